@@ -1,0 +1,1 @@
+"""Ticket Tutor: rules tutor and scoring assistant for the railway board game."""

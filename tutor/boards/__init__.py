@@ -1,0 +1,21 @@
+"""The boards: cities, routes and tickets as frozen values, and how they are read from maps/."""
+
+from tutor.boards.faults import BoardError, Fault, FaultKind
+from tutor.boards.files import load_board
+from tutor.boards.folders import board_folder, board_folders
+from tutor.boards.values import Board, City, Route, Ticket, pair_id, route_id
+
+__all__ = [
+    "Board",
+    "BoardError",
+    "City",
+    "Fault",
+    "FaultKind",
+    "Route",
+    "Ticket",
+    "board_folder",
+    "board_folders",
+    "load_board",
+    "pair_id",
+    "route_id",
+]

@@ -1,0 +1,60 @@
+"""What can be wrong with a folder of data: named kinds with their facts, place and line."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class FaultKind(StrEnum):
+    """The kinds of faults; the comment names the facts that each carries."""
+
+    NO_FOLDER = "no_folder"
+    MISSING_FILE = "missing_file"
+    NOT_UTF8 = "not_utf8"
+    NOT_TOML = "not_toml"  # reason
+    WRONG_HEADER = "wrong_header"  # expected, found
+    WRONG_NUMBER_OF_FIELDS = "wrong_number_of_fields"  # expected, found
+    MISSING_KEY = "missing_key"  # key
+    UNKNOWN_KEY = "unknown_key"  # key
+    WRONG_VALUE = "wrong_value"  # key, value, expected
+    TWICE = "twice"  # what
+    UNKNOWN_CITY = "unknown_city"  # city
+    WRONG_ID = "wrong_id"  # found, expected
+    SAME_CITY = "same_city"  # city
+    OTHER_NAME_TAKEN = "other_name_taken"  # name, city
+    WRONG_COUNT = "wrong_count"  # what, expected, found
+    LANES_UNEQUAL = "lanes_unequal"  # pair
+    LANES_NOT_UNEQUAL = "lanes_not_unequal"  # pair
+    LANES_NUMBERED = "lanes_numbered"  # pair
+    NO_POINTS_FOR_LENGTH = "no_points_for_length"  # route, length
+    FERRY_WITHOUT_SYMBOL = "ferry_without_symbol"  # route
+    SYMBOL_WITHOUT_FERRY = "symbol_without_ferry"  # route
+    TUNNEL_WITHOUT_REVEAL = "tunnel_without_reveal"  # route
+    REVEAL_WITHOUT_TUNNEL = "reveal_without_tunnel"  # route
+    NOT_CONNECTED = "not_connected"  # city
+    UNUSED_FIGURE = "unused_figure"  # route, what
+    UNKNOWN_PAIR = "unknown_pair"  # pair
+    UNKNOWN_PIECE = "unknown_piece"  # piece, known
+    NO_LANES_FOR = "no_lanes_for"  # lanes, players
+    GOLDEN_PROBLEM = "golden_problem"  # code, where
+    GOLDEN_DIFFERS = "golden_differs"  # what, expected, found
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing wrong in a board's folder: file, line (None: the file as a whole), and why."""
+
+    file: str
+    line: int | None
+    kind: FaultKind
+    facts: dict[str, object] = field(default_factory=dict, hash=False)
+
+
+class BoardError(Exception):
+    """A folder that cannot be read as a board; ``faults`` lists everything found."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(
+            "; ".join(f"{f.file}:{f.line or ''} {f.kind} {f.facts}" for f in self.faults)
+        )

@@ -1,0 +1,292 @@
+"""Reading a board's folder: board.toml, cities.csv, names.csv, routes.csv and tickets.csv."""
+
+import csv
+import io
+import math
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tutor.boards.faults import BoardError, Fault, FaultKind
+from tutor.boards.values import Board, City, Route, Ticket, pair_id, route_id
+from tutor.terms import Deck, RouteColor, RouteKind
+
+T = TypeVar("T")
+E = TypeVar("E", bound=StrEnum)
+
+CITY_COLUMNS = ("id", "name", "x", "y", "lat", "lon")
+NAME_COLUMNS = ("city", "name")
+ROUTE_COLUMNS = (
+    "id", "a", "b", "lane", "length", "color", "kind",
+    "locomotives", "mountains", "reveal", "toll", "bend",
+)  # fmt: skip
+TICKET_COLUMNS = ("id", "a", "b", "points", "deck", "neutral_a", "neutral_b")
+BOARD_KEYS = {
+    "name": str, "aspect": float, "verified": bool, "tickets_printed": int,
+    "unequal_pairs": list, "apart_pairs": list, "counts": dict,
+}  # fmt: skip
+COUNTED = ("cities", "routes", "tickets")
+
+
+def load_board(folder: Path) -> Board:
+    """Read a board from its folder.
+
+    Raises
+    ------
+    BoardError
+        Listing everything that is wrong, each with file, line and reason.
+    """
+    return _Reader(folder).board()
+
+
+def read_toml(path: Path, faults: list[Fault]) -> dict[str, Any]:
+    """Read a TOML file; what is wrong is added to ``faults`` and {} returned."""
+    text = _read_text(path, faults)
+    if text is None:
+        return {}
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        faults.append(Fault(path.name, None, FaultKind.NOT_TOML, {"reason": str(error)}))
+        return {}
+
+
+def _read_text(path: Path, faults: list[Fault]) -> str | None:
+    try:
+        return path.read_bytes().decode("utf-8")
+    except OSError:
+        faults.append(Fault(path.name, None, FaultKind.MISSING_FILE))
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        faults.append(Fault(path.name, line, FaultKind.NOT_UTF8))
+    return None
+
+
+@dataclass
+class _Row:
+    """One line of a table; reading a field notes what is wrong and answers a stand-in."""
+
+    file: str
+    line: int
+    fields: dict[str, str]
+    faults: list[Fault]
+
+    def fault(self, kind: FaultKind, **facts: object) -> None:
+        self.faults.append(Fault(self.file, self.line, kind, facts))
+
+    def text(self, key: str) -> str:
+        value = self.fields[key]
+        if not value or value != value.strip():
+            self.fault(FaultKind.WRONG_VALUE, key=key, value=value, expected="text")
+        return value
+
+    def _parsed(self, key: str, parse: Callable[[str], T], expected: str, otherwise: T) -> T:
+        try:
+            return parse(self.fields[key])
+        except ValueError:
+            self.fault(FaultKind.WRONG_VALUE, key=key, value=self.fields[key], expected=expected)
+            return otherwise
+
+    def whole(self, key: str, least: int = 0) -> int:
+        def parse(text: str) -> int:
+            if not (text.isascii() and text.isdigit()) or int(text) < least:
+                raise ValueError
+            return int(text)
+
+        return self._parsed(key, parse, f"a whole number from {least}", least)
+
+    def decimal(self, key: str, low: float = -1e9, high: float = 1e9) -> float:
+        def parse(text: str) -> float:
+            value = float(text)
+            if not (math.isfinite(value) and low <= value <= high):
+                raise ValueError
+            return value
+
+        return self._parsed(key, parse, f"a number from {low:g} to {high:g}", low)
+
+    def optional_decimal(self, key: str, low: float, high: float) -> float | None:
+        return self.decimal(key, low, high) if self.fields[key] else None
+
+    def one_of(self, key: str, words: type[E]) -> E:
+        values = list(words)
+        return self._parsed(key, words, ", ".join(values), values[0])
+
+
+@dataclass
+class _Reader:
+    folder: Path
+    faults: list[Fault] = field(default_factory=list)
+
+    def board(self) -> Board:
+        if not self.folder.is_dir():
+            raise BoardError([Fault(str(self.folder), None, FaultKind.NO_FOLDER)])
+        facts = self._board_facts()
+        cities = self._cities()
+        known = {city.id for city in cities}
+        routes = self._routes(known)
+        tickets = self._tickets(known)
+        counts = facts.get("counts", {})
+        for what, found in zip(COUNTED, (cities, routes, tickets), strict=True):
+            if what in counts and counts[what] != len(found):
+                self._board_fault(
+                    FaultKind.WRONG_COUNT, what=what, expected=counts[what], found=len(found)
+                )
+        if self.faults:
+            raise BoardError(self.faults)
+        return Board(
+            id=self.folder.name,
+            name=facts["name"],
+            aspect=float(facts["aspect"]),
+            cities=cities,
+            routes=routes,
+            tickets=tickets,
+            tickets_printed=facts["tickets_printed"],
+            verified=facts["verified"],
+            unequal_pairs=frozenset(facts["unequal_pairs"]),
+            apart_pairs=frozenset(facts["apart_pairs"]),
+        )
+
+    def _board_fault(self, kind: FaultKind, **facts: object) -> None:
+        self.faults.append(Fault("board.toml", None, kind, facts))
+
+    def _board_facts(self) -> dict[str, Any]:
+        before = len(self.faults)
+        facts = read_toml(self.folder / "board.toml", self.faults)
+        if len(self.faults) > before:
+            return {}
+        for key in sorted(facts.keys() - BOARD_KEYS.keys()):
+            self._board_fault(FaultKind.UNKNOWN_KEY, key=key)
+        for key, kind in BOARD_KEYS.items():
+            if key not in facts:
+                self._board_fault(FaultKind.MISSING_KEY, key=key)
+            elif type(facts[key]) is not kind and not (kind is float and type(facts[key]) is int):
+                self._board_fault(
+                    FaultKind.WRONG_VALUE, key=key, value=facts[key], expected=kind.__name__
+                )
+        counts = facts.get("counts")
+        if isinstance(counts, dict) and counts.keys() != set(COUNTED):
+            self._board_fault(
+                FaultKind.WRONG_VALUE, key="counts", value=counts, expected=", ".join(COUNTED)
+            )
+        return facts
+
+    def _rows(self, name: str, columns: tuple[str, ...]) -> Iterator[_Row]:
+        text = _read_text(self.folder / name, self.faults)
+        if text is None:
+            return
+        reader = csv.reader(io.StringIO(text, newline=""))
+        header = next(reader, [])
+        if tuple(header) != columns:
+            self.faults.append(
+                Fault(
+                    name, 1, FaultKind.WRONG_HEADER,
+                    {"expected": ",".join(columns), "found": ",".join(header)},
+                )
+            )  # fmt: skip
+            return
+        for fields in reader:
+            row = _Row(name, reader.line_num, dict(zip(columns, fields, strict=False)), self.faults)
+            if len(fields) == len(columns):
+                yield row
+            else:
+                row.fault(
+                    FaultKind.WRONG_NUMBER_OF_FIELDS, expected=len(columns), found=len(fields)
+                )
+
+    def _unique(self, row: _Row, found: dict[str, T], key: str, value: T) -> None:
+        if key in found:
+            row.fault(FaultKind.TWICE, what=key)
+        found[key] = value
+
+    def _cities(self) -> tuple[City, ...]:
+        cities: dict[str, City] = {}
+        for row in self._rows("cities.csv", CITY_COLUMNS):
+            city = City(
+                id=row.text("id"),
+                name=row.text("name"),
+                x=row.decimal("x", 0, 1),
+                y=row.decimal("y", 0, 1),
+                lat=row.optional_decimal("lat", -90, 90),
+                lon=row.optional_decimal("lon", -180, 180),
+            )
+            self._unique(row, cities, city.id, city)
+        names = self._other_names(cities)
+        return tuple(
+            City(city.id, city.name, city.x, city.y, city.lat, city.lon, tuple(names[city.id]))
+            for city in cities.values()
+        )
+
+    def _other_names(self, cities: dict[str, City]) -> dict[str, list[str]]:
+        names: dict[str, list[str]] = {city: [] for city in cities}
+        owners = {city.name.casefold(): city.id for city in cities.values()}
+        if not (self.folder / "names.csv").exists():
+            return names
+        for row in self._rows("names.csv", NAME_COLUMNS):
+            city, name = row.text("city"), row.text("name")
+            if city not in names:
+                row.fault(FaultKind.UNKNOWN_CITY, city=city)
+            elif owners.setdefault(name.casefold(), city) != city:
+                owner = owners[name.casefold()]
+                row.fault(FaultKind.OTHER_NAME_TAKEN, name=name, city=owner)
+            else:
+                names[city].append(name)
+        return names
+
+    def _ends(self, row: _Row, known: set[str]) -> tuple[str, str]:
+        a, b = row.text("a"), row.text("b")
+        for city in (a, b):
+            if city not in known:
+                row.fault(FaultKind.UNKNOWN_CITY, city=city)
+        if a == b:
+            row.fault(FaultKind.SAME_CITY, city=a)
+        return a, b
+
+    def _check_id(self, row: _Row, expected: str) -> None:
+        if row.fields["id"] != expected:
+            row.fault(FaultKind.WRONG_ID, found=row.fields["id"], expected=expected)
+
+    def _routes(self, known: set[str]) -> tuple[Route, ...]:
+        routes: dict[str, Route] = {}
+        for row in self._rows("routes.csv", ROUTE_COLUMNS):
+            a, b = self._ends(row, known)
+            lane = row.whole("lane", 1)
+            self._check_id(row, route_id(a, b, lane))
+            route = Route(
+                id=route_id(a, b, lane),
+                a=a,
+                b=b,
+                lane=lane,
+                length=row.whole("length", 1),
+                color=row.one_of("color", RouteColor),
+                kind=row.one_of("kind", RouteKind),
+                locomotives=row.whole("locomotives"),
+                mountains=row.whole("mountains"),
+                reveal=row.whole("reveal"),
+                toll=row.whole("toll"),
+                bend=row.optional_decimal("bend", -2, 2),
+            )
+            self._unique(row, routes, route.id, route)
+        return tuple(routes.values())
+
+    def _tickets(self, known: set[str]) -> tuple[Ticket, ...]:
+        tickets: dict[str, Ticket] = {}
+        for row in self._rows("tickets.csv", TICKET_COLUMNS):
+            a, b = self._ends(row, known)
+            self._check_id(row, pair_id(a, b))
+            foot = (row.fields["neutral_a"], row.fields["neutral_b"])
+            for city in foot:
+                if (city or any(foot)) and city not in known:
+                    row.fault(FaultKind.UNKNOWN_CITY, city=city)
+            ticket = Ticket(
+                id=pair_id(a, b),
+                a=a,
+                b=b,
+                points=row.whole("points", 1),
+                deck=row.one_of("deck", Deck),
+                neutral_pair=foot if any(foot) else None,
+            )
+            self._unique(row, tickets, ticket.id, ticket)
+        return tuple(tickets.values())

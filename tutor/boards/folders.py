@@ -1,0 +1,35 @@
+"""Where maps are: a folder of the user's own first, then the checkout, then the installed copy."""
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+ENVIRONMENT = "TUTOR_MAPS"
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def board_folders(own: Sequence[Path] = ()) -> Mapping[str, Path]:
+    """Return every board's folder by the board's id (its folder name).
+
+    ``own`` are the user's folders of boards; the folders in the environment's
+    ``TUTOR_MAPS`` come next. The first folder that holds a board wins.
+    """
+    from_environment = os.environ.get(ENVIRONMENT, "")
+    places = [
+        *own,
+        *(Path(place) for place in from_environment.split(os.pathsep) if place),
+        _PACKAGE.parent / "maps",
+        _PACKAGE / "maps",
+    ]
+    found: dict[str, Path] = {}
+    for place in places:
+        if place.is_dir():
+            for folder in sorted(place.iterdir()):
+                if (folder / "board.toml").is_file():
+                    found.setdefault(folder.name, folder)
+    return found
+
+
+def board_folder(board_id: str, own: Sequence[Path] = ()) -> Path | None:
+    """Return the folder of one board, None if there is no such board."""
+    return board_folders(own).get(board_id)

@@ -1,0 +1,153 @@
+"""City, Route, Ticket and Board: what is printed on a board and on its tickets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from tutor.terms import Deck, RouteColor, RouteKind
+
+
+def pair_id(a: str, b: str) -> str:
+    """Return the id of two cities in alphabetical order, such as ``london--paris``.
+
+    Examples
+    --------
+    >>> pair_id("paris", "london")
+    'london--paris'
+    """
+    return "--".join(sorted((a, b)))
+
+
+def route_id(a: str, b: str, lane: int) -> str:
+    """Return the id of one lane between two cities, such as ``london--paris--1``."""
+    return f"{pair_id(a, b)}--{lane}"
+
+
+@dataclass(frozen=True)
+class City:
+    """A city on a board.
+
+    ``x`` and ``y`` run from 0 to 1 over the board's width and height, from its top left;
+    ``lat`` and ``lon`` are degrees, None where the place is not known. ``other_names`` are
+    names that a player may type instead of the printed one.
+    """
+
+    id: str
+    name: str
+    x: float
+    y: float
+    lat: float | None = None
+    lon: float | None = None
+    other_names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Route:
+    """One printed line between two neighbouring cities; a double route is two of them.
+
+    ``length`` is in spaces, which is also its trains; ``mountains`` counts the Xs, each one
+    more train (A4); ``locomotives`` counts a ferry's symbols, ``reveal`` a tunnel's cards to
+    turn over, ``toll`` the tokens to pay (D6). ``bend`` is the bow of the line: the offset of
+    its middle from the straight line, as a part of the distance.
+    """
+
+    id: str
+    a: str
+    b: str
+    lane: int
+    length: int
+    color: RouteColor = RouteColor.GRAY
+    kind: RouteKind = RouteKind.TRAIN
+    locomotives: int = 0
+    mountains: int = 0
+    reveal: int = 0
+    toll: int = 0
+    bend: float | None = None
+
+    @property
+    def pair(self) -> str:
+        """The id of the two cities, shared by all lanes of a double or triple route."""
+        return pair_id(self.a, self.b)
+
+    @property
+    def trains(self) -> int:
+        """The trains that claiming it takes from the reserve, crossing included (A5)."""
+        return self.length + self.mountains
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """A destination ticket: two cities in printed order, and points.
+
+    ``neutral_pair`` is the pair of cities at its foot (Nederland, D14), None where there is
+    none.
+    """
+
+    id: str
+    a: str
+    b: str
+    points: int
+    deck: Deck = Deck.REGULAR
+    neutral_pair: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board with all that is printed on it and on its tickets.
+
+    ``aspect`` is width over height. ``tickets_printed`` is the number of cards in the box:
+    more than ``len(tickets)`` where the list of cards is not known. ``verified`` is False
+    where the figures have a single source, which the product then says.
+    """
+
+    id: str
+    name: str
+    aspect: float
+    cities: tuple[City, ...]
+    routes: tuple[Route, ...]
+    tickets: tuple[Ticket, ...]
+    tickets_printed: int
+    verified: bool = True
+    unequal_pairs: frozenset[str] = frozenset()
+    apart_pairs: frozenset[str] = frozenset()
+
+    @cached_property
+    def city(self) -> Mapping[str, City]:
+        """The cities by id."""
+        return {city.id: city for city in self.cities}
+
+    @cached_property
+    def route(self) -> Mapping[str, Route]:
+        """The routes by id."""
+        return {route.id: route for route in self.routes}
+
+    @cached_property
+    def ticket(self) -> Mapping[str, Ticket]:
+        """The listed tickets by id."""
+        return {ticket.id: ticket for ticket in self.tickets}
+
+    @cached_property
+    def lanes(self) -> Mapping[str, tuple[Route, ...]]:
+        """The routes between each pair of neighbouring cities, by pair id, in lane order."""
+        lanes: dict[str, list[Route]] = {}
+        for route in self.routes:
+            lanes.setdefault(route.pair, []).append(route)
+        return {
+            pair: tuple(sorted(routes, key=lambda route: route.lane))
+            for pair, routes in lanes.items()
+        }
+
+    def route_named(self, text: str) -> Route | None:
+        """Return the route with this id; the lane may be left out where there is only one.
+
+        None if the board has no such route.
+        """
+        lanes = self.lanes.get(text, ())
+        if len(lanes) == 1:
+            return lanes[0]
+        return self.route.get(text)
+
+    def with_routes(self, changes: Mapping[str, Route | None]) -> "Board":
+        """Return the board with routes changed, added, or (None) removed, by id."""
+        routes = {**self.route, **changes}
+        return replace(self, routes=tuple(route for route in routes.values() if route is not None))

@@ -1,0 +1,392 @@
+"""Reading and writing the finished-game file (`finished-game/1`, docs/game-file.md).
+
+Whatever comes in is untrusted: every value is checked, unknown keys are refused, and all
+problems are listed at once. What cannot be read stays as a blank in its place, so that the
+places named in other problems stay right.
+"""
+
+import json
+import unicodedata
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from tutor.game.finished import (
+    BLANK,
+    Correction,
+    FinishedGame,
+    Neutral,
+    Player,
+    TypedTicket,
+)
+from tutor.game.problems import (
+    MissingKey,
+    NotJson,
+    NotOneOf,
+    OutOfRange,
+    Problem,
+    UnknownKey,
+    UnknownRuling,
+    UnusableName,
+    WrongFormat,
+    WrongType,
+)
+from tutor.terms import PlayerColor, RouteColor, RouteKind, Ruling
+
+FORMAT = "finished-game/1"
+LONGEST_NAME = 40
+LARGEST_FILE = 1_000_000  # bytes; a full game of six players has some ten thousand
+MOST_TICKET_POINTS = 40
+MOST_TOKENS = 999  # far above all tokens in the box: more is a slip of the keyboard
+LONGEST_ROUTE = 9  # B10 gives no points for more spaces
+MOST_MOUNTAINS = 9
+MOST_TOLL = 9
+
+GAME_KEYS = ("format", "board", "variant", "rulings", "players", "neutral", "corrections")
+PLAYER_KEYS = tuple(one.name for one in fields(Player))
+NEUTRAL_KEYS = ("color", "routes")
+TICKET_KEYS = ("a", "b", "points")
+CORRECTION_KEYS = tuple(one.name for one in fields(Correction))
+
+_NAMES_OF_TYPES = {
+    dict: "object", list: "list", str: "text", bool: "true or false",
+    int: "whole number", float: "number", type(None): "null",
+}  # fmt: skip
+_BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
+
+E = TypeVar("E", bound=StrEnum)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What came of reading a file: the game as far as it could be read, and all problems.
+
+    ``game`` is None only if nothing of a game was found. It may be scored only if there are
+    no problems.
+    """
+
+    game: FinishedGame | None
+    problems: tuple[Problem, ...]
+
+
+def read_game(data: bytes) -> Reading:
+    """Read a finished-game file from its bytes (UTF-8 JSON)."""
+    try:
+        document = _parse_json(data)
+    except _NotReadableError as error:
+        return Reading(None, (error.problem,))
+    return decode_game(document)
+
+
+def decode_game(document: Any) -> Reading:
+    """Read a finished game from a parsed JSON or TOML document."""
+    decoder = _Decoder()
+    game = decoder.game(document)
+    return Reading(game, tuple(decoder.problems))
+
+
+def encode_game(game: FinishedGame) -> dict[str, Any]:
+    """Return the document of a finished game; what is empty or usual is left out."""
+    document: dict[str, Any] = {"format": FORMAT, "board": game.board}
+    if game.variant is not None:
+        document["variant"] = game.variant
+    if game.rulings:
+        document["rulings"] = {str(name): value for name, value in game.rulings}
+    document["players"] = [_encode_player(player) for player in game.players]
+    if game.neutral is not None:
+        document["neutral"] = _encode_player(game.neutral)
+    if game.corrections:
+        document["corrections"] = {
+            route: None if correction is None else _given(correction)
+            for route, correction in game.corrections
+        }
+    return document
+
+
+def write_game(game: FinishedGame) -> str:
+    """Return the text of a finished-game file."""
+    return json.dumps(encode_game(game), ensure_ascii=False, indent=1) + "\n"
+
+
+def _given(value: Any) -> dict[str, Any]:
+    found = {one.name: getattr(value, one.name) for one in fields(value)}
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _encode_player(player: Player | Neutral) -> dict[str, Any]:
+    document = _given(player)
+    for key in ("routes", "stations"):
+        if key in document:
+            document[key] = list(document[key])
+    if "tickets" in document:
+        document["tickets"] = [
+            entry if isinstance(entry, str) else _given(entry) for entry in document["tickets"]
+        ]
+    # 0 tokens or an entered start space of 0 are not the same as none entered.
+    return {
+        key: value
+        for key, value in document.items()
+        if key in ("tokens", "start") or value not in ([], 0)
+    }
+
+
+# --- JSON -----------------------------------------------------------------------------------
+
+
+class _NotReadableError(Exception):
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        self.problem = NotJson("", reason, line)
+
+
+def _parse_json(data: bytes) -> Any:
+    if len(data) > LARGEST_FILE:
+        raise _NotReadableError("too_large")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise _NotReadableError("encoding") from None
+    try:
+        return json.loads(
+            text, parse_constant=_refuse_constant, object_pairs_hook=_object_without_twins
+        )
+    except json.JSONDecodeError as error:
+        raise _NotReadableError("syntax", error.lineno) from None
+    except RecursionError:
+        raise _NotReadableError("too_deep") from None
+    except ValueError:  # a whole number of thousands of digits
+        raise _NotReadableError("number") from None
+
+
+def _refuse_constant(_: str) -> Any:
+    raise _NotReadableError("number")
+
+
+def _object_without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise _NotReadableError("key_twice")
+    return found
+
+
+# --- values ---------------------------------------------------------------------------------
+
+
+def _type_name(value: Any) -> str:
+    return _NAMES_OF_TYPES.get(type(value), "value")
+
+
+def _is_nothing(value: Any) -> bool:
+    """Tell whether a value says no more than a key that is left out."""
+    return value is None or (value in ("", [], {}, 0) and type(value) is not bool)
+
+
+def _is_showable(name: str) -> bool:
+    return all(
+        unicodedata.category(character) not in ("Cc", "Cs", "Zl", "Zp")
+        and character not in _BIDI_CONTROLS
+        for character in name
+    )
+
+
+@dataclass
+class _Decoder:
+    problems: list[Problem] = field(default_factory=list)
+
+    def game(self, document: Any) -> FinishedGame | None:
+        found = self._object(document, "", GAME_KEYS, required=("format", "board", "players"))
+        if found is None:
+            return None
+        if "format" in found and found["format"] != FORMAT:
+            shown = found["format"]
+            text = shown if isinstance(shown, str) else json.dumps(shown)[:100]
+            self.problems.append(WrongFormat("format", FORMAT, text))
+        players = found.get("players", [])
+        variant = found.get("variant")
+        return FinishedGame(
+            board=self._text(found.get("board", BLANK), "board"),
+            players=tuple(
+                self._player(player, f"players[{index}]")
+                for index, player in enumerate(self._list(players, "players"))
+            ),
+            variant=None if variant is None else self._text(variant, "variant"),
+            rulings=self._rulings(found.get("rulings")),
+            neutral=self._neutral(found.get("neutral")),
+            corrections=self._corrections(found.get("corrections")),
+        )
+
+    def _object(
+        self, value: Any, where: str, keys: Collection[str], required: Collection[str] = ()
+    ) -> dict[str, Any] | None:
+        if not isinstance(value, dict):
+            self.problems.append(WrongType(where, "object", _type_name(value)))
+            return None
+        prefix = f"{where}." if where else ""
+        for key in value:
+            if key not in keys:
+                self.problems.append(UnknownKey(f"{prefix}{key}", key, tuple(keys)))
+        for key in required:
+            if key not in value:
+                self.problems.append(MissingKey(f"{prefix}{key}", key))
+        return value
+
+    def _list(self, value: Any, where: str) -> list[Any]:
+        if isinstance(value, list):
+            return value
+        if value is not None or where == "players":
+            self.problems.append(WrongType(where, "list", _type_name(value)))
+        return []
+
+    def _text(self, value: Any, where: str) -> str:
+        if isinstance(value, str):
+            return value
+        self.problems.append(WrongType(where, "text", _type_name(value)))
+        return BLANK
+
+    def _name(self, value: Any, where: str) -> str:
+        name = self._text(value, where)
+        if isinstance(value, str) and not (
+            name.strip() and len(name) <= LONGEST_NAME and _is_showable(name)
+        ):
+            self.problems.append(UnusableName(where, LONGEST_NAME))
+            return BLANK
+        return name
+
+    def _number(self, value: Any, where: str, low: int, high: int) -> int | None:
+        if type(value) is not int:
+            self.problems.append(WrongType(where, "whole number", _type_name(value)))
+            return None
+        if not low <= value <= high:
+            shown = str(value) if abs(value) < 10**20 else "…"
+            self.problems.append(OutOfRange(where, shown, low, high))
+            return None
+        return value
+
+    def _one_of(self, value: Any, where: str, words: type[E]) -> E | None:
+        text = self._text(value, where)
+        if not isinstance(value, str):
+            return None
+        try:
+            return words(text)
+        except ValueError:
+            self.problems.append(NotOneOf(where, text, tuple(words)))
+            return None
+
+    def _ids(self, value: Any, where: str) -> tuple[str, ...]:
+        return tuple(
+            self._id(entry, f"{where}[{index}]")
+            for index, entry in enumerate(self._list(value, where))
+        )
+
+    def _id(self, value: Any, where: str) -> str:
+        return self._text(value, where)
+
+    def _rulings(self, value: Any) -> tuple[tuple[Ruling, bool], ...]:
+        if value is None or not isinstance(value, dict):
+            if value is not None:
+                self.problems.append(WrongType("rulings", "object", _type_name(value)))
+            return ()
+        found = []
+        for key, chosen in value.items():
+            where = f"rulings.{key}"
+            if key not in list(Ruling):
+                self.problems.append(UnknownRuling(where, key, tuple(Ruling)))
+            elif type(chosen) is not bool:
+                self.problems.append(WrongType(where, "true or false", _type_name(chosen)))
+            else:
+                found.append((Ruling(key), chosen))
+        return tuple(found)
+
+    def _player(self, value: Any, where: str) -> Player:
+        found = self._object(value, where, PLAYER_KEYS, required=("name", "color"))
+        if found is None:
+            return Player(BLANK, None)
+
+        def optional(key: str, read: Callable[[Any, str], Any]) -> Any:
+            entered = found.get(key)
+            return None if entered is None else read(entered, f"{where}.{key}")
+
+        def tokens(entered: Any, place: str) -> int | None:
+            return self._number(entered, place, 0, MOST_TOKENS)
+
+        stations, team = found.get("stations"), found.get("team")
+        return Player(
+            name=self._name(found["name"], f"{where}.name") if "name" in found else BLANK,
+            color=(
+                self._one_of(found["color"], f"{where}.color", PlayerColor)
+                if "color" in found
+                else None
+            ),
+            routes=self._ids(found.get("routes"), f"{where}.routes"),
+            tickets=self._tickets(found.get("tickets"), f"{where}.tickets"),
+            stations=() if _is_nothing(stations) else self._ids(stations, f"{where}.stations"),
+            tokens=optional("tokens", tokens),
+            loans=optional("loans", tokens) or 0,
+            start=optional("start", tokens),
+            team=None if _is_nothing(team) else self._name(team, f"{where}.team"),
+        )
+
+    def _tickets(self, value: Any, where: str) -> tuple[str | TypedTicket, ...]:
+        tickets: list[str | TypedTicket] = []
+        for index, entry in enumerate(self._list(value, where)):
+            place = f"{where}[{index}]"
+            if isinstance(entry, str):
+                tickets.append(entry)
+            elif isinstance(entry, dict):
+                tickets.append(self._typed_ticket(entry, place))
+            else:
+                self.problems.append(WrongType(place, "ticket", _type_name(entry)))
+                tickets.append(BLANK)
+        return tuple(tickets)
+
+    def _typed_ticket(self, value: dict[str, Any], where: str) -> TypedTicket:
+        self._object(value, where, TICKET_KEYS, required=TICKET_KEYS)
+        points = None
+        if "points" in value:
+            points = self._number(value["points"], f"{where}.points", 1, MOST_TICKET_POINTS)
+        return TypedTicket(
+            a=self._id(value["a"], f"{where}.a") if "a" in value else BLANK,
+            b=self._id(value["b"], f"{where}.b") if "b" in value else BLANK,
+            points=points or 0,
+        )
+
+    def _neutral(self, value: Any) -> Neutral | None:
+        if _is_nothing(value):
+            return None
+        found = self._object(value, "neutral", NEUTRAL_KEYS, required=("color",))
+        if found is None:
+            return None
+        color = None
+        if "color" in found:
+            color = self._one_of(found["color"], "neutral.color", PlayerColor)
+        return Neutral(color, self._ids(found.get("routes"), "neutral.routes"))
+
+    def _corrections(self, value: Any) -> tuple[tuple[str, Correction | None], ...]:
+        if _is_nothing(value):
+            return ()
+        if not isinstance(value, dict):
+            self.problems.append(WrongType("corrections", "object", _type_name(value)))
+            return ()
+        return tuple(
+            (route, None if entry is None else self._correction(entry, f"corrections.{route}"))
+            for route, entry in sorted(value.items())
+        )
+
+    def _correction(self, value: Any, where: str) -> Correction:
+        found = self._object(value, where, CORRECTION_KEYS) or {}
+        numbers: Mapping[str, tuple[int, int]] = {
+            "length": (1, LONGEST_ROUTE),
+            "mountains": (0, MOST_MOUNTAINS),
+            "toll": (0, MOST_TOLL),
+        }
+        words: Mapping[str, type[StrEnum]] = {"color": RouteColor, "kind": RouteKind}
+        entered = {key: value for key, value in found.items() if value is not None}
+        read: dict[str, Any] = {
+            key: self._number(entered[key], f"{where}.{key}", *limits)
+            for key, limits in numbers.items()
+            if key in entered
+        }
+        for key, kind in words.items():
+            if key in entered:
+                read[key] = self._one_of(entered[key], f"{where}.{key}", kind)
+        return Correction(**read)

@@ -1,0 +1,401 @@
+"""Everything that can be wrong with a finished game, as named values with their facts.
+
+An error is a :class:`Problem`, a warning a :class:`Notice`. ``where`` is a place in the file
+such as ``players[1].routes[3]``, or "". Sentences are made of them in :mod:`tutor.words`.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True)
+class Problem:
+    """An error: the game cannot be scored as it stands."""
+
+    code: ClassVar[str]
+    where: str
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A warning: the game is scored, and the players should know this."""
+
+    code: ClassVar[str]
+    where: str
+
+
+# --- the file itself (X6) -------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class NotJson(Problem):
+    """The text is not JSON; ``reason`` is one of the NOT_JSON_REASONS."""
+
+    code: ClassVar[str] = "not_json"
+    reason: str
+    line: int | None = None
+
+
+NOT_JSON_REASONS = ("too_large", "encoding", "syntax", "too_deep", "number", "key_twice")
+
+
+@dataclass(frozen=True)
+class WrongFormat(Problem):
+    """The file says that it is something else."""
+
+    code: ClassVar[str] = "wrong_format"
+    expected: str
+    found: str
+
+
+@dataclass(frozen=True)
+class UnknownKey(Problem):
+    """A key that the format does not have, perhaps a slip of ``known``."""
+
+    code: ClassVar[str] = "unknown_key"
+    key: str
+    known: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class MissingKey(Problem):
+    """A key that must be there."""
+
+    code: ClassVar[str] = "missing_key"
+    key: str
+
+
+@dataclass(frozen=True)
+class WrongType(Problem):
+    """A value of another type; both as words: text, whole number, list, object, true or false."""
+
+    code: ClassVar[str] = "wrong_type"
+    expected: str
+    found: str
+
+
+@dataclass(frozen=True)
+class OutOfRange(Problem):
+    """A number outside what makes sense."""
+
+    code: ClassVar[str] = "out_of_range"
+    value: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class UnusableName(Problem):
+    """A name that is empty, too long, or has characters that cannot be shown."""
+
+    code: ClassVar[str] = "out_of_range"
+    longest: int
+
+
+@dataclass(frozen=True)
+class NotOneOf(Problem):
+    """A word that is none of those allowed."""
+
+    code: ClassVar[str] = "out_of_range"
+    value: str
+    allowed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class NoPointsForLength(Problem):
+    """A corrected route of a length that the board gives no points for."""
+
+    code: ClassVar[str] = "out_of_range"
+    length: int
+    allowed: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TicketToItself(Problem):
+    """A typed ticket from a city to the same city."""
+
+    code: ClassVar[str] = "out_of_range"
+    city: str
+
+
+# --- board, variant, players ----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class UnknownBoard(Problem):
+    """A board that is not there."""
+
+    code: ClassVar[str] = "unknown_board"
+    board: str
+    known: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class UnknownVariant(Problem):
+    """A variant that the board does not have."""
+
+    code: ClassVar[str] = "unknown_variant"
+    variant: str
+    known: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class UnknownRuling(Problem):
+    """A house rule that nobody knows."""
+
+    code: ClassVar[str] = "unknown_ruling"
+    ruling: str
+    known: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PlayersCount(Problem):
+    """A number of players that the board or variant is not made for."""
+
+    code: ClassVar[str] = "players_count"
+    players: int
+    allowed: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class NameTaken(Problem):
+    """Two players of one name."""
+
+    code: ClassVar[str] = "name_taken"
+    name: str
+
+
+@dataclass(frozen=True)
+class ColorTaken(Problem):
+    """Two sides of one colour; ``holder`` has it first."""
+
+    code: ClassVar[str] = "color_taken"
+    color: str
+    holder: str
+
+
+@dataclass(frozen=True)
+class TeamSize(Problem):
+    """A team that is not of two players (T1)."""
+
+    code: ClassVar[str] = "teams"
+    team: str
+    players: int
+
+
+@dataclass(frozen=True)
+class TeamApart(Problem):
+    """Team mates who do not sit side by side (T1)."""
+
+    code: ClassVar[str] = "teams"
+    team: str
+
+
+@dataclass(frozen=True)
+class TeamColors(Problem):
+    """Team mates with different colours (T1)."""
+
+    code: ClassVar[str] = "teams"
+    team: str
+
+
+@dataclass(frozen=True)
+class NotOnThisBoard(Problem):
+    """Something that this board or variant does not use."""
+
+    code: ClassVar[str] = "not_on_this_board"
+    key: str
+
+
+# --- cities, routes, tickets ----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class UnknownCity(Problem):
+    """A city that is not on the board (X1); ``suggestion`` is the nearest id or None."""
+
+    code: ClassVar[str] = "unknown_city"
+    city: str
+    suggestion: str | None
+
+
+@dataclass(frozen=True)
+class UnknownRoute(Problem):
+    """A route that is not on the board (X1); ``suggestion`` is the nearest id or None."""
+
+    code: ClassVar[str] = "unknown_route"
+    route: str
+    suggestion: str | None
+
+
+@dataclass(frozen=True)
+class UnknownTicket(Problem):
+    """A ticket that the board does not list (X1); ``suggestion`` is the nearest id or None."""
+
+    code: ClassVar[str] = "unknown_ticket"
+    ticket: str
+    suggestion: str | None
+
+
+@dataclass(frozen=True)
+class RouteClaimedTwice(Problem):
+    """One route entered twice (X1); ``first`` and ``second`` may be one player."""
+
+    code: ClassVar[str] = "route_claimed_twice"
+    route: str
+    first: str
+    second: str
+
+
+@dataclass(frozen=True)
+class TwoLanesOnePlayer(Problem):
+    """Two lanes of a double with one player (B11, T7)."""
+
+    code: ClassVar[str] = "two_lanes_one_player"
+    route: str
+    player: str
+
+
+@dataclass(frozen=True)
+class LaneClosed(Problem):
+    """A lane that the number of players closes (B11, N8, D13, T7, A3)."""
+
+    code: ClassVar[str] = "lane_closed"
+    route: str
+    player: str
+    players: int
+    open: int
+
+
+@dataclass(frozen=True)
+class NotADouble(Problem):
+    """A single route entered for neutral, who builds on doubles only (D14)."""
+
+    code: ClassVar[str] = "not_on_this_board"
+    route: str
+
+
+@dataclass(frozen=True)
+class TooManyTrains(Problem):
+    """More trains used than owned (X2); ``crossing`` of them lie in the mountain crossing."""
+
+    code: ClassVar[str] = "too_many_trains"
+    player: str
+    used: int
+    owned: int
+    crossing: int
+
+
+@dataclass(frozen=True)
+class TicketHeldTwice(Problem):
+    """One ticket entered twice (X3); ``first`` and ``second`` may be one player."""
+
+    code: ClassVar[str] = "ticket_held_twice"
+    ticket: str
+    first: str
+    second: str
+
+
+@dataclass(frozen=True)
+class TooManyLongTickets(Problem):
+    """More than one long ticket with one player (X3)."""
+
+    code: ClassVar[str] = "too_many_long_tickets"
+    player: str
+    tickets: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TooManyStations(Problem):
+    """More stations than a player owns (X3)."""
+
+    code: ClassVar[str] = "too_many_stations"
+    player: str
+    stations: int
+    owned: int
+
+
+@dataclass(frozen=True)
+class StationTaken(Problem):
+    """Two stations in one city (X3); ``first`` and ``second`` may be one player."""
+
+    code: ClassVar[str] = "station_taken"
+    city: str
+    first: str
+    second: str
+
+
+# --- warnings -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class NoOneFinished(Notice):
+    """Nobody has few enough trains left for the game to end (X5)."""
+
+    code: ClassVar[str] = "no_one_finished"
+    trains: int
+
+
+@dataclass(frozen=True)
+class FewTickets(Notice):
+    """Fewer tickets than must be kept at the start (X3)."""
+
+    code: ClassVar[str] = "few_tickets"
+    player: str
+    held: int
+    kept: int
+
+
+@dataclass(frozen=True)
+class TokensMissing(Notice):
+    """A token total not entered: the ranking is not complete (X4)."""
+
+    code: ClassVar[str] = "tokens_missing"
+    player: str
+
+
+@dataclass(frozen=True)
+class TokensOdd(Notice):
+    """A token total that the player's routes and loans cannot explain (X4)."""
+
+    code: ClassVar[str] = "tokens_odd"
+    player: str
+    tokens: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class TokensSumOdd(Notice):
+    """All token totals together do not fit the routes on the board (X4)."""
+
+    code: ClassVar[str] = "tokens_odd"
+    tokens: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class LoansOdd(Notice):
+    """More loans than routes (X4)."""
+
+    code: ClassVar[str] = "loans_odd"
+    player: str
+    loans: int
+    routes: int
+
+
+@dataclass(frozen=True)
+class CorrectedBoard(Notice):
+    """The table corrected the board's data for this game."""
+
+    code: ClassVar[str] = "corrected_board"
+    routes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class BoardUnverified(Notice):
+    """The board's figures have a single source."""
+
+    code: ClassVar[str] = "board_unverified"
+    tickets_listed: bool

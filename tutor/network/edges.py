@@ -1,0 +1,53 @@
+"""The edges of a network (a multigraph), its components and its odd cities."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Edge(NamedTuple):
+    """One edge between two different cities; ``length`` in trains.
+
+    Parallel edges differ in ``id``.
+    """
+
+    id: str
+    a: str
+    b: str
+    length: int
+
+    def other_end(self, city: str) -> str:
+        """Return the city at the other end."""
+        return self.b if city == self.a else self.a
+
+
+def components(edges: Iterable[Edge]) -> list[list[Edge]]:
+    """Return the edges of each connected component, in order of id throughout."""
+    leader: dict[str, str] = {}
+
+    def find(city: str) -> str:
+        while leader.setdefault(city, city) != city:
+            leader[city] = leader[leader[city]]
+            city = leader[city]
+        return city
+
+    ordered = sorted(edges, key=lambda edge: edge.id)
+    for edge in ordered:
+        leader[find(edge.a)] = find(edge.b)
+    parts: dict[str, list[Edge]] = {}
+    for edge in ordered:
+        parts.setdefault(find(edge.a), []).append(edge)
+    return list(parts.values())
+
+
+def cities_of(edges: Iterable[Edge]) -> tuple[str, ...]:
+    """Return the cities that the edges touch, in order of id."""
+    return tuple(sorted({city for edge in edges for city in (edge.a, edge.b)}))
+
+
+def odd_cities(edges: Iterable[Edge]) -> tuple[str, ...]:
+    """Return the cities with an odd number of edges, in order of id."""
+    odd: set[str] = set()
+    for edge in edges:
+        odd ^= {edge.a}
+        odd ^= {edge.b}
+    return tuple(sorted(odd))

@@ -1,0 +1,159 @@
+"""A board's rules.toml: values and the ordered list of rule pieces, for each variant."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tutor.boards.faults import BoardError, Fault, FaultKind
+from tutor.boards.files import read_toml
+
+FILE = "rules.toml"
+LANE_WORDS = {"double": 2, "triple": 3}
+
+
+@dataclass(frozen=True)
+class PieceSpec:
+    """One rule piece as rules.toml names it; :mod:`tutor.rules` makes it a piece."""
+
+    name: str
+    parameters: Mapping[str, Any] = field(hash=False)
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules of one board in one variant.
+
+    ``trains`` is what each player owns (B2), ``last_round_at`` the trains left to a side that
+    begin the last round (B13, T9), ``tickets_kept`` the tickets that must be kept at the
+    start (B3), ``points`` the points by route length in spaces (B10), ``tie_break`` the steps
+    in order (B16). ``open_lanes`` says how many of a double's or triple's lanes may be claimed
+    in all, by printed lanes and number of players; ``open_lanes_of`` the same for single
+    pairs.
+    """
+
+    variant: str
+    players: tuple[int, ...]
+    trains: int
+    last_round_at: int
+    tickets_kept: int
+    points: Mapping[int, int] = field(hash=False)
+    open_lanes: Mapping[tuple[int, int], int] = field(hash=False)
+    open_lanes_of: Mapping[tuple[str, int], int] = field(hash=False)
+    tie_break: tuple[str, ...]
+    pieces: tuple[PieceSpec, ...]
+
+    def lanes_open(self, pair: str, lanes: int, players: int) -> int:
+        """Return how many of a pair's printed lanes may be claimed in all (B11, T7)."""
+        if lanes == 1:
+            return 1
+        usual = self.open_lanes.get((LANE_WORDS["double"], players), lanes)
+        of_this_many = self.open_lanes.get((lanes, players), usual)
+        return self.open_lanes_of.get((pair, players), of_this_many)
+
+
+def load_rulebooks(folder: Path) -> Mapping[str, Rulebook]:
+    """Read a board's rules: a rulebook for each variant by name, the default first.
+
+    Raises
+    ------
+    BoardError
+        Listing everything that is wrong with rules.toml.
+    """
+    faults: list[Fault] = []
+    data = read_toml(folder / FILE, faults)
+    rulebooks: dict[str, Rulebook] = {}
+    if not faults:
+        decoder = _Decoder(data, faults)
+        for variant in decoder.variants():
+            rulebooks[variant] = decoder.rulebook(variant)
+    if faults:
+        raise BoardError(faults)
+    return rulebooks
+
+
+@dataclass
+class _Decoder:
+    data: dict[str, Any]
+    faults: list[Fault]
+
+    def fault(self, kind: FaultKind, **facts: object) -> None:
+        found = Fault(FILE, None, kind, facts)
+        if found not in self.faults:  # a value shared by variants is decoded for each
+            self.faults.append(found)
+
+    def variants(self) -> list[str]:
+        known = {
+            "players", "trains", "last_round_at", "tickets_kept", "tie_break", "points",
+            "lanes", "variants", "pieces",
+        }  # fmt: skip
+        for key in sorted(self.data.keys() - known):
+            self.fault(FaultKind.UNKNOWN_KEY, key=key)
+        variants = self._value(self.data, "variants", dict)
+        for name, changes in variants.items():
+            for key in sorted(changes.keys() - {"players", "lanes"}):
+                self.fault(FaultKind.UNKNOWN_KEY, key=f"variants.{name}.{key}")
+        return list(variants)
+
+    def _value(self, table: Mapping[str, Any], key: str, kind: type) -> Any:
+        if key not in table:
+            self.fault(FaultKind.MISSING_KEY, key=key)
+        elif type(table[key]) is not kind:
+            self.fault(FaultKind.WRONG_VALUE, key=key, value=table[key], expected=kind.__name__)
+        else:
+            return table[key]
+        return kind()
+
+    def _numbers(self, table: Mapping[str, Any], key: str) -> tuple[int, ...]:
+        values = self._value(table, key, list)
+        if not values or any(type(value) is not int or value < 0 for value in values):
+            self.fault(FaultKind.WRONG_VALUE, key=key, value=values, expected="whole numbers")
+            return ()
+        return tuple(values)
+
+    def _by_number(self, table: Mapping[str, Any], where: str) -> dict[int, int]:
+        found = {}
+        for key, value in table.items():
+            if not key.isdigit() or type(value) is not int or value < 1:
+                self.fault(
+                    FaultKind.WRONG_VALUE, key=f"{where}.{key}", value=value,
+                    expected="number = number",
+                )  # fmt: skip
+            else:
+                found[int(key)] = value
+        return found
+
+    def rulebook(self, variant: str) -> Rulebook:
+        changes = self.data["variants"][variant]
+        data = {**self.data, **changes}
+        players = self._numbers(data, "players")
+        open_lanes: dict[tuple[int, int], int] = {}
+        open_lanes_of: dict[tuple[str, int], int] = {}
+        for name, table in self._value(data, "lanes", dict).items():
+            lanes = LANE_WORDS.get(name)
+            for count, number in self._by_number(table, f"lanes.{name}").items():
+                if lanes is not None:
+                    open_lanes[lanes, count] = number
+                else:
+                    open_lanes_of[name, count] = number
+        for count in players:
+            if (LANE_WORDS["double"], count) not in open_lanes:
+                self.fault(FaultKind.NO_LANES_FOR, lanes="double", players=count)
+        pieces = []
+        for table in self._value(data, "pieces", list):
+            parameters = dict(table)
+            name = parameters.pop("piece", "")
+            if variant in parameters.pop("variants", [variant]):
+                pieces.append(PieceSpec(name, parameters))
+        return Rulebook(
+            variant=variant,
+            players=players,
+            trains=self._value(data, "trains", int),
+            last_round_at=self._value(data, "last_round_at", int),
+            tickets_kept=self._value(data, "tickets_kept", int),
+            points=self._by_number(self._value(data, "points", dict), "points"),
+            open_lanes=open_lanes,
+            open_lanes_of=open_lanes_of,
+            tie_break=tuple(self._value(data, "tie_break", list)),
+            pieces=tuple(pieces),
+        )

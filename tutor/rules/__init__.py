@@ -1,0 +1,1 @@
+"""The rule pieces: one small module each, listed in :mod:`tutor.rules.registry`."""

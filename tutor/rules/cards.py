@@ -1,0 +1,50 @@
+"""The tickets that a side holds: the board's cards and typed ones (B14, T10)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.boards import pair_id
+from tutor.game.finished import Player, TypedTicket
+from tutor.rules.standing import Side, Standing
+from tutor.terms import Deck
+
+
+@dataclass(frozen=True)
+class Card:
+    """A ticket in somebody's hand; ``where`` is its place in the file.
+
+    ``deck`` is None for a typed card that the board does not list.
+    """
+
+    id: str
+    a: str
+    b: str
+    points: int
+    deck: Deck | None
+    holder: str
+    where: str
+
+
+def cards_of_player(standing: Standing, index: int) -> Iterator[Card]:
+    """Return a player's tickets; those that the board cannot place are passed over."""
+    player: Player = standing.game.players[index]
+    board = standing.board
+    for number, entry in enumerate(player.tickets):
+        where = f"players[{index}].tickets[{number}]"
+        if isinstance(entry, TypedTicket):
+            if entry.a in board.city and entry.b in board.city and entry.a != entry.b:
+                ticket_id = pair_id(entry.a, entry.b)
+                listed = board.ticket.get(ticket_id)
+                # The same two cities and points are the same card, typed or ticked.
+                deck = listed.deck if listed and listed.points == entry.points else None
+                yield Card(ticket_id, entry.a, entry.b, entry.points, deck, player.name, where)
+        elif entry in board.ticket:
+            ticket = board.ticket[entry]
+            yield Card(
+                ticket.id, ticket.a, ticket.b, ticket.points, ticket.deck, player.name, where
+            )
+
+
+def cards_of(standing: Standing, side: Side) -> tuple[Card, ...]:
+    """Return the tickets of a side; team mates' tickets are judged together (T10)."""
+    return tuple(card for player in side.players for card in cards_of_player(standing, player))

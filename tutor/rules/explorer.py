@@ -1,0 +1,45 @@
+"""The Asian Explorer: bonus for the most cities in one connected network (A8)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.network import Edge, cities_of, components
+from tutor.rules.bonus import BonusEvidence, holders
+from tutor.rules.piece import Piece, ScoreLine
+from tutor.rules.standing import Side, Standing
+from tutor.terms import Part
+
+
+def largest_network(standing: Standing, side: Side) -> tuple[Edge, ...]:
+    """Return the connected network with the most cities; of several, the first by city id."""
+    parts = components(standing.network(side))
+    if not parts:
+        return ()
+    return tuple(min(parts, key=lambda part: (-len(cities_of(part)), cities_of(part))))
+
+
+@dataclass(frozen=True)
+class Explorer(Piece):
+    """``points`` for everyone tied for the most cities joined; each city counts once."""
+
+    points: int
+    parts = (Part.EXPLORER,)
+
+    def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
+        """Give the bonus to everyone tied for the largest network, not to one of none (B17)."""
+        counts = {
+            one.name: len(cities_of(standing.once(largest_network, one))) for one in standing.sides
+        }
+        most, tied = holders(counts)
+        network = standing.once(largest_network, side)
+        yield ScoreLine(
+            Part.EXPLORER,
+            self.points if side.name in tied else 0,
+            BonusEvidence(
+                tuple(edge.id for edge in network),
+                cities_of(network),
+                counts[side.name],
+                most,
+                tied,
+            ),
+        )

@@ -1,0 +1,28 @@
+"""The Globetrotter: bonus for the most completed tickets (N10, T11)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.rules.bonus import BonusEvidence, holders
+from tutor.rules.piece import Piece, ScoreLine
+from tutor.rules.standing import Side, Standing
+from tutor.rules.tickets import completed_tickets
+from tutor.terms import Part
+
+
+@dataclass(frozen=True)
+class Globetrotter(Piece):
+    """``points`` for everyone tied for the most completed tickets."""
+
+    points: int
+    parts = (Part.GLOBETROTTER,)
+
+    def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
+        """Give the bonus to everyone tied for it, to nobody without a completed ticket (B17)."""
+        counts = {one.name: completed_tickets(standing, one) for one in standing.sides}
+        most, tied = holders(counts)
+        yield ScoreLine(
+            Part.GLOBETROTTER,
+            self.points if side.name in tied else 0,
+            BonusEvidence((), (), counts[side.name], most, tied),
+        )

@@ -1,0 +1,37 @@
+"""Mountain routes: two points for every train in the mountain crossing (A4)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.boards import Route
+from tutor.rules.piece import Evidence, Piece, ScoreLine
+from tutor.rules.standing import Side, Standing
+from tutor.terms import Part
+
+
+@dataclass(frozen=True)
+class MountainsEvidence(Evidence):
+    """The mountain routes with their Xs, in the order of ``routes``, and the points of an X."""
+
+    crossing: tuple[int, ...]
+    points_each: int
+
+
+def mountain_routes(standing: Standing, side: Side) -> tuple[Route, ...]:
+    """Return the side's routes that carry an X (A4, A9)."""
+    return tuple(route for route in standing.routes(side) if route.mountains)
+
+
+@dataclass(frozen=True)
+class Mountains(Piece):
+    """``points`` for each train in the crossing."""
+
+    points: int
+    parts = (Part.MOUNTAINS,)
+
+    def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
+        """Count the Xs of the side's mountain routes."""
+        routes = mountain_routes(standing, side)
+        crossing = tuple(route.mountains for route in routes)
+        evidence = MountainsEvidence(tuple(route.id for route in routes), (), crossing, self.points)
+        yield ScoreLine(Part.MOUNTAINS, self.points * sum(crossing), evidence)

@@ -1,0 +1,38 @@
+"""The neutral player: a third colour whose routes count for no one (D14, D15)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.game.problems import (
+    ColorTaken,
+    NotADouble,
+    Problem,
+    TooManyTrains,
+)
+from tutor.rules.piece import Piece
+from tutor.rules.standing import NEUTRAL, Standing
+
+
+@dataclass(frozen=True)
+class NeutralPlayer(Piece):
+    """``trains`` of a third colour."""
+
+    trains: int
+    uses = frozenset({"neutral"})
+
+    def problems(self, standing: Standing) -> Iterator[Problem]:
+        """Find a colour taken, routes that are no double's lane, too many trains (X2)."""
+        neutral = standing.game.neutral
+        if neutral is None:
+            return
+        for player in standing.game.players:
+            if player.color is not None and player.color == neutral.color:
+                yield ColorTaken("neutral.color", neutral.color, player.name)
+                break
+        for claim in standing.claims:
+            single = len(standing.board.lanes[claim.route.pair]) == 1
+            if claim.owner == NEUTRAL and single:
+                yield NotADouble(claim.where, claim.route.id)
+        used = sum(route.trains for route in standing.routes_of(NEUTRAL))
+        if used > self.trains:
+            yield TooManyTrains("neutral.routes", "", used=used, owned=self.trains, crossing=0)

@@ -1,0 +1,55 @@
+"""What a rule piece is: checks, warnings and score lines, each line with its evidence."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tutor.game.problems import Notice, Problem
+from tutor.rules.standing import Side, Standing
+from tutor.terms import Part
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What proves a line: the routes and cities to light up on the board.
+
+    Each piece adds its own facts in a subclass.
+    """
+
+    routes: tuple[str, ...]
+    cities: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """One line of a side's score: the part, its points, and what proves it."""
+
+    part: Part
+    points: int
+    evidence: Evidence
+
+
+class Piece:
+    """A rule piece. Pieces are frozen dataclasses; their fields are rules.toml's parameters.
+
+    ``uses`` are the keys of the finished-game file that have a meaning only with this piece;
+    ``parts`` the parts of the score that it gives, one line a side each.
+    """
+
+    uses: ClassVar[frozenset[str]] = frozenset()
+    parts: ClassVar[tuple[Part, ...]] = ()
+
+    def problems(self, standing: Standing) -> Iterable[Problem]:
+        """Return the errors that this piece finds."""
+        del standing
+        return ()
+
+    def notices(self, standing: Standing) -> Iterable[Notice]:
+        """Return the warnings that this piece has."""
+        del standing
+        return ()
+
+    def lines(self, standing: Standing, side: Side) -> Iterable[ScoreLine]:
+        """Return the side's score lines, one for each of ``parts``."""
+        del standing, side
+        return ()

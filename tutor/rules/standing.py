@@ -1,0 +1,146 @@
+"""How the table stands at the end: who owns which route, each side's network and trail."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar
+
+from tutor.boards import Board, Route
+from tutor.game.finished import FinishedGame, Player
+from tutor.network import Edge, Trail, longest_trail
+from tutor.rulebook import Rulebook
+
+T = TypeVar("T")
+
+NEUTRAL = -1
+"""The owner of neutral's routes where players are meant by their place in turn order."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """What wins: a player, or in a game with teams a team.
+
+    ``players`` are places in turn order, from 0.
+    """
+
+    name: str
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A route on the board with its owner and its place in the file."""
+
+    route: Route
+    owner: int
+    where: str
+
+
+class Standing:
+    """A finished game laid on its board; ids that the board does not know are passed over.
+
+    ``board`` has the table's corrections already. Answers are worked out once and kept.
+    """
+
+    def __init__(self, game: FinishedGame, board: Board, rulebook: Rulebook) -> None:
+        self.game = game
+        self.board = board
+        self.rulebook = rulebook
+        self._kept: dict[tuple[Callable[..., Any], Side], Any] = {}
+
+    def once(self, answer: Callable[["Standing", Side], T], side: Side) -> T:
+        """Return ``answer(self, side)``, worked out at the first call only."""
+        key = (answer, side)
+        if key not in self._kept:
+            self._kept[key] = answer(self, side)
+        found: T = self._kept[key]
+        return found
+
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides in order of play; team mates are one (T10)."""
+        members: dict[str | int, list[int]] = {}
+        for index, player in enumerate(self.game.players):
+            members.setdefault(player.team or index, []).append(index)
+        return tuple(
+            Side(key if isinstance(key, str) else self.game.players[key].name, tuple(players))
+            for key, players in members.items()
+        )
+
+    @cached_property
+    def entered_routes(self) -> tuple[tuple[str, int, str], ...]:
+        """Every entered route: its place in the file, its owner, and the id as entered."""
+        owners = [
+            (f"players[{index}]", index, player.routes)
+            for index, player in enumerate(self.game.players)
+        ]
+        if self.game.neutral is not None:
+            owners.append(("neutral", NEUTRAL, self.game.neutral.routes))
+        return tuple(
+            (f"{place}.routes[{number}]", owner, entry)
+            for place, owner, routes in owners
+            for number, entry in enumerate(routes)
+        )
+
+    @cached_property
+    def claims(self) -> tuple[Claim, ...]:
+        """Every entered route that the board knows, in the order of the file."""
+        return tuple(
+            Claim(route, owner, where)
+            for where, owner, entry in self.entered_routes
+            if (route := self.board.route_named(entry)) is not None
+        )
+
+    @cached_property
+    def owner(self) -> Mapping[str, int]:
+        """The owner of each claimed route, by route id."""
+        return {claim.route.id: claim.owner for claim in self.claims}
+
+    def owner_name(self, owner: int) -> str:
+        """Return a player's name, "" for neutral."""
+        return "" if owner == NEUTRAL else self.game.players[owner].name
+
+    @cached_property
+    def _routes_by_owner(self) -> Mapping[int, tuple[Route, ...]]:
+        found: dict[int, dict[str, Route]] = {}
+        for claim in self.claims:
+            found.setdefault(claim.owner, {})[claim.route.id] = claim.route
+        return {
+            owner: tuple(routes[route_id] for route_id in sorted(routes))
+            for owner, routes in found.items()
+        }
+
+    def routes_of(self, owner: int) -> tuple[Route, ...]:
+        """Return the routes of one player (or of neutral), in order of id."""
+        return self._routes_by_owner.get(owner, ())
+
+    def players_of(self, side: Side) -> tuple[Player, ...]:
+        """Return the players of a side in turn order."""
+        return tuple(self.game.players[index] for index in side.players)
+
+    def routes(self, side: Side) -> tuple[Route, ...]:
+        """Return all routes of a side, in order of id."""
+        routes = [route for player in side.players for route in self.routes_of(player)]
+        return tuple(sorted(routes, key=lambda route: route.id))
+
+    def network(self, side: Side) -> tuple[Edge, ...]:
+        """Return the side's routes as a network; team mates' routes are one (T10)."""
+        return tuple(edge(route) for route in self.routes(side))
+
+    def trail(self, side: Side) -> Trail:
+        """Return the side's longest continuous route (B15)."""
+        return self.once(_trail, side)
+
+    def open_lanes(self, pair: str) -> int:
+        """Return how many lanes of a pair may be claimed in all in this game (B11, T7)."""
+        lanes = len(self.board.lanes[pair])
+        return self.rulebook.lanes_open(pair, lanes, len(self.game.players))
+
+
+def edge(route: Route) -> Edge:
+    """Return a route as an edge of a network; its length is its spaces."""
+    return Edge(route.id, route.a, route.b, route.length)
+
+
+def _trail(standing: Standing, side: Side) -> Trail:
+    return longest_trail(standing.network(side))

@@ -1,0 +1,33 @@
+"""Score markers that do not start level, to make up for moving late (D4)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.rules.piece import Evidence, Piece, ScoreLine
+from tutor.rules.standing import Side, Standing
+from tutor.terms import Part
+
+
+@dataclass(frozen=True)
+class StartEvidence(Evidence):
+    """Whether the table changed the space that goes with the place in turn order."""
+
+    changed: bool
+
+
+@dataclass(frozen=True)
+class StartSpaces(Piece):
+    """``spaces`` by turn order, unless the table entered others."""
+
+    spaces: tuple[int, ...]
+    uses = frozenset({"start"})
+    parts = (Part.START,)
+
+    def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
+        """Give the side the space its marker started on."""
+        points, usual = 0, 0
+        for index in side.players:
+            entered = standing.game.players[index].start
+            usual += self.spaces[index]
+            points += self.spaces[index] if entered is None else entered
+        yield ScoreLine(Part.START, points, StartEvidence((), (), changed=points != usual))

@@ -1,0 +1,209 @@
+"""Stations: each may borrow one route of another player, and all are used best (E10-E12)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
+
+from tutor.boards import Route
+from tutor.game.finished import BLANK
+from tutor.game.problems import Problem, StationTaken, TooManyStations, UnknownCity
+from tutor.rules.cards import cards_of
+from tutor.rules.names import nearest
+from tutor.rules.piece import Evidence, Piece, ScoreLine
+from tutor.rules.standing import NEUTRAL, Side, Standing
+from tutor.terms import Part
+
+
+@dataclass(frozen=True)
+class StationUse:
+    """What one station borrows, and what its next best use would have given.
+
+    ``borrows`` is a route id or None. ``ticket_points`` is the owner's total from tickets as
+    it is; ``next_best_points`` the most it could be if this station did something else,
+    ``next_best`` (a route id, or None for borrowing nothing), the other stations then being
+    used best again. ``next_best_points`` is None where there is nothing else to do.
+    """
+
+    city: str
+    borrows: str | None
+    owner: str
+    ticket_points: int
+    next_best: str | None
+    next_best_points: int | None
+
+
+class _Worth(NamedTuple):
+    """What the owner wants most, in this order: points, tickets completed, few borrowed."""
+
+    points: int
+    completed: int
+    borrowed: int
+
+
+def station_uses(standing: Standing, side: Side) -> tuple[StationUse, ...]:
+    """Return the best use of all stations of a side together (E10), in order of city.
+
+    Every assignment is tried; routes that join the same parts of the side's network count as
+    one choice. Of equal assignments the one with the first route ids is taken.
+    """
+    cities = sorted(
+        city
+        for player in standing.players_of(side)
+        for city in player.stations
+        if city in standing.board.city
+    )
+    if not cities:
+        return ()
+    groups = _Groups(standing.network(side))
+    tickets = [
+        (groups.of(card.a), groups.of(card.b), card.points) for card in cards_of(standing, side)
+    ]
+    choices = [_choices(standing, side, groups, city) for city in cities]
+    worth = {assignment: _worth(groups, tickets, assignment) for assignment in product(*choices)}
+
+    def rank(assignment: tuple[Route | None, ...]) -> tuple[int, int, int, tuple[str, ...]]:
+        points, completed, borrowed = worth[assignment]
+        names = tuple("" if route is None else route.id for route in assignment)
+        return -points, -completed, borrowed, names
+
+    best = min(worth, key=rank)
+    uses = []
+    for index, (city, route) in enumerate(zip(cities, best, strict=True)):
+        others = [assignment for assignment in worth if assignment[index] is not route]
+        runner_up = min(others, key=rank, default=None)
+        alternative = None if runner_up is None else runner_up[index]
+        uses.append(
+            StationUse(
+                city=city,
+                borrows=None if route is None else route.id,
+                owner="" if route is None else standing.owner_name(standing.owner[route.id]),
+                ticket_points=worth[best].points,
+                next_best=None if alternative is None else alternative.id,
+                next_best_points=None if runner_up is None else worth[runner_up].points,
+            )
+        )
+    return tuple(uses)
+
+
+def borrowed_routes(standing: Standing, side: Side) -> tuple[Route, ...]:
+    """Return the routes that the side's stations borrow, each once (E10)."""
+    ids = {use.borrows for use in standing.once(station_uses, side) if use.borrows is not None}
+    return tuple(standing.board.route[route_id] for route_id in sorted(ids))
+
+
+class _Groups:
+    """Cities joined with each other by a side's own routes, as one word for each group."""
+
+    def __init__(self, edges: Iterable[tuple[str, str, str, int]]) -> None:
+        self._leader: dict[str, str] = {}
+        for _, a, b, _ in edges:
+            self._leader[self.of(a)] = self.of(b)
+
+    def of(self, city: str) -> str:
+        while city in self._leader and self._leader[city] != city:
+            city = self._leader[city]
+        return city
+
+    def joined_with(self, routes: Iterable[Route]) -> "dict[str, str]":
+        """Return the new leader of each group that borrowed routes join to another."""
+        leader: dict[str, str] = {}
+
+        def find(group: str) -> str:
+            while group in leader:
+                group = leader[group]
+            return group
+
+        for route in routes:
+            one, two = find(self.of(route.a)), find(self.of(route.b))
+            if one != two:
+                leader[one] = two
+        return {group: find(group) for group in leader}
+
+
+def _choices(
+    standing: Standing, side: Side, groups: _Groups, city: str
+) -> tuple[Route | None, ...]:
+    """Return None and the routes of others that end in the city and join anything."""
+    found: dict[frozenset[str], Route] = {}
+    for claim in sorted(standing.claims, key=lambda claim: claim.route.id):
+        route = claim.route
+        lent = claim.owner != NEUTRAL and claim.owner not in side.players
+        if lent and city in (route.a, route.b):
+            joins = frozenset((groups.of(route.a), groups.of(route.b)))
+            if len(joins) > 1:
+                found.setdefault(joins, route)
+    return (None, *found.values())
+
+
+def _worth(
+    groups: _Groups,
+    tickets: list[tuple[str, str, int]],
+    assignment: tuple[Route | None, ...],
+) -> _Worth:
+    routes = {route for route in assignment if route is not None}
+    joined = groups.joined_with(routes)
+    points = completed = 0
+    for a, b, value in tickets:
+        if joined.get(a, a) == joined.get(b, b):
+            points += value
+            completed += 1
+        else:
+            points -= value
+    return _Worth(points, completed, len(routes))
+
+
+@dataclass(frozen=True)
+class StationsEvidence(Evidence):
+    """How many stations were never built, the points for each, and how the built ones serve.
+
+    ``cities`` are those of the built stations, ``routes`` what they borrow.
+    """
+
+    unused: int
+    points_each: int
+    uses: tuple[StationUse, ...]
+
+
+@dataclass(frozen=True)
+class Stations(Piece):
+    """``count`` stations each, ``unused`` points for one never built (E9, E12)."""
+
+    count: int
+    unused: int
+    uses = frozenset({"stations"})
+    parts = (Part.STATIONS,)
+
+    def problems(self, standing: Standing) -> Iterator[Problem]:
+        """Find stations in unknown or taken cities, and players with too many (X1, X3)."""
+        first: dict[str, str] = {}
+        for index, player in enumerate(standing.game.players):
+            for number, city in enumerate(player.stations):
+                where = f"players[{index}].stations[{number}]"
+                if city is not BLANK and city in first:
+                    yield StationTaken(where, city, first[city], player.name)
+                elif city in standing.board.city:
+                    first[city] = player.name
+                elif city is not BLANK:
+                    yield UnknownCity(where, city, nearest(city, standing.board.city))
+            if len(player.stations) > self.count:
+                yield TooManyStations(
+                    f"players[{index}].stations",
+                    player.name,
+                    stations=len(player.stations),
+                    owned=self.count,
+                )
+
+    def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
+        """Count the stations that the side never built (E12)."""
+        built = sum(len(player.stations) for player in standing.players_of(side))
+        unused = self.count * len(side.players) - built
+        uses = standing.once(station_uses, side)
+        evidence = StationsEvidence(
+            tuple(route.id for route in borrowed_routes(standing, side)),
+            tuple(use.city for use in uses),
+            unused,
+            self.unused,
+            uses,
+        )
+        yield ScoreLine(Part.STATIONS, self.unused * unused, evidence)

@@ -1,0 +1,189 @@
+"""Destination tickets: completed ones add their points, the others take them away (B14)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.game.finished import BLANK, TypedTicket
+from tutor.game.problems import (
+    FewTickets,
+    Notice,
+    Problem,
+    TicketHeldTwice,
+    TicketToItself,
+    TooManyLongTickets,
+    UnknownCity,
+    UnknownTicket,
+)
+from tutor.network import Roads
+from tutor.rules.cards import Card, cards_of, cards_of_player
+from tutor.rules.claims import is_open
+from tutor.rules.names import nearest
+from tutor.rules.piece import Evidence, Piece, ScoreLine
+from tutor.rules.standing import Side, Standing, edge
+from tutor.rules.stations import borrowed_routes
+from tutor.terms import Deck, Part
+
+SMALL = 1000
+"""Prices of paths are trains times this, so that what is only preferred never outweighs one."""
+
+
+@dataclass(frozen=True)
+class MissingRoute:
+    """A route that would have helped to complete a ticket.
+
+    ``owner`` is the player who has it, None if nobody; ``open`` tells whether this side
+    could still have claimed it.
+    """
+
+    id: str
+    trains: int
+    owner: str | None
+    open: bool
+
+
+@dataclass(frozen=True)
+class TicketOutcome:
+    """A ticket and how it came out.
+
+    ``path`` is a shortest proof in trains, ``borrowed`` the routes on it that belong to
+    others (E10). For a failed ticket ``missing`` is the cheapest set of routes, in trains,
+    that would have completed it, whoever owns them; None if no route of the board could.
+    """
+
+    card: Card
+    completed: bool
+    path: tuple[str, ...]
+    borrowed: tuple[str, ...]
+    missing: tuple[MissingRoute, ...] | None
+
+    @property
+    def points(self) -> int:
+        """The points that the ticket adds, below zero for a failed one."""
+        return self.card.points if self.completed else -self.card.points
+
+
+def ticket_outcomes(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]:
+    """Return how each ticket of a side came out, its stations used best (B14, E10)."""
+    own = standing.network(side)
+    borrowed = {route.id: edge(route) for route in borrowed_routes(standing, side)}
+    roads = Roads(
+        [*own, *borrowed.values()],
+        {one.id: one.length * SMALL for one in own}
+        | {one.id: one.length * SMALL + 1 for one in borrowed.values()},
+    )
+    outcomes = []
+    for card in cards_of(standing, side):
+        path = roads.shortest_path(card.a, card.b)
+        outcomes.append(
+            TicketOutcome(
+                card,
+                completed=path is not None,
+                path=path or (),
+                borrowed=tuple(route for route in path or () if route in borrowed),
+                missing=None if path is not None else _missing(standing, side, card),
+            )
+        )
+    return tuple(outcomes)
+
+
+def completed_tickets(standing: Standing, side: Side) -> int:
+    """Count the completed tickets of a side."""
+    return sum(outcome.completed for outcome in standing.once(ticket_outcomes, side))
+
+
+def _whole_board(standing: Standing, side: Side) -> tuple[Roads, set[str]]:
+    """Return the board with the side's own and borrowed routes free of price, and those."""
+    there = {route.id for route in standing.routes(side)}
+    there |= {route.id for route in borrowed_routes(standing, side)}
+    prices = {
+        route.id: 0 if route.id in there else route.trains * SMALL + (route.id in standing.owner)
+        for route in standing.board.routes
+    }
+    return Roads((edge(route) for route in standing.board.routes), prices), there
+
+
+def _missing(standing: Standing, side: Side, card: Card) -> tuple[MissingRoute, ...] | None:
+    roads, there = standing.once(_whole_board, side)
+    path = roads.shortest_path(card.a, card.b)
+    if path is None:
+        return None
+    found = []
+    for route_id in path:
+        if route_id not in there:
+            owner = standing.owner.get(route_id)
+            found.append(
+                MissingRoute(
+                    route_id,
+                    standing.board.route[route_id].trains,
+                    owner=None if owner is None else standing.owner_name(owner),
+                    open=owner is None
+                    and any(is_open(standing, route_id, player) for player in side.players),
+                )
+            )
+    return tuple(found)
+
+
+def _unknown(standing: Standing, index: int) -> Iterator[Problem]:
+    """Find a player's tickets that the board cannot place (X1)."""
+    board = standing.board
+    for number, entry in enumerate(standing.game.players[index].tickets):
+        where = f"players[{index}].tickets[{number}]"
+        if isinstance(entry, TypedTicket):
+            for end, city in (("a", entry.a), ("b", entry.b)):
+                if city is not BLANK and city not in board.city:
+                    yield UnknownCity(f"{where}.{end}", city, nearest(city, board.city))
+            if entry.a is not BLANK and entry.a == entry.b:
+                yield TicketToItself(where, entry.a)
+        elif entry is not BLANK and entry not in board.ticket:
+            yield UnknownTicket(where, entry, nearest(entry, board.ticket))
+
+
+@dataclass(frozen=True)
+class TicketsEvidence(Evidence):
+    """How each ticket came out; ``routes`` are those of the completing paths."""
+
+    outcomes: tuple[TicketOutcome, ...]
+
+
+@dataclass(frozen=True)
+class Tickets(Piece):
+    """Destination tickets."""
+
+    parts = (Part.TICKETS,)
+
+    def problems(self, standing: Standing) -> Iterator[Problem]:
+        """Find unknown tickets, tickets held twice, too many long ones (X1, X3)."""
+        first: dict[tuple[str, int], str] = {}
+        for index, player in enumerate(standing.game.players):
+            yield from _unknown(standing, index)
+            cards = list(cards_of_player(standing, index))
+            for card in cards:
+                face = (card.id, card.points)
+                if face in first:
+                    yield TicketHeldTwice(card.where, card.id, first[face], player.name)
+                first.setdefault(face, player.name)
+            long = sorted({card.id for card in cards if card.deck is Deck.LONG})
+            if len(long) > 1:
+                yield TooManyLongTickets(
+                    f"players[{index}].tickets", player.name, tickets=tuple(long)
+                )
+
+    def notices(self, standing: Standing) -> Iterator[Notice]:
+        """Warn of fewer tickets than must be kept at the start (X3)."""
+        kept = standing.rulebook.tickets_kept
+        for index, player in enumerate(standing.game.players):
+            if len(player.tickets) < kept:
+                yield FewTickets(
+                    f"players[{index}].tickets", player.name, held=len(player.tickets), kept=kept
+                )
+
+    def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
+        """Add the completed tickets and take away the others."""
+        outcomes = standing.once(ticket_outcomes, side)
+        routes = sorted({route for outcome in outcomes for route in outcome.path})
+        cities = sorted({city for one in outcomes for city in (one.card.a, one.card.b)})
+        yield ScoreLine(
+            Part.TICKETS,
+            sum(outcome.points for outcome in outcomes),
+            TicketsEvidence(tuple(routes), tuple(cities), outcomes),
+        )

@@ -1,0 +1,57 @@
+"""The plastic trains: how many lie on the board, and whether the game could be over."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor.game.problems import NoOneFinished, Notice, Problem, TooManyTrains
+from tutor.rules.standing import Standing
+from tutor.terms import Ruling
+
+
+@dataclass(frozen=True)
+class TrainCount:
+    """A player's trains: used (crossing included), left in the reserve, in the crossing."""
+
+    player: str
+    used: int
+    left: int
+    crossing: int
+
+
+def train_count(standing: Standing, player: int) -> TrainCount:
+    """Count one player's trains (B2, B9; A5: the crossing's trains are used ones)."""
+    routes = standing.routes_of(player)
+    used = sum(route.trains for route in routes)
+    return TrainCount(
+        player=standing.owner_name(player),
+        used=used,
+        left=standing.rulebook.trains - used,
+        crossing=sum(route.mountains for route in routes),
+    )
+
+
+def train_problems(standing: Standing) -> Iterator[Problem]:
+    """Return the players who used more trains than they own (X2)."""
+    for index in range(len(standing.game.players)):
+        count = train_count(standing, index)
+        if count.left < 0:
+            yield TooManyTrains(
+                f"players[{index}].routes",
+                count.player,
+                used=count.used,
+                owned=standing.rulebook.trains,
+                crossing=count.crossing,
+            )
+
+
+def train_notices(standing: Standing) -> Iterator[Notice]:
+    """Warn when no side has few enough trains left for the last round (X5; B13, A7, T9)."""
+    enough = standing.rulebook.last_round_at
+    if standing.game.has_ruling(Ruling.FEWER_THAN_4):
+        enough = min(enough, 3)
+    left = [
+        sum(train_count(standing, player).left for player in side.players)
+        for side in standing.sides
+    ]
+    if min(left) > enough:
+        yield NoOneFinished("", trains=enough)

@@ -1,0 +1,80 @@
+"""The game's printed words as enums; every other module takes them from here."""
+
+from enum import StrEnum
+
+
+class RouteColor(StrEnum):
+    """The colour printed on a route's spaces; ``GRAY`` takes any one colour (B8)."""
+
+    PURPLE = "purple"
+    BLUE = "blue"
+    ORANGE = "orange"
+    WHITE = "white"
+    GREEN = "green"
+    YELLOW = "yellow"
+    BLACK = "black"
+    RED = "red"
+    GRAY = "gray"
+
+
+class PlayerColor(StrEnum):
+    """The colour of a player's (in Team Asia a team's) plastic trains."""
+
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+    BLACK = "black"
+    WHITE = "white"
+    PURPLE = "purple"
+    ORANGE = "orange"
+
+
+class RouteKind(StrEnum):
+    """How a route is printed: plain, with locomotive symbols, or with a tunnel's outline."""
+
+    TRAIN = "train"
+    FERRY = "ferry"
+    TUNNEL = "tunnel"
+
+
+class Deck(StrEnum):
+    """The ticket deck that a card belongs to."""
+
+    LONG = "long"
+    REGULAR = "regular"
+
+
+class Part(StrEnum):
+    """The parts of a score, in the order in which a sheet shows them."""
+
+    START = "start"
+    ROUTES = "routes"
+    MOUNTAINS = "mountains"
+    TICKETS = "tickets"
+    STATIONS = "stations"
+    LONGEST = "longest"
+    GLOBETROTTER = "globetrotter"
+    EXPLORER = "explorer"
+    TOKEN_BONUS = "token_bonus"  # noqa: S105 - no secret
+    LOANS = "loans"
+
+
+class Decision(StrEnum):
+    """What decided who won: the points, a step of the tie-break, or nothing (shared)."""
+
+    POINTS = "points"
+    MOST_TICKETS = "most_tickets"
+    FEWEST_STATIONS = "fewest_stations"
+    LONGEST = "longest"
+    MOST_MOUNTAIN_ROUTES = "most_mountain_routes"
+    SHARED = "shared"
+
+
+class Ruling(StrEnum):
+    """House rules by name: readings of the rulebooks that a table may choose (E13, T6, T8, T9)."""
+
+    TIE_SPLIT = "tie_split"
+    TUNNEL_TO_HAND = "tunnel_to_hand"
+    EXACTLY_TWO = "exactly_two"
+    FEWER_THAN_4 = "fewer_than_4"
