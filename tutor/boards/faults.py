@@ -1,6 +1,6 @@
 """What can be wrong with a folder of data: named kinds with their facts, place and line."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -47,7 +47,7 @@ class Fault:
     file: str
     line: int | None
     kind: FaultKind
-    facts: dict[str, object] = field(default_factory=dict, hash=False)
+    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
 
 
 class BoardError(Exception):

@@ -102,15 +102,6 @@ class NotOneOf(Problem):
 
 
 @dataclass(frozen=True)
-class NoPointsForLength(Problem):
-    """A corrected route of a length that the board gives no points for."""
-
-    code: ClassVar[str] = "out_of_range"
-    length: int
-    allowed: tuple[int, ...]
-
-
-@dataclass(frozen=True)
 class TicketToItself(Problem):
     """A typed ticket from a city to the same city."""
 

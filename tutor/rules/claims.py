@@ -11,7 +11,6 @@ from tutor.game.problems import (
     TwoLanesOnePlayer,
     UnknownRoute,
 )
-from tutor.rules.names import nearest
 from tutor.rules.standing import NEUTRAL, Claim, Standing
 
 
@@ -22,7 +21,7 @@ def claim_problems(standing: Standing) -> Iterator[Problem]:
     """
     for where, _, entry in standing.entered_routes:
         if entry is not BLANK and standing.board.route_named(entry) is None:
-            yield UnknownRoute(where, entry, nearest(entry, standing.board.route))
+            yield UnknownRoute(where, entry, standing.suggestions.route(entry))
     first: dict[str, Claim] = {}
     claimed_lanes: Counter[str] = Counter()
     lane_owners: set[tuple[str, int]] = set()

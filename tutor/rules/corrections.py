@@ -13,7 +13,7 @@ from tutor.game.problems import (
     UnknownCity,
     UnknownRoute,
 )
-from tutor.rules.names import nearest
+from tutor.rules.names import Suggestions
 from tutor.terms import RouteColor, RouteKind
 
 
@@ -21,20 +21,21 @@ def corrected(board: Board, game: FinishedGame) -> tuple[Board, tuple[Problem, .
     """Return the board as the table corrected it, and what is wrong with the corrections."""
     changes: dict[str, Route | None] = {}
     problems: list[Problem] = []
+    suggestions = Suggestions(board)
     for entry, correction in game.corrections:
         where = f"corrections.{entry}"
-        printed = board.route_named(entry)
-        if correction is None and printed is not None:
-            changes[printed.id] = None
-        elif correction is not None and printed is not None:
-            changes[printed.id] = _changed(printed, correction)
-        elif correction is not None and _ends(entry) is not None:
-            problems.extend(_added_problems(board, entry, correction, where))
-            if not problems:
-                added = _added(entry, correction)
-                changes[added.id] = added
-        else:
-            problems.append(UnknownRoute(where, entry, nearest(entry, board.route)))
+        route = board.route_named(entry)
+        if route is None and correction is not None:
+            route = _new_route(board, entry)
+            if route is not None and correction.length is None:
+                problems.append(MissingKey(f"{where}.length", "length"))
+        if route is None:
+            problems.append(UnknownRoute(where, entry, suggestions.route(entry)))
+            continue
+        unknown = [city for city in (route.a, route.b) if city not in board.city]
+        problems.extend(UnknownCity(where, city, suggestions.city(city)) for city in unknown)
+        if not unknown:
+            changes[route.id] = None if correction is None else _changed(route, correction)
     return (board.with_routes(changes) if changes else board), tuple(problems)
 
 
@@ -44,29 +45,16 @@ def correction_notices(game: FinishedGame) -> Iterator[Notice]:
         yield CorrectedBoard("corrections", tuple(route for route, _ in game.corrections))
 
 
-def _ends(entry: str) -> tuple[str, str, int] | None:
-    """Return the two cities and the lane that an id of an added route names."""
+def _new_route(board: Board, entry: str) -> Route | None:
+    """Return the route that an id would add, None if it is no route's id."""
     a, _, rest = entry.partition("--")
     b, _, lane = rest.partition("--")
-    if not (a and b and a < b and (lane or "1") in "123"):
+    # Without a lane it would mean the only one, and there are several.
+    ambiguous = not lane and f"{a}--{b}" in board.lanes
+    if not a or not b or a >= b or ambiguous or lane not in ("", "1", "2", "3"):
         return None
-    return a, b, int(lane or 1)
-
-
-def _added_problems(
-    board: Board, entry: str, correction: Correction, where: str
-) -> Iterator[Problem]:
-    a, b, _ = _ends(entry) or ("", "", 0)
-    for city in (a, b):
-        if city not in board.city:
-            yield UnknownCity(where, city, nearest(city, board.city))
-    if correction.length is None:
-        yield MissingKey(f"{where}.length", "length")
-
-
-def _added(entry: str, correction: Correction) -> Route:
-    a, b, lane = _ends(entry) or ("", "", 0)
-    return _changed(Route(route_id(a, b, lane), a, b, lane, length=1), correction)
+    number = int(lane or 1)
+    return Route(route_id(a, b, number), a, b, number, length=1)
 
 
 def _changed(route: Route, correction: Correction) -> Route:

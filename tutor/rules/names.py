@@ -3,8 +3,43 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from tutor.boards import Board, pair_id
 
-def nearest(name: str, known: Iterable[str]) -> str | None:
-    """Return the known id that looks most like a mistyped one, None if none is near."""
-    found = get_close_matches(name[:100], list(known), n=1, cutoff=0.7)
-    return found[0] if found else None
+LONGEST_COMPARED = 60  # letters: a longer word is no slip of a known one
+MOST_COMPARED = 40  # words a game: beyond that it is no slip but another file
+
+
+class Suggestions:
+    """What was probably meant by ids that a board does not know."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._left = MOST_COMPARED
+
+    def city(self, entry: str) -> str | None:
+        """Return the city that looks most like a mistyped id, None if none is near."""
+        return self._nearest(entry, self._board.city)
+
+    def route(self, entry: str) -> str | None:
+        """Return the route that was meant: the cities turned round, no lane, or a slip."""
+        lanes = self._board.lanes.get(_pair(entry))
+        return lanes[0].id if lanes else self._nearest(entry, self._board.route)
+
+    def ticket(self, entry: str) -> str | None:
+        """Return the ticket that was meant: the cities turned round, or a slip."""
+        turned = _pair(entry)
+        if turned in self._board.ticket:
+            return turned
+        return self._nearest(entry, self._board.ticket)
+
+    def _nearest(self, entry: str, known: Iterable[str]) -> str | None:
+        if self._left == 0 or len(entry) > LONGEST_COMPARED:
+            return None
+        self._left -= 1
+        found = get_close_matches(entry, sorted(known), n=1, cutoff=0.7)
+        return found[0] if found else None
+
+
+def _pair(entry: str) -> str:
+    ends = entry.split("--")
+    return pair_id(*ends[:2]) if len(ends) > 1 else ""

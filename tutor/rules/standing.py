@@ -9,6 +9,7 @@ from tutor.boards import Board, Route
 from tutor.game.finished import FinishedGame, Player
 from tutor.network import Edge, Trail, longest_trail
 from tutor.rulebook import Rulebook
+from tutor.rules.names import Suggestions
 
 T = TypeVar("T")
 
@@ -46,6 +47,7 @@ class Standing:
         self.game = game
         self.board = board
         self.rulebook = rulebook
+        self.suggestions = Suggestions(board)
         self._kept: dict[tuple[Callable[..., Any], Side], Any] = {}
 
     def once(self, answer: Callable[["Standing", Side], T], side: Side) -> T:

@@ -9,7 +9,6 @@ from tutor.boards import Route
 from tutor.game.finished import BLANK
 from tutor.game.problems import Problem, StationTaken, TooManyStations, UnknownCity
 from tutor.rules.cards import cards_of
-from tutor.rules.names import nearest
 from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.standing import NEUTRAL, Side, Standing
 from tutor.terms import Part
@@ -185,7 +184,7 @@ class Stations(Piece):
                 elif city in standing.board.city:
                     first[city] = player.name
                 elif city is not BLANK:
-                    yield UnknownCity(where, city, nearest(city, standing.board.city))
+                    yield UnknownCity(where, city, standing.suggestions.city(city))
             if len(player.stations) > self.count:
                 yield TooManyStations(
                     f"players[{index}].stations",

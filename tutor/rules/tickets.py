@@ -17,7 +17,6 @@ from tutor.game.problems import (
 from tutor.network import Roads
 from tutor.rules.cards import Card, cards_of, cards_of_player
 from tutor.rules.claims import is_open
-from tutor.rules.names import nearest
 from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.standing import Side, Standing, edge
 from tutor.rules.stations import borrowed_routes
@@ -131,11 +130,11 @@ def _unknown(standing: Standing, index: int) -> Iterator[Problem]:
         if isinstance(entry, TypedTicket):
             for end, city in (("a", entry.a), ("b", entry.b)):
                 if city is not BLANK and city not in board.city:
-                    yield UnknownCity(f"{where}.{end}", city, nearest(city, board.city))
+                    yield UnknownCity(f"{where}.{end}", city, standing.suggestions.city(city))
             if entry.a is not BLANK and entry.a == entry.b:
                 yield TicketToItself(where, entry.a)
         elif entry is not BLANK and entry not in board.ticket:
-            yield UnknownTicket(where, entry, nearest(entry, board.ticket))
+            yield UnknownTicket(where, entry, standing.suggestions.ticket(entry))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,191 @@
+"""One suite over all board folders found: what any board must satisfy, and what proves ours."""
+
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from tests.games import FOLDERS
+from tutor.boards import Board, load_board
+from tutor.checking import folder_faults
+from tutor.network import Edge, Roads
+from tutor.terms import Deck, RouteColor, RouteKind
+
+rule = pytest.mark.rule
+
+OURS = ["usa", "europe", "nordic", "nederland", "team_asia", "legendary_asia"]
+
+
+def board(name: str) -> Board:
+    """Load one of the boards."""
+    return load_board(FOLDERS[name])
+
+
+def test_our_six_boards_are_there() -> None:
+    """All that the README promises."""
+    assert set(OURS) <= set(FOLDERS)
+
+
+def test_everything_fits(folder: Path) -> None:
+    """Data, rules and golden games, as `python -m tutor check` sees them."""
+    assert folder_faults(folder) == ()
+
+
+def test_places_lie_on_the_board(folder: Path) -> None:
+    """No two cities share a place, so that the picture can tell them apart."""
+    cities = load_board(folder).cities
+
+    assert all(
+        abs(one.x - other.x) + abs(one.y - other.y) > 0.01
+        for one, other in combinations(cities, 2)
+    )
+
+
+def test_sources_are_stated(folder: Path) -> None:
+    """Each board tells where its figures come from and how sure they are."""
+    text = (folder / "SOURCES.md").read_text("utf-8")
+
+    assert "onfidence" in text
+    assert len(text) > 2000
+
+
+def test_other_names_help_typing(folder: Path) -> None:
+    """Names that differ from the printed one are there to be typed."""
+    cities = load_board(folder).cities
+
+    assert sum(len(city.other_names) for city in cities) > 5
+
+
+@pytest.mark.parametrize(
+    ("name", "city", "other"),
+    [
+        ("europe", "warszawa", "Warsaw"),
+        ("europe", "kobenhavn", "Copenhagen"),
+        ("europe", "petrograd", "St Petersburg"),
+        ("nederland", "s_gravenhage", "The Hague"),
+        ("legendary_asia", "peking", "Beijing"),
+        ("team_asia", "peking", "Beijing"),
+    ],
+)
+def test_names_that_people_type(name: str, city: str, other: str) -> None:
+    """English and local names are data."""
+    assert other in board(name).city[city].other_names
+
+
+@rule("N1", "D1", "A1", "T5")
+@pytest.mark.parametrize(
+    ("name", "cities", "routes", "tickets", "printed"),
+    [
+        ("usa", 36, 100, 30, 30),
+        ("europe", 47, 101, 46, 46),
+        ("nordic", 39, 81, 46, 46),
+        ("nederland", 30, 97, 44, 44),
+        ("team_asia", 46, 126, 0, 60),
+        ("legendary_asia", 39, 100, 36, 36),
+    ],
+)
+def test_counts(name: str, cities: int, routes: int, tickets: int, printed: int) -> None:
+    """As the sources count them."""
+    found = board(name)
+
+    assert (cities, routes, tickets, printed) == (
+        len(found.cities), len(found.routes), len(found.tickets), found.tickets_printed,
+    )  # fmt: skip
+
+
+def shortest(found: Board, *, crossing: bool) -> dict[str, int]:
+    """Return each ticket's shortest path in trains, with or without the Xs."""
+    lengths = {
+        route.id: route.trains if crossing else route.length for route in found.routes
+    }
+    roads = Roads(Edge(route.id, route.a, route.b, lengths[route.id]) for route in found.routes)
+    return {
+        ticket.id: sum(lengths[route] for route in roads.shortest_path(ticket.a, ticket.b) or ())
+        for ticket in found.tickets
+    }
+
+
+def printed(found: Board) -> dict[str, int]:
+    """Return each ticket's points."""
+    return {ticket.id: ticket.points for ticket in found.tickets}
+
+
+def by_color(found: Board) -> dict[RouteColor, tuple[int, int]]:
+    """Return routes and spaces of each colour but gray."""
+    return {
+        color: (
+            sum(route.color is color for route in found.routes),
+            sum(route.length for route in found.routes if route.color is color),
+        )
+        for color in RouteColor
+        if color is not RouteColor.GRAY
+    }
+
+
+def test_every_nordic_ticket_is_its_shortest_path() -> None:
+    """46 of 46: points are the shortest path in trains."""
+    assert printed(board("nordic")) == shortest(board("nordic"), crossing=False)
+
+
+def test_every_legendary_asia_ticket_is_its_shortest_path_with_xs() -> None:
+    """36 of 36: points are the shortest path in trains plus Xs."""
+    assert printed(board("legendary_asia")) == shortest(board("legendary_asia"), crossing=True)
+
+
+def test_legendary_asia_colours_balance() -> None:
+    """9 routes and 25 spaces in each colour; one symbol a ferry; no tunnels."""
+    found = board("legendary_asia")
+
+    assert set(by_color(found).values()) == {(9, 25)}
+    assert {r.locomotives for r in found.routes if r.kind is RouteKind.FERRY} == {1}
+    assert not any(route.kind is RouteKind.TUNNEL for route in found.routes)
+
+
+def test_europe_colours_and_tickets() -> None:
+    """8 routes a colour; 44 of 46 tickets are the shortest path, the two others known."""
+    found = board("europe")
+    path = shortest(found, crossing=False)
+
+    assert {routes for routes, _ in by_color(found).values()} == {8}
+    assert {
+        ticket: (points, path[ticket])
+        for ticket, points in printed(found).items()
+        if points != path[ticket]
+    } == {"athina--edinburgh": (21, 20), "london--wien": (10, 9)}
+    assert Counter(ticket.deck for ticket in found.tickets) == {Deck.LONG: 6, Deck.REGULAR: 40}
+
+
+def test_usa_colours() -> None:
+    """7 routes and 27 spaces a colour."""
+    assert set(by_color(board("usa")).values()) == {(7, 27)}
+
+
+@rule("D5", "D14")
+def test_nederland_tickets_and_lanes() -> None:
+    """6 tickets of 29-34, 17 of 17-26 points, 35 with a neutral pair; lanes equal in all."""
+    found = board("nederland")
+    points = list(printed(found).values())
+    feet = [ticket.neutral_pair for ticket in found.tickets if ticket.neutral_pair]
+
+    assert (6, 17) == (sum(29 <= p <= 34 for p in points), sum(17 <= p <= 26 for p in points))
+    assert len(feet) == 35
+    assert all(len(found.lanes["--".join(sorted(foot))]) == 2 for foot in feet)
+    twice = {pair for pair, count in Counter(tuple(sorted(f)) for f in feet).items() if count > 1}
+    assert twice == {("amsterdam", "rotterdam"), ("antwerpen", "rotterdam")}
+    for lanes in found.lanes.values():
+        assert len({(route.length, route.toll) for route in lanes}) == 1
+    assert all(route.toll for route in found.routes)
+
+
+@rule("T13", "T7")
+def test_team_asia_is_not_verified() -> None:
+    """Routes from one source, no list of tickets: the board says so itself."""
+    found = board("team_asia")
+
+    assert not found.verified
+    assert found.tickets == ()
+    assert {route.reveal for route in found.routes if route.kind is RouteKind.TUNNEL} == {4, 5, 6}
+    assert max(route.length for route in found.routes) == 7
+    assert Counter(len(lanes) for lanes in found.lanes.values()) == {1: 58, 2: 28, 3: 4}
+    assert all(board(name).verified for name in OURS if name != "team_asia")

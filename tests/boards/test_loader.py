@@ -1,0 +1,129 @@
+"""The loader names file, line and reason for anything wrong, all of it at once."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.games import FOLDERS
+from tutor.boards import BoardError, Fault, FaultKind, board_folders, load_board
+from tutor.checking import folder_faults
+from tutor.words.faults import FAULTS, fault_text
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """Return a board of the user's own: a copy of the USA board."""
+    return Path(shutil.copytree(FOLDERS["usa"], tmp_path / "own"))
+
+
+def change(path: Path, old: str, new: str) -> None:
+    """Replace a text in a file; it must be there."""
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def kinds(folder: Path) -> set[FaultKind]:
+    """Return the kinds of faults of a folder."""
+    return {fault.kind for fault in folder_faults(folder)}
+
+
+def test_a_copy_is_a_board_of_its_own(own: Path) -> None:
+    """A folder of the user's own works as it is, and comes first."""
+    assert {fault.kind for fault in folder_faults(own)} <= {FaultKind.GOLDEN_PROBLEM}
+    assert board_folders([own.parent])["own"] == own
+    assert load_board(own).id == "own"
+
+
+def test_file_line_and_reason(own: Path) -> None:
+    """Everything wrong is listed with the line it stands in."""
+    change(own / "routes.csv", "atlanta--miami--1,atlanta,miami,1,5,blue", "atlanta--miami--1,atlanta,miamy,1,x,pink")
+    change(own / "cities.csv", "0.7999", "1.7999")
+    with pytest.raises(BoardError) as caught:
+        load_board(own)
+
+    texts = [fault_text(fault) for fault in caught.value.faults]
+    assert any(text.startswith("routes.csv:3: ") and "miamy" in text for text in texts)
+    assert any(text.startswith("routes.csv:3: ") and "“x”" in text for text in texts)
+    assert any(text.startswith("routes.csv:3: ") and "pink" in text for text in texts)
+    assert any(text.startswith("cities.csv:2: ") and "1.7999" in text for text in texts)
+
+
+Breaking = Callable[[Path], object]
+
+BREAKINGS: list[tuple[FaultKind, Breaking]] = [
+    (FaultKind.MISSING_FILE, lambda own: (own / "routes.csv").unlink()),
+    (FaultKind.NOT_UTF8, lambda own: (own / "cities.csv").write_bytes(b"id,name\n\xff\xfe")),
+    (FaultKind.NOT_TOML, lambda own: (own / "rules.toml").write_text("a = = b")),
+    (FaultKind.WRONG_HEADER, lambda own: change(own / "cities.csv", "id,name", "name,id")),
+    (FaultKind.WRONG_NUMBER_OF_FIELDS, lambda own: change(own / "cities.csv", ",0.7999", "")),
+    (FaultKind.MISSING_KEY, lambda own: change(own / "board.toml", "aspect", "# aspect")),
+    (FaultKind.UNKNOWN_KEY, lambda own: change(own / "rules.toml", "trains =", "wagons = 3\ntrains =")),
+    (FaultKind.UNKNOWN_KEY, lambda own: change(own / "rules.toml", "points = 10", "points = 10\nx = 1")),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "points = 10", 'points = "10"')),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "board.toml", "verified = true", "verified = 1")),
+    (FaultKind.TWICE, lambda own: change(own / "cities.csv", "\n", "\natlanta,Atlanta,0.1,0.1,,\n")),
+    (FaultKind.UNKNOWN_CITY, lambda own: change(own / "tickets.csv", "montreal,atlanta", "montreal,atlantis")),
+    (FaultKind.WRONG_ID, lambda own: change(own / "tickets.csv", "atlanta--montreal", "montreal--atlanta")),
+    (FaultKind.SAME_CITY, lambda own: change(own / "tickets.csv", "montreal,atlanta", "atlanta,atlanta")),
+    (FaultKind.OTHER_NAME_TAKEN, lambda own: (own / "names.csv").write_text("city,name\nboston,Miami\n")),
+    (FaultKind.WRONG_COUNT, lambda own: change(own / "board.toml", "cities = 36", "cities = 37")),
+    (FaultKind.LANES_UNEQUAL, lambda own: change(own / "routes.csv", "raleigh--1,atlanta,raleigh,1,2", "raleigh--1,atlanta,raleigh,1,3")),
+    (FaultKind.LANES_NOT_UNEQUAL, lambda own: change(own / "board.toml", "unequal_pairs = [", 'unequal_pairs = ["atlanta--raleigh"')),
+    (FaultKind.LANES_NUMBERED, lambda own: change(own / "routes.csv", "atlanta--raleigh--2,atlanta,raleigh,2", "atlanta--raleigh--3,atlanta,raleigh,3")),
+    (FaultKind.NO_POINTS_FOR_LENGTH, lambda own: change(own / "rules.toml", "6 = 15\n", "")),
+    (FaultKind.FERRY_WITHOUT_SYMBOL, lambda own: change(own / "routes.csv", "5,blue,train", "5,blue,ferry")),
+    (FaultKind.SYMBOL_WITHOUT_FERRY, lambda own: change(own / "routes.csv", "5,blue,train,0", "5,blue,train,1")),
+    (FaultKind.TUNNEL_WITHOUT_REVEAL, lambda own: change(own / "routes.csv", "5,blue,train", "5,blue,tunnel")),
+    (FaultKind.REVEAL_WITHOUT_TUNNEL, lambda own: change(own / "routes.csv", "5,blue,train,0,0,0", "5,blue,train,0,0,3")),
+    (FaultKind.NOT_CONNECTED, lambda own: (
+        change(own / "cities.csv", "\n", "\nnowhere,Nowhere,0.1,0.1,,\n"),
+        change(own / "board.toml", "cities = 36", "cities = 37"),
+    )),
+    (FaultKind.UNUSED_FIGURE, lambda own: change(own / "routes.csv", "5,blue,train,0,0", "5,blue,train,0,1")),
+    (FaultKind.UNKNOWN_PAIR, lambda own: change(own / "rules.toml", "[lanes]", "[lanes]\natlanta--boston = { 4 = 2 }\n#")),
+    (FaultKind.UNKNOWN_PIECE, lambda own: change(own / "rules.toml", '"longest_path"', '"longest_paht"')),
+    (FaultKind.UNKNOWN_PIECE, lambda own: change(own / "rules.toml", '"longest_bonus"', '"luck"')),
+    (FaultKind.NO_LANES_FOR, lambda own: change(own / "rules.toml", "2 = 1, 3 = 1,", "2 = 1,")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "breaking"), BREAKINGS, ids=[f"{kind}-{n}" for n, (kind, _) in enumerate(BREAKINGS)]
+)
+def test_each_kind_of_fault(own: Path, kind: FaultKind, breaking: Breaking) -> None:
+    """Each way to break a folder is found and named."""
+    shutil.rmtree(own / "games")
+    breaking(own)
+
+    assert kind in kinds(own)
+    assert all(fault_text(fault) for fault in folder_faults(own))
+
+
+def test_golden_games_are_checked(own: Path) -> None:
+    """A golden game that scores otherwise, or is not legal, is a fault."""
+    for path in (own / "games").glob("*.toml"):
+        change(path, 'board = "usa"', 'board = "own"')
+    game = own / "games" / "longest_tied.toml"
+
+    assert folder_faults(own) == ()
+    change(game, 'decided_by = "points"', 'decided_by = "longest"')
+    assert kinds(own) == {FaultKind.GOLDEN_DIFFERS}
+    change(game, "routes = [\n", 'routes = [\n  "atlanta--boston--1",\n')
+    assert kinds(own) == {FaultKind.GOLDEN_PROBLEM}
+
+
+def test_no_folder(tmp_path: Path) -> None:
+    """A folder that is not there is said to be not there."""
+    assert FaultKind.NO_FOLDER in kinds(tmp_path / "none")
+
+
+def test_every_kind_has_words_and_a_test() -> None:
+    """No fault is wordless, none is untested."""
+    tested = {kind for kind, _ in BREAKINGS}
+    tested |= {FaultKind.GOLDEN_DIFFERS, FaultKind.GOLDEN_PROBLEM, FaultKind.NO_FOLDER}
+
+    assert set(FAULTS) == set(FaultKind) == tested
+    assert isinstance(Fault("f", 1, FaultKind.TWICE, {"what": "x"}), Fault)

@@ -1,0 +1,185 @@
+"""The command line: exit codes, JSON for programs, a sheet for people, no traceback ever."""
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import FOLDERS, ROOT
+from tests.games import Table, pairs
+from tutor.cli import main
+from tutor.game.golden import golden_games
+
+rule = pytest.mark.rule
+
+EXAMPLE = (ROOT / "docs" / "game-file.md").read_text("utf-8").split("```json")[1].split("```")[0]
+SHEET = (ROOT / "docs" / "game-file.md").read_text("utf-8").split("```json")[2].split("```")[0]
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Any:
+    """Return a way to save a text or document as a file."""
+
+    def save(content: object, name: str = "game.json") -> str:
+        path = tmp_path / name
+        if isinstance(content, bytes):
+            path.write_bytes(content)
+        else:
+            text = content if isinstance(content, str) else json.dumps(content)
+            path.write_text(text, "utf-8")
+        return str(path)
+
+    return save
+
+
+def test_the_example_of_the_format(saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sheet in docs/game-file.md comes out as it stands there, but for the warnings' texts."""
+    assert main(["score", saved(EXAMPLE), "--json"]) == 0
+    sheet = json.loads(capsys.readouterr().out)
+    expected = json.loads(SHEET)
+    warnings, expected_warnings = sheet.pop("warnings"), expected.pop("warnings")
+
+    assert sheet == expected
+    assert {one["code"] for one in warnings} == {one["code"] for one in expected_warnings}
+    assert all(one["text"].endswith(".") for one in warnings)
+
+
+@pytest.mark.parametrize("board", sorted(FOLDERS))
+def test_a_golden_game_of_each_board(board: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A sheet for people: everybody's name and total, the winner, a reason for each part."""
+    for golden in golden_games(FOLDERS[board]):
+        assert main(["score", str(golden.path)]) == 0
+        text = capsys.readouterr().out
+
+        for side, total in golden.expected["totals"].items():
+            assert side in text
+            assert str(total) in text
+        assert "{" not in text
+        assert ("wins with" in text) != ("share the win" in text)
+
+
+def test_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """FILE may be -."""
+    stdin = io.TextIOWrapper(io.BytesIO(EXAMPLE.encode()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+
+    assert main(["score", "-"]) == 0
+    assert "Bram wins with 54 points." in capsys.readouterr().out
+
+
+@rule("X1", "X2", "X3", "X6")
+def test_bad_input_as_json(saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit 2, the errors on standard output with code, place and a sentence."""
+    table = Table("usa", Anna=pairs("atlanta-miami atlanta-atlantis"), Bram=pairs("atlanta-miami"))
+
+    assert main(["score", saved(table.document), "--json"]) == 2
+    out, err = capsys.readouterr()
+    errors = json.loads(out)["errors"]
+    assert [(one["code"], one["where"]) for one in errors] == table.errors()
+    assert errors[1]["text"].startswith("Atlanta – Miami is entered for Anna and for Bram.")
+    assert err == ""
+
+
+@rule("X1")
+def test_bad_input_for_people(saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit 2, a line each on standard error, nothing on standard output."""
+    table = Table("usa", Anna=pairs("atlanta-miami"), Bram=pairs("atlanta-miami"))
+
+    assert main(["score", saved(table.document)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == (
+        "players[1].routes[0]: Atlanta – Miami is entered for Anna and for Bram. "
+        "Only one of them can own it: take it from the other.\n"
+    )
+
+
+@rule("X6")
+@pytest.mark.parametrize("json_flag", [[], ["--json"]])
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"", b"[" * 200_000, b'{"a":' * 100_000, b"NaN", b'{"board": 1e999}', b"\xff\xfe\x00",
+        b'{"x": ' + b"9" * 10_000 + b"}", b'{"\\u001b[2J": "\\ud800"}', b'"\\udfff"',
+        b'{"format": "finished-game/1", "board": "usa", "players": [{"name": "\\u0000"}]}',
+        b'{"format": "\\ud83d", "board": "\\u001b[31m", "players": [], "rulings": {"\\u0007": 1}}',
+        b'{"format": "finished-game/1", "board": "usa", "players": ['
+        + b",".join(b'{"name":"p%d","color":"red","routes":["x--y"]}' % n for n in range(9000))
+        + b"]}",
+        b'{"format": "finished-game/1", "board": "usa", "players": [{"name": "A", "color": "red",'
+        b' "routes": ["' + b"a--b" * 100_000 + b'"]}]}',
+    ],
+)  # fmt: skip
+def test_hostile_files(data: bytes, json_flag: list[str], saved: Any) -> None:
+    """Exit 2, a clear message, no traceback, no control characters, soon."""
+    path = saved(data)
+    done = subprocess.run(
+        [sys.executable, "-m", "tutor", "score", path, *json_flag],
+        capture_output=True, cwd=ROOT, timeout=20, check=False,
+    )  # fmt: skip
+    text = (done.stdout + done.stderr).decode("utf-8")
+
+    assert done.returncode == 2
+    assert text
+    assert "Traceback" not in text
+    assert not any(ord(letter) < 32 and letter != "\n" for letter in text)
+    if json_flag:
+        assert all(set(one) == {"code", "where", "text"} for one in json.loads(done.stdout)["errors"])
+
+
+@pytest.mark.parametrize("file", ["nowhere.json", "nowhere.toml", "."])
+def test_no_such_file(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that cannot be read is named."""
+    assert main(["score", file]) == 2
+    assert file in capsys.readouterr().err
+
+
+def test_a_golden_game_that_is_not_toml(saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """As any other file that cannot be read."""
+    assert main(["score", saved("a = = b", "game.toml")]) == 2
+    assert "game.toml" in capsys.readouterr().err
+
+
+def test_boards(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every board with its figures, for people and for programs."""
+    assert main(["boards", "--json"]) == 0
+    boards = json.loads(capsys.readouterr().out)["boards"]
+    assert main(["boards"]) == 0
+    text = capsys.readouterr().out
+
+    assert {one["id"] for one in boards} == set(FOLDERS)
+    assert all(one["name"] in text for one in boards)
+    assert [one["players"] for one in boards if one["id"] == "team_asia"] == [[4, 6]]
+
+
+def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """All boards fit; a folder that does not is told off, file by file."""
+    assert main(["check"]) == 0
+    (tmp_path / "board.toml").write_text("name = 1")
+    assert main(["check", str(tmp_path)]) == 2
+    _, err = capsys.readouterr()
+    assert "board.toml: “name” is “1”" in err
+    assert "routes.csv: the file is missing" in err
+
+
+def test_own_maps(saved: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder of the user's own boards is searched first; a broken board is no traceback."""
+    folder = tmp_path / "maps" / "mine"
+    folder.mkdir(parents=True)
+    for path in FOLDERS["nordic"].glob("*.*"):
+        (folder / path.name).write_bytes(path.read_bytes())
+    table = Table("mine", Anna=pairs("orebro-oslo"), Bram=[])
+    game = saved(table.document)
+
+    assert main(["score", game]) == 2
+    assert main(["score", game, "--maps", str(tmp_path / "maps")]) == 0
+    assert "Nordic Countries" in capsys.readouterr().out
+    (folder / "routes.csv").unlink()
+    assert main(["score", game, "--maps", str(tmp_path / "maps")]) == 2
+    assert "routes.csv" in capsys.readouterr().err

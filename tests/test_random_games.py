@@ -1,0 +1,131 @@
+"""Random legal games over all boards, variants and player counts, counted a second time.
+
+The second count (tests/plain) was written from the rules alone and shares nothing with
+tutor. ``make bench`` runs 10,000 of these games; here are fewer.
+"""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games import MAPS
+from tests.plain.games import all_setups, random_game, shuffled
+from tests.plain.scorer import plain_score
+from tutor.game.file import decode_game, encode_game
+from tutor.game.finished import FinishedGame
+from tutor.scoring import ScoreSheet, SideScore, score
+
+rule = pytest.mark.rule
+
+GAMES_A_SETUP = 12
+
+
+def game(document: dict[str, Any]) -> FinishedGame:
+    """Read a legal game."""
+    reading = decode_game(document)
+    assert reading.problems == ()
+    assert reading.game is not None
+    return reading.game
+
+
+def values(side: SideScore) -> dict[str, Any]:
+    """Return a side's figures as the plain count gives them."""
+    tokens = side.tokens
+    return {
+        "name": side.name,
+        "players": list(side.players),
+        "parts": {str(part): points for part, points in side.parts.items()},
+        "total": side.total,
+        "place": side.place,
+        "completed": sum(ticket.completed for ticket in side.tickets),
+        "longest": side.trail.length,
+        "cities": len(side.network),
+        "trains": [
+            {"player": one.player, "used": one.used, "left": one.left, "crossing": one.crossing}
+            for one in side.trains
+        ],
+        "tokens": tokens
+        and {"total": tokens.tokens, "loans": tokens.loans, "place": tokens.place},
+    }
+
+
+def proofs_hold(sheet: ScoreSheet) -> None:
+    """Check that every path and trail on the sheet is one, of routes that may be used."""
+    board = sheet.board
+    owner = {
+        route.id: player.name
+        for player in sheet.game.players
+        for entry in player.routes
+        if (route := board.route_named(entry))
+    }
+    for side in sheet.sides:
+        own = {route for route, name in owner.items() if name in side.players}
+        lent = {use.borrows for use in side.stations if use.borrows}
+        assert set(side.trail.edges) <= own
+        assert all(owner[route] not in side.players for route in lent)
+        for ticket in side.tickets:
+            city = ticket.card.a
+            for route_id in ticket.path:
+                route = board.route[route_id]
+                assert city in (route.a, route.b)
+                city = route.b if city == route.a else route.a
+            assert (city == ticket.card.b) == ticket.completed
+            assert set(ticket.path) <= own | lent
+            assert set(ticket.borrowed) == set(ticket.path) - own
+
+
+@rule("B10", "B14", "B15", "B16", "B17", "E10", "E13", "N10", "D9", "D11", "T10", "T11", "A4", "A8")
+@pytest.mark.parametrize("setup", all_setups(), ids=lambda setup: "-".join(map(str, setup)))
+def test_two_counts_agree(setup: tuple[str, str, int]) -> None:
+    """Totals are the sum of their parts and equal to a second, plain count."""
+    for seed in range(GAMES_A_SETUP):
+        document = random_game(Random(f"{setup} {seed}"), MAPS, *setup)
+        sheet = score(game(document))
+        plain = plain_score(document, MAPS)
+
+        assert plain["sides"] == [values(side) for side in sheet.sides]
+        assert plain["winners"] == list(sheet.winners)
+        assert plain["decided_by"] == sheet.outcome.decided_by
+        assert all(side.total == sum(side.parts.values()) for side in sheet.sides)
+        proofs_hold(sheet)
+
+
+@pytest.mark.parametrize("setup", all_setups(), ids=lambda setup: "-".join(map(str, setup)))
+def test_order_of_entry_never_matters(setup: tuple[str, str, int]) -> None:
+    """Routes, tickets and stations in another order give the very same figures and proofs."""
+    for seed in range(3):
+        rng = Random(f"order {setup} {seed}")
+        document = random_game(rng, MAPS, *setup)
+        first, second = score(game(document)), score(game(shuffled(rng, document)))
+
+        assert first.outcome == second.outcome
+        for one, other in zip(first.sides, second.sides, strict=True):
+            assert values(one) == values(other)
+            assert (one.trail, one.stations, one.network) == (
+                other.trail, other.stations, other.network,
+            )  # fmt: skip
+            assert {(t.card.id, t.card.points, t.path) for t in one.tickets} == {
+                (t.card.id, t.card.points, t.path) for t in other.tickets
+            }
+
+
+@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "legendary_asia"])
+def test_order_of_players_never_matters(board: str) -> None:
+    """Turned round the table, everybody has the same points."""
+    for seed in range(5):
+        document = random_game(Random(f"turn {board} {seed}"), MAPS, board, "standard", 3)
+        turned = {**document, "players": document["players"][1:] + document["players"][:1]}
+
+        assert {side.name: side.total for side in score(game(document)).sides} == {
+            side.name: side.total for side in score(game(turned)).sides
+        }
+
+
+@pytest.mark.parametrize("setup", all_setups(), ids=lambda setup: "-".join(map(str, setup)))
+def test_every_file_survives_a_round_trip(setup: tuple[str, str, int]) -> None:
+    """Written and read again it is the same game."""
+    for seed in range(5):
+        first = game(random_game(Random(f"round {setup} {seed}"), MAPS, *setup))
+
+        assert game(encode_game(first)) == first

@@ -1,0 +1,158 @@
+"""Checking a board's folder: data, rules and golden games, everything that is wrong at once."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from tutor.boards import Board, BoardError, Fault, FaultKind, Route, load_board
+from tutor.game.golden import GoldenGame, golden_games
+from tutor.network import Edge, components
+from tutor.rulebook import Rulebook, load_rulebooks
+from tutor.rules.registry import pieces
+from tutor.scoring import GameError, Rules, ScoreSheet, score
+from tutor.terms import RouteKind
+
+
+def folder_faults(folder: Path) -> tuple[Fault, ...]:
+    """Return everything that is wrong with a board's folder, () if nothing is."""
+    faults: list[Fault] = []
+    board: Board | None = None
+    rules: dict[str, Rules] = {}
+    try:
+        board = load_board(folder)
+        faults.extend(board_faults(board))
+    except BoardError as error:
+        faults.extend(error.faults)
+    try:
+        for variant, rulebook in load_rulebooks(folder).items():
+            found = pieces(rulebook)
+            if board is not None:
+                rules[variant] = Rules(board, rulebook, found)
+                faults.extend(_rule_faults(rules[variant], faults))
+    except BoardError as error:
+        faults.extend(error.faults)
+    if not faults:
+        faults.extend(golden_faults(folder, rules))
+    return tuple(faults)
+
+
+# --- the board ------------------------------------------------------------------------------
+
+
+def board_faults(board: Board) -> Iterator[Fault]:
+    """Return what cannot be right on a board, whatever its rules."""
+    for route in board.routes:
+        for kind, wrong in (
+            (FaultKind.FERRY_WITHOUT_SYMBOL, _is_ferry(route) and not route.locomotives),
+            (FaultKind.SYMBOL_WITHOUT_FERRY, not _is_ferry(route) and route.locomotives),
+            (FaultKind.TUNNEL_WITHOUT_REVEAL, _is_tunnel(route) and not route.reveal),
+            (FaultKind.REVEAL_WITHOUT_TUNNEL, not _is_tunnel(route) and route.reveal),
+        ):
+            if wrong:
+                yield Fault("routes.csv", None, kind, {"route": route.id})
+    yield from _lane_faults(board)
+    reached = components(Edge(route.id, route.a, route.b, 1) for route in board.routes)
+    largest = max(reached, key=len, default=[])
+    joined = {city for edge in largest for city in (edge.a, edge.b)}
+    for city in board.cities:
+        if city.id not in joined:
+            yield Fault("routes.csv", None, FaultKind.NOT_CONNECTED, {"city": city.id})
+
+
+def _is_ferry(route: Route) -> bool:
+    return route.kind is RouteKind.FERRY
+
+
+def _is_tunnel(route: Route) -> bool:
+    return route.kind is RouteKind.TUNNEL
+
+
+def _lane_faults(board: Board) -> Iterator[Fault]:
+    for pair, lanes in board.lanes.items():
+        facts = {"pair": pair}
+        if [route.lane for route in lanes] != list(range(1, len(lanes) + 1)):
+            yield Fault("routes.csv", None, FaultKind.LANES_NUMBERED, facts)
+        prints = {
+            (route.length, route.kind, route.locomotives, route.mountains, route.toll)
+            for route in lanes
+        }
+        listed = pair in board.unequal_pairs
+        if len(prints) > 1 and not listed:
+            yield Fault("routes.csv", None, FaultKind.LANES_UNEQUAL, facts)
+        if len(prints) == 1 and listed:
+            yield Fault("board.toml", None, FaultKind.LANES_NOT_UNEQUAL, facts)
+    for pair in sorted((board.unequal_pairs | board.apart_pairs) - board.lanes.keys()):
+        yield Fault("board.toml", None, FaultKind.UNKNOWN_PAIR, {"pair": pair})
+    for ticket in board.tickets:
+        if ticket.neutral_pair and "--".join(sorted(ticket.neutral_pair)) not in board.lanes:
+            pair = "--".join(ticket.neutral_pair)
+            yield Fault("tickets.csv", None, FaultKind.UNKNOWN_PAIR, {"pair": pair})
+
+
+# --- the rules ------------------------------------------------------------------------------
+
+
+def _rule_faults(rules: Rules, known: list[Fault]) -> Iterator[Fault]:
+    rulebook: Rulebook = rules.rulebook
+    found = []
+    for route in rules.board.routes:
+        if route.length not in rulebook.points:
+            facts = {"route": route.id, "length": route.length}
+            found.append(Fault("rules.toml", None, FaultKind.NO_POINTS_FOR_LENGTH, facts))
+        if route.mountains and not any(spec.name == "mountains" for spec in rulebook.pieces):
+            facts = {"route": route.id, "what": "mountains"}
+            found.append(Fault("rules.toml", None, FaultKind.UNUSED_FIGURE, facts))
+    for pair, _players in rulebook.open_lanes_of:
+        if pair not in rules.board.lanes:
+            found.append(Fault("rules.toml", None, FaultKind.UNKNOWN_PAIR, {"pair": pair}))
+    yield from (fault for fault in found if fault not in known)
+
+
+# --- golden games ---------------------------------------------------------------------------
+
+
+def golden_faults(folder: Path, rules: Mapping[str, Rules]) -> Iterator[Fault]:
+    """Return how the golden games of a folder differ from what is scored."""
+    try:
+        games = golden_games(folder)
+    except tomllib.TOMLDecodeError as error:
+        yield Fault("games", None, FaultKind.NOT_TOML, {"reason": str(error)})
+        return
+    for golden in games:
+        name = f"games/{golden.path.name}"
+        try:
+            sheet = _golden_sheet(golden, rules)
+        except GameError as error:
+            for problem in error.problems:
+                facts: dict[str, object] = {"code": problem.code, "where": problem.where}
+                yield Fault(name, None, FaultKind.GOLDEN_PROBLEM, facts)
+            continue
+        scored = scored_values(sheet)
+        for what, expected in golden.expected.items():
+            if scored.get(what) != expected:
+                facts = {"what": what, "expected": expected, "found": scored.get(what)}
+                yield Fault(name, None, FaultKind.GOLDEN_DIFFERS, facts)
+
+
+def _golden_sheet(golden: GoldenGame, rules: Mapping[str, Rules]) -> ScoreSheet:
+    game = golden.reading.game
+    if golden.reading.problems or game is None:
+        raise GameError(golden.reading.problems)
+    return score(game, rules.get(game.variant or next(iter(rules))))
+
+
+def scored_values(sheet: ScoreSheet) -> dict[str, Any]:
+    """Return a sheet's values under the names that a golden game's ``[expected]`` uses."""
+    return {
+        "winners": list(sheet.winners),
+        "decided_by": str(sheet.outcome.decided_by),
+        "warnings": sorted({warning.code for warning in sheet.warnings}),
+        "parts": {
+            side.name: {str(part): points for part, points in side.parts.items()}
+            for side in sheet.sides
+        },
+        "totals": {side.name: side.total for side in sheet.sides},
+        "longest": {side.name: side.trail.length for side in sheet.sides},
+        "places": {side.name: side.place for side in sheet.sides},
+    }

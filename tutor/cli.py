@@ -1,0 +1,188 @@
+"""The command line: ``python -m tutor score | boards | check``."""
+
+import argparse
+import json
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tutor.boards import Board, BoardError, board_folders, load_board
+from tutor.checking import folder_faults
+from tutor.game.file import Reading, read_game
+from tutor.game.golden import read_golden
+from tutor.game.problems import Problem
+from tutor.rulebook import load_rulebooks
+from tutor.scoring import GameError, ScoreSheet, find_rules, problems, score
+from tutor.sheet_file import sheet_document
+from tutor.words.faults import fault_text
+from tutor.words.language import gettext as _
+from tutor.words.names import VARIANTS, listed, shown
+from tutor.words.problems import sentence
+from tutor.words.sheet import sheet_text
+
+GOOD, BAD_INPUT = 0, 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return the exit code: 0, or 2 for bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows
+    options = _parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+    except BoardError as error:
+        for fault in error.faults:
+            _complain(fault_text(fault))
+        return BAD_INPUT
+    except BrokenPipeError:  # the reader (head, less) has seen enough
+        sys.stderr.close()
+        return GOOD
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="tutor", description=_("Scores finished games and explains every point.")
+    )
+    commands = parser.add_subparsers(required=True, metavar=_("COMMAND"))
+
+    scoring = commands.add_parser("score", help=_("score a finished game"))
+    scoring.add_argument(
+        "file", metavar=_("FILE"), help=_("a saved game (JSON), a golden game (.toml), or -")
+    )
+    scoring.set_defaults(run=_score)
+
+    boards = commands.add_parser("boards", help=_("list the boards"))
+    boards.set_defaults(run=_boards)
+
+    checking = commands.add_parser("check", help=_("check a board's folder, or all boards"))
+    checking.add_argument(
+        "folder", metavar=_("FOLDER"), nargs="?", type=Path, help=_("a board's folder")
+    )
+    checking.set_defaults(run=_check)
+
+    for command in (scoring, boards):
+        command.add_argument("--json", action="store_true", help=_("write JSON for programs"))
+    for command in (scoring, boards, checking):
+        command.add_argument(
+            "--maps", metavar=_("FOLDER"), type=Path, action="append", default=[],
+            help=_("a folder of your own boards; may be given again"),
+        )  # fmt: skip
+    return parser
+
+
+def _complain(text: str) -> None:
+    print(text, file=sys.stderr)
+
+
+# --- score ----------------------------------------------------------------------------------
+
+
+def _score(options: argparse.Namespace) -> int:
+    try:
+        reading = _read(options.file)
+    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        _complain(_("{file} cannot be read: {reason}").format(file=options.file, reason=reason))
+        return BAD_INPUT
+    try:
+        sheet = _sheet(reading, options.maps)
+    except GameError as error:
+        board = _board_of(reading, options.maps)
+        if options.json:
+            print(json.dumps({"errors": [_error(one, board) for one in error.problems]}))
+        else:
+            for problem in error.problems:
+                place = f"{shown(problem.where)}: " if problem.where else ""
+                _complain(place + sentence(problem, board))
+        return BAD_INPUT
+    if options.json:
+        text = sheet_document(sheet, lambda warning: sentence(warning, sheet.board))
+        print(json.dumps(text, ensure_ascii=False, indent=1))
+    else:
+        print(sheet_text(sheet), end="")
+    return GOOD
+
+
+def _read(file: str) -> Reading:
+    if file == "-":
+        return read_game(sys.stdin.buffer.read())
+    if file.endswith(".toml"):
+        return read_golden(Path(file)).reading
+    return read_game(Path(file).read_bytes())
+
+
+def _sheet(reading: Reading, maps: Sequence[Path]) -> ScoreSheet:
+    """Score what was read, or raise GameError with the file's and the game's problems."""
+    found = reading.problems
+    game = reading.game
+    if game is None:
+        raise GameError(found)
+    rules, unknown = find_rules(game, maps)
+    found += unknown
+    if found or rules is None:
+        raise GameError(found if rules is None else (*found, *problems(game, rules)))
+    return score(game, rules)
+
+
+def _board_of(reading: Reading, maps: Sequence[Path]) -> Board | None:
+    folder = board_folders(maps).get(reading.game.board) if reading.game else None
+    return load_board(folder) if folder else None
+
+
+def _error(problem: Problem, board: Board | None) -> dict[str, str]:
+    return {"code": problem.code, "where": problem.where, "text": sentence(problem, board)}
+
+
+# --- boards, check --------------------------------------------------------------------------
+
+
+def _boards(options: argparse.Namespace) -> int:
+    found = [_board_facts(folder) for folder in board_folders(options.maps).values()]
+    if options.json:
+        print(json.dumps({"boards": found}, ensure_ascii=False, indent=1))
+        return GOOD
+    for facts in found:
+        print(
+            _("{id}: {name}; {players} players; {routes} routes, {tickets} tickets").format(
+                **{**facts, "players": listed([str(number) for number in facts["players"]])}
+            )
+        )
+        if len(facts["variants"]) > 1:
+            names = [VARIANTS[name]() if name in VARIANTS else name for name in facts["variants"]]
+            print("   " + listed(names))
+        if not facts["verified"]:
+            print("   " + _("routes from a single source: compare them with your board"))
+    return GOOD
+
+
+def _board_facts(folder: Path) -> dict[str, Any]:
+    board = load_board(folder)
+    rulebooks = load_rulebooks(folder)
+    return {
+        "id": board.id,
+        "name": board.name,
+        "players": list(next(iter(rulebooks.values())).players),
+        "variants": list(rulebooks),
+        "cities": len(board.cities),
+        "routes": len(board.routes),
+        "tickets": len(board.tickets),
+        "tickets_printed": board.tickets_printed,
+        "verified": board.verified,
+    }
+
+
+def _check(options: argparse.Namespace) -> int:
+    folders = [options.folder] if options.folder else list(board_folders(options.maps).values())
+    bad = False
+    for folder in folders:
+        faults = folder_faults(folder)
+        bad = bad or bool(faults)
+        for fault in faults:
+            _complain(f"{folder.name}/{fault_text(fault)}")
+        if not faults:
+            print(_("{board}: everything fits").format(board=folder.name))
+    return BAD_INPUT if bad else GOOD

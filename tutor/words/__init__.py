@@ -1,0 +1,5 @@
+"""Named values -> sentences: everything that people read, through gettext.
+
+English stands where it is used; other languages come from ``tutor/locale``. Nothing below
+this package builds a sentence.
+"""

@@ -1,0 +1,53 @@
+"""What is wrong with a board's folder, in sentences for its author."""
+
+from collections.abc import Callable, Mapping
+
+from tutor.boards import Fault, FaultKind
+from tutor.words.language import gettext as _
+
+FAULTS: Mapping[FaultKind, Callable[[], str]] = {
+    FaultKind.NO_FOLDER: lambda: _("there is no such folder"),
+    FaultKind.MISSING_FILE: lambda: _("the file is missing"),
+    FaultKind.NOT_UTF8: lambda: _("the file is not UTF-8 text"),
+    FaultKind.NOT_TOML: lambda: _("this is not TOML: {reason}"),
+    FaultKind.WRONG_HEADER: lambda: _("the columns must be “{expected}”, not “{found}”"),
+    FaultKind.WRONG_NUMBER_OF_FIELDS: lambda: _("{found} fields where {expected} belong"),
+    FaultKind.MISSING_KEY: lambda: _("“{key}” is missing"),
+    FaultKind.UNKNOWN_KEY: lambda: _("“{key}” is not known here"),
+    FaultKind.WRONG_VALUE: lambda: _("“{key}” is “{value}”; here belongs: {expected}"),
+    FaultKind.TWICE: lambda: _("“{what}” is there twice"),
+    FaultKind.UNKNOWN_CITY: lambda: _("there is no city “{city}” in cities.csv"),
+    FaultKind.WRONG_ID: lambda: _("the id is “{found}” and should be “{expected}”"),
+    FaultKind.SAME_CITY: lambda: _("both ends are “{city}”"),
+    FaultKind.OTHER_NAME_TAKEN: lambda: _("“{name}” is a name of “{city}” already"),
+    FaultKind.WRONG_COUNT: lambda: _("{expected} {what} are stated and {found} are there"),
+    FaultKind.LANES_UNEQUAL: lambda: _(
+        "the lanes of “{pair}” differ; if they do in print, list the pair in unequal_pairs"
+    ),
+    FaultKind.LANES_NOT_UNEQUAL: lambda: _("“{pair}” is in unequal_pairs, but its lanes are alike"),
+    FaultKind.LANES_NUMBERED: lambda: _("the lanes of “{pair}” are not numbered 1, 2, 3"),
+    FaultKind.NO_POINTS_FOR_LENGTH: lambda: _(
+        "“{route}” has {length} spaces, for which rules.toml has no points"
+    ),
+    FaultKind.FERRY_WITHOUT_SYMBOL: lambda: _("the ferry “{route}” has no locomotive symbol"),
+    FaultKind.SYMBOL_WITHOUT_FERRY: lambda: _("“{route}” has locomotive symbols and is no ferry"),
+    FaultKind.TUNNEL_WITHOUT_REVEAL: lambda: _("the tunnel “{route}” turns over no cards"),
+    FaultKind.REVEAL_WITHOUT_TUNNEL: lambda: _("“{route}” turns over cards and is no tunnel"),
+    FaultKind.NOT_CONNECTED: lambda: _("“{city}” cannot be reached from the other cities"),
+    FaultKind.UNUSED_FIGURE: lambda: _(
+        "“{route}” has “{what}”, for which rules.toml lists no rule piece"
+    ),
+    FaultKind.UNKNOWN_PAIR: lambda: _("“{pair}” is no pair of neighbouring cities"),
+    FaultKind.UNKNOWN_PIECE: lambda: _("there is no rule piece “{piece}”; known are: {known}"),
+    FaultKind.NO_LANES_FOR: lambda: _(
+        "[lanes] does not say how many lanes of a {lanes} are open with {players} players"
+    ),
+    FaultKind.GOLDEN_PROBLEM: lambda: _("the game is not legal: {code} at “{where}”"),
+    FaultKind.GOLDEN_DIFFERS: lambda: _("{what}: {expected} is expected and {found} is scored"),
+}
+
+
+def fault_text(fault: Fault) -> str:
+    """Return a fault with its file and line, as compilers write them."""
+    place = fault.file if fault.line is None else f"{fault.file}:{fault.line}"
+    return f"{place}: {FAULTS[fault.kind]().format(**fault.facts)}"

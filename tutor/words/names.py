@@ -1,0 +1,122 @@
+"""How things are called on screen: cities, routes, tickets, players, parts, colours."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tutor.boards import Board
+from tutor.terms import Decision, Part, RouteColor
+from tutor.words.language import gettext as _
+
+LONGEST_SHOWN = 60
+
+PARTS: Mapping[Part, Callable[[], str]] = {
+    Part.START: lambda: _("Start space"),
+    Part.ROUTES: lambda: _("Routes"),
+    Part.MOUNTAINS: lambda: _("Mountain trains"),
+    Part.TICKETS: lambda: _("Tickets"),
+    Part.STATIONS: lambda: _("Stations not built"),
+    Part.LONGEST: lambda: _("Longest route"),
+    Part.GLOBETROTTER: lambda: _("Globetrotter"),
+    Part.EXPLORER: lambda: _("Explorer"),
+    Part.TOKEN_BONUS: lambda: _("Toll token bonus"),
+    Part.LOANS: lambda: _("Loans"),
+}
+
+COLORS: Mapping[RouteColor, Callable[[], str]] = {
+    RouteColor.PURPLE: lambda: _("purple"),
+    RouteColor.BLUE: lambda: _("blue"),
+    RouteColor.ORANGE: lambda: _("orange"),
+    RouteColor.WHITE: lambda: _("white"),
+    RouteColor.GREEN: lambda: _("green"),
+    RouteColor.YELLOW: lambda: _("yellow"),
+    RouteColor.BLACK: lambda: _("black"),
+    RouteColor.RED: lambda: _("red"),
+    RouteColor.GRAY: lambda: _("gray"),
+}
+
+VARIANTS: Mapping[str, Callable[[], str]] = {
+    "standard": lambda: _("standard rules"),
+    "tolls": lambda: _("with bridge tolls"),
+    "no_tolls": lambda: _("without bridge tolls"),
+    "neutral": lambda: _("with bridge tolls and the neutral player"),
+}
+
+STEPS: Mapping[Decision, Callable[[], str]] = {
+    Decision.MOST_TICKETS: lambda: _("most completed tickets"),
+    Decision.FEWEST_STATIONS: lambda: _("fewest stations built"),
+    Decision.LONGEST: lambda: _("longest route"),
+    Decision.MOST_MOUNTAIN_ROUTES: lambda: _("most mountain routes"),
+}
+
+
+def shown(text: str) -> str:
+    """Return somebody's text fit for a line on screen: short, nothing that cannot be seen."""
+    clean = "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text
+    )
+    return clean if len(clean) <= LONGEST_SHOWN else clean[: LONGEST_SHOWN - 1] + "…"
+
+
+def player_name(name: str) -> str:
+    """Return a player's name; neutral, whose name is empty, gets a word."""
+    return name or _("the neutral player")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names in a row, separated by commas."""
+    return ", ".join(names)
+
+
+class Names:
+    """The names of what is on one board; an id that is not there is shown as it is."""
+
+    def __init__(self, board: Board | None) -> None:
+        self._board = board
+
+    def city(self, city_id: str) -> str:
+        """Return a city's printed name."""
+        city = self._board.city.get(city_id) if self._board else None
+        return city.name if city else shown(city_id)
+
+    def pair(self, a: str, b: str) -> str:
+        """Return the names of two cities as one line between them."""
+        return _("{a} – {b}").format(a=self.city(a), b=self.city(b))
+
+    def route(self, entry: str) -> str:
+        """Return a route's two cities, with its colour where it has a twin."""
+        route = self._board.route_named(entry) if self._board else None
+        if self._board is None or route is None:
+            return shown(entry)
+        if len(self._board.lanes[route.pair]) == 1:
+            return self.pair(route.a, route.b)
+        return _("{a} – {b} ({color}, lane {lane})").format(
+            a=self.city(route.a),
+            b=self.city(route.b),
+            color=COLORS[route.color](),
+            lane=route.lane,
+        )
+
+    def routes(self, entries: Sequence[str]) -> str:
+        """Return several routes in a row."""
+        return listed([self.route(entry) for entry in entries])
+
+    def ticket(self, entry: str) -> str:
+        """Return a ticket's two cities in printed order."""
+        ticket = self._board.ticket.get(entry) if self._board else None
+        if ticket is None:
+            a, _dashes, b = entry.partition("--")
+            known = self._board is not None and a in self._board.city and b in self._board.city
+            return self.pair(a, b) if known else shown(entry)
+        return self.pair(ticket.a, ticket.b)
+
+    def way(self, start: str, path: Sequence[str]) -> str:
+        """Return the cities along a path of routes, from ``start`` on."""
+        cities = [start]
+        for route_id in path:
+            route = self._board.route[route_id] if self._board else None
+            if route is not None:
+                cities.append(route.b if route.a == cities[-1] else route.a)
+        return self.walk(cities)
+
+    def walk(self, cities: Sequence[str]) -> str:
+        """Return cities in walking order."""
+        return " → ".join(self.city(city) for city in cities)

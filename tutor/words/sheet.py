@@ -1,0 +1,79 @@
+"""The score sheet as a page of plain text that a family can read, with the reasons."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from tutor.scoring import ScoreSheet, SideScore
+from tutor.words.language import gettext as _
+from tutor.words.names import PARTS, VARIANTS, Names, listed
+from tutor.words.problems import sentence
+from tutor.words.proofs import PROOFS, tie_break, winner
+
+
+def sheet_text(sheet: ScoreSheet) -> str:
+    """Return the whole sheet: the table, who won, each side's reasons, what to check."""
+    blocks = [
+        [_title(sheet)],
+        list(_table(sheet)),
+        [winner(sheet), *tie_break(sheet.outcome, sheet)],
+        *(list(_side(sheet, side)) for side in sheet.sides),
+    ]
+    if sheet.warnings:
+        warnings = [f"  - {sentence(warning, sheet.board)}" for warning in sheet.warnings]
+        blocks.append([_("Please check:"), *warnings])
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _title(sheet: ScoreSheet) -> str:
+    variant = VARIANTS.get(sheet.variant)
+    return _("{board}, {variant}").format(
+        board=sheet.board.name, variant=variant() if variant else sheet.variant
+    )
+
+
+def _width(text: str) -> int:
+    """Return the columns that a text takes in a terminal."""
+    return sum(
+        0 if unicodedata.combining(letter) else 1 + (unicodedata.east_asian_width(letter) in "WF")
+        for letter in text
+    )
+
+
+def _row(head: str, cells: Sequence[str], head_width: int, widths: Sequence[int]) -> str:
+    padded = [
+        " " * (width - _width(cell)) + cell for cell, width in zip(cells, widths, strict=True)
+    ]
+    return "   ".join([head + " " * (head_width - _width(head)), *padded]).rstrip()
+
+
+def _table(sheet: ScoreSheet) -> Iterator[str]:
+    parts = [line.part for line in sheet.sides[0].lines]
+    heads = [PARTS[part]() for part in parts]
+    total, place = _("Total"), _("Place")
+    head_width = max(_width(head) for head in (*heads, total, place))
+    names = [side.name for side in sheet.sides]
+    widths = [max(6, _width(name)) for name in names]
+    yield _row("", names, head_width, widths)
+    for part, head in zip(parts, heads, strict=True):
+        yield _row(head, [str(side.parts[part]) for side in sheet.sides], head_width, widths)
+    yield _row(total, [str(side.total) for side in sheet.sides], head_width, widths)
+    yield _row(place, [str(side.place) for side in sheet.sides], head_width, widths)
+
+
+def _side(sheet: ScoreSheet, side: SideScore) -> Iterator[str]:
+    names = Names(sheet.board)
+    if side.players == (side.name,):
+        yield side.name
+    else:
+        yield _("{team}: {players}").format(team=side.name, players=listed(side.players))
+    for count in side.trains:
+        facts = {"player": count.player, "used": count.used, "owned": count.used + count.left}
+        if count.crossing:
+            text = _("{player}: {used} of {owned} trains used, {crossing} in the crossing")
+            yield "  " + text.format(**facts, crossing=count.crossing)
+        else:
+            yield "  " + _("{player}: {used} of {owned} trains used").format(**facts)
+    for line in side.lines:
+        yield f"  {PARTS[line.part]()}: {line.points}"
+        for reason in PROOFS[line.part](line.evidence, names):
+            yield f"      {reason}"
