@@ -111,6 +111,4 @@ def exact_hand(board: str, trains: int, without: Sequence[str] = ()) -> list[str
 
 def pairs(text: str, lane: int = 1) -> list[str]:
     """Return route ids from words such as ``atlanta-miami``, all of one lane."""
-    return [
-        "--".join(sorted(pair.split("-"))) + f"--{lane}" for pair in text.split()
-    ]
+    return ["--".join(sorted(pair.split("-"))) + f"--{lane}" for pair in text.split()]

@@ -130,7 +130,9 @@ def test_hostile_files(data: bytes, json_flag: list[str], saved: Any) -> None:
     assert "Traceback" not in text
     assert not any(ord(letter) < 32 and letter != "\n" for letter in text)
     if json_flag:
-        assert all(set(one) == {"code", "where", "text"} for one in json.loads(done.stdout)["errors"])
+        assert all(
+            set(one) == {"code", "where", "text"} for one in json.loads(done.stdout)["errors"]
+        )
 
 
 @pytest.mark.parametrize("file", ["nowhere.json", "nowhere.toml", "."])

@@ -45,8 +45,7 @@ def values(side: SideScore) -> dict[str, Any]:
             {"player": one.player, "used": one.used, "left": one.left, "crossing": one.crossing}
             for one in side.trains
         ],
-        "tokens": tokens
-        and {"total": tokens.tokens, "loans": tokens.loans, "place": tokens.place},
+        "tokens": tokens and {"total": tokens.tokens, "loans": tokens.loans, "place": tokens.place},
     }
 
 

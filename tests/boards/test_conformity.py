@@ -37,8 +37,7 @@ def test_places_lie_on_the_board(folder: Path) -> None:
     cities = load_board(folder).cities
 
     assert all(
-        abs(one.x - other.x) + abs(one.y - other.y) > 0.01
-        for one, other in combinations(cities, 2)
+        abs(one.x - other.x) + abs(one.y - other.y) > 0.01 for one, other in combinations(cities, 2)
     )
 
 
@@ -96,9 +95,7 @@ def test_counts(name: str, cities: int, routes: int, tickets: int, printed: int)
 
 def shortest(found: Board, *, crossing: bool) -> dict[str, int]:
     """Return each ticket's shortest path in trains, with or without the Xs."""
-    lengths = {
-        route.id: route.trains if crossing else route.length for route in found.routes
-    }
+    lengths = {route.id: route.trains if crossing else route.length for route in found.routes}
     roads = Roads(Edge(route.id, route.a, route.b, lengths[route.id]) for route in found.routes)
     return {
         ticket.id: sum(lengths[route] for route in roads.shortest_path(ticket.a, ticket.b) or ())

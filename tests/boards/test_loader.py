@@ -39,7 +39,11 @@ def test_a_copy_is_a_board_of_its_own(own: Path) -> None:
 
 def test_file_line_and_reason(own: Path) -> None:
     """Everything wrong is listed with the line it stands in."""
-    change(own / "routes.csv", "atlanta--miami--1,atlanta,miami,1,5,blue", "atlanta--miami--1,atlanta,miamy,1,x,pink")
+    change(
+        own / "routes.csv",
+        "atlanta--miami--1,atlanta,miami,1,5,blue",
+        "atlanta--miami--1,atlanta,miamy,1,x,pink",
+    )
     change(own / "cities.csv", "0.7999", "1.7999")
     with pytest.raises(BoardError) as caught:
         load_board(own)

@@ -235,9 +235,7 @@ def test_corrections(corrections: object, errors: list[tuple[str, str]]) -> None
 def test_a_corrected_board_counts_and_is_named() -> None:
     """A changed length scores, an added route is claimed, a removed one is gone."""
     table = Table("usa", Anna=["atlanta--miami--1", "boston--miami--1"], Bram=[])
-    table.set(
-        corrections={"atlanta--miami--1": {"length": 6}, "boston--miami--1": {"length": 7}}
-    )
+    table.set(corrections={"atlanta--miami--1": {"length": 6}, "boston--miami--1": {"length": 7}})
     side = table.score().sides[0]
 
     assert (side.parts["routes"], side.trail.length) == (15 + 18, 13)

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.conftest import FOLDERS
 from tutor.boards import load_board
 from tutor.network import Edge, components, longest_trail, odd_cities
 from tutor.network.reduction import reduced
 from tutor.network.sweep import Sweep
-from tests.conftest import FOLDERS
 
 rule = pytest.mark.rule
 

@@ -22,7 +22,9 @@ def test_the_longest_line_counts_trains_not_routes() -> None:
 @rule("B15")
 def test_everybody_tied_for_the_longest_gets_the_bonus() -> None:
     """Both get the full 10 points."""
-    table = Table("usa", Anna=pairs("calgary-winnipeg"), Bram=pairs("chicago-omaha el_paso-phoenix"))
+    table = Table(
+        "usa", Anna=pairs("calgary-winnipeg"), Bram=pairs("chicago-omaha el_paso-phoenix")
+    )
     table.give("Bram", routes=pairs("el_paso-los_angeles"))
 
     assert [10, 10] == [table.parts(name)["longest"] for name in ("Anna", "Bram")]
@@ -30,7 +32,7 @@ def test_everybody_tied_for_the_longest_gets_the_bonus() -> None:
 
 @rule("B17")
 def test_nobody_has_a_bonus_for_none() -> None:
-    """Without routes there is no longest one and no network, without done tickets no Globetrotter."""
+    """No routes, no longest one and no network; no completed ticket, no Globetrotter."""
     assert Table("usa", Anna=[], Bram=[]).parts("Anna")["longest"] == 0
     assert Table("legendary_asia", Anna=[], Bram=[]).parts("Anna")["explorer"] == 0
     assert Table("nordic", Anna=[], Bram=[]).parts("Anna")["globetrotter"] == 0
@@ -66,7 +68,9 @@ def test_the_house_rule_is_europes_alone() -> None:
 @rule("N10", "D12")
 def test_globetrotter_counts_completed_tickets_only() -> None:
     """Two completed beat one, however many failed; there is no bonus for the longest route."""
-    table = Table("nordic", Anna=pairs("oslo-orebro orebro-stockholm"), Bram=pairs("turku-helsinki"))
+    table = Table(
+        "nordic", Anna=pairs("oslo-orebro orebro-stockholm"), Bram=pairs("turku-helsinki")
+    )
     table.give("Bram", tickets=[{"a": "turku", "b": "helsinki", "points": 1}, "alborg--umea"])
     table.give(
         "Anna",
@@ -85,9 +89,7 @@ def test_globetrotter_counts_completed_tickets_only() -> None:
 def test_explorer_counts_cities_of_one_network() -> None:
     """Branches and loops are fine, each city counts once, a second piece does not count."""
     loop = pairs("bombay-agra agra-calcutta bombay-calcutta")
-    table = Table(
-        "legendary_asia", Anna=loop, Bram=pairs("omsk-perm moscow-perm kobe-seoul")
-    )
+    table = Table("legendary_asia", Anna=loop, Bram=pairs("omsk-perm moscow-perm kobe-seoul"))
     sheet = table.score()
 
     assert [side.network for side in sheet.sides] == [

@@ -110,7 +110,9 @@ def test_team_asia_lanes_with_four() -> None:
 @rule("T7")
 def test_team_asia_lanes_with_six() -> None:
     """With six all lanes are open, but no player owns two, Hong Kong-Canton included."""
-    three = {name: pairs("calcutta-dacca", lane) for lane, name in enumerate(["Anna", "Bram", "Cees"], 1)}
+    three = {
+        name: pairs("calcutta-dacca", lane) for lane, name in enumerate(["Anna", "Bram", "Cees"], 1)
+    }
     harbour = pairs("canton-hong_kong") + pairs("canton-hong_kong", 2)
 
     assert asia(SIX, **three).errors() == []

@@ -107,7 +107,5 @@ def test_mountain_routes_count_not_their_xs() -> None:
     table.give("Bram", tickets=[])
     worth = {"Anna": 1, "Bram": 2}
 
-    assert worth == {
-        side.name: len(side.lines[1].evidence.routes) for side in (anna, bram)
-    }
+    assert worth == {side.name: len(side.lines[1].evidence.routes) for side in (anna, bram)}
     assert anna.parts[anna.lines[1].part] == bram.parts[bram.lines[1].part] == 4

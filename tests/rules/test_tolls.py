@@ -72,8 +72,7 @@ def test_places_are_dense(totals: list[int]) -> None:
     ranking = token_ranking(named, {}, (55, 35, 20, 10, 0))
 
     assert {rank.name: rank.place for rank in ranking} == {
-        name: 1 + len({other for other in totals if other > total})
-        for name, total in named.items()
+        name: 1 + len({other for other in totals if other > total}) for name, total in named.items()
     }
 
 

@@ -1,0 +1,107 @@
+"""Modules point one way: who may import whom, read from the sources and in a fresh interpreter."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import FOLDERS, ROOT
+
+PACKAGE = ROOT / "tutor"
+
+BELOW: dict[str, set[str]] = {
+    "terms": set(),
+    "boards": {"terms"},
+    "rulebook": {"boards", "terms"},
+    "network": set(),
+    "game": {"boards", "rulebook", "terms"},
+    "rules": {"network", "game", "boards", "rulebook", "terms"},
+    "scoring": {"rules", "network", "game", "boards", "rulebook", "terms"},
+    "sheet_file": {"scoring", "game"},
+    "checking": {"scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
+    "draw": {"boards", "terms"},
+    "words": {"scoring", "rules", "network", "game", "boards", "terms"},
+    "cli": {
+        "checking", "sheet_file", "scoring", "words", "game", "boards", "rulebook",
+    },
+    "__main__": {"cli"},
+    "__init__": set(),
+}  # fmt: skip
+"""What each part of the package may import of the package, besides itself."""
+
+ONLY_IN: dict[str, set[str]] = {
+    "networkx": {"network"},
+    "matplotlib": {"draw"},
+    "numpy": {"draw"},
+    "scipy": set(),
+}
+"""Third-party packages and the parts that may import them."""
+
+
+def part_of(path: Path) -> str:
+    """Return the part of the package that a file belongs to."""
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def imported(path: Path) -> set[str]:
+    """Return the dotted names that a file imports."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_who_may_import_whom(path: Path) -> None:
+    """Each part imports only what lies below it."""
+    part = part_of(path)
+    for name in imported(path):
+        top, _, rest = name.partition(".")
+        if top == "tutor":
+            used = rest.partition(".")[0]
+            assert used == part or used in BELOW[part], f"{part} imports {used}"
+        else:
+            assert part in ONLY_IN.get(top, {part}), f"{part} imports {top}"
+
+
+def test_scoring_needs_networkx_alone() -> None:
+    """Of third-party packages, scoring a game in a fresh interpreter loads networkx only."""
+    code = (
+        "import sys; before = set(sys.modules); import tutor.cli;"
+        "print(*{name.partition('.')[0] for name in set(sys.modules) - before}"
+        " - set(sys.stdlib_module_names))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+
+    loaded = {name for name in done.stdout.split() if not name.startswith("_")}
+    assert loaded == {"tutor", "networkx"}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_board_by_name(path: Path) -> None:
+    """No module contains a board's id as a literal: a seventh board changes no code."""
+    literals = {
+        node.value
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+    assert not literals & set(FOLDERS)
+
+
+def test_rules_build_no_sentences() -> None:
+    """Below words nothing is translated."""
+    for path in FILES:
+        if part_of(path) not in ("words", "cli"):
+            assert "gettext" not in path.read_text("utf-8"), path

@@ -1,0 +1,70 @@
+"""The README keeps its word: its Python runs, its table is made from the data."""
+
+import doctest
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import FOLDERS, ROOT
+from tutor.rules.registry import REGISTRY
+from tutor.rules.tie_break import STEPS
+
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def test_its_python_runs() -> None:
+    """The lines that score a game print what they say."""
+    examples = doctest.DocTestParser().get_doctest(README, {}, "README", "README.md", 0)
+
+    assert len(examples.examples) >= 4
+    assert doctest.DocTestRunner().run(examples).failed == 0
+
+
+def test_its_table_is_up_to_date() -> None:
+    """`python tools/readme_table.py` would change nothing."""
+    spec = importlib.util.spec_from_file_location("readme_table", ROOT / "tools/readme_table.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+
+    assert tool.table() in README
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))])
+def test_links_lead_somewhere(page: Path) -> None:
+    """Every file that is named is there."""
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text("utf-8")):
+        if not target.startswith("http"):
+            assert (page.parent / target).exists(), target
+
+
+def test_commands_name_files_that_are_there() -> None:
+    """The games that the README scores exist."""
+    games = re.findall(r"maps/\S+\.toml", README)
+
+    assert games
+    assert all((ROOT / game).is_file() for game in games)
+
+
+def test_every_piece_and_step_is_documented() -> None:
+    """Whoever adds a board finds all of them in one page."""
+    page = (ROOT / "docs" / "add-a-board.md").read_text("utf-8")
+
+    assert all(f"`{name}`" in page for name in [*REGISTRY, *STEPS])
+    assert set(FOLDERS)
+
+
+@pytest.mark.parametrize(
+    "module",
+    ["tutor.boards.values", "tutor.network.trail", "tutor.network.paths", "tutor.rules.bonus",
+     "tutor.rules.tolls"],
+)  # fmt: skip
+def test_examples_in_docstrings_run(module: str) -> None:
+    """An example that is shown is an example that works."""
+    result = doctest.testmod(__import__(module, fromlist=["x"]))
+
+    assert result.attempted
+    assert not result.failed

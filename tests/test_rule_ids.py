@@ -1,0 +1,60 @@
+"""Every rule that the scorer uses is named by a test that proves it."""
+
+import ast
+import re
+
+import pytest
+
+from tests.conftest import ROOT
+
+RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
+ROW = re.compile(r"^\| ([A-Z]\d+) \| (.*)$", re.MULTILINE)
+MARKED = re.compile(r"^[TES ]+$")
+
+
+def rules() -> dict[str, set[str]]:
+    """Return the marks of every rule in docs/rules.md; X rules have none of their own."""
+    found = {}
+    for rule_id, rest in ROW.findall(RULES):
+        first = rest.split(" | ")[0]
+        found[rule_id] = set(first.split()) if MARKED.match(first) else set()
+    return found
+
+
+def named_by_tests() -> set[str]:
+    """Return the ids that the tests' ``rule`` markers name."""
+    found = set()
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in (
+                "rule",
+                "pytest.mark.rule",
+            ):
+                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+    return found
+
+
+def test_the_rules_are_read() -> None:
+    """The list is the whole one."""
+    found = rules()
+
+    assert {"B1", "B17", "E14", "N13", "D17", "T13", "A9", "X6"} <= set(found)
+    assert found["B15"] == {"T", "S"}
+    assert len(found) == len(ROW.findall(RULES))
+
+
+@pytest.mark.parametrize("rule_id", [one for one, marks in rules().items() if "S" in marks])
+def test_every_rule_marked_s_has_a_test(rule_id: str) -> None:
+    """A rule that scoring uses is proved by at least one test that names it."""
+    assert rule_id in named_by_tests()
+
+
+@pytest.mark.parametrize("rule_id", [one for one in rules() if one.startswith("X")])
+def test_every_refusal_has_a_test(rule_id: str) -> None:
+    """So is each of X1 to X6."""
+    assert rule_id in named_by_tests()
+
+
+def test_no_test_names_a_rule_that_is_not_there() -> None:
+    """A slip in an id would prove nothing."""
+    assert named_by_tests() <= set(rules())

@@ -1,0 +1,139 @@
+"""Sentences: every problem, warning and part has words, and none is glued or left in code."""
+
+import dataclasses
+import inspect
+from typing import Any
+
+import pytest
+
+from tests.games import FOLDERS, Table, pairs
+from tutor.boards import load_board
+from tutor.game import problems
+from tutor.game.golden import golden_games
+from tutor.game.problems import NOT_JSON_REASONS, Notice, NotJson, Problem
+from tutor.scoring import score
+from tutor.terms import Decision, Part, RouteColor
+from tutor.words.language import gettext, use_language
+from tutor.words.names import COLORS, PARTS, STEPS, VARIANTS, Names, shown
+from tutor.words.problems import SENTENCES, sentence
+from tutor.words.proofs import PROOFS
+from tutor.words.sheet import sheet_text
+
+KINDS = [
+    kind
+    for _, kind in inspect.getmembers(problems, inspect.isclass)
+    if issubclass(kind, Problem | Notice) and kind not in (Problem, Notice)
+]
+EXAMPLES: dict[str, Any] = {
+    "str": "paris", "int": 2, "bool": True, "tuple[str, ...]": ("paris", "london"),
+    "tuple[int, ...]": (2, 3), "str | None": "paris", "int | None": 2,
+}  # fmt: skip
+GAME_FILE = (FOLDERS["usa"].parent.parent / "docs" / "game-file.md").read_text("utf-8")
+
+
+def example(kind: type, number: int = 2) -> Any:
+    """Make a problem of a kind with facts of the right types."""
+    facts = {
+        field.name: EXAMPLES[inspect.formatannotation(field.type)]
+        for field in dataclasses.fields(kind)
+    }
+    facts = {key: number if type(value) is int else value for key, value in facts.items()}
+    return kind(**{**facts, **({"reason": "syntax"} if kind is NotJson else {})})
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("number", [0, 1, 2, 5, 21, 22])
+def test_every_kind_has_a_sentence(kind: type, number: int) -> None:
+    """A whole sentence, with and without a board, for every number."""
+    for board in (None, load_board(FOLDERS["europe"])):
+        text = sentence(example(kind, number), board)
+
+        assert text[-1] in ".?"
+        assert "{" not in text.replace("{ }", "")
+
+
+def test_every_code_is_one_of_the_format() -> None:
+    """Codes are those that docs/game-file.md lists, and all of those are used."""
+    listed = GAME_FILE.split("- Codes: ")[1].split("\n")[0]
+    errors, warnings = listed.split("Warnings: ")
+
+    assert {kind.code for kind in KINDS if issubclass(kind, Problem)} == set(
+        errors.replace("`", "").replace(".", "").replace(",", "").split()
+    )
+    assert {kind.code for kind in KINDS if issubclass(kind, Notice)} == set(
+        warnings.replace("`", "").replace(".", "").replace(",", "").split()
+    )
+
+
+def test_all_tables_of_words_are_whole() -> None:
+    """Parts, colours, steps, variants, reasons."""
+    assert set(SENTENCES) == set(KINDS)
+    assert set(PARTS) == set(PROOFS) == set(Part)
+    assert set(COLORS) == set(RouteColor)
+    assert set(STEPS) == set(Decision) - {Decision.POINTS, Decision.SHARED}
+    assert {"standard", "tolls", "no_tolls", "neutral"} == set(VARIANTS)
+    for reason in NOT_JSON_REASONS:
+        assert sentence(NotJson("", reason))
+
+
+@pytest.mark.parametrize("board", sorted(FOLDERS))
+def test_sheets_name_places_as_printed(board: str) -> None:
+    """No id, no code word and no unfilled place stands on any golden game's sheet."""
+    for golden in golden_games(FOLDERS[board]):
+        assert golden.reading.game is not None
+        text = sheet_text(score(golden.reading.game))
+
+        assert "--" not in text
+        assert "_" not in text
+        assert "{" not in text
+
+
+def test_a_sheet_gives_reasons() -> None:
+    """Trail and proof, missing routes, stations, ranking."""
+    table = Table(
+        "europe",
+        Anna=pairs("essen-frankfurt frankfurt-munchen amsterdam-frankfurt berlin-frankfurt"),
+        Bram=pairs("berlin-essen"),
+    )
+    table.give("Anna", stations=["berlin"], tickets=[
+        {"a": "essen", "b": "munchen", "points": 4}, {"a": "essen", "b": "paris", "points": 5},
+        {"a": "berlin", "b": "essen", "points": 2},
+    ])  # fmt: skip
+    text = sheet_text(table.score())
+
+    assert "Essen → Frankfurt → München" in text
+    assert "missing at the least: " in text
+    assert "Left out: " in text
+    assert "Berlin: borrows" in text
+    assert "An odd number of routes meets in each of" in text
+
+
+def test_names_of_people_are_never_patterns() -> None:
+    """A name with braces or markup is just a name."""
+    table = Table("usa", **{"{x}": pairs("atlanta-miami"), "<b>%s</b>": pairs("atlanta-miami")})
+    (problem,) = table.problems()
+
+    assert "{x}" in sentence(problem)
+    assert "<b>%s</b>" in sentence(problem)
+
+
+def test_what_cannot_be_shown_is_not() -> None:
+    """Control characters and endless ids do not reach a terminal."""
+    assert shown("a\x1b[2Jb") == "a\N{REPLACEMENT CHARACTER}[2Jb"
+    assert len(shown("x" * 500)) == 60
+
+
+def test_lanes_are_told_apart() -> None:
+    """A route with a twin is named with its colour and lane."""
+    names = Names(load_board(FOLDERS["europe"]))
+
+    assert names.route("essen--frankfurt--1") == "Essen – Frankfurt"
+    assert names.route("london--dieppe--1") == "london--dieppe--1"
+    assert names.route("edinburgh--london--2") == "Edinburgh – London (black, lane 2)"
+
+
+def test_unknown_languages_fall_back_to_english() -> None:
+    """Until a translation is there."""
+    use_language("tlh")
+
+    assert gettext("Routes") == "Routes"

@@ -1,0 +1,165 @@
+"""The score pad as a value: the screen, the game being entered, and how to go back."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from tutor.game.finished import FinishedGame
+from tutor.game.problems import Problem
+from tutor.terms import Part
+
+
+class Screen(StrEnum):
+    """The pages of the app."""
+
+    HOME = "home"  # choose a board, go on with a kept game, open a file
+    SETUP = "setup"  # players, colours, teams, variant, house rules
+    TABLE = "table"  # the board and what everybody has
+
+
+class Tab(StrEnum):
+    """What is entered or shown beside the board. Boards show only those that they use."""
+
+    ROUTES = "routes"
+    TICKETS = "tickets"
+    STATIONS = "stations"
+    TOKENS = "tokens"
+    RESULT = "result"
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What an entry did, for undo's label: a kind of `DEEDS` and the things concerned.
+
+    ``what`` is a route id, ticket id, city id or key; ``player`` a place in turn order or -1
+    for neutral, None where no single player is concerned.
+    """
+
+    kind: str
+    what: str = ""
+    player: int | None = None
+
+
+DEEDS = (
+    "claim", "release", "move_route", "add_ticket", "remove_ticket", "move_ticket",
+    "add_station", "remove_station", "set_tokens", "set_loans", "set_start", "change_setup",
+    "correct_route", "open_game", "new_game",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class WayOut:
+    """Something to do about a refusal: an action that `update` understands.
+
+    ``kind`` says what it means: ``take_over`` (from the holder), ``release`` (the twin lane),
+    ``other_lane``, ``change_setup``, ``correct_board``; ``what`` the thing, ``player`` whom it concerns.
+    """
+
+    kind: str
+    action: "Action"
+    what: str = ""
+    player: int | None = None
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """An entry that was not taken: why, and what can be done. The game is as it was."""
+
+    problems: tuple[Problem, ...]
+    ways_out: tuple[WayOut, ...] = ()
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The figure whose proof is lit up on the board: a side's part, ticket or station.
+
+    ``kind`` is ``part``, ``ticket``, ``station`` or ``tie_break``; ``index`` the ticket's or
+    station's place in the side's list.
+    """
+
+    side: str
+    kind: str
+    part: Part | None = None
+    index: int = 0
+
+
+@dataclass(frozen=True)
+class History:
+    """Games before and after this one, each with the deed between them, nearest last."""
+
+    past: tuple[tuple[FinishedGame, Deed], ...] = ()
+    future: tuple[tuple[FinishedGame, Deed], ...] = ()
+
+
+@dataclass(frozen=True)
+class Pad:
+    """Everything that decides what is on screen.
+
+    ``game`` is None on the home screen before a board is chosen. ``active`` is the player
+    who is entered for, by place in turn order, -1 for neutral. ``query`` is the text typed
+    into the search field of the tab. ``kept`` is a game that the browser has kept and that
+    is offered to go on with. ``refusal`` and ``done`` tell what came of the last action.
+    ``revealed`` is the number of parts shown so far when the result is revealed one by one,
+    None when all of it is shown. ``answered`` counts the actions taken, so that the browser knows.
+    """
+
+    screen: Screen = Screen.HOME
+    game: FinishedGame | None = None
+    active: int = 0
+    tab: Tab = Tab.ROUTES
+    query: str = ""
+    history: History = field(default_factory=History)
+    refusal: Refusal | None = None
+    done: Deed | None = None
+    proof: Proof | None = None
+    revealed: int | None = None
+    kept: FinishedGame | None = None
+
+
+Value = str | int | bool | None
+Action = dict[str, Value]
+"""An action as it comes from the browser: ``do`` names it, the other keys are its facts.
+
+Whatever comes is untrusted: `update` checks every key and type and passes over what it does
+not understand. Actions:
+
+====================  ====================================================================
+``home``              go to the home screen (the game stays kept)
+``choose_board``      ``board``: start setting up a game on it
+``start``             from the set-up to the table, refused with problems if it does not fit
+``setup``             go back to the set-up; what was entered stays
+``add_player``        one more player (Team Asia: one more team), with a free name and colour
+``remove_player``     ``player``
+``rename``            ``player``, ``value``
+``recolor``           ``player`` (Team Asia: the team's colour), ``value``
+``rename_team``       ``player`` (any of the team), ``value``
+``move_player``       ``player``, ``by`` (-1 or 1): earlier or later in turn order
+``variant``           ``value``
+``ruling``            ``name``, ``value`` (bool)
+``neutral_color``     ``value``
+``player``            ``player``: enter for this one (-1: neutral)
+``tab``               ``tab``
+``query``             ``value``: the search field's text
+``claim``             ``route`` [``player``]: claim, or release if the player owns it already
+``take_over``         ``route``, ``player``: take a route from whoever has it
+``swap_lane``         ``route``: give the active player this lane instead of its twin
+``release``           ``route``
+``add_ticket``        ``ticket`` (id of a listed card) [``player``]
+``type_ticket``       ``a``, ``b``, ``points``: a card that the board does not list
+``remove_ticket``     ``index`` [``player``]
+``move_ticket``       ``ticket``: take a listed ticket from whoever has it
+``station``           ``city``: build, or take away if the player has one there
+``tokens``            ``player``, ``value`` (text or number; "" for not counted yet)
+``loans``             ``player``, ``value``
+``start_space``       ``player``, ``value`` ("" for the usual one)
+``correct``           ``route``, ``length`` (or "" to remove the correction)
+``undo`` / ``redo``   one step
+``show``              ``side``, ``kind``, [``part``, ``index``]: light up a proof
+``hide``              put the light out
+``reveal``            ``value``: "start", "next" or "all"
+``kept``              ``value``: the text of a game that the browser kept (offered on the home screen)
+``go_on``             go on with the kept game
+``forget``            drop the kept game
+``open``              ``value``: the text of a game file
+``dismiss``           put the message away
+====================  ====================================================================
+"""
