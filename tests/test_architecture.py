@@ -21,10 +21,16 @@ BELOW: dict[str, set[str]] = {
     "scoring": {"rules", "network", "game", "boards", "rulebook", "terms"},
     "sheet_file": {"scoring", "game"},
     "checking": {"scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
-    "draw": {"boards", "terms"},
+    "pad": {"scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
+    "draw": {"boards", "terms", "words"},
+    "widgets": {
+        "pad", "draw", "words", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+    },
+    "app": {"widgets", "pad", "words"},
+    "server": set(),
     "words": {"scoring", "rules", "network", "game", "boards", "terms"},
     "cli": {
-        "checking", "sheet_file", "scoring", "words", "game", "boards", "rulebook",
+        "server", "checking", "sheet_file", "scoring", "words", "game", "boards", "rulebook",
     },
     "__main__": {"cli"},
     "__init__": set(),
@@ -36,6 +42,12 @@ ONLY_IN: dict[str, set[str]] = {
     "matplotlib": {"draw"},
     "numpy": {"draw"},
     "scipy": set(),
+    "anywidget": {"widgets", "app"},
+    "ipywidgets": {"widgets", "app"},
+    "traitlets": {"widgets", "app", "server"},
+    "IPython": {"widgets", "app"},
+    "voila": {"server"},
+    "jupyter_server": {"server"},
 }
 """Third-party packages and the parts that may import them."""
 
