@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: test lint bench lock clean
+.PHONY: test lint pictures bench lock clean
 
 $(VENV)/installed: requirements/test.txt pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -20,6 +20,9 @@ lint: $(VENV)/installed  ## ruff and mypy
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+pictures: $(VENV)/installed  ## draw the boards' pictures anew, where they are stale
+	$(BIN)/python tools/pictures.py
 
 bench: $(VENV)/installed  ## the figures: longest route, scoring, command line
 	$(BIN)/python -m bench

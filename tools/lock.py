@@ -26,4 +26,5 @@ def compile_requirements(target: str, *arguments: str) -> None:
 
 
 if __name__ == "__main__":
-    compile_requirements("test.txt", "--group", "test")
+    compile_requirements("app.txt", "--extra", "app")
+    compile_requirements("test.txt", "--extra", "app", "--extra", "pictures", "--group", "test")

@@ -1,0 +1,277 @@
+"""The board as parts to draw: each a bundle of outlines with its layer, id, class and colours.
+
+With ``scenery`` this is the whole composition of the picture, without the library that draws
+it. The order of the parts is the order of drawing.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tutor.boards import Board, Route
+from tutor.draw import marks
+from tutor.draw.geometry import (
+    CITY_RADIUS,
+    SLOT_GAP,
+    SLOT_WIDTH,
+    Slot,
+    Strand,
+    city_points,
+    slots,
+    strands,
+)
+from tutor.draw.shapes import Point
+from tutor.draw.style import (
+    BADGE_SIZE,
+    DARK_SLOTS,
+    PLAYER_PAINTS,
+    REVEAL,
+    ROUTE_PAINTS,
+    SIGN_INK,
+    TOLL,
+    Paint,
+    Theme,
+    faded,
+)
+from tutor.terms import PlayerColor, RouteColor, RouteKind
+
+USUAL_REVEAL = 3  # a tunnel turns over three cards unless a number on it says otherwise
+BADGE_RADIUS = 7.8
+BEYOND = {RouteKind.TRAIN: 2.0, RouteKind.TUNNEL: 2.6, RouteKind.FERRY: 3.0}  # bed over slot
+ROUND = 2.6  # of a slot's corners
+
+
+@dataclass(frozen=True)
+class Part:
+    """Outlines drawn in one go; ``id`` names the group, which several parts may share."""
+
+    layer: str
+    id: str
+    kind: str  # the class attribute
+    outlines: Sequence[Sequence[Point]]
+    fill: str | None = None
+    edge: str | None = None
+    width: float = 0.0
+    closed: bool = True
+    rounded: float = 0.0
+    dashes: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True)
+class Writing:
+    """A line of text at its baseline point; ``anchor`` is start, middle or end."""
+
+    layer: str
+    id: str
+    kind: str
+    text: str
+    at: Point
+    anchor: str
+    size: float
+    color: str
+    halo: str | None = None
+    bold: bool = False
+
+
+@dataclass(frozen=True)
+class State:
+    """What is on the board besides the print: owners, stations, and what to light up."""
+
+    claims: Mapping[str, PlayerColor] = field(default_factory=dict)
+    stations: Mapping[str, PlayerColor] = field(default_factory=dict)
+    highlight: Collection[str] = ()
+
+
+def beds(board: Board, theme: Theme, state: State) -> Iterator[Part]:
+    """Yield what lies under the slots: links to the cities, then a bed for each route."""
+    points = city_points(board)
+    for strand in strands(board):
+        for number, route in enumerate(strand.routes):
+            lane = strand.lane(number)
+            ends = [(points[route.a], *_end(lane, 0)), (points[route.b], *_end(lane, -1))]
+            lines = [[city, stub] for city, stub, _ in ends]
+            dashes = (4.0, 3.0) if route.kind is RouteKind.FERRY else ()
+            yield Part("links", f"link:{route.id}", f"link {route.kind}", lines, None, theme.link,
+                       2.4, closed=False, dashes=dashes)  # fmt: skip
+    for strand in strands(board):
+        for number, route in enumerate(strand.routes):
+            yield from _bed(route, strand, number, theme, lit=route.id in state.highlight)
+
+
+def _end(lane: Sequence[Slot], index: int) -> tuple[Point, Slot]:
+    slot = lane[index]
+    return slot.centre, slot
+
+
+def _bed(route: Route, strand: Strand, number: int, theme: Theme, *, lit: bool) -> Iterator[Part]:
+    lane = strand.lane(number)
+    tunnel = route.kind is RouteKind.TUNNEL
+    beyond = BEYOND[route.kind]
+    outline = ribbon(lane, SLOT_WIDTH / 2 + beyond, beyond + 0.4)
+    if lit:
+        yield Part("beds", f"bed:{route.id}", "glow", [ribbon(lane, SLOT_WIDTH / 2 + 7, 7)],
+                   theme.glow, theme.glow, 1.0)  # fmt: skip
+    if tunnel:
+        # Teeth all round, like the stones of a portal.
+        yield Part("beds", f"bed:{route.id}", "teeth", [outline], None, theme.teeth, 4.6,
+                   dashes=(2.1, 2.1))  # fmt: skip
+    fill, edge, width = theme.bed, theme.bed_edge, 0.6
+    if tunnel:
+        fill, edge, width = theme.tunnel, theme.tunnel, 1.0
+    elif route.kind is RouteKind.FERRY:
+        fill, edge = theme.ferry, theme.ferry_edge
+    yield Part("beds", f"bed:{route.id}", f"bed {route.kind}", [outline], fill, edge, width)
+
+
+def ribbon(lane: Sequence[Slot], half: float, beyond: float) -> list[Point]:
+    """Return the outline of a strip under slots, ``half`` wide to both sides."""
+    left: list[Point] = []
+    right: list[Point] = []
+    forward = 1 if len(lane) == 1 or _is_ahead(lane[0], lane[1]) else -1
+    for i, slot in enumerate(lane):
+        first, last = i == 0, i == len(lane) - 1
+        half_way = slot.length / 2
+        ways = [-half_way - beyond, half_way] * first + [-half_way, half_way + beyond] * last
+        for way in sorted(set(ways)) or [0.0]:
+            left.append(slot.place(forward * way, -half * forward))
+            right.append(slot.place(forward * way, half * forward))
+    return left + right[::-1]
+
+
+def _is_ahead(slot: Slot, other: Slot) -> bool:
+    """Tell whether another slot lies where this one's own x axis points."""
+    ahead = slot.place(1, 0)
+    dx, dy = other.centre[0] - slot.centre[0], other.centre[1] - slot.centre[1]
+    return (ahead[0] - slot.centre[0]) * dx + (ahead[1] - slot.centre[1]) * dy > 0
+
+
+def routes(board: Board, theme: Theme, state: State) -> Iterator[Part]:
+    """Yield each route's slots, its colour marks, and its locomotives or Xs.
+
+    As soon as anybody owns a route, those that nobody owns step back.
+    """
+    lanes = slots(board)
+    for route in board.routes:
+        lane = lanes[route.id]
+        owner = state.claims.get(route.id)
+        paint, wider = ROUTE_PAINTS[route.color], 0.0
+        if owner is not None:
+            paint, wider = PLAYER_PAINTS[owner], 1.4
+        elif state.claims:
+            paint = faded(paint, theme.bed)
+        kind = f"route {route.kind} {route.color}" + (" owned" if owner else "")
+        boxes = [grown(slot, wider).corners for slot in lane]
+        yield Part("routes", f"route:{route.id}", kind, boxes, paint.fill, paint.edge,
+                   1.9 if owner else 0.9, rounded=ROUND)  # fmt: skip
+        yield from _signs(route, lane, paint, owner)
+
+
+def grown(slot: Slot, by: float) -> Slot:
+    """Return a slot that is longer and wider by as much."""
+    return Slot(slot.centre, slot.angle, slot.length + by, slot.width + by)
+
+
+def _signs(
+    route: Route, lane: list[Slot], paint: Paint, owner: PlayerColor | None
+) -> Iterator[Part]:
+    count = route.locomotives or route.mountains
+    where = marks.sign_slots(route.length, count)
+    color = RouteColor(owner) if owner else route.color
+    found = marks.color_marks(color, lane, where)
+    if found:
+        yield Part("routes", f"route:{route.id}", "marks", found, paint.ink)
+    if where:
+        ink = paint.ink if owner else SIGN_INK[color in DARK_SLOTS]
+        outlines = marks.LOCOMOTIVE if route.locomotives else marks.CROSS
+        placed = marks.placed_signs(outlines, lane, where, aside=bool(found))
+        yield Part("routes", f"route:{route.id}", "signs", placed, ink)
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A number on a strand: a toll, or the cards a tunnel turns over."""
+
+    id: str
+    kind: str
+    number: int
+    at: Point
+
+
+def badges(board: Board) -> list[Badge]:
+    """Return the badges of a board; lanes that agree share one between them."""
+    found = []
+    for strand in strands(board):
+        for kind, numbers in (
+            ("toll", [route.toll for route in strand.routes]),
+            ("reveal", [_odd_reveal(route) for route in strand.routes]),
+        ):
+            shared = len(set(numbers)) == 1
+            lefts = [0.0] if shared else strand.lefts()
+            for number, left, route in zip(numbers, lefts, strand.routes, strict=False):
+                if number:
+                    found.append(Badge(route.id, kind, number, _gap(strand, left)))
+    return found
+
+
+def _odd_reveal(route: Route) -> int:
+    return 0 if route.reveal == USUAL_REVEAL else route.reveal
+
+
+def _gap(strand: Strand, left: float) -> Point:
+    """Return the place of a badge: between two slots, near the middle of the strand."""
+    line, length = strand.line, strand.routes[0].length
+    slot = strand.lane(0)[0]
+    pitch = slot.length + SLOT_GAP
+    return line.at(line.length / 2 + shift(strand, length, pitch), left)[0]
+
+
+def shift(strand: Strand, length: int, pitch: float) -> float:
+    """Return how far from the middle of a line its badge lies."""
+    middle = (strand.free_start - strand.free_end) / 2
+    if length == 1:
+        return middle - (pitch - SLOT_GAP) / 2
+    return middle + (pitch / 2 if length % 2 else 0.0)
+
+
+def badge_parts(board: Board) -> Iterator[Part | Writing]:
+    """Yield a coin for each toll and a little portal for each unusual tunnel."""
+    for badge in badges(board):
+        x, y = badge.at
+        paint, name = (TOLL, "toll") if badge.kind == "toll" else (REVEAL, "reveal")
+        outline = marks.disc(x, y, BADGE_RADIUS, 24)
+        yield Part("badges", f"badge:{badge.id}", f"badge {name}", [outline], paint.fill,
+                   paint.edge, 1.1)  # fmt: skip
+        yield Writing("badges", f"badge:{badge.id}", f"badge {name}", str(badge.number),
+                      (x, y + 3.9), "middle", BADGE_SIZE, paint.ink, bold=True)  # fmt: skip
+
+
+def cities(board: Board, theme: Theme, state: State) -> Iterator[Part]:
+    """Yield the cities' dots, and the stations on them."""
+    for city in board.cities:
+        x, y = city_points(board)[city.id]
+        if city.id in state.highlight:
+            ring = marks.disc(x, y, CITY_RADIUS + 5, 28)
+            yield Part("cities", f"city:{city.id}", "glow", [ring], theme.glow)
+        owner = state.stations.get(city.id)
+        radius = CITY_RADIUS if is_named(city.name) else CITY_RADIUS - 2
+        disc = marks.disc(x, y, radius, 28)
+        yield Part("cities", f"city:{city.id}", "city", [disc], theme.city, theme.city_edge, 2.4)
+        if owner:
+            paint = PLAYER_PAINTS[owner]
+            house = [
+                (x - 8.5, y + 7),
+                (x - 8.5, y - 4),
+                (x, y - 12),
+                (x + 8.5, y - 4),
+                (x + 8.5, y + 7),
+            ]
+            yield Part("cities", f"city:{city.id}", "station", [house], paint.fill, paint.edge, 1.8)
+            mark = [
+                [(px + x, py + y) for px, py in outline]
+                for outline in marks.MARKS[RouteColor(owner)]
+            ]
+            yield Part("cities", f"city:{city.id}", "station-mark", mark, paint.ink)
+
+
+def is_named(name: str) -> bool:
+    """Tell whether a city's name is printed: one in brackets is only our word for a junction."""
+    return not name.startswith("(")
