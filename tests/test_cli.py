@@ -135,17 +135,42 @@ def test_hostile_files(data: bytes, json_flag: list[str], saved: Any) -> None:
         )
 
 
+@rule("X6")
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"[game]\na = " + b"[" * 100_000,
+        b"a = " + b"9" * 10_000,
+        b"a = = b",
+        b"\xff",
+        b" " * 2_000_000,
+    ],
+)
+def test_hostile_golden_games(data: bytes, saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """A .toml file that is none is told off like any other."""
+    assert main(["score", saved(data, "game.toml"), "--json"]) == 2
+    assert [one["code"] for one in json.loads(capsys.readouterr().out)["errors"]] == ["not_json"]
+
+
+def test_names_survive_any_encoding(saved: Any) -> None:
+    """JSON is ASCII, so that a pipe of another encoding cannot make two names one."""
+    table = Table("usa", Łukasz=[], Ирина=[])
+    done = subprocess.run(
+        [sys.executable, "-m", "tutor", "score", saved(table.document), "--json"],
+        capture_output=True, cwd=ROOT, check=True,
+        env={"PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"},
+    )  # fmt: skip
+
+    assert [side["name"] for side in json.loads(done.stdout)["sides"]] == ["Łukasz", "Ирина"]
+
+
 @pytest.mark.parametrize("file", ["nowhere.json", "nowhere.toml", "."])
 def test_no_such_file(file: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file that cannot be read is named."""
+    """A file that cannot be read is named, as JSON too."""
     assert main(["score", file]) == 2
     assert file in capsys.readouterr().err
-
-
-def test_a_golden_game_that_is_not_toml(saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    """As any other file that cannot be read."""
-    assert main(["score", saved("a = = b", "game.toml")]) == 2
-    assert "game.toml" in capsys.readouterr().err
+    assert main(["score", file, "--json"]) == 2
+    assert file in json.loads(capsys.readouterr().out)["errors"][0]["text"]
 
 
 def test_boards(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,14 +3,13 @@
 import argparse
 import json
 import sys
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tutor.boards import Board, BoardError, board_folders, load_board
 from tutor.checking import folder_faults
-from tutor.game.file import Reading, read_game
+from tutor.game.file import LARGEST_FILE, Reading, read_game
 from tutor.game.golden import read_golden
 from tutor.game.problems import Problem
 from tutor.rulebook import load_rulebooks
@@ -34,8 +33,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = options.run(options)
     except BoardError as error:
-        for fault in error.faults:
-            _complain(fault_text(fault))
+        texts = [fault_text(fault) for fault in error.faults]
+        if getattr(options, "json", False):
+            errors = [{"code": "unknown_board", "where": "", "text": text} for text in texts]
+            _print_json({"errors": errors})
+        else:
+            _complain("\n".join(texts))
         return BAD_INPUT
     except BrokenPipeError:  # the reader (head, less) has seen enough
         sys.stderr.close()
@@ -74,6 +77,11 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _print_json(document: Any) -> None:
+    """Print JSON in ASCII, so that no terminal's or pipe's encoding can spoil a name."""
+    print(json.dumps(document, indent=1))
+
+
 def _complain(text: str) -> None:
     print(text, file=sys.stderr)
 
@@ -84,24 +92,28 @@ def _complain(text: str) -> None:
 def _score(options: argparse.Namespace) -> int:
     try:
         reading = _read(options.file)
-    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        _complain(_("{file} cannot be read: {reason}").format(file=options.file, reason=reason))
+    except OSError as error:
+        text = _("{file} cannot be read: {reason}").format(
+            file=shown(options.file), reason=error.strerror
+        )
+        if options.json:
+            _print_json({"errors": [{"code": "not_json", "where": "", "text": text}]})
+        else:
+            _complain(text)
         return BAD_INPUT
     try:
         sheet = _sheet(reading, options.maps)
     except GameError as error:
         board = _board_of(reading, options.maps)
         if options.json:
-            print(json.dumps({"errors": [_error(one, board) for one in error.problems]}))
+            _print_json({"errors": [_error(one, board) for one in error.problems]})
         else:
             for problem in error.problems:
                 place = f"{shown(problem.where)}: " if problem.where else ""
                 _complain(place + sentence(problem, board))
         return BAD_INPUT
     if options.json:
-        text = sheet_document(sheet, lambda warning: sentence(warning, sheet.board))
-        print(json.dumps(text, ensure_ascii=False, indent=1))
+        _print_json(sheet_document(sheet, lambda one: sentence(one, sheet.board)))
     else:
         print(sheet_text(sheet), end="")
     return GOOD
@@ -109,10 +121,11 @@ def _score(options: argparse.Namespace) -> int:
 
 def _read(file: str) -> Reading:
     if file == "-":
-        return read_game(sys.stdin.buffer.read())
+        return read_game(sys.stdin.buffer.read(LARGEST_FILE + 1))
     if file.endswith(".toml"):
         return read_golden(Path(file)).reading
-    return read_game(Path(file).read_bytes())
+    with Path(file).open("rb") as opened:
+        return read_game(opened.read(LARGEST_FILE + 1))
 
 
 def _sheet(reading: Reading, maps: Sequence[Path]) -> ScoreSheet:
@@ -141,22 +154,37 @@ def _error(problem: Problem, board: Board | None) -> dict[str, str]:
 
 
 def _boards(options: argparse.Namespace) -> int:
-    found = [_board_facts(folder) for folder in board_folders(options.maps).values()]
+    found, broken = [], False
+    for folder in board_folders(options.maps).values():
+        try:
+            found.append(_board_facts(folder))
+        except BoardError as error:  # the other boards are there all the same
+            broken = True
+            for fault in error.faults:
+                _complain(f"{folder.name}/{fault_text(fault)}")
     if options.json:
-        print(json.dumps({"boards": found}, ensure_ascii=False, indent=1))
-        return GOOD
+        _print_json({"boards": found})
+        return BAD_INPUT if broken else GOOD
     for facts in found:
-        print(
-            _("{id}: {name}; {players} players; {routes} routes, {tickets} tickets").format(
-                **{**facts, "players": listed([str(number) for number in facts["players"]])}
-            )
-        )
+        print(_board_text(facts))
         if len(facts["variants"]) > 1:
             names = [VARIANTS[name]() if name in VARIANTS else name for name in facts["variants"]]
             print("   " + listed(names))
         if not facts["verified"]:
             print("   " + _("routes from a single source: compare them with your board"))
-    return GOOD
+    return BAD_INPUT if broken else GOOD
+
+
+def _board_text(facts: dict[str, Any]) -> str:
+    shown_facts = {**facts, "players": listed([str(number) for number in facts["players"]])}
+    if facts["tickets"]:
+        text = _("{id}: {name}; {players} players; {routes} routes, {tickets} tickets")
+    else:
+        text = _(
+            "{id}: {name}; {players} players; {routes} routes, {tickets_printed} tickets, "
+            "which ones is not known"
+        )
+    return text.format(**shown_facts)
 
 
 def _board_facts(folder: Path) -> dict[str, Any]:
@@ -182,7 +210,7 @@ def _check(options: argparse.Namespace) -> int:
         faults = folder_faults(folder)
         bad = bad or bool(faults)
         for fault in faults:
-            _complain(f"{folder.name}/{fault_text(fault)}")
+            _complain(f"{folder.resolve().name}/{fault_text(fault)}")
         if not faults:
-            print(_("{board}: everything fits").format(board=folder.name))
+            print(_("{board}: everything fits").format(board=folder.resolve().name))
     return BAD_INPUT if bad else GOOD

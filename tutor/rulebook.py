@@ -1,6 +1,6 @@
 """A board's rules.toml: values and the ordered list of rule pieces, for each variant."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ from tutor.boards.faults import BoardError, Fault, FaultKind
 from tutor.boards.files import read_toml
 
 FILE = "rules.toml"
+LENGTHS = range(1, 10)  # B10 gives points for these; a corrected route may have any of them
 LANE_WORDS = {"double": 2, "triple": 3}
 
 
@@ -90,8 +91,10 @@ class _Decoder:
         for key in sorted(self.data.keys() - known):
             self.fault(FaultKind.UNKNOWN_KEY, key=key)
         variants = self._value(self.data, "variants", dict)
-        for name, changes in variants.items():
-            for key in sorted(changes.keys() - {"players", "lanes"}):
+        if not variants:
+            self.fault(FaultKind.MISSING_KEY, key="variants")
+        for name in variants:
+            for key in sorted(self._value(variants, name, dict).keys() - {"players", "lanes"}):
                 self.fault(FaultKind.UNKNOWN_KEY, key=f"variants.{name}.{key}")
         return list(variants)
 
@@ -111,10 +114,17 @@ class _Decoder:
             return ()
         return tuple(values)
 
+    def _words(self, table: Mapping[str, Any], key: str) -> tuple[str, ...]:
+        values = self._value(table, key, list)
+        if any(type(value) is not str for value in values):
+            self.fault(FaultKind.WRONG_VALUE, key=key, value=values, expected="words")
+            return ()
+        return tuple(values)
+
     def _by_number(self, table: Mapping[str, Any], where: str) -> dict[int, int]:
         found = {}
         for key, value in table.items():
-            if not key.isdigit() or type(value) is not int or value < 1:
+            if not (key.isascii() and key.isdigit()) or type(value) is not int or value < 1:
                 self.fault(
                     FaultKind.WRONG_VALUE, key=f"{where}.{key}", value=value,
                     expected="number = number",
@@ -124,13 +134,14 @@ class _Decoder:
         return found
 
     def rulebook(self, variant: str) -> Rulebook:
-        changes = self.data["variants"][variant]
-        data = {**self.data, **changes}
+        data = {**self.data, **self._value(self.data["variants"], variant, dict)}
         players = self._numbers(data, "players")
         open_lanes: dict[tuple[int, int], int] = {}
         open_lanes_of: dict[tuple[str, int], int] = {}
-        for name, table in self._value(data, "lanes", dict).items():
+        all_lanes = self._value(data, "lanes", dict)
+        for name in all_lanes:
             lanes = LANE_WORDS.get(name)
+            table = self._value(all_lanes, name, dict)
             for count, number in self._by_number(table, f"lanes.{name}").items():
                 if lanes is not None:
                     open_lanes[lanes, count] = number
@@ -139,21 +150,33 @@ class _Decoder:
         for count in players:
             if (LANE_WORDS["double"], count) not in open_lanes:
                 self.fault(FaultKind.NO_LANES_FOR, lanes="double", players=count)
-        pieces = []
-        for table in self._value(data, "pieces", list):
-            parameters = dict(table)
-            name = parameters.pop("piece", "")
-            if variant in parameters.pop("variants", [variant]):
-                pieces.append(PieceSpec(name, parameters))
         return Rulebook(
             variant=variant,
             players=players,
             trains=self._value(data, "trains", int),
             last_round_at=self._value(data, "last_round_at", int),
             tickets_kept=self._value(data, "tickets_kept", int),
-            points=self._by_number(self._value(data, "points", dict), "points"),
+            points=self._points(data),
             open_lanes=open_lanes,
             open_lanes_of=open_lanes_of,
-            tie_break=tuple(self._value(data, "tie_break", list)),
-            pieces=tuple(pieces),
+            tie_break=self._words(data, "tie_break"),
+            pieces=tuple(self._pieces(data, variant)),
         )
+
+    def _points(self, data: Mapping[str, Any]) -> dict[int, int]:
+        points = self._by_number(self._value(data, "points", dict), "points")
+        for length in LENGTHS:
+            if length not in points:
+                self.fault(FaultKind.MISSING_KEY, key=f"points.{length}")
+        return points
+
+    def _pieces(self, data: Mapping[str, Any], variant: str) -> Iterator[PieceSpec]:
+        for table in self._value(data, "pieces", list):
+            if not isinstance(table, dict):
+                self.fault(FaultKind.WRONG_VALUE, key="pieces", value=table, expected="a table")
+                continue
+            name = self._value(table, "piece", str)
+            variants = self._words({"variants": [variant], **table}, "variants")
+            if variant in variants:
+                own = ("piece", "variants")
+                yield PieceSpec(name, {key: table[key] for key in table if key not in own})

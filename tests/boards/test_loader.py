@@ -55,6 +55,18 @@ def test_file_line_and_reason(own: Path) -> None:
     assert any(text.startswith("cities.csv:2: ") and "1.7999" in text for text in texts)
 
 
+def add_piece(own: Path, text: str) -> None:
+    """Append a rule piece."""
+    path = own / "rules.toml"
+    path.write_text(path.read_text("utf-8") + f"\n[[pieces]]\n{text}\n", "utf-8")
+
+
+def drop_pieces(own: Path) -> None:
+    """Take all rule pieces away."""
+    path = own / "rules.toml"
+    path.write_text(path.read_text("utf-8").split("[[pieces]]")[0], "utf-8")
+
+
 Breaking = Callable[[Path], object]
 
 BREAKINGS: list[tuple[FaultKind, Breaking]] = [
@@ -77,7 +89,20 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.LANES_UNEQUAL, lambda own: change(own / "routes.csv", "raleigh--1,atlanta,raleigh,1,2", "raleigh--1,atlanta,raleigh,1,3")),
     (FaultKind.LANES_NOT_UNEQUAL, lambda own: change(own / "board.toml", "unequal_pairs = [", 'unequal_pairs = ["atlanta--raleigh"')),
     (FaultKind.LANES_NUMBERED, lambda own: change(own / "routes.csv", "atlanta--raleigh--2,atlanta,raleigh,2", "atlanta--raleigh--3,atlanta,raleigh,3")),
-    (FaultKind.NO_POINTS_FOR_LENGTH, lambda own: change(own / "rules.toml", "6 = 15\n", "")),
+    (FaultKind.NO_POINTS_FOR_LENGTH, lambda own: change(own / "routes.csv", "miami,1,5,blue", "miami,1,10,blue")),
+    (FaultKind.NOT_CSV, lambda own: change(own / "cities.csv", "Boston", "B" * 200_000)),
+    (FaultKind.MISSING_KEY, lambda own: change(own / "rules.toml", "6 = 15\n", "")),
+    (FaultKind.MISSING_KEY, lambda own: change(own / "rules.toml", "[variants.standard]", "[variants]")),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "double = { 2 = 1, 3 = 1, 4 = 2, 5 = 2 }", "double = 2")),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "[variants.standard]", "[variants]\nstandard = 3")),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "players = [", "pieces = [1]\nplayers = [") or drop_pieces(own)),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'piece = "routes"', 'piece = "routes"\nvariants = 1979-05-27')),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'piece = "routes"', "piece = []")),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "9 = 27", '9 = 27\n"²" = 27')),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'tie_break = ["most_tickets"', 'tie_break = [["most_tickets"]')),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "board.toml", "unequal_pairs = [", "unequal_pairs = [[1],")),
+    (FaultKind.WRONG_VALUE, lambda own: add_piece(own, 'piece = "start_spaces"\nspaces = [0, 1]')),
+    (FaultKind.WRONG_VALUE, lambda own: add_piece(own, 'piece = "tolls"\ntokens = 30\nloan = 5\nbonus = { 2 = [55], 3 = [1, 2, 3] }')),
     (FaultKind.FERRY_WITHOUT_SYMBOL, lambda own: change(own / "routes.csv", "5,blue,train", "5,blue,ferry")),
     (FaultKind.SYMBOL_WITHOUT_FERRY, lambda own: change(own / "routes.csv", "5,blue,train,0", "5,blue,train,1")),
     (FaultKind.TUNNEL_WITHOUT_REVEAL, lambda own: change(own / "routes.csv", "5,blue,train", "5,blue,tunnel")),

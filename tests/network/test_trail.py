@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.conftest import FOLDERS
 from tutor.boards import load_board
 from tutor.network import Edge, components, longest_trail, odd_cities
-from tutor.network.reduction import reduced
+from tutor.network.reduction import Strand, reduced
 from tutor.network.sweep import Sweep
 
 rule = pytest.mark.rule
@@ -44,6 +44,11 @@ def network(text: str) -> list[Edge]:
         a, b = ends.split("-")
         edges.append(Edge(f"{a}{b}{number}", a, b, int(length)))
     return edges
+
+
+def strands(edges: list[Edge]) -> list[Strand]:
+    """Return edges as the strands that they are."""
+    return [Strand(edge.a, edge.b, edge.length, (edge.id,)) for edge in edges]
 
 
 @st.composite
@@ -86,9 +91,34 @@ def test_the_search_alone_equals_the_exhaustive_one(edges: list[Edge]) -> None:
     """The best-first search is right also where the cheapest pairing would have done."""
     for part in components(edges):
         if len(odd_cities(part)) > 2:
-            kept = Sweep(reduced(part)).longest_line()
+            kept = Sweep(reduced(strands(part))).longest_line()
 
             assert exhaustive(part) == sum(edge.length for edge in part if edge.id in kept)
+
+
+@st.composite
+def networks_with_hanging_parts(draw: st.DrawFn) -> list[Edge]:
+    """Draw a small core with rings and lanes that hang from it by single routes."""
+    edges = draw(networks(cities=4, spare=2))
+    for part in range(draw(st.integers(1, 2))):
+        at = f"c{draw(st.integers(0, 3))}"
+        lengths = draw(st.lists(st.integers(1, 4), min_size=3, max_size=4))
+        ring = [f"r{part}{city}" for city in range(len(lengths) - 1)]
+        edges.append(Edge(f"b{part}", at, ring[0], lengths[0]))
+        for city, length in zip(ring, lengths[1:], strict=True):
+            after = ring[(ring.index(city) + 1) % len(ring)]
+            if after != city:
+                edges.append(Edge(f"q{city}", city, after, length))
+    return edges
+
+
+@rule("B15")
+@given(networks_with_hanging_parts())
+@settings(max_examples=400)
+def test_hanging_parts_are_dead_ends(edges: list[Edge]) -> None:
+    """Rings that hang by a single route are entered once, at an end of the line, if at all."""
+    assert exhaustive(edges) == longest_trail(edges).length
+    assert_is_trail(edges)
 
 
 @rule("B15")

@@ -128,12 +128,12 @@ def test_fewer_tickets_than_kept_is_a_warning(board: str, kept: int) -> None:
     assert few == ["players[1].tickets"]
 
 
-def test_a_missing_route_that_is_closed_says_so() -> None:
-    """With two players the free lane of a double is closed once the other is a rival's."""
+def test_a_closed_lane_is_not_what_was_missing() -> None:
+    """With two players the twin of a rival's lane is closed: the rival's lane is named."""
     table = Table("usa", Anna=[], Bram=pairs("boston-new_york"))
     table.give("Anna", tickets=[{"a": "boston", "b": "new_york", "points": 2}])
     (outcome,) = table.score().sides[0].tickets
     assert outcome.missing is not None
     (missing,) = outcome.missing
 
-    assert (missing.id, missing.owner, missing.open) == ("boston--new_york--2", None, False)
+    assert (missing.id, missing.owner, missing.open) == ("boston--new_york--1", "Bram", False)

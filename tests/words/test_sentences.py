@@ -9,6 +9,7 @@ import pytest
 from tests.games import FOLDERS, Table, pairs
 from tutor.boards import load_board
 from tutor.game import problems
+from tutor.game.finished import FinishedGame
 from tutor.game.golden import golden_games
 from tutor.game.problems import NOT_JSON_REASONS, Notice, NotJson, Problem
 from tutor.scoring import score
@@ -29,6 +30,13 @@ EXAMPLES: dict[str, Any] = {
     "tuple[int, ...]": (2, 3), "str | None": "paris", "int | None": 2,
 }  # fmt: skip
 GAME_FILE = (FOLDERS["usa"].parent.parent / "docs" / "game-file.md").read_text("utf-8")
+
+
+def golden(board: str, name: str) -> FinishedGame:
+    """Return a golden game."""
+    found = next(one for one in golden_games(FOLDERS[board]) if one.path.stem == name)
+    assert found.reading.game is not None
+    return found.reading.game
 
 
 def example(kind: type, number: int = 2) -> Any:
@@ -106,6 +114,30 @@ def test_a_sheet_gives_reasons() -> None:
     assert "Left out: " in text
     assert "Berlin: borrows" in text
     assert "An odd number of routes meets in each of" in text
+
+
+def test_a_holder_who_is_not_tied_is_named() -> None:
+    """Who reads that nobody of those tied holds the bonus sees who does."""
+    game = golden("usa", "tie_shared_longest_elsewhere")
+
+    assert "it belongs to Cleo, to none of those tied" in sheet_text(score(game))
+
+
+def test_a_loan_keeps_the_bonus_away_from_uncounted_tokens_too() -> None:
+    """No bonus is promised that is not given."""
+    table = Table("nederland", Anna=[], Bram=[]).give("Anna", tokens=3).give("Bram", loans=1)
+    text = sheet_text(table.score())
+
+    assert "Bram, tokens not counted yet; with a loan, no bonus" in text
+
+
+def test_tolls_above_all_tokens_ask_for_the_loan() -> None:
+    """The likeliest slip of all: a loan that was forgotten."""
+    dear = [r.id for r in load_board(FOLDERS["nederland"]).routes if r.toll == 4 and r.lane == 1]
+    table = Table("nederland", Anna=dear[:9], Bram=[]).give("Anna", tokens=0)
+    texts = [sentence(warning) for warning in table.score().warnings]
+
+    assert any("Is a loan missing?" in text for text in texts)
 
 
 def test_names_of_people_are_never_patterns() -> None:

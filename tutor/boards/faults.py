@@ -11,6 +11,7 @@ class FaultKind(StrEnum):
     NO_FOLDER = "no_folder"
     MISSING_FILE = "missing_file"
     NOT_UTF8 = "not_utf8"
+    NOT_CSV = "not_csv"  # reason
     NOT_TOML = "not_toml"  # reason
     WRONG_HEADER = "wrong_header"  # expected, found
     WRONG_NUMBER_OF_FIELDS = "wrong_number_of_fields"  # expected, found

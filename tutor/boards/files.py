@@ -8,11 +8,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tutor.boards.faults import BoardError, Fault, FaultKind
 from tutor.boards.values import Board, City, Route, Ticket, pair_id, route_id
 from tutor.terms import Deck, RouteColor, RouteKind
+
+if TYPE_CHECKING:
+    import _csv
 
 T = TypeVar("T")
 E = TypeVar("E", bound=StrEnum)
@@ -166,6 +169,12 @@ class _Reader:
                 self._board_fault(
                     FaultKind.WRONG_VALUE, key=key, value=facts[key], expected=kind.__name__
                 )
+        for key in ("unequal_pairs", "apart_pairs"):
+            pairs = facts.get(key)
+            if isinstance(pairs, list) and any(type(pair) is not str for pair in pairs):
+                self._board_fault(
+                    FaultKind.WRONG_VALUE, key=key, value=pairs, expected="pairs of cities"
+                )
         counts = facts.get("counts")
         if isinstance(counts, dict) and counts.keys() != set(COUNTED):
             self._board_fault(
@@ -178,7 +187,8 @@ class _Reader:
         if text is None:
             return
         reader = csv.reader(io.StringIO(text, newline=""))
-        header = next(reader, [])
+        lines = self._lines(name, reader)
+        header = next(lines, [])
         if tuple(header) != columns:
             self.faults.append(
                 Fault(
@@ -187,7 +197,7 @@ class _Reader:
                 )
             )  # fmt: skip
             return
-        for fields in reader:
+        for fields in lines:
             row = _Row(name, reader.line_num, dict(zip(columns, fields, strict=False)), self.faults)
             if len(fields) == len(columns):
                 yield row
@@ -195,6 +205,13 @@ class _Reader:
                 row.fault(
                     FaultKind.WRONG_NUMBER_OF_FIELDS, expected=len(columns), found=len(fields)
                 )
+
+    def _lines(self, name: str, reader: "_csv.Reader") -> Iterator[list[str]]:
+        try:
+            yield from reader
+        except csv.Error as error:  # such as a field of far too many letters
+            facts = {"reason": str(error)}
+            self.faults.append(Fault(name, reader.line_num, FaultKind.NOT_CSV, facts))
 
     def _unique(self, row: _Row, found: dict[str, T], key: str, value: T) -> None:
         if key in found:

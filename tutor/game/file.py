@@ -53,7 +53,7 @@ _NAMES_OF_TYPES = {
     dict: "object", list: "list", str: "text", bool: "true or false",
     int: "whole number", float: "number", type(None): "null",
 }  # fmt: skip
-_BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
+JOINER = "\u200d"  # holds the parts of an emoji together
 
 E = TypeVar("E", bound=StrEnum)
 
@@ -182,11 +182,10 @@ def _is_nothing(value: Any) -> bool:
 
 
 def _is_showable(name: str) -> bool:
-    return all(
-        unicodedata.category(character) not in ("Cc", "Cs", "Zl", "Zp")
-        and character not in _BIDI_CONTROLS
-        for character in name
-    )
+    """Tell whether a name is seen as it is: nothing hidden, and something to see."""
+    kinds = [unicodedata.category(letter) for letter in name if letter != JOINER]
+    hidden = ("Cc", "Cf", "Cs", "Zl", "Zp")
+    return not any(kind in hidden for kind in kinds) and any(kind[0] not in "CZM" for kind in kinds)
 
 
 @dataclass
@@ -245,9 +244,7 @@ class _Decoder:
 
     def _name(self, value: Any, where: str) -> str:
         name = self._text(value, where)
-        if isinstance(value, str) and not (
-            name.strip() and len(name) <= LONGEST_NAME and _is_showable(name)
-        ):
+        if isinstance(value, str) and not (len(name) <= LONGEST_NAME and _is_showable(name)):
             self.problems.append(UnusableName(where, LONGEST_NAME))
             return BLANK
         return name
@@ -347,7 +344,7 @@ class _Decoder:
         return TypedTicket(
             a=self._id(value["a"], f"{where}.a") if "a" in value else BLANK,
             b=self._id(value["b"], f"{where}.b") if "b" in value else BLANK,
-            points=points or 0,
+            points=points,
         )
 
     def _neutral(self, value: Any) -> Neutral | None:

@@ -20,11 +20,14 @@ Checks pass over it (``entry is BLANK``): what is wrong there is known already.
 
 @dataclass(frozen=True)
 class TypedTicket:
-    """A ticket that the board does not list: two cities and points."""
+    """A ticket that the board does not list: two cities and points.
+
+    ``points`` is None where they could not be read.
+    """
 
     a: str
     b: str
-    points: int
+    points: int | None
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tutor.game.file import Reading, decode_game
+from tutor.game.file import LARGEST_FILE, Reading, decode_game
+from tutor.game.problems import NotJson
 
 
 @dataclass(frozen=True)
@@ -19,17 +20,44 @@ class GoldenGame:
 
 
 def golden_games(folder: Path) -> list[GoldenGame]:
-    """Read the golden games of a board's folder, in order of file name.
-
-    Raises
-    ------
-    tomllib.TOMLDecodeError
-        If one of them is not TOML.
-    """
+    """Read the golden games of a board's folder, in order of file name."""
     return [read_golden(path) for path in sorted((folder / "games").glob("*.toml"))]
 
 
 def read_golden(path: Path) -> GoldenGame:
-    """Read one golden game; raises as `golden_games`."""
-    document = tomllib.loads(path.read_text("utf-8"))
-    return GoldenGame(path, decode_game(document.get("game")), document.get("expected", {}))
+    """Read one golden game; what cannot be read is a problem of its reading.
+
+    Raises
+    ------
+    OSError
+        If there is no such file.
+    """
+    with path.open("rb") as opened:
+        data = opened.read(LARGEST_FILE + 1)
+    try:
+        document = _parse_toml(data)
+    except _NotReadableError as error:
+        return GoldenGame(path, Reading(None, (NotJson("", str(error)),)), {})
+    expected = document.get("expected", {})
+    return GoldenGame(
+        path,
+        decode_game(document.get("game")),
+        expected if isinstance(expected, dict) else {"expected": expected},
+    )
+
+
+class _NotReadableError(Exception):
+    """A file that is no TOML; the text is one of the NOT_JSON_REASONS."""
+
+
+def _parse_toml(data: bytes) -> dict[str, Any]:
+    if len(data) > LARGEST_FILE:
+        raise _NotReadableError("too_large")
+    try:
+        return tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise _NotReadableError("encoding") from None
+    except RecursionError:
+        raise _NotReadableError("too_deep") from None
+    except ValueError:  # TOMLDecodeError, or a number of thousands of digits
+        raise _NotReadableError("not_toml") from None

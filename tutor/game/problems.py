@@ -36,7 +36,9 @@ class NotJson(Problem):
     line: int | None = None
 
 
-NOT_JSON_REASONS = ("too_large", "encoding", "syntax", "too_deep", "number", "key_twice")
+NOT_JSON_REASONS = (
+    "too_large", "encoding", "syntax", "too_deep", "number", "key_twice", "not_toml",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,14 @@ class NotOneOf(Problem):
     code: ClassVar[str] = "out_of_range"
     value: str
     allowed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CorrectedTwice(Problem):
+    """Two corrections of one route."""
+
+    code: ClassVar[str] = "out_of_range"
+    route: str
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The edges of a network (a multigraph), its components and its odd cities."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 
 class Edge(NamedTuple):
@@ -44,7 +44,19 @@ def cities_of(edges: Iterable[Edge]) -> tuple[str, ...]:
     return tuple(sorted({city for edge in edges for city in (edge.a, edge.b)}))
 
 
-def odd_cities(edges: Iterable[Edge]) -> tuple[str, ...]:
+class Ends(Protocol):
+    """Anything that joins two cities."""
+
+    @property
+    def a(self) -> str:
+        """One city."""
+
+    @property
+    def b(self) -> str:
+        """The other city."""
+
+
+def odd_cities(edges: Iterable[Ends]) -> tuple[str, ...]:
     """Return the cities with an odd number of edges, in order of id."""
     odd: set[str] = set()
     for edge in edges:

@@ -1,9 +1,7 @@
 """Making a connected network smaller without changing how long its longest trail is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
-
-from tutor.network.edges import Edge
 
 DEAD_ENDS_KEPT = 2  # a line has two ends
 
@@ -21,7 +19,7 @@ class Strand(NamedTuple):
         return self.b if city == self.a else self.a
 
 
-def reduced(edges: Sequence[Edge]) -> list[Strand]:
+def reduced(strands: Iterable[Strand]) -> list[Strand]:
     """Merge chains and take out dead ends that no longest trail needs.
 
     * Where two edges meet in a city that has no other, a longest trail walks both or neither:
@@ -33,15 +31,14 @@ def reduced(edges: Sequence[Edge]) -> list[Strand]:
     end anywhere).
     """
     around: dict[str, list[Strand]] = {}
-    for edge in edges:
-        strand = Strand(edge.a, edge.b, edge.length, (edge.id,))
-        around.setdefault(edge.a, []).append(strand)
-        around.setdefault(edge.b, []).append(strand)
+    for strand in strands:
+        around.setdefault(strand.a, []).append(strand)
+        around.setdefault(strand.b, []).append(strand)
     _merge_chains(around)
     while _drop_dead_ends(around):
         _merge_chains(around)
     return sorted(
-        {strand for strands in around.values() for strand in strands},
+        {strand for found in around.values() for strand in found},
         key=lambda strand: strand.edges,
     )
 

@@ -144,14 +144,14 @@ def _greedy_order(neighbours: dict[str, set[str]], start: str) -> tuple[int, lis
 def _bounds(steps: Sequence[_Step]) -> list[list[list[int]]]:
     """Return, for each step, ends left and odd places, the least still to be left out.
 
-    ``bounds[i][ends][odd]`` is in trains; ``bounds[len(steps)]`` is the end of the sweep.
+    ``bounds[i][ends][odd]`` is in trains; ``bounds[len(steps)]`` is the end of the sweep. A
+    step's table has room for the places that are in use before it, no more.
     """
-    size = 1 << _width(steps)
-    places = range(size)
-    never = [NEVER] * size
-    bounds = [[[0, *never[1:]]] * (ENDS + 1)]
-    for step in reversed(steps):
-        after = bounds[-1]
+    bounds = [[[0], [0], [0]]]
+    for step, size in zip(reversed(steps), reversed(_table_sizes(steps)), strict=True):
+        after = [[*row, *[NEVER] * (size - len(row))] for row in bounds[-1]]
+        places = range(len(after[0]))
+        never = [NEVER] * len(places)
         for place in step.leaving:
             bit = 1 << place
             after = [
@@ -160,17 +160,31 @@ def _bounds(steps: Sequence[_Step]) -> list[list[list[int]]]:
             ]
         both = step.first | step.second
         price = step.strands[-1].length
-        flip_kept = len(step.strands) & 1
         before = []
         for row in after:
             flipped = [row[odd ^ both] for odd in places]
-            keep, drop = (flipped, row) if flip_kept else (row, flipped)
+            keep, drop = (flipped, row) if len(step.strands) & 1 else (row, flipped)
             before.append(
-                [min(kept, dropped + price) for kept, dropped in zip(keep, drop, strict=True)]
+                [
+                    # min() would take twice the time in the busiest line of all
+                    kept if kept <= dropped + price else dropped + price  # noqa: FURB136
+                    for kept, dropped in zip(keep, drop, strict=True)
+                ]
             )
         bounds.append(before)
     bounds.reverse()
     return bounds
+
+
+def _table_sizes(steps: Sequence[_Step]) -> list[int]:
+    """Return, for each step, a power of two above all places in use during it."""
+    used: set[int] = set()
+    sizes = []
+    for step in steps:
+        used |= {step.first.bit_length() - 1, step.second.bit_length() - 1}
+        sizes.append(2 << max(used))
+        used -= set(step.leaving)
+    return sizes
 
 
 def _cheapest_pairing(steps: Sequence[_Step], bounds: list[list[list[int]]]) -> list[int]:

@@ -8,16 +8,19 @@ Cities may be visited again (B15). The search is exact for every network:
    hangs together. The network is first made smaller without changing the answer
    (:mod:`tutor.network.reduction`).
 3. Leaving the second condition aside, the cheapest way to pair up the odd cities is found by
-   a small table (:mod:`tutor.network.sweep`): no line can leave out less. With that bound as
-   a guide, a best-first search finds the cheapest way that hangs together as well. Mostly it
-   walks straight there, because the cheapest pairing keeps the network in one piece.
+   a small table (:mod:`tutor.network.sweep`): no line can leave out less. Mostly it keeps the
+   network in one piece, and that is the answer with its proof.
+4. If not, parts that hang by a single route are taken for dead ends
+   (:mod:`tutor.network.line`), and with the table as a guide a best-first search finds the
+   cheapest way that hangs together as well.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tutor.network.edges import Edge, components, odd_cities
-from tutor.network.reduction import reduced
+from tutor.network.line import longest_line
+from tutor.network.reduction import Strand, reduced
 from tutor.network.sweep import Sweep
 
 
@@ -102,11 +105,11 @@ def _component_trail(edges: Sequence[Edge]) -> Trail:
     odd = odd_cities(edges)
     if len(odd) <= 2:  # noqa: PLR2004 - Euler: a line has two ends
         return _walked(edges, TrailProof(odd, (), 0, (), 0, (), ()))
-    sweep = Sweep(reduced(edges))
-    pairing = sweep.cheapest_pairing()
+    strands = [Strand(edge.a, edge.b, edge.length, (edge.id,)) for edge in edges]
+    pairing = Sweep(reduced(strands)).cheapest_pairing()
     pieces = components(edge for edge in edges if edge.id in pairing)
     bound = _length(edges) - sum(_length(piece) for piece in pieces)
-    kept = pairing if len(pieces) == 1 else sweep.longest_line()
+    kept = pairing if len(pieces) == 1 else longest_line(strands)
     left_out = [edge for edge in edges if edge.id not in kept]
     proof = TrailProof(
         odd_cities=odd,

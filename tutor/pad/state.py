@@ -51,7 +51,8 @@ class WayOut:
     """Something to do about a refusal: an action that `update` understands.
 
     ``kind`` says what it means: ``take_over`` (from the holder), ``release`` (the twin lane),
-    ``other_lane``, ``change_setup``, ``correct_board``; ``what`` the thing, ``player`` whom it concerns.
+    ``other_lane``, ``change_setup``, ``correct_board``; ``what`` the thing, ``player`` whom it
+    concerns.
     """
 
     kind: str
@@ -97,7 +98,8 @@ class Pad:
     ``game`` is None on the home screen before a board is chosen. ``active`` is the player
     who is entered for, by place in turn order, -1 for neutral. ``query`` is the text typed
     into the search field of the tab. ``kept`` is a game that the browser has kept and that
-    is offered to go on with. ``refusal`` and ``done`` tell what came of the last action.
+    is offered to go on with. ``refusal`` and ``done`` tell what came of the last action,
+    ``undone`` what undo took back.
     ``revealed`` is the number of parts shown so far when the result is revealed one by one,
     None when all of it is shown. ``answered`` counts the actions taken, so that the browser knows.
     """
@@ -113,6 +115,7 @@ class Pad:
     proof: Proof | None = None
     revealed: int | None = None
     kept: FinishedGame | None = None
+    undone: Deed | None = None
 
 
 Value = str | int | bool | None
@@ -147,7 +150,9 @@ not understand. Actions:
 ``type_ticket``       ``a``, ``b``, ``points``: a card that the board does not list
 ``remove_ticket``     ``index`` [``player``]
 ``move_ticket``       ``ticket``: take a listed ticket from whoever has it
+``enter``             ``value``: Enter in the tab's search field: claim or add the best match
 ``station``           ``city``: build, or take away if the player has one there
+``move_station``      ``city``: take a station from whoever has one there
 ``tokens``            ``player``, ``value`` (text or number; "" for not counted yet)
 ``loans``             ``player``, ``value``
 ``start_space``       ``player``, ``value`` ("" for the usual one)
@@ -156,7 +161,7 @@ not understand. Actions:
 ``show``              ``side``, ``kind``, [``part``, ``index``]: light up a proof
 ``hide``              put the light out
 ``reveal``            ``value``: "start", "next" or "all"
-``kept``              ``value``: the text of a game that the browser kept (offered on the home screen)
+``kept``              ``value``: the text of a game that the browser kept, to be offered
 ``go_on``             go on with the kept game
 ``forget``            drop the kept game
 ``open``              ``value``: the text of a game file

@@ -32,7 +32,8 @@ def cards_of_player(standing: Standing, index: int) -> Iterator[Card]:
     for number, entry in enumerate(player.tickets):
         where = f"players[{index}].tickets[{number}]"
         if isinstance(entry, TypedTicket):
-            if entry.a in board.city and entry.b in board.city and entry.a != entry.b:
+            known = entry.a in board.city and entry.b in board.city and entry.a != entry.b
+            if known and entry.points is not None:
                 ticket_id = pair_id(entry.a, entry.b)
                 listed = board.ticket.get(ticket_id)
                 # The same two cities and points are the same card, typed or ticked.

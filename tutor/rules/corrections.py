@@ -7,6 +7,7 @@ from tutor.boards import Board, Route, route_id
 from tutor.game.finished import Correction, FinishedGame
 from tutor.game.problems import (
     CorrectedBoard,
+    CorrectedTwice,
     MissingKey,
     Notice,
     Problem,
@@ -31,6 +32,9 @@ def corrected(board: Board, game: FinishedGame) -> tuple[Board, tuple[Problem, .
                 problems.append(MissingKey(f"{where}.length", "length"))
         if route is None:
             problems.append(UnknownRoute(where, entry, suggestions.route(entry)))
+            continue
+        if route.id in changes:
+            problems.append(CorrectedTwice(where, route.id))
             continue
         unknown = [city for city in (route.a, route.b) if city not in board.city]
         problems.extend(UnknownCity(where, city, suggestions.city(city)) for city in unknown)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tutor.game.problems import Notice, Problem
+from tutor.rulebook import Rulebook
 from tutor.rules.standing import Side, Standing
 from tutor.terms import Part
 
@@ -38,6 +39,11 @@ class Piece:
 
     uses: ClassVar[frozenset[str]] = frozenset()
     parts: ClassVar[tuple[Part, ...]] = ()
+
+    def too_few(self, rulebook: Rulebook) -> Iterable[str]:
+        """Return the parameters that have too little for some number of players."""
+        del rulebook
+        return ()
 
     def problems(self, standing: Standing) -> Iterable[Problem]:
         """Return the errors that this piece finds."""

@@ -53,6 +53,19 @@ def pieces(rulebook: Rulebook) -> tuple[Piece, ...]:
         piece = _piece(spec, faults)
         if piece is not None:
             found.append(piece)
+            faults.extend(
+                Fault(
+                    FILE,
+                    None,
+                    FaultKind.WRONG_VALUE,
+                    {
+                        "key": f"{spec.name}.{name}",
+                        "value": spec.parameters[name],
+                        "expected": "enough for every number of players",
+                    },
+                )
+                for name in piece.too_few(rulebook)
+            )
     if faults:
         raise BoardError(faults)
     return tuple(found)
@@ -93,7 +106,7 @@ def _decoded(value: Any, hint: Any) -> Any:
         return value
     if hint == tuple[int, ...] and isinstance(value, list):
         return tuple(_decoded(item, int) for item in value)
-    by_number = isinstance(value, dict) and all(key.isdigit() for key in value)
+    by_number = isinstance(value, dict) and all(key.isascii() and key.isdigit() for key in value)
     if hint == Mapping[int, tuple[int, ...]] and by_number:
         return {int(key): _decoded(item, tuple[int, ...]) for key, item in value.items()}
     raise TypeError

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tutor.rulebook import Rulebook
 from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.standing import Side, Standing
 from tutor.terms import Part
@@ -22,6 +23,11 @@ class StartSpaces(Piece):
     spaces: tuple[int, ...]
     uses = frozenset({"start"})
     parts = (Part.START,)
+
+    def too_few(self, rulebook: Rulebook) -> Iterator[str]:
+        """Every player needs a space."""
+        if len(self.spaces) < max(rulebook.players):
+            yield "spaces"
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
         """Give the side the space its marker started on."""

@@ -95,10 +95,23 @@ def _whole_board(standing: Standing, side: Side) -> tuple[Roads, set[str]]:
     there = {route.id for route in standing.routes(side)}
     there |= {route.id for route in borrowed_routes(standing, side)}
     prices = {
-        route.id: 0 if route.id in there else route.trains * SMALL + (route.id in standing.owner)
+        route.id: 0
+        if route.id in there
+        else route.trains * SMALL + _reluctance(standing, side, route.id)
         for route in standing.board.routes
     }
     return Roads((edge(route) for route in standing.board.routes), prices), there
+
+
+FREE, TAKEN, CLOSED = range(3)
+
+
+def _reluctance(standing: Standing, side: Side, route_id: str) -> int:
+    """Return what is preferred among ways of one price: free routes, then a rival's."""
+    if route_id in standing.owner:
+        return TAKEN
+    is_free = any(is_open(standing, route_id, player) for player in side.players)
+    return FREE if is_free else CLOSED
 
 
 def _missing(standing: Standing, side: Side, card: Card) -> tuple[MissingRoute, ...] | None:
@@ -115,8 +128,7 @@ def _missing(standing: Standing, side: Side, card: Card) -> tuple[MissingRoute, 
                     route_id,
                     standing.board.route[route_id].trains,
                     owner=None if owner is None else standing.owner_name(owner),
-                    open=owner is None
-                    and any(is_open(standing, route_id, player) for player in side.players),
+                    open=_reluctance(standing, side, route_id) == FREE,
                 )
             )
     return tuple(found)

@@ -51,10 +51,11 @@ STEPS: Mapping[str, Step] = {
 class Round:
     """A step of a tie-break as it went: everyone's count, and who was left after it.
 
-    ``counts`` are by side: tickets, trains, routes; stations count below zero, so that most
-    is best; holders of a bonus count 1.
+    ``name`` is the step's in rules.toml. ``counts`` are by side: tickets, trains, routes;
+    stations count below zero, so that most is best; holders of a bonus count 1.
     """
 
+    name: str
     decision: Decision
     counts: tuple[tuple[str, int], ...]
     left: tuple[str, ...]
@@ -75,12 +76,12 @@ def outcome(standing: Standing, totals: Mapping[str, int]) -> Outcome:
 
     Places: 1 for every winner, then by total and the same steps, in the manner 1, 1, 3.
     """
-    steps = [STEPS[name] for name in standing.rulebook.tie_break]
+    steps = {name: STEPS[name] for name in standing.rulebook.tie_break}
     most = max(totals.values())
     left = [side for side in standing.sides if totals[side.name] == most]
     decided_by = Decision.POINTS
     rounds = []
-    for step in steps:
+    for name, step in steps.items():
         if len(left) == 1:
             break
         counts = {side.name: step.worth(standing, side) for side in left}
@@ -88,12 +89,12 @@ def outcome(standing: Standing, totals: Mapping[str, int]) -> Outcome:
         left = [side for side in left if counts[side.name] == best]
         decided_by = step.decision
         rounds.append(
-            Round(step.decision, tuple(counts.items()), tuple(side.name for side in left))
+            Round(name, step.decision, tuple(counts.items()), tuple(side.name for side in left))
         )
     if len(left) > 1:
         decided_by = Decision.SHARED
     strength = {
-        side.name: (totals[side.name], *(step.worth(standing, side) for step in steps))
+        side.name: (totals[side.name], *(step.worth(standing, side) for step in steps.values()))
         for side in standing.sides
     }
     return Outcome(

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from tutor.boards import Route
 from tutor.game.problems import LoansOdd, Notice, TokensMissing, TokensOdd, TokensSumOdd
+from tutor.rulebook import Rulebook
 from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.standing import NEUTRAL, Side, Standing
 from tutor.terms import Part
@@ -76,6 +77,11 @@ class Tolls(Piece):
     bonus: Mapping[int, tuple[int, ...]] = field(hash=False)
     uses = frozenset({"tokens", "loans"})
     parts = (Part.TOKEN_BONUS, Part.LOANS)
+
+    def too_few(self, rulebook: Rulebook) -> Iterator[str]:
+        """Every number of players needs a bonus, or 0, for each place."""
+        if any(len(self.bonus.get(players, ())) < players for players in rulebook.players):
+            yield "bonus"
 
     def ranking(self, standing: Standing) -> tuple[TokenRank, ...]:
         """Rank the sides of a game."""

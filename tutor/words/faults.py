@@ -9,6 +9,7 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
     FaultKind.NO_FOLDER: lambda: _("there is no such folder"),
     FaultKind.MISSING_FILE: lambda: _("the file is missing"),
     FaultKind.NOT_UTF8: lambda: _("the file is not UTF-8 text"),
+    FaultKind.NOT_CSV: lambda: _("this is no table: {reason}"),
     FaultKind.NOT_TOML: lambda: _("this is not TOML: {reason}"),
     FaultKind.WRONG_HEADER: lambda: _("the columns must be “{expected}”, not “{found}”"),
     FaultKind.WRONG_NUMBER_OF_FIELDS: lambda: _("{found} fields where {expected} belong"),

@@ -17,6 +17,7 @@ _NOT_JSON: Mapping[str, Callable[[], str]] = {
     "syntax": lambda: _("The file is not a saved game: it cannot be read as JSON."),
     "too_deep": lambda: _("The file is not a saved game: it is nested far too deeply."),
     "number": lambda: _("The file has a number that no game has."),
+    "not_toml": lambda: _("The file is not a golden game: it cannot be read as TOML."),
     "key_twice": lambda: _("The file names the same thing twice. Leave one of the two out."),
 }
 
@@ -138,6 +139,22 @@ def _too_many_trains(problem: p.TooManyTrains, names: Names) -> str:
     ).format(player=player, used=problem.used, owned=problem.owned)
 
 
+def _tokens_odd(notice: p.TokensOdd, names: Names) -> str:
+    facts = {"player": notice.player, "tokens": notice.tokens}
+    if notice.high < 0:
+        return _(
+            "{player} has {tokens} in toll tokens, but the routes entered cost more than all of "
+            "them. Is a loan missing?"
+        ).format(**facts)
+    if notice.low == notice.high:
+        return _(
+            "{player} has {tokens} in toll tokens; the routes entered explain exactly {low}."
+        ).format(**facts, low=notice.low)
+    return _(
+        "{player} has {tokens} in toll tokens; the routes entered explain {low} to {high}."
+    ).format(**facts, low=notice.low, high=notice.high)
+
+
 SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
     p.NotJson: _not_json,
     p.WrongFormat: lambda q, n: _("This is no {expected} file but “{found}”.").format(
@@ -159,6 +176,9 @@ SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
     p.NotOneOf: lambda q, n: _("“{value}” is none of these: {allowed}.").format(
         value=shown(q.value), allowed=listed(q.allowed)
     ),
+    p.CorrectedTwice: lambda q, n: _(
+        "{route} is corrected twice. Leave one of the two corrections out."
+    ).format(route=n.route(q.route)),
     p.TicketToItself: lambda q, n: _(
         "A ticket joins two different cities; this one has {city} twice."
     ).format(city=n.city(q.city)),
@@ -171,8 +191,10 @@ SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
     p.UnknownRuling: lambda q, n: _(
         "There is no house rule “{ruling}”. There are: {known}."
     ).format(ruling=shown(q.ruling), known=listed(q.known)),
-    p.PlayersCount: lambda q, n: _(
-        "There are {players} players; this board and variant is for {allowed}."
+    p.PlayersCount: lambda q, n: ngettext(
+        "There is {players} player; this board and variant is for {allowed}.",
+        "There are {players} players; this board and variant is for {allowed}.",
+        q.players,
     ).format(players=q.players, allowed=listed([str(number) for number in q.allowed])),
     p.NameTaken: lambda q, n: _(
         "Two players are called {name}. Give one of them another name."
@@ -228,9 +250,7 @@ SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
     p.TokensMissing: lambda q, n: _(
         "The toll tokens of {player} are not counted yet, so the ranking is not complete."
     ).format(player=q.player),
-    p.TokensOdd: lambda q, n: _(
-        "{player} has {tokens} in toll tokens; the routes entered explain {low} to {high}."
-    ).format(player=q.player, tokens=q.tokens, low=q.low, high=q.high),
+    p.TokensOdd: _tokens_odd,
     p.TokensSumOdd: lambda q, n: _(
         "All toll tokens together are {tokens}; the routes entered explain {low} to {high}."
     ).format(tokens=q.tokens, low=q.low, high=q.high),

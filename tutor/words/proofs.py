@@ -11,7 +11,7 @@ from tutor.rules.routes import RoutesEvidence
 from tutor.rules.start_spaces import StartEvidence
 from tutor.rules.stations import StationsEvidence, StationUse
 from tutor.rules.tickets import MissingRoute, TicketOutcome, TicketsEvidence
-from tutor.rules.tie_break import Outcome
+from tutor.rules.tie_break import Outcome, Round
 from tutor.rules.tolls import LoansEvidence, TokensEvidence
 from tutor.scoring import ScoreSheet
 from tutor.terms import Decision, Part
@@ -90,12 +90,12 @@ def _tickets(evidence: TicketsEvidence, names: Names) -> Iterator[str]:
 
 def _station(use: StationUse, names: Names) -> str:
     city = names.city(use.city)
-    if use.borrows is None and not use.next_best_points:
-        return _("{city}: borrows nothing").format(city=city)
+    if use.borrows is None and use.next_best is None:
+        return _("{city}: borrows nothing; no route there would help").format(city=city)
     if use.borrows is None:
-        return _("{city}: borrows nothing; {route} would leave {points} from tickets").format(
-            city=city, route=names.route(use.next_best or ""), points=use.next_best_points
-        )
+        return _(
+            "{city}: borrows nothing; {route} would not help ({points} from tickets in all)"
+        ).format(city=city, route=names.route(use.next_best or ""), points=use.next_best_points)
     facts = {
         "city": city,
         "route": names.route(use.borrows),
@@ -190,7 +190,11 @@ def trail_proof(proof: TrailProof, names: Names) -> Iterator[str]:
 def _tokens(evidence: TokensEvidence, _names: Names) -> Iterator[str]:
     for rank in evidence.ranking:
         facts = {"place": rank.place, "player": rank.name, "bonus": _points(rank.bonus)}
-        if rank.tokens is None:
+        if rank.tokens is None and rank.loans:
+            yield _(
+                "Place {place}: {player}, tokens not counted yet; with a loan, no bonus"
+            ).format(**facts)
+        elif rank.tokens is None:
             yield _("Place {place}: {player}, tokens not counted yet, {bonus}").format(**facts)
         elif rank.loans:
             yield _("Place {place}: {player} with {tokens}; with a loan, no bonus").format(
@@ -237,20 +241,39 @@ def _round(decision: Decision, count: int) -> str:
     return text.format(count=count)
 
 
+def _bonus_round(step: Round, sheet: ScoreSheet) -> str:
+    """Return who holds the longest-route bonus, and what that decides."""
+    holders = [
+        side.name
+        for side in sheet.sides
+        if side.trail.length and side.trail.length == max(one.trail.length for one in sheet.sides)
+    ]
+    if any(count for _name, count in step.counts):
+        return _("Tie-break, longest route: it belongs to {holders}. Still in: {left}").format(
+            holders=listed(holders), left=listed(step.left)
+        )
+    if holders:
+        return _(
+            "Tie-break, longest route: it belongs to {holders}, to none of those tied. "
+            "Still in: {left}"
+        ).format(holders=listed(holders), left=listed(step.left))
+    return _("Tie-break, longest route: nobody has one. Still in: {left}").format(
+        left=listed(step.left)
+    )
+
+
 def tie_break(outcome: Outcome, sheet: ScoreSheet) -> Iterator[str]:
     """Return how a tie for the win was broken, one sentence a step."""
-    lengths = {side.name: side.trail.length for side in sheet.sides}
     for step in outcome.rounds:
-        counts = {
-            name: lengths[name] if step.decision is Decision.LONGEST else count
-            for name, count in step.counts
-        }
+        if step.name == "longest_bonus":
+            yield _bonus_round(step, sheet)
+            continue
         yield _("Tie-break, {step}: {counts}. Still in: {left}").format(
             step=STEPS[step.decision](),
             counts=listed(
                 [
                     _("{player} {count}").format(player=name, count=_round(step.decision, count))
-                    for name, count in counts.items()
+                    for name, count in step.counts
                 ]
             ),
             left=listed(step.left),

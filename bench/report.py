@@ -1,0 +1,114 @@
+"""The printed tables, the wanted values, and what must not go unheard."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from bench.clock import Timing
+from bench.plain_search import Comparison, written
+from tutor.network import Edge
+
+LABEL = 50
+CELL = 9
+TIMING = ("count", "mean", "p99", "worst", "confirmed", "wanted", "")
+PLAIN = ("plain", "mean", "ours", "agrees")
+
+
+class Wanted(NamedTuple):
+    """A value that a figure should not exceed."""
+
+    what: str
+    limit: float
+    unit: str = "ms"
+
+
+WANTED: Mapping[str, Wanted] = {
+    "hand": Wanted("longest route, worst grown hand", 5),
+    "family": Wanted("longest route, worst looped family within a supply", 20),
+    "extreme": Wanted("longest route, worst dense network within a supply", 20),
+    "board": Wanted("longest route, whole board", 10),
+    "score": Wanted("full scoring of one game, worst", 20),
+    "command": Wanted("python -m tutor score, median", 0.5, "s"),
+}
+
+
+class Worst(NamedTuple):
+    """The worst figure so far beside one wanted value, and where it was."""
+
+    figure: float
+    where: str
+
+
+class Report:
+    """Prints as it goes, and remembers the worst figures and disagreements for the end."""
+
+    def __init__(self) -> None:
+        self.disagreements: list[str] = []
+        self._worst: dict[str, Worst] = {}
+        self._part = ""
+
+    def line(self, text: str = "") -> None:
+        """Print one line."""
+        print(text, flush=True)
+
+    def table(self, part: str, title: str, columns: Sequence[str]) -> None:
+        """Begin a table."""
+        self._part = part
+        self.line(f"\n{title}")
+        self.row("", *columns)
+        self.line("-" * (LABEL + (CELL + 1) * len(columns)))
+
+    def row(self, label: str, *cells: str) -> None:
+        """Print one row of a table."""
+        self.line(f"{label:<{LABEL}}" + "".join(f" {cell:>{CELL}}" for cell in cells))
+
+    def judged(self, wanted: str | None, figure: float, where: str) -> tuple[str, str]:
+        """Return the wanted value and a verdict; keep the worst figure for the summary."""
+        if wanted is None:
+            return "-", ""
+        limit = WANTED[wanted].limit
+        if wanted not in self._worst or figure > self._worst[wanted].figure:
+            self._worst[wanted] = Worst(figure, f"{self._part}: {where}")
+        return f"{limit:g}", "ok" if figure <= limit else "OVER"
+
+    def timing(self, label: str, timing: Timing, wanted: str | None) -> tuple[str, ...]:
+        """Return the cells of `TIMING`."""
+        figures = (timing.mean, timing.p99, timing.worst, timing.confirmed)
+        verdict = self.judged(wanted, timing.confirmed, label)
+        return (str(timing.count), *map(shown, figures), *verdict)
+
+    def plain(self, label: str, comparison: Comparison) -> tuple[str, ...]:
+        """Return the cells of `PLAIN`; print a disagreement at once."""
+        for wrong in comparison.disagreements:
+            self.disagreements.append(f"{self._part}: {label}: {wrong}")
+            self.line(f"\n!!! DISAGREEMENT {self.disagreements[-1]}\n")
+        return (
+            f"{comparison.finished}/{comparison.tried}",
+            shown(comparison.mean) if comparison.finished else "-",
+            shown(comparison.ours) if comparison.finished else "-",
+            "-" if not comparison.finished else "NO" if comparison.disagreements else "yes",
+        )
+
+    def network(self, label: str, edges: Sequence[Edge]) -> None:
+        """Print a network so that it can be tried again."""
+        self.line(f"    {label}: {written(edges)}")
+
+    def summary(self) -> None:
+        """Print the worst figures beside their wanted values."""
+        self.line("\nSummary")
+        for name, wanted in WANTED.items():
+            if name in self._worst:
+                figure, where = self._worst[name]
+                verdict = "ok  " if figure <= wanted.limit else "OVER"
+                self.line(
+                    f"{wanted.what:<52} {shown(figure):>8} {wanted.unit:<2} "
+                    f"wanted {wanted.limit:>4g}  {verdict}  ({where})"
+                )
+        for wrong in self.disagreements:
+            self.line(f"!!! DISAGREEMENT {wrong}")
+
+
+def shown(figure: float) -> str:
+    """Return a time with about three digits."""
+    return (
+        f"{figure:.0f}" if figure >= 100 else f"{figure:.1f}" if figure >= 10 else f"{figure:.2f}"
+    )

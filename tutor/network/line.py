@@ -1,0 +1,84 @@
+"""The edges of a longest line through a connected network."""
+
+from collections.abc import Sequence
+
+import networkx as nx
+
+from tutor.network.edges import odd_cities
+from tutor.network.reduction import Strand, reduced
+from tutor.network.sweep import Sweep
+
+ENDS = 2  # of a line
+LURE = "*"  # no edge is called that: ids name two cities
+
+
+def longest_line(strands: Sequence[Strand]) -> frozenset[str]:
+    """Return the edges of a longest trail of a connected network.
+
+    If the cheapest pairing of the odd cities keeps the network in one piece, it is that. If
+    not, parts that hang by a single strand are first taken for what they are, dead ends: a line
+    that enters one ends in it.
+    """
+    if len(odd_cities(strands)) <= ENDS:
+        return _edges(strands)
+    small = reduced(strands)
+    sweep = Sweep(small)
+    pairing = sweep.cheapest_pairing()
+    if is_connected([strand for strand in small if strand.edges[0] in pairing]):
+        return pairing
+    contracted, inside = _without_hanging_parts(small)
+    if not inside:
+        return sweep.longest_line()
+    # A longest line may lie within a hanging part as well.
+    return max([longest_line(contracted), *inside], key=lambda kept: _length(small, kept))
+
+
+def is_connected(strands: Sequence[Strand]) -> bool:
+    """Tell whether the strands hang together."""
+    graph = nx.Graph([(strand.a, strand.b) for strand in strands])
+    return len(graph) > 0 and nx.is_connected(graph)
+
+
+def _edges(strands: Sequence[Strand]) -> frozenset[str]:
+    return frozenset(edge for strand in strands for edge in strand.edges)
+
+
+def _length(strands: Sequence[Strand], kept: frozenset[str]) -> int:
+    """Return the length in trains of what is kept; a strand is kept whole or not at all."""
+    return sum(strand.length for strand in strands if strand.edges[0] in kept)
+
+
+def _without_hanging_parts(
+    strands: Sequence[Strand],
+) -> tuple[list[Strand], list[frozenset[str]]]:
+    """Make a dead end of each part that hangs by one strand; also return each part's own best.
+
+    The dead end is as long as the strand and the longest line into the part from where it
+    hangs, which is found by a lure: a dead end there that is longer than all the part.
+    """
+    between: dict[frozenset[str], list[Strand]] = {}
+    for strand in strands:
+        between.setdefault(frozenset((strand.a, strand.b)), []).append(strand)
+    graph = nx.Graph([(strand.a, strand.b) for strand in strands])
+    single = {frozenset(pair) for pair in nx.bridges(graph)}
+    bridges = [found[0] for pair, found in between.items() if pair in single and len(found) == 1]
+    graph.remove_edges_from((bridge.a, bridge.b) for bridge in bridges)
+    left = {strand.edges: strand for strand in strands}
+    inside = []
+    for cities in nx.connected_components(graph):
+        hangs_by = [bridge for bridge in bridges if bridge.a in cities or bridge.b in cities]
+        part = [s for s in left.values() if s.a in cities and s.b in cities]
+        if len(hangs_by) != 1 or not part or hangs_by[0].edges not in left:
+            continue
+        bridge = hangs_by[0]
+        port, outside = (bridge.a, bridge.b) if bridge.a in cities else (bridge.b, bridge.a)
+        if all(outside not in (s.a, s.b) for s in left.values() if s is not bridge):
+            continue  # the strand is a dead end itself
+        lure = Strand(LURE, port, 1 + sum(s.length for s in part), (LURE,))
+        way_in = longest_line([*part, lure]) - {LURE}
+        for strand in (bridge, *part):
+            del left[strand.edges]
+        edges = (*bridge.edges, *sorted(way_in))
+        left[edges] = Strand(outside, port, bridge.length + _length(part, way_in), edges)
+        inside.append(longest_line(part))
+    return list(left.values()), inside

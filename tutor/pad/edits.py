@@ -1,0 +1,169 @@
+"""Changes of a finished game, each a new game: nothing here asks whether it may be."""
+
+from dataclasses import replace
+from typing import Any
+
+from tutor.boards import Board
+from tutor.game.finished import FinishedGame, Neutral, Player, TypedTicket
+from tutor.rules.standing import NEUTRAL
+from tutor.scoring import Rules
+from tutor.terms import PlayerColor
+
+
+def uses(rules: Rules) -> frozenset[str]:
+    """Return the keys of a game's file that have a meaning with these rules."""
+    return frozenset(key for piece in rules.pieces for key in piece.uses)
+
+
+def with_player(game: FinishedGame, index: int, **changes: Any) -> FinishedGame:
+    """Change one player."""
+    players = list(game.players)
+    players[index] = replace(players[index], **changes)
+    return replace(game, players=tuple(players))
+
+
+def free_color(game: FinishedGame) -> PlayerColor | None:
+    """Return the first colour that nobody has."""
+    taken = {player.color for player in game.players}
+    if game.neutral is not None:
+        taken.add(game.neutral.color)
+    return next((color for color in PlayerColor if color not in taken), None)
+
+
+def routes_of(game: FinishedGame, owner: int) -> tuple[str, ...]:
+    """Return the routes of a player or of neutral, as entered."""
+    if owner == NEUTRAL:
+        return game.neutral.routes if game.neutral else ()
+    return game.players[owner].routes
+
+
+def with_routes(game: FinishedGame, owner: int, routes: tuple[str, ...]) -> FinishedGame:
+    """Give a player or neutral these routes instead of those before."""
+    if owner != NEUTRAL:
+        return with_player(game, owner, routes=routes)
+    neutral = game.neutral or Neutral(free_color(game))
+    return replace(game, neutral=replace(neutral, routes=routes))
+
+
+def owners_of(game: FinishedGame) -> tuple[int, ...]:
+    """Return all who may own routes: the players, and neutral if there is one."""
+    return (*range(len(game.players)), *(() if game.neutral is None else (NEUTRAL,)))
+
+
+def holder_of_route(game: FinishedGame, route: str) -> int | None:
+    """Return who owns a route, None if nobody."""
+    return next((owner for owner in owners_of(game) if route in routes_of(game, owner)), None)
+
+
+def claimed(game: FinishedGame, owner: int, route: str) -> FinishedGame:
+    """Add a route to those of a player or neutral."""
+    return with_routes(game, owner, (*routes_of(game, owner), route))
+
+
+def released(game: FinishedGame, route: str) -> FinishedGame:
+    """Take a route from whoever has it."""
+    for owner in owners_of(game):
+        kept = tuple(one for one in routes_of(game, owner) if one != route)
+        if kept != routes_of(game, owner):
+            game = with_routes(game, owner, kept)
+    return game
+
+
+def moved(game: FinishedGame, route: str, owner: int) -> FinishedGame:
+    """Give a route to this owner, whoever had it."""
+    return claimed(released(game, route), owner, route)
+
+
+def lane_instead(game: FinishedGame, board: Board, route: str, owner: int) -> FinishedGame:
+    """Give an owner this lane instead of its twin; who had it gets the twin in exchange."""
+    holder = holder_of_route(game, route)
+    twins = [
+        lane.id
+        for lane in board.lanes[board.route[route].pair]
+        if lane.id != route and lane.id in routes_of(game, owner)
+    ]
+    for twin in twins:
+        game = released(game, twin)
+    game = moved(game, route, owner)
+    if holder is not None and holder != owner and twins:
+        game = claimed(game, holder, twins[0])
+    return game
+
+
+def face(board: Board, entry: str | TypedTicket) -> str | TypedTicket:
+    """Return a ticket as the same card is always written: listed if the board lists it."""
+    if isinstance(entry, TypedTicket):
+        for ticket in board.tickets:
+            if {ticket.a, ticket.b} == {entry.a, entry.b} and ticket.points == entry.points:
+                return ticket.id
+    return entry
+
+
+def holder_of_ticket(game: FinishedGame, board: Board, ticket: str) -> tuple[int, int] | None:
+    """Return who holds a listed ticket and at which place, None if nobody."""
+    for index, player in enumerate(game.players):
+        for place, entry in enumerate(player.tickets):
+            if face(board, entry) == ticket:
+                return index, place
+    return None
+
+
+def with_ticket(game: FinishedGame, index: int, entry: str | TypedTicket) -> FinishedGame:
+    """Add a ticket to a player's."""
+    return with_player(game, index, tickets=(*game.players[index].tickets, entry))
+
+
+def without_ticket(game: FinishedGame, index: int, place: int) -> FinishedGame:
+    """Take a ticket from a player's."""
+    tickets = game.players[index].tickets
+    return with_player(game, index, tickets=tickets[:place] + tickets[place + 1 :])
+
+
+def without_station(game: FinishedGame, city: str) -> FinishedGame:
+    """Take the station in a city from whoever has it."""
+    for index, player in enumerate(game.players):
+        if city in player.stations:
+            kept = tuple(one for one in player.stations if one != city)
+            game = with_player(game, index, stations=kept)
+    return game
+
+
+def fitted(game: FinishedGame, rules: Rules) -> FinishedGame:
+    """Drop what these rules have no use for, and add the neutral player if they need one."""
+    used = uses(rules)
+    blank = Player("", None)
+    dropped = {
+        key: getattr(blank, key)
+        for key in ("stations", "tokens", "loans", "start", "team")
+        if key not in used
+    }
+    for index in range(len(game.players)):
+        game = with_player(game, index, **dropped)
+    if "neutral" not in used:
+        return replace(game, neutral=None)
+    return game if game.neutral else replace(game, neutral=Neutral(free_color(game)))
+
+
+def is_entered(game: FinishedGame) -> bool:
+    """Tell whether anything of the table is entered, besides who played."""
+    neutral = game.neutral is not None and bool(game.neutral.routes)
+    return neutral or bool(game.corrections) or any(_has_entries(one) for one in game.players)
+
+
+def _has_entries(player: Player) -> bool:
+    bare = Player(player.name, player.color, team=player.team)
+    return player != bare
+
+
+def with_lanes_named(game: FinishedGame, printed: Board, corrected: Board) -> FinishedGame:
+    """Write a game's routes with their lanes, as the pad does, where a file leaves them out."""
+    for owner in owners_of(game):
+        found = ((entry, corrected.route_named(entry)) for entry in routes_of(game, owner))
+        routes = tuple(route.id if route else entry for entry, route in found)
+        if routes != routes_of(game, owner):
+            game = with_routes(game, owner, routes)
+    corrections = {}
+    for entry, correction in game.corrections:
+        route = printed.route_named(entry) or corrected.route_named(entry)
+        corrections[route.id if route else entry] = correction
+    return replace(game, corrections=tuple(sorted(corrections.items(), key=lambda one: one[0])))

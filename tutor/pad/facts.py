@@ -1,0 +1,58 @@
+"""The facts of an action as they come from the browser: untrusted, read with care."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeVar
+
+E = TypeVar("E", bound=StrEnum)
+
+LONGEST_TEXT = 200  # letters of a name, an id or a search: beyond that it is no typing
+LARGEST = 10**12  # of whole numbers: nothing on a table comes near
+_WHOLE = re.compile(r"[+-]?\d{1,12}", re.ASCII)
+_LONE_SURROGATES = re.compile("[\ud800-\udfff]")
+
+
+def without_surrogates(text: str) -> str:
+    """Return a text without halves of letters, which no file and no message can carry."""
+    return _LONE_SURROGATES.sub("", text)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """An action's facts; what is missing, of a wrong type or too long is None."""
+
+    entered: Mapping[str, Any]
+
+    def has(self, key: str) -> bool:
+        """Tell whether a fact is there at all, whatever it is."""
+        return self.entered.get(key) is not None
+
+    def text(self, key: str, longest: int = LONGEST_TEXT) -> str | None:
+        """Return a text."""
+        value = self.entered.get(key)
+        if not isinstance(value, str) or len(value) > longest:
+            return None
+        return without_surrogates(value)
+
+    def whole(self, key: str) -> int | None:
+        """Return a whole number, also one that was typed."""
+        value = self.entered.get(key)
+        if isinstance(value, str) and len(value) <= LONGEST_TEXT:
+            typed = value.strip()
+            return int(typed) if _WHOLE.fullmatch(typed) else None
+        # True is a number to Python, not to anybody else.
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST:
+            return value
+        return None
+
+    def flag(self, key: str) -> bool | None:
+        """Return a yes or no."""
+        value = self.entered.get(key)
+        return value if isinstance(value, bool) else None
+
+    def one_of(self, key: str, words: type[E]) -> E | None:
+        """Return one of some words."""
+        value = self.text(key)
+        return next((word for word in words if word == value), None)

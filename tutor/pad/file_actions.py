@@ -1,0 +1,143 @@
+"""Whole games: begun on a board, opened from a file, kept by the browser, left and taken up."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tutor.game.file import LARGEST_FILE, read_game
+from tutor.game.finished import FinishedGame
+from tutor.game.problems import (
+    ColorTaken,
+    LaneClosed,
+    MissingKey,
+    NameTaken,
+    NotJson,
+    PlayersCount,
+    Problem,
+    TeamApart,
+    TeamColors,
+    TeamSize,
+)
+from tutor.pad.context import Boards
+from tutor.pad.edits import is_entered, with_lanes_named
+from tutor.pad.entries import Answer, changed, refused
+from tutor.pad.facts import Facts
+from tutor.pad.players import new_game
+from tutor.pad.screen_actions import screen_for
+from tutor.pad.state import Deed, History, Pad, Screen, Tab
+
+IN_SETUP = (
+    PlayersCount, NameTaken, ColorTaken, TeamSize, TeamApart, TeamColors, LaneClosed, MissingKey,
+)  # fmt: skip
+"""What may be wrong with a game that was kept in the middle of its set-up."""
+
+
+def _choose_board(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    board = facts.text("board")
+    present = pad.game
+    if present is not None and present.board == board and not is_entered(present):
+        return replace(pad, screen=Screen.SETUP)
+    game = None if board is None else new_game(board, boards)
+    if board is None or game is None:
+        return None
+    return replace(_shown(pad, game, Deed("new_game", board), boards), screen=Screen.SETUP)
+
+
+def _shown(pad: Pad, game: FinishedGame, deed: Deed, boards: Boards) -> Pad:
+    """Return the pad with another game; undo brings back the one on screen, or the kept one."""
+    kept = None if pad.kept == game else pad.kept
+    fresh = replace(pad, active=0, tab=Tab.ROUTES, query="", revealed=None)
+    return changed(fresh, game, deed, boards, before=kept)
+
+
+def _home(pad: Pad, facts: Facts, boards: Boards) -> Pad:
+    del facts, boards
+    offered = pad.game if is_worth_keeping(pad) else pad.kept
+    return replace(pad, screen=Screen.HOME, kept=offered, query="", proof=None)
+
+
+def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    del facts
+    game = pad.kept or pad.game
+    if game is None:
+        return None
+    if game != pad.game:
+        pad = _shown(pad, game, Deed("open_game", game.board), boards)
+    return replace(pad, screen=screen_for(pad, boards), kept=None)
+
+
+def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    del facts, boards
+    if pad.kept is None:
+        return None
+    if pad.game is not None and pad.game != pad.kept:
+        return replace(pad, kept=None)
+    history = History((*pad.history.past, (pad.kept, Deed("new_game", pad.kept.board))))
+    home = replace(pad, screen=Screen.HOME, active=0, tab=Tab.ROUTES, query="", revealed=None)
+    return replace(home, game=None, kept=None, history=history)
+
+
+def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    text = facts.entered.get("value")
+    if not isinstance(text, str) or not text.strip():
+        return None
+    game, problems = _read(text, boards)
+    if game is None or any(not _may_be_in_setup(one) for one in problems):
+        return refused(pad, problems)
+    if len(game.players) not in boards.counts(game.board):
+        return refused(pad, problems)
+    return pad if game == pad.game else replace(pad, kept=game)
+
+
+def _may_be_in_setup(problem: Problem) -> bool:
+    return isinstance(problem, IN_SETUP) and problem.where.startswith(("players", "neutral"))
+
+
+def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    if facts.flag("too_large"):
+        return refused(pad, (NotJson("", "too_large"),))
+    text = facts.entered.get("value")
+    if not isinstance(text, str):
+        return None
+    game, problems = _read(text, boards)
+    if game is None or problems:
+        return refused(pad, problems)
+    opened = _shown(pad, game, Deed("open_game", game.board), boards)
+    return replace(opened, screen=Screen.TABLE)
+
+
+def _read(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[Problem, ...]]:
+    """Read a game's file; with what cannot be read at all there is no game."""
+    if len(text) > LARGEST_FILE:
+        return None, (NotJson("", "too_large"),)
+    reading = read_game(text.encode("utf-8", "surrogatepass"))
+    if reading.game is None or reading.problems:
+        more = () if reading.game is None else boards.problems(reading.game)
+        return None, (*reading.problems, *(one for one in more if one not in reading.problems))
+    game = reading.game
+    problems = boards.problems(game)
+    rules = boards.rules_of(game)
+    if rules is None:
+        return None, problems
+    return with_lanes_named(game, rules.board, boards.standing(game).board), problems
+
+
+def is_worth_keeping(pad: Pad) -> bool:
+    """Tell whether anything was done to the game on screen: a bare new one is not worth it.
+
+    So choosing a board does not yet replace the game that the browser keeps.
+    """
+    if pad.game is None:
+        return False
+    past, future = pad.history.past, pad.history.future
+    begun = bool(past) and past[-1][1].kind != "new_game"
+    return begun or bool(future) or is_entered(pad.game)
+
+
+ACTIONS: Mapping[str, Answer] = {
+    "choose_board": _choose_board,
+    "home": _home,
+    "go_on": _go_on,
+    "forget": _forget,
+    "kept": _kept,
+    "open": _open,
+}

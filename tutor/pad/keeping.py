@@ -1,0 +1,43 @@
+"""The text of the game on screen, for the browser to keep and for a file."""
+
+from dataclasses import replace
+
+from tutor.game.file import LONGEST_NAME, decode_game, encode_game, write_game
+from tutor.game.finished import FinishedGame
+from tutor.game.problems import UnusableName
+from tutor.pad.file_actions import is_worth_keeping
+from tutor.pad.state import Pad
+
+
+def kept_text(pad: Pad) -> str:
+    """Return the file of the present game, "" if there is nothing to keep.
+
+    It can always be read again. Names that a file cannot have (empty, too long, not to be
+    shown: only while setting up) are mended in the text, not on the pad: unseen characters
+    are dropped, the rest is cut to length, and nothing left becomes the player's number.
+    """
+    if pad.game is None or not is_worth_keeping(pad):
+        return ""
+    return write_game(mended(pad.game))
+
+
+def mended(game: FinishedGame) -> FinishedGame:
+    """Return the game with names that a file can have."""
+    wrong = {
+        problem.where
+        for problem in decode_game(encode_game(game)).problems
+        if isinstance(problem, UnusableName)
+    }
+    players = list(game.players)
+    for index, player in enumerate(players):
+        if f"players[{index}].name" in wrong:
+            players[index] = replace(players[index], name=_mended(player.name, str(index + 1)))
+        if f"players[{index}].team" in wrong:
+            # Team mates keep one name: the same text is always mended alike.
+            players[index] = replace(players[index], team=_mended(player.team or "", "") or None)
+    return replace(game, players=tuple(players))
+
+
+def _mended(name: str, otherwise: str) -> str:
+    seen = "".join(letter for letter in name if letter.isprintable())
+    return seen[:LONGEST_NAME].strip() or otherwise

@@ -1,0 +1,89 @@
+"""Who plays: a new game's players, one more, one less, another order."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, count
+
+from tutor.game.finished import FinishedGame, Player
+from tutor.pad.context import Boards
+from tutor.pad.edits import fitted, free_color
+from tutor.pad.questions import mates, team_size, teams
+from tutor.scoring import Rules
+from tutor.terms import PlayerColor
+
+
+def new_game(board: str, boards: Boards) -> FinishedGame | None:
+    """Return a board's game to begin with: as few players as it is made for."""
+    rules = boards.rules(board)
+    if rules is None:
+        return None
+    variants = boards.variants(board)
+    game = FinishedGame(board, (), variant=variants[0] if len(variants) > 1 else None)
+    while len(game.players) < min(rules.rulebook.players):
+        game = with_one_more(game, rules, boards)
+    return fitted(game, rules)
+
+
+def with_one_more(game: FinishedGame, rules: Rules, boards: Boards) -> FinishedGame:
+    """Add a player, or where there are teams a team, with free names and colour."""
+    size = team_size(rules)
+    team = None
+    if size > 1:
+        taken = {player.team for player in game.players}
+        number = len(game.players) // size
+        team = _free(boards.team_names, number, chain("ABCDEFGH", _numbers()), taken)
+    color = free_color(game) or PlayerColor.RED
+    place = place_for_more(game, rules)
+    new: list[Player] = []
+    for number in range(len(game.players), len(game.players) + size):
+        names = {player.name for player in (*game.players, *new)}
+        new.append(Player(_free(boards.names, number, _numbers(), names), color, team=team))
+    return replace(game, players=(*game.players[:place], *new, *game.players[place:]))
+
+
+def place_for_more(game: FinishedGame, rules: Rules) -> int:
+    """Return where in turn order new players sit: last, but never between two team mates."""
+    apart = any(team[0] > team[-1] for team in teams(game, rules))
+    return len(game.players) - 1 if apart else len(game.players)
+
+
+def _numbers() -> Iterator[str]:
+    return map(str, count(1))
+
+
+def _free(
+    names: Sequence[str], place: int, others: Iterator[str], taken: set[str] | set[str | None]
+) -> str:
+    """Return the name that goes with a place if it is free, else the first free one."""
+    fitting = (*names[place : place + 1], *names)
+    return next(name for name in chain(fitting, others) if name not in taken)
+
+
+def without(game: FinishedGame, rules: Rules, player: int) -> FinishedGame:
+    """Remove a player, or the whole team, with all entries."""
+    gone = mates(game, rules, player)
+    kept = (one for index, one in enumerate(game.players) if index not in gone)
+    return replace(game, players=tuple(kept))
+
+
+def order_after_move(game: FinishedGame, rules: Rules, player: int, by: int) -> list[int] | None:
+    """Return the order after one player moves a place; teams move as a whole.
+
+    The list has for each new place the old one. Team mates who pass each other stay together;
+    a player who would leave the team takes it along, in exchange with the next team. None if
+    there is no such place.
+    """
+    target = player + by
+    if not 0 <= target < len(game.players):
+        return None
+    own, other = mates(game, rules, player), mates(game, rules, target)
+    pairs = [(player, target)] if own == other else list(zip(own, other, strict=False))
+    order = list(range(len(game.players)))
+    for one, two in pairs:
+        order[one], order[two] = two, one
+    return order
+
+
+def team_shape(game: FinishedGame, rules: Rules) -> frozenset[tuple[int, ...]]:
+    """Return which players sit together in teams, whatever the teams are called."""
+    return frozenset(teams(game, rules))

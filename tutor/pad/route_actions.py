@@ -1,0 +1,142 @@
+"""Routes: claimed, taken over, exchanged for the other lane, released, corrected."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from tutor.boards import Board
+from tutor.game.file import LONGEST_ROUTE
+from tutor.game.finished import Correction, FinishedGame
+from tutor.game.problems import (
+    LaneClosed,
+    OutOfRange,
+    Problem,
+    RouteClaimedTwice,
+    WrongType,
+)
+from tutor.pad.edits import claimed, holder_of_route, lane_instead, moved, released
+from tutor.pad.entries import Answer, Entry, on
+from tutor.pad.state import Action, Deed, Pad, Screen, WayOut
+
+TABLE = on(Screen.TABLE)
+
+
+def _claim(entry: Entry) -> Pad | None:
+    route, owner = entry.route(), entry.owner()
+    if route is None or owner is None:
+        return None
+    if holder_of_route(entry.game, route) == owner:
+        return entry.changed(released(entry.game, route), Deed("release", route, owner))
+    return _searched(
+        entry.tried(
+            claimed(entry.game, owner, route),
+            Deed("claim", route, owner),
+            lambda problems: tuple(_ways_out(entry, route, owner, problems)),
+        )
+    )
+
+
+def _searched(pad: Pad) -> Pad:
+    """Empty the search field once what was looked for is entered."""
+    return pad if pad.refusal else replace(pad, query="")
+
+
+def _ways_out(
+    entry: Entry, route: str, owner: int, problems: tuple[Problem, ...]
+) -> Iterator[WayOut]:
+    """Offer what would make the claim possible; only what would be taken itself."""
+    game, board = entry.game, entry.board
+
+    def fits(changed: FinishedGame) -> bool:
+        return not entry.boards.new_problems(changed, game)
+
+    kinds = {type(problem) for problem in problems}
+    holder = holder_of_route(game, route)
+    if RouteClaimedTwice in kinds and fits(moved(game, route, owner)):
+        yield _take_over(route, owner, holder)
+    if _has_twin(game, board, route, owner):
+        if fits(lane_instead(game, board, route, owner)):
+            action: Action = {"do": "swap_lane", "route": route, "player": owner}
+            yield WayOut("other_lane", action, route, owner)
+    elif LaneClosed in kinds:
+        for twin in _twins(board, route):
+            holder = holder_of_route(game, twin)
+            if holder is None:
+                continue
+            if fits(moved(game, twin, owner)):
+                yield _take_over(twin, owner, holder)
+            if fits(claimed(released(game, twin), owner, route)):
+                yield WayOut("release", {"do": "release", "route": twin}, twin, holder)
+        yield WayOut("change_setup", {"do": "setup"})
+
+
+def _take_over(route: str, owner: int, holder: int | None) -> WayOut:
+    return WayOut("take_over", {"do": "take_over", "route": route, "player": owner}, route, holder)
+
+
+def _twins(board: Board, route: str) -> tuple[str, ...]:
+    return tuple(lane.id for lane in board.lanes[board.route[route].pair] if lane.id != route)
+
+
+def _has_twin(game: FinishedGame, board: Board, route: str, owner: int) -> bool:
+    return any(holder_of_route(game, twin) == owner for twin in _twins(board, route))
+
+
+def _take(entry: Entry) -> Pad | None:
+    route, owner = entry.route(), entry.owner()
+    if route is None or owner is None or holder_of_route(entry.game, route) == owner:
+        return None
+    return _searched(
+        entry.tried(
+            moved(entry.game, route, owner),
+            Deed("move_route", route, owner),
+            lambda problems: tuple(_ways_out(entry, route, owner, problems)),
+        )
+    )
+
+
+def _swap_lane(entry: Entry) -> Pad | None:
+    route, owner = entry.route(), entry.owner()
+    if route is None or owner is None or not _has_twin(entry.game, entry.board, route, owner):
+        return None
+    game = lane_instead(entry.game, entry.board, route, owner)
+    return _searched(entry.tried(game, Deed("move_route", route, owner)))
+
+
+def _release(entry: Entry) -> Pad | None:
+    route = entry.route()
+    holder = None if route is None else holder_of_route(entry.game, route)
+    if route is None or holder is None:
+        return None
+    return entry.changed(released(entry.game, route), Deed("release", route, holder))
+
+
+def _correct(entry: Entry) -> Pad | None:
+    route = entry.facts.text("route") or ""
+    corrections = dict(entry.game.corrections)
+    printed = entry.rules.board.route_named(route)
+    if printed is None and route not in corrections:
+        return None
+    route = printed.id if printed else route
+    where = f"corrections.{route}.length"
+    length, typed = entry.facts.whole("length"), entry.facts.text("length")
+    if typed is not None and not typed.strip():
+        corrections.pop(route, None)
+    elif length is None:
+        return None if typed is None else entry.refused((WrongType(where, "whole number", "text"),))
+    elif not 1 <= length <= LONGEST_ROUTE:
+        return entry.refused((OutOfRange(where, str(length), 1, LONGEST_ROUTE),))
+    else:
+        corrections[route] = replace(corrections.get(route) or Correction(), length=length)
+        if printed and corrections[route] == Correction(length=printed.length):
+            del corrections[route]
+    game = replace(entry.game, corrections=tuple(sorted(corrections.items())))
+    return entry.tried(game, Deed("correct_route", route))
+
+
+ACTIONS: Mapping[str, Answer] = {
+    "claim": TABLE(_claim),
+    "take_over": TABLE(_take),
+    "swap_lane": TABLE(_swap_lane),
+    "release": on(Screen.TABLE, Screen.SETUP)(_release),
+    "correct": TABLE(_correct),
+}

@@ -1,0 +1,142 @@
+"""Moving about: screens, the active player, tabs, the search field, proofs, the reveal, undo."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tutor.pad.context import Boards
+from tutor.pad.edits import is_entered, uses
+from tutor.pad.entries import Answer, Entry, on, settled
+from tutor.pad.facts import Facts
+from tutor.pad.questions import tabs
+from tutor.pad.state import Deed, History, Pad, Proof, Screen, Tab
+from tutor.rules.standing import NEUTRAL
+from tutor.scoring import SideScore
+from tutor.terms import Part
+
+EVERYWHERE = on(*Screen)
+TABLE = on(Screen.TABLE)
+
+SETUP_DEEDS = ("change_setup",)
+
+
+def screen_for(pad: Pad, boards: Boards) -> Screen:
+    """Return where a game that comes on screen is shown: the set-up until it can be entered."""
+    if pad.game is None:
+        return Screen.HOME
+    fits = is_entered(pad.game) and not boards.problems(pad.game)
+    return Screen.TABLE if fits else Screen.SETUP
+
+
+def _setup(entry: Entry) -> Pad:
+    return replace(entry.pad, screen=Screen.SETUP, query="", proof=None)
+
+
+def _player(entry: Entry) -> Pad | None:
+    index = entry.facts.whole("player")
+    known = index is not None and 0 <= index < len(entry.game.players)
+    if index is None or not (known or (index == NEUTRAL and "neutral" in uses(entry.rules))):
+        return None
+    return replace(entry.pad, active=index, query="")
+
+
+def _tab(entry: Entry) -> Pad | None:
+    tab = entry.facts.one_of("tab", Tab)
+    if tab is None or tab not in tabs(entry.rules):
+        return None
+    return replace(entry.pad, tab=tab, query="", proof=None)
+
+
+def _query(entry: Entry) -> Pad | None:
+    text = entry.facts.text("value")
+    return None if text is None else replace(entry.pad, query=text)
+
+
+def _show(entry: Entry) -> Pad | None:
+    sheet = entry.boards.sheet(entry.game)
+    name, kind = entry.facts.text("side"), entry.facts.text("kind")
+    if sheet is None or kind not in _PROOFS:
+        return None
+    side = next((one for one in sheet.sides if one.name == name), None)
+    part = entry.facts.one_of("part", Part)
+    index = entry.facts.whole("index") if entry.facts.has("index") else 0
+    if side is None or index is None or not _is_there(side, kind, part, index):
+        return None
+    return replace(entry.pad, proof=Proof(side.name, kind, part, index))
+
+
+_PROOFS = ("part", "ticket", "station", "tie_break")
+
+
+def _is_there(side: SideScore, kind: str, part: Part | None, index: int) -> bool:
+    """Tell whether a side has this figure; a part that does not go with it is none."""
+    lists = {"ticket": len(side.tickets), "station": len(side.stations)}
+    if kind == "part":
+        return part in side.parts and index == 0
+    return (part is None or part in side.parts) and 0 <= index < lists.get(kind, 1)
+
+
+def _hide(entry: Entry) -> Pad:
+    return replace(entry.pad, proof=None)
+
+
+def _reveal(entry: Entry) -> Pad | None:
+    value, shown = entry.facts.text("value"), entry.pad.revealed
+    many = len(entry.rules.parts)
+    if value == "start":
+        return replace(entry.pad, revealed=0, proof=None)
+    if value == "next" and shown is not None:
+        return replace(entry.pad, revealed=shown + 1 if shown < many else None)
+    return replace(entry.pad, revealed=None) if value == "all" else None
+
+
+def _dismiss(pad: Pad, facts: Facts, boards: Boards) -> Pad:
+    del facts, boards
+    return pad
+
+
+def _undo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    del facts
+    past, future = pad.history.past, pad.history.future
+    if not past:
+        return None
+    game, deed = past[-1]
+    # A forgotten game leaves none on screen, so there is nothing to come back to.
+    future = () if pad.game is None else (*future, (pad.game, deed))
+    before = replace(pad, game=game, history=History(past[:-1], future), undone=deed)
+    return _on_screen(settled(before, boards), deed, boards)
+
+
+def _redo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    del facts
+    past, future = pad.history.past, pad.history.future
+    if not future or pad.game is None:
+        return None
+    game, deed = future[-1]
+    after = replace(
+        pad, game=game, history=History((*past, (pad.game, deed)), future[:-1]), done=deed
+    )
+    return _on_screen(settled(after, boards), deed, boards)
+
+
+def _on_screen(pad: Pad, deed: Deed, boards: Boards) -> Pad:
+    """Show the screen on which the change can be seen."""
+    if deed.kind in SETUP_DEEDS:
+        return replace(pad, screen=Screen.SETUP)
+    if deed.kind in ("new_game", "open_game"):
+        return replace(pad, screen=screen_for(pad, boards))
+    fits = pad.game is not None and not boards.problems(pad.game)
+    return replace(pad, screen=Screen.TABLE if fits else Screen.SETUP)
+
+
+ACTIONS: Mapping[str, Answer] = {
+    "setup": EVERYWHERE(_setup),
+    "player": TABLE(_player),
+    "tab": TABLE(_tab),
+    "query": TABLE(_query),
+    "show": TABLE(_show),
+    "hide": TABLE(_hide),
+    "reveal": TABLE(_reveal),
+    "dismiss": _dismiss,
+    "undo": _undo,
+    "redo": _redo,
+}

@@ -1,0 +1,262 @@
+"""Type-ahead: the routes, tickets and cities that a typed text may mean.
+
+Accents, case and punctuation never matter; every word may be cut short; a city answers to its
+other names too. Slips are forgiven only where nothing fits without them.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from tutor.boards import Board, City, Route, Ticket
+from tutor.terms import RouteColor
+
+LONGEST_TEXT = 80  # letters looked at: two long names and a colour
+MOST_WORDS = 8
+LONGEST_WORD = 24
+FORGIVING = ((8, 2), (4, 1))  # from so many letters on, so many slips
+SHORTEST_COLOR = 2  # letters that may stand for a colour
+
+# What a match costs; the cheapest come first.
+CUT_SHORT = 1
+LATER_WORD = 2
+FEWER_WORDS = 1
+SLIP = 20
+OTHER_BEGINNING = 2  # the first letter is seldom the wrong one
+
+LETTERS = str.maketrans(
+    {
+        "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ß": "ss", "æ": "ae", "œ": "oe",
+        "ı": "i", "å": "a", "þ": "th", "ħ": "h", "ŋ": "n", "ĸ": "k",
+    }
+)  # fmt: skip
+"""Letters that are no letter with an accent to Unicode, but are typed as if they were."""
+
+COLOR_WORDS: Mapping[str, Sequence[str]] = {color: (str(color),) for color in RouteColor}
+
+Words = tuple[str, ...]
+T = TypeVar("T", Route, Ticket)
+
+
+def fold(text: str) -> Words:
+    """Return the words of a text without accents, case and punctuation.
+
+    Examples
+    --------
+    >>> fold("'s-Gravenhage, KØBENHAVN")
+    ('s', 'gravenhage', 'kobenhavn')
+    """
+    bare = unicodedata.normalize("NFKD", text[:LONGEST_TEXT].casefold()).translate(LETTERS)
+    plain = "".join(letter for letter in bare if not unicodedata.combining(letter))
+    spaced = "".join(letter if letter.isalnum() else " " for letter in plain)
+    return tuple(word[:LONGEST_WORD] for word in spaced.split()[:MOST_WORDS])
+
+
+def find_routes(
+    board: Board,
+    text: str,
+    limit: int | None = None,
+    owners: Mapping[str, int] | None = None,
+    color_words: Mapping[str, Sequence[str]] = COLOR_WORDS,
+) -> tuple[Route, ...]:
+    """Return the routes that a text may mean, best first; all of them for an empty text.
+
+    Two cities in any order, or one. A last word may tell lanes apart: a colour in
+    ``color_words`` or the lane's number. ``owners`` puts free routes before claimed ones that
+    fit as well.
+    """
+    claimed = owners or {}
+
+    def is_lane(route: Route, word: str) -> bool:
+        if word.isdigit():
+            return word == str(route.lane) and len(board.lanes[route.pair]) > 1
+        words = (part for name in color_words.get(route.color, ()) for part in fold(name))
+        return len(word) >= SHORTEST_COLOR and any(part.startswith(word) for part in words)
+
+    def order(route: Route) -> int:
+        return int(route.id in claimed)
+
+    return _found(board, board.routes, text, limit, has_mark=is_lane, order=order)
+
+
+def find_tickets(board: Board, text: str, limit: int | None = None) -> tuple[Ticket, ...]:
+    """Return the listed tickets that a text may mean, best first; all for an empty text.
+
+    Two cities in any order, or one; a last number is the card's points.
+    """
+
+    def has_points(ticket: Ticket, word: str) -> bool:
+        return word == str(ticket.points)
+
+    return _found(board, board.tickets, text, limit, has_mark=has_points, order=lambda _: 0)
+
+
+def find_cities(board: Board, text: str, limit: int | None = None) -> tuple[City, ...]:
+    """Return the cities that a text may mean, best first; all of them for an empty text."""
+    if not text.strip():
+        return board.cities[:limit]
+    words = fold(text)
+    for search in _searches(board, words):
+        prices = ((search.price(words, city.id), city) for city in board.cities)
+        found = [(price, city) for price, city in prices if price is not None]
+        if found and words:
+            found.sort(key=lambda one: one[0])
+            return tuple(city for _, city in found[:limit])
+    return ()
+
+
+def _found(
+    board: Board,
+    items: Sequence[T],
+    text: str,
+    limit: int | None,
+    *,
+    has_mark: Callable[[T, str], bool],
+    order: Callable[[T], int],
+) -> tuple[T, ...]:
+    if not text.strip():
+        return tuple(items[:limit])
+    words = fold(text)
+    if not words:
+        return ()
+    for search in _searches(board, words):
+        found: list[tuple[int, int, T]] = []
+        for item in items:
+            price = search.price_of_ends(words, item.a, item.b)
+            if len(words) > 1 and has_mark(item, words[-1]):
+                price = _least(price, search.price_of_ends(words[:-1], item.a, item.b))
+            if price is not None:
+                found.append((price, order(item), item))
+        if found:
+            found.sort(key=lambda one: one[:2])
+            return tuple(item for _, _, item in found[:limit])
+    return ()
+
+
+def _searches(board: Board, words: Words) -> Iterable["_Search"]:
+    """Return how to look: as typed first, then forgiving slips."""
+    names = {
+        city.id: tuple(fold(name) for name in (city.name, *city.other_names))
+        for city in board.cities
+    }
+    yield _Search(names, {})
+    known = {part for forms in names.values() for name in forms for part in _parts(name)}
+    slips = {
+        (word, part): slip
+        for word in {*words, *(_joined(words[i:j]) for i, j in _spans(len(words)))}
+        for part in known
+        if (slip := _slips(word, part)) is not None
+    }
+    if slips:
+        yield _Search(names, slips)
+
+
+def _spans(count: int) -> set[tuple[int, int]]:
+    """Return where words may be one name's: two in a row, the first or last ones, all."""
+    pairs = {(start, start + 2) for start in range(count - 1)}
+    return (
+        pairs
+        | {(0, end) for end in range(2, count + 1)}
+        | {(one, count) for one in range(count - 1)}
+    )
+
+
+def _parts(name: Words) -> Words:
+    return (*name, _joined(name)) if len(name) > 1 else name
+
+
+def _joined(words: Words) -> str:
+    return "".join(words)
+
+
+@dataclass
+class _Search:
+    """City names in folded words, and what the slips between typed words and theirs cost."""
+
+    names: Mapping[str, tuple[Words, ...]]
+    slips: Mapping[tuple[str, str], int]
+
+    def __post_init__(self) -> None:
+        self._prices: dict[tuple[Words, str], int | None] = {}
+
+    def price_of_ends(self, words: Words, a: str, b: str) -> int | None:
+        """Return what it costs to read words as two cities in any order, or as one of them."""
+        best: int | None = None
+        for split in range(len(words) + 1):
+            for one, two in ((a, b), (b, a)):
+                first, second = self.price(words[:split], one), self.price(words[split:], two)
+                if first is not None and second is not None:
+                    best = _least(best, first + second)
+        return best
+
+    def price(self, words: Words, city: str) -> int | None:
+        """Return what it costs to read words as a city, None if they cannot be that."""
+        if not words:
+            return 0
+        key = words, city
+        if key not in self._prices:
+            best = None
+            for name in self.names[city]:
+                best = _least(best, self._in_order(words, name))
+                if len(words) > 1 or len(name) > 1:
+                    best = _least(best, self._word(_joined(words), _joined(name)))
+            self._prices[key] = best
+        return self._prices[key]
+
+    def _in_order(self, words: Words, name: Words) -> int | None:
+        """Read each word as one of the name's, in their order; some may be left out."""
+        total, place, skipped = 0, 0, 0
+        for word in words:
+            while place < len(name):
+                price = self._word(word, name[place])
+                place += 1
+                if price is not None:
+                    total += price
+                    break
+                skipped += 1
+            else:
+                return None
+        return total + LATER_WORD * skipped + FEWER_WORDS * (place < len(name))
+
+    def _word(self, word: str, part: str) -> int | None:
+        if word == part:
+            return 0
+        if part.startswith(word):
+            return CUT_SHORT
+        return self.slips.get((word, part))
+
+
+def _least(one: int | None, two: int | None) -> int | None:
+    if one is None or two is None:
+        return two if one is None else one
+    return min(one, two)
+
+
+def _slips(word: str, part: str) -> int | None:
+    """Return what the fewest slips from (the start of) a name to a word cost; None if too many.
+
+    A slip is a letter wrong, missing, too many, or two neighbours exchanged.
+    """
+    allowed = next((slips for letters, slips in FORGIVING if len(word) >= letters), 0)
+    if not allowed or len(part) < len(word) - allowed:
+        return None
+    letters = len(part)
+    part = part[: len(word) + allowed]
+    before: list[int] = []
+    row = list(range(len(part) + 1))
+    for i, letter in enumerate(word, 1):
+        two_before, before, row = before, row, [i]
+        for j, other in enumerate(part, 1):
+            price = min(row[-1] + 1, before[j] + 1, before[j - 1] + (letter != other))
+            exchanged = i > 1 and j > 1 and letter == part[j - 2] and word[i - 2] == other
+            if exchanged:
+                price = min(price, two_before[j - 2] + 1)
+            row.append(price)
+        if min(row) > allowed:
+            return None
+    fewest = min(row)
+    if not 0 < fewest <= allowed:
+        return None
+    whole = row[-1] == fewest and len(part) == letters
+    return SLIP * fewest + CUT_SHORT * (not whole) + OTHER_BEGINNING * (word[0] != part[0])

@@ -1,0 +1,169 @@
+"""The set-up: players, colours, teams, variant and house rules."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tutor.game.finished import FinishedGame, Neutral
+from tutor.game.problems import ColorTaken, LaneClosed, MissingKey, PlayersCount, Problem
+from tutor.pad.edits import fitted, free_color, uses, with_player
+from tutor.pad.entries import Answer, Entry, on
+from tutor.pad.players import order_after_move, place_for_more, team_shape, with_one_more, without
+from tutor.pad.questions import mates, team_size
+from tutor.pad.state import Deed, Pad, Screen, Tab, WayOut
+from tutor.terms import PlayerColor, Ruling
+
+
+def _change(entry: Entry, game: FinishedGame, what: str, player: int | None = None) -> Pad:
+    return entry.changed(game, Deed("change_setup", what, player))
+
+
+def _named_player(entry: Entry) -> int | None:
+    """Return the player that the action names; here nobody is meant silently."""
+    return entry.player() if entry.facts.has("player") else None
+
+
+def _start(entry: Entry) -> Pad:
+    found = entry.boards.problems(entry.game)
+    if any(isinstance(problem, MissingKey) for problem in found):
+        # Without a team's name its mates seem to be rivals of one colour.
+        found = tuple(problem for problem in found if not isinstance(problem, ColorTaken))
+    if found:
+        return entry.refused(found, _ways_out(entry, found))
+    return replace(entry.pad, screen=Screen.TABLE, tab=Tab.ROUTES, query="")
+
+
+def _ways_out(entry: Entry, problems: tuple[Problem, ...]) -> tuple[WayOut, ...]:
+    """Offer to take away routes that fewer players close; the set-up is on screen already."""
+    closed = (problem for problem in problems if isinstance(problem, LaneClosed))
+    owner = entry.boards.standing(entry.game).owner
+    return tuple(
+        WayOut("release", {"do": "release", "route": one.route}, one.route, owner.get(one.route))
+        for one in closed
+    )
+
+
+def _add_player(entry: Entry) -> Pad:
+    allowed = entry.rules.rulebook.players
+    many = len(entry.game.players) + team_size(entry.rules)
+    if many > max(allowed):
+        return entry.refused((PlayersCount("players", many, allowed),))
+    game = with_one_more(entry.game, entry.rules, entry.boards)
+    active = entry.pad.active
+    if active >= place_for_more(entry.game, entry.rules):
+        active += team_size(entry.rules)
+    pad = replace(entry.pad, active=active)
+    return _change(replace(entry, pad=pad), game, "players")
+
+
+def _remove_player(entry: Entry) -> Pad | None:
+    player = _named_player(entry)
+    if player is None:
+        return None
+    allowed = entry.rules.rulebook.players
+    game = without(entry.game, entry.rules, player)
+    if len(game.players) < min(allowed):
+        return entry.refused((PlayersCount("players", len(game.players), allowed),))
+    gone = mates(entry.game, entry.rules, player)
+    active = entry.pad.active
+    pad = replace(entry.pad, active=active - sum(index < active for index in gone))
+    return _change(replace(entry, pad=pad), game, "players")
+
+
+def _rename(entry: Entry) -> Pad | None:
+    player, name = _named_player(entry), entry.facts.text("value")
+    if player is None or name is None:
+        return None
+    return _change(entry, with_player(entry.game, player, name=name.strip()), "name", player)
+
+
+def _recolor(entry: Entry) -> Pad | None:
+    player, color = _named_player(entry), entry.facts.one_of("value", PlayerColor)
+    if player is None or color is None:
+        return None
+    return _change(entry, _colored(entry, player, color), "color", player)
+
+
+def _colored(entry: Entry, player: int, color: PlayerColor) -> FinishedGame:
+    """Give a side a colour; who has it gets that side's colour in exchange."""
+    game = entry.game
+    before = game.players[player].color
+    team = mates(game, entry.rules, player)
+    for index, one in enumerate(game.players):
+        if index in team:
+            game = with_player(game, index, color=color)
+        elif one.color == color:
+            game = with_player(game, index, color=before)
+    if game.neutral is not None and game.neutral.color == color:
+        game = replace(game, neutral=replace(game.neutral, color=before))
+    return game
+
+
+def _neutral_color(entry: Entry) -> Pad | None:
+    color = entry.facts.one_of("value", PlayerColor)
+    if color is None or "neutral" not in uses(entry.rules):
+        return None
+    neutral = entry.game.neutral or Neutral(free_color(entry.game))
+    game = replace(entry.game, neutral=replace(neutral, color=color))
+    for index, one in enumerate(game.players):
+        if one.color == color:
+            game = with_player(game, index, color=neutral.color)
+    return _change(entry, game, "neutral_color")
+
+
+def _rename_team(entry: Entry) -> Pad | None:
+    player, name = _named_player(entry), entry.facts.text("value")
+    if player is None or name is None or team_size(entry.rules) == 1:
+        return None
+    game = entry.game
+    for index in mates(game, entry.rules, player):
+        game = with_player(game, index, team=name.strip() or None)
+    if team_shape(game, entry.rules) != team_shape(entry.game, entry.rules):
+        # A team across the end of the round is known by its name alone: it needs one.
+        return entry.refused(entry.boards.new_problems(game, entry.game))
+    return _change(entry, game, "team", player)
+
+
+def _move_player(entry: Entry) -> Pad | None:
+    player, by = _named_player(entry), entry.facts.whole("by")
+    if player is None or by not in (-1, 1):
+        return None
+    order = order_after_move(entry.game, entry.rules, player, by)
+    if order is None:
+        return None
+    players = entry.game.players
+    game = replace(entry.game, players=tuple(players[old] for old in order))
+    active = entry.pad.active
+    pad = replace(entry.pad, active=order.index(active) if active in order else active)
+    return _change(replace(entry, pad=pad), game, "order", player + by)
+
+
+def _variant(entry: Entry) -> Pad | None:
+    value = entry.facts.text("value")
+    rules = entry.boards.rules(entry.game.board, value) if value else None
+    if rules is None or value == entry.rules.rulebook.variant:
+        return None
+    # What the variant has no use for goes out with it: undo brings both back in one step.
+    return _change(entry, fitted(replace(entry.game, variant=value), rules), "variant")
+
+
+def _ruling(entry: Entry) -> Pad | None:
+    ruling, chosen = entry.facts.one_of("name", Ruling), entry.facts.flag("value")
+    if ruling is None or chosen is None:
+        return None
+    rulings = {**dict(entry.game.rulings), ruling: chosen}
+    kept = tuple((one, True) for one in Ruling if rulings.get(one))
+    return _change(entry, replace(entry.game, rulings=kept), str(ruling))
+
+
+ACTIONS: Mapping[str, Answer] = {
+    "start": on(Screen.SETUP)(_start),
+    "add_player": on(Screen.SETUP)(_add_player),
+    "remove_player": on(Screen.SETUP)(_remove_player),
+    "rename": on(Screen.SETUP)(_rename),
+    "recolor": on(Screen.SETUP)(_recolor),
+    "rename_team": on(Screen.SETUP)(_rename_team),
+    "move_player": on(Screen.SETUP)(_move_player),
+    "variant": on(Screen.SETUP)(_variant),
+    "ruling": on(Screen.SETUP)(_ruling),
+    "neutral_color": on(Screen.SETUP)(_neutral_color),
+}

@@ -1,0 +1,203 @@
+"""Tickets, stations, tokens, loans and start spaces."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tutor.boards import pair_id
+from tutor.game.file import MOST_TICKET_POINTS
+from tutor.game.finished import FinishedGame, TypedTicket
+from tutor.game.problems import (
+    OutOfRange,
+    Problem,
+    StationTaken,
+    TicketHeldTwice,
+    UnknownCity,
+    WrongType,
+)
+from tutor.pad.edits import (
+    face,
+    holder_of_ticket,
+    uses,
+    with_player,
+    with_ticket,
+    without_station,
+    without_ticket,
+)
+from tutor.pad.entries import Answer, Entry, on
+from tutor.pad.questions import limits, stations
+from tutor.pad.search import find_cities
+from tutor.pad.state import Action, Deed, Pad, Screen, WayOut
+from tutor.rules.names import Suggestions
+
+TABLE = on(Screen.TABLE)
+MOST_TICKETS = 99  # of one player: more than any box has
+
+
+def _add_ticket(entry: Entry) -> Pad | None:
+    player, ticket = entry.player(), entry.facts.text("ticket")
+    if player is None or ticket is None or ticket not in entry.board.ticket:
+        return None
+    return _with_card(entry, player, ticket)
+
+
+def _with_card(entry: Entry, player: int, card: str | TypedTicket) -> Pad | None:
+    if len(entry.game.players[player].tickets) >= MOST_TICKETS:
+        return None
+    what = card if isinstance(card, str) else pair_id(card.a, card.b)
+    holder = holder_of_ticket(entry.game, entry.board, card) if isinstance(card, str) else None
+
+    def ways_out(problems: tuple[Problem, ...]) -> tuple[WayOut, ...]:
+        twice = any(isinstance(problem, TicketHeldTwice) for problem in problems)
+        if not twice or holder is None or holder[0] == player or isinstance(card, TypedTicket):
+            return ()
+        if entry.boards.new_problems(_moved(entry.game, holder, player), entry.game):
+            return ()
+        action: Action = {"do": "move_ticket", "ticket": card, "player": player}
+        return (WayOut("take_over", action, card, holder[0]),)
+
+    pad = entry.tried(
+        with_ticket(entry.game, player, card), Deed("add_ticket", what, player), ways_out
+    )
+    return pad if pad.refusal else replace(pad, query="")
+
+
+def _moved(game: FinishedGame, holder: tuple[int, int], player: int) -> FinishedGame:
+    card = game.players[holder[0]].tickets[holder[1]]
+    return with_ticket(without_ticket(game, *holder), player, card)
+
+
+def _type_ticket(entry: Entry) -> Pad | None:
+    player = entry.player()
+    a, b = entry.facts.text("a"), entry.facts.text("b")
+    points, typed = entry.facts.whole("points"), entry.facts.text("points")
+    if player is None or a is None or b is None or (points is None and typed is None):
+        return None
+    where = f"players[{player}].tickets[{len(entry.game.players[player].tickets)}]"
+    problems: list[Problem] = []
+    ends = []
+    for key, text in (("a", a), ("b", b)):
+        city = _city(entry, text)
+        if city is None:
+            suggestion = Suggestions(entry.board).city(text)
+            problems.append(UnknownCity(f"{where}.{key}", text, suggestion))
+        ends.append(city or "")
+    if points is None:
+        problems.append(WrongType(f"{where}.points", "whole number", "text"))
+    elif not 1 <= points <= MOST_TICKET_POINTS:
+        problems.append(OutOfRange(f"{where}.points", str(points), 1, MOST_TICKET_POINTS))
+    if problems or points is None:
+        return entry.refused(problems)
+    return _with_card(entry, player, face(entry.board, TypedTicket(ends[0], ends[1], points)))
+
+
+def _city(entry: Entry, text: str) -> str | None:
+    """Return the city of an id, or the one that is found by a typed name."""
+    if text in entry.board.city:
+        return text
+    found = find_cities(entry.board, text, limit=1) if text.strip() else ()
+    return found[0].id if found else None
+
+
+def _remove_ticket(entry: Entry) -> Pad | None:
+    player, index = entry.player(), entry.facts.whole("index")
+    tickets = () if player is None else entry.game.players[player].tickets
+    if player is None or index is None or not 0 <= index < len(tickets):
+        return None
+    card = tickets[index]
+    what = card if isinstance(card, str) else pair_id(card.a, card.b)
+    game = without_ticket(entry.game, player, index)
+    return entry.changed(game, Deed("remove_ticket", what, player))
+
+
+def _move_ticket(entry: Entry) -> Pad | None:
+    player, ticket = entry.player(), entry.facts.text("ticket")
+    if player is None or ticket is None or ticket not in entry.board.ticket:
+        return None
+    holder = holder_of_ticket(entry.game, entry.board, ticket)
+    if holder is None or holder[0] == player:
+        return None
+    deed = Deed("move_ticket", ticket, player)
+    pad = entry.tried(_moved(entry.game, holder, player), deed)
+    return pad if pad.refusal else replace(pad, query="")
+
+
+def _station(entry: Entry) -> Pad | None:
+    player = entry.player()
+    # A list of cities sends the chosen one as its value.
+    city = entry.facts.text("city" if entry.facts.has("city") else "value")
+    usable = city in entry.board.city and "stations" in uses(entry.rules)
+    if player is None or city is None or not usable:
+        return None
+    built = entry.game.players[player].stations
+    if city in built:
+        game = without_station(entry.game, city)
+        return entry.changed(game, Deed("remove_station", city, player))
+
+    def ways_out(problems: tuple[Problem, ...]) -> tuple[WayOut, ...]:
+        moved = _station_moved(entry.game, city, player)
+        taken = any(isinstance(problem, StationTaken) for problem in problems)
+        if not taken or entry.boards.new_problems(moved, entry.game):
+            return ()
+        action: Action = {"do": "move_station", "city": city, "player": player}
+        return (WayOut("take_over", action, city, stations(entry.pad).get(city)),)
+
+    game = with_player(entry.game, player, stations=(*built, city))
+    pad = entry.tried(game, Deed("add_station", city, player), ways_out)
+    return pad if pad.refusal else replace(pad, query="")
+
+
+def _station_moved(game: FinishedGame, city: str, player: int) -> FinishedGame:
+    game = without_station(game, city)
+    return with_player(game, player, stations=(*game.players[player].stations, city))
+
+
+def _move_station(entry: Entry) -> Pad | None:
+    player, city = entry.player(), entry.facts.text("city")
+    holder = stations(entry.pad).get(city or "")
+    if player is None or city is None or holder is None or holder == player:
+        return None
+    game = _station_moved(entry.game, city, player)
+    return entry.tried(game, Deed("add_station", city, player))
+
+
+def _number(entry: Entry, key: str, empty: int | None, low: int, high: int) -> Pad | None:
+    """Set a player's number; an empty text is ``empty``."""
+    player = entry.player()
+    if player is None or key not in uses(entry.rules) or "value" not in entry.facts.entered:
+        return None
+    where = f"players[{player}].{key}"
+    value, typed = entry.facts.whole("value"), entry.facts.text("value")
+    if not entry.facts.has("value") or (typed is not None and not typed.strip()):
+        value = empty
+    elif value is None:
+        return None if typed is None else entry.refused((WrongType(where, "whole number", "text"),))
+    elif not low <= value <= high:
+        return entry.refused((OutOfRange(where, str(value), low, high),))
+    return entry.changed(
+        with_player(entry.game, player, **{key: value}), Deed(f"set_{key}", key, player)
+    )
+
+
+def _tokens(entry: Entry) -> Pad | None:
+    return _number(entry, "tokens", None, *limits(entry.rules).tokens)
+
+
+def _loans(entry: Entry) -> Pad | None:
+    return _number(entry, "loans", 0, *limits(entry.rules).loans)
+
+
+def _start_space(entry: Entry) -> Pad | None:
+    return _number(entry, "start", None, *limits(entry.rules).start)
+
+
+ACTIONS: Mapping[str, Answer] = {
+    "add_ticket": TABLE(_add_ticket),
+    "type_ticket": TABLE(_type_ticket),
+    "remove_ticket": TABLE(_remove_ticket),
+    "move_ticket": TABLE(_move_ticket),
+    "station": TABLE(_station),
+    "move_station": TABLE(_move_station),
+    "tokens": TABLE(_tokens),
+    "loans": TABLE(_loans),
+    "start_space": TABLE(_start_space),
+}

@@ -1,0 +1,38 @@
+"""What an action changes: the one door through which everything reaches a pad."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tutor.pad.context import Boards
+from tutor.pad.entries import Answer
+from tutor.pad.facts import Facts
+from tutor.pad.file_actions import ACTIONS as FILES
+from tutor.pad.keeping import kept_text
+from tutor.pad.route_actions import ACTIONS as ROUTES
+from tutor.pad.screen_actions import ACTIONS as SCREENS
+from tutor.pad.setup_actions import ACTIONS as SETUP
+from tutor.pad.state import Pad
+from tutor.pad.table_actions import ACTIONS as TABLE
+from tutor.pad.typing_actions import ACTIONS as TYPING
+
+__all__ = ["ACTIONS", "Boards", "kept_text", "update"]
+
+ACTIONS: Mapping[str, Answer] = {**FILES, **SCREENS, **SETUP, **ROUTES, **TABLE, **TYPING}
+
+
+def update(pad: Pad, action: object, table: Boards) -> Pad:
+    """Return the pad after an action.
+
+    The action is untrusted. What is not understood (an unknown word, a wrong type, a thing
+    that is not there, an action that is not for this screen) is passed over: the very same
+    pad comes back. A refusal leaves the game as it was and says why.
+    """
+    if not isinstance(action, Mapping):
+        return pad
+    do = action.get("do")
+    answer = ACTIONS.get(do) if isinstance(do, str) else None
+    if answer is None:
+        return pad
+    fresh = replace(pad, refusal=None, done=None, undone=None)
+    after = answer(fresh, Facts(action), table)
+    return pad if after is None else after
