@@ -1,34 +1,48 @@
-# Ticket Tutor. `make test` works from a fresh clone with Python 3.11 or later and make
-# (on Debian also python3-venv); everything it needs goes into .venv.
+# Ticket Tutor. `make app` and `make test` work from a fresh clone with Python 3.11 or later and
+# make (on Debian also python3-venv); everything they need goes into .venv.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: test lint pictures bench lock clean
+.PHONY: app test lab lint pictures bench lock clean
 
-$(VENV)/installed: requirements/test.txt pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/test.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
-	touch $@
+app: $(VENV)/app-installed  ## open the app; LAN=1 lets the home network in
+	$(BIN)/python -m tutor app $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
-test: lint  ## everything: style, types, tests
+test: lint  ## everything: style, types, tests (with Chromium also the app in a real browser)
 	$(BIN)/python -m pytest
 
-lint: $(VENV)/installed  ## ruff and mypy
+lab: $(VENV)/test-installed  ## the notebooks in JupyterLab
+	$(BIN)/python -m jupyterlab notebooks
+
+lint: $(VENV)/test-installed  ## ruff and mypy
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-pictures: $(VENV)/installed  ## draw the boards' pictures anew, where they are stale
+pictures: $(VENV)/test-installed  ## draw the boards' pictures anew, where they are stale
 	$(BIN)/python tools/pictures.py
 
-bench: $(VENV)/installed  ## the figures: longest route, scoring, command line
+bench: $(VENV)/test-installed  ## the figures: longest route, scoring, command line, app
 	$(BIN)/python -m bench
 
-lock: $(VENV)/installed  ## exact versions into requirements/
+lock: $(VENV)/test-installed  ## exact versions into requirements/
 	$(BIN)/python tools/lock.py
 
 clean:
 	rm -rf $(VENV) build dist
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/app-installed: requirements/app.txt pyproject.toml | $(VENV)/bin/python
+	$(PIP) -r requirements/app.txt
+	$(PIP) --no-deps --editable .
+	touch $@
+
+$(VENV)/test-installed: requirements/test.txt pyproject.toml | $(VENV)/bin/python
+	$(PIP) -r requirements/test.txt
+	$(PIP) --no-build-isolation --no-deps --editable .
+	touch $@ $(VENV)/app-installed

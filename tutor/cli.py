@@ -1,4 +1,4 @@
-"""The command line: ``python -m tutor score | boards | check``."""
+"""The command line: ``python -m tutor score | boards | check | app``."""
 
 import argparse
 import json
@@ -66,6 +66,16 @@ def _parser() -> argparse.ArgumentParser:
         "folder", metavar=_("FOLDER"), nargs="?", type=Path, help=_("a board's folder")
     )
     checking.set_defaults(run=_check)
+
+    app = commands.add_parser("app", help=_("open the app in the browser"))
+    app.add_argument("--port", metavar=_("PORT"), type=int, help=_("a free one if left out"))
+    app.add_argument("--lan", action="store_true", help=_("let the home network in"))
+    app.add_argument("--no-browser", action="store_true", help=_("do not open the browser"))
+    app.add_argument(
+        "--visitors", metavar=_("NUMBER"), type=int, default=40, help=_("pages open at a time")
+    )
+    app.add_argument("--verbose", action="store_true", help=_("show the server's log"))
+    app.set_defaults(run=_app)
 
     for command in (scoring, boards):
         command.add_argument("--json", action="store_true", help=_("write JSON for programs"))
@@ -148,6 +158,39 @@ def _board_of(reading: Reading, maps: Sequence[Path]) -> Board | None:
 
 def _error(problem: Problem, board: Board | None) -> dict[str, str]:
     return {"code": problem.code, "where": problem.where, "text": sentence(problem, board)}
+
+
+# --- app ------------------------------------------------------------------------------------
+
+
+def _app(options: argparse.Namespace) -> int:
+    # Voilà takes a second to load, and is an extra that the other commands do without.
+    from tutor.server.address import PortTakenError  # noqa: PLC0415
+    from tutor.server.serve import AppMissingError, Running, main  # noqa: PLC0415
+
+    def ready(running: Running) -> None:
+        print(_("Ticket Tutor is open at {address}").format(address=running.here))
+        if running.network:
+            print(_("In the home network: {address}").format(address=running.network))
+            print(_("Anybody in this network can open it."))
+            print(running.qr)
+        elif running.network is not None:
+            print(_("No address in a network was found; only this machine can open it."))
+        print(_("Ctrl-C stops it."), flush=True)
+
+    try:
+        main(options, ready)
+    except AppMissingError as error:
+        _complain(
+            _("The app needs more packages: {packages}. Install ticket-tutor[app].").format(
+                packages=listed(error.packages)
+            )
+        )
+        return BAD_INPUT
+    except PortTakenError:
+        _complain(_("Port {port} is taken. Choose another one.").format(port=options.port))
+        return BAD_INPUT
+    return GOOD
 
 
 # --- boards, check --------------------------------------------------------------------------
