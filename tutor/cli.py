@@ -13,7 +13,7 @@ from tutor.game.file import LARGEST_FILE, Reading, read_game
 from tutor.game.golden import read_golden
 from tutor.game.problems import Problem
 from tutor.rulebook import load_rulebooks
-from tutor.scoring import GameError, ScoreSheet, find_rules, problems, score
+from tutor.scoring import GameError, ScoreSheet, check, find_rules, score
 from tutor.sheet_file import sheet_document
 from tutor.words.faults import fault_text
 from tutor.words.language import gettext as _
@@ -114,13 +114,12 @@ def _score(options: argparse.Namespace) -> int:
     try:
         sheet = _sheet(reading, options.maps)
     except GameError as error:
-        board = _board_of(reading, options.maps)
         if options.json:
-            _print_json({"errors": [_error(one, board) for one in error.problems]})
+            _print_json({"errors": [_error(one, error.board) for one in error.problems]})
         else:
             for problem in error.problems:
                 place = f"{shown(problem.where)}: " if problem.where else ""
-                _complain(place + sentence(problem, board))
+                _complain(place + sentence(problem, error.board))
         return BAD_INPUT
     if options.json:
         _print_json(sheet_document(sheet, lambda one: sentence(one, sheet.board)))
@@ -140,20 +139,11 @@ def _read(file: str) -> Reading:
 
 def _sheet(reading: Reading, maps: Sequence[Path]) -> ScoreSheet:
     """Score what was read, or raise GameError with the file's and the game's problems."""
-    found = reading.problems
-    game = reading.game
-    if game is None:
-        raise GameError(found)
-    rules, unknown = find_rules(game, maps)
-    found += unknown
-    if found or rules is None:
-        raise GameError(found if rules is None else (*found, *problems(game, rules)))
-    return score(game, rules)
-
-
-def _board_of(reading: Reading, maps: Sequence[Path]) -> Board | None:
-    folder = board_folders(maps).get(reading.game.board) if reading.game else None
-    return load_board(folder) if folder else None
+    if reading.game is None:
+        raise GameError(reading.problems)
+    rules, unknown = find_rules(reading.game, maps)
+    check(reading.game, rules, (*reading.problems, *unknown))
+    return score(reading.game, rules)
 
 
 def _error(problem: Problem, board: Board | None) -> dict[str, str]:

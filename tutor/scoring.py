@@ -95,10 +95,15 @@ class ScoreSheet:
 
 
 class GameError(Exception):
-    """A game that cannot be scored; ``problems`` lists everything found."""
+    """A game that cannot be scored.
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
+    ``problems`` lists everything found; ``board`` is the board with the game's corrections,
+    None if it is not known.
+    """
+
+    def __init__(self, problems: Sequence[Problem], board: Board | None = None) -> None:
         self.problems = tuple(problems)
+        self.board = board
         super().__init__("; ".join(f"{one.where}: {one.code}" for one in self.problems))
 
 
@@ -191,13 +196,10 @@ def score(
     GameError
         If anything is wrong with the game (X1-X3), listing all of it.
     """
-    found: tuple[Problem, ...] = ()
-    if rules is None:
-        rules, found = find_rules(game, own_maps)
-    if rules is not None:
-        found += problems(game, rules)
-    if found or rules is None:
-        raise GameError(found)
+    known, found = (rules, ()) if rules is not None else find_rules(game, own_maps)
+    check(game, known, found)
+    assert known is not None
+    rules = known
     board, _ = corrected(rules.board, game)
     standing = Standing(game, board, rules.rulebook)
     lines = {side.name: _lines(standing, rules, side) for side in standing.sides}
@@ -213,6 +215,16 @@ def score(
         outcome=result,
         warnings=tuple(_warnings(standing, rules)),
     )
+
+
+def check(game: FinishedGame, rules: Rules | None, known: Sequence[Problem] = ()) -> None:
+    """Raise GameError if anything is wrong with a game, ``known`` problems among it.
+
+    ``rules`` None means that its board is not known.
+    """
+    found = (*known, *(() if rules is None else problems(game, rules)))
+    if found or rules is None:
+        raise GameError(found, None if rules is None else corrected(rules.board, game)[0])
 
 
 def _lines(standing: Standing, rules: Rules, side: Side) -> tuple[ScoreLine, ...]:

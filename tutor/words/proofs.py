@@ -33,18 +33,24 @@ def _points(number: int) -> str:
 def _start(evidence: StartEvidence, _names: Names) -> Iterator[str]:
     if evidence.changed:
         yield _("The table entered another start space than the place in turn order gives.")
+    else:
+        yield _("The usual start space for the place in turn order.")
 
 
 def _routes(evidence: RoutesEvidence, _names: Names) -> Iterator[str]:
+    if not evidence.by_length:
+        yield _("No routes")
     for group in evidence.by_length:
         yield ngettext(
-            "{routes} route of length {length}: {points} each",
+            "{routes} route of length {length}: {points}",
             "{routes} routes of length {length}: {points} each",
             group.routes,
         ).format(routes=group.routes, length=group.length, points=_points(group.points_each))
 
 
 def _mountains(evidence: MountainsEvidence, names: Names) -> Iterator[str]:
+    if not evidence.routes:
+        yield _("No mountain routes")
     for route, crossing in zip(evidence.routes, evidence.crossing, strict=True):
         yield _("{route}: {trains} in the mountain crossing").format(
             route=names.route(route), trains=_trains(crossing)
@@ -84,6 +90,8 @@ def ticket_proof(outcome: TicketOutcome, names: Names) -> str:
 
 
 def _tickets(evidence: TicketsEvidence, names: Names) -> Iterator[str]:
+    if not evidence.outcomes:
+        yield _("No tickets")
     for outcome in evidence.outcomes:
         yield ticket_proof(outcome, names)
 
@@ -117,7 +125,7 @@ def _station(use: StationUse, names: Names) -> str:
 def _stations(evidence: StationsEvidence, names: Names) -> Iterator[str]:
     if evidence.unused:
         yield ngettext(
-            "{stations} station never built: {points} each",
+            "{stations} station never built: {points}",
             "{stations} stations never built: {points} each",
             evidence.unused,
         ).format(stations=evidence.unused, points=_points(evidence.points_each))
@@ -207,9 +215,11 @@ def _tokens(evidence: TokensEvidence, _names: Names) -> Iterator[str]:
 
 
 def _loans(evidence: LoansEvidence, _names: Names) -> Iterator[str]:
-    if evidence.loans:
+    if not evidence.loans:
+        yield _("No loans")
+    else:
         yield ngettext(
-            "{loans} loan, {points} lost each", "{loans} loans, {points} lost each", evidence.loans
+            "{loans} loan, {points} lost", "{loans} loans, {points} lost each", evidence.loans
         ).format(loans=evidence.loans, points=_points(evidence.points_each))
 
 

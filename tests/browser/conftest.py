@@ -1,0 +1,127 @@
+"""A real Chromium in front of the real app.
+
+Without playwright or Chromium these tests are skipped, unless ``TUTOR_BROWSER=required``.
+``TUTOR_CHROMIUM`` names another Chromium than Debian's.
+"""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import pytest
+
+from tests.server.running import App, running_app
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+REQUIRED = os.environ.get("TUTOR_BROWSER") == "required"
+NEEDED = ("playwright", "voila", "ipywidgets", "anywidget")
+ELSEWHERE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost|\[::1\])[:/])")
+PATIENCE = 20_000  # milliseconds
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 3,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+if not REQUIRED and any(find_spec(name) is None for name in NEEDED):
+    collect_ignore_glob = ["test_*.py"]  # they import playwright
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@dataclass
+class Seen:
+    """What a page did that it should not do."""
+
+    foreign: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+
+def _missing(what: str) -> NoReturn:
+    if REQUIRED:
+        pytest.fail(f"TUTOR_BROWSER=required, but there is no {what}")
+    pytest.skip(f"no {what}")
+
+
+@pytest.fixture(scope="session")
+def app() -> Iterator[App]:
+    """Return the real app, started once."""
+    with running_app() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def app_url(app: App) -> str:
+    """Return the app's address."""
+    return app.url
+
+
+@pytest.fixture(scope="session")
+def browser() -> "Iterator[Browser]":
+    """Return a headless Chromium."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
+
+    found = os.environ.get("TUTOR_CHROMIUM") or shutil.which("chromium") or shutil.which("chrome")
+    if found is None:
+        _missing("Chromium")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def seen() -> Seen:
+    """Return what the test's pages did wrong; a test that provokes it clears it."""
+    return Seen()
+
+
+@pytest.fixture
+def page(browser: "Browser", seen: Seen) -> "Iterator[Page]":
+    """Return an empty page of a wide window, its storage empty."""
+    yield from _page(browser, seen, viewport={"width": 1280, "height": 900})
+
+
+@pytest.fixture
+def phone(browser: "Browser", seen: Seen) -> "Iterator[Page]":
+    """Return an empty page of a phone that is touched."""
+    yield from _page(browser, seen, **PHONE)
+
+
+def _page(browser: "Browser", seen: Seen, **look: Any) -> "Iterator[Page]":
+    """Yield a page of a context of its own; nothing reaches another host, everything is noted."""
+    context = browser.new_context(**look)
+    context.set_default_timeout(PATIENCE)
+    watch(context, seen)
+    page = context.new_page()
+    yield page
+    for open_page in context.pages:
+        leave(open_page)
+    context.close()
+    assert seen == Seen()
+
+
+def leave(page: "Page") -> None:
+    """Close a page as a person does: its farewell frees the kernel."""
+    with page.expect_event("close"):
+        page.close(run_before_unload=True)
+
+
+def watch(context: "BrowserContext", seen: Seen) -> None:
+    """Stop what goes to other hosts, and note it and the scripts' errors."""
+    context.route(ELSEWHERE, lambda route: route.abort())
+    context.on("request", lambda one: ELSEWHERE.match(one.url) and seen.foreign.append(one.url))
+    context.on("weberror", lambda error: seen.errors.append(str(error.error)))

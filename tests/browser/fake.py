@@ -1,0 +1,170 @@
+"""A page in Chromium with the widgets' script and a stand-in for Jupyter's model."""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, Page, sync_playwright
+
+from tutor.widgets.frontend import script, stylesheet
+
+ADDRESS = "http://page.test/"
+CHROMIUM = os.environ.get("TUTOR_CHROMIUM", "/usr/bin/chromium")
+
+# A board of four cities; "north" is a double route whose lanes lie close together.
+CITIES = {"ada": [50, 150], "bix": [350, 150], "cor": [50, 350], "dun": [350, 350]}
+SLOTS = {
+    "north-1": [[120, 142], [200, 142], [280, 142]],
+    "north-2": [[120, 158], [200, 158], [280, 158]],
+    "west": [[50, 210], [50, 290]],
+    "east": [[350, 210], [350, 290]],
+    "south": [[120, 350], [200, 350], [280, 350]],
+}
+
+
+def picture() -> str:
+    """Return the board's SVG, with things in it that must not survive."""
+    routes = "".join(
+        f'<g id="route:{route}" class="route"><path class="slots" fill="#999" d="'
+        + "".join(f"M{x - 30} {y - 6}h60v12h-60z" for x, y in centres)
+        + '"/></g>'
+        for route, centres in SLOTS.items()
+    )
+    cities = "".join(
+        f'<g id="city:{city}" class="city"><path d="M{x - 6} {y - 6}h12v12h-12z"/></g>'
+        for city, (x, y) in CITIES.items()
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+        ' viewBox="0 0 400 500" onload="hacked = 1"><script>hacked = 2</script>'
+        '<foreignObject><b xmlns="http://www.w3.org/1999/xhtml">x</b></foreignObject>'
+        '<image href="http://elsewhere.test/a.png"/>'
+        '<path id="x" style="fill: url(http://elsewhere.test/b)" onclick="hacked = 3" d="M0 0"/>'
+        f'<g class="routes">{routes}</g><g class="cities">{cities}</g></svg>'
+    )
+
+
+def art() -> dict[str, Any]:
+    """Return the trait of that name."""
+    return {
+        "box": {"svg": picture(), "slots": SLOTS, "cities": CITIES, "view": [0, 0, 400, 500]},
+    }
+
+
+def board(**changes: Any) -> dict[str, Any]:
+    """Return a tree with the board alone."""
+    spec = {
+        "art": "box",
+        "owners": {},
+        "paints": {
+            "0": {"fill": "#c21f1f", "ink": "#ffffff", "letter": "A", "name": "Anna"},
+            "1": {"fill": "#1659b3", "ink": "#ffffff", "letter": "B", "name": "Bob"},
+        },
+        "labels": {route: f"the {route} route" for route in SLOTS},
+        "city_labels": {city: city.title() for city in CITIES},
+        "on": {"route": {"do": "claim"}, "city": {"do": "station"}},
+        "prefer": "route",
+        "active": "0",
+        "help": "A board",
+    }
+    return tree({"key": "board", "board": spec | changes})
+
+
+def tree(*children: Any, **more: Any) -> dict[str, Any]:
+    """Return a tree with these children."""
+    return {"tag": "div", "key": "page", "children": list(children), **more}
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start a Chromium; where there is none, tests are skipped unless it is required."""
+    with sync_playwright() as playwright:
+        try:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        except Error as error:
+            if os.environ.get("TUTOR_BROWSER") == "required":
+                raise
+            pytest.skip(f"no Chromium: {error}")
+        yield browser
+        browser.close()
+
+
+MODEL = """
+class Model {
+  constructor(data) { Object.assign(this, { data, heard: {}, sent: [], autoAck: true }); }
+  get(name) { return this.data[name]; }
+  on(names, f) { for (const name of names.split(" ")) (this.heard[name] ||= []).push(f); }
+  off(names, f) {
+    for (const n of names.split(" ")) this.heard[n] = (this.heard[n] || []).filter((g) => g !== f);
+  }
+  fire(name, ...facts) { for (const f of this.heard[name] || []) f(...facts); }
+  change(name, value) { this.data[name] = value; this.fire(`change:${name}`); }
+  send(message) {
+    this.sent.push(message);
+    if (this.autoAck) setTimeout(() => this.ack(message.n));
+  }
+  ack(n) { this.fire("msg:custom", { ack: n }); }
+}
+"""
+
+
+def html(first: dict[str, Any]) -> str:
+    """Return the page's source. Every top-level name of the script is a global, for tests."""
+    traits = {"tree": first, "art": art(), "kept": "", "lang": "en"}
+    data = json.dumps(traits).replace("</", "<\\/")
+    code = script().replace("export default { render };", "").replace("</", "<\\/")
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<style>{stylesheet()}</style><body><div id='app'></div>"
+        f"<script>{MODEL}{code}\nwindow.hacked = 0; window.model = new Model({data});"
+        "window.close_ = render({ model, el: document.getElementById('app') });</script>"
+    )
+
+
+@contextmanager
+def opened(browser: Browser, first: dict[str, Any], **options: Any) -> Iterator[Page]:
+    """Open the page; errors in it, and requests to anywhere, fail the test."""
+    errors: list[str] = []
+    foreign: list[str] = []
+    with browser.new_context(**({"viewport": {"width": 800, "height": 900}} | options)) as context:
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+
+        def serve(route: Any) -> None:
+            if route.request.url == ADDRESS:
+                route.fulfill(body=html(first), content_type="text/html; charset=utf-8")
+            else:
+                foreign.append(route.request.url)
+                route.abort()
+
+        page.route("**/*", serve)
+        page.goto(ADDRESS)
+        yield page
+        assert page.evaluate("window.hacked") == 0
+    assert [] == errors
+    assert [] == foreign
+
+
+def show(page: Page, new: dict[str, Any]) -> None:
+    """Let Python's side set a new tree."""
+    page.evaluate("tree => model.change('tree', tree)", new)
+
+
+def sent(page: Page) -> list[dict[str, Any]]:
+    """Return the actions that the browser sent after its first, without their numbers."""
+    messages = page.evaluate("model.sent")
+    return [{k: v for k, v in one.items() if k != "n"} for one in messages if one["do"] != "kept"]
+
+
+def spot(page: Page, x: float, y: float) -> tuple[float, float]:
+    """Return where a point of the board is in the window."""
+    at = page.evaluate(
+        "([x, y]) => { const m = document.querySelector('.board svg').getScreenCTM();"
+        " return [m.a * x + m.e, m.d * y + m.f]; }",
+        [x, y],
+    )
+    return at[0], at[1]

@@ -1,0 +1,228 @@
+"""Entering a finished game into the app as people do: by mouse, by typing, by keys, by touch."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tutor.boards import Board
+from tutor.game.finished import FinishedGame, Player, TypedTicket
+from tutor.scoring import ScoreSheet
+
+MIDDLE_OF_SLOT = """([route, part]) => {
+  const group = document.querySelector(`[data-route="${route}"]`);
+  const slots = group.getAttribute("data-slots").trim().split(/\\s+/);
+  const [x, y] = slots[Math.floor((slots.length - 1) * part)].split(",").map(Number);
+  const at = new DOMPoint(x, y).matrixTransform(group.ownerSVGElement.getScreenCTM());
+  return [at.x, at.y];
+}"""
+
+
+@dataclass
+class Hands:
+    """Somebody at the page; every tap and key press is counted."""
+
+    page: Page
+    board: Board
+    touch: bool = False
+    taps: int = 0
+    keys: int = field(default=0)
+
+    def tap(self, where: Any) -> None:
+        """Tap a thing."""
+        self.taps += 1
+        if self.touch:
+            where.tap()
+        else:
+            where.click()
+
+    def button(self, name: str) -> None:
+        """Tap a button by its name."""
+        self.tap(self.page.get_by_role("button", name=name, exact=True))
+
+    def tab(self, name: str) -> None:
+        """Choose what to enter."""
+        self.tap(self.page.get_by_role("tab", name=name))
+        expect(self.page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
+
+    def player(self, name: str) -> None:
+        """Choose whom to enter for."""
+        chip = self.page.locator(".chip", has=self.page.get_by_text(name, exact=True))
+        self.tap(chip)
+        expect(chip).to_have_attribute("aria-pressed", "true")
+
+    def set_up(self, game: FinishedGame, teams: bool = False) -> None:
+        """Choose the board, and say who played."""
+        page = self.page
+        name = self.board.name
+        self.tap(page.get_by_role("button", name=name).first)
+        expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+        rows = page.locator(".player-row")
+        while rows.count() < len(game.players):
+            before = rows.count()
+            self.button("Add a team" if teams else "Add a player")
+            expect(rows).to_have_count(before + (2 if teams else 1))
+        for index, player in enumerate(game.players):
+            row = rows.nth(index)
+            fields = row.get_by_role("textbox")
+            if teams and fields.count() == 2:
+                fields.first.fill(player.team or "")
+                fields.first.press("Enter")
+            fields.last.fill(player.name)
+            fields.last.press("Tab")
+            if row.locator("select").count():
+                row.locator("select").select_option(str(player.color))
+        if game.variant not in (None, "standard", "tolls"):
+            page.locator(f"input[value='{game.variant}']").check()
+        self.button("Start entering")
+        expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+
+    def claim(self, route: str, owner: int) -> None:
+        """Tap a route on the board; where lanes are close together, choose from the list."""
+        page = self.page
+        self.taps += 1
+        group = page.locator(f"[data-route='{route}']")
+        group.scroll_into_view_if_needed()
+        for part in (0.5, 0.0, 1.0):
+            x, y = page.evaluate(MIDDLE_OF_SLOT, [route, part])
+            if self._is_clear(x, y):
+                break
+        (page.touchscreen.tap if self.touch else page.mouse.click)(x, y)
+        chooser = page.locator(".lanes")
+        if chooser.is_visible():
+            lane = self.board.route[route].lane
+            self.tap(chooser.get_by_role("button", name=f"lane {lane},"))
+        expect(page.locator(f"[data-route='{route}'].owned")).to_have_count(1)
+
+    def _is_clear(self, x: float, y: float) -> bool:
+        """Tell whether a point of the board is not under a bar."""
+        found: bool = self.page.evaluate(
+            "([x, y]) => !!document.elementFromPoint(x, y)?.closest('.board')", [x, y]
+        )
+        return found
+
+    def type_route(self, route: str) -> None:
+        """Type the two cities into the search field; Enter claims."""
+        a, b, lane = route.split("--")
+        text = f"{self.board.city[a].name} {self.board.city[b].name}"
+        if len(self.board.lanes[f"{a}--{b}"]) > 1:
+            text += f" {lane}"
+        self._enter("Find a route", text)
+        expect(self.page.locator(f"[data-route='{route}'].owned")).to_have_count(1)
+
+    def _enter(self, field_name: str, text: str) -> None:
+        box = self.page.get_by_label(field_name, exact=True)
+        box.fill(text)
+        box.press("Enter")
+        self.keys += len(text) + 1
+        expect(box).to_have_value("")
+
+    def ticket(self, entry: str | TypedTicket) -> None:
+        """Tick a card of the deck, or type one."""
+        rows = self.page.locator(".panel .rows .row")
+        before = rows.count()
+        if isinstance(entry, TypedTicket):
+            form = self.page.locator(".more")
+            if form.get_attribute("open") is None:
+                self.tap(form.locator("summary"))
+            form.locator("select[name=a]").select_option(entry.a)
+            form.locator("select[name=b]").select_option(entry.b)
+            form.locator("input[name=points]").fill(str(entry.points))
+            self.taps += 3
+            self.button("Add this ticket")
+        else:
+            card = self.board.ticket[entry]
+            ends = f"{self.board.city[card.a].name} {self.board.city[card.b].name}"
+            self._enter("Find a ticket", ends)
+        expect(rows).to_have_count(before + 1)
+
+    def pick_ticket(self, entry: str) -> None:
+        """Tap a card in the list of the deck."""
+        rows = self.page.locator(".panel .rows .row")
+        before = rows.count()
+        card = self.board.ticket[entry]
+        name = f"{self.board.city[card.a].name} – {self.board.city[card.b].name}"
+        self.tap(self.page.locator(".option-main", has=self.page.get_by_text(name, exact=True)))
+        expect(rows).to_have_count(before + 1)
+
+    def station(self, city: str) -> None:
+        """Choose a city for a station."""
+        rows = self.page.locator(".panel .rows .row")
+        before = rows.count()
+        self.taps += 1
+        self.page.get_by_label("Build a station in").select_option(city)
+        expect(rows).to_have_count(before + 1)
+
+    def tokens(self, game: FinishedGame) -> None:
+        """Enter tokens, loans and changed start spaces of everybody."""
+        for player in game.players:
+            group = self.page.locator(
+                "fieldset.numbers", has=self.page.get_by_text(player.name, exact=True)
+            )
+            for label, value in (
+                ("Toll tokens left", player.tokens),
+                ("Loans", player.loans or None),
+                ("Start space", player.start),
+            ):
+                if value is not None:
+                    box = group.get_by_label(label)
+                    box.fill(str(value))
+                    box.press("Tab")
+                    self.keys += 2
+
+    def enter_everything(self, game: FinishedGame, *, typing: bool = False) -> None:
+        """Enter all that the players have, tab by tab."""
+        self.tab("Routes")
+        for index, player in enumerate(game.players):
+            self.player(player.name)
+            for entry in player.routes:
+                route = self.board.route_named(entry)
+                assert route is not None
+                if typing:
+                    self.type_route(route.id)
+                else:
+                    self.claim(route.id, index)
+        self.tab("Tickets")
+        for player in game.players:
+            self.player(player.name)
+            for entry in player.tickets:
+                if isinstance(entry, str) and not typing:
+                    self.pick_ticket(entry)
+                else:
+                    self.ticket(entry)
+        if any(player.stations for player in game.players):
+            self.tab("Stations")
+            for player in game.players:
+                self.player(player.name)
+                for city in player.stations:
+                    self.station(city)
+        if any(player.tokens is not None or player.loans for player in game.players):
+            self.tab("Tokens")
+            self.tokens(game)
+        self.tab("Result")
+
+
+def result_of(page: Page) -> list[list[str]]:
+    """Return the result table's figures, row by row."""
+    rows = page.locator("table.result tbody tr")
+    return [
+        [cell.inner_text().strip() for cell in rows.nth(index).locator("td").all()]
+        for index in range(rows.count())
+    ]
+
+
+def expected_result(sheet: ScoreSheet) -> list[list[str]]:
+    """Return the figures that the table must show."""
+    parts = [line.part for line in sheet.sides[0].lines]
+    return [
+        *([str(side.parts[part]) for side in sheet.sides] for part in parts),
+        [str(side.total) for side in sheet.sides],
+        [str(side.place) for side in sheet.sides],
+    ]
+
+
+def same_hand(one: Player, other: Player) -> bool:
+    """Tell whether two players have the same, whatever the order."""
+    return (sorted(one.routes), sorted(map(str, one.tickets)), sorted(one.stations)) == (
+        sorted(other.routes), sorted(map(str, other.tickets)), sorted(other.stations),
+    )  # fmt: skip

@@ -1,0 +1,228 @@
+"""The board in a real browser, without Python behind it: taps, keys, zoom, light."""
+
+import os
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+if os.environ.get("TUTOR_BROWSER") != "required":
+    pytest.importorskip("playwright")
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.fake import SLOTS, board, chromium, opened, sent, show, spot
+
+pytestmark = pytest.mark.browser
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+OWNED = re.compile(r"\bowned\b")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Return a Chromium for all tests of this file."""
+    with chromium() as found:
+        yield found
+
+
+def route(page: Page, name: str) -> Any:
+    """Return the group of a route."""
+    return page.locator(f"[data-route='{name}']")
+
+
+def test_nearest_slot(browser: Browser) -> None:
+    """A point belongs to the route of the nearest slot within reach, to none beyond."""
+    with opened(browser, board()) as page:
+        near = "([x, y]) => routesNear(model.get('art').box.slots, x, y, 20).map(r => r.route)"
+        assert page.evaluate(near, [200, 140]) == ["north-1", "north-2"]
+        assert page.evaluate(near, [52, 212]) == ["west"]
+        assert page.evaluate(near, [200, 250]) == []
+
+
+@pytest.mark.parametrize(
+    ("start", "key", "end"),
+    [
+        ("west", "ArrowRight", "east"),
+        ("west", "ArrowDown", "south"),
+        ("south", "ArrowUp", "north-2"),
+        ("north-2", "ArrowUp", "north-1"),
+        ("west", "ArrowLeft", None),
+    ],
+)
+def test_arrows_lead_to_the_nearest_route(
+    browser: Browser, start: str, key: str, end: str | None
+) -> None:
+    """Each arrow leads to what lies nearest in its direction."""
+    with opened(browser, board()) as page:
+        ask = (
+            "([from, key]) => neighbour(Object.fromEntries(Object.entries("
+            "model.get('art').box.slots).map(([r, c]) => [r, middleOf(c)])), from, key)"
+        )
+        assert page.evaluate(ask, [start, key]) == end
+
+
+def test_trail_is_joined_end_to_end(browser: Browser) -> None:
+    """Routes walked against their own direction are turned around."""
+    with opened(browser, board()) as page:
+        line = page.evaluate(
+            "trailLine(model.get('art').box.slots, ['north-1', 'east', 'south', 'west'])"
+        )
+        assert [point["route"] for point in line[::3]] == ["north-1", "east", "south", "west"]
+        assert [(point["x"], point["y"]) for point in line[5:8]] == [
+            (280, 350), (200, 350), (120, 350),
+        ]  # fmt: skip
+
+
+def test_picture_is_cleaned(browser: Browser) -> None:
+    """Scripts, handlers, links and styles in a picture are gone; ids are data attributes."""
+    with opened(browser, board()) as page:
+        svg = page.locator(".board svg")
+        assert svg.locator("script, foreignObject, image, [style*=url], [onclick]").count() == 0
+        assert svg.get_attribute("onload") is None
+        assert svg.locator("[id]").count() == 0
+        assert svg.locator("[data-route]").count() == len(SLOTS)
+
+
+def test_click_claims_at_once_and_python_confirms(browser: Browser) -> None:
+    """A click recolours before any answer; the answer's tree decides."""
+    with opened(browser, board()) as page:
+        page.evaluate("model.autoAck = false")
+        page.mouse.click(*spot(page, 50, 212))
+        expect(route(page, "west")).to_have_class(OWNED)
+        assert sent(page) == [{"do": "claim", "route": "west"}]
+        show(page, board())  # an older tree does not take it back
+        expect(route(page, "west")).to_have_class(OWNED)
+        page.evaluate("model.ack(2)")
+        expect(route(page, "west")).not_to_have_class(OWNED)
+        show(page, board(owners={"west": "0"}))
+        expect(route(page, "west")).to_have_attribute("aria-pressed", "true")
+
+
+def test_route_of_another_is_not_recoloured(browser: Browser) -> None:
+    """What belongs to somebody else waits for Python; what is one's own is cleared."""
+    with opened(browser, board(owners={"west": "1", "east": "0"})) as page:
+        page.evaluate("model.autoAck = false")
+        page.mouse.click(*spot(page, 50, 212))
+        expect(route(page, "west")).to_have_class(OWNED)
+        page.mouse.click(*spot(page, 350, 212))
+        expect(route(page, "east")).not_to_have_class(OWNED)
+
+
+def test_keyboard_alone(browser: Browser) -> None:
+    """One tab stop, arrows, Enter and Space; no key reaches the notebook around."""
+    with opened(browser, board()) as page:
+        page.evaluate("document.addEventListener('keydown', () => { window.leaked = 1; })")
+        assert page.locator(".board [tabindex='0']").count() == 1
+        route(page, "north-1").focus()
+        page.keyboard.press("ArrowDown")
+        expect(route(page, "north-2")).to_be_focused()
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Space")
+        page.keyboard.press("d")
+        assert sent(page) == [
+            {"do": "claim", "route": "north-2"},
+            {"do": "claim", "route": "south"},
+        ]
+        assert page.evaluate("window.leaked") is None
+        assert route(page, "south").get_attribute("data-lm-suppress-shortcuts") == "true"
+        expect(page.locator(".board-line")).to_have_text("the south route")
+
+
+def test_labels_follow_the_tree(browser: Browser) -> None:
+    """A change of language or owner changes the names that screen readers hear."""
+    with opened(browser, board()) as page:
+        expect(route(page, "west")).to_have_attribute("aria-label", "the west route")
+        show(page, board(labels={"west": "trasa zachodnia"}))
+        expect(route(page, "west")).to_have_attribute("aria-label", "trasa zachodnia")
+
+
+def test_cities_when_stations_are_meant(browser: Browser) -> None:
+    """With stations to build a tap means a city, and routes are out of the way."""
+    with opened(browser, board(prefer="city", stations={"cor": "1"})) as page:
+        assert page.locator(".board [role=button]").count() == 4
+        page.mouse.click(*spot(page, 56, 152))
+        assert sent(page) == [{"do": "station", "city": "ada"}]
+        assert page.locator(".station-built .letter").text_content() == "B"
+
+
+def test_finger_between_lanes_is_asked(browser: Browser) -> None:
+    """Where a finger covers two lanes a chooser names them; twins need no question."""
+    with opened(browser, board(), **PHONE) as page:
+        page.touchscreen.tap(*spot(page, 200, 151))
+        chooser = page.locator(".lanes")
+        expect(chooser.get_by_role("button")).to_have_text(
+            ["the north-2 route", "the north-1 route", "Cancel"]
+        )
+        chooser.get_by_role("button", name="north-1").tap()
+        expect(chooser).to_have_count(0)
+        assert sent(page) == [{"do": "claim", "route": "north-1"}]
+
+        twins = {"north-1": "north", "north-2": "north"}
+        show(page, board(twins=twins, owners={"north-2": "1"}))
+        page.touchscreen.tap(*spot(page, 200, 151))
+        assert sent(page)[1:] == [{"do": "claim", "route": "north-1"}]
+
+
+def test_finger_beside_a_slot_still_hits(browser: Browser) -> None:
+    """A tap 12 pixels beside a slot means it; one 40 pixels away means nothing."""
+    with opened(browser, board(), **PHONE) as page:
+        x, y = spot(page, 50, 210)
+        page.touchscreen.tap(x + 12, y)
+        page.touchscreen.tap(x + 40, y)
+        assert sent(page) == [{"do": "claim", "route": "west"}]
+
+
+def test_wheel_buttons_and_drag(browser: Browser) -> None:
+    """The wheel zooms around the pointer, a drag pans and claims nothing, fit shows all."""
+    with opened(browser, board()) as page:
+        x, y = spot(page, 200, 350)
+        page.mouse.move(x, y)
+        for _turn in range(4):
+            page.mouse.wheel(0, -120)
+        expect(page.locator(".board-frame.zoomed")).to_have_count(1)
+        assert spot(page, 200, 350) == pytest.approx((x, y), abs=2)
+        page.mouse.down()
+        page.mouse.move(x - 60, y - 30, steps=4)
+        page.mouse.up()
+        assert spot(page, 200, 350) == pytest.approx((x - 60, y - 30), abs=8)
+        assert sent(page) == []
+        page.get_by_role("button", name="Whole board").click()
+        expect(page.locator(".zoomed")).to_have_count(0)
+        page.get_by_role("button", name="Zoom in").click()
+        expect(page.locator(".zoomed")).to_have_count(1)
+
+
+def test_pinch(browser: Browser) -> None:
+    """Two fingers apart zoom in, and lifting them claims nothing."""
+    with opened(browser, board(), **PHONE) as page:
+        x, y = spot(page, 200, 250)
+        touch = page.context.new_cdp_session(page)
+        for kind, apart in [("touchStart", 20), ("touchMove", 40), ("touchMove", 80)]:
+            points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(page.locator(".zoomed")).to_have_count(1)
+        assert sent(page) == []
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_trail_is_walked(browser: Browser, motion: str) -> None:
+    """A walked trail glows route by route, at once for whom motion disturbs."""
+    light = {"routes": ["north-1", "east", "south"], "cities": ["ada"], "walk": True, "dim": True}
+    with opened(browser, board(), reduced_motion=motion) as page:
+        show(page, board(light=light))
+        walking = page.locator(".walker").count()
+        assert walking == (motion == "no-preference")
+        expect(page.locator(".route.lit")).to_have_count(3)
+        expect(page.locator(".ring")).to_have_count(1)
+        show(page, board())
+        expect(page.locator(".lit, .ring, .halo, .dim")).to_have_count(0)
+
+
+def test_still_picture_takes_no_part(browser: Browser) -> None:
+    """A thumbnail is not focusable, not clickable and hidden from screen readers."""
+    with opened(browser, board(still=True)) as page:
+        assert page.locator(".board [tabindex], .board button").count() == 0
+        assert page.locator(".board svg").get_attribute("aria-hidden") == "true"

@@ -1,0 +1,314 @@
+"""Whole games entered in a real browser; the result is what `tutor score` says of the file."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import Hands, expected_result, result_of, same_hand
+from tests.browser.test_serving import kernel_of, open_app
+from tests.conftest import FOLDERS, ROOT
+from tests.server.running import App
+from tutor.boards import load_board
+from tutor.game.file import read_game, write_game
+from tutor.game.finished import FinishedGame
+from tutor.game.golden import read_golden
+from tutor.scoring import score
+
+
+def golden(board: str, name: str) -> FinishedGame:
+    """Return a golden game."""
+    game = read_golden(FOLDERS[board] / "games" / f"{name}.toml").reading.game
+    assert game is not None
+    return game
+
+
+def hands(page: Page, board: str, **more: bool) -> Hands:
+    """Return somebody who enters a game on a board."""
+    return Hands(page, load_board(FOLDERS[board]), **more)
+
+
+def check_result(page: Page, game: FinishedGame, tmp_path: Path) -> None:
+    """The table shows the sheet; the saved file holds the game and scores the same."""
+    sheet = score(game)
+    expect(page.locator("table.result")).to_be_visible()
+    assert expected_result(sheet) == result_of(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save", exact=True).click()
+    saved = tmp_path / "saved.json"
+    download.value.save_as(saved)
+    entered = read_game(saved.read_bytes()).game
+    assert entered is not None
+    assert all(map(same_hand, entered.players, game.players))
+    done = subprocess.run(
+        [sys.executable, "-m", "tutor", "score", "--json", str(saved)],
+        capture_output=True, check=True, cwd=ROOT,
+    )  # fmt: skip
+    totals = {side["name"]: side["total"] for side in json.loads(done.stdout)["sides"]}
+    assert totals == {side.name: side.total for side in sheet.sides}
+
+
+def test_europe_by_mouse(page: Page, app_url: str, tmp_path: Path) -> None:
+    """Four players, stations; one tap a route, at most two a ticket, beside choosing players."""
+    game = golden("europe", "large_four_players")
+    person = hands(page, "europe")
+    open_app(page, app_url)
+    person.set_up(game)
+    before = person.taps
+    person.enter_everything(game)
+
+    check_result(page, game, tmp_path)
+    routes = sum(len(player.routes) for player in game.players)
+    tickets = sum(len(player.tickets) for player in game.players)
+    stations = sum(len(player.stations) for player in game.players)
+    choosing = 4 + 3 * len(game.players)
+    assert person.taps - before <= routes + 2 * tickets + stations + choosing
+
+
+def test_nederland_with_tolls_by_typing(page: Page, app_url: str, tmp_path: Path) -> None:
+    """Five players, tokens and loans; routes and tickets are typed."""
+    game = golden("nederland", "large_five_players")
+    person = hands(page, "nederland")
+    open_app(page, app_url)
+    person.set_up(game)
+    person.enter_everything(game, typing=True)
+
+    check_result(page, game, tmp_path)
+
+
+def test_team_asia_with_typed_tickets(page: Page, app_url: str, tmp_path: Path) -> None:
+    """Two teams of two; every ticket is two cities and points."""
+    game = golden("team_asia", "large_four_players")
+    person = hands(page, "team_asia")
+    open_app(page, app_url)
+    person.set_up(game, teams=True)
+    person.enter_everything(game)
+
+    check_result(page, game, tmp_path)
+
+
+def test_legendary_asia_on_a_phone(phone: Page, app_url: str, tmp_path: Path) -> None:
+    """Mountains, by touch at 390 x 844."""
+    game = golden("legendary_asia", "mountains")
+    person = hands(phone, "legendary_asia", touch=True)
+    open_app(phone, app_url)
+    person.set_up(game)
+    person.enter_everything(game)
+
+    assert 390 == phone.evaluate("document.documentElement.scrollWidth")
+    check_result(phone, game, tmp_path)
+
+
+def test_nordic_globetrotter_tie(page: Page, app_url: str, tmp_path: Path) -> None:
+    """Everybody tied is the Globetrotter."""
+    game = golden("nordic", "globetrotter_tied")
+    person = hands(page, "nordic")
+    open_app(page, app_url)
+    person.set_up(game)
+    person.enter_everything(game, typing=True)
+
+    check_result(page, game, tmp_path)
+
+
+def test_usa_by_keyboard_alone(page: Page, app_url: str, tmp_path: Path) -> None:
+    """Tab, arrows, letters and Enter do everything."""
+    game = golden("usa", "longest_tied")
+    open_app(page, app_url)
+    keys = page.keyboard
+
+    def reach(text: str) -> None:
+        """Press Tab until a thing of this name has the focus."""
+        for _ in range(80):
+            name = page.evaluate(
+                "() => { const e = document.activeElement; return e === document.body ? '' : (e.getAttribute('aria-label')"
+                " || e.labels?.[0]?.innerText || e.innerText || '').trim(); }"
+            )
+            if text in name:
+                return
+            keys.press("Tab")
+        pytest.fail(f"{text!r} is not reached by Tab")
+
+    reach("USA")
+    keys.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="USA")).to_be_focused()
+    for _ in range(len(game.players) - 2):
+        reach("Add a player")
+        keys.press("Enter")
+    expect(page.locator(".player-row")).to_have_count(len(game.players))
+    for index, player in enumerate(game.players):
+        page.locator(".player-row").nth(index).get_by_role("textbox").focus()
+        keys.press("Control+A")
+        keys.type(player.name)
+        keys.press("Tab")
+    reach("Start entering")
+    keys.press("Enter")
+    expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+    person = hands(page, "usa")
+    for player in game.players:
+        reach(player.name)
+        keys.press("Enter")
+        reach("Find a route")
+        for entry in player.routes:
+            route = person.board.route_named(entry)
+            assert route is not None
+            ends = [person.board.city[city].name for city in (route.a, route.b)]
+            lane = f" {route.lane}" if len(person.board.lanes[route.pair]) > 1 else ""
+            keys.type(" ".join(ends) + lane)
+            keys.press("Enter")
+            expect(page.locator(f"[data-route='{route.id}'].owned")).to_have_count(1)
+            expect(page.get_by_label("Find a route", exact=True)).to_have_value("")
+        page.get_by_role("tab", name="Tickets").focus()
+        keys.press("Enter")
+        reach("Find a ticket")
+        for entry in player.tickets:
+            person.ticket(entry)
+        page.get_by_role("tab", name="Routes").focus()
+        keys.press("Enter")
+    page.get_by_role("tab", name="Result").focus()
+    keys.press("Enter")
+
+    check_result(page, game, tmp_path)
+
+
+def test_a_reload_loses_nothing(page: Page, app_url: str) -> None:
+    """In the middle of a game the page is loaded again: the game is offered and goes on."""
+    game = golden("nordic", "globetrotter_tied")
+    person = hands(page, "nordic")
+    open_app(page, app_url)
+    person.set_up(game)
+    person.player(game.players[0].name)
+    for entry in game.players[0].routes:
+        person.type_route(entry)
+    page.reload(wait_until="commit")
+    page.get_by_role("button", name="Go on with it").click()
+
+    for entry in game.players[0].routes:
+        expect(page.locator(f"[data-route='{entry}'].owned")).to_have_count(1)
+
+
+def test_undo_back_to_the_start_and_redo(page: Page, app_url: str) -> None:
+    """Every step is taken back and done again."""
+    game = golden("nordic", "globetrotter_tied")
+    person = hands(page, "nordic")
+    open_app(page, app_url)
+    person.set_up(game)
+    routes = game.players[0].routes
+    person.player(game.players[0].name)
+    for entry in routes:
+        person.type_route(entry)
+    owned = page.locator(".owned[data-route]")
+    for left in reversed(range(len(routes))):
+        page.get_by_title("Undo", exact=True).click()
+        expect(owned).to_have_count(left)
+    for done in range(1, len(routes) + 1):
+        page.get_by_title("Redo", exact=True).click()
+        expect(owned).to_have_count(done)
+
+
+@pytest.mark.rule("X1", "X2")
+def test_a_claim_that_cannot_be_says_why(page: Page, app_url: str) -> None:
+    """A rival's route: the reason, and the way out that takes it over."""
+    person = hands(page, "nordic")
+    open_app(page, app_url)
+    person.set_up(golden("nordic", "globetrotter_tied"))
+    person.type_route("orebro--oslo--1")
+    page.locator(".chip").nth(1).click()
+    x, y = page.evaluate(
+        "() => { const g = document.querySelector('[data-route=\"orebro--oslo--1\"]');"
+        "const [a, b] = g.getAttribute('data-slots').split(' ')[0].split(',').map(Number);"
+        "const p = new DOMPoint(a, b).matrixTransform(g.ownerSVGElement.getScreenCTM());"
+        "return [p.x, p.y]; }"
+    )
+    page.mouse.click(x, y)
+
+    expect(page.get_by_role("alert").filter(has_text="Only one of them can own it")).to_be_visible()
+    page.get_by_role("button", name="Take it over from").click()
+    expect(page.get_by_role("alert").filter(has_text="Only one")).to_have_count(0)
+    expect(page.locator(".chip").nth(1)).to_contain_text("2/40")
+
+
+def test_a_name_is_just_a_name(page: Page, app_url: str) -> None:
+    """Markup in a name is shown as it is typed."""
+    name = "<img src=x onerror=alert(1)>"
+    person = hands(page, "nordic")
+    open_app(page, app_url)
+    page.get_by_role("button", name="Nordic Countries").first.click()
+    box = page.locator(".player-row").first.get_by_role("textbox")
+    box.fill(name)
+    box.press("Tab")
+    person.button("Start entering")
+
+    expect(page.locator(".chip").first).to_contain_text(name)
+    assert page.locator("img").count() == 0
+
+
+def test_a_dead_kernel_is_shown_and_loses_nothing(page: Page, app: App) -> None:
+    """The page says so, keeps the game, and goes on after a reload."""
+    person = hands(page, "nordic")
+    open_app(page, app.url)
+    person.set_up(golden("nordic", "globetrotter_tied"))
+    person.type_route("orebro--oslo--1")
+    app.kernel(kernel_of(page)).kill()
+    page.get_by_role("tab", name="Tickets").click()
+    expect(page.get_by_role("alert").filter(has_text="connection is lost")).to_be_visible()
+    page.get_by_role("button", name="Reload").click()
+    page.get_by_role("button", name="Go on with it").click()
+
+    expect(page.locator("[data-route='orebro--oslo--1'].owned")).to_have_count(1)
+
+
+@pytest.mark.rule("X6")
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{", "cannot be read as JSON"),
+        ("[" * 100_000, "nested far too deeply"),
+        ('{"format": "finished-game/1", "board": "mars", "players": []}', "no board “mars”"),
+        ('{"format": "score-sheet/1"}', "score-sheet/1"),
+    ],
+)
+def test_files_that_are_refused(page: Page, app_url: str, text: str, words: str) -> None:
+    """A clear message, and the game on screen is untouched."""
+    person = hands(page, "nordic")
+    open_app(page, app_url)
+    person.set_up(golden("nordic", "globetrotter_tied"))
+    person.type_route("orebro--oslo--1")
+    person.button("Home")
+    page.get_by_label("Open a saved game").set_input_files(
+        {"name": "bad.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+
+    expect(page.get_by_role("alert").filter(has_text=words)).to_be_visible()
+    page.get_by_role("button", name="Go on with it").click()
+    expect(page.locator("[data-route='orebro--oslo--1'].owned")).to_have_count(1)
+
+
+def test_a_saved_game_is_opened_and_proved(page: Page, app_url: str) -> None:
+    """Every figure lights its proof; one by one for the drama."""
+    game = golden("europe", "large_four_players")
+    open_app(page, app_url)
+    page.get_by_label("Open a saved game").set_input_files(
+        {
+            "name": "game.json",
+            "mimeType": "application/json",
+            "buffer": write_game(game).encode(),
+        }
+    )
+    page.get_by_role("tab", name="Result").click()
+    page.get_by_role("button", name="Longest route of Cleo: 10").click()
+    expect(page.locator(".proof")).to_contain_text("Budapest → Kyïv → Warszawa")
+    expect(page.locator(".proof")).to_contain_text("Left out: Kyïv – Wilno")
+    page.get_by_role("button", name="Tickets of Anna: 37").click()
+    page.get_by_role("button", name="-20 Palermo – Moskva").click()
+    expect(page.locator(".proof")).to_contain_text("taken by Dirk")
+    page.get_by_role("button", name="Reveal one by one").click()
+    hidden = page.locator(".hidden-figure")
+    expect(hidden).not_to_have_count(0)
+    while hidden.count():
+        before = hidden.count()
+        page.get_by_role("button", name="Next").click()
+        expect(hidden).not_to_have_count(before)
+    expect(page.locator(".verdict")).to_have_text("Cleo wins with 118 points.")

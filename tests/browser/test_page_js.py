@@ -1,0 +1,273 @@
+"""The page in a real browser, without Python behind it: trees, fields, the line, what is kept."""
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+if os.environ.get("TUTOR_BROWSER") != "required":
+    pytest.importorskip("playwright")
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.fake import chromium, opened, sent, show, tree
+
+pytestmark = pytest.mark.browser
+HOSTILE = "<img src=x onerror=hacked=1>"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Return a Chromium for all tests of this file."""
+    with chromium() as found:
+        yield found
+
+
+def node(tag: str, *children: Any, key: str = "", **more: Any) -> dict[str, Any]:
+    """Return a node."""
+    return {"tag": tag, "children": list(children), **({"key": key} if key else {}), **more}
+
+
+def search(value: str, enter: str = "none", **attrs: Any) -> dict[str, Any]:
+    """Return a search field that Python knows to hold ``value``."""
+    return node(
+        "input",
+        key="search",
+        attrs={"value": value, "aria-label": "Search", **attrs},
+        on={"input": {"do": "query"}, "key:Enter": {"do": "take", "what": enter}},
+    )
+
+
+def answer(page: Page, new: dict[str, Any], number: int) -> None:
+    """Answer a message as Python does: first the tree, then the acknowledgement."""
+    show(page, new)
+    page.evaluate("n => model.ack(n)", number)
+
+
+def test_hostile_tree_is_harmless(browser: Browser) -> None:
+    """Foreign tags, handlers, scripts and links do nothing; text stays text."""
+    bad = tree(
+        node("script", "window.hacked = 1"),
+        node("iframe", attrs={"src": "http://elsewhere.test/"}),
+        node("div", HOSTILE, attrs={"onclick": "hacked=1", "style": "color: red", "class": "a"}),
+        node("a", "x", key="link", attrs={"href": "javascript:hacked=1"}),
+        node("input", attrs={"value": HOSTILE, "formaction": "javascript:hacked=1"}),
+        node("p", "x", vars={"--owner": "url(http://elsewhere.test/c)", "color": "red"}),
+        {"tag": "p", "key": "odd", "attrs": {"class": 7, "title": None}, "children": 5},
+    )
+    with opened(browser, bad) as page:
+        assert page.locator(".page :is(script, iframe, img)").count() == 0
+        plain = page.locator(".page .a")
+        assert plain.text_content() == HOSTILE
+        assert plain.get_attribute("onclick") is None
+        assert plain.get_attribute("style") is None
+        assert page.locator(".page a").get_attribute("href") is None
+        assert page.locator(".page [formaction]").count() == 0
+        assert page.locator(".page p").first.get_attribute("style") in (None, "")
+        plain.click()
+        page.locator(".page a").click()
+
+
+def test_elements_stay_with_their_keys(browser: Browser) -> None:
+    """Rows that move or get neighbours keep their element, its focus and its caret."""
+    rows = {name: node("li", node("input", attrs={"name": name}), key=name) for name in "abc"}
+    with opened(browser, tree(node("ul", *rows.values()))) as page:
+        field = page.locator("input[name=b]")
+        field.press_sequentially("hello")
+        field.press("Home")
+        field.evaluate("field => { window.before = field; }")
+        extra = node("li", node("input", attrs={"name": "x"}), key="x")
+        show(page, tree(node("ul", extra, rows["c"], rows["b"])))
+        expect(field).to_be_focused()
+        assert field.evaluate("field => field === window.before")
+        page.keyboard.type("> ")
+        assert field.input_value() == "> hello"
+
+
+def test_typing_is_not_overwritten(browser: Browser) -> None:
+    """Python's late echo of half a word does not touch the field; after Enter it may."""
+    with opened(browser, tree(search(""))) as page:
+        page.evaluate("model.autoAck = false")
+        field = page.get_by_label("Search")
+        field.press_sequentially("lon", delay=5)
+        page.wait_for_function("model.sent.length === 2")
+        field.press_sequentially(" par", delay=5)
+        answer(page, tree(search("lon")), 2)
+        assert field.input_value() == "lon par"
+        page.wait_for_function("model.sent.length === 3")
+        answer(page, tree(search("lon par", "london--paris")), 3)
+        field.press("Enter")
+        answer(page, tree(search("")), 4)
+        assert field.input_value() == ""
+        assert sent(page)[-1] == {"do": "take", "what": "london--paris", "value": "lon par"}
+
+
+def test_enter_waits_for_what_was_typed(browser: Browser) -> None:
+    """Enter right after typing takes what the whole text means, not what its beginning meant."""
+    with opened(browser, tree(search("", "old"))) as page:
+        page.evaluate("model.autoAck = false; model.ack(1)")
+        field = page.get_by_label("Search")
+        field.press_sequentially("lon par", delay=2)
+        field.press("Enter")
+        assert sent(page) == [{"do": "query", "value": "lon par"}]
+        answer(page, tree(search("lon par", "new")), 2)
+        assert sent(page)[1:] == [{"do": "take", "what": "new", "value": "lon par"}]
+
+
+def test_refused_value_comes_back(browser: Browser) -> None:
+    """A change that Python does not take is undone in the field, too."""
+    name = node(
+        "input", key="name", attrs={"value": "Anna"}, on={"change": {"do": "rename", "player": 0}}
+    )
+    with opened(browser, tree(name)) as page:
+        field = page.locator(".page input")
+        field.fill("")
+        field.blur()
+        assert sent(page) == [{"do": "rename", "player": 0, "value": ""}]
+        expect(field).to_have_value("Anna")
+
+
+def test_choices_and_forms(browser: Browser) -> None:
+    """Checkboxes send booleans, radios what they stand for, forms all their fields."""
+    form = node(
+        "form",
+        node("input", attrs={"name": "a", "value": "x"}),
+        node(
+            "select", node("option", "B", attrs={"value": "b"}), attrs={"name": "b", "value": "b"}
+        ),
+        node("button", "Add", attrs={"type": "submit"}),
+        key="form",
+        on={"submit": {"do": "type_ticket"}},
+    )
+    box = node("input", key="box", attrs={"type": "checkbox"}, on={"change": {"do": "ruling"}})
+    radio = node(
+        "input", key="radio", attrs={"type": "radio", "name": "v", "value": "tolls"},
+        on={"change": {"do": "variant", "value": "tolls"}},
+    )  # fmt: skip
+    with opened(browser, tree(box, radio, form)) as page:
+        page.locator("[type=checkbox]").click()
+        page.locator("[type=radio]").click()
+        page.get_by_role("button", name="Add").click()
+        assert sent(page) == [
+            {"do": "ruling", "value": True},
+            {"do": "variant", "value": "tolls"},
+            {"do": "type_ticket", "a": "x", "b": "b"},
+        ]
+
+
+def test_focus_goes_where_it_is_asked_or_stays_near(browser: Browser) -> None:
+    """A new focus token draws the focus once; when its element goes, a neighbour gets it."""
+    rows = [node("button", name, key=name) for name in "abc"]
+    with opened(browser, tree(node("h1", "One", focus="one"), node("div", *rows))) as page:
+        assert page.evaluate("document.activeElement === document.body")
+        page.get_by_role("button", name="b").focus()
+        show(page, tree(node("h1", "One", focus="one"), node("div", rows[0], rows[2])))
+        expect(page.get_by_role("button", name="c")).to_be_focused()
+        show(page, tree(node("h1", "Two", focus="two"), node("div", rows[0])))
+        expect(page.get_by_role("heading", name="Two")).to_be_focused()
+
+
+def test_lost_connection_is_shown_and_ends(browser: Browser) -> None:
+    """Three seconds of silence show a banner; an answer takes it away and the rest goes out."""
+    button = node("button", "Go", key="go", on={"click": {"do": "undo"}})
+    with opened(browser, tree(button, texts={"lost": "No answer."})) as page:
+        page.wait_for_function("LINKS.get(model).answered === 1")
+        page.evaluate("model.autoAck = false; LINKS.get(model).patience = 300")
+        page.get_by_role("button", name="Go").click()
+        expect(page.get_by_role("alert")).to_contain_text("No answer.")
+        expect(page.get_by_role("button", name="Reload")).to_be_visible()
+        page.get_by_role("button", name="Go").click()
+        assert len(sent(page)) == 1
+        page.evaluate("model.autoAck = true; model.ack(2)")
+        expect(page.locator(".lost")).to_be_empty()
+        assert len(sent(page)) == 2
+
+
+def test_patience_is_three_seconds(browser: Browser) -> None:
+    """Silence is called a lost connection after 3 s."""
+    with opened(browser, tree()) as page:
+        assert page.evaluate("PATIENCE") == 3000
+
+
+def test_game_is_kept_and_offered_again(browser: Browser) -> None:
+    """What Python gives to keep survives a reload; nothing to keep deletes nothing."""
+    with opened(browser, tree(node("button", "Forget", on={"click": {"do": "forget"}}))) as page:
+        assert page.evaluate("model.sent[0]") == {"n": 1, "do": "kept", "value": ""}
+        page.evaluate("model.change('kept', 'game one')")
+        page.evaluate("model.change('kept', '')")
+        page.reload()
+        assert page.evaluate("model.sent[0]") == {"n": 1, "do": "kept", "value": "game one"}
+        page.get_by_role("button").click()
+        page.reload()
+        assert page.evaluate("model.sent[0].value") == ""
+
+
+def test_page_that_keeps_nothing(browser: Browser) -> None:
+    """A lone board in a notebook neither reads nor announces a kept game."""
+    with opened(browser, tree(keeps=False)) as page:
+        assert page.evaluate("model.sent") == []
+
+
+def test_refused_storage_is_told(browser: Browser) -> None:
+    """Where the browser keeps nothing, the banner does not claim that it does."""
+    with opened(browser, tree()) as page:
+        page.wait_for_function("LINKS.get(model).answered === 1")
+        page.evaluate(
+            "Storage.prototype.setItem = () => { throw new DOMException('full'); };"
+            "model.autoAck = false; model.change('kept', 'g'); LINKS.get(model).patience = 50;"
+            "LINKS.get(model).send({do: 'undo'})"
+        )
+        expect(page.get_by_role("alert")).to_contain_text("does not let us keep")
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save").click()
+        assert saved.value.suggested_filename == "ticket-tutor.json"
+
+
+def test_files_are_saved_and_opened(browser: Browser, tmp_path: Any) -> None:
+    """Saving never leaves the browser; an opened file's text is sent, a huge one's is not."""
+    save = node(
+        "button", "Save", on={"click": {"download": {"name": "a/../b.json", "text": "{1}"}}}
+    )
+    chooser = node("input", key="open", attrs={"type": "file"}, on={"change": {"do": "open"}})
+    with opened(browser, tree(save, chooser)) as page:
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save").click()
+        saved.value.save_as(tmp_path / "saved")
+        assert "/" not in saved.value.suggested_filename
+        assert (tmp_path / "saved").read_text() == "{1}"
+        field = page.locator("[type=file]")
+        for text in ("{2}", "x" * 1_000_001):
+            (tmp_path / "game.json").write_text(text)
+            field.set_input_files(tmp_path / "game.json")
+        page.wait_for_function("model.sent.length === 3")
+        assert sent(page) == [
+            {"do": "open", "value": "{2}"},
+            {"do": "open", "value": "", "too_large": True},
+        ]
+
+
+def test_changes_are_announced(browser: Browser) -> None:
+    """Screen readers hear the tree's announcement from one polite region."""
+    with opened(browser, tree()) as page:
+        show(page, tree(announce="Anna: London – Paris claimed"))
+        live = page.locator("[aria-live=polite]")
+        expect(live).to_have_count(1)
+        expect(live).to_have_text("Anna: London – Paris claimed")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_theme_follows_the_system(browser: Browser, scheme: Any) -> None:
+    """The page follows the system's theme, unless the tree asks for one."""
+    with opened(browser, tree(), color_scheme=scheme) as page:
+        expect(page.locator(".tutor")).to_have_attribute("data-theme", scheme)
+        show(page, tree(theme="dark"))
+        expect(page.locator(".tutor")).to_have_attribute("data-theme", "dark")
+
+
+def test_closed_view_hears_nothing(browser: Browser) -> None:
+    """When a notebook takes the view away, later changes cause no errors."""
+    with opened(browser, tree(node("p", "x"))) as page:
+        page.evaluate("close_()")
+        show(page, tree(node("p", "y")))
+        assert page.locator(".page p").text_content() == "x"

@@ -1,0 +1,118 @@
+"""The page as Voilà serves it: it comes up, stays by itself, and goes without a trace."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Seen, leave, watch
+from tests.server.running import App, wait_until
+
+
+def kernel_of(page: Page) -> str:
+    """Return the id of the page's kernel."""
+    found: str = page.evaluate(
+        "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+    )
+    return found
+
+
+def open_app(page: Page, url: str) -> None:
+    """Open the app and wait until it can be used."""
+    page.goto(url, wait_until="commit")
+    expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+    expect(page.locator("#loading")).to_be_hidden()
+
+
+def test_the_page_comes_up(page: Page, app_url: str) -> None:
+    """With its title, its language and its sign, and with nothing of Voilà's looks."""
+    open_app(page, app_url)
+
+    assert "Ticket Tutor" == page.title()
+    assert "en" == page.locator("html").get_attribute("lang")
+    icon = page.locator("link[rel=icon]").get_attribute("href")
+    answer = page.request.get(app_url.rstrip("/") + str(icon))
+    assert (200, "image/svg+xml") == (answer.status, answer.headers["content-type"])
+    expect(page.locator("main:visible")).to_have_count(1)
+
+
+def test_the_phone_page_fits(phone: Page, app_url: str) -> None:
+    """No sideways scrolling, and the text keeps its size."""
+    open_app(phone, app_url)
+
+    assert 390 == phone.evaluate("document.documentElement.scrollWidth")
+    assert 390 == phone.evaluate("window.innerWidth")
+
+
+def test_the_loading_page_is_friendly(page: Page, app_url: str) -> None:
+    """Until Voilà's script is there one sees the app's own sign and words."""
+    page.route(re.compile(r"/voila/static/voila\.js"), lambda route: route.abort())
+    page.clock.install()
+    page.goto(app_url)
+
+    expect(page.get_by_role("status")).to_contain_text("Ticket Tutor")
+    expect(page.get_by_role("link", name="Load again")).to_be_hidden()
+    page.clock.fast_forward(16_000)
+    expect(page.get_by_role("link", name="Load again")).to_be_visible()
+
+
+def test_other_hosts_are_out_of_reach(page: Page, app_url: str, seen: Seen) -> None:
+    """Even a script in the page could not send anything away."""
+    open_app(page, app_url)
+    reached = page.evaluate(
+        "fetch('https://example.org/', {mode: 'no-cors'}).then(() => true, () => false)"
+    )
+
+    assert not reached
+    assert not seen.foreign
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?template=reveal&theme=dark",
+        "?g=%3Cscript%3Ealert(1)%3C/script%3E",
+        "?voila=%00&kernelId=x&token=y",
+        "?" + "x" * 50_000,
+        "#<img src=x onerror=alert(1)>",
+    ],
+    ids=lambda query: query[:12],
+)
+def test_hostile_addresses(page: Page, app_url: str, query: str) -> None:
+    """The page is the same, whatever is added to its address."""
+    dialogs: list[str] = []
+    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    open_app(page, app_url + query)
+
+    assert not dialogs
+
+
+def test_no_kernel_is_left(browser: Browser, app: App, seen: Seen) -> None:
+    """Two come, one of them twice, and all go."""
+    context = browser.new_context()
+    watch(context, seen)
+    pages = [context.new_page(), context.new_page()]
+    kernels = []
+    for page in [*pages, pages[0]]:
+        open_app(page, app.url)
+        kernels.append(kernel_of(page))
+    for page in pages:
+        leave(page)
+
+    assert 3 == len(set(kernels))
+    assert wait_until(lambda: not any(app.has_kernel(kernel) for kernel in kernels), 10)
+    context.close()
+
+
+def test_a_dead_kernel_is_shown(page: Page, app: App) -> None:
+    """Nothing is silent: the next tap is answered by a banner, and loading again helps."""
+    open_app(page, app.url)
+    page.get_by_role("button", name="Europe").click()
+    expect(page.get_by_role("heading", name="Ticket Tutor", level=1)).to_be_hidden()
+    app.kernel(kernel_of(page)).kill()
+    page.locator("button:enabled").first.click()
+
+    expect(page.get_by_role("alert")).to_contain_text("connection", ignore_case=True)
+    page.get_by_role("button", name="Reload").click()
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    expect(page.get_by_role("button", name="Reload")).to_have_count(0)

@@ -1,0 +1,100 @@
+"""The real app in a process of its own, for the tests that need one."""
+
+import json
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import psutil
+
+from tests.conftest import ROOT
+
+START = """
+import json, logging, sys
+from tutor.server.serve import run_app
+more = json.loads(sys.argv[1])
+run_app(port=0, open_browser=False, ready=lambda run: print(run.here, flush=True),
+        log_level=logging.WARNING, **more)
+"""
+PATIENCE = 30.0
+
+
+@dataclass
+class App:
+    """A running app: where it is, and its process."""
+
+    url: str
+    process: "subprocess.Popen[str]"
+
+    def kernels(self) -> list[psutil.Process]:
+        """Return the kernels that run now."""
+        found = []
+        for child in psutil.Process(self.process.pid).children(recursive=True):
+            try:
+                if (
+                    child.status() != psutil.STATUS_ZOMBIE
+                    and "tutor.server.kernel" in child.cmdline()
+                ):
+                    found.append(child)
+            except psutil.NoSuchProcess:
+                continue
+        return found
+
+    def kernel(self, kernel_id: str) -> psutil.Process:
+        """Return one kernel's process."""
+        return next(one for one in self.kernels() if kernel_id in " ".join(one.cmdline()))
+
+    def has_kernel(self, kernel_id: str) -> bool:
+        """Tell whether a kernel still runs."""
+        return any(kernel_id in " ".join(one.cmdline()) for one in self.kernels())
+
+
+def wait_until(answer: Callable[[], bool], seconds: float = PATIENCE) -> bool:
+    """Tell whether the answer becomes yes in time."""
+    end = time.monotonic() + seconds
+    while not answer():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.1)
+    return True
+
+
+def kernel_id(html: str) -> str:
+    """Return the id of the kernel that a page got."""
+    found = re.search(r'"kernelId": "([0-9a-f-]+)"', html)
+    assert found, html[:500]
+    return found[1]
+
+
+@contextmanager
+def running_app(
+    *, overrides: Mapping[str, Mapping[str, Any]] | None = None, **more: Any
+) -> Iterator[App]:
+    """Start the app on any free port, wait for its warm kernels; stop it afterwards."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", START, json.dumps({"overrides": overrides or {}, **more})],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout
+    with process.stdout:
+        try:
+            url = process.stdout.readline().strip()
+            assert url.startswith("http://localhost:"), url
+            app = App(url, process)
+            assert wait_until(lambda: len(app.kernels()) >= 2)
+            time.sleep(1)  # they have started; the notebook's cell takes another moment
+            yield app
+        finally:
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()

@@ -1,0 +1,57 @@
+"""Print the Markdown of the badge that launches this repository's fork on Binder.
+
+``python tools/binder_badge.py [ADDRESS [BRANCH]]``; without an address that of the git remote
+``origin``, without a branch the current one. GitHub, GitLab and any other public git address.
+"""
+
+import re
+import subprocess
+import sys
+from urllib.parse import quote
+
+HUB = "https://mybinder.org"
+APP = "voila/render/notebooks/index.ipynb"
+HOSTS = {"github.com": "gh", "gitlab.com": "gl"}
+ADDRESS = re.compile(r"(?:https?://|ssh://)?(?:[^@/]+@)?([^/:]+)(?::\d+)?[/:](.+?)(?:\.git)?/?")
+
+
+def launch(address: str, branch: str) -> str:
+    """Return the address that launches the app of a repository.
+
+    Examples
+    --------
+    >>> launch("git@github.com:anna/tutor.git", "main")
+    'https://mybinder.org/v2/gh/anna/tutor/main?urlpath=voila%2Frender%2Fnotebooks%2Findex.ipynb'
+    """
+    found = ADDRESS.fullmatch(address.strip())
+    if found is None:
+        raise SystemExit(f"not the address of a repository: {address}")
+    host, path = found.groups()
+    if host == "github.com":
+        place = f"gh/{path}"
+    elif host in HOSTS:
+        place = f"{HOSTS[host]}/{quote(path, safe='')}"
+    else:
+        place = f"git/{quote(f'https://{host}/{path}', safe='')}"
+    return f"{HUB}/v2/{place}/{quote(branch, safe='')}?urlpath={quote(APP, safe='')}"
+
+
+def badge(address: str, branch: str) -> str:
+    """Return the badge as Markdown."""
+    return f"[![Launch on Binder]({HUB}/badge_logo.svg)]({launch(address, branch)})"
+
+
+def git(*words: str) -> str:
+    """Return what git says, or end with a hint."""
+    try:
+        done = subprocess.run(["git", *words], capture_output=True, text=True, check=True)  # noqa: S603, S607
+    except (OSError, subprocess.CalledProcessError):
+        raise SystemExit("no git remote here: give the repository's address") from None
+    return done.stdout.strip()
+
+
+if __name__ == "__main__":
+    given = sys.argv[1:]
+    address = given[0] if given else git("remote", "get-url", "origin")
+    branch = given[1] if len(given) > 1 else git("branch", "--show-current") or "main"
+    print(badge(address, branch))  # noqa: T201 - that is what it is for

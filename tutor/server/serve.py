@@ -1,0 +1,152 @@
+"""Start the app: Voilà with one notebook, for this machine or for the home network."""
+
+import logging
+import os
+import sys
+import tempfile
+import webbrowser
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from typing import Any, Protocol
+
+from tutor.server.address import free_port, home_address, qr_text
+from tutor.server.settings import (
+    SHARE,
+    kernel_environment,
+    missing,
+    notebook,
+    voila_settings,
+)
+
+THIS_MACHINE = "localhost"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for with --lan, and said aloud
+
+
+class AppMissingError(Exception):
+    """Packages that the app needs are not installed."""
+
+    def __init__(self, packages: list[str]) -> None:
+        super().__init__(", ".join(packages))
+        self.packages = packages
+
+
+@dataclass(frozen=True)
+class Running:
+    """The app is up: where it is reached from here, and from the home network.
+
+    ``network`` is None where nobody else can reach it; "" when it listens to the network but
+    finds no address of its own there.
+    """
+
+    here: str
+    network: str | None = None
+    qr: str = ""
+
+
+class Options(Protocol):
+    """What the command line says."""
+
+    port: int | None
+    lan: bool
+    no_browser: bool
+    visitors: int
+    verbose: bool
+
+
+def run_app(
+    *,
+    port: int | None = None,
+    lan: bool = False,
+    open_browser: bool = True,
+    ready: Callable[[Running], None],
+    visitors: int = 40,
+    log_level: int = logging.ERROR,
+    overrides: Mapping[str, Mapping[str, Any]] | None = None,
+) -> None:
+    """Serve the app until Ctrl-C or SIGTERM; afterwards no kernel is left.
+
+    Parameters
+    ----------
+    port
+        Taken or nothing; None looks for a free one, the usual one first; 0 takes any.
+    lan
+        Let everybody in the network in; otherwise only this machine.
+    open_browser
+        Show the page on this machine once the server listens.
+    ready
+        Is told the addresses when the server listens.
+    visitors
+        Pages served at a time; whoever comes later is asked to wait.
+    log_level
+        Of Voilà's log.
+    overrides
+        Other values for Voilà's settings, by class and trait.
+
+    Raises
+    ------
+    AppMissingError
+        If Voilà or the widgets are not installed.
+    PortTakenError
+        If the wanted port is not free.
+    """
+    if absent := missing():
+        raise AppMissingError(absent)
+    host = EVERYWHERE if lan else THIS_MACHINE
+    port = free_port(host, port)
+    served = notebook()
+    settings = voila_settings(served)
+    for name, traits in (overrides or {}).items():
+        settings[name] = {**settings.get(name, {}), **traits}
+    settings["Voila"].update(ip=host, port=port, port_retries=0, log_level=log_level)
+
+    def listening(at: int) -> None:
+        running = _addresses(at, lan=lan)
+        ready(running)
+        if open_browser:
+            Thread(target=webbrowser.open, args=(running.here,), daemon=True).start()
+
+    # Ctrl-C may come at any moment, also while Voilà is still being loaded.
+    with (
+        suppress(KeyboardInterrupt),
+        tempfile.TemporaryDirectory(prefix="ticket-tutor-", ignore_cleanup_errors=True) as scratch,
+    ):
+        os.environ.update(kernel_environment())
+        os.environ["JUPYTER_PATH"] = _joined(SHARE, os.environ.get("JUPYTER_PATH"))
+        os.environ["IPYTHONDIR"] = scratch  # nobody's own start-up files run in the kernels
+        settings["Voila"]["connection_dir_root"] = scratch
+        logging.getLogger("tornado").setLevel(log_level)  # it warns of Jupyter's own settings
+
+        from tutor.server.voila_app import TutorServer  # noqa: PLC0415 - a second, and an extra
+
+        TutorServer.serve(settings, listening, visitors)
+
+
+def _addresses(port: int, *, lan: bool) -> Running:
+    here = f"http://{THIS_MACHINE}:{port}/"
+    if not lan:
+        return Running(here)
+    home = home_address()
+    if home is None:
+        return Running(here, "")
+    network = f"http://{home}:{port}/"
+    return Running(here, network, qr_text(network))
+
+
+def _joined(first: Path, rest: str | None) -> str:
+    return os.pathsep.join([str(first), *([rest] if rest else [])])
+
+
+def main(options: Options, ready: Callable[[Running], None]) -> None:
+    """Serve the app as the command line says; see `run_app`."""
+    run_app(
+        port=options.port,
+        lan=options.lan,
+        open_browser=not options.no_browser,
+        ready=ready,
+        visitors=options.visitors,
+        log_level=logging.INFO if options.verbose else logging.ERROR,
+    )
+    sys.stdout.flush()

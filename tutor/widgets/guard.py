@@ -1,0 +1,84 @@
+"""What a browser may send: checked before anything looks at it.
+
+In Voilà a visitor can send any message and set any synced trait of his own session's widgets.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tutor.pad.state import Action, Value
+
+LARGEST_NUMBER = 2**53
+LONGEST_TEXT = 1_000_000  # letters; a finished game needs a few thousand
+MOST_KEYS = 24
+LONGEST_KEY = 64
+
+
+def action_in(content: object) -> Action | None:
+    """Return the action in a message's content, None if there is none.
+
+    An action has a number ``n`` and a word ``do``; its other facts are texts, whole numbers,
+    booleans or None. Texts that no UTF-8 can carry are mended, because they could not be sent
+    back.
+
+    Examples
+    --------
+    >>> action_in({"n": 1, "do": "undo"})
+    {'n': 1, 'do': 'undo'}
+    >>> action_in({"n": 1, "do": ["undo"]}) is None
+    True
+    """
+    if not isinstance(content, dict) or len(content) > MOST_KEYS:
+        return None
+    action: Action = {}
+    for key, value in content.items():
+        if not isinstance(key, str) or len(key) > LONGEST_KEY or not _fits(value):
+            return None
+        action[key] = value.encode("utf-8", "replace").decode() if isinstance(value, str) else value
+    if not isinstance(action.get("do"), str) or number_in(action) is None:
+        return None
+    return action
+
+
+def number_in(content: object) -> int | None:
+    """Return the number by which a message is answered, None if it has none."""
+    number = content.get("n") if isinstance(content, dict) else None
+    if not isinstance(number, int) or isinstance(number, bool):
+        return None
+    return number if 0 <= number < LARGEST_NUMBER else None
+
+
+def _fits(value: Value | object) -> bool:
+    if isinstance(value, str):
+        return len(value) <= LONGEST_TEXT
+    if isinstance(value, bool) or value is None:
+        return True
+    return isinstance(value, int) and abs(value) < LARGEST_NUMBER
+
+
+@dataclass
+class Allowance:
+    """How many actions are answered: a burst of quick taps, then a steady pace.
+
+    Nobody taps as fast as this. It only keeps one session from taking a whole processor.
+    """
+
+    burst: int = 250
+    a_second: float = 60.0
+    clock: Callable[[], float] = time.monotonic
+    _left: float = field(default=0.0, init=False)
+    _seen: float | None = field(default=None, init=False)
+
+    def take(self) -> bool:
+        """Tell whether one more is allowed now."""
+        now = self.clock()
+        if self._seen is None:
+            self._left = float(self.burst)
+        else:
+            self._left = min(self.burst, self._left + (now - self._seen) * self.a_second)
+        self._seen = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,285 @@
+// The clickable board: what a tap, a key or the pointer over it means.
+
+const REACH = 16; // CSS pixels around a tap in which a slot is looked for
+const CITY_REACH = 24;
+const TOO_CLOSE = 5; // CSS pixels: two lanes nearer than this to a finger cannot be told apart
+
+class Board {
+  /** `tools`: art(id), act(action, element), text(name), isPending(number), isLost(). */
+  constructor(element, tools) {
+    Object.assign(this, { element, tools });
+    this.hasty = new Map(); // route -> {owner, number}: shown before Python has answered
+    this.current = { route: null, city: null };
+    element.className = "board";
+  }
+
+  close() {
+    this.stage?.close();
+    this.light?.clear();
+  }
+
+  update(spec) {
+    this.spec = spec;
+    const art = this.tools.art(spec.art);
+    if (!art) return;
+    if (art.svg !== this.art?.svg || Boolean(spec.still) !== this.still) this.build(art, Boolean(spec.still));
+    if (!this.still) this.dress();
+    this.paint();
+    const light = !this.still && this.light.show(spec.light);
+    if (light) this.stage.fitAll();
+    this.element.classList.toggle("has-light", !this.still && this.light.on);
+  }
+
+  build(art, still) {
+    this.close();
+    this.art = art;
+    this.still = still;
+    this.picture = new Picture(art);
+    this.element.replaceChildren();
+    this.element.classList.toggle("still", still);
+    const [, , width, height] = this.picture.box;
+    this.element.style.setProperty("--aspect", String(width / height));
+    const { svg } = this.picture;
+    svg.setAttribute("focusable", "false");
+    if (still) {
+      svg.setAttribute("aria-hidden", "true");
+      this.element.append(svg);
+      this.watcher = new ResizeObserver(() => this.picture.rescale(this.element.clientWidth / width));
+      this.watcher.observe(this.element);
+      return;
+    }
+    this.frame = document.createElement("div");
+    this.frame.className = "board-frame";
+    this.bar = document.createElement("div");
+    this.bar.className = "board-bar";
+    this.line = document.createElement("p");
+    this.line.className = "board-line";
+    this.line.setAttribute("aria-hidden", "true"); // the same words are the focused route's name
+    this.bar.append(this.line);
+    this.element.append(this.frame, this.bar);
+    svg.setAttribute("role", "group");
+    this.light = new Light(this.picture);
+    this.stage = new Stage(this.frame, this.picture, { onView: () => this.lanes?.close() });
+    this.lanes = new Lanes(this);
+    this.buttons = this.makeButtons();
+    svg.addEventListener("click", (event) => this.tapped(event));
+    svg.addEventListener("pointermove", (event) => this.hovered(event));
+    svg.addEventListener("pointerleave", () => this.point(null));
+    svg.addEventListener("keydown", (event) => this.pressed(event));
+    svg.addEventListener("focusin", (event) => this.focused(event));
+    svg.addEventListener("focusout", () => this.point(null));
+  }
+
+  makeButtons() {
+    const box = document.createElement("div");
+    box.className = "board-buttons";
+    const make = (sign, doing) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "button icon";
+      button.textContent = sign;
+      button.setAttribute("data-lm-suppress-shortcuts", "true");
+      button.addEventListener("click", doing);
+      box.append(button);
+      return button;
+    };
+    const buttons = {
+      zoom_in: make("+", () => this.stage.zoomBy(1)),
+      zoom_out: make("−", () => this.stage.zoomBy(-1)),
+      fit: make("⤢", () => this.stage.fitAll()),
+    };
+    this.bar.append(box); // beside the board: over it they would cover routes
+    return buttons;
+  }
+
+  get kind() {
+    return this.spec.prefer === "city" ? "city" : "route";
+  }
+
+  get groups() {
+    return this.kind === "city" ? this.picture.cities : this.picture.routes;
+  }
+
+  label(id, kind = this.kind) {
+    const labels = (kind === "city" ? this.spec.city_labels : this.spec.labels) || {};
+    return labels[id] || id;
+  }
+
+  /** Names and roles: the kind that a tap means is a row of buttons with one tab stop. */
+  dress() {
+    const { svg } = this.picture;
+    svg.setAttribute("aria-label", this.spec.help || "");
+    for (const [name, button] of Object.entries(this.buttons)) {
+      button.setAttribute("aria-label", this.tools.text(name));
+      button.title = this.tools.text(name);
+    }
+    const live = Boolean((this.spec.on || {})[this.kind]);
+    this.element.classList.toggle("live", live);
+    this.element.dataset.kind = this.kind;
+    const groups = this.groups;
+    const others = this.kind === "city" ? this.picture.routes : this.picture.cities;
+    for (const group of others.values()) {
+      for (const name of ["role", "tabindex", "aria-label", "aria-pressed"]) group.removeAttribute(name);
+      group.setAttribute("aria-hidden", "true");
+    }
+    if (!groups.has(this.current[this.kind])) this.current[this.kind] = groups.keys().next().value;
+    for (const [id, group] of groups) {
+      group.removeAttribute("aria-hidden");
+      group.setAttribute("role", live ? "button" : "img");
+      group.setAttribute("tabindex", id === this.current[this.kind] ? "0" : "-1");
+      group.setAttribute("data-lm-suppress-shortcuts", "true");
+      group.setAttribute("aria-label", this.label(id));
+    }
+    this.say();
+  }
+
+  owners() {
+    const owners = { ...(this.spec.owners || {}) };
+    for (const [route, { owner, number }] of this.hasty) {
+      if (!this.tools.isPending(number)) this.hasty.delete(route);
+      else if (owner === null) delete owners[route];
+      else owners[route] = owner;
+    }
+    return owners;
+  }
+
+  paint() {
+    const { spec, picture } = this;
+    const paints = spec.paints || {};
+    const owners = this.owners();
+    picture.paintRoutes(owners, paints);
+    picture.paintStations(spec.stations || {}, paints);
+    if (this.still) return;
+    const mine = this.kind === "city" ? spec.stations || {} : owners;
+    const live = this.element.classList.contains("live");
+    for (const [id, group] of this.groups) {
+      if (live) group.setAttribute("aria-pressed", String(id in mine && mine[id] === spec.active));
+      else group.removeAttribute("aria-pressed");
+    }
+    const paint = paints[spec.active];
+    if (paint) picture.color(this.frame, paint);
+  }
+
+  /** Claim or release at once; the next answer confirms it or takes it back. */
+  choose(id) {
+    const template = (this.spec.on || {})[this.kind];
+    this.go(id, false);
+    if (!template) return;
+    const number = this.tools.act({ ...template, [this.kind]: id }, this.picture.svg);
+    if (this.kind !== "route" || this.tools.isLost() || this.spec.active === undefined) return;
+    const owner = this.owners()[id];
+    if (owner !== undefined && owner !== this.spec.active) return; // Python says why not
+    this.hasty.set(id, { owner: owner === undefined ? this.spec.active : null, number });
+    this.paint();
+  }
+
+  tapped(event) {
+    if (this.stage.wasDrag()) return;
+    const finger = event.pointerType === "touch" || event.pointerType === "pen";
+    const near = this.candidates(event, finger);
+    if (near.length === 1) this.choose(near[0]);
+    else if (near.length > 1) this.lanes.open(near, event.clientX, event.clientY);
+  }
+
+  /** What a tap may mean: one thing, or the lanes that a finger cannot tell apart. */
+  candidates(event, finger) {
+    const { scale } = this.stage.view;
+    const [x, y] = this.stage.at(event.clientX, event.clientY);
+    if (this.kind === "city") {
+      const city = pointNear(this.picture.points, x, y, CITY_REACH / scale);
+      return city ? [city] : [];
+    }
+    const exact = event.target.closest?.("[data-route]")?.getAttribute("data-route");
+    if (exact && !finger) return [exact];
+    const found = routesNear(this.picture.slots, x, y, Math.max(REACH / scale, 13));
+    if (!found.length) return exact ? [exact] : [];
+    // With slots as wide as a fingertip the one under the finger is meant.
+    if (exact && scale > 1.1) return [exact];
+    if (!finger) return [found[0].route];
+    const least = found[0].distance;
+    const close = found.filter(({ distance }) => (distance - least) * scale < TOO_CLOSE);
+    return this.withoutTwins(close.map(({ route }) => route)).slice(0, 4);
+  }
+
+  /** Of lanes that are alike in everything, one is as good as another: one's own, else a free one. */
+  withoutTwins(routes) {
+    const twins = this.spec.twins || {};
+    const owners = this.owners();
+    const rank = (route) => {
+      if (owners[route] === this.spec.active) return 0;
+      return owners[route] === undefined ? 1 : 2;
+    };
+    const best = new Map();
+    for (const route of routes) {
+      const group = twins[route] || route;
+      if (!best.has(group) || rank(route) < rank(best.get(group))) best.set(group, route);
+    }
+    return [...best.values()];
+  }
+
+  hovered(event) {
+    if (event.pointerType === "touch" || this.stage.dragged) return;
+    const [id] = this.candidates(event, false);
+    this.point(id || null);
+  }
+
+  /** Mark what the pointer or the focus is on, and say it in the line under the board. */
+  point(id) {
+    if (this.hot === id) return;
+    this.picture.svg.querySelectorAll(".hot").forEach((group) => group.classList.remove("hot"));
+    this.hot = id;
+    const group = id && this.groups.get(id);
+    if (group) group.classList.add("hot");
+    this.frame.classList.toggle("pointing", Boolean(group));
+    this.say();
+  }
+
+  say() {
+    const id = [this.hot, this.last].find((one) => one && this.groups.has(one));
+    this.line.textContent = id ? this.label(id) : "";
+  }
+
+  /** Make an item the tab stop, and focus it when keys brought us there. */
+  go(id, focus = true) {
+    const before = this.groups.get(this.current[this.kind]);
+    const now = this.groups.get(id);
+    before?.setAttribute("tabindex", "-1");
+    now?.setAttribute("tabindex", "0");
+    this.current[this.kind] = id;
+    this.last = id;
+    if (focus) now?.focus({ preventScroll: true });
+    this.say();
+  }
+
+  idOf(element) {
+    return element.closest(`[data-${this.kind}]`)?.getAttribute(`data-${this.kind}`);
+  }
+
+  places() {
+    if (this.kind === "city") return this.picture.points;
+    const slots = Object.entries(this.picture.slots).filter(([, centres]) => centres.length);
+    return Object.fromEntries(slots.map(([route, centres]) => [route, middleOf(centres)]));
+  }
+
+  focused(event) {
+    const id = this.idOf(event.target);
+    if (!id) return;
+    this.point(id);
+    if (this.stage.zoomed && event.target.matches(":focus-visible")) this.stage.reveal(this.places()[id]);
+  }
+
+  pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const id = this.idOf(event.target);
+    const zoom = { "+": 1, "=": 1, "-": -1 }[event.key];
+    if (event.key in ARROWS && id) {
+      const next = neighbour(this.places(), id, event.key);
+      if (next) this.go(next);
+    } else if ((event.key === "Enter" || event.key === " ") && id) {
+      if (!event.repeat) this.choose(id);
+    } else if (zoom) this.stage.zoomBy(zoom);
+    else if (event.key === "0") this.stage.fitAll();
+    else return;
+    event.preventDefault();
+  }
+}

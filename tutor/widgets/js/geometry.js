@@ -1,0 +1,94 @@
+// Where things lie on a board, as plain functions of points: no DOM here.
+
+/** The routes with a slot within `reach` of a point: [{route, distance}], nearest first. */
+function routesNear(slots, x, y, reach) {
+  const found = [];
+  for (const [route, centres] of Object.entries(slots)) {
+    let best = Infinity;
+    for (const [sx, sy] of centres) best = Math.min(best, Math.hypot(sx - x, sy - y));
+    if (best <= reach) found.push({ route, distance: best });
+  }
+  return found.sort((a, b) => a.distance - b.distance);
+}
+
+/** The id of the point nearest to (x, y) within `reach`, or null. */
+function pointNear(points, x, y, reach) {
+  let best = null;
+  let least = reach;
+  for (const [id, [px, py]] of Object.entries(points)) {
+    const distance = Math.hypot(px - x, py - y);
+    if (distance <= least) [best, least] = [id, distance];
+  }
+  return best;
+}
+
+/** The middle of a route's slots, which stands for the route when arrows look for it. */
+function middleOf(centres) {
+  const half = (centres.length - 1) / 2;
+  const [a, b] = [centres[Math.floor(half)], centres[Math.ceil(half)]];
+  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+}
+
+const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+/** The id of the point that an arrow key leads to from `from`, or null at the edge.
+ *
+ * What lies straight ahead counts as nearer than what lies askew, and nothing is behind a
+ * cone of 60 degrees, so that the four arrows share the plane without holes.
+ */
+function neighbour(points, from, arrow) {
+  const [dx, dy] = ARROWS[arrow];
+  const [x, y] = points[from];
+  let best = null;
+  let least = Infinity;
+  for (const [id, [px, py]] of Object.entries(points)) {
+    const ahead = (px - x) * dx + (py - y) * dy;
+    const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+    if (id === from || ahead <= 0 || aside > ahead * 1.75) continue;
+    const cost = ahead + 2 * aside;
+    if (cost < least) [best, least] = [id, cost];
+  }
+  return best;
+}
+
+/** The line through the routes of a trail in walking order: [{x, y, route}], joined end to end. */
+function trailLine(slots, routes) {
+  const known = routes.filter((route) => slots[route] && slots[route].length);
+  const gap = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+  const line = [];
+  known.forEach((route, index) => {
+    const forth = slots[route];
+    const back = [...forth].reverse();
+    const end = line.length ? [line[line.length - 1].x, line[line.length - 1].y] : null;
+    const next = slots[known[index + 1]];
+    let turned = false;
+    if (end) turned = gap(end, back[0]) < gap(end, forth[0]);
+    else if (next) {
+      // The first route has nothing before it: its end is what lies near the second one.
+      const reach = (point) => Math.min(gap(point, next[0]), gap(point, next[next.length - 1]));
+      turned = reach(forth[0]) < reach(back[0]);
+    }
+    for (const [x, y] of turned ? back : forth) line.push({ x, y, route });
+  });
+  return line;
+}
+
+/** The part of a board to show: the middle and scale kept so that no needless margin shows.
+ *
+ * `view` is {x, y, scale} with the middle in board units and CSS pixels for each of them; `board`
+ * is [x, y, width, height] and `stage` {width, height} in pixels.
+ */
+function clampView(view, board, stage, most) {
+  const fit = Math.min(stage.width / board[2], stage.height / board[3]);
+  const scale = Math.min(Math.max(view.scale, fit), fit * most);
+  const inside = (middle, start, size, shown) =>
+    shown >= size
+      ? start + size / 2
+      : Math.min(Math.max(middle, start + shown / 2), start + size - shown / 2);
+  return {
+    x: inside(view.x, board[0], board[2], stage.width / scale),
+    y: inside(view.y, board[1], board[3], stage.height / scale),
+    scale,
+    fit,
+  };
+}

@@ -1,0 +1,59 @@
+// The game in this browser, and files. A private window may refuse all of it.
+
+const KEPT = "ticket-tutor/game";
+const MOST_TEXT = 1_000_000;
+
+function restoreGame() {
+  try {
+    return (window.localStorage.getItem(KEPT) || "").slice(0, MOST_TEXT);
+  } catch {
+    return "";
+  }
+}
+
+/** Keep a game's text and tell whether it is safe; "" keeps what is there. */
+function keepGame(text) {
+  if (!text) return true;
+  try {
+    window.localStorage.setItem(KEPT, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function forgetGame() {
+  try {
+    window.localStorage.removeItem(KEPT);
+  } catch {
+    // Nothing was kept, then.
+  }
+}
+
+/** Let the browser save a text as a file. */
+function saveFile(name, text) {
+  const link = document.createElement("a");
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = address;
+  link.download = String(name).replace(/[^\p{L}\p{N}._ -]/gu, "-");
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** The facts of a chosen file: its text, or that it is too large to be a game. */
+async function openFile(input) {
+  const file = input.files && input.files[0];
+  if (!file) return null;
+  const facts = { value: "" };
+  try {
+    if (file.size > MOST_TEXT) facts.too_large = true;
+    else facts.value = await file.text();
+  } catch {
+    facts.unreadable = true;
+  }
+  input.value = ""; // so that choosing the same file again is a change
+  return facts;
+}

@@ -1,0 +1,65 @@
+// The small chooser where a finger covers several lanes.
+
+class Lanes {
+  constructor(board) {
+    this.board = board;
+    this.box = null;
+  }
+
+  open(routes, clientX, clientY) {
+    this.close();
+    const { board } = this;
+    const box = document.createElement("div");
+    box.className = "lanes";
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", board.tools.text("choose_lane"));
+    const title = document.createElement("p");
+    title.textContent = board.tools.text("choose_lane");
+    box.append(title);
+    for (const route of routes) box.append(this.button(board.label(route, "route"), () => this.take(route), "button"));
+    box.append(this.button(board.tools.text("cancel"), () => this.close(), "button quiet"));
+    box.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.close(true);
+    });
+    board.frame.append(box);
+    this.box = box;
+    routes.forEach((route) => board.picture.routes.get(route)?.classList.add("hot"));
+    this.place(clientX, clientY);
+    box.querySelector("button").focus({ preventScroll: true });
+  }
+
+  button(text, doing, style) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = style;
+    button.textContent = text;
+    button.setAttribute("data-lm-suppress-shortcuts", "true");
+    button.addEventListener("click", doing);
+    return button;
+  }
+
+  /** Beside the finger, not under it, and inside the frame. */
+  place(clientX, clientY) {
+    const frame = this.board.frame.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = this.box;
+    const left = Math.min(Math.max(8, clientX - frame.left - width / 2), Math.max(8, frame.width - width - 8));
+    const below = clientY - frame.top + 24;
+    const top = below + height > frame.height ? clientY - frame.top - height - 24 : below;
+    this.box.style.left = `${left}px`;
+    this.box.style.top = `${Math.max(8, Math.min(top, Math.max(8, frame.height - height - 8)))}px`;
+  }
+
+  take(route) {
+    this.close();
+    this.board.choose(route);
+  }
+
+  close(back = false) {
+    if (!this.box) return;
+    const { board } = this;
+    board.picture.svg.querySelectorAll(".hot").forEach((group) => group.classList.remove("hot"));
+    this.box.remove();
+    this.box = null;
+    if (back) board.groups.get(board.current[board.kind])?.focus({ preventScroll: true });
+  }
+}

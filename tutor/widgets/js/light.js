@@ -1,0 +1,89 @@
+// A proof on the board: routes and cities lit up, a trail walked in its order.
+
+const PACE = 260; // board units a second
+const LONGEST_WALK = 7000; // milliseconds
+
+class Light {
+  constructor(picture) {
+    this.picture = picture;
+    this.shown = "";
+    this.on = false;
+  }
+
+  /** Show a light, {routes, cities, walk, dim}, or none; the same light again does nothing. */
+  show(light) {
+    const sign = JSON.stringify(light || null);
+    if (sign === this.shown) return false;
+    this.shown = sign;
+    this.clear();
+    this.on = false;
+    if (!light) return false;
+    const routes = Array.isArray(light.routes) ? light.routes : [];
+    const cities = Array.isArray(light.cities) ? light.cities : [];
+    if (!routes.length && !cities.length) return false;
+    this.on = true;
+    const { picture } = this;
+    picture.svg.classList.toggle("dim", Boolean(light.dim));
+    picture.lit = new Set(cities);
+    for (const city of cities) this.ring(city);
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (light.walk && routes.length > 1 && !still) this.walk(routes);
+    else routes.forEach((route) => this.glow(route));
+    return true;
+  }
+
+  clear() {
+    cancelAnimationFrame(this.frame);
+    const { svg, overlay } = this.picture;
+    svg.classList.remove("dim");
+    svg.querySelectorAll(".lit").forEach((group) => group.classList.remove("lit"));
+    svg.querySelectorAll(".halo").forEach((halo) => halo.remove());
+    overlay.replaceChildren();
+    this.picture.lit = null;
+  }
+
+  glow(route) {
+    const group = this.picture.routes.get(route);
+    const slots = group && group.querySelector("path");
+    if (!slots || group.classList.contains("lit")) return;
+    group.classList.add("lit");
+    group.prepend(svgElement("path", { class: "halo", d: slots.getAttribute("d") }));
+  }
+
+  ring(city) {
+    const point = this.picture.points[city];
+    if (!point) return;
+    this.picture.cities.get(city)?.classList.add("lit");
+    this.picture.names.get(city)?.classList.add("lit");
+    const size = Math.max(14, 9 / (this.picture.scale || 1));
+    this.picture.overlay.append(svgElement("circle", { class: "ring", cx: point[0], cy: point[1], r: size }));
+  }
+
+  /** Let a small light run along the trail; each route begins to glow as it is reached. */
+  walk(routes) {
+    const line = trailLine(this.picture.slots, routes);
+    if (!line.length) return;
+    const ways = [0];
+    for (let i = 1; i < line.length; i += 1) {
+      ways.push(ways[i - 1] + Math.hypot(line[i].x - line[i - 1].x, line[i].y - line[i - 1].y));
+    }
+    const whole = ways[ways.length - 1];
+    const time = Math.min(LONGEST_WALK, (whole / PACE) * 1000) || 1;
+    const dot = svgElement("circle", { class: "walker", r: Math.max(9, 6 / (this.picture.scale || 1)) });
+    this.picture.overlay.append(dot);
+    const begin = performance.now();
+    let at = 0;
+    const step = (now) => {
+      const way = Math.min(1, Math.max(0, now - begin) / time) * whole;
+      while (at < line.length && ways[at] <= way) this.glow(line[at++].route);
+      const [a, b] = [line[Math.max(0, at - 1)], line[Math.min(at, line.length - 1)]];
+      const [from, to] = [ways[Math.max(0, at - 1)], ways[Math.min(at, line.length - 1)]];
+      const share = to > from ? (way - from) / (to - from) : 0;
+      dot.setAttribute("cx", a.x + (b.x - a.x) * share);
+      dot.setAttribute("cy", a.y + (b.y - a.y) * share);
+      if (way < whole) this.frame = requestAnimationFrame(step);
+      else dot.remove();
+    };
+    this.frame = requestAnimationFrame(step);
+  }
+}

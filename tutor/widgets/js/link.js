@@ -1,0 +1,75 @@
+// The line to Python: every message has a number, every number wants an answer.
+//
+// A dead kernel shows in nothing else: no error comes, the page only stops answering.
+
+const PATIENCE = 3000; // milliseconds until silence is called a lost connection
+const FIRST_PATIENCE = 15000; // a page that just opens may wait for its kernel
+const MOST_WAITING = 100;
+
+class Link {
+  constructor(model, { patience = PATIENCE, firstPatience = FIRST_PATIENCE } = {}) {
+    Object.assign(this, { model, patience, firstPatience });
+    this.number = 0;
+    this.answered = 0;
+    this.unanswered = new Map();
+    this.waiting = [];
+    this.lost = false;
+    this.views = new Set();
+    model.on("msg:custom", (message) => this.hear(message));
+  }
+
+  /** Send an action and return its number; while the line is lost it waits for its turn. */
+  send(action) {
+    this.number += 1;
+    const message = { ...action, n: this.number };
+    if (!this.lost) this.post(message);
+    else if (this.waiting.length < MOST_WAITING) this.waiting.push(message);
+    return this.number;
+  }
+
+  post(message) {
+    this.unanswered.set(message.n, Date.now());
+    try {
+      this.model.send(message);
+    } catch {
+      // A closed comm throws at once. The clock below tells the user all the same.
+    }
+    this.watch();
+  }
+
+  watch() {
+    clearTimeout(this.timer);
+    if (!this.unanswered.size) return;
+    const patience = this.answered ? this.patience : this.firstPatience;
+    const oldest = Math.min(...this.unanswered.values());
+    this.timer = setTimeout(() => this.silence(), Math.max(0, oldest + patience - Date.now()));
+  }
+
+  silence() {
+    if (!this.unanswered.size || this.lost) return;
+    this.lost = true;
+    this.tell();
+  }
+
+  hear(message) {
+    if (!message || !Number.isInteger(message.ack)) return;
+    for (const n of [...this.unanswered.keys()]) if (n <= message.ack) this.unanswered.delete(n);
+    this.answered = Math.max(this.answered, message.ack);
+    if (this.lost) {
+      // It was only slow: what was done meanwhile goes out now, in order.
+      this.lost = false;
+      for (const n of this.unanswered.keys()) this.unanswered.set(n, Date.now());
+      for (const late of this.waiting.splice(0)) this.post(late);
+    }
+    this.watch();
+    this.tell(message);
+  }
+
+  isPending(number) {
+    return number > this.answered && number <= this.number;
+  }
+
+  tell(message) {
+    for (const view of this.views) view(message);
+  }
+}

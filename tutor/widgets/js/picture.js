@@ -1,0 +1,175 @@
+// A board's picture: parsed strictly, cleaned, and painted with owners, letters and stations.
+
+const SVG = "http://www.w3.org/2000/svg";
+const SHAPES = new Set(
+  "svg g path text tspan circle ellipse rect line polyline polygon".split(" "),
+);
+const LEAST_NAME = 9.5; // CSS pixels: smaller names cannot be read
+const NAME_SIZE = 14; // board units, as drawn
+
+/** The cleaned picture in an SVG text, or null: shapes only, nothing that runs or loads. */
+function parsePicture(text) {
+  const parsed = new DOMParser().parseFromString(String(text), "image/svg+xml");
+  const root = parsed.documentElement;
+  if (root.localName !== "svg" || parsed.querySelector("parsererror")) return null;
+  for (const element of [root, ...root.querySelectorAll("*")]) {
+    if (element.namespaceURI !== SVG || !SHAPES.has(element.localName)) {
+      element.remove();
+      continue;
+    }
+    for (const { name, value } of [...element.attributes]) {
+      const harmless = name !== "style" && !name.startsWith("on") && !name.includes("href");
+      if (name === "id") {
+        // Ids would meet those of another board on the same page.
+        const [kind, ...rest] = value.split(":");
+        if (rest.length) element.setAttribute(`data-${kind.replace(/[^a-z]/g, "")}`, rest.join(":"));
+        element.removeAttribute(name);
+      } else if (!harmless || /url\s*\(/i.test(value)) element.removeAttribute(name);
+    }
+  }
+  return root;
+}
+
+function svgElement(name, attributes = {}) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+function numbers(text) {
+  return (text || "").trim().split(/\s+/).filter(Boolean).map((pair) => pair.split(",").map(Number));
+}
+
+class Picture {
+  /** `art` is the board's entry of the trait of that name. */
+  constructor(art) {
+    const parsed = parsePicture(art.svg);
+    this.svg = document.importNode(parsed || svgElement("svg", { viewBox: "0 0 100 100" }), true);
+    this.box = art.view || this.svg.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+    this.routes = this.groups("route");
+    this.cities = this.groups("city");
+    this.slots = art.slots || this.read(this.routes, "data-slots", (points) => points);
+    this.points = art.cities || this.read(this.cities, "data-at", (points) => points[0]);
+    this.names = this.groups("name");
+    this.beds = this.groups("bed");
+    this.letters = new Map();
+    this.marks = new Map();
+    this.overlay = svgElement("g", { class: "overlay", "pointer-events": "none" });
+    this.svg.append(this.overlay);
+  }
+
+  groups(kind) {
+    const found = this.svg.querySelectorAll(`[data-${kind}]`);
+    return new Map([...found].map((group) => [group.getAttribute(`data-${kind}`), group]));
+  }
+
+  read(groups, attribute, shape) {
+    const found = [...groups].map(([id, group]) => [id, numbers(group.getAttribute(attribute))]);
+    return Object.fromEntries(found.filter(([, points]) => points.length).map(([id, points]) => [id, shape(points)]));
+  }
+
+  /** Show who owns which route: colour, and the owner's letter on a disc in its middle. */
+  paintRoutes(owners, paints) {
+    let any = false;
+    for (const [route, group] of this.routes) {
+      const paint = paints[owners[route]];
+      group.classList.toggle("owned", Boolean(paint));
+      this.beds.get(route)?.classList.toggle("owned", Boolean(paint));
+      any = any || Boolean(paint);
+      const sign = paint ? `${paint.fill} ${paint.ink} ${paint.letter}` : "";
+      if (this.letters.get(route) === sign) continue;
+      this.letters.set(route, sign);
+      group.querySelector(".sign")?.remove();
+      if (!paint) continue;
+      this.color(group, paint);
+      const centres = this.slots[route] || [];
+      if (!centres.length) continue;
+      const [x, y] = centres[Math.floor((centres.length - 1) / 2)];
+      const mark = svgElement("g", { class: "sign", "pointer-events": "none" });
+      mark.append(svgElement("circle", { cx: x, cy: y, r: 9.5 }), this.letter(x, y, paint.letter));
+      group.append(mark);
+    }
+    this.svg.classList.toggle("has-owners", any);
+  }
+
+  color(element, paint) {
+    for (const [name, value] of [["--owner", paint.fill], ["--owner-ink", paint.ink]]) {
+      if (harmlessVariable(name, String(value))) element.style.setProperty(name, value);
+    }
+  }
+
+  letter(x, y, text) {
+    const letter = svgElement("text", { class: "letter", x, y, dy: "0.36em" });
+    letter.textContent = text;
+    return letter;
+  }
+
+  /** Show the stations: a small house with its owner's letter on each city. */
+  paintStations(stations, paints) {
+    for (const mark of this.marks.values()) mark.remove();
+    this.marks.clear();
+    for (const [city, owner] of Object.entries(stations)) {
+      const paint = paints[owner];
+      if (!paint || !this.points[city]) continue;
+      const [x, y] = this.points[city];
+      const mark = svgElement("g", { class: "station-built", "data-x": x, "data-y": y });
+      this.color(mark, paint);
+      mark.append(svgElement("path", { class: "house", d: "M-10 10V-4L0-13L10-4V10Z" }), this.letter(0, 2, paint.letter));
+      this.overlay.before(mark);
+      this.marks.set(city, mark);
+    }
+    this.scaleMarks();
+  }
+
+  /** Fit what must stay readable to a scale: `scale` is CSS pixels for a board unit. */
+  rescale(scale) {
+    if (!scale || Math.abs(Math.log(scale / (this.scale || 1e-9))) < 0.04) return;
+    this.scale = scale;
+    this.svg.classList.toggle("small", scale < 0.5);
+    this.scaleMarks();
+    this.scaleNames();
+  }
+
+  scaleMarks() {
+    const factor = Math.max(1.15, 0.75 / (this.scale || 1));
+    for (const mark of this.marks.values()) {
+      mark.setAttribute("transform", `translate(${mark.dataset.x} ${mark.dataset.y}) scale(${factor})`);
+    }
+  }
+
+  /** Where names would be too small, show fewer and larger ones: the busiest cities first. */
+  scaleNames() {
+    const factor = Math.max(1, LEAST_NAME / (NAME_SIZE * this.scale));
+    if (!this.nameBoxes) this.measureNames();
+    const [left, top, width, height] = this.box;
+    const taken = [];
+    for (const { city, group, box, x, y } of this.nameBoxes) {
+      const grown = {
+        left: x + (box.x - x) * factor,
+        top: y + (box.y - y) * factor,
+        right: x + (box.x + box.width - x) * factor,
+        bottom: y + (box.y + box.height - y) * factor,
+      };
+      const meets = (other) =>
+        grown.left < other.right && other.left < grown.right && grown.top < other.bottom && other.top < grown.bottom;
+      const outside =
+        grown.left < left || grown.top < top || grown.right > left + width || grown.bottom > top + height;
+      const shown = factor === 1 || this.lit?.has(city) || !(outside || taken.some(meets));
+      group.style.display = shown ? "" : "none";
+      group.setAttribute("transform", `translate(${x} ${y}) scale(${factor}) translate(${-x} ${-y})`);
+      if (shown) taken.push(grown);
+    }
+  }
+
+  measureNames() {
+    const ends = Object.values(this.slots).flatMap((centres) => [centres[0], centres[centres.length - 1]]);
+    this.nameBoxes = [...this.names]
+      .filter(([city]) => this.points[city])
+      .map(([city, group]) => {
+        const [x, y] = this.points[city];
+        const busy = ends.filter(([ex, ey]) => Math.hypot(ex - x, ey - y) < 55).length;
+        return { city, group, box: group.getBBox(), x, y, busy };
+      })
+      .sort((a, b) => b.busy - a.busy);
+  }
+}

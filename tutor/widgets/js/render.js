@@ -1,0 +1,267 @@
+// The page: a tree of plain values becomes DOM, and what stays keeps its element.
+//
+// Nothing in a tree is parsed as HTML: tags and attributes come from lists, all text goes
+// through text nodes and setAttribute. A name typed by a person is only ever text.
+
+const TAGS = new Set(
+  ("div section header main nav footer aside h1 h2 h3 p span strong em small ul ol li dl dt dd " +
+    "table caption thead tbody tr th td button input label select option fieldset legend form " +
+    "details summary output hr progress a kbd").split(" "),
+);
+const ATTRIBUTES = new Set(
+  ("class id role type value placeholder checked selected disabled readonly for name title lang " +
+    "dir tabindex scope colspan rowspan autocomplete inputmode enterkeyhint min max step " +
+    "maxlength list open hidden accept href").split(" "),
+);
+const PROPERTIES = new Set(["value", "checked", "selected"]);
+const REFERENCES = new Set(
+  ("id for list aria-labelledby aria-describedby aria-controls aria-owns " +
+    "aria-activedescendant").split(" "),
+);
+const FOCUSABLE = "a[href],button,input,select,summary,[tabindex]";
+const EVENTS = new Set(["click", "input", "change", "submit"]);
+const FIELDS = new Set(["INPUT", "SELECT"]);
+
+function allowed(tag, name, value) {
+  if (name === "href") return tag === "a" && /^#[\w-]*$/.test(value);
+  return ATTRIBUTES.has(name) || /^(aria|data)-[a-z0-9-]+$/.test(name);
+}
+
+function harmlessVariable(name, value) {
+  return /^--[a-z][a-z0-9-]*$/.test(name) && /^[#\w\s.,%()+-]{0,80}$/.test(value) && !/url/i.test(value);
+}
+
+/** Draws trees into `host`.
+ *
+ * `act(action, element, event)` gets the actions and `makeBoard(element)` makes boards.
+ * `isPending(element)` tells whether an action of a field has no answer yet, and
+ * `holds(element, again)` may put a key off until what was typed has one.
+ */
+class Renderer {
+  constructor(host, { act, makeBoard, prefix = "", isPending = () => false, holds = () => false }) {
+    Object.assign(this, { host, act, makeBoard, prefix, isPending, holds });
+    this.states = new WeakMap();
+    this.boards = new Set();
+    this.focusToken = null;
+    this.drawnBefore = false;
+  }
+
+  state(element) {
+    if (!this.states.has(element)) this.states.set(element, { on: {}, attrs: {}, heard: new Set() });
+    return this.states.get(element);
+  }
+
+  draw(tree) {
+    const place = this.rememberFocus();
+    this.wanted = null;
+    this.children(this.host, [tree]);
+    for (const board of [...this.boards]) {
+      if (!this.host.contains(board.element)) {
+        board.close();
+        this.boards.delete(board);
+      }
+    }
+    this.settleFocus(place);
+    this.drawnBefore = true;
+  }
+
+  /** Draw the children of an element, keeping those whose key and tag stay. */
+  children(parent, nodes) {
+    const before = this.state(parent).children || new Map();
+    const now = new Map();
+    const order = [];
+    nodes.forEach((node, index) => {
+      if (node === null || node === undefined || node === false) return;
+      let key = this.keyOf(node, index);
+      while (now.has(key)) key += "'";
+      let element = before.get(key);
+      if (!element) element = this.make(node);
+      now.set(key, element);
+      order.push([element, node]);
+    });
+    // What goes, goes first: then those that stay need not be moved, which would cost the focus.
+    for (const [key, element] of before) if (now.get(key) !== element) element.remove();
+    let at = parent.firstChild;
+    for (const [element, node] of order) {
+      if (element === at) at = at.nextSibling;
+      else parent.insertBefore(element, at);
+      this.update(element, node);
+    }
+    this.state(parent).children = now;
+  }
+
+  keyOf(node, index) {
+    if (typeof node !== "object") return `text ${index}`;
+    const tag = node.board ? "board" : node.tag;
+    return node.key === undefined ? `${index} ${tag}` : `key ${node.key} ${tag}`;
+  }
+
+  make(node) {
+    if (typeof node !== "object") return document.createTextNode("");
+    const element = document.createElement(!node.board && TAGS.has(node.tag) ? node.tag : "div");
+    if (node.board) {
+      const board = this.makeBoard(element);
+      this.boards.add(board);
+      this.state(element).board = board;
+    }
+    if (element.matches("button")) element.type = "button"; // a stray one must not submit
+    return element;
+  }
+
+  update(element, node) {
+    if (typeof node !== "object") {
+      if (element.data !== String(node)) element.data = String(node);
+      return;
+    }
+    const state = this.state(element);
+    if (node.board) {
+      state.board.update(node.board);
+      return;
+    }
+    this.attributes(element, node.attrs || {}, state);
+    this.variables(element, node.vars || {}, state);
+    this.listen(element, node.on || {}, state);
+    this.children(element, Array.isArray(node.children) ? node.children : []);
+    this.properties(element, state); // after the children: a select's value is among its options
+    if (node.focus && !this.wanted) this.wanted = { element, token: node.focus };
+  }
+
+  attributes(element, attrs, state) {
+    const tag = element.localName;
+    const shown = {};
+    for (const [name, value] of Object.entries(attrs)) {
+      if (value === null || value === undefined || value === false) continue;
+      if (!allowed(tag, name, String(value))) continue;
+      shown[name] = value === true ? (/^(aria|data)-/.test(name) ? "true" : "") : this.own(name, value, attrs);
+    }
+    for (const name of Object.keys(state.attrs)) {
+      if (!(name in shown) && !(PROPERTIES.has(name) && tag !== "button")) element.removeAttribute(name);
+    }
+    for (const [name, value] of Object.entries(shown)) {
+      if (PROPERTIES.has(name) && tag !== "button" && !(name === "value" && tag === "option")) continue;
+      if (state.attrs[name] !== value || !element.hasAttribute(name)) element.setAttribute(name, value);
+    }
+    if (element.matches(FOCUSABLE)) element.setAttribute("data-lm-suppress-shortcuts", "true");
+    state.attrs = shown;
+    state.name = attrs.name;
+  }
+
+  /** Ids and radio groups get this view's prefix: two views of one page do not mix. */
+  own(name, value, attrs) {
+    const text = String(value);
+    if (name === "href") return `#${this.prefix}${text.slice(1)}`;
+    if (name === "name" && attrs.type === "radio") return this.prefix + text;
+    if (!REFERENCES.has(name)) return text;
+    return text.split(/\s+/).filter(Boolean).map((id) => this.prefix + id).join(" ");
+  }
+
+  /** What the user has changed and Python has not yet answered, stays the user's. */
+  properties(element, state) {
+    const { attrs } = state;
+    if (element.type === "file" || this.isPending(element)) return;
+    if (element.localName === "input" && "type" in attrs && /^(checkbox|radio)$/.test(attrs.type)) {
+      if ("value" in attrs && element.getAttribute("value") !== attrs.value) element.setAttribute("value", attrs.value);
+      const checked = "checked" in attrs;
+      if (element.checked !== checked) element.checked = checked;
+    } else if (FIELDS.has(element.tagName) && "value" in attrs) {
+      const edited = state.edited && document.activeElement === element;
+      if (element.value !== attrs.value && !edited) element.value = attrs.value;
+    } else if (element.localName === "option") {
+      const inSelectWithValue = element.closest("select") && "value" in this.state(element.closest("select")).attrs;
+      if (!inSelectWithValue && element.selected !== "selected" in attrs) element.selected = "selected" in attrs;
+    } else if (element.localName === "progress" && "value" in attrs) {
+      element.value = Number(attrs.value);
+    }
+  }
+
+  variables(element, vars, state) {
+    for (const name of state.vars || []) if (!(name in vars)) element.style.removeProperty(name);
+    state.vars = [];
+    for (const [name, value] of Object.entries(vars)) {
+      if (!harmlessVariable(name, String(value))) continue;
+      element.style.setProperty(name, String(value));
+      state.vars.push(name);
+    }
+  }
+
+  listen(element, on, state) {
+    state.on = on;
+    const wants = Object.keys(on).map((event) => (event.startsWith("key:") ? "keydown" : event));
+    if (FIELDS.has(element.tagName)) wants.push("input");
+    for (const event of wants) {
+      if (state.heard.has(event) || !(EVENTS.has(event) || event === "keydown")) continue;
+      state.heard.add(event);
+      element.addEventListener(event, (happened) => this.heard(element, state, event, happened));
+    }
+  }
+
+  heard(element, state, event, happened) {
+    if (event === "input") state.edited = true;
+    const name = event === "keydown" ? `key:${happened.key}` : event;
+    const action = state.on[name];
+    if (!action || happened.isComposing) return;
+    if (event === "keydown" && (happened.ctrlKey || happened.metaKey || happened.altKey)) return;
+    if (event === "keydown" || event === "submit") happened.preventDefault();
+    // Enter takes what the typed text means: not what the text before it meant.
+    if (event === "keydown" && this.holds(element, () => this.perform(element, state, event, name))) return;
+    this.perform(element, state, event, name);
+  }
+
+  perform(element, state, event, name) {
+    const action = state.on[name];
+    if (!action || !element.isConnected) return;
+    // After Enter or a finished change Python's value counts again, for example an emptied field.
+    if (event !== "input") state.edited = false;
+    const facts = event === "submit" ? this.fieldsOf(element) : {};
+    if (event !== "click" && event !== "submit" && FIELDS.has(element.tagName)) {
+      facts.value = element.type === "checkbox" ? element.checked : element.value;
+      if ("value" in action) delete facts.value; // a radio button says what it stands for
+    }
+    this.act({ ...action, ...facts }, element, event);
+  }
+
+  fieldsOf(form) {
+    const facts = {};
+    for (const field of form.elements) {
+      const name = this.state(field).name;
+      if (!name || field.disabled || (field.type === "radio" && !field.checked)) continue;
+      facts[name] = field.type === "checkbox" ? field.checked : field.value;
+      this.state(field).edited = false;
+    }
+    return facts;
+  }
+
+  rememberFocus() {
+    const active = document.activeElement;
+    if (!active || !this.host.contains(active)) return null;
+    const parents = [];
+    for (let one = active; one !== this.host; one = one.parentElement) parents.push(one.parentElement);
+    const places = parents.map((parent) => [...parent.querySelectorAll(FOCUSABLE)].indexOf(active));
+    return { active, parents, places };
+  }
+
+  /** Focus what asks for it; else what had the focus; else what is nearest to where that was. */
+  settleFocus(place) {
+    const token = this.wanted && this.wanted.token;
+    if (token && token !== this.focusToken) {
+      this.focusToken = token;
+      // The page as it first appears must not pull a notebook's reader to it.
+      if (this.drawnBefore) return this.focus(this.wanted.element);
+    }
+    if (!place || document.activeElement === place.active) {
+      if (!place || !place.active.disabled) return undefined;
+    }
+    if (this.host.contains(place.active) && !place.active.disabled) return this.focus(place.active);
+    for (const [level, parent] of place.parents.entries()) {
+      if (!this.host.contains(parent)) continue;
+      const choice = [...parent.querySelectorAll(FOCUSABLE)].filter((one) => !one.disabled && one.tabIndex >= 0);
+      if (choice.length) return this.focus(choice[Math.min(Math.max(place.places[level], 0), choice.length - 1)]);
+    }
+    return undefined;
+  }
+
+  focus(element) {
+    if (!element.matches(FOCUSABLE)) element.setAttribute("tabindex", "-1");
+    element.focus();
+  }
+}

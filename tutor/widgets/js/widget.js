@@ -1,0 +1,240 @@
+// What anywidget calls: one view of a page, its line to Python, its theme and its place.
+
+const TEXTS = {
+  lost: "Connection lost: reload the page, your game is kept.",
+  lost_unkept: "Connection lost, and this browser does not let us keep your game: save it before you reload.",
+  reload: "Reload",
+  save: "Save the game",
+  zoom_in: "Zoom in",
+  zoom_out: "Zoom out",
+  fit: "Whole board",
+  choose_lane: "Which one?",
+  cancel: "Cancel",
+};
+const TYPING = 80; // milliseconds of rest after which typed text goes out
+const LINKS = new WeakMap();
+let views = 0;
+
+class View {
+  constructor(model, el) {
+    this.model = model;
+    views += 1;
+    this.root = document.createElement("div");
+    this.root.className = "tutor";
+    this.banner = document.createElement("div");
+    this.banner.className = "lost";
+    this.banner.setAttribute("role", "alert");
+    this.live = document.createElement("div");
+    this.live.className = "visually-hidden";
+    this.live.setAttribute("aria-live", "polite");
+    this.page = document.createElement("div");
+    this.page.className = "page";
+    this.root.append(this.banner, this.page, this.live);
+    // JupyterLab hears keys at the document: without this "d d" deletes a cell.
+    this.root.addEventListener("keydown", (event) => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+    });
+    this.root.addEventListener("keydown", (event) => this.alongTabs(event));
+    el.append(this.root);
+    if (!LINKS.has(model)) LINKS.set(model, new Link(model));
+    this.link = LINKS.get(model);
+    this.renderer = new Renderer(this.page, {
+      prefix: `t${views}-`,
+      act: (action, element, event) => this.act(action, element, event),
+      isPending: (element) => this.link.isPending(this.sent.get(element) || 0),
+      holds: (element, again) => this.holds(element, again),
+      makeBoard: (element) => new Board(element, this),
+    });
+    this.sent = new WeakMap();
+    this.typing = null;
+    this.safe = true;
+  }
+
+  open() {
+    const { model } = this;
+    this.heard = (message) => this.answered(message);
+    this.link.views.add(this.heard);
+    this.changed = () => this.draw();
+    this.keep = () => {
+      this.safe = keepGame(model.get("kept"));
+    };
+    model.on("change:tree change:art change:lang", this.changed);
+    model.on("change:kept", this.keep);
+    this.settle();
+    this.draw();
+    if (this.tree.keeps !== false && !this.link.number) {
+      this.link.send({ do: "kept", value: restoreGame() });
+    }
+    this.keep();
+    return () => this.close();
+  }
+
+  close() {
+    this.link.views.delete(this.heard);
+    this.model.off("change:tree change:art change:lang", this.changed);
+    this.model.off("change:kept", this.keep);
+    this.scheme.removeEventListener("change", this.themed);
+    this.jupyter?.disconnect();
+    cancelAnimationFrame(this.waiting);
+    for (const board of this.renderer.boards) board.close();
+  }
+
+  get tree() {
+    return this.model.get("tree") || {};
+  }
+
+  draw() {
+    this.root.lang = this.model.get("lang") || "en";
+    this.theme();
+    this.renderer.draw(this.tree);
+    const said = String(this.tree.announce || "");
+    if (this.live.textContent !== said) this.live.textContent = said;
+  }
+
+  answered(message) {
+    this.root.classList.toggle("is-lost", this.link.lost);
+    this.showLost();
+    // What waited for this answer may now be as Python has it.
+    if (message) this.draw();
+    if (this.held && !this.isUnsettled(this.held.element)) {
+      const { again } = this.held;
+      this.held = null;
+      again();
+    }
+  }
+
+  isUnsettled(element) {
+    return this.typing?.element === element || this.link.isPending(this.sent.get(element) || 0);
+  }
+
+  holds(element, again) {
+    if (!this.isUnsettled(element)) return false;
+    this.flush();
+    this.held = { element, again };
+    return true;
+  }
+
+  showLost() {
+    if (!this.link.lost) {
+      this.banner.replaceChildren();
+      return;
+    }
+    const words = document.createElement("p");
+    words.textContent = this.text(this.safe ? "lost" : "lost_unkept");
+    const make = (name, doing) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "button";
+      button.textContent = this.text(name);
+      button.addEventListener("click", doing);
+      return button;
+    };
+    this.banner.replaceChildren(words, make("reload", () => window.location.reload()));
+    const kept = this.model.get("kept");
+    if (kept) this.banner.append(make("save", () => saveFile("ticket-tutor.json", kept)));
+  }
+
+  /** Send an action; what is handled in the browser alone never leaves it. Returns its number. */
+  act(action, element, event) {
+    if (action.download) {
+      saveFile(action.download.name, String(action.download.text));
+      return 0;
+    }
+    if (event === "input") {
+      if (this.typing && this.typing.element !== element) this.flush();
+      clearTimeout(this.typing?.timer);
+      this.typing = { action, element, timer: setTimeout(() => this.flush(), TYPING) };
+      return 0;
+    }
+    this.flush();
+    if (event === "change" && element.type === "file") {
+      openFile(element).then((facts) => facts && this.post({ ...action, ...facts }, element));
+      return 0;
+    }
+    if (action.do === "forget") forgetGame();
+    return this.post(action, element);
+  }
+
+  /** Send what is being typed before anything else, so that Enter finds the whole word. */
+  flush() {
+    if (!this.typing) return;
+    const { action, element, timer } = this.typing;
+    clearTimeout(timer);
+    this.typing = null;
+    this.post(action, element);
+  }
+
+  post(action, element) {
+    const number = this.link.send(action);
+    this.sent.set(element, number);
+    return number;
+  }
+
+  /** Arrows go along the tabs, as everywhere. */
+  alongTabs(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const list = by && event.target.closest('[role="tab"]')?.closest('[role="tablist"]');
+    if (!list) return;
+    const tabs = [...list.querySelectorAll('[role="tab"]')];
+    tabs[(tabs.indexOf(event.target) + by + tabs.length) % tabs.length].focus();
+    event.preventDefault();
+  }
+
+  // What boards need.
+  art(id) {
+    return (this.model.get("art") || {})[id];
+  }
+
+  text(name) {
+    return (this.tree.texts || {})[name] || TEXTS[name] || "";
+  }
+
+  isPending(number) {
+    return this.link.isPending(number);
+  }
+
+  isLost() {
+    return this.link.lost;
+  }
+
+  /** Outside JupyterLab the page is all there is: let its hosts give way. */
+  settle() {
+    // Voilà's page is built of JupyterLab's parts, too: its script tells them apart.
+    const voila = document.querySelector('script[src*="voila"], [data-voila]');
+    const notebook = document.querySelector(".jp-NotebookPanel, .jp-Cell, #notebook-container, [data-vscode-theme-kind]");
+    this.inLab = Boolean(notebook) && !voila;
+    this.root.classList.toggle("in-lab", this.inLab);
+    if (!this.inLab && this.tree.keeps !== false) this.takePlace();
+    this.scheme = window.matchMedia("(prefers-color-scheme: dark)");
+    this.themed = () => this.theme();
+    this.scheme.addEventListener("change", this.themed);
+    if (this.inLab) {
+      this.jupyter = new MutationObserver(this.themed);
+      this.jupyter.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+    }
+  }
+
+  /** Mark what lies around the page; it may be hung into the document only after this. */
+  takePlace() {
+    if (!this.root.isConnected) {
+      this.waiting = requestAnimationFrame(() => this.takePlace());
+      return;
+    }
+    for (let one = this.root.parentElement; one && one !== document.documentElement; one = one.parentElement) {
+      one.classList.add("tutor-host");
+    }
+  }
+
+  theme() {
+    const asked = { light: "light", dark: "dark" }[this.tree.theme];
+    const dark = this.inLab ? document.body.dataset.jpThemeLight === "false" : this.scheme.matches;
+    this.root.dataset.theme = asked || (dark ? "dark" : "light");
+    if (!this.inLab && this.tree.keeps !== false) document.documentElement.dataset.tutorTheme = this.root.dataset.theme;
+  }
+}
+
+function render({ model, el }) {
+  return new View(model, el).open();
+}
+
+export default { render };

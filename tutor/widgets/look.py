@@ -1,0 +1,117 @@
+"""What a pad looks at: its board, the standing of the game, its sheet; and players' colours."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from tutor.boards import Board
+from tutor.draw.style import PLAYER_PAINTS
+from tutor.game.finished import FinishedGame
+from tutor.game.problems import Problem
+from tutor.pad.context import Boards
+from tutor.pad.state import Pad
+from tutor.rules.standing import NEUTRAL, Side, Standing
+from tutor.scoring import Rules, ScoreSheet
+from tutor.terms import PlayerColor
+from tutor.words.language import gettext as _
+from tutor.words.names import Names
+
+PLAYER_COLORS: Mapping[PlayerColor, Callable[[], str]] = {
+    PlayerColor.RED: lambda: _("red"),
+    PlayerColor.BLUE: lambda: _("blue"),
+    PlayerColor.GREEN: lambda: _("green"),
+    PlayerColor.YELLOW: lambda: _("yellow"),
+    PlayerColor.BLACK: lambda: _("black"),
+    PlayerColor.WHITE: lambda: _("white"),
+    PlayerColor.PURPLE: lambda: _("purple"),
+    PlayerColor.ORANGE: lambda: _("orange"),
+}
+
+
+@dataclass(frozen=True)
+class Paint:
+    """How an owner is shown: colours, a letter of its own, and a name."""
+
+    fill: str
+    ink: str
+    letter: str
+    name: str
+
+
+class Look:
+    """A pad with a game on its board; answers are worked out once."""
+
+    def __init__(self, pad: Pad, game: FinishedGame, rules: Rules, boards: Boards) -> None:
+        self.pad = pad
+        self.game = game
+        self.rules = rules
+        self._boards = boards
+
+    @property
+    def board(self) -> Board:
+        """The board as the table corrected it."""
+        return self.standing.board
+
+    @property
+    def standing(self) -> Standing:
+        """Who owns what."""
+        return self._boards.standing(self.game)
+
+    @cached_property
+    def names(self) -> Names:
+        """The names of what is on the board."""
+        return Names(self.board)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What keeps the game from being scored."""
+        return self._boards.problems(self.game)
+
+    @property
+    def sheet(self) -> ScoreSheet | None:
+        """The scored game, None while it has problems."""
+        return self._boards.sheet(self.game)
+
+    @property
+    def players(self) -> range:
+        """The players' places in turn order."""
+        return range(len(self.game.players))
+
+    def side_of(self, player: int) -> Side:
+        """Return the side that a player belongs to."""
+        return next(side for side in self.standing.sides if player in side.players)
+
+    def name(self, owner: int) -> str:
+        """Return a player's name, or the word for neutral."""
+        if owner == NEUTRAL:
+            return _("Neutral")
+        return self.game.players[owner].name
+
+    @cached_property
+    def paints(self) -> dict[int, Paint]:
+        """How each owner is shown; letters differ, so that colour alone never tells."""
+        paints: dict[int, Paint] = {}
+        taken: set[str] = set()
+        owners = [(index, player.color) for index, player in enumerate(self.game.players)]
+        if self.game.neutral is not None:
+            owners.append((NEUTRAL, self.game.neutral.color))
+        for owner, color in owners:
+            paint = PLAYER_PAINTS[color or PlayerColor.BLACK]
+            letter = _letter(self.name(owner), taken)
+            taken.add(letter)
+            paints[owner] = Paint(paint.fill, paint.ink, letter, self.name(owner))
+        return paints
+
+
+def _letter(name: str, taken: set[str]) -> str:
+    """Return a letter or figure for a player: of the name if one is free."""
+    letters: list[str] = [one.upper() for one in name if one.isalnum()]
+    for letter in letters + list("123456789"):
+        if letter not in taken and len(letter) == 1:
+            return letter
+    return "?"
+
+
+def owner_key(owner: int) -> str:
+    """Return the word for an owner in the browser."""
+    return "neutral" if owner == NEUTRAL else str(owner)

@@ -1,0 +1,66 @@
+"""The page as a tree of plain values, which the browser draws (js/render.js)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+Node = dict[str, Any]
+Child = Node | str | None
+Action = Mapping[str, Any]
+
+
+def h(
+    tag: str,
+    *children: Child | Iterable[Child],
+    key: str = "",
+    on: Mapping[str, Action] | None = None,
+    paint: Mapping[str, str] | None = None,
+    focus: str = "",
+    **attrs: str | int | bool | None,
+) -> Node:
+    """Return an element.
+
+    Attributes are written as in Python: ``cls`` is class, ``for_`` is for, ``aria_label``
+    is aria-label. False and None leave an attribute out. ``paint`` are CSS variables;
+    ``focus`` a token that draws the focus when it is new.
+
+    Examples
+    --------
+    >>> h("p", "Anna", cls="hint", aria_hidden=True)
+    {'tag': 'p', 'attrs': {'class': 'hint', 'aria-hidden': True}, 'children': ['Anna']}
+    """
+    node: Node = {"tag": tag}
+    if key:
+        node["key"] = key
+    names = {_attribute(name): value for name, value in attrs.items()}
+    shown = {
+        name: value for name, value in names.items() if value is not None and value is not False
+    }
+    if shown:
+        node["attrs"] = shown
+    if paint:
+        node["vars"] = dict(paint)
+    if on:
+        node["on"] = {event: dict(action) for event, action in on.items()}
+    if focus:
+        node["focus"] = focus
+    found = list(_flat(children))
+    if found:
+        node["children"] = found
+    return node
+
+
+def _attribute(name: str) -> str:
+    return {"cls": "class"}.get(name, name.rstrip("_").replace("_", "-"))
+
+
+def _flat(children: Iterable[Any]) -> Iterable[Node | str]:
+    for child in children:
+        if isinstance(child, str | dict):
+            yield child
+        elif child is not None:
+            yield from _flat(child)
+
+
+def button(label: str, action: Action, *, cls: str = "button", **more: Any) -> Node:
+    """Return a button that sends an action."""
+    return h("button", label, type="button", cls=cls, on={"click": action}, **more)

@@ -1,0 +1,73 @@
+"""The pictures of boards for the browser: the stored ones, else drawn once and cached."""
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+from tutor.draw.stored import is_stale, source_hash, stored_svg
+
+LOG = logging.getLogger(__name__)
+PATIENCE = 60  # seconds for drawing one board; two are usual
+DRAW = (
+    "import sys; from pathlib import Path; from tutor.boards import load_board;"
+    "from tutor.draw import board_svg, load_land; folder = Path(sys.argv[1]);"
+    "text = board_svg(load_board(folder), load_land(folder));"
+    "sys.stdout.buffer.write(text.encode())"
+)
+
+
+def picture(folder: Path, draw: Callable[[Path], str | None] | None = None) -> str:
+    """Return a board's picture as SVG text, "" if there is none and none can be drawn.
+
+    The stored picture if it is of today's data; else one from the cache or newly drawn, in
+    another process, because matplotlib would double what this one holds in memory. Without
+    matplotlib a stored picture must do, however old.
+    """
+    stored = stored_svg(folder)
+    if stored is not None and not is_stale(folder):
+        return stored
+    cached = cache_folder() / f"{folder.name}-{source_hash(folder)}.svg"
+    try:
+        return cached.read_text("utf-8")
+    except OSError:
+        drawn = (draw or drawn_elsewhere)(folder)
+    if drawn is None:
+        return stored or ""
+    _keep(cached, drawn)
+    return drawn
+
+
+def cache_folder() -> Path:
+    """Return where drawn pictures are kept."""
+    place = os.environ.get("XDG_CACHE_HOME")
+    return (Path(place) if place else Path.home() / ".cache") / "ticket-tutor"
+
+
+def drawn_elsewhere(folder: Path) -> str | None:
+    """Return the picture drawn by another process, None if that fails."""
+    if find_spec("matplotlib") is None:
+        return None
+    try:
+        done = subprocess.run(  # noqa: S603 - our own words and a board's folder
+            [sys.executable, "-c", DRAW, str(folder)],
+            capture_output=True, check=True, timeout=PATIENCE,
+        )  # fmt: skip
+    except (OSError, subprocess.SubprocessError) as error:
+        LOG.warning("no picture of %s: %s", folder.name, error)
+        return None
+    return done.stdout.decode("utf-8")
+
+
+def _keep(path: Path, text: str) -> None:
+    """Write a picture for the next time; whole or not at all, since others may be reading."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = path.with_suffix(f".{os.getpid()}")
+        new.write_text(text, "utf-8")
+        new.replace(path)
+    except OSError as error:  # a full or read-only disk: it is drawn again next time
+        LOG.info("picture of %s not kept: %s", path.name, error)

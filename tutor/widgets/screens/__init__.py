@@ -1,0 +1,1 @@
+"""The pages of the app, each as a tree of nodes made from a pad."""
