@@ -24,7 +24,8 @@ BELOW: dict[str, set[str]] = {
     "pad": {"scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "pad", "draw", "words", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "pad", "draw", "words", "scoring", "rules", "network", "game", "boards", "rulebook",
+        "terms",
     },
     "app": {"widgets", "pad", "words"},
     "server": set(),

@@ -77,7 +77,7 @@ class Hands:
         self.button("Start entering")
         expect(page.get_by_role("tab", name="Routes")).to_be_visible()
 
-    def claim(self, route: str, owner: int) -> None:
+    def claim(self, route: str) -> None:
         """Tap a route on the board; where lanes are close together, choose from the list."""
         page = self.page
         self.taps += 1
@@ -173,23 +173,13 @@ class Hands:
     def enter_everything(self, game: FinishedGame, *, typing: bool = False) -> None:
         """Enter all that the players have, tab by tab."""
         self.tab("Routes")
-        for index, player in enumerate(game.players):
+        for player in game.players:
             self.player(player.name)
-            for entry in player.routes:
-                route = self.board.route_named(entry)
-                assert route is not None
-                if typing:
-                    self.type_route(route.id)
-                else:
-                    self.claim(route.id, index)
+            self.enter_routes(player, typing=typing)
         self.tab("Tickets")
         for player in game.players:
             self.player(player.name)
-            for entry in player.tickets:
-                if isinstance(entry, str) and not typing:
-                    self.pick_ticket(entry)
-                else:
-                    self.ticket(entry)
+            self.enter_tickets(player, typing=typing)
         if any(player.stations for player in game.players):
             self.tab("Stations")
             for player in game.players:
@@ -200,6 +190,24 @@ class Hands:
             self.tab("Tokens")
             self.tokens(game)
         self.tab("Result")
+
+    def enter_routes(self, player: Player, *, typing: bool) -> None:
+        """Enter the routes of the chosen player."""
+        for entry in player.routes:
+            route = self.board.route_named(entry)
+            assert route is not None
+            if typing:
+                self.type_route(route.id)
+            else:
+                self.claim(route.id)
+
+    def enter_tickets(self, player: Player, *, typing: bool) -> None:
+        """Enter the tickets of the chosen player."""
+        for entry in player.tickets:
+            if isinstance(entry, str) and not typing:
+                self.pick_ticket(entry)
+            else:
+                self.ticket(entry)
 
 
 def result_of(page: Page) -> list[list[str]]:

@@ -123,7 +123,8 @@ def test_usa_by_keyboard_alone(page: Page, app_url: str, tmp_path: Path) -> None
         """Press Tab until a thing of this name has the focus."""
         for _ in range(80):
             name = page.evaluate(
-                "() => { const e = document.activeElement; return e === document.body ? '' : (e.getAttribute('aria-label')"
+                "() => { const e = document.activeElement; if (e === document.body) return '';"
+                " return (e.getAttribute('aria-label')"
                 " || e.labels?.[0]?.innerText || e.innerText || '').trim(); }"
             )
             if text in name:
