@@ -61,6 +61,10 @@ class Renderer {
         this.boards.delete(board);
       }
     }
+    // A list that is not there now controls nothing: the reference alone would be a fault.
+    for (const one of this.host.querySelectorAll("[aria-controls]")) {
+      if (!document.getElementById(one.getAttribute("aria-controls"))) one.removeAttribute("aria-controls");
+    }
     this.settleFocus(place);
     this.drawnBefore = true;
   }

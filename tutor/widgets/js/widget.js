@@ -199,10 +199,12 @@ class View {
 
   /** Outside JupyterLab the page is all there is: let its hosts give way. */
   settle() {
-    // Voilà's page is built of JupyterLab's parts, too: its script tells them apart.
+    // Voilà's page is built of JupyterLab's parts, and JupyterLab may load a script of Voilà's:
+    // only a notebook's panel or JupyterLab's own frame are sure signs.
+    const lab = document.querySelector(".jp-NotebookPanel, #jp-top-panel, [data-vscode-theme-kind]");
     const voila = document.querySelector('script[src*="voila"], [data-voila]');
-    const notebook = document.querySelector(".jp-NotebookPanel, .jp-Cell, #notebook-container, [data-vscode-theme-kind]");
-    this.inLab = Boolean(notebook) && !voila;
+    const notebook = document.querySelector(".jp-Cell, #notebook-container");
+    this.inLab = Boolean(lab || (notebook && !voila));
     this.root.classList.toggle("in-lab", this.inLab);
     if (!this.inLab && this.tree.keeps !== false) this.takePlace();
     this.scheme = window.matchMedia("(prefers-color-scheme: dark)");

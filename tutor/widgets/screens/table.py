@@ -106,6 +106,17 @@ def _tab(pad: Pad, tab: Tab) -> Node:
     )  # fmt: skip
 
 
+def _twins(look: Look) -> dict[str, str]:
+    """Return the lanes that count alike, by pair: a finger between them needs no question."""
+    alike = {}
+    for route in look.board.routes:
+        lanes = look.board.lanes[route.pair]
+        figures = {(lane.length, lane.mountains, lane.toll) for lane in lanes}
+        if len(lanes) > 1 and len(figures) == 1:
+            alike[route.id] = route.pair
+    return alike
+
+
 def board_node(look: Look) -> Node:
     """Return the clickable board with owners, stations and whatever is lit up."""
     standing, names = look.standing, look.names
@@ -150,6 +161,7 @@ def board_node(look: Look) -> Node:
                 for city in player.stations
             },
             "labels": labels,
+            "twins": _twins(look),
             "city_labels": {city.id: city.name for city in look.board.cities},
             "on": {
                 "route": {"do": "claim"},
