@@ -8,7 +8,7 @@ import platform
 import sys
 from collections.abc import Callable, Mapping
 
-from bench import command, hands, looped, scoring, whole_boards
+from bench import app, command, hands, looped, scoring, whole_boards
 from bench.clock import pace
 from bench.options import Options
 from bench.report import Report
@@ -20,6 +20,7 @@ PARTS: Mapping[str, Callable[[Options, Report], None]] = {
     "boards": whole_boards.measured,
     "scoring": scoring.measured,
     "command": command.measured,
+    "app": app.measured,
 }
 
 

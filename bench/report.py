@@ -28,6 +28,13 @@ WANTED: Mapping[str, Wanted] = {
     "board": Wanted("longest route, whole board", 10),
     "score": Wanted("full scoring of one game, worst", 20),
     "command": Wanted("python -m tutor score, median", 0.5, "s"),
+    "preheated": Wanted("app: page usable, preheated, median", 1.5, "s"),
+    "cold": Wanted("app: page usable, cold, median", 3.5, "s"),
+    "painted": Wanted("app: tap to painted, median", 25),
+    "answered": Wanted("app: tap to score answered, median", 100),
+    "memory": Wanted("app: memory a visitor (PSS)", 65, "MB"),
+    "visitors": Wanted("app: ten visitors at once by HTTP, median", 6, "s"),
+    "left": Wanted("app: kernels left when all have gone", 0, ""),
 }
 
 

@@ -30,7 +30,12 @@ def test_maps_are_inside(wheel: Path) -> None:
     data = [path for folder in FOLDERS.values() for path in folder.rglob("*") if path.is_file()]
 
     assert {f"tutor/maps/{path.relative_to(ROOT / 'maps')}" for path in data} <= names
-    assert "tutor/py.typed" in names
+    assert {
+        "tutor/py.typed",
+        "tutor/server/notebooks/index.ipynb",
+        "tutor/widgets/js/board.js",
+        "tutor/widgets/css/page.css",
+    } <= names
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 

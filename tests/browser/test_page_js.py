@@ -237,9 +237,9 @@ def test_files_are_saved_and_opened(browser: Browser, tmp_path: Any) -> None:
         assert "/" not in saved.value.suggested_filename
         assert (tmp_path / "saved").read_text() == "{1}"
         field = page.locator("[type=file]")
-        for text in ("{2}", "x" * 1_000_001):
-            (tmp_path / "game.json").write_text(text)
-            field.set_input_files(tmp_path / "game.json")
+        for name, text in (("small", "{2}"), ("huge", "x" * 1_000_001)):
+            (tmp_path / name).write_text(text)
+            field.set_input_files(tmp_path / name)
         page.wait_for_function("model.sent.length === 3")
         assert sent(page) == [
             {"do": "open", "value": "{2}"},
@@ -263,6 +263,20 @@ def test_theme_follows_the_system(browser: Browser, scheme: Any) -> None:
         expect(page.locator(".tutor")).to_have_attribute("data-theme", scheme)
         show(page, tree(theme="dark"))
         expect(page.locator(".tutor")).to_have_attribute("data-theme", "dark")
+
+
+def test_jupyterlab_keeps_its_place(browser: Browser) -> None:
+    """On a page of its own the app takes all room; in JupyterLab it touches nothing around."""
+    with opened(browser, tree()) as page:
+        expect(page.locator("body.tutor-host")).to_have_count(1)
+        page.evaluate(
+            "document.body.innerHTML = '<div class=jp-NotebookPanel><p></p></div>';"
+            "document.body.className = ''; document.body.dataset.jpThemeLight = 'false';"
+            "render({ model, el: document.querySelector('p') })"
+        )
+        page.wait_for_timeout(100)
+        expect(page.locator(".tutor-host")).to_have_count(0)
+        expect(page.locator(".in-lab")).to_have_attribute("data-theme", "dark")
 
 
 def test_closed_view_hears_nothing(browser: Browser) -> None:

@@ -115,10 +115,17 @@ def run_app(
     ):
         os.environ.update(kernel_environment())
         os.environ["JUPYTER_PATH"] = _joined(SHARE, os.environ.get("JUPYTER_PATH"))
-        os.environ["IPYTHONDIR"] = scratch  # nobody's own start-up files run in the kernels
+        # Nothing of the user's own Jupyter is used, and nothing is written to the user's home:
+        # no start-up files, extensions or settings, no keys and no history.
+        for name in ("IPYTHONDIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR"):
+            os.environ[name] = scratch
         settings["Voila"]["connection_dir_root"] = scratch
         logging.getLogger("tornado").setLevel(log_level)  # it warns of Jupyter's own settings
 
+        # Jupyter's event schemas would load a grammar of internationalised addresses, which
+        # nothing here checks: most of a second, and thirteen where CPython 3.11's stack of
+        # frames happens to end within its innermost loop. Without it jsonschema does as well.
+        sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
         from tutor.server.voila_app import TutorServer  # noqa: PLC0415 - a second, and an extra
 
         TutorServer.serve(settings, listening, visitors)

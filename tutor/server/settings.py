@@ -80,7 +80,7 @@ def voila_settings(served: Path, *, warm: int = WARM, idle: int = IDLE) -> dict[
                 "default": {"pool_size": 0},
                 served.name: {"pool_size": warm},
             },
-            "fill_delay": 1,
+            "fill_delay": 0.2,  # whoever comes to an empty pool waits this long first
         },
         # Phones often close a page without a farewell: what the beacon misses, culling finds.
         # An open page keeps its kernel, however long the game lasts.

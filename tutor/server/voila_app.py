@@ -1,8 +1,11 @@
 """Voilà with the few things that settings alone cannot say."""
 
+import asyncio
 import re
+import shutil
 import signal
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from jupyter_server.auth import IdentityProvider, User
@@ -11,6 +14,7 @@ from traitlets.config import Config
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 
+STOPPING = 8  # seconds; a kernel that is still there then ends by itself, its server gone
 HOST = re.compile(r"[\w.:\[\]-]+")
 
 
@@ -105,6 +109,21 @@ class TutorServer(Voila):
             (pattern, PageHandler if handler is TornadoVoilaHandler else handler, *rest)
             for pattern, handler, *rest in super().init_handlers()
         ]
+
+    def stop(self) -> None:
+        """End every kernel at once; they have nothing to finish."""
+        with suppress(TimeoutError):
+            self.ioloop.run_sync(self._end_kernels, timeout=STOPPING)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    async def _end_kernels(self) -> None:
+        while True:
+            try:
+                await self.kernel_manager.shutdown_all(now=True)
+            except HTTPError:  # one was just starting, and was not to be found yet
+                await asyncio.sleep(0.1)
+            else:
+                return
 
     def launch_browser(self) -> None:
         """Say that the server listens: Voilà calls this at the right moment."""

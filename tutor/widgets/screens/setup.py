@@ -93,6 +93,7 @@ def _player(look: Look, index: int, *, teams: bool) -> Node:
             h("span", _("Player {number}").format(number=number), cls="field-label"),
             h("input", name="name", value=player.name, maxlength=40, autocomplete="off",
               aria_invalid="true" if trouble else None,
+              aria_describedby=f"why-{index}" if trouble else None,
               on={"change": {"do": "rename", "player": index}}),
             cls="field", key="name",
         ),
@@ -110,7 +111,7 @@ def _player(look: Look, index: int, *, teams: bool) -> Node:
         ) if not teams or first_of_team else None,
         _moves(look, index),
         h("p", (sentence(problem, look.board) for problem in trouble), cls="hint problem",
-          key="why") if trouble else None,
+          id=f"why-{index}", key="why") if trouble else None,
         key=f"player-{index}",
         cls="player-row",
     )  # fmt: skip

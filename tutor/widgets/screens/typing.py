@@ -16,6 +16,7 @@ def search_field(
     """Return the field and its options; ``always`` shows them before anything is typed."""
     possible = [action for _name, _detail, action, can in options if can]
     typed = bool(look.pad.query.strip())
+    shown = bool(options) and (typed or always)
     events = {
         "input": {"do": "query"},
         "key:Enter": {"do": "enter"},
@@ -28,14 +29,14 @@ def search_field(
             h("span", label, cls="field-label"),
             h("input", type="search", value=look.pad.query, placeholder=placeholder,
               autocomplete="off", enterkeyhint="done", on=events, key="field",
-              aria_controls="options", maxlength=80),
+              aria_controls="options" if shown else None, maxlength=80),
             cls="field",
         ),
         h(
             "ul",
             (_option(option, best=option[2] in possible[:1]) for option in options),
             cls="options", id="options", aria_label=_("Suggestions"),
-        ) if options and (typed or always) else None,
+        ) if shown else None,
         h("p", _("Nothing on this board is called that."), cls="hint", role="status")
         if typed and not options else None,
         cls="search",

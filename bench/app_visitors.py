@@ -1,0 +1,102 @@
+"""Visitors of the running app without a browser, and what their kernels need."""
+
+import http.client
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psutil
+
+from tests.conftest import ROOT
+from tests.server.running import START, App, kernel_id, wait_until
+from tutor.server.settings import WARM
+
+PATIENCE = 60.0
+CALM = 0.03
+"""Seconds of processor time within half a second: below, nothing is being started."""
+
+NO_PREHEATING = '{"overrides": {"VoilaConfiguration": {"preheat_kernel": false}}}'
+
+
+@contextmanager
+def cold_app() -> Iterator[App]:
+    """Start the app without warm kernels; `running_app` would wait for them."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", START, NO_PREHEATING], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout
+    with process.stdout:
+        try:
+            yield App(process.stdout.readline().strip(), process)
+        finally:
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def settle(app: App, warm: int = WARM) -> None:
+    """Wait until the visitors have gone, the warm kernels are there and nothing is starting."""
+    assert wait_until(lambda: len(app.kernels()) == warm, PATIENCE), "the pool is not refilled"
+    assert wait_until(lambda: _spent(app) < CALM, PATIENCE), "the app does not come to rest"
+
+
+def _spent(app: App) -> float:
+    processes = [psutil.Process(app.process.pid), *app.kernels()]
+    before = sum(sum(one.cpu_times()[:2]) for one in processes)
+    time.sleep(0.5)
+    return sum(sum(one.cpu_times()[:2]) for one in processes) - before
+
+
+def visit(app: App) -> str:
+    """Get the page; return its kernel's id."""
+    return kernel_id(_answer(app, "GET", "/"))
+
+
+def crowd(app: App, visitors: int) -> tuple[float, list[str]]:
+    """Let visitors come at once; return the seconds until all have the page, and their kernels."""
+    with ThreadPoolExecutor(visitors) as pool:
+        start = time.perf_counter()
+        kernels = list(pool.map(visit, [app] * visitors))
+        return time.perf_counter() - start, kernels
+
+
+def bid_farewell(app: App, kernels: list[str]) -> None:
+    """Do what closed pages do."""
+    for kernel in kernels:
+        _answer(app, "POST", f"/voila/api/shutdown/{kernel}")
+
+
+def left(app: App, kernels: list[str], seconds: float = 15) -> int:
+    """Return how many of the kernels still run after some time for going."""
+    wait_until(lambda: not any(app.has_kernel(one) for one in kernels), seconds)
+    return sum(app.has_kernel(one) for one in kernels)
+
+
+def proportional_set(app: App, kernel: str) -> float:
+    """Return a kernel's memory in MB, what it shares with others divided among them."""
+    text = Path(f"/proc/{app.kernel(kernel).pid}/smaps_rollup").read_text("utf-8")
+    found = re.search(r"^Pss:\s+(\d+) kB", text, re.MULTILINE)
+    assert found, text
+    return int(found[1]) * 1024 / 1e6
+
+
+def _answer(app: App, method: str, path: str) -> str:
+    place = urlsplit(app.url)
+    line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=PATIENCE)
+    try:
+        line.request(method, path)
+        answer = line.getresponse()
+        text = answer.read().decode("utf-8")
+    finally:
+        line.close()
+    assert answer.status < 300, f"{answer.status} for {method} {path}"
+    return text
