@@ -1,18 +1,15 @@
 """A page in Chromium with the widgets' script and a stand-in for Jupyter's model."""
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tutor.widgets.frontend import script, stylesheet
 
 ADDRESS = "http://page.test/"
-CHROMIUM = os.environ.get("TUTOR_CHROMIUM", "/usr/bin/chromium")
 
 # A board of four cities; "north" is a double route whose lanes lie close together.
 CITIES = {"ada": [50, 150], "bix": [350, 150], "cor": [50, 350], "dun": [350, 350]}
@@ -76,20 +73,6 @@ def board(**changes: Any) -> dict[str, Any]:
 def tree(*children: Any, **more: Any) -> dict[str, Any]:
     """Return a tree with these children."""
     return {"tag": "div", "key": "page", "children": list(children), **more}
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """Start a Chromium; where there is none, tests are skipped unless it is required."""
-    with sync_playwright() as playwright:
-        try:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        except Error as error:
-            if os.environ.get("TUTOR_BROWSER") == "required":
-                raise
-            pytest.skip(f"no Chromium: {error}")
-        yield browser
-        browser.close()
 
 
 MODEL = """

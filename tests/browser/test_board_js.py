@@ -1,29 +1,15 @@
 """The board in a real browser, without Python behind it: taps, keys, zoom, light."""
 
-import os
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-
-if os.environ.get("TUTOR_BROWSER") != "required":
-    pytest.importorskip("playwright")
-
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.fake import SLOTS, board, chromium, opened, sent, show, spot
+from tests.browser.fake import SLOTS, board, opened, sent, show, spot
 
-pytestmark = pytest.mark.browser
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 OWNED = re.compile(r"\bowned\b")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Return a Chromium for all tests of this file."""
-    with chromium() as found:
-        yield found
 
 
 def route(page: Page, name: str) -> Any:

@@ -1,27 +1,13 @@
 """The page in a real browser, without Python behind it: trees, fields, the line, what is kept."""
 
-import os
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-
-if os.environ.get("TUTOR_BROWSER") != "required":
-    pytest.importorskip("playwright")
-
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.fake import chromium, opened, sent, show, tree
+from tests.browser.fake import opened, sent, show, tree
 
-pytestmark = pytest.mark.browser
 HOSTILE = "<img src=x onerror=hacked=1>"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Return a Chromium for all tests of this file."""
-    with chromium() as found:
-        yield found
 
 
 def node(tag: str, *children: Any, key: str = "", **more: Any) -> dict[str, Any]:

@@ -174,7 +174,7 @@ def test_owned_slots_of_printed_pictures(theme: str, paint: Paint) -> None:
     """In figures and SVG files the picture's own edge does the same."""
     bed = THEMES[theme].bed
     if theme == "dark" and contrast(paint.fill, bed) < VISIBLE:
-        # Two dark tones on a dark bed: colour and the light letter must do.
+        # Two dark tones on a dark bed: the colour and the light mark in the slots must do.
         assert math.dist(lab(linear(paint.fill)), lab(linear(bed))) >= 20
         assert contrast(paint.ink, bed) >= READABLE
     else:

@@ -4,6 +4,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const SHAPES = new Set(
   "svg g path text tspan circle ellipse rect line polyline polygon".split(" "),
 );
+const LEAST_DISC = 9; // CSS pixels: an owner's letter that can still be read
 const LEAST_NAME = 9.5; // CSS pixels: smaller names cannot be read
 const NAME_SIZE = 14; // board units, as drawn
 
@@ -85,9 +86,10 @@ class Picture {
       const centres = this.slots[route] || [];
       if (!centres.length) continue;
       const [x, y] = centres[Math.floor((centres.length - 1) / 2)];
-      const mark = svgElement("g", { class: "sign", "pointer-events": "none" });
-      mark.append(svgElement("circle", { cx: x, cy: y, r: 9.5 }), this.letter(x, y, paint.letter));
+      const mark = svgElement("g", { class: "sign", "pointer-events": "none", "data-x": x, "data-y": y });
+      mark.append(svgElement("circle", { cx: 0, cy: 0, r: 9.5 }), this.letter(0, 0, paint.letter));
       group.append(mark);
+      this.scaleSign(mark);
     }
     this.svg.classList.toggle("has-owners", any);
   }
@@ -127,7 +129,14 @@ class Picture {
     this.scale = scale;
     this.svg.classList.toggle("small", scale < 0.5);
     this.scaleMarks();
+    this.svg.querySelectorAll(".sign").forEach((mark) => this.scaleSign(mark));
     this.scaleNames();
+  }
+
+  /** The owner's letter grows on a small board: colour alone must never tell. */
+  scaleSign(mark) {
+    const factor = Math.max(1, LEAST_DISC / (19 * (this.scale || 1)));
+    mark.setAttribute("transform", `translate(${mark.dataset.x} ${mark.dataset.y}) scale(${factor})`);
   }
 
   scaleMarks() {

@@ -11,6 +11,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens import result, routes, stations, tickets, tokens
 from tutor.widgets.screens.messages import deed_text, message
 from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
 from tutor.words.names import COLORS
 
 TABS: Mapping[Tab, Callable[[], str]] = {
@@ -127,19 +128,21 @@ def board_node(look: Look) -> Node:
         facts = {
             "route": names.pair(route.a, route.b),
             "color": COLORS[route.color](),
-            "spaces": route.length,
+            "spaces": ngettext("{number} space", "{number} spaces", route.length).format(
+                number=route.length
+            ),
             "lane": route.lane,
             "owner": "" if owner is None else look.name(owner),
         }
         twin = len(look.board.lanes[route.pair]) > 1
         if owner is None and twin:
-            text = _("{route}, {color}, {spaces} spaces, lane {lane}, free")
+            text = _("{route}, {color}, {spaces}, lane {lane}, free")
         elif owner is None:
-            text = _("{route}, {color}, {spaces} spaces, free")
+            text = _("{route}, {color}, {spaces}, free")
         elif twin:
-            text = _("{route}, {color}, {spaces} spaces, lane {lane}, {owner}")
+            text = _("{route}, {color}, {spaces}, lane {lane}, {owner}")
         else:
-            text = _("{route}, {color}, {spaces} spaces, {owner}")
+            text = _("{route}, {color}, {spaces}, {owner}")
         labels[route.id] = text.format(**facts)
     return {
         "key": "board",
