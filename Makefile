@@ -11,8 +11,10 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 app: $(VENV)/app-installed  ## open the app; LAN=1 lets the home network in
 	$(BIN)/python -m tutor app $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
+# The browser's tests have a process of their own: playwright keeps an event loop running.
 test: lint  ## everything: style, types, tests (with Chromium also the app in a real browser)
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --ignore=tests/browser
+	$(BIN)/python -m pytest tests/browser
 
 lab: $(VENV)/test-installed  ## the notebooks in JupyterLab
 	$(BIN)/python -m jupyterlab notebooks

@@ -79,6 +79,18 @@ def test_nederland_with_tolls_by_typing(page: Page, app_url: str, tmp_path: Path
     check_result(page, game, tmp_path)
 
 
+@pytest.mark.rule("D8", "D10", "D11")
+def test_nederland_of_four_with_a_loan(page: Page, app_url: str, tmp_path: Path) -> None:
+    """The rulebook's example of the ranking: 9, 9, 3 with a loan, 1."""
+    game = golden("nederland", "tokens_four_players_loan")
+    person = hands(page, "nederland")
+    open_app(page, app_url)
+    person.set_up(game)
+    person.enter_everything(game)
+
+    check_result(page, game, tmp_path)
+
+
 def test_team_asia_with_typed_tickets(page: Page, app_url: str, tmp_path: Path) -> None:
     """Two teams of two; every ticket is two cities and points."""
     game = golden("team_asia", "large_four_players")

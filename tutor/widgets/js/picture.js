@@ -85,7 +85,9 @@ class Picture {
       this.color(group, paint);
       const centres = this.slots[route] || [];
       if (!centres.length) continue;
-      const [x, y] = centres[Math.floor((centres.length - 1) / 2)];
+      // Side by side letters would hide each other: a second lane's stands a slot further on.
+      const further = (Number(route.split("--")[2]) || 1) - 1;
+      const [x, y] = centres[Math.min(centres.length - 1, Math.floor((centres.length - 1) / 2) + further)];
       const mark = svgElement("g", { class: "sign", "pointer-events": "none", "data-x": x, "data-y": y });
       mark.append(svgElement("circle", { cx: 0, cy: 0, r: 9.5 }), this.letter(0, 0, paint.letter));
       group.append(mark);
