@@ -1,7 +1,7 @@
 """Random legal games over all boards, variants and player counts, counted a second time.
 
 The second count (tests/plain) was written from the rules alone and shares nothing with
-tutor. ``make bench`` runs 10,000 of these games; here are fewer.
+tutor.
 """
 
 from random import Random
