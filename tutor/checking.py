@@ -10,6 +10,7 @@ from tutor.network import Edge, components
 from tutor.rulebook import Rulebook, load_rulebooks
 from tutor.rules.registry import pieces
 from tutor.scoring import GameError, Rules, ScoreSheet, score
+from tutor.table.record import Record, RecordError, read_record, replay
 from tutor.terms import RouteKind
 
 
@@ -33,6 +34,7 @@ def folder_faults(folder: Path) -> tuple[Fault, ...]:
         faults.extend(error.faults)
     if not faults:
         faults.extend(golden_faults(folder, rules))
+        faults.extend(record_faults(folder, rules))
     return tuple(faults)
 
 
@@ -105,6 +107,11 @@ def _rule_faults(rules: Rules, known: list[Fault]) -> Iterator[Fault]:
     for pair, _players in rulebook.open_lanes_of:
         if pair not in rules.board.lanes:
             found.append(Fault("rules.toml", None, FaultKind.UNKNOWN_PAIR, {"pair": pair}))
+    found.extend(
+        Fault("rules.toml", None, FaultKind.UNKNOWN_ROUTE, {"route": route_id})
+        for route_id in rulebook.payment.cards_for_space
+        if route_id not in rules.board.route
+    )
     yield from (fault for fault in found if fault not in known)
 
 
@@ -127,6 +134,25 @@ def golden_faults(folder: Path, rules: Mapping[str, Rules]) -> Iterator[Fault]:
             if scored.get(what) != expected:
                 facts = {"what": what, "expected": expected, "found": scored.get(what)}
                 yield Fault(name, None, FaultKind.GOLDEN_DIFFERS, facts)
+
+
+def record_faults(folder: Path, rules: Mapping[str, Rules]) -> Iterator[Fault]:
+    """Return which recorded games of a folder cannot be played again to their end."""
+    for path in sorted((folder / "games").glob("*.jsonl")):
+        try:
+            _play_again(read_record(path.read_text("utf-8")), rules)
+        except (RecordError, UnicodeDecodeError) as error:
+            line = error.line if isinstance(error, RecordError) else None
+            facts: dict[str, object] = {"why": str(error)}
+            yield Fault(f"games/{path.name}", line, FaultKind.RECORD_BROKEN, facts)
+
+
+def _play_again(record: Record, rules: Mapping[str, Rules]) -> None:
+    if record.start.variant not in rules:
+        raise RecordError(1, f"no variant {record.start.variant}")
+    *_, (_move, table, _events) = replay(record, rules[record.start.variant])
+    if not table.is_over:
+        raise RecordError(len(record.moves) + 1, "the game is not over")
 
 
 def _golden_sheet(golden: GoldenGame, rules: Mapping[str, Rules]) -> ScoreSheet:

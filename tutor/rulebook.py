@@ -1,12 +1,14 @@
 """A board's rules.toml: values and the ordered list of rule pieces, for each variant."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from tutor.boards.faults import BoardError, Fault, FaultKind
 from tutor.boards.files import read_toml
+from tutor.terms import Deck
 
 FILE = "rules.toml"
 LENGTHS = range(1, 10)  # B10 gives points for these; a corrected route may have any of them
@@ -19,6 +21,59 @@ class PieceSpec:
 
     name: str
     parameters: Mapping[str, Any] = field(hash=False)
+
+
+class Refused(StrEnum):
+    """Where tickets go that a player does not keep (B3, E1, D2)."""
+
+    UNDER_PILE = "under_pile"
+    OUT_OF_GAME = "out_of_game"
+    DISCARDED = "discarded"
+
+
+@dataclass(frozen=True)
+class CardRules:
+    """The train cards: how many there are, are dealt, and lie face up (B1, B5, B6).
+
+    ``clear_row_at`` locomotives in the row clear it, 0 means never (N3); with
+    ``locomotive_alone`` a face-up locomotive is the only card of its turn.
+    """
+
+    each_color: int
+    locomotives: int
+    hand: int
+    row: int
+    clear_row_at: int
+    locomotive_alone: bool
+
+
+@dataclass(frozen=True)
+class TicketRules:
+    """How tickets are dealt, drawn and refused (B3, B12; E1, N2, D1, T5, A1).
+
+    ``dealt`` at the start by deck, of which ``Rulebook.tickets_kept`` are kept; later
+    ``drawn`` from the regular deck, of which ``kept`` are kept.
+    """
+
+    dealt: Mapping[Deck, int] = field(hash=False)
+    refused_at_start: Refused
+    drawn: int
+    kept: int
+    refused: Refused
+
+
+@dataclass(frozen=True)
+class PaymentRules:
+    """What may be paid with what (B8; N4, N5, N6).
+
+    Without ``locomotives_everywhere`` they are wild on ferries and in tunnels only.
+    ``cards_for_symbol`` cards of any kind replace a ferry's locomotive, 0 means that nothing
+    does; ``cards_for_space`` is the same for every space of single routes, by route id.
+    """
+
+    locomotives_everywhere: bool
+    cards_for_symbol: int
+    cards_for_space: Mapping[str, int] = field(hash=False)
 
 
 @dataclass(frozen=True)
@@ -43,6 +98,9 @@ class Rulebook:
     open_lanes_of: Mapping[tuple[str, int], int] = field(hash=False)
     tie_break: tuple[str, ...]
     pieces: tuple[PieceSpec, ...]
+    cards: CardRules
+    tickets: TicketRules
+    payment: PaymentRules
 
     def lanes_open(self, pair: str, lanes: int, players: int) -> int:
         """Return how many of a pair's printed lanes may be claimed in all (B11, T7)."""
@@ -86,7 +144,7 @@ class _Decoder:
     def variants(self) -> list[str]:
         known = {
             "players", "trains", "last_round_at", "tickets_kept", "tie_break", "points",
-            "lanes", "variants", "pieces",
+            "lanes", "variants", "pieces", "cards", "tickets", "payment",
         }  # fmt: skip
         for key in sorted(self.data.keys() - known):
             self.fault(FaultKind.UNKNOWN_KEY, key=key)
@@ -161,7 +219,69 @@ class _Decoder:
             open_lanes_of=open_lanes_of,
             tie_break=self._words(data, "tie_break"),
             pieces=tuple(self._pieces(data, variant)),
+            cards=self._cards(data),
+            tickets=self._tickets(data),
+            payment=self._payment(data),
         )
+
+    def _section(self, data: Mapping[str, Any], name: str, keys: set[str]) -> dict[str, Any]:
+        """Return a table; what it has besides these keys is a fault, named with the table."""
+        table: dict[str, Any] = self._value(data, name, dict)
+        for key in sorted(table.keys() - keys):
+            self.fault(FaultKind.UNKNOWN_KEY, key=f"{name}.{key}")
+        return table
+
+    def _cards(self, data: Mapping[str, Any]) -> CardRules:
+        table = self._section(data, "cards", {one.name for one in fields(CardRules)})
+        return CardRules(
+            each_color=self._number(table, "each_color"),
+            locomotives=self._number(table, "locomotives"),
+            hand=self._number(table, "hand"),
+            row=self._number(table, "row"),
+            clear_row_at=self._number(table, "clear_row_at"),
+            locomotive_alone=self._value(table, "locomotive_alone", bool),
+        )
+
+    def _tickets(self, data: Mapping[str, Any]) -> TicketRules:
+        table = self._section(data, "tickets", {one.name for one in fields(TicketRules)})
+        dealt = self._section(table, "dealt", {deck.value for deck in Deck})
+        return TicketRules(
+            dealt={deck: self._number(dealt, deck) for deck in Deck if deck in dealt},
+            refused_at_start=self._refused(table, "refused_at_start"),
+            drawn=self._number(table, "drawn"),
+            kept=self._number(table, "kept"),
+            refused=self._refused(table, "refused"),
+        )
+
+    def _payment(self, data: Mapping[str, Any]) -> PaymentRules:
+        table = self._section(data, "payment", {one.name for one in fields(PaymentRules)})
+        spaces = self._value({"cards_for_space": {}, **table}, "cards_for_space", dict)
+        if table.get("cards_for_symbol") == 1:  # one card of any kind would be no ferry at all
+            self.fault(
+                FaultKind.WRONG_VALUE, key="cards_for_symbol", value=1, expected="0, or 2 or more"
+            )  # fmt: skip
+        return PaymentRules(
+            locomotives_everywhere=self._value(table, "locomotives_everywhere", bool),
+            cards_for_symbol=self._number({"cards_for_symbol": 0, **table}, "cards_for_symbol"),
+            cards_for_space={route: self._number(spaces, route) for route in spaces},
+        )
+
+    def _number(self, table: Mapping[str, Any], key: str) -> int:
+        number: int = self._value(table, key, int)
+        if number < 0:
+            self.fault(
+                FaultKind.WRONG_VALUE, key=key, value=number, expected="a whole number from 0"
+            )
+        return number
+
+    def _refused(self, table: Mapping[str, Any], key: str) -> Refused:
+        word = self._value(table, key, str)
+        if word in tuple(Refused):
+            return Refused(word)
+        if key in table:
+            expected = ", ".join(Refused)
+            self.fault(FaultKind.WRONG_VALUE, key=key, value=word, expected=expected)
+        return Refused.UNDER_PILE
 
     def _points(self, data: Mapping[str, Any]) -> dict[int, int]:
         points = self._by_number(self._value(data, "points", dict), "points")

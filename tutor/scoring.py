@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from tutor.boards import Board, board_folders, load_board
@@ -16,6 +17,7 @@ from tutor.game.problems import (
     UnknownVariant,
 )
 from tutor.network import Trail, cities_of
+from tutor.payment import Price, route_price
 from tutor.rulebook import Rulebook, load_rulebooks
 from tutor.rules.claims import claim_problems
 from tutor.rules.corrections import corrected, correction_notices
@@ -45,6 +47,11 @@ class Rules:
         """The parts of the score, in the order of a sheet."""
         scored = {part for piece in self.pieces for part in piece.parts}
         return tuple(part for part in Part if part in scored)
+
+    @cached_property
+    def prices(self) -> Mapping[str, Price]:
+        """What each route costs in train cards, by route id."""
+        return {route.id: route_price(route, self.rulebook) for route in self.board.routes}
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,20 @@ class RouteColor(StrEnum):
     GRAY = "gray"
 
 
+class Card(StrEnum):
+    """A train card: one of eight colours, or a locomotive, the wild card (B1)."""
+
+    PURPLE = "purple"
+    BLUE = "blue"
+    ORANGE = "orange"
+    WHITE = "white"
+    GREEN = "green"
+    YELLOW = "yellow"
+    BLACK = "black"
+    RED = "red"
+    LOCOMOTIVE = "locomotive"
+
+
 class PlayerColor(StrEnum):
     """The colour of a player's (in Team Asia a team's) plastic trains."""
 
@@ -43,6 +57,13 @@ class Deck(StrEnum):
 
     LONG = "long"
     REGULAR = "regular"
+
+
+class Place(StrEnum):
+    """Where a team's player keeps a card: in the hand, or in the team's holder (T3)."""
+
+    HAND = "hand"
+    HOLDER = "holder"
 
 
 class Part(StrEnum):

@@ -35,10 +35,12 @@ class FaultKind(StrEnum):
     NOT_CONNECTED = "not_connected"  # city
     UNUSED_FIGURE = "unused_figure"  # route, what
     UNKNOWN_PAIR = "unknown_pair"  # pair
+    UNKNOWN_ROUTE = "unknown_route"  # route
     UNKNOWN_PIECE = "unknown_piece"  # piece, known
     NO_LANES_FOR = "no_lanes_for"  # lanes, players
     GOLDEN_PROBLEM = "golden_problem"  # code, where
     GOLDEN_DIFFERS = "golden_differs"  # what, expected, found
+    RECORD_BROKEN = "record_broken"  # why
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ class Route:
     toll: int = 0
     bend: float | None = None
 
-    @property
+    @cached_property
     def pair(self) -> str:
         """The id of the two cities, shared by all lanes of a double or triple route."""
         return pair_id(self.a, self.b)

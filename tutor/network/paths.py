@@ -42,3 +42,10 @@ class Roads:
         except nx.NetworkXNoPath:
             return None
         return tuple(self._graph.edges[one, two]["id"] for one, two in pairwise(cities))
+
+    def prices_from(self, a: str) -> Mapping[str, int]:
+        """Return the price of a cheapest path to every city that can be reached, ``a`` too."""
+        if a not in self._graph:
+            return {}
+        prices = nx.single_source_dijkstra_path_length(self._graph, a, weight="price")
+        return {city: int(price) for city, price in prices.items()}

@@ -15,9 +15,10 @@ from tutor.rules.standing import NEUTRAL, Standing
 
 @dataclass(frozen=True)
 class NeutralPlayer(Piece):
-    """``trains`` of a third colour."""
+    """``trains`` of a third colour, on the move ``from_round`` on (D14)."""
 
     trains: int
+    from_round: int
     uses = frozenset({"neutral"})
 
     def problems(self, standing: Standing) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from tutor.boards import Route
 from tutor.game.finished import BLANK
 from tutor.game.problems import Problem, StationTaken, TooManyStations, UnknownCity
+from tutor.rulebook import Rulebook
 from tutor.rules.cards import cards_of
 from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.standing import NEUTRAL, Side, Standing
@@ -166,12 +167,22 @@ class StationsEvidence(Evidence):
 
 @dataclass(frozen=True)
 class Stations(Piece):
-    """``count`` stations each, ``unused`` points for one never built (E9, E12)."""
+    """``count`` stations each, ``unused`` points for one never built (E9, E12).
+
+    ``cards`` is what the first, the second and so on cost, in cards of one colour.
+    """
 
     count: int
     unused: int
+    cards: tuple[int, ...]
     uses = frozenset({"stations"})
     parts = (Part.STATIONS,)
+
+    def too_few(self, rulebook: Rulebook) -> Iterator[str]:
+        """Every station has its price."""
+        del rulebook
+        if len(self.cards) < self.count:
+            yield "cards"
 
     def problems(self, standing: Standing) -> Iterator[Problem]:
         """Find stations in unknown or taken cities, and players with too many (X1, X3)."""

@@ -39,6 +39,8 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
         "“{route}” has “{what}”, for which rules.toml lists no rule piece"
     ),
     FaultKind.UNKNOWN_PAIR: lambda: _("“{pair}” is no pair of neighbouring cities"),
+    FaultKind.UNKNOWN_ROUTE: lambda: _("“{route}” is no route of this board"),
+    FaultKind.RECORD_BROKEN: lambda: _("the record cannot be played again: {why}"),
     FaultKind.UNKNOWN_PIECE: lambda: _("there is no rule piece “{piece}”; known are: {known}"),
     FaultKind.NO_LANES_FOR: lambda: _(
         "[lanes] does not say how many lanes of a {lanes} are open with {players} players"

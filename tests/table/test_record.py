@@ -1,0 +1,115 @@
+"""A game record replays exactly, and a record that breaks the rules is refused by its line."""
+
+import json
+import random
+
+import pytest
+
+from tests.games import FOLDERS
+from tests.table.tables import any_kind, seated
+from tutor.rulebook import load_rulebooks
+from tutor.scoring import load_rules
+from tutor.table import Noted, Shuffler, Table, set_up
+from tutor.table.record import (
+    Move,
+    Record,
+    RecordError,
+    move_of,
+    read_record,
+    record_text,
+    replay,
+    start_of,
+)
+
+VARIANTS = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
+
+
+def recorded(board: str, variant: str, seed: int, actions: int) -> tuple[Record, list[Table]]:
+    """Return a record of a random game's beginning, and every table of it."""
+    rules = load_rules(FOLDERS[board], variant)
+    pick = random.Random(seed)
+    chance = Noted(Shuffler(seed))
+    table, _ = set_up(rules, seated(rules, rules.rulebook.players[-1]), chance)
+    start, tables, moves = start_of(table, chance.orders), [table], list[Move]()
+    while len(moves) < actions and not table.is_over:
+        action = any_kind(table.actions(), pick)
+        chance = Noted(Shuffler(len(moves)))
+        table, _ = table.play(action, chance)
+        moves.append(move_of(action, chance.orders))
+        tables.append(table)
+    return Record(start, tuple(moves)), tables
+
+
+@pytest.mark.parametrize(("board", "variant"), VARIANTS)
+def test_a_record_replays_to_equal_tables(board: str, variant: str) -> None:
+    """Written, read and replayed, a game gives the same table after every action."""
+    record, tables = recorded(board, variant, 7, 250)
+
+    read = read_record(record_text(record))
+
+    assert record == read
+    assert tables == [table for _, table, _ in replay(read, load_rules(FOLDERS[board], variant))]
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[str]:
+    """Return the lines of a record."""
+    return record_text(recorded("europe", "standard", 3, 40)[0]).splitlines()
+
+
+def changed(line: str, **values: object) -> str:
+    """Return a line with other values."""
+    return json.dumps({**json.loads(line), **values})
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"action": "fly"},
+        {"who": "Nobody"},
+        {"tickets": "london"},
+        {"tickets": [1]},
+        {"orders": "red"},
+        {"surprise": 1},
+    ],
+)
+def test_an_unreadable_line_is_named(lines: list[str], values: dict[str, object]) -> None:
+    """A line that is no action is refused with its number."""
+    text = "\n".join([*lines[:3], changed(lines[3], **values), *lines[4:]])
+
+    with pytest.raises(RecordError) as refused:
+        read_record(text)
+
+    assert 4 == refused.value.line
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"format": "finished-game/1"}', "[" * 100_000])
+def test_what_is_no_record_is_refused(text: str) -> None:
+    """Something else entirely is refused in line 1."""
+    with pytest.raises(RecordError) as refused:
+        read_record(text)
+
+    assert 1 == refused.value.line
+
+
+@pytest.mark.parametrize(
+    ("place", "values"),
+    [
+        (2, {"who": "Dirk"}),
+        (1, {"tickets": []}),
+        (1, {"orders": [["red"]]}),
+        (0, {"orders": [["red"]]}),
+        (0, {"rulings": {"exactly_two": True}, "orders": []}),
+    ],
+)
+def test_a_line_against_the_rules_is_named(
+    lines: list[str], place: int, values: dict[str, object]
+) -> None:
+    """An action, an order or a set-up that the rules do not allow is refused with its line."""
+    text = "\n".join([*lines[:place], changed(lines[place], **values), *lines[place + 1 :]])
+    record = read_record(text)
+
+    with pytest.raises(RecordError) as refused:
+        list(replay(record, load_rules(FOLDERS["europe"])))
+
+    assert place + 1 == refused.value.line

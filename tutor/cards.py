@@ -1,0 +1,116 @@
+"""Hands, payments and discards: train cards counted by kind, without an order."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tutor.terms import Card
+
+KINDS = tuple(Card)
+COLORS = tuple(card for card in Card if card is not Card.LOCOMOTIVE)
+_PLACE = {card: place for place, card in enumerate(KINDS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """How many train cards of each kind; ``counts`` is in the order of :class:`Card`.
+
+    Examples
+    --------
+    >>> hand = cards(green=2, locomotive=1)
+    >>> hand[Card.GREEN], hand.total
+    (2, 3)
+    >>> hand - cards(green=1)
+    cards(green=1, locomotive=1)
+    >>> cards(red=1) <= hand
+    False
+    """
+
+    counts: tuple[int, ...] = (0,) * len(KINDS)
+
+    def __post_init__(self) -> None:
+        if min(self.counts) < 0:
+            raise ValueError("fewer than no cards of a kind")
+
+    @classmethod
+    def of(cls, kinds: Iterable[Card]) -> "Cards":
+        """Count single cards."""
+        counts = [0] * len(KINDS)
+        for card in kinds:
+            counts[_PLACE[card]] += 1
+        return cls(tuple(counts))
+
+    @classmethod
+    def some(cls, card: Card, number: int) -> "Cards":
+        """Return a number of cards of one kind."""
+        place = _PLACE[card]
+        return cls((0,) * place + (number,) + (0,) * (len(KINDS) - 1 - place))
+
+    @classmethod
+    def two(cls, color: Card, number: int, locomotives: int) -> "Cards":
+        """Return cards of one colour and locomotives."""
+        place = _PLACE[color]
+        return cls((0,) * place + (number,) + (0,) * (len(COLORS) - 1 - place) + (locomotives,))
+
+    def __getitem__(self, card: Card) -> int:
+        return self.counts[_PLACE[card]]
+
+    def __iter__(self) -> Iterator[Card]:
+        """Go through the single cards, kind by kind."""
+        for card, count in zip(KINDS, self.counts, strict=True):
+            yield from (card,) * count
+
+    def __bool__(self) -> bool:
+        return any(self.counts)
+
+    def __add__(self, other: "Cards") -> "Cards":
+        return Cards(tuple(map(int.__add__, self.counts, other.counts)))
+
+    def __sub__(self, other: "Cards") -> "Cards":
+        """Take cards away; raises ValueError if they are not there."""
+        return Cards(tuple(map(int.__sub__, self.counts, other.counts)))
+
+    def __le__(self, other: "Cards") -> bool:
+        """Tell whether all these cards are among the others."""
+        return all(map(int.__le__, self.counts, other.counts))
+
+    def without(self, other: "Cards") -> "Cards":
+        """Return what is left when as many as can be found of the others are taken away."""
+        pairs = zip(self.counts, other.counts, strict=True)
+        return Cards(tuple([mine - theirs if mine > theirs else 0 for mine, theirs in pairs]))
+
+    @property
+    def total(self) -> int:
+        """The number of cards."""
+        return sum(self.counts)
+
+    @property
+    def locomotives(self) -> int:
+        """The number of locomotives."""
+        return self.counts[-1]
+
+    @property
+    def colors(self) -> tuple[Card, ...]:
+        """The colours of which there is a card; locomotives have none."""
+        return tuple(card for card, count in zip(COLORS, self.counts[:-1], strict=True) if count)
+
+    def __repr__(self) -> str:
+        named = (f"{card}={self[card]}" for card in KINDS if self[card])
+        return f"cards({', '.join(named)})"
+
+
+def cards(**numbers: int) -> Cards:
+    """Write cards down by name.
+
+    Examples
+    --------
+    >>> cards(green=7, locomotive=1).total
+    8
+    """
+    found = NONE
+    for name, number in numbers.items():
+        found += Cards.some(Card(name), number)
+    return found
+
+
+NONE = Cards()
+"""No cards at all."""

@@ -1,0 +1,256 @@
+"""Which cards may pay for a route, a station or a tunnel's extra, and why others may not."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tutor.boards import Route
+from tutor.cards import COLORS, NONE, Cards
+from tutor.rulebook import Rulebook
+from tutor.terms import Card, RouteColor, RouteKind
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What has to be paid in train cards.
+
+    ``spaces`` cards of ``color``; None means any one colour, ``LOCOMOTIVE`` that locomotives
+    alone will do. ``wild`` tells whether a locomotive may stand in for a colour (B8, N4).
+    ``symbols`` of the spaces ask for a locomotive (E4); where ``cards_for_symbol`` is not 0,
+    so many cards of any kind may be played instead of one (N5). Where ``cards_for_space`` is
+    not 0, so many cards of any kind may cover any space (N6), and a locomotive counts in such
+    a set only.
+    """
+
+    spaces: int
+    color: Card | None = None
+    wild: bool = True
+    symbols: int = 0
+    cards_for_symbol: int = 0
+    cards_for_space: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentReason:
+    """Why cards do not pay a price."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongNumber(PaymentReason):
+    """``given`` cards where one of the numbers ``allowed`` is asked for."""
+
+    given: int
+    allowed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WrongColor(PaymentReason):
+    """Cards of other colours than the route's."""
+
+    color: Card
+    others: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralColors(PaymentReason):
+    """Cards of several colours where all must be of one."""
+
+    colors: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LocomotivesNotWild(PaymentReason):
+    """Locomotives where they may not stand in for a colour (N4)."""
+
+    locomotives: int
+
+
+@dataclass(frozen=True, slots=True)
+class LocomotivesOnly(PaymentReason):
+    """Coloured cards for a tunnel that was entered with locomotives alone (E7)."""
+
+    others: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class TooFewLocomotives(PaymentReason):
+    """Fewer locomotives than a ferry's symbols ask for (E4).
+
+    ``needed`` of them, with the sets that replace one (``cards_for_symbol`` cards each, 0:
+    nothing can) already taken off.
+    """
+
+    needed: int
+    given: int
+    symbols: int
+    cards_for_symbol: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpacesNotCovered(PaymentReason):
+    """Cards that cannot be split into single cards of one colour and sets of any kind (N6).
+
+    With so many cards ``singles`` spaces need a card of one colour each; the best colour,
+    ``color``, has ``found``. ``sets`` spaces are covered by ``cards_for_space`` cards each.
+    """
+
+    singles: int
+    sets: int
+    cards_for_space: int
+    color: Card
+    found: int
+
+
+def route_price(route: Route, rulebook: Rulebook) -> Price:
+    """Return what a route costs in cards (B8, E4, N4, N5, N6)."""
+    rules = rulebook.payment
+    special = route.kind is not RouteKind.TRAIN
+    return Price(
+        spaces=route.length,
+        color=None if route.color is RouteColor.GRAY else Card(route.color.value),
+        wild=rules.locomotives_everywhere or special,
+        symbols=route.locomotives,
+        cards_for_symbol=rules.cards_for_symbol,
+        cards_for_space=rules.cards_for_space.get(route.id, 0),
+    )
+
+
+def reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
+    """Return all reasons why these cards do not pay this price; none if they do."""
+    if price.cards_for_space:
+        yield from _set_reasons(price, paid)
+        return
+    sets = _symbol_sets(price, paid.total)
+    if sets is None:
+        yield WrongNumber(paid.total, _numbers(price))
+        sets = 0
+    yield from _color_reasons(price, paid, sets)
+    if paid.locomotives < price.symbols - sets:
+        yield TooFewLocomotives(
+            price.symbols - sets, paid.locomotives, price.symbols, price.cards_for_symbol
+        )
+
+
+def pays(price: Price, paid: Cards) -> bool:
+    """Tell whether these cards pay this price exactly."""
+    return next(reasons(price, paid), None) is None
+
+
+def _symbol_sets(price: Price, total: int) -> int | None:
+    """Return how many symbols must be paid with sets for so many cards; None: impossible."""
+    if total == price.spaces:
+        return 0
+    more = price.cards_for_symbol - 1  # so many more cards than a locomotive is a set
+    if more < 1:
+        return None
+    sets, rest = divmod(total - price.spaces, more)
+    return sets if rest == 0 and 0 < sets <= price.symbols else None
+
+
+def _numbers(price: Price) -> tuple[int, ...]:
+    """Return the numbers of cards that can pay a price."""
+    if price.cards_for_space:
+        more = price.cards_for_space - 1
+        return tuple(price.spaces + sets * more for sets in range(price.spaces + 1))
+    sets = price.symbols if price.cards_for_symbol > 1 else 0
+    return tuple(price.spaces + number * (price.cards_for_symbol - 1) for number in range(sets + 1))
+
+
+def _color_reasons(price: Price, paid: Cards, sets: int) -> Iterator[PaymentReason]:
+    """Return what is wrong with the colours when ``sets`` of any cards are among them."""
+    any_cards = sets * price.cards_for_symbol
+    if price.color is Card.LOCOMOTIVE:
+        if paid.colors:
+            yield LocomotivesOnly(paid - Cards.some(Card.LOCOMOTIVE, paid.locomotives))
+        return
+    if not price.wild and paid.locomotives:
+        yield LocomotivesNotWild(paid.locomotives)
+    others = _others(price, paid)
+    if others.total > any_cards:
+        if price.color is not None:
+            yield WrongColor(price.color, others)
+        else:
+            yield SeveralColors(paid.colors)
+
+
+def _others(price: Price, paid: Cards) -> Cards:
+    """Return the cards that are neither locomotives nor of the colour (the commonest one)."""
+    color = price.color or max(COLORS, key=lambda card: paid[card])
+    own = Cards.some(color, paid[color]) + Cards.some(Card.LOCOMOTIVE, paid.locomotives)
+    return paid - own
+
+
+def _set_reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
+    sets, rest = divmod(paid.total - price.spaces, price.cards_for_space - 1)
+    if rest or not 0 <= sets <= price.spaces:
+        yield WrongNumber(paid.total, _numbers(price))
+        return
+    singles = price.spaces - sets
+    color = price.color or max(COLORS, key=lambda card: paid[card])
+    if paid[color] < singles:
+        yield SpacesNotCovered(singles, sets, price.cards_for_space, color, paid[color])
+
+
+# --- what a hand can pay --------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def payments(price: Price, held: Cards) -> tuple[Cards, ...]:
+    """Return the ways to pay a price out of these cards, each multiset once.
+
+    Complete, with one exception: where sets of any cards may be played (N5, N6) the sets are
+    filled in one way only, with the cards that are missed least (the colours held least
+    often first, locomotives last); every other filling pays as well, by :func:`reasons`.
+    Fewest cards first, then fewest locomotives.
+    """
+    colors = COLORS if price.color is None else (price.color,)
+    if price.color is Card.LOCOMOTIVE:
+        found = _locomotives_alone(price, held)
+    elif price.cards_for_space:
+        found = _with_sets_for_spaces(price, held, colors)
+    else:
+        found = _usual(price, held, colors)
+    return tuple(sorted(set(found), key=lambda paid: (paid.total, paid.locomotives, paid.counts)))
+
+
+def _locomotives_alone(price: Price, held: Cards) -> Iterator[Cards]:
+    if held.locomotives >= price.spaces:
+        yield Cards.some(Card.LOCOMOTIVE, price.spaces)
+
+
+def _usual(price: Price, held: Cards, colors: tuple[Card, ...]) -> Iterator[Cards]:
+    most_sets = price.symbols if price.cards_for_symbol else 0
+    for sets in range(most_sets + 1):
+        needed = price.symbols - sets
+        own = price.spaces - sets  # spaces paid by the colour and by locomotives
+        most = min(held.locomotives, own if price.wild else needed)
+        for color in colors:
+            for locomotives in range(max(needed, own - held[color]), most + 1):
+                paid = Cards.two(color, own - locomotives, locomotives)
+                if not sets:
+                    yield paid
+                elif filling := _least_missed(held - paid, sets * price.cards_for_symbol):
+                    yield paid + filling
+
+
+def _with_sets_for_spaces(price: Price, held: Cards, colors: tuple[Card, ...]) -> Iterator[Cards]:
+    for color in colors:
+        for singles in range(min(held[color], price.spaces) + 1):
+            paid = Cards.some(color, singles)
+            sets = price.spaces - singles
+            filling = _least_missed(held - paid, sets * price.cards_for_space)
+            if filling is not None:
+                yield paid + filling
+
+
+def _least_missed(held: Cards, number: int) -> Cards | None:
+    """Return so many cards of those held, the colours held least often first."""
+    if number == 0:
+        return NONE
+    if held.total < number:
+        return None
+    chosen = NONE
+    for card in (*sorted(COLORS, key=lambda color: held[color]), Card.LOCOMOTIVE):
+        taken = min(held[card], number - chosen.total)
+        chosen += Cards.some(card, taken)
+    return chosen

@@ -1,0 +1,92 @@
+"""The pile of train cards and the row beside it: turning up, shuffling, clearing (B5-B7, N3)."""
+
+from tutor.cards import NONE, Cards
+from tutor.table.events import PileShuffled, RowCleared, RowFilled, RowStays
+from tutor.table.playing import Playing
+from tutor.table.position import Position
+from tutor.terms import Card
+
+MOST_CLEARINGS = 10
+"""How often a row is cleared before it stays as it is (B6)."""
+
+OTHERS_TO_CLEAR = 3
+"""Cards that are not locomotives and must be about for a row to be cleared (B6)."""
+
+
+def can_draw_blind(position: Position) -> bool:
+    """Tell whether the pile, or the discards that become one, have a card (B7)."""
+    return bool(position.pile or position.discards)
+
+
+def next_card(playing: Playing) -> Card | None:
+    """Take the top card of the pile; None if there is none even in the discards (B7)."""
+    position = playing.position
+    if not position.pile:
+        if not position.discards:
+            return None
+        pile = playing.chance.shuffle(tuple(position.discards))
+        playing.tell(PileShuffled(len(pile)))
+        playing.change(pile=pile, discards=NONE)
+    *rest, card = playing.position.pile
+    playing.change(pile=tuple(rest))
+    return card
+
+
+def take_face_up(playing: Playing, card: Card) -> None:
+    """Take a card of the row and turn up another in its place (B5)."""
+    row = list(playing.position.row)
+    place = row.index(card)
+    del row[place]
+    playing.change(row=tuple(row))
+    turned = next_card(playing)
+    if turned is not None:
+        row.insert(place, turned)
+        playing.change(row=tuple(row))
+        playing.tell(RowFilled((turned,)))
+
+
+def complete_row(playing: Playing) -> None:
+    """Fill the row's gaps as far as there are cards, and clear it as the rules say (B6, B7)."""
+    _fill(playing)
+    if not _crowded(playing.position):
+        return
+    changed = playing.position.row != playing.before.row
+    if not changed and _enough_others(playing.before):
+        return  # it stayed before and still does
+    times = 0
+    while _crowded(playing.position):
+        if times == MOST_CLEARINGS or not _enough_others(playing.position):
+            if changed:
+                playing.tell(RowStays(times))
+            return
+        playing.tell(RowCleared(playing.position.row))
+        playing.discard(Cards.of(playing.position.row))
+        playing.change(row=())
+        _fill(playing)
+        times += 1
+        changed = True
+
+
+def _fill(playing: Playing) -> None:
+    turned: list[Card] = []
+    while len(playing.position.row) < playing.position.rulebook.cards.row:
+        card = next_card(playing)
+        if card is None:
+            break
+        turned.append(card)
+        playing.change(row=(*playing.position.row, card))
+    if turned:
+        playing.tell(RowFilled(tuple(turned)))
+
+
+def _crowded(position: Position) -> bool:
+    """Tell whether the row is full and has too many locomotives (B6)."""
+    rules = position.rulebook.cards
+    locomotives = position.row.count(Card.LOCOMOTIVE)
+    return 0 < rules.clear_row_at <= locomotives and len(position.row) == rules.row
+
+
+def _enough_others(position: Position) -> bool:
+    others = sum(card is not Card.LOCOMOTIVE for card in (*position.row, *position.pile))
+    others += position.discards.total - position.discards.locomotives
+    return others >= OTHERS_TO_CLEAR

@@ -1,0 +1,358 @@
+"""What happened at a table, each event a value that :mod:`tutor.words` can tell.
+
+``player`` is a place in turn order. Where an event holds what only some may know, it says so;
+:func:`tutor.table.seen.told_to` takes that out for everybody else.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tutor.cards import NONE, Cards
+from tutor.rulebook import Refused
+from tutor.terms import Card, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened."""
+
+
+# --- train cards ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt(Event):
+    """The cards dealt to a player at the start (B1); only that player knows which.
+
+    ``cards`` is None when told to somebody else.
+    """
+
+    player: int
+    number: int
+    cards: Cards | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    """A card was taken from the row (B5)."""
+
+    player: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """A card was drawn blind (B5); ``card`` is None when told to another player."""
+
+    player: int
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlaced(Event):
+    """A drawn card went to the hand or to the team's holder (T3).
+
+    ``card`` is None when told to those who may not see it.
+    """
+
+    player: int
+    card: Card | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class DrawEnded(Event):
+    """There was no second card to be had (B7)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class RowFilled(Event):
+    """Cards were turned up into the row's gaps, in this order."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RowCleared(Event):
+    """Too many locomotives lay in the row: all its cards were discarded (B6)."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RowStays(Event):
+    """The row has too many locomotives and stays as it is (B6).
+
+    ``times`` it was cleared in a row; fewer than the limit means that too few other cards are
+    left to make it better.
+    """
+
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileShuffled(Event):
+    """The discards were shuffled into a new pile of ``cards`` train cards (B7)."""
+
+    cards: int
+
+
+# --- tickets --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsDealt(Event):
+    """Tickets dealt at the start; only the player knows which (None for the others)."""
+
+    player: int
+    number: int
+    tickets: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsDrawn(Event):
+    """Tickets drawn as a turn; only the player knows which (None for the others)."""
+
+    player: int
+    number: int
+    tickets: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsKept(Event):
+    """A player kept ``kept`` tickets; only the player knows which (None for the others)."""
+
+    player: int
+    kept: int
+    tickets: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsRefused(Event):
+    """Tickets not kept, and where they went; seen by all where they lie face up (D2).
+
+    ``tickets`` is None when told to somebody who may not know them.
+    """
+
+    player: int
+    refused: int
+    tickets: tuple[str, ...] | None
+    where: Refused
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsShuffled(Event):
+    """The ticket discards were shuffled into a new pile of ``tickets`` (D2)."""
+
+    tickets: int
+
+
+@dataclass(frozen=True, slots=True)
+class TicketsShared(Event):
+    """Tickets went from a hand to the team's holder (T5, T6); None for the other teams."""
+
+    player: int
+    number: int
+    tickets: tuple[str, ...] | None
+
+
+# --- routes and stations --------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RouteClaimed(Event):
+    """A player claimed a route with these cards in all (B8).
+
+    ``points`` (B10) go to the marker at once, ``trains`` lie on the route.
+    """
+
+    player: int
+    route: str
+    cards: Cards
+    trains: int
+    points: int
+    from_holder: Cards = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class CrossingFilled(Event):
+    """Trains went to the mountain crossing, with their points (A4)."""
+
+    player: int
+    route: str
+    trains: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TollPaid(Event):
+    """A toll was paid, to the bank if ``to`` is None (D6)."""
+
+    player: int
+    route: str
+    toll: int
+    to: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LoanTaken(Event):
+    """Too few tokens for the toll: a loan instead (D7).
+
+    The bank pays the toll to ``owed_to``, the owner of the twin, if there is one.
+    """
+
+    player: int
+    route: str
+    toll: int
+    tokens: int
+    owed_to: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelTried(Event):
+    """Cards were laid for a tunnel (E5)."""
+
+    player: int
+    route: str
+    cards: Cards
+    from_holder: Cards = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelRevealed(Event):
+    """Cards were turned over at a tunnel (E5, E8).
+
+    ``wanted`` is the number asked for; ``revealed`` has fewer where no more were to be had.
+    ``extra`` of them match ``color`` (the colour played; ``LOCOMOTIVE``: locomotives alone).
+    """
+
+    player: int
+    route: str
+    wanted: int
+    revealed: tuple[Card, ...]
+    color: Card
+    extra: int
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelPaid(Event):
+    """The extra cards of a tunnel were added (E5)."""
+
+    player: int
+    route: str
+    cards: Cards
+    from_holder: Cards = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelGivenUp(Event):
+    """The cards laid went back, ``from_holder`` of them to the holder (E6, T8)."""
+
+    player: int
+    route: str
+    cards: Cards
+    from_holder: Cards = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class StationBuilt(Event):
+    """A station was built, the player's ``number``-th (E9)."""
+
+    player: int
+    city: str
+    cards: Cards
+    number: int
+
+
+# --- the neutral player ---------------------------------------------------------------------
+
+
+class Idle(StrEnum):
+    """Why the neutral player claims nothing for a ticket turned up (D14)."""
+
+    NO_PAIR = "no_pair"
+    BUILT_ALREADY = "built_already"
+    BOTH_TAKEN = "both_taken"
+
+
+class Leaving(StrEnum):
+    """Why the neutral player leaves for good (D14)."""
+
+    TOO_FEW_TRAINS = "too_few_trains"
+    PILE_EMPTY = "pile_empty"
+
+
+@dataclass(frozen=True, slots=True)
+class NeutralTurned(Event):
+    """The token's holder (``player``) turned up and discarded the top ticket (D14)."""
+
+    player: int
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
+class NeutralIdle(Event):
+    """The neutral player claims nothing this time."""
+
+    why: Idle
+
+
+@dataclass(frozen=True, slots=True)
+class NeutralClaimed(Event):
+    """The neutral player claimed a route."""
+
+    route: str
+    trains: int
+
+
+@dataclass(frozen=True, slots=True)
+class NeutralPaid(Event):
+    """The bank paid the twin's owner the toll for the neutral player (D14)."""
+
+    route: str
+    toll: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenPassed(Event):
+    """The neutral player's token went to this player."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class NeutralLeft(Event):
+    """The neutral player leaves for good; its routes stay."""
+
+    why: Leaving
+
+
+# --- turns ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A player could do nothing (B7)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound(Event):
+    """A side has few enough trains left: everybody has one more turn (B13, T9).
+
+    ``trains`` are those left to the side, ``player`` is who ended the turn.
+    """
+
+    player: int
+    trains: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over; ``stuck`` if nobody can do anything any more."""
+
+    stuck: bool

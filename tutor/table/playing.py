@@ -1,0 +1,67 @@
+"""An action being carried out: the position as it changes, and what has happened so far."""
+
+from dataclasses import replace
+from typing import Any
+
+from tutor.cards import Cards
+from tutor.table.chance import Chance
+from tutor.table.events import Event
+from tutor.table.position import Position
+from tutor.table.stages import Turn
+
+
+class Playing:
+    """Holds the newest position and the events while one action is carried out.
+
+    ``before`` stays what the position was when it began.
+    """
+
+    def __init__(self, position: Position, chance: Chance) -> None:
+        self.before = position
+        self.position = position
+        self.chance = chance
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        """Note that something happened."""
+        self.events.append(event)
+
+    def change(self, **changes: Any) -> None:
+        """Go on to a position with other values."""
+        self.position = replace(self.position, **changes)
+
+    def change_seat(self, player: int, **changes: Any) -> None:
+        """Change what one player has."""
+        seats = list(self.position.seats)
+        seats[player] = replace(seats[player], **changes)
+        self.change(seats=tuple(seats))
+
+    def change_holder(self, player: int, **changes: Any) -> None:
+        """Change what lies in the holder of the player's team."""
+        holders = tuple(
+            replace(holder, **changes) if player in holder.players else holder
+            for holder in self.position.holders
+        )
+        self.change(holders=holders)
+
+    def take_cards(self, player: int, cards: Cards, from_holder: Cards) -> None:
+        """Take cards out of a hand and the team's holder."""
+        self.change_seat(player, hand=self.position.seats[player].hand - cards)
+        holder = self.position.holder(player)
+        if holder is not None and from_holder:
+            self.change_holder(player, cards=holder.cards - from_holder)
+
+    def give_cards(self, player: int, cards: Cards, to_holder: Cards) -> None:
+        """Put cards into a hand and the team's holder."""
+        self.change_seat(player, hand=self.position.seats[player].hand + cards)
+        holder = self.position.holder(player)
+        if holder is not None and to_holder:
+            self.change_holder(player, cards=holder.cards + to_holder)
+
+    def next_turn(self) -> None:
+        """Let the player begin whose turn it is by the number of turns that have ended."""
+        self.change(stage=Turn(self.position.turns % len(self.position.seats)))
+
+    def discard(self, cards: Cards) -> None:
+        """Put cards onto the discards."""
+        self.change(discards=self.position.discards + cards)

@@ -1,0 +1,52 @@
+"""A practice deck for a board whose printed tickets are not known: made from the board itself."""
+
+from collections import Counter
+from dataclasses import replace
+
+from tutor.boards import Board, Ticket, pair_id
+from tutor.network import Roads
+from tutor.rules.standing import edge
+
+BANDS = 4
+
+
+def practice_tickets(board: Board) -> tuple[Ticket, ...]:
+    """Return as many tickets as the box has, the same ones every time.
+
+    Each joins two cities that are not neighbours and is worth the shortest way in trains.
+    Near and far pairs take turns (``BANDS`` bands of distance with equally many pairs), and
+    every city comes up about equally often.
+    """
+    pairs = _pairs_by_distance(board)
+    size = -(-len(pairs) // BANDS)
+    bands = [pairs[start : start + size] for start in range(0, len(pairs), size)]
+    used: Counter[str] = Counter()
+    chosen: list[Ticket] = []
+    while len(chosen) < board.tickets_printed and any(bands):
+        band = bands[len(chosen) % len(bands)]
+        if not band:
+            bands.remove(band)
+            continue
+        ticket = min(
+            band, key=lambda one: (used[one.a] + used[one.b], max(used[one.a], used[one.b]), one.id)
+        )
+        band.remove(ticket)
+        used.update((ticket.a, ticket.b))
+        chosen.append(ticket)
+    return tuple(sorted(chosen, key=lambda one: one.id))
+
+
+def _pairs_by_distance(board: Board) -> list[Ticket]:
+    roads = Roads([edge(route) for route in board.routes])
+    found = [
+        Ticket(pair_id(a, b), a, b, trains)
+        for a in sorted(board.city)
+        for b, trains in roads.prices_from(a).items()
+        if a < b and pair_id(a, b) not in board.lanes
+    ]
+    return sorted(found, key=lambda one: (one.points, one.id))
+
+
+def with_practice_deck(board: Board) -> Board:
+    """Return the board with a practice deck instead of the tickets that it does not list."""
+    return replace(board, tickets=practice_tickets(board))

@@ -1,0 +1,304 @@
+"""The record of a game as it was played: `game-record/1`, JSON lines that replay exactly.
+
+The first line is the set-up, with every order that chance gave; then one line an action, with
+who did what, and the orders that chance gave for it.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, get_type_hints
+
+from tutor.cards import Cards, cards
+from tutor.game.finished import Player
+from tutor.scoring import GameError, Rules
+from tutor.table.actions import (
+    Action,
+    BuildStation,
+    ChooseLane,
+    ClaimRoute,
+    DrawBlind,
+    DrawFaceUp,
+    DrawTickets,
+    KeepTickets,
+    Pass,
+    PayTunnel,
+    PlaceCard,
+    PlaceTicket,
+    ShareTickets,
+    WithdrawFromTunnel,
+)
+from tutor.table.chance import ChanceError, PreparedOrders
+from tutor.table.events import Event
+from tutor.table.setting_up import set_up
+from tutor.table.table import RefusedError, Table
+from tutor.terms import Card, Place, PlayerColor, Ruling
+
+FORMAT = "game-record/1"
+
+Orders = tuple[tuple[str, ...], ...]
+
+ACTIONS: Mapping[str, type[Action]] = {
+    "keep_tickets": KeepTickets,
+    "place_ticket": PlaceTicket,
+    "draw_face_up": DrawFaceUp,
+    "draw_blind": DrawBlind,
+    "place_card": PlaceCard,
+    "draw_tickets": DrawTickets,
+    "claim_route": ClaimRoute,
+    "pay_tunnel": PayTunnel,
+    "withdraw_from_tunnel": WithdrawFromTunnel,
+    "build_station": BuildStation,
+    "share_tickets": ShareTickets,
+    "choose_lane": ChooseLane,
+    "pass": Pass,
+}
+"""Actions by their name in a record."""
+
+_NAMES = {kind: name for name, kind in ACTIONS.items()}
+
+
+@dataclass(frozen=True)
+class Start:
+    """How a recorded game was set up; ``orders`` are what chance gave, in the order asked."""
+
+    board: str
+    variant: str
+    rulings: tuple[Ruling, ...]
+    players: tuple[Player, ...]
+    orders: Orders
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action of a recorded game, and the orders that chance gave for it."""
+
+    action: Action
+    orders: Orders = ()
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole recorded game."""
+
+    start: Start
+    moves: tuple[Move, ...]
+
+
+class RecordError(Exception):
+    """A record that cannot be read or does not follow the rules.
+
+    ``line`` counts from 1; ``why`` says what is wrong with it.
+    """
+
+    def __init__(self, line: int, why: str) -> None:
+        self.line = line
+        self.why = why
+        super().__init__(f"line {line}: {why}")
+
+
+# --- writing --------------------------------------------------------------------------------
+
+
+def start_of(table: Table, orders: Iterable[Iterable[str]]) -> Start:
+    """Return how a table was set up, with the orders that chance gave for it."""
+    return Start(
+        board=table.board.id,
+        variant=table.rulebook.variant,
+        rulings=tuple(sorted(table.rulings)),
+        players=tuple(Player(seat.name, seat.color, team=seat.team) for seat in table.seats),
+        orders=_plain(orders),
+    )
+
+
+def move_of(action: Action, orders: Iterable[Iterable[str]]) -> Move:
+    """Return an action with the orders that chance gave for it."""
+    return Move(action, _plain(orders))
+
+
+def _plain(orders: Iterable[Iterable[str]]) -> Orders:
+    return tuple(tuple(str(item) for item in order) for order in orders)
+
+
+def record_text(record: Record) -> str:
+    """Return a record as JSON lines."""
+    names = [player.name for player in record.start.players]
+    lines = [start_line(record.start), *(move_line(move, names) for move in record.moves)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def start_line(start: Start) -> str:
+    """Return the first line of a record."""
+    players = [
+        {"name": one.name, "color": one.color, **({"team": one.team} if one.team else {})}
+        for one in start.players
+    ]
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "board": start.board,
+            "variant": start.variant,
+            "rulings": dict.fromkeys(start.rulings, True),
+            "players": players,
+            "orders": start.orders,
+        },
+        ensure_ascii=False,
+    )
+
+
+def move_line(move: Move, names: list[str]) -> str:
+    """Return the line of one action."""
+    action = move.action
+    facts = {
+        one.name: _encoded(getattr(action, one.name))
+        for one in fields(action)
+        if one.name != "player"
+    }
+    document = {"who": names[action.player], "action": _NAMES[type(action)], **facts}
+    if not facts.get("from_holder", True):
+        del document["from_holder"]
+    if move.orders:
+        document["orders"] = move.orders
+    return json.dumps(document, ensure_ascii=False)
+
+
+def _encoded(value: Any) -> Any:
+    if isinstance(value, Cards):
+        return {card.value: value[card] for card in Card if value[card]}
+    return value
+
+
+# --- reading --------------------------------------------------------------------------------
+
+
+def read_record(text: str) -> Record:
+    """Read a record; whether it follows the rules is seen by :func:`replay`.
+
+    Raises
+    ------
+    RecordError
+        Naming the first line that cannot be read.
+    """
+    lines = text.splitlines()
+    if not lines:
+        raise RecordError(1, "empty")
+    start = _read(_start, lines[0], 1)
+    places = {player.name: place for place, player in enumerate(start.players)}
+    moves = tuple(
+        _read(lambda document: _move(document, places), line, number)
+        for number, line in enumerate(lines[1:], start=2)
+    )
+    return Record(start, moves)
+
+
+def _read(decode: Callable[[dict[str, Any]], Any], line: str, number: int) -> Any:
+    try:
+        document = json.loads(line)
+        if not isinstance(document, dict):
+            raise RecordError(number, "not an object")
+        return decode(document)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise RecordError(number, f"{type(error).__name__}: {error}") from None
+
+
+def _start(document: dict[str, Any]) -> Start:
+    if document["format"] != FORMAT:
+        raise ValueError(f"the format is not {FORMAT}")
+    return Start(
+        board=_text(document["board"]),
+        variant=_text(document["variant"]),
+        rulings=tuple(Ruling(one) for one, chosen in document["rulings"].items() if chosen),
+        players=tuple(
+            Player(
+                _text(one["name"]),
+                None if one["color"] is None else PlayerColor(one["color"]),
+                team=None if one.get("team") is None else _text(one["team"]),
+            )
+            for one in document["players"]
+        ),
+        orders=_orders(document["orders"]),
+    )
+
+
+def _move(document: dict[str, Any], places: Mapping[str, int]) -> Move:
+    kind = ACTIONS[document["action"]]
+    hints = get_type_hints(kind)
+    facts = {
+        name: _DECODERS[hint](document[name])
+        for name, hint in hints.items()
+        if name != "player" and (name != "from_holder" or name in document)
+    }
+    unknown = document.keys() - facts.keys() - {"who", "action", "orders"}
+    if unknown:
+        raise ValueError(f"unknown: {', '.join(sorted(unknown))}")
+    action = kind(places[document["who"]], **facts)
+    return Move(action, _orders(document.get("orders", [])))
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is not a text")
+    return value
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise TypeError(f"{value!r} is not a list")
+    return tuple(_text(one) for one in value)
+
+
+def _orders(value: Any) -> Orders:
+    if not isinstance(value, list):
+        raise TypeError(f"{value!r} is not a list")
+    return tuple(_texts(order) for order in value)
+
+
+def _cards(value: Any) -> Cards:
+    if any(type(number) is not int for number in value.values()):
+        raise TypeError(f"{value!r} has something that is no number")
+    return cards(**value)
+
+
+_DECODERS: Mapping[Any, Callable[[Any], Any]] = {
+    str: _text,
+    tuple[str, ...]: _texts,
+    Card: Card,
+    Place: Place,
+    Cards: _cards,
+}
+
+
+# --- replaying ------------------------------------------------------------------------------
+
+
+def replay(record: Record, rules: Rules) -> Iterator[tuple[Move | None, Table, tuple[Event, ...]]]:
+    """Play a record again: the table after the set-up (move None), then after every action.
+
+    ``rules`` are those of the record's board and variant.
+
+    Raises
+    ------
+    RecordError
+        Naming the first line that the rules do not allow, or whose orders do not fit.
+    """
+    start = record.start
+    chance = PreparedOrders(start.orders)
+    try:
+        table, events = set_up(rules, start.players, chance, start.rulings)
+        _all_used(chance)
+    except (GameError, ChanceError) as error:
+        raise RecordError(1, str(error)) from error
+    yield None, table, events
+    for line, move in enumerate(record.moves, start=2):
+        chance = PreparedOrders(move.orders)
+        try:
+            table, events = table.play(move.action, chance)
+            _all_used(chance)
+        except (RefusedError, ChanceError) as error:
+            raise RecordError(line, str(error)) from error
+        yield move, table, events
+
+
+def _all_used(chance: PreparedOrders) -> None:
+    if chance.left:
+        raise ChanceError("more orders than were asked for")

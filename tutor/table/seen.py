@@ -1,0 +1,187 @@
+"""What a player may know: public and own things, and the team's holder (B3, T2, D3)."""
+
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from tutor.cards import Cards
+from tutor.rulebook import Refused
+from tutor.scoring import Rules
+from tutor.table.events import (
+    CardDrawn,
+    CardPlaced,
+    Event,
+    HandDealt,
+    TicketsDealt,
+    TicketsDrawn,
+    TicketsKept,
+    TicketsRefused,
+    TicketsShared,
+)
+from tutor.table.position import Claim, Holder, NeutralSeat, Position, Station
+from tutor.table.stages import (
+    ChoosingFirstTickets,
+    KeepingTickets,
+    PlacingCard,
+    PlacingFirstTickets,
+    PlacingTicket,
+    Stage,
+)
+from tutor.terms import Card, Place, PlayerColor, Ruling
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class SeenSeat:
+    """What everybody may know of a player: ``cards`` and ``tickets`` are numbers.
+
+    ``tokens`` is known of oneself only, None for the others (D3).
+    """
+
+    name: str
+    color: PlayerColor | None
+    team: str | None
+    cards: int
+    tickets: int
+    trains: int
+    crossing: int
+    stations: int
+    tokens: int | None
+    loans: int
+    marker: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeenHolder:
+    """Another team's holder from outside: numbers only."""
+
+    players: tuple[int, ...]
+    cards: int
+    tickets: int
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table as one player knows it.
+
+    ``hand``, ``own_tickets`` and ``holder`` are the player's own; of the others there are
+    numbers. ``pile``, ``tickets`` and ``tickets_out`` are numbers of cards; ``discards`` and
+    ``ticket_discards`` were seen by all. ``stage`` has no secrets of others left.
+    """
+
+    player: int
+    rules: Rules
+    rulings: frozenset[Ruling]
+    practice_deck: bool
+    seats: tuple[SeenSeat, ...]
+    hand: Cards
+    own_tickets: tuple[str, ...]
+    holder: Holder | None
+    other_holders: tuple[SeenHolder, ...]
+    row: tuple[Card, ...]
+    pile: int
+    discards: Cards
+    tickets: int
+    ticket_discards: tuple[str, ...]
+    tickets_out: int
+    claims: tuple[Claim, ...]
+    stations: tuple[Station, ...]
+    neutral: NeutralSeat | None
+    stage: Stage
+    turns: int
+    turns_left: int | None
+
+
+def seen_by(position: Position, player: int) -> Seen:
+    """Return what a player may know of a position."""
+    seat = position.seats[player]
+    return Seen(
+        player=player,
+        rules=position.rules,
+        rulings=position.rulings,
+        practice_deck=position.practice_deck,
+        seats=tuple(
+            SeenSeat(
+                name=one.name,
+                color=one.color,
+                team=one.team,
+                cards=one.hand.total,
+                tickets=len(one.tickets),
+                trains=one.trains,
+                crossing=one.crossing,
+                stations=one.stations,
+                tokens=one.tokens if place == player else None,
+                loans=one.loans,
+                marker=one.marker,
+            )
+            for place, one in enumerate(position.seats)
+        ),
+        hand=seat.hand,
+        own_tickets=seat.tickets,
+        holder=position.holder(player),
+        other_holders=tuple(
+            SeenHolder(one.players, one.cards.total, len(one.shared))
+            for one in position.holders
+            if player not in one.players
+        ),
+        row=position.row,
+        pile=len(position.pile),
+        discards=position.discards,
+        tickets=len(position.tickets),
+        ticket_discards=position.ticket_discards,
+        tickets_out=len(position.tickets_out),
+        claims=position.claims,
+        stations=position.stations,
+        neutral=position.neutral,
+        stage=_stage_for(player, position.stage),
+        turns=position.turns,
+        turns_left=position.turns_left,
+    )
+
+
+def _stage_for(player: int, stage: Stage) -> Stage:
+    """Take what only others may know out of a stage."""
+    match stage:
+        case ChoosingFirstTickets():
+            found: Stage = replace(
+                stage,
+                dealt=_own(player, stage.dealt, ()),
+                kept=_own(player, stage.kept, ()),
+            )
+        case PlacingFirstTickets():
+            found = replace(stage, placed=_own(player, stage.placed, ""))
+        case PlacingCard(blind=True) if stage.player != player:
+            found = replace(stage, card=None)
+        case KeepingTickets() if stage.player != player:
+            found = replace(stage, drawn=())
+        case PlacingTicket() if stage.player != player:
+            found = replace(stage, kept=())
+        case _:
+            found = stage
+    return found
+
+
+def _own(player: int, entries: tuple[T, ...], nothing: T) -> tuple[T, ...]:
+    """Leave only the entry at the player's place."""
+    return tuple(one if place == player else nothing for place, one in enumerate(entries))
+
+
+def told_to(event: Event, player: int, position: Position) -> Event:
+    """Return an event as a player may hear of it, without what only others know."""
+    found = event
+    match event:
+        case HandDealt() if event.player != player:
+            found = replace(event, cards=None)
+        case CardDrawn() if event.player != player:
+            found = replace(event, card=None)
+        case CardPlaced():
+            hand = event.place is Place.HAND
+            if player not in ((event.player,) if hand else position.side(event.player)):
+                found = replace(event, card=None)
+        case TicketsDealt() | TicketsDrawn() | TicketsKept() if event.player != player:
+            found = replace(event, tickets=None)
+        case TicketsRefused() if event.player != player and event.where is not Refused.DISCARDED:
+            found = replace(event, tickets=None)
+        case TicketsShared() if player not in position.side(event.player):
+            found = replace(event, tickets=None)
+    return found

@@ -1,0 +1,101 @@
+"""What a table is waiting for, one kind of value each; ``player`` is the one who decides."""
+
+from dataclasses import dataclass
+
+from tutor.cards import Cards
+from tutor.terms import Card, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What the table waits for, and from whom (a place in turn order)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosingFirstTickets(Stage):
+    """Everybody chooses tickets at the start, unseen by the others (B3).
+
+    ``dealt`` and ``kept`` have an entry for each player in turn order; who has kept already
+    stands before ``player``.
+    """
+
+    dealt: tuple[tuple[str, ...], ...]
+    kept: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacingFirstTickets(Stage):
+    """Everybody puts one ticket into the team's holder at once: unseen until all have (T5).
+
+    ``placed`` has an entry for each player before ``player``.
+    """
+
+    placed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Stage):
+    """A turn begins: one of everything that the board allows (B4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacingCard(Stage):
+    """Hand or holder for the card just drawn as the first (T3).
+
+    One drawn ``blind`` is known to its player only: ``card`` is None in what others see.
+    """
+
+    card: Card | None
+    blind: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingSecond(Stage):
+    """The second card is to be drawn (B5); on boards with teams it goes to ``place`` (T3)."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class KeepingTickets(Stage):
+    """Some of the tickets drawn are to be kept (B12)."""
+
+    drawn: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacingTicket(Stage):
+    """One of the tickets just kept goes to the team's holder (T5)."""
+
+    kept: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweringTunnel(Stage):
+    """A tunnel's cards are turned over, and more is asked for (E5, E7).
+
+    ``laid`` and ``laid_from_holder`` lie on the table, ``revealed`` beside them in the order
+    in which they were turned. ``color`` is the colour played, ``LOCOMOTIVE`` when locomotives
+    alone were; ``extra`` is the number of cards to add.
+    """
+
+    route: str
+    laid: Cards
+    laid_from_holder: Cards
+    revealed: tuple[Card, ...]
+    color: Card
+    extra: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosingLane(Stage):
+    """The token's holder chooses which of these lanes the neutral player takes (D14)."""
+
+    routes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Stage):
+    """The game has ended; ``player`` made the last turn."""

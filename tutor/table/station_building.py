@@ -1,0 +1,62 @@
+"""Building stations: one a turn, in any city without one (E9)."""
+
+from collections.abc import Iterator
+
+from tutor.payment import Price
+from tutor.rules.stations import Stations
+from tutor.table.actions import BuildStation
+from tutor.table.events import StationBuilt
+from tutor.table.paying import payment_reasons, splits
+from tutor.table.playing import Playing
+from tutor.table.position import Position, Station
+from tutor.table.reasons import CityHasStation, NoStationsLeft, NoSuchCity, NotPlayedHere, Reason
+from tutor.table.turns import end_turn
+
+
+def station_price(position: Position, player: int) -> Price | None:
+    """Return what the player's next station costs; None if there is none to build."""
+    piece = position.piece(Stations)
+    left = position.seats[player].stations
+    return Price(piece.cards[piece.count - left]) if piece is not None and left else None
+
+
+def station_reasons(position: Position, action: BuildStation) -> Iterator[Reason]:
+    """Return why a station cannot be built in this city with these cards."""
+    piece = position.piece(Stations)
+    if piece is None:
+        yield NotPlayedHere("stations")
+        return
+    if action.city not in position.board.city:
+        yield NoSuchCity(action.city)
+    elif action.city in position.station_owner:
+        yield CityHasStation(action.city, position.station_owner[action.city])
+    price = station_price(position, action.player)
+    if price is None:
+        yield NoStationsLeft(piece.count)
+    else:
+        yield from payment_reasons(position, action.player, price, action.cards)
+
+
+def stations(position: Position) -> Iterator[BuildStation]:
+    """List every free city with every payment."""
+    player = position.stage.player
+    price = station_price(position, player)
+    if price is not None:
+        paid = [cards for cards, _ in splits(position, player, price)]
+        for city in position.board.cities:
+            if city.id not in position.station_owner:
+                for cards in paid:
+                    yield BuildStation(player, city.id, cards)
+
+
+def build_station(playing: Playing, action: BuildStation) -> None:
+    """Build the station as the whole turn."""
+    position = playing.position
+    seat, piece = position.seats[action.player], position.piece(Stations)
+    assert piece is not None
+    playing.change_seat(action.player, hand=seat.hand - action.cards, stations=seat.stations - 1)
+    playing.change(stations=(*position.stations, Station(action.city, action.player)))
+    playing.discard(action.cards)
+    number = piece.count - seat.stations + 1
+    playing.tell(StationBuilt(action.player, action.city, action.cards, number))
+    end_turn(playing)

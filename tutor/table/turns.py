@@ -1,0 +1,46 @@
+"""The end of a turn: the last round, the end of the game, the neutral player, who is next."""
+
+from tutor.table.actions import Pass
+from tutor.table.events import GameEnded, LastRound, Passed
+from tutor.table.neutral import neutral_turn
+from tutor.table.playing import Playing
+from tutor.table.position import Position
+from tutor.table.stages import Over
+from tutor.terms import Ruling
+
+
+def last_round_at(position: Position) -> int:
+    """Return the trains left to a side that begin the last round (B13, A7, T9)."""
+    usual = position.rulebook.last_round_at
+    return min(usual, 3) if Ruling.FEWER_THAN_4 in position.rulings else usual
+
+
+def end_turn(playing: Playing, *, passed: bool = False) -> None:
+    """End the turn of the player who is to move, and begin the next one.
+
+    The first turn that ends with few enough trains gives everybody one turn more, that player
+    last (B13, T9). The game also ends when everybody in turn could only pass: nothing can
+    change any more then.
+    """
+    position = playing.position
+    player = position.turns % len(position.seats)
+    left = None if position.turns_left is None else position.turns_left - 1
+    if left is None:
+        trains = sum(position.seats[mate].trains for mate in position.side(player))
+        if trains <= last_round_at(position):
+            left = len(position.seats)
+            playing.tell(LastRound(player, trains))
+    passes = position.passes + 1 if passed else 0
+    playing.change(turns=position.turns + 1, turns_left=left, passes=passes)
+    if left == 0 or passes == len(position.seats):
+        playing.tell(GameEnded(stuck=left != 0))
+        playing.change(stage=Over(player))
+    else:
+        playing.next_turn()
+        neutral_turn(playing)
+
+
+def pass_turn(playing: Playing, action: Pass) -> None:
+    """End the turn without doing anything (B7)."""
+    playing.tell(Passed(action.player))
+    end_turn(playing, passed=True)
