@@ -15,6 +15,7 @@ BELOW: dict[str, set[str]] = {
     "terms": set(),
     "boards": {"terms"},
     "rulebook": {"boards", "terms"},
+    "facts": set(),
     "cards": {"terms"},
     "payment": {"cards", "boards", "rulebook", "terms"},
     "network": set(),
@@ -23,12 +24,16 @@ BELOW: dict[str, set[str]] = {
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},
     "sheet_file": {"scoring", "game"},
     "checking": {"table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
-    "pad": {"scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
+    "pad": {"facts", "scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
     "table": {
         "scoring", "payment", "cards", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "bots": {
         "table", "network", "payment", "cards", "scoring", "rules", "boards", "rulebook", "terms",
+    },
+    "lessons": {
+        "facts", "table", "payment", "cards", "scoring", "rules", "network", "game", "boards",
+        "rulebook", "terms",
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
@@ -38,11 +43,15 @@ BELOW: dict[str, set[str]] = {
     "app": {"widgets", "pad", "words"},
     "server": set(),
     "words": {
-        "table", "payment", "cards", "scoring", "rules", "network", "game", "boards", "rulebook",
+        "lessons", "table", "payment", "cards", "scoring", "rules", "network", "game", "boards", "rulebook",
         "terms",
     },
+    "play_command": {
+        "bots", "table", "words", "scoring", "rulebook", "game", "boards",
+    },
     "cli": {
-        "server", "checking", "sheet_file", "bots", "table", "scoring", "words", "game", "boards",
+        "play_command",
+        "server", "checking", "sheet_file", "scoring", "words", "game", "boards",
         "rulebook",
     },
     "__main__": {"cli"},

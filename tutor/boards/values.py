@@ -40,6 +40,11 @@ class City:
     lon: float | None = None
     other_names: tuple[str, ...] = ()
 
+    @property
+    def is_named(self) -> bool:
+        """Whether a name is printed: one in brackets is only our word for a junction."""
+        return not self.name.startswith("(")
+
 
 @dataclass(frozen=True)
 class Route:

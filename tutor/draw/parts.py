@@ -252,7 +252,7 @@ def cities(board: Board, theme: Theme, state: State) -> Iterator[Part]:
             ring = marks.disc(x, y, CITY_RADIUS + 5, 28)
             yield Part("cities", f"city:{city.id}", "glow", [ring], theme.glow)
         owner = state.stations.get(city.id)
-        radius = CITY_RADIUS if is_named(city.name) else CITY_RADIUS - 2
+        radius = CITY_RADIUS if city.is_named else CITY_RADIUS - 2
         disc = marks.disc(x, y, radius, 28)
         yield Part("cities", f"city:{city.id}", "city", [disc], theme.city, theme.city_edge, 2.4)
         if owner:
@@ -270,8 +270,3 @@ def cities(board: Board, theme: Theme, state: State) -> Iterator[Part]:
                 for outline in marks.MARKS[RouteColor(owner)]
             ]
             yield Part("cities", f"city:{city.id}", "station-mark", mark, paint.ink)
-
-
-def is_named(name: str) -> bool:
-    """Tell whether a city's name is printed: one in brackets is only our word for a junction."""
-    return not name.startswith("(")

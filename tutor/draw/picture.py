@@ -89,7 +89,7 @@ def name_labels(board: Board) -> list[Label]:
         ],
         cities=points,
     )
-    names = {city.id: city.name for city in board.cities if parts.is_named(city.name)}
+    names = {city.id: city.name for city in board.cities if city.is_named}
     return place_labels(names, obstacles, picture_size(board), NAME_SIZE, text_width)
 
 

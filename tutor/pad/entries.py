@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 
 from tutor.boards import Board
+from tutor.facts import Facts, without_surrogates
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import Problem
 from tutor.pad.context import Boards
 from tutor.pad.edits import uses
-from tutor.pad.facts import Facts, without_surrogates
 from tutor.pad.questions import tabs
 from tutor.pad.state import Deed, History, Pad, Refusal, Screen, Tab, WayOut
 from tutor.rules.standing import NEUTRAL

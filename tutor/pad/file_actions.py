@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from tutor.facts import Facts
 from tutor.game.file import LARGEST_FILE, read_game
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import (
@@ -20,7 +21,6 @@ from tutor.game.problems import (
 from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered, with_lanes_named
 from tutor.pad.entries import Answer, changed, refused
-from tutor.pad.facts import Facts
 from tutor.pad.players import new_game
 from tutor.pad.screen_actions import screen_for
 from tutor.pad.state import Deed, History, Pad, Screen, Tab

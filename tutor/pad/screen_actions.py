@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from tutor.facts import Facts
 from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered, uses
 from tutor.pad.entries import Answer, Entry, on, settled
-from tutor.pad.facts import Facts
 from tutor.pad.questions import tabs
 from tutor.pad.state import Deed, History, Pad, Proof, Screen, Tab
 from tutor.rules.standing import NEUTRAL

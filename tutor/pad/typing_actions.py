@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from tutor.facts import Facts
 from tutor.pad.edits import holder_of_ticket
 from tutor.pad.entries import Answer, Entry, on
-from tutor.pad.facts import Facts
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.search import find_cities, find_routes, find_tickets
 from tutor.pad.state import Pad, Screen, Tab

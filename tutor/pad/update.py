@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from tutor.facts import Facts
 from tutor.pad.context import Boards
 from tutor.pad.entries import Answer
-from tutor.pad.facts import Facts
 from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.keeping import kept_text
 from tutor.pad.route_actions import ACTIONS as ROUTES

@@ -60,8 +60,8 @@ def draw_face_up(playing: Playing, action: DrawFaceUp) -> None:
     """Take a card from the row (B5, T3)."""
     alone = _only_alone(playing.position, action.card)
     stage = playing.position.stage
-    take_face_up(playing, action.card)
     playing.tell(CardTaken(action.player, action.card))
+    take_face_up(playing, action.card)
     if alone:
         teams = playing.position.holder(action.player) is not None
         _put(playing, action.player, action.card, Place.HOLDER if teams else Place.HAND)

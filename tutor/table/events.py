@@ -200,13 +200,14 @@ class TollPaid(Event):
 class LoanTaken(Event):
     """Too few tokens for the toll: a loan instead (D7).
 
-    The bank pays the toll to ``owed_to``, the owner of the twin, if there is one.
+    The bank pays the toll to ``owed_to``, the owner of the twin, if there is one. ``tokens``
+    is what the player has, None when told to another one (D3).
     """
 
     player: int
     route: str
     toll: int
-    tokens: int
+    tokens: int | None
     owed_to: int | None
 
 

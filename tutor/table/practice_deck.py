@@ -13,9 +13,9 @@ BANDS = 4
 def practice_tickets(board: Board) -> tuple[Ticket, ...]:
     """Return as many tickets as the box has, the same ones every time.
 
-    Each joins two cities that are not neighbours and is worth the shortest way in trains.
-    Near and far pairs take turns (``BANDS`` bands of distance with equally many pairs), and
-    every city comes up about equally often.
+    Each joins two cities with a printed name that are not neighbours, and is worth the
+    shortest way in trains. Near and far pairs take turns (``BANDS`` bands of distance with
+    equally many pairs), and every city comes up about equally often.
     """
     pairs = _pairs_by_distance(board)
     size = -(-len(pairs) // BANDS)
@@ -38,11 +38,12 @@ def practice_tickets(board: Board) -> tuple[Ticket, ...]:
 
 def _pairs_by_distance(board: Board) -> list[Ticket]:
     roads = Roads([edge(route) for route in board.routes])
+    cities = sorted(city.id for city in board.cities if city.is_named)
     found = [
         Ticket(pair_id(a, b), a, b, trains)
-        for a in sorted(board.city)
+        for a in cities
         for b, trains in roads.prices_from(a).items()
-        if a < b and pair_id(a, b) not in board.lanes
+        if a < b and b in cities and pair_id(a, b) not in board.lanes
     ]
     return sorted(found, key=lambda one: (one.points, one.id))
 

@@ -11,6 +11,7 @@ from tutor.table.events import (
     CardPlaced,
     Event,
     HandDealt,
+    LoanTaken,
     TicketsDealt,
     TicketsDrawn,
     TicketsKept,
@@ -178,6 +179,8 @@ def told_to(event: Event, player: int, position: Position) -> Event:
             hand = event.place is Place.HAND
             if player not in ((event.player,) if hand else position.side(event.player)):
                 found = replace(event, card=None)
+        case LoanTaken() if event.player != player:
+            found = replace(event, tokens=None)
         case TicketsDealt() | TicketsDrawn() | TicketsKept() if event.player != player:
             found = replace(event, tickets=None)
         case TicketsRefused() if event.player != player and event.where is not Refused.DISCARDED:

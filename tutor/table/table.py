@@ -182,7 +182,8 @@ class Table(Position):
             raise RefusedError(action, reasons)
         playing = Playing(self, chance)
         _KINDS[type(action)].carry_out(playing, action)
-        if not isinstance(playing.position.stage, AnsweringTunnel):
+        in_turn = playing.position.turns == self.turns
+        if in_turn and not isinstance(playing.position.stage, AnsweringTunnel):
             complete_row(playing)  # the cards of a tunnel are not discarded yet
         return cast("Table", playing.position), tuple(playing.events)
 

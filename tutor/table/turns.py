@@ -1,6 +1,7 @@
 """The end of a turn: the last round, the end of the game, the neutral player, who is next."""
 
 from tutor.table.actions import Pass
+from tutor.table.card_row import complete_row
 from tutor.table.events import GameEnded, LastRound, Passed
 from tutor.table.neutral import neutral_turn
 from tutor.table.playing import Playing
@@ -22,6 +23,7 @@ def end_turn(playing: Playing, *, passed: bool = False) -> None:
     last (B13, T9). The game also ends when everybody in turn could only pass: nothing can
     change any more then.
     """
+    complete_row(playing)
     position = playing.position
     player = position.turns % len(position.seats)
     left = None if position.turns_left is None else position.turns_left - 1

@@ -1,0 +1,627 @@
+"""Sentences of the table: every event, reason and stage has words, and no secret gets into them."""
+
+import dataclasses
+import inspect
+import random
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.games import FOLDERS
+from tests.table.tables import arranged, begun, dealt, seated
+from tutor.cards import NONE, Cards, cards
+from tutor.payment import (
+    LocomotivesNotWild,
+    LocomotivesOnly,
+    PaymentReason,
+    SeveralColors,
+    SpacesNotCovered,
+    TooFewLocomotives,
+    WrongColor,
+    WrongNumber,
+)
+from tutor.rulebook import Refused
+from tutor.rules.standing import NEUTRAL
+from tutor.scoring import load_rules
+from tutor.table import Shuffler, Table, choosing, drawing, neutral, set_up, station_building
+from tutor.table import events as e
+from tutor.table import reasons as r
+from tutor.table import stages as s
+from tutor.table.actions import ClaimRoute, DrawFaceUp
+from tutor.table.seen import told_to
+from tutor.terms import Card, Place, Ruling
+from tutor.words.cards import ONE_CARD, SOME_CARDS, any_of, card_text, cards_text, together
+from tutor.words.events import IDLE, LEAVING, REFUSED, event_text
+from tutor.words.events import SENTENCES as EVENTS
+from tutor.words.names import shown
+from tutor.words.reasons import FIRST, NOT_PLAYED, STAGES, reason_text, stage_text
+from tutor.words.reasons import SENTENCES as REASONS
+
+NUMBERS = (0, 1, 2, 5, 21, 22)
+BOARDS = {"usa": 2, "europe": 3, "nordic": 3, "nederland": 2, "team_asia": 4, "legendary_asia": 4}
+VARIANTS = {"nederland": "neutral"}
+NASTY = "no--such\x1b[2J{thing}" + "x" * 99
+
+
+def below(kind: type) -> set[type]:
+    """Return all classes that come from a class; each with slots is made twice, one counts."""
+    made = kind.__subclasses__()
+    found = {one for one in made if getattr(sys.modules[one.__module__], one.__name__) is one}
+    return found.union(*map(below, found))
+
+
+EVENT_KINDS = sorted(below(e.Event), key=lambda kind: kind.__name__)
+REASON_KINDS = sorted(below(r.TableReason) | below(PaymentReason), key=lambda kind: kind.__name__)
+STAGE_KINDS = sorted(below(s.Stage), key=lambda kind: kind.__name__)
+
+
+@cache
+def table(board: str) -> Table:
+    """Return a table where the first turn begins."""
+    return begun(board, BOARDS[board], variant=VARIANTS.get(board))
+
+
+def values(kind: str, name: str, number: int, board: Table) -> list[Any]:
+    """Return values that a field of this type and name may have."""
+    route, city, ticket = (
+        (board.board.routes[-1].id, board.board.cities[0].id, board.board.tickets[0].id)
+        if number % 2
+        else (NASTY, NASTY, NASTY)
+    )
+    ids = {"ticket": ticket, "city": city, "stage": "Turn", "what": "teams"}
+    player = name in ("player", "to", "to_move", "owner", "owed_to")
+    some: dict[str, list[Any]] = {
+        "int": [number % 2 if player else number],
+        "int | None": [1, None],
+        "bool": [True, False],
+        "str": [ids.get(name, route)],
+        "tuple[str, ...]": [(route,), (route, ids["ticket"])],
+        "tuple[str, ...] | None": [None, (ids["ticket"],), (ids["ticket"], route)],
+        "tuple[tuple[str, ...], ...]": [((route, route),) * len(board.seats)],
+        "tuple[int, ...]": [(number,), (3, 5, number)],
+        "Card": [Card.GREEN, Card.LOCOMOTIVE],
+        "Card | None": [Card.ORANGE, None],
+        "tuple[Card, ...]": [(Card.RED,), (Card.RED, Card.GREEN, Card.LOCOMOTIVE)],
+        "Cards": [NONE, Cards.some(Card.GREEN, number), cards(red=1, blue=number, locomotive=2)],
+        "Cards | None": [None, NONE, cards(red=1, locomotive=number)],
+        "Place": list(Place),
+        "Refused": list(Refused),
+        "Idle": list(e.Idle),
+        "Leaving": list(e.Leaving),
+    }
+    return some[re.sub(r"\b(?:\w+\.)+(?=[A-Z])", "", kind)]
+
+
+def examples(kind: type, number: int, board: Table) -> Iterator[Any]:
+    """Make one of a kind for each value of each field, the others at their first ones."""
+    fields = {
+        field.name: values(inspect.formatannotation(field.type), field.name, number, board)
+        for field in dataclasses.fields(kind)
+    }
+    first = {name: some[0] for name, some in fields.items()}
+    if kind is s.ChoosingFirstTickets:
+        first["player"] = 0
+    yield kind(**first)
+    for name, some in fields.items():
+        for value in some[1:]:
+            yield kind(**{**first, name: value})
+
+
+def check(text: str) -> None:
+    """Fail unless a text is made of whole sentences about nobody in particular."""
+    assert text[-1] in ".!", text
+    assert "{" not in text.replace(shown(NASTY), ""), text
+    assert "  " not in text, text
+    assert " ." not in text, text
+    assert ".." not in text.replace(shown(NASTY), ""), text
+    assert text[0].isupper() or text.startswith(shown(NASTY)), text
+    assert text.isprintable(), text
+    assert not re.search(r"\b(you|your|he|she|his|her|him)\b", text, re.IGNORECASE), text
+
+
+# --- all of them ----------------------------------------------------------------------------
+
+
+def test_all_tables_of_words_are_whole() -> None:
+    """Events, reasons, stages; cards, and the words inside the sentences."""
+    assert set(EVENTS) == set(EVENT_KINDS)
+    assert set(REASONS) == set(REASON_KINDS)
+    assert set(STAGES) == set(STAGE_KINDS)
+    assert set(FIRST) == {kind.__name__ for kind in STAGE_KINDS}
+    assert set(ONE_CARD) == set(SOME_CARDS) == set(Card)
+    assert set(REFUSED) == set(Refused)
+    assert set(IDLE) == set(e.Idle)
+    assert set(LEAVING) == set(e.Leaving)
+
+
+@pytest.mark.parametrize("kind", EVENT_KINDS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("board", sorted(BOARDS))
+def test_every_event_has_a_sentence(kind: type, board: str) -> None:
+    """A whole one for every number, at every board, for everybody."""
+    for number in NUMBERS:
+        for event in examples(kind, number, table(board)):
+            for watcher in (None, 0, 1):
+                check(event_text(event, table(board), watcher))
+
+
+@pytest.mark.parametrize("kind", REASON_KINDS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("board", sorted(BOARDS))
+def test_every_reason_has_a_sentence(kind: type, board: str) -> None:
+    """What is wrong, and the way out: two sentences at the least."""
+    for number in NUMBERS:
+        for reason in examples(kind, number, table(board)):
+            text = reason_text(reason, table(board))
+
+            check(text)
+            assert len(re.findall(r"[.!](?: |$)", text)) >= 2 or text.startswith("First ")
+
+
+@pytest.mark.parametrize("kind", STAGE_KINDS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("board", sorted(BOARDS))
+def test_every_stage_has_a_sentence(kind: type, board: str) -> None:
+    """One sentence each, and what has to be done first."""
+    for number in NUMBERS:
+        for stage in examples(kind, number, table(board)):
+            text = stage_text(arranged(table(board), stage=stage))
+
+            check(text)
+            assert text.count(". ") == 0
+    check(reason_text(r.SomethingElseFirst(kind.__name__), table(board)))
+
+
+@pytest.mark.parametrize("what", sorted(NOT_PLAYED))
+def test_what_is_not_played_here(what: str) -> None:
+    """Stations, teams, the neutral player: everything that a table says so of."""
+    check(reason_text(r.NotPlayedHere(what), table("usa")))
+
+
+def test_not_played_here_is_whole() -> None:
+    """What the rules refuse as not played has words."""
+    said = {
+        what
+        for module in (choosing, drawing, neutral, station_building)
+        for what in re.findall(r'NotPlayedHere\("(\w+)"\)', inspect.getsource(module))
+    }
+    assert set(NOT_PLAYED) == said
+
+
+# --- games played -----------------------------------------------------------------------------
+
+
+def hidden_words(event: e.Event, position: Table) -> set[str]:
+    """Return what an event's text may say only to those who may know it."""
+    found: set[str] = set()
+    if isinstance(event, e.CardDrawn | e.CardPlaced) and event.card is not None:
+        found |= {card_text(event.card), event.card.value}
+    if isinstance(event, e.HandDealt):
+        found |= {card.value for card in event.cards or ()}
+    for ticket in getattr(event, "tickets", None) or () if hasattr(event, "player") else ():
+        card = position.board.ticket[ticket]
+        found |= {position.board.city[card.a].name, position.board.city[card.b].name}
+    return found
+
+
+@pytest.mark.rule("B3", "T2", "D3")
+@pytest.mark.parametrize("board", sorted(BOARDS))
+def test_games_are_told_without_secrets(board: str) -> None:
+    """Whatever happens is told by names, and to a watcher nothing that was taken out for him."""
+    chance, choice = Shuffler(board), random.Random(board)
+    playing = dealt(board, BOARDS[board], variant=VARIANTS.get(board))
+    withheld, told_of = 0, set()
+    while not playing.is_over:
+        by_kind: dict[type, list[Any]] = {}
+        for action in playing.actions():
+            by_kind.setdefault(type(action), []).append(action)
+        action = choice.choice(choice.choice(list(by_kind.values())))
+        playing, events = playing.play(action, chance)
+        check(stage_text(playing))
+        for event in events:
+            text = event_text(event, playing)
+            check(text)
+            assert "--" not in text
+            assert "_" not in text
+            told_of.add(type(event))
+            for watcher in range(len(playing.seats)):
+                told = told_to(event, watcher, playing)
+                seen = event_text(told, playing, watcher)
+                check(seen)
+                if told != event:
+                    withheld += 1
+                    assert not [word for word in hidden_words(event, playing) if word in seen]
+    assert withheld > 20
+    assert told_of >= {e.RouteClaimed, e.TicketsRefused, e.CardDrawn, e.LastRound, e.GameEnded}
+
+
+@pytest.mark.rule("B3", "T2")
+@pytest.mark.parametrize("board", sorted(BOARDS))
+def test_what_is_dealt_is_told_to_its_player_alone(board: str) -> None:
+    """Cards and tickets of the start: everything to one, numbers to the others."""
+    rules = load_rules(FOLDERS[board], VARIANTS.get(board))
+    playing, events = set_up(rules, seated(rules, BOARDS[board]), Shuffler(board))
+    dealings = [one for one in events if isinstance(one, e.HandDealt | e.TicketsDealt)]
+
+    assert len(dealings) == 2 * BOARDS[board]
+    for event in dealings:
+        name = playing.seats[event.player].name
+        own = event_text(told_to(event, event.player, playing), playing, event.player)
+        other = (event.player + 1) % BOARDS[board]
+        seen = event_text(told_to(event, other, playing), playing, other)
+
+        check(own)
+        assert own == event_text(event, playing)
+        assert all(word in own for word in hidden_words(event, playing))
+        assert re.fullmatch(rf"{name} is dealt {event.number} [\w ]+\.", seen)
+        assert not [word for word in hidden_words(event, playing) if word in seen]
+
+
+@pytest.mark.rule("T3")
+def test_a_card_drawn_blind_is_not_told_by_the_stage() -> None:
+    """Only a card taken from the row is known to all."""
+    teams = table("team_asia")
+    blind = arranged(teams, stage=s.PlacingCard(0, Card.GREEN, blind=True))
+    seen = arranged(teams, stage=s.PlacingCard(0, Card.GREEN, blind=False))
+
+    assert "green" not in stage_text(blind)
+    assert stage_text(seen) == (
+        "Anna has taken a green card and is to say whether it goes to the hand or to the team's "
+        "holder."
+    )
+
+
+@pytest.mark.rule("D3", "D7")
+def test_a_loan_does_not_tell_others_the_tokens() -> None:
+    """What is left in tokens is told to everybody's reader and to the player, nobody else."""
+    loan = e.LoanTaken(0, "aarschot--antwerpen--1", 1, 0, 1)
+    paid = " The bank pays the toll of 1 to Bram, who owns the route beside it."
+
+    for watcher in (None, 0):
+        assert event_text(loan, table("nederland"), watcher) == (
+            "The toll for Aarschot – Antwerpen (blue, lane 1) is 1, but Anna has only 0 in toll "
+            "tokens: nothing is paid, and Anna takes a loan card instead." + paid
+        )
+    assert event_text(loan, table("nederland"), 1) == (
+        "The toll for Aarschot – Antwerpen (blue, lane 1) is 1, more than Anna has in toll "
+        "tokens: nothing is paid, and Anna takes a loan card instead." + paid
+    )
+
+
+# --- exact sentences --------------------------------------------------------------------------
+
+
+def test_cards_are_listed() -> None:
+    """Kinds in the order of the cards, with plurals."""
+    assert cards_text(cards(green=3, locomotive=1)) == "3 green cards and 1 locomotive"
+    assert cards_text(cards(purple=1, blue=2, locomotive=21)) == (
+        "1 purple card, 2 blue cards and 21 locomotives"
+    )
+    assert cards_text(NONE) == "no cards"
+    assert card_text(Card.ORANGE) == "an orange card"
+    assert card_text(Card.LOCOMOTIVE) == "a locomotive"
+    assert together([]) == any_of([]) == ""
+    assert any_of(["2"]) == "2"
+    assert any_of(["2", "3", "4"]) == "2, 3 or 4"
+
+
+@pytest.mark.parametrize(
+    ("board", "event", "text"),
+    [
+        (
+            "usa",
+            e.RouteClaimed(0, "atlanta--miami--1", cards(blue=4, locomotive=1), 5, 10),
+            (
+                "Anna claims Atlanta – Miami with 4 blue cards and 1 locomotive. That takes 5 "
+                "trains and scores 10 points."
+            ),
+        ),
+        (
+            "team_asia",
+            e.RouteClaimed(
+                1, "bangalore--hyderabad--1", cards(red=1), 2, 2, from_holder=cards(locomotive=1)
+            ),
+            (
+                "Bram claims Bangalore – Hyderabad with 1 red card from the hand and 1 locomotive "
+                "from the team's holder. That takes 2 trains and scores 2 points."
+            ),
+        ),
+        (
+            "team_asia",
+            e.TunnelGivenUp(1, "bangalore--hyderabad--1", NONE, cards(red=2)),
+            (
+                "Bram gives up the tunnel Bangalore – Hyderabad and puts back 2 red cards into the "
+                "team's holder. The turn is over."
+            ),
+        ),
+        (
+            "europe",
+            e.TunnelRevealed(
+                0, "essen--frankfurt--1", 3, (Card.GREEN, Card.RED, Card.LOCOMOTIVE), Card.GREEN, 2
+            ),
+            (
+                "Turned over: 1 green card, 1 red card and 1 locomotive. 2 of these match green or "
+                "are locomotives, so Anna must add 2 cards."
+            ),
+        ),
+        (
+            "europe",
+            e.TunnelRevealed(0, "essen--frankfurt--1", 3, (Card.RED,), Card.GREEN, 0),
+            (
+                "Only 1 of 3 cards can be turned over: 1 red card. None of these is green or a "
+                "locomotive: nothing has to be added."
+            ),
+        ),
+        (
+            "europe",
+            e.TunnelRevealed(
+                0, "essen--frankfurt--1", 2, (Card.RED, Card.LOCOMOTIVE), Card.LOCOMOTIVE, 1
+            ),
+            (
+                "Turned over: 1 red card and 1 locomotive. Only locomotives match locomotives: 1 "
+                "does, so Anna must add 1 locomotive."
+            ),
+        ),
+        (
+            "europe",
+            e.TicketsRefused(2, 1, ("athina--edinburgh",), Refused.OUT_OF_GAME),
+            (
+                "Cleo gives 1 ticket back, out of the game for good: Edinburgh – Athína (long, 21 "
+                "points)."
+            ),
+        ),
+        (
+            "europe",
+            e.StationBuilt(1, "essen", cards(green=2), 2),
+            "Bram builds station 2 of 3 in Essen with 2 green cards.",
+        ),
+        (
+            "usa",
+            e.TicketsRefused(0, 2, None, Refused.UNDER_PILE),
+            "Anna puts 2 tickets under the pile.",
+        ),
+        (
+            "usa",
+            e.RowCleared((Card.LOCOMOTIVE, Card.RED, Card.LOCOMOTIVE, Card.RED, Card.LOCOMOTIVE)),
+            (
+                "With 3 locomotives the row cannot stay: all its cards are discarded, 2 red cards "
+                "and 3 locomotives."
+            ),
+        ),
+        ("team_asia", e.TicketsDrawn(0, 4, None), "Anna draws 4 practice tickets."),
+        (
+            "team_asia",
+            e.LastRound(1, 4),
+            (
+                "Anna and Bram together have 4 trains left. The last round begins: everybody has "
+                "one more turn!"
+            ),
+        ),
+        (
+            "nederland",
+            e.NeutralTurned(1, "amsterdam--enschede"),
+            (
+                "Bram turns up a ticket for the neutral player: Enschede – Amsterdam, with "
+                "'s-Gravenhage – Rotterdam at its foot."
+            ),
+        ),
+        (
+            "nederland",
+            e.TollPaid(0, "emmen--zwolle--1", 3, None),
+            "Anna pays the bank a toll of 3 for Emmen – Zwolle.",
+        ),
+        (
+            "nederland",
+            e.TollPaid(0, "aarschot--antwerpen--1", 1, 1),
+            (
+                "Anna pays a toll of 1 for Aarschot – Antwerpen (blue, lane 1) to Bram, who owns "
+                "the route beside it."
+            ),
+        ),
+        (
+            "usa",
+            e.RowStays(10),
+            (
+                "The row was cleared 10 times running and still has too many locomotives. Enough: "
+                "it stays as it is."
+            ),
+        ),
+        (
+            "usa",
+            e.RowStays(1),
+            (
+                "The row was cleared 1 time and still has too many locomotives, but too few other "
+                "cards are left to make it better: it stays as it is."
+            ),
+        ),
+        (
+            "europe",
+            e.TunnelRevealed(0, "essen--frankfurt--1", 3, (), Card.GREEN, 0),
+            "There is no card left to turn over, so the tunnel Essen – Frankfurt is safe.",
+        ),
+        ("nederland", e.CardDrawn(0, None), "Anna draws a card from the pile."),
+        ("nederland", e.CardDrawn(0, Card.RED), "Anna draws a red card from the pile."),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, e.Event) else None,
+)
+def test_events_as_told(board: str, event: e.Event, text: str) -> None:
+    """Cities, cards, trains, points, and where things go."""
+    assert event_text(event, table(board)) == text
+
+
+ROUTE = "edinburgh--london--2"
+
+
+@pytest.mark.parametrize(
+    ("board", "reason", "text"),
+    [
+        (
+            "europe",
+            r.RouteTaken(ROUTE, 1),
+            "Edinburgh – London (black, lane 2) is claimed by Bram already. Choose another route.",
+        ),
+        (
+            "europe",
+            r.LaneIsClosed(ROUTE, 3, 1),
+            (
+                "Edinburgh – London (black, lane 2) is closed: with 3 players only 1 of the routes "
+                "between these two cities can be used, and it is taken already. Choose a route "
+                "between other cities."
+            ),
+        ),
+        (
+            "legendary_asia",
+            r.TooFewTrains("agra--bombay--1", 3, 2, 2),
+            (
+                "Agra – Bombay takes a train for each space and one for each X: 2 + 2 = 4 trains. "
+                "The reserve has 3 trains. Choose a route that takes fewer."
+            ),
+        ),
+        (
+            "usa",
+            WrongNumber(2, (3,)),
+            "This takes 3 cards, not 2. Lay exactly as many as it takes.",
+        ),
+        (
+            "nordic",
+            WrongNumber(4, (3, 5, 7)),
+            "This takes 3, 5 or 7 cards, not 4. Lay exactly as many as it takes.",
+        ),
+        (
+            "nordic",
+            TooFewLocomotives(1, 0, 2, 3),
+            (
+                "A ferry takes a locomotive, or any 3 cards instead, for each of its symbols. "
+                "With so many cards 1 of 2 symbols can be paid by 3 cards; that leaves 1 "
+                "locomotive, and these cards have 0. Lay more locomotives, or 3 cards for each "
+                "symbol."
+            ),
+        ),
+        (
+            "nordic",
+            SpacesNotCovered(7, 2, 4, Card.GREEN, 6),
+            (
+                "Each space takes one card of the colour chosen or any 4 cards. With so many "
+                "cards, 2 spaces can be paid by 4 each, which leaves 7 spaces for single cards, "
+                "but the best colour, green, has 6. Lay more of one colour, or any 4 cards for "
+                "more spaces."
+            ),
+        ),
+        (
+            "usa",
+            WrongColor(Card.BLUE, cards(red=2)),
+            "The colour asked for is blue, so 2 red cards will not do. Lay blue cards instead.",
+        ),
+        (
+            "usa",
+            r.CardsNotHeld(cards(red=2), Place.HAND),
+            "For this the hand lacks 2 red cards. Pay with other cards, or draw some first.",
+        ),
+        (
+            "nederland",
+            r.RouteTaken("emmen--zwolle--1", NEUTRAL),
+            "Emmen – Zwolle is claimed by the neutral player already. Choose another route.",
+        ),
+        (
+            "usa",
+            r.NotYourTurn(1, 0),
+            "The table waits for Anna, not for Bram. Let Anna decide first.",
+        ),
+    ],
+    ids=lambda value: None if isinstance(value, str) else type(value).__name__,
+)
+def test_reasons_as_told(board: str, reason: r.Reason, text: str) -> None:
+    """The thing, the facts, and the way out."""
+    assert reason_text(reason, table(board)) == text
+
+
+def test_where_a_table_differs_so_do_the_words() -> None:
+    """Teams or none, cards left or none."""
+    usa, teams = table("usa"), table("team_asia")
+    holder = r.CardsNotHeld(cards(red=1), Place.HOLDER)
+    bare = arranged(usa, row=(), pile=())
+
+    assert "not played in teams" in reason_text(holder, usa)
+    assert "the team's holder lacks 1 red card" in reason_text(holder, teams)
+    assert "Take a face-up card" in reason_text(r.NoCardsToDraw(), usa)
+    assert "There are no train cards left" in reason_text(r.NoCardsToDraw(), bare)
+    assert "only locomotives lie face up" in event_text(e.DrawEnded(0), usa)
+    assert event_text(e.DrawEnded(0), bare) == (
+        "There is no second card to be had: Anna stops at one."
+    )
+    assert "house rule" in reason_text(r.WrongNumberShared(1, exactly_two=True), teams)
+    assert "for the hand" in stage_text(arranged(teams, stage=s.DrawingSecond(0, Place.HAND)))
+    assert stage_text(arranged(usa, stage=s.DrawingSecond(0, Place.HAND))) == (
+        "Anna is to draw a second train card."
+    )
+
+
+def test_who_is_to_decide_and_what() -> None:
+    """The start of a game, a turn, a last turn, a tunnel."""
+    usa, europe = table("usa"), table("europe")
+    tunnel = s.AnsweringTunnel(
+        1, "essen--frankfurt--1", cards(green=2), NONE, (Card.GREEN,), Card.GREEN, 1
+    )
+
+    assert stage_text(dealt("europe", 3)) == "Anna looks at 4 tickets and is to keep at least 2."
+    assert stage_text(usa) == "Anna is to play."
+    assert stage_text(arranged(usa, turns_left=2)) == "Anna is to play, for the last time."
+    assert stage_text(arranged(europe, stage=tunnel)) == (
+        "Bram is to add 1 more card, green or a locomotive, for the tunnel Essen – Frankfurt, or "
+        "to give it up."
+    )
+    assert stage_text(dealt("team_asia", 4, rulings=[Ruling.EXACTLY_TWO])) == (
+        "Anna looks at 5 practice tickets and is to keep at least 3."
+    )
+
+
+def test_refusals_of_a_table_read_well() -> None:
+    """What a table really answers, not only what it could."""
+    usa = arranged(table("usa"), row=(Card.RED,) * 5, hands={0: cards(blue=2, red=1)})
+    claim = ClaimRoute(0, "atlanta--miami--1", cards(blue=2, red=1))
+
+    assert [reason_text(one, usa) for one in usa.why_not(claim)] == [
+        "This takes 5 cards, not 3. Lay exactly as many as it takes.",
+        "The colour asked for is blue, so 1 red card will not do. Lay blue cards instead.",
+    ]
+    assert [reason_text(one, usa) for one in usa.why_not(DrawFaceUp(0, Card.GREEN))] == [
+        "No green card lies face up. Take a card that does, or draw from the pile."
+    ]
+
+
+def test_names_of_people_are_never_patterns() -> None:
+    """A name with braces or markup is just a name; nobody's place is nobody's name."""
+    usa = table("usa")
+    usa = replace(usa, seats=(replace(usa.seats[0], name="{x} %s"), *usa.seats[1:]))
+
+    assert event_text(e.Passed(0), usa) == "{x} %s can do nothing at all and passes."
+    assert "not for 7." in reason_text(r.NotYourTurn(7, 0), usa)
+
+
+def test_ids_that_are_not_there_are_shown_safely() -> None:
+    """Short, and nothing that a terminal obeys."""
+    for reason in (r.NoSuchRoute(NASTY), r.NoSuchCity(NASTY), r.TicketNotThere(NASTY)):
+        assert shown(NASTY) in reason_text(reason, table("usa"))
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (SeveralColors((Card.RED, Card.BLUE, Card.GREEN)), "these cards are red, blue and green"),
+        (LocomotivesNotWild(1), "so 1 locomotive will not do here"),
+        (LocomotivesOnly(cards(red=2)), "2 red cards will not do"),
+        (TooFewLocomotives(2, 1, 2, 0), "2 locomotives at the least, and these cards have 1"),
+        (TooFewLocomotives(2, 1, 2, 3), "or instead of each any 3 cards"),
+        (r.WrongNumberShared(3, exactly_two=False), "Choose one or two."),
+        (r.TooFewKept(1, 2), "At least 2 tickets must be kept, but only 1 would be."),
+        (r.NoStationsLeft(3), "A player has 3 stations only"),
+        (r.CityHasStation("essen", 1), "built by Bram"),
+        (r.OwnTwin(ROUTE, "edinburgh--london--1"), "belongs to the same player already"),
+    ],
+    ids=lambda value: None if isinstance(value, str) else type(value).__name__,
+)
+def test_reasons_name_their_facts(reason: r.Reason, words: str) -> None:
+    """Numbers, cards and names are those of the reason."""
+    assert words in reason_text(reason, table("europe"))
