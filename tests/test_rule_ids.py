@@ -1,4 +1,4 @@
-"""Every rule that the scorer uses is named by a test that proves it."""
+"""Every rule that the scorer uses or the table enforces is named by a test that proves it."""
 
 import ast
 import re
@@ -21,10 +21,10 @@ def rules() -> dict[str, set[str]]:
     return found
 
 
-def named_by_tests() -> set[str]:
-    """Return the ids that the tests' ``rule`` markers name."""
+def named_by_tests(folder: str = "") -> set[str]:
+    """Return the ids that the tests' ``rule`` markers name, all or those of a folder."""
     found = set()
-    for path in (ROOT / "tests").rglob("test_*.py"):
+    for path in (ROOT / "tests" / folder).rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in (
                 "rule",
@@ -47,6 +47,12 @@ def test_the_rules_are_read() -> None:
 def test_every_rule_marked_s_has_a_test(rule_id: str) -> None:
     """A rule that scoring uses is proved by at least one test that names it."""
     assert rule_id in named_by_tests()
+
+
+@pytest.mark.parametrize("rule_id", [one for one, marks in rules().items() if "E" in marks])
+def test_every_rule_marked_e_has_a_test_of_the_table(rule_id: str) -> None:
+    """A rule of play is proved by at least one test of the table, of payments or of counts."""
+    assert rule_id in named_by_tests("table")
 
 
 @pytest.mark.parametrize("rule_id", [one for one in rules() if one.startswith("X")])

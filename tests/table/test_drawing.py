@@ -1,0 +1,1009 @@
+"""Drawing train cards: face up and blind, the row, the pile and the discards, hand or holder."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.table.tables import all_cards, arranged, begun, play, played
+from tutor.cards import NONE, Cards, cards
+from tutor.table import Noted, PreparedOrders, RefusedError, Table
+from tutor.table.actions import (
+    Action,
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawFaceUp,
+    DrawTickets,
+    Pass,
+    PlaceCard,
+)
+from tutor.table.card_row import MOST_CLEARINGS
+from tutor.table.chance import Item
+from tutor.table.events import (
+    CardDrawn,
+    CardPlaced,
+    CardTaken,
+    DrawEnded,
+    Event,
+    PileShuffled,
+    RowCleared,
+    RowFilled,
+    RowStays,
+)
+from tutor.table.reasons import (
+    CanDoSomething,
+    LocomotiveOnlyFirst,
+    NoCardsToDraw,
+    NotInRow,
+    NotPlayedHere,
+    NotYourTurn,
+    SomethingElseFirst,
+)
+from tutor.table.stages import DrawingSecond, PlacingCard, Turn
+from tutor.terms import Card, Place
+
+rule = pytest.mark.rule
+
+LOCOMOTIVE = Card.LOCOMOTIVE
+LONE = DrawFaceUp(0, LOCOMOTIVE)
+BLIND = DrawBlind(0)
+
+lone_locomotive_boards = pytest.mark.parametrize(
+    "board", ["usa", "europe", "nederland", "legendary_asia"]
+)
+
+begun_once = cache(begun)
+
+
+def lay(words: str) -> tuple[Card, ...]:
+    """Return cards by their first letters, ``l`` for a locomotive and ``k`` for black.
+
+    Of a pile the last one is on top.
+    """
+    letters = {
+        "p": Card.PURPLE, "b": Card.BLUE, "o": Card.ORANGE, "w": Card.WHITE, "g": Card.GREEN,
+        "y": Card.YELLOW, "k": Card.BLACK, "r": Card.RED, "l": Card.LOCOMOTIVE,
+    }  # fmt: skip
+    return tuple(letters[letter] for letter in words)
+
+
+def cards_laid(
+    row: str,
+    pile: str = "",
+    discards: str = "",
+    *,
+    board: str = "usa",
+    players: int = 2,
+    hand: Cards = NONE,
+    **values: Any,
+) -> Table:
+    """Begin the first player's turn with these cards; the other players hold none."""
+    return arranged(
+        begun_once(board, players),
+        to_move=0,
+        row=lay(row),
+        pile=lay(pile),
+        discards=Cards.of(lay(discards)),
+        hands=dict.fromkeys(range(players), NONE) | {0: hand},
+        **values,
+    )
+
+
+def of_kind(events: Sequence[Event], *kinds: type[Event]) -> list[Event]:
+    """Return those of the events that are of these kinds."""
+    return [event for event in events if isinstance(event, kinds)]
+
+
+def draws(table: Table) -> set[Action]:
+    """Return the ways to draw train cards that are listed."""
+    return {one for one in table.actions() if isinstance(one, DrawFaceUp | DrawBlind)}
+
+
+# --- two cards (B5) -------------------------------------------------------------------------
+
+
+@rule("B5")
+def test_two_cards_blind() -> None:
+    """The top card of the pile and then the next one; then the turn is over."""
+    table = cards_laid("rbgwy", "oopk")
+
+    first = play(table, BLIND)
+    assert first.stage == DrawingSecond(0, Place.HAND)
+    assert first.seats[0].hand == cards(black=1)
+    second = play(first, BLIND)
+    assert second.stage == Turn(1)
+    assert second.seats[0].hand == cards(black=1, purple=1)
+    assert second.pile == lay("oo")
+    assert second.row == lay("rbgwy")
+
+
+@rule("B5")
+def test_two_cards_face_up() -> None:
+    """Each card taken is replaced by the top card of the pile."""
+    table = play(cards_laid("rbgwy", "oopk"), DrawFaceUp(0, Card.RED), DrawFaceUp(0, Card.BLUE))
+
+    assert table.stage == Turn(1)
+    assert table.seats[0].hand == cards(red=1, blue=1)
+    assert sorted(table.row) == sorted(lay("kpgwy"))
+    assert table.pile == lay("oo")
+
+
+@rule("B5")
+def test_replaced_before_the_next_is_chosen() -> None:
+    """The card that replaced the first one may be the second one."""
+    table = cards_laid("rbgwy", "oopk")
+    assert table.why_not(DrawFaceUp(0, Card.BLACK)) == (NotInRow(Card.BLACK),)
+
+    first = play(table, DrawFaceUp(0, Card.RED))
+    assert sorted(first.row) == sorted(lay("kbgwy"))
+    assert DrawFaceUp(0, Card.BLACK) in first.actions()
+    assert first.why_not(DrawFaceUp(0, Card.RED)) == (NotInRow(Card.RED),)
+
+    second = play(first, DrawFaceUp(0, Card.BLACK))
+    assert second.seats[0].hand == cards(red=1, black=1)
+    assert second.stage == Turn(1)
+
+
+@rule("B5")
+@pytest.mark.parametrize(
+    "actions",
+    [(BLIND, DrawFaceUp(0, Card.RED)), (DrawFaceUp(0, Card.RED), BLIND)],
+    ids=["blind first", "face up first"],
+)
+def test_one_of_each(actions: Sequence[Action]) -> None:
+    """One blind and one face up, in either order."""
+    table = play(cards_laid("rbgwy", "ookk"), *actions)
+
+    assert table.stage == Turn(1)
+    assert table.seats[0].hand == cards(red=1, black=1)
+    assert sorted(table.row) == sorted(lay("kbgwy"))
+
+
+@rule("B5")
+def test_one_of_several_alike() -> None:
+    """Of two red cards in the row one is taken; red is listed once."""
+    table = cards_laid("rrgwy", "oopk")
+
+    assert draws(table) == {
+        BLIND, *(DrawFaceUp(0, card) for card in lay("rgwy")),
+    }  # fmt: skip
+    assert sorted(play(table, DrawFaceUp(0, Card.RED)).row) == sorted(lay("krgwy"))
+
+
+@rule("B5")
+def test_events_of_a_draw() -> None:
+    """Each card is told as taken or drawn, with the one turned up in its place."""
+    _, events = played(cards_laid("rbgwy", "oopk"), DrawFaceUp(0, Card.RED), BLIND)
+
+    assert of_kind(events, CardTaken) == [CardTaken(0, Card.RED)]
+    assert of_kind(events, RowFilled) == [RowFilled((Card.BLACK,))]
+    assert of_kind(events, CardDrawn) == [CardDrawn(0, Card.PURPLE)]
+    assert of_kind(events, DrawEnded, PileShuffled, RowCleared, RowStays) == []
+
+
+# --- locomotives (B5) -----------------------------------------------------------------------
+
+
+@rule("B5")
+@lone_locomotive_boards
+def test_a_locomotive_face_up_is_the_only_card(board: str) -> None:
+    """Taken first it ends the turn, though there are cards for a second pick."""
+    table, events = played(cards_laid("lbgwy", "oopk", board=board), LONE)
+
+    assert table.stage == Turn(1)
+    assert table.seats[0].hand == cards(locomotive=1)
+    assert sorted(table.row) == sorted(lay("kbgwy"))
+    assert of_kind(events, DrawEnded) == []
+
+
+@rule("B5")
+@lone_locomotive_boards
+@pytest.mark.parametrize("first", [BLIND, DrawFaceUp(0, Card.BLUE)], ids=["blind", "face up"])
+def test_no_locomotive_face_up_second(board: str, first: Action) -> None:
+    """After any first card it is refused, with the reason, and not listed."""
+    table = play(cards_laid("lbgwy", "oopk", board=board), first)
+
+    assert table.why_not(LONE) == (LocomotiveOnlyFirst(),)
+    assert LONE not in table.actions()
+    with pytest.raises(RefusedError) as refused:
+        play(table, LONE)
+    assert refused.value.reasons == (LocomotiveOnlyFirst(),)
+
+
+@rule("B5")
+def test_a_locomotive_turned_up_as_replacement() -> None:
+    """It lies face up like any other, and cannot be the second card."""
+    table = play(cards_laid("rbgwy", "oopl"), DrawFaceUp(0, Card.RED))
+
+    assert LOCOMOTIVE in table.row
+    assert table.why_not(LONE) == (LocomotiveOnlyFirst(),)
+    assert draws(table) == {BLIND, *(DrawFaceUp(0, card) for card in lay("bgwy"))}
+
+
+@rule("B5")
+@pytest.mark.parametrize("second", [BLIND, DrawFaceUp(0, Card.RED)], ids=["blind", "face up"])
+def test_a_locomotive_drawn_blind_first(second: Action) -> None:
+    """It is an ordinary card: another one is drawn, blind or face up."""
+    first = play(cards_laid("rbgwy", "oorl"), BLIND)
+    assert first.stage == DrawingSecond(0, Place.HAND)
+    table = play(first, second)
+
+    assert table.stage == Turn(1)
+    assert table.seats[0].hand == cards(locomotive=1, red=1)
+
+
+@rule("B5")
+def test_no_locomotive_face_up_after_one_drawn_blind() -> None:
+    """Nor before another one drawn blind."""
+    table = play(cards_laid("lbgwy", "ooll"), BLIND)
+
+    assert table.why_not(LONE) == (LocomotiveOnlyFirst(),)
+
+
+@rule("B5")
+def test_two_locomotives_drawn_blind() -> None:
+    """Luck may bring two, or one as the second card."""
+    both = play(cards_laid("rbgwy", "ooll"), BLIND, BLIND)
+    last = play(cards_laid("rbgwy", "oolb"), DrawFaceUp(0, Card.RED), BLIND)
+
+    assert both.seats[0].hand == cards(locomotive=2)
+    assert last.seats[0].hand == cards(red=1, locomotive=1)
+
+
+# --- three locomotives in the row (B6) ------------------------------------------------------
+
+
+@rule("B6")
+@lone_locomotive_boards
+def test_three_locomotives_clear_the_row(board: str) -> None:
+    """All five are discarded and five others turned up before the second card is chosen."""
+    table = cards_laid("llrbg", "ooo" + "ykpow"[::-1] + "l", board=board)
+    table, events = played(table, DrawFaceUp(0, Card.RED))
+
+    assert table.stage == DrawingSecond(0, Place.HAND)
+    assert sorted(table.row) == sorted(lay("ykpow"))
+    assert table.discards == cards(locomotive=3, blue=1, green=1)
+    assert [sorted(one.cards) for one in events if isinstance(one, RowCleared)] == [
+        sorted(lay("lllbg"))
+    ]
+    assert of_kind(events, RowStays) == []
+    assert play(table, DrawFaceUp(0, Card.YELLOW)).seats[0].hand == cards(red=1, yellow=1)
+
+
+@rule("B6")
+def test_cleared_after_the_second_card_too() -> None:
+    """The next player never sees three locomotives."""
+    table = cards_laid("llrbg", "ooo" + "ykpow" + "lr")
+    table = play(table, DrawFaceUp(0, Card.RED), DrawFaceUp(0, Card.RED))
+
+    assert table.stage == Turn(1)
+    assert sorted(table.row) == sorted(lay("ykpow"))
+
+
+@rule("B6")
+def test_cleared_after_a_locomotive_was_taken() -> None:
+    """A locomotive replaced by a locomotive leaves a row with two of them as it was."""
+    quiet, _ = played(cards_laid("lrbgw", "ooopl"), LONE)
+    assert sorted(quiet.row) == sorted(lay("lrbgw"))
+
+    table, events = played(cards_laid("llrbg", "ykpowl"), DrawFaceUp(0, Card.GREEN))
+    assert len(of_kind(events, RowCleared)) == 1
+    assert sorted(table.row) == sorted(lay("ykpow"))
+
+
+@rule("B6")
+def test_two_locomotives_stay() -> None:
+    """Two are not enough."""
+    table, events = played(cards_laid("lrbgw", "oookl"), DrawFaceUp(0, Card.RED))
+
+    assert sorted(table.row) == sorted(lay("llbgw"))
+    assert of_kind(events, RowCleared, RowStays) == []
+
+
+@rule("B6")
+@pytest.mark.parametrize("locomotives", [3, 4, 5])
+def test_again_while_that_is_so(locomotives: int) -> None:
+    """A new row with three, four or five of them goes the same way."""
+    second = "l" * locomotives + "wy"[: 5 - locomotives]
+    table, events = played(
+        cards_laid("llrbg", "ooo" + "ykpow" + second + "l"), DrawFaceUp(0, Card.RED)
+    )
+
+    assert sorted(table.row) == sorted(lay("ykpow"))
+    assert [sorted(one.cards) for one in events if isinstance(one, RowCleared)] == [
+        sorted(lay("lllbg")),
+        sorted(lay(second)),
+    ]
+    assert table.discards.total == 10
+
+
+@rule("B6")
+def test_a_card_drawn_blind_does_not_touch_the_row() -> None:
+    """Locomotives drawn blind are not in the row."""
+    table, events = played(cards_laid("llrbg", "ooolll"), BLIND, BLIND)
+
+    assert table.row == lay("llrbg")
+    assert of_kind(events, RowCleared) == []
+
+
+@rule("B6")
+@pytest.mark.parametrize(
+    ("pile", "discards", "cleared"),
+    [("lll", "ll", False), ("oll", "ll", True), ("lll", "lo", True), ("", "", False),
+     ("", "o", True), ("o", "", True), ("ll", "", False), ("", "ll", False)],
+)  # fmt: skip
+def test_three_other_cards_must_be_about(pile: str, discards: str, *, cleared: bool) -> None:
+    """Row, pile and discards are counted; hands, and the card just taken, are not."""
+    table = cards_laid("llrbg", pile + "l", discards, hand=cards(white=9, orange=9))
+    after, events = _with(table, DrawFaceUp(0, Card.RED), ColorsOnTop())
+
+    assert bool(of_kind(events, RowCleared)) == cleared
+    if not cleared:
+        assert of_kind(events, RowStays) == [RowStays(0)]
+        assert sorted(after.row) == sorted(lay("lllbg"))
+    assert all_cards(after) == all_cards(table)
+
+
+@rule("B6")
+def test_a_row_that_stays_is_cleared_when_other_cards_come() -> None:
+    """A claim that discards a third other card makes the clearing worth while."""
+    table = cards_laid("llrbg", "l", hand=cards(orange=1))
+    table, events = played(table, DrawFaceUp(0, Card.RED))
+    assert of_kind(events, RowCleared, RowStays) == [RowStays(0)]
+    table = arranged(table, hands={1: cards(yellow=1, white=1)}, to_move=1)
+
+    after, events = _with(table, ClaimRoute(1, GRAY_ONE, cards(yellow=1)), ColorsOnTop())
+    assert [type(one) for one in of_kind(events, RowCleared, RowStays)][:1] == [RowCleared]
+    assert all_cards(after) == all_cards(table)
+
+
+@rule("B6")
+def test_the_discards_of_the_row_are_shuffled_in() -> None:
+    """When the pile runs out while the row is replaced, the five discarded are shuffled too."""
+    table = cards_laid("llrbg", "wl", hand=cards(orange=2))
+    after, events = played(table, DrawFaceUp(0, Card.RED), orders=[lay("lllgb")])
+
+    assert after.row == lay("wbgll")
+    assert after.pile == lay("l")
+    assert after.discards == NONE
+    assert of_kind(events, PileShuffled) == [PileShuffled(5)]
+
+
+@rule("B6")
+@pytest.mark.parametrize("locomotives", [0, 1, 8])
+def test_nothing_but_locomotives(locomotives: int) -> None:
+    """No clearing helps where pile and discards have locomotives only."""
+    table = cards_laid("lllll", "l" * locomotives, "l" * locomotives)
+    after, events = _with(table, LONE, ColorsOnTop())
+
+    assert set(after.row) == {LOCOMOTIVE}
+    assert of_kind(events, RowCleared) == []
+    assert after.stage == Turn(1)
+    assert all_cards(after) == all_cards(table)
+
+
+@rule("B6")
+def test_clearing_comes_to_an_end() -> None:
+    """With three locomotives in every five cards of the pile the row stays in the end."""
+    table = cards_laid("llrbg", "oopp" + "lllky" * 40 + "l")
+    after, events = played(table, DrawFaceUp(0, Card.RED))
+
+    assert len(of_kind(events, RowCleared)) == MOST_CLEARINGS
+    assert of_kind(events, RowStays) == [RowStays(MOST_CLEARINGS)]
+    assert sorted(after.row) == sorted(lay("lllky"))
+    assert all_cards(after) == all_cards(table)
+
+
+@rule("B6")
+def test_the_row_that_stays_is_left_alone() -> None:
+    """It is not cleared anew until it changes."""
+    table = play(cards_laid("llrbg", "oopp" + "lllky" * 40 + "l"), DrawFaceUp(0, Card.RED))
+    after, events = played(table, BLIND, DrawBlind(1), DrawBlind(1))
+
+    assert after.row == table.row
+    assert of_kind(events, RowCleared) == []
+
+
+class LocomotivesOnTop:
+    """The worst shuffle: all locomotives come first."""
+
+    def shuffle(self, items: Sequence[Item]) -> tuple[Item, ...]:
+        """Return the items with the locomotives last, which is on top."""
+        return tuple(sorted(items, key=lambda card: (card == LOCOMOTIVE, card)))
+
+
+class ColorsOnTop:
+    """The best shuffle: the locomotives lie at the bottom."""
+
+    def shuffle(self, items: Sequence[Item]) -> tuple[Item, ...]:
+        """Return the items with the locomotives first, which is at the bottom."""
+        return tuple(sorted(items, key=lambda card: (card != LOCOMOTIVE, card)))
+
+
+def _with(
+    table: Table, action: Action, chance: LocomotivesOnTop | ColorsOnTop | Noted
+) -> tuple[Table, tuple[Event, ...]]:
+    return table.play(action, chance)
+
+
+@rule("B6")
+@pytest.mark.parametrize(
+    ("pile", "discards"), [("", "y"), ("y", ""), ("yw", "k"), ("l", "yll"), ("llll", "lllly")]
+)
+def test_clearing_comes_to_an_end_with_the_worst_luck(pile: str, discards: str) -> None:
+    """Not even a shuffle that always brings the locomotives back makes it endless."""
+    table = cards_laid("llrbg", pile + "l", discards)
+    noted = Noted(LocomotivesOnTop())
+    after, events = _with(table, DrawFaceUp(0, Card.RED), noted)
+
+    assert 1 <= len(of_kind(events, RowCleared)) <= MOST_CLEARINGS
+    assert len(after.row) == 5
+    if after.row.count(LOCOMOTIVE) >= 3:
+        assert of_kind(events, RowStays) == [RowStays(MOST_CLEARINGS)]
+    assert all_cards(after) == all_cards(table)
+    again, _ = played(table, DrawFaceUp(0, Card.RED), orders=noted.orders)
+    assert again == after
+
+
+@rule("B6")
+def test_the_same_orders_for_ever() -> None:
+    """Six cards in a circle: each order brings three locomotives back, until the row stays."""
+    table = cards_laid("llrbg", "l", "y")
+    orders, lying, spare = [lay("ybglll")], ["g", "b"], "y"
+    for _ in range(MOST_CLEARINGS - 1):  # the spare card comes up, then three locomotives, one more
+        under, up = lying
+        orders.append(lay(under + up + "lll"))
+        lying, spare = [spare, up], under
+
+    after, events = _with(table, DrawFaceUp(0, Card.RED), prepared := PreparedOrders(orders))
+
+    assert prepared.left == 0
+    assert len(of_kind(events, RowCleared)) == MOST_CLEARINGS
+    assert of_kind(events, RowStays) == [RowStays(MOST_CLEARINGS)]
+    assert after.row.count(LOCOMOTIVE) == 3
+
+
+@rule("B6")
+def test_a_row_of_four_is_not_cleared() -> None:
+    """Nor one of three locomotives and nothing else."""
+    table, events = played(cards_laid("lllrb"), DrawFaceUp(0, Card.RED))
+    assert sorted(table.row) == sorted(lay("lllb"))
+    assert of_kind(events, RowCleared, RowStays) == []
+
+    table, events = played(table, DrawFaceUp(0, Card.BLUE))
+    assert table.row == lay("lll")
+    assert of_kind(events, RowCleared, RowStays) == []
+    assert table.stage == Turn(1)
+
+
+# --- the pile runs out (B7) -----------------------------------------------------------------
+
+
+@rule("B7")
+def test_no_hand_limit() -> None:
+    """A player with a hundred cards draws two more."""
+    table = play(cards_laid("rbgwy", "ooo", hand=cards(red=60, blue=40)), BLIND, BLIND)
+
+    assert table.seats[0].hand == cards(red=60, blue=40, orange=2)
+
+
+@rule("B7")
+def test_discards_are_shuffled_when_a_card_is_needed() -> None:
+    """Not when the pile runs out, but when the next card is drawn, in the middle of a draw."""
+    first = play(cards_laid("rbgwy", "o", "kkp"), BLIND)  # no order is asked for
+    assert (first.pile, first.discards) == ((), cards(black=2, purple=1))
+
+    second, events = played(first, BLIND, orders=[lay("kkp")])
+    assert second.seats[0].hand == cards(orange=1, purple=1)
+    assert (second.pile, second.discards) == (lay("kk"), NONE)
+    assert of_kind(events, PileShuffled) == [PileShuffled(3)]
+
+
+@rule("B7")
+def test_the_last_card_of_the_pile() -> None:
+    """A turn that ends with the pile empty shuffles nothing."""
+    table = play(cards_laid("rbgwy", "oo", "kkp"), BLIND, BLIND)
+
+    assert (table.pile, table.discards) == ((), cards(black=2, purple=1))
+
+
+@rule("B7")
+def test_discards_are_shuffled_to_replace_a_card() -> None:
+    """A card taken face up is replaced out of the discards."""
+    table, events = played(
+        cards_laid("rbgwy", "", "kp"), DrawFaceUp(0, Card.RED), orders=[lay("kp")]
+    )
+
+    assert sorted(table.row) == sorted(lay("pbgwy"))
+    assert table.pile == lay("k")
+    assert of_kind(events, PileShuffled) == [PileShuffled(2)]
+    assert DrawFaceUp(0, Card.PURPLE) in table.actions()
+
+
+@rule("B7")
+def test_shuffled_again_in_one_turn() -> None:
+    """Both picks may need the discards, which a cleared row has filled again."""
+    table = cards_laid("llrbg", "", "ly")
+    table = play(
+        table,
+        DrawFaceUp(0, Card.RED),
+        BLIND,
+        orders=[lay("yl"), lay("llblg")],
+    )
+
+    assert table.row == lay("yglbl")
+    assert table.seats[0].hand == cards(red=1, locomotive=1)
+    assert (table.pile, table.discards) == ((), NONE)
+
+
+@rule("B7", "N12")
+@pytest.mark.parametrize("board", ["usa", "nordic"])
+def test_only_the_row_is_left(board: str) -> None:
+    """With pile and discards empty cards of the row may be taken, and are not replaced."""
+    table = cards_laid("rbg", board=board)
+
+    assert table.why_not(BLIND) == (NoCardsToDraw(),)
+    assert draws(table) == {DrawFaceUp(0, card) for card in lay("rbg")}
+    table = play(table, DrawFaceUp(0, Card.RED))
+    assert table.stage == DrawingSecond(0, Place.HAND)
+    assert draws(table) == {DrawFaceUp(0, Card.BLUE), DrawFaceUp(0, Card.GREEN)}
+    table = play(table, DrawFaceUp(0, Card.BLUE))
+    assert table.row == lay("g")
+    assert table.stage == Turn(1)
+
+
+@rule("B7", "N12")
+@pytest.mark.parametrize("board", ["usa", "nordic"])
+def test_nothing_to_draw(board: str) -> None:
+    """With pile, discards and row empty cards cannot be drawn; tickets can."""
+    table = cards_laid("", board=board)
+
+    assert table.why_not(BLIND) == (NoCardsToDraw(),)
+    for card in Card:
+        assert table.why_not(DrawFaceUp(0, card)) == (NotInRow(card),)
+    assert draws(table) == set()
+    assert table.actions() == (DrawTickets(0),)
+    with pytest.raises(RefusedError):
+        play(table, BLIND)
+
+
+@rule("B7", "N12")
+def test_nothing_to_draw_but_a_route_to_claim() -> None:
+    """Whoever has cards may still claim."""
+    table = cards_laid("", hand=cards(red=1), tickets=())
+
+    assert {type(one) for one in table.actions()} == {ClaimRoute}
+
+
+@rule("B7")
+@pytest.mark.parametrize(
+    ("row", "pile", "discards", "action", "orders"),
+    [
+        ("r", "", "", DrawFaceUp(0, Card.RED), []),
+        ("l", "", "", LONE, []),
+        ("", "r", "", BLIND, []),
+        ("", "", "r", BLIND, [lay("r")]),
+    ],
+)
+def test_just_one_card(
+    row: str, pile: str, discards: str, action: Action, orders: list[Sequence[str]]
+) -> None:
+    """One is drawn, and the turn is over."""
+    table, events = played(cards_laid(row, pile, discards), action, orders=orders)
+
+    assert table.stage == Turn(1)
+    assert table.seats[0].hand.total == 1
+    assert (table.row, table.pile, table.discards) == ((), (), NONE)
+    assert of_kind(events, DrawEnded) == ([] if action == LONE else [DrawEnded(0)])
+
+
+@rule("B7")
+def test_one_card_face_up_and_one_in_the_pile() -> None:
+    """Taken and replaced, then taken: two cards are two."""
+    table = play(cards_laid("r", "b"), DrawFaceUp(0, Card.RED))
+    assert table.row == lay("b")
+    assert table.stage == DrawingSecond(0, Place.HAND)
+    table = play(table, DrawFaceUp(0, Card.BLUE))
+
+    assert table.seats[0].hand == cards(red=1, blue=1)
+    assert table.stage == Turn(1)
+
+
+@rule("B7")
+@pytest.mark.parametrize(
+    ("row", "pile", "action"),
+    [("lr", "", DrawFaceUp(0, Card.RED)), ("llllr", "", DrawFaceUp(0, Card.RED)),
+     ("lllll", "r", BLIND), ("r", "l", DrawFaceUp(0, Card.RED))],
+)  # fmt: skip
+def test_only_locomotives_for_the_second_pick(row: str, pile: str, action: Action) -> None:
+    """Face-up locomotives cannot be second, so the draw ends at one."""
+    table, events = played(cards_laid(row, pile), action)
+
+    assert table.stage == Turn(1)
+    assert table.seats[0].hand == cards(red=1)
+    assert set(table.row) == {LOCOMOTIVE}
+    assert of_kind(events, DrawEnded) == [DrawEnded(0)]
+
+
+@rule("B7")
+def test_a_locomotive_in_the_pile_may_be_second() -> None:
+    """Drawn blind it is an ordinary card, so the draw goes on."""
+    table = play(cards_laid("lllll", "lr"), BLIND)
+    assert table.stage == DrawingSecond(0, Place.HAND)
+    assert draws(table) == {BLIND}
+
+    assert play(table, BLIND).seats[0].hand == cards(red=1, locomotive=1)
+
+
+@rule("B7")
+def test_a_locomotive_in_the_discards_may_be_second() -> None:
+    """Discards are cards to be had."""
+    table = play(cards_laid("lllll", "r", "l"), BLIND)
+    assert table.stage == DrawingSecond(0, Place.HAND)
+
+    table = play(table, BLIND, orders=[lay("l")])
+    assert table.seats[0].hand == cards(red=1, locomotive=1)
+
+
+@rule("N3", "B7")
+def test_in_nordic_a_locomotive_may_be_the_second_pick() -> None:
+    """There the draw does not end at one."""
+    table = play(cards_laid("lr", board="nordic"), DrawFaceUp(0, Card.RED))
+    assert table.stage == DrawingSecond(0, Place.HAND)
+
+    assert play(table, LONE).seats[0].hand == cards(red=1, locomotive=1)
+
+
+# --- gaps in the row (B7) -------------------------------------------------------------------
+
+GRAY_ONE = "dallas--houston--1"
+GRAY_TWO = "atlanta--charleston--1"
+
+
+@rule("B7")
+def test_gaps_are_filled_after_a_claim() -> None:
+    """As soon as a claim discards cards they are shuffled and turned up."""
+    table = cards_laid("r", hand=cards(blue=2))
+    table, events = played(table, ClaimRoute(0, GRAY_TWO, cards(blue=2)), orders=[lay("bb")])
+
+    assert sorted(table.row) == sorted(lay("rbb"))
+    assert (table.pile, table.discards) == ((), NONE)
+    assert of_kind(events, PileShuffled, RowFilled) == [PileShuffled(2), RowFilled(lay("bb"))]
+    assert DrawFaceUp(1, Card.BLUE) in table.actions()
+
+
+@rule("B7")
+def test_gaps_are_filled_no_further_than_five() -> None:
+    """What is left of the new pile stays there."""
+    table = cards_laid("rgwy", hand=cards(blue=1, locomotive=1))
+    table = play(table, ClaimRoute(0, GRAY_TWO, cards(blue=1, locomotive=1)), orders=[lay("lb")])
+
+    assert sorted(table.row) == sorted(lay("rgwyb"))
+    assert table.pile == lay("l")
+
+
+@rule("B7", "E9")
+def test_gaps_are_filled_after_a_station() -> None:
+    """A station's card fills a gap too."""
+    table = cards_laid("", board="europe", hand=cards(blue=1))
+    table = play(table, BuildStation(0, "paris", cards(blue=1)), orders=[lay("b")])
+
+    assert table.row == lay("b")
+
+
+@rule("B7", "E8")
+def test_gaps_are_filled_after_a_tunnel() -> None:
+    """With nothing to turn over it is claimed without risk, and its cards fill the gaps."""
+    tunnel = "angora--constantinople--1"
+    table = cards_laid("r", board="europe", hand=cards(blue=2))
+    table = play(table, ClaimRoute(0, tunnel, cards(blue=2)), orders=[lay("bb")])
+
+    assert table.owner == {tunnel: 0}
+    assert sorted(table.row) == sorted(lay("rbb"))
+
+
+@rule("B7", "B6")
+def test_gaps_filled_to_three_locomotives() -> None:
+    """A row that becomes five with three locomotives is cleared like any other."""
+    table = cards_laid("lrb", hand=cards(locomotive=2, green=5))
+    after, events = _with(table, ClaimRoute(0, GRAY_TWO, cards(locomotive=2)), ColorsOnTop())
+    assert sorted(after.row) == sorted(lay("lllrb"))  # two other cards are too few
+    assert of_kind(events, RowCleared, RowStays) == [RowStays(0)]
+
+    table = cards_laid("llrb", hand=cards(locomotive=1, green=1))
+    noted = Noted(LocomotivesOnTop())
+    after, events = _with(table, ClaimRoute(0, GRAY_TWO, cards(locomotive=1, green=1)), noted)
+    assert len(of_kind(events, RowCleared)) == MOST_CLEARINGS
+    assert of_kind(events, RowStays) == [RowStays(MOST_CLEARINGS)]
+    assert all_cards(after) == all_cards(table)
+
+
+# --- passing (B7) ---------------------------------------------------------------------------
+
+
+@rule("B7")
+def test_passing_when_nothing_can_be_done() -> None:
+    """Without cards to draw, tickets to draw or a route to claim a player passes."""
+    table = cards_laid("", tickets=())
+
+    assert table.actions() == (Pass(0),)
+    assert table.why_not(Pass(0)) == ()
+    assert play(table, Pass(0)).stage == Turn(1)
+
+
+@rule("B7")
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"row": "r"},
+        {"row": "l"},
+        {"row": "", "pile": "r"},
+        {"row": "", "discards": "r"},
+        {"row": "", "tickets": ("atlanta--montreal",)},
+        {"row": "", "hand": cards(red=1)},
+        {"row": "", "hand": cards(locomotive=1)},
+    ],
+)
+def test_no_passing_when_something_can_be_done(values: dict[str, Any]) -> None:
+    """One card to draw, one ticket, or one route to pay for is something."""
+    table = cards_laid(**{"tickets": (), **values})
+
+    assert table.why_not(Pass(0)) == (CanDoSomething(),)
+    assert Pass(0) not in table.actions()
+    with pytest.raises(RefusedError):
+        play(table, Pass(0))
+
+
+@rule("B7", "E9")
+def test_a_station_is_something() -> None:
+    """In Europe a single card always builds a first station, whatever is claimed."""
+    board = begun_once("europe", 2).board
+    claims = {route.id: 1 for route in board.routes}
+    table = cards_laid("", board="europe", hand=cards(red=1), tickets=(), claims=claims)
+
+    assert table.why_not(Pass(0)) == (CanDoSomething(),)
+    assert {type(one) for one in table.actions()} == {BuildStation}
+
+
+@rule("B7")
+def test_passing_with_cards_that_pay_for_nothing() -> None:
+    """Cards in the hand do not help where every route that they pay for is taken."""
+    board = begun_once("usa", 2).board
+    claims = {route.id: 1 for route in board.routes if route.length < 3}
+    table = cards_laid("", hand=cards(red=2), tickets=(), claims=claims)
+
+    assert table.actions() == (Pass(0),)
+    assert table.why_not(Pass(0)) == ()
+
+
+@rule("B7", "D2")
+def test_ticket_discards_are_something() -> None:
+    """In Nederland tickets in the discards can be drawn."""
+    table = cards_laid("", board="nederland", tickets=(), ticket_discards=("aarschot--lelystad",))
+
+    assert table.actions() == (DrawTickets(0),)
+    assert table.why_not(Pass(0)) == (CanDoSomething(),)
+
+
+# --- Nordic Countries (N3) ------------------------------------------------------------------
+
+
+@rule("N3")
+def test_two_locomotives_face_up_in_nordic() -> None:
+    """A face-up locomotive is an ordinary pick: two of them in one turn."""
+    first = play(cards_laid("llrbg", "oopk", board="nordic"), LONE)
+    assert first.stage == DrawingSecond(0, Place.HAND)
+    assert first.why_not(LONE) == ()
+    assert LONE in first.actions()
+
+    second = play(first, LONE)
+    assert second.seats[0].hand == cards(locomotive=2)
+    assert second.stage == Turn(1)
+
+
+@rule("N3")
+@pytest.mark.parametrize("other", [BLIND, DrawFaceUp(0, Card.RED)], ids=["blind", "face up"])
+@pytest.mark.parametrize("first", [True, False])
+def test_one_locomotive_face_up_in_nordic(other: Action, *, first: bool) -> None:
+    """Before or after any other card."""
+    actions = (LONE, other) if first else (other, LONE)
+    table = play(cards_laid("lkrbg", "oorr", board="nordic"), *actions)
+
+    assert table.seats[0].hand == cards(locomotive=1, red=1)
+    assert table.stage == Turn(1)
+
+
+@rule("N3")
+def test_the_nordic_row_is_never_cleared() -> None:
+    """Three, four and five locomotives stay, at any time."""
+    table, events = played(
+        cards_laid("llrbg", "oopklll", board="nordic"),
+        DrawFaceUp(0, Card.RED),
+        DrawFaceUp(0, Card.BLUE),
+        DrawFaceUp(1, Card.GREEN),
+    )
+
+    assert table.row == (LOCOMOTIVE,) * 5
+    assert of_kind(events, RowCleared, RowStays) == []
+    assert DrawFaceUp(1, LOCOMOTIVE) in table.actions()
+
+
+# --- hand or holder (T3) --------------------------------------------------------------------
+
+OTHER = {Place.HAND: Place.HOLDER, Place.HOLDER: Place.HAND}
+every_place = pytest.mark.parametrize("place", list(Place))
+
+
+def in_asia(row: str, pile: str = "", discards: str = "") -> Table:
+    """Begin the first of four players' turn with empty hands and holders."""
+    return cards_laid(row, pile, discards, board="team_asia", players=4, holders={0: NONE, 2: NONE})
+
+
+def held(table: Table, place: Place) -> Cards:
+    """Return the cards in the first player's hand, or in the team's holder."""
+    return table.seats[0].hand if place is Place.HAND else table.holders[0].cards
+
+
+@rule("T3")
+@every_place
+@pytest.mark.parametrize("first", [BLIND, DrawFaceUp(0, Card.RED)], ids=["blind", "face up"])
+@pytest.mark.parametrize("second", [BLIND, DrawFaceUp(0, Card.BLUE)], ids=["blind", "face up"])
+def test_one_card_to_the_hand_one_to_the_holder(
+    first: Action, second: Action, place: Place
+) -> None:
+    """The first goes where the player says, the second to the other place."""
+    pile = "obr" if first == BLIND else "obb"  # red comes first, then blue, in every way
+    table = play(in_asia("rbgwy", pile), first)
+    assert isinstance(table.stage, PlacingCard)
+    assert (table.seats[0].hand, table.holders[0].cards) == (NONE, NONE)
+
+    table = play(table, PlaceCard(0, place))
+    assert table.stage == DrawingSecond(0, OTHER[place])
+    assert (held(table, place), held(table, OTHER[place])) == (cards(red=1), NONE)
+
+    table = play(table, second)
+    assert table.stage == Turn(1)
+    assert (held(table, place), held(table, OTHER[place])) == (cards(red=1), cards(blue=1))
+    assert not any(seat.hand for seat in table.seats[1:])
+    assert not table.holders[1].cards
+
+
+@rule("T3")
+@pytest.mark.parametrize("first", [BLIND, DrawFaceUp(0, Card.RED)], ids=["blind", "face up"])
+def test_the_place_is_decided_before_the_second_card(first: Action) -> None:
+    """No second card is drawn before the first one has its place."""
+    table = play(in_asia("rbgwy", "opkr"), first)
+
+    assert table.stage == PlacingCard(0, Card.RED, blind=first == BLIND)
+    assert set(table.actions()) == {PlaceCard(0, Place.HAND), PlaceCard(0, Place.HOLDER)}
+    for second in BLIND, DrawFaceUp(0, Card.BLUE), LONE:
+        assert SomethingElseFirst("PlacingCard") in table.why_not(second)
+
+
+@rule("T3")
+def test_the_row_is_full_while_the_place_is_decided() -> None:
+    """A card taken face up is replaced at once (B5)."""
+    table = play(in_asia("rbgwy", "opk"), DrawFaceUp(0, Card.RED))
+
+    assert sorted(table.row) == sorted(lay("kbgwy"))
+
+
+@rule("T3")
+@every_place
+def test_the_second_card_has_no_choice(place: Place) -> None:
+    """After the second card nothing more is asked."""
+    table = play(in_asia("rbgwy", "opk"), BLIND, PlaceCard(0, place))
+    table, events = played(table, BLIND)
+
+    assert table.stage == Turn(1)
+    assert of_kind(events, CardPlaced) == [CardPlaced(0, Card.PURPLE, OTHER[place])]
+    assert NotYourTurn(0, 1) in table.why_not(PlaceCard(0, place))
+
+
+@rule("T3")
+def test_a_locomotive_face_up_goes_to_the_holder() -> None:
+    """It is the only card of the turn, and there is nothing to choose."""
+    table, events = played(in_asia("lbgwy", "opk"), LONE)
+
+    assert table.stage == Turn(1)
+    assert (held(table, Place.HAND), held(table, Place.HOLDER)) == (NONE, cards(locomotive=1))
+    assert of_kind(events, CardPlaced) == [CardPlaced(0, LOCOMOTIVE, Place.HOLDER)]
+    assert sorted(table.row) == sorted(lay("kbgwy"))
+
+
+@rule("T3")
+def test_a_mates_locomotive_goes_to_the_same_holder() -> None:
+    """Each to the holder of the own team."""
+    table = arranged(in_asia("lllbg", "wyopk"), to_move=1)
+    table = play(table, DrawFaceUp(1, LOCOMOTIVE), DrawFaceUp(2, LOCOMOTIVE))
+
+    assert [holder.cards for holder in table.holders] == [cards(locomotive=1)] * 2
+    assert [seat.hand for seat in table.seats] == [NONE] * 4
+
+
+@rule("T3", "B5")
+@every_place
+def test_no_locomotive_face_up_second_in_asia(place: Place) -> None:
+    """Not even when the second card goes to the holder."""
+    table = play(in_asia("lbgwy", "opk"), BLIND, PlaceCard(0, place))
+
+    assert table.why_not(LONE) == (LocomotiveOnlyFirst(),)
+    assert LONE not in table.actions()
+
+
+@rule("T3")
+@every_place
+def test_a_locomotive_drawn_blind_in_asia(place: Place) -> None:
+    """It is an ordinary card: it goes where the player says, and a second one is drawn."""
+    table = play(in_asia("rbgwy", "oool"), BLIND, PlaceCard(0, place))
+    assert held(table, place) == cards(locomotive=1)
+
+    table = play(table, DrawFaceUp(0, Card.RED))
+    assert held(table, OTHER[place]) == cards(red=1)
+    assert table.stage == Turn(1)
+
+
+@rule("T3")
+@every_place
+def test_a_locomotive_drawn_blind_second_in_asia(place: Place) -> None:
+    """Then it goes to the other place, the hand or the holder."""
+    table = play(in_asia("rbgwy", "oolk"), BLIND, PlaceCard(0, place), BLIND)
+
+    assert (held(table, place), held(table, OTHER[place])) == (
+        cards(black=1),
+        cards(locomotive=1),
+    )
+
+
+@rule("T3", "B7")
+@every_place
+@pytest.mark.parametrize(
+    ("table", "action"),
+    [
+        (in_asia("r"), DrawFaceUp(0, Card.RED)),
+        (in_asia("", "r"), BLIND),
+        (in_asia("lllr"), DrawFaceUp(0, Card.RED)),
+        (in_asia("lllll", "r"), BLIND),
+    ],
+    ids=["in the row", "in the pile", "locomotives beside it", "locomotives in the row"],
+)
+def test_only_one_card_in_asia(table: Table, action: Action, place: Place) -> None:
+    """If only one can be had the player chooses hand or holder for it."""
+    table = play(table, action)
+    assert set(table.actions()) == {PlaceCard(0, Place.HAND), PlaceCard(0, Place.HOLDER)}
+    table, events = played(table, PlaceCard(0, place))
+
+    assert table.stage == Turn(1)
+    assert (held(table, place), held(table, OTHER[place])) == (cards(red=1), NONE)
+    assert of_kind(events, DrawEnded) == [DrawEnded(0)]
+
+
+@rule("T3", "B7")
+def test_only_a_locomotive_in_asia() -> None:
+    """Face up it goes to the holder even if nothing else can be had."""
+    table = play(in_asia("l"), LONE)
+
+    assert table.stage == Turn(1)
+    assert (held(table, Place.HAND), held(table, Place.HOLDER)) == (NONE, cards(locomotive=1))
+
+
+@rule("T3", "B6")
+def test_the_row_is_cleared_in_asia() -> None:
+    """As on other boards, before the second card is chosen."""
+    table, events = played(in_asia("llrbg", "ooo" + "ykpow" + "l"), DrawFaceUp(0, Card.RED))
+
+    assert len(of_kind(events, RowCleared)) == 1
+    assert sorted(table.row) == sorted(lay("ykpow"))
+    assert isinstance(table.stage, PlacingCard)
+
+
+@rule("T3")
+@pytest.mark.parametrize("place", list(Place))
+def test_no_holder_on_other_boards(place: Place) -> None:
+    """Without teams there is nothing to place."""
+    table = cards_laid("rbgwy", "opk")
+
+    assert NotPlayedHere("teams") in table.why_not(PlaceCard(0, place))
+    assert NotPlayedHere("teams") in play(table, BLIND).why_not(PlaceCard(0, place))

@@ -1,0 +1,709 @@
+"""Setting up: cards, trains, tickets, markers, tokens and teams as each board asks."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import networkx as nx
+import pytest
+
+from tests.games import FOLDERS
+from tests.table.tables import all_cards, begun, dealt, play, seated
+from tutor.cards import COLORS, NONE, Cards
+from tutor.game.finished import Player, TypedTicket
+from tutor.game.problems import PlayersCount, Problem, TeamApart, TeamSize
+from tutor.scoring import GameError, load_rules, score
+from tutor.table import ChanceError, PreparedOrders, Shuffler, Table, set_up
+from tutor.table.actions import KeepTickets, PlaceTicket
+from tutor.table.events import HandDealt, RowCleared, RowFilled, TicketsDealt
+from tutor.table.position import NeutralSeat
+from tutor.table.reasons import TicketNotThere, TooFewKept
+from tutor.table.stages import ChoosingFirstTickets, PlacingFirstTickets, Turn
+from tutor.terms import Card, Deck, PlayerColor
+
+rule = pytest.mark.rule
+
+NUMBERS = {
+    "usa": (2, 3, 4, 5),
+    "europe": (2, 3, 4, 5),
+    "nordic": (2, 3),
+    "nederland": (2, 3, 4, 5),
+    "team_asia": (4, 6),
+    "legendary_asia": (2, 3, 4, 5),
+}
+TABLES = [(board, players) for board, numbers in NUMBERS.items() for players in numbers]
+WRONG_NUMBERS = [
+    (board, players)
+    for board, numbers in NUMBERS.items()
+    for players in range(8)
+    if players not in numbers
+]
+ALL_CARDS = Cards.of([card for card in COLORS for _ in range(12)] + [Card.LOCOMOTIVE] * 14)
+
+every_table = pytest.mark.parametrize(("board", "players"), TABLES)
+
+
+def first_choice(table: Table) -> ChoosingFirstTickets:
+    """Return the stage in which everybody chooses the first tickets."""
+    assert isinstance(table.stage, ChoosingFirstTickets)
+    return table.stage
+
+
+def least_kept(table: Table, least: int) -> Table:
+    """Let everybody keep the first so many tickets dealt, and teams place the first of them."""
+    for player, offer in enumerate(first_choice(table).dealt):
+        table = play(table, KeepTickets(player, offer[:least]))
+    while isinstance(table.stage, PlacingFirstTickets):
+        player = table.stage.player
+        table = play(table, PlaceTicket(player, table.seats[player].tickets[0]))
+    return table
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+@rule("B1")
+@every_table
+def test_the_train_cards(board: str, players: int) -> None:
+    """Twelve of each of eight colours and fourteen locomotives: 110 in all."""
+    found = all_cards(dealt(board, players))
+
+    assert found == ALL_CARDS
+    assert found.total == 110
+
+
+@rule("B1", "T2")
+@every_table
+def test_four_cards_each_and_five_face_up(board: str, players: int) -> None:
+    """Everybody is dealt four cards, in the hand, and five lie face up."""
+    table = dealt(board, players)
+
+    assert [seat.hand.total for seat in table.seats] == [4] * players
+    assert len(table.row) == 5
+
+
+@rule("B1", "B3")
+def test_what_is_told() -> None:
+    """The dealing is told, the row with it."""
+    rules = load_rules(FOLDERS["usa"])
+    table, events = set_up(rules, seated(rules, 2), Shuffler(1))
+
+    assert [one.cards for one in events if isinstance(one, HandDealt)] == [
+        seat.hand for seat in table.seats
+    ]
+    assert [one.tickets for one in events if isinstance(one, TicketsDealt)] == list(
+        first_choice(table).dealt
+    )
+    assert [one.cards for one in events if isinstance(one, RowFilled)][-1:] == [table.row]
+
+
+def order_of_cards(*top: Sequence[Card]) -> tuple[Card, ...]:
+    """Return all 110 cards with these on top, the first of them uppermost."""
+    first = [card for cards in top for card in cards]
+    return (*(ALL_CARDS - Cards.of(first)), *reversed(first))
+
+
+CROWDED = [Card.LOCOMOTIVE, Card.RED, Card.LOCOMOTIVE, Card.BLUE, Card.LOCOMOTIVE]
+QUIET = [Card.LOCOMOTIVE, Card.RED, Card.LOCOMOTIVE, Card.BLUE, Card.GREEN]
+HANDS = [Card.WHITE] * 8
+
+
+def with_cards(board: str, cards: Sequence[Card]) -> tuple[Table, tuple[object, ...]]:
+    """Set up a table of two with the cards in this order and the tickets in the box's."""
+    rules = load_rules(FOLDERS[board])
+    decks = [[ticket.id for ticket in rules.board.tickets if ticket.deck is deck] for deck in Deck]
+    orders = PreparedOrders([cards, *filter(None, decks)])
+    found = set_up(rules, seated(rules, 2), orders)
+    assert orders.left == 0
+    return found
+
+
+@rule("B6")
+@pytest.mark.parametrize("board", ["usa", "europe", "nederland", "legendary_asia"])
+def test_three_locomotives_at_set_up(board: str) -> None:
+    """A first row with three locomotives is discarded and replaced."""
+    table, events = with_cards(board, order_of_cards(HANDS, CROWDED, QUIET))
+
+    assert sorted(table.row) == sorted(QUIET)
+    assert table.discards == Cards.of(CROWDED)
+    assert [sorted(one.cards) for one in events if isinstance(one, RowCleared)] == [sorted(CROWDED)]
+
+
+@rule("B6")
+def test_three_locomotives_again_at_set_up() -> None:
+    """And again while there are three of them."""
+    table, _ = with_cards("usa", order_of_cards(HANDS, CROWDED, CROWDED, CROWDED, QUIET))
+
+    assert sorted(table.row) == sorted(QUIET)
+    assert table.discards == Cards.of(CROWDED * 3)
+    assert all_cards(table) == ALL_CARDS
+
+
+@rule("B6")
+def test_two_locomotives_at_set_up() -> None:
+    """Two locomotives stay."""
+    table, _ = with_cards("usa", order_of_cards(HANDS, QUIET))
+
+    assert sorted(table.row) == sorted(QUIET)
+    assert table.discards == NONE
+
+
+@rule("N3")
+def test_the_nordic_row_is_never_cleared() -> None:
+    """Even five locomotives stay at set-up."""
+    table, events = with_cards("nordic", order_of_cards(HANDS, [Card.LOCOMOTIVE] * 5))
+
+    assert table.row == (Card.LOCOMOTIVE,) * 5
+    assert not any(isinstance(one, RowCleared) for one in events)
+
+
+# --- trains, markers, tokens ----------------------------------------------------------------
+
+
+@rule("B2", "N1", "D1", "T1", "A1")
+@pytest.mark.parametrize(
+    ("board", "trains"),
+    [("usa", 45), ("europe", 45), ("nordic", 40), ("nederland", 40), ("team_asia", 27),
+     ("legendary_asia", 45)],
+)  # fmt: skip
+def test_trains(board: str, trains: int) -> None:
+    """Each board's own number for everybody; none of them is in the mountain crossing."""
+    for players in NUMBERS[board]:
+        table = dealt(board, players)
+
+        assert [seat.trains for seat in table.seats] == [trains] * players
+        assert [seat.crossing for seat in table.seats] == [0] * players
+
+
+@rule("E9")
+@pytest.mark.parametrize("board", sorted(NUMBERS))
+def test_stations(board: str) -> None:
+    """Three stations each in Europe, none elsewhere."""
+    table = dealt(board, NUMBERS[board][0])
+
+    assert {seat.stations for seat in table.seats} == {3 if board == "europe" else 0}
+
+
+@rule("B2", "N13")
+@pytest.mark.parametrize("board", sorted(set(NUMBERS) - {"nederland"}))
+def test_markers_at_the_start(board: str) -> None:
+    """Every marker stands on the track's start."""
+    table = dealt(board, NUMBERS[board][-1])
+
+    assert {seat.marker for seat in table.seats} == {0}
+
+
+@rule("D4", "D13")
+@pytest.mark.parametrize(
+    ("variant", "players"),
+    [("tolls", 2), ("tolls", 3), ("tolls", 4), ("tolls", 5), ("no_tolls", 5), ("neutral", 2)],
+)
+def test_markers_of_nederland(variant: str, players: int) -> None:
+    """Those who move later start further on, in every variant."""
+    table = dealt("nederland", players, variant=variant)
+
+    assert [seat.marker for seat in table.seats] == [0, 1, 2, 3, 4][:players]
+
+
+@rule("D3")
+@pytest.mark.parametrize(("variant", "players"), [("tolls", 2), ("tolls", 5), ("neutral", 2)])
+def test_tokens(variant: str, players: int) -> None:
+    """Tokens worth 30 for everybody, and no loans."""
+    table = dealt("nederland", players, variant=variant)
+
+    assert [seat.tokens for seat in table.seats] == [30] * players
+    assert [seat.loans for seat in table.seats] == [0] * players
+
+
+@rule("D13")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_without_tolls_there_are_no_tokens(players: int) -> None:
+    """Neither at the table nor in the finished game."""
+    table = begun("nederland", players, variant="no_tolls")
+
+    assert [seat.tokens for seat in table.seats] == [0] * players
+    assert [player.tokens for player in table.finished_game().players] == [None] * players
+
+
+@rule("D14")
+def test_the_neutral_player() -> None:
+    """A third colour with 40 trains; the second player holds its token at first."""
+    table = dealt("nederland", 2, variant="neutral")
+
+    assert isinstance(table.neutral, NeutralSeat)
+    assert (table.neutral.trains, table.neutral.token, table.neutral.here) == (40, 1, True)
+    assert table.neutral.color not in [seat.color for seat in table.seats]
+
+
+@rule("D14")
+@pytest.mark.parametrize(("variant", "players"), [("tolls", 2), ("tolls", 3), ("no_tolls", 2)])
+def test_no_neutral_player(variant: str, players: int) -> None:
+    """It belongs to its own variant only."""
+    assert dealt("nederland", players, variant=variant).neutral is None
+
+
+@rule("D14")
+def test_the_neutral_player_is_for_two() -> None:
+    """Three players cannot play with it."""
+    assert refusal("nederland", 3, variant="neutral") == [PlayersCount("players", 3, (2,))]
+
+
+# --- tickets --------------------------------------------------------------------------------
+
+TICKETS = {  # long and regular ones dealt, long and regular ones in the box, least kept
+    "usa": (0, 3, 0, 30, 2),
+    "europe": (1, 3, 6, 40, 2),
+    "nordic": (0, 5, 0, 46, 2),
+    "nederland": (0, 5, 0, 44, 3),
+    "team_asia": (0, 5, 0, 60, 3),
+    "legendary_asia": (1, 3, 6, 30, 2),
+}
+
+
+def of_deck(table: Table, tickets: Sequence[str], deck: Deck) -> list[str]:
+    """Return those of the tickets that belong to a deck."""
+    return [one for one in tickets if table.board.ticket[one].deck is deck]
+
+
+@rule("B3", "E1", "N1", "N2", "D1", "T5", "A1")
+@every_table
+def test_tickets_dealt(board: str, players: int) -> None:
+    """So many long and so many regular tickets for everybody, each ticket once."""
+    long, regular, _, _, _ = TICKETS[board]
+    table = dealt(board, players)
+    offers = first_choice(table).dealt
+
+    assert [len(of_deck(table, offer, Deck.LONG)) for offer in offers] == [long] * players
+    assert [len(of_deck(table, offer, Deck.REGULAR)) for offer in offers] == [regular] * players
+    assert len({ticket for offer in offers for ticket in offer}) == (long + regular) * players
+
+
+@rule("E1", "E2", "A1", "B3", "N1", "D1", "T5")
+@every_table
+def test_tickets_left(board: str, players: int) -> None:
+    """Regular ones are the pile for later; long ones not dealt leave the game."""
+    long, regular, longs, regulars, _ = TICKETS[board]
+    table = dealt(board, players)
+
+    assert len(table.tickets) == regulars - regular * players
+    assert of_deck(table, table.tickets, Deck.LONG) == []
+    assert len(table.tickets_out) == longs - long * players
+    assert of_deck(table, table.tickets_out, Deck.REGULAR) == []
+    assert table.ticket_discards == ()
+    held = [ticket for offer in first_choice(table).dealt for ticket in offer]
+    everything = (*held, *table.tickets, *table.tickets_out)
+    assert sorted(everything) == sorted(table.board.ticket)
+
+
+@rule("B3", "E1", "N2", "D1", "T5", "A1")
+@pytest.mark.parametrize("board", sorted(TICKETS))
+def test_least_kept(board: str) -> None:
+    """Any choice of enough tickets is listed, and one fewer is refused."""
+    table = dealt(board, NUMBERS[board][0])
+    offer, least = first_choice(table).dealt[0], TICKETS[board][4]
+    enough = [
+        chosen
+        for number in range(least, len(offer) + 1)
+        for chosen in combinations(sorted(offer), number)
+    ]
+    listed = [tuple(sorted(one.tickets)) for one in table.actions() if isinstance(one, KeepTickets)]
+
+    assert sorted(listed) == sorted(enough)
+    assert [table.why_not(KeepTickets(0, chosen)) for chosen in enough] == [()] * len(enough)
+    for few in combinations(offer, least - 1):
+        assert table.why_not(KeepTickets(0, few)) == (TooFewKept(least - 1, least),)
+
+
+@rule("B3")
+def test_only_tickets_dealt_are_kept() -> None:
+    """Neither another's ticket, nor one of the pile, nor one of one's own twice."""
+    table = dealt("usa", 2)
+    mine, others = first_choice(table).dealt
+
+    for wrong in others[0], table.tickets[-1], mine[0], "no--ticket":
+        keep = KeepTickets(0, (mine[0], mine[1], wrong))
+        assert table.why_not(keep) == (TicketNotThere(wrong),)
+
+
+@rule("B3")
+def test_one_ticket_twice_is_one() -> None:
+    """The same ticket named twice does not make two."""
+    table = dealt("usa", 2)
+    ticket = first_choice(table).dealt[0][0]
+
+    assert TooFewKept(1, 2) in table.why_not(KeepTickets(0, (ticket, ticket)))
+
+
+@rule("E1", "A1")
+@pytest.mark.parametrize("board", ["europe", "legendary_asia"])
+def test_the_long_ticket_need_not_be_kept(board: str) -> None:
+    """Two regular tickets are enough, and so is the long one with a regular one."""
+    table = dealt(board, 2)
+    offer = first_choice(table).dealt[0]
+    long, regular = of_deck(table, offer, Deck.LONG), of_deck(table, offer, Deck.REGULAR)
+
+    assert table.why_not(KeepTickets(0, tuple(regular[:2]))) == ()
+    assert table.why_not(KeepTickets(0, (long[0], regular[2]))) == ()
+
+
+@rule("B3", "T5")
+@pytest.mark.parametrize("board", ["usa", "team_asia"])
+def test_refused_tickets_under_the_pile(board: str) -> None:
+    """Tickets not kept lie under all the others."""
+    before = dealt(board, NUMBERS[board][0])
+    least = TICKETS[board][4]
+    after = least_kept(before, least)
+    refused = [one for offer in first_choice(before).dealt for one in offer[least:]]
+
+    assert sorted(after.tickets[: len(refused)]) == sorted(refused)
+    assert after.tickets[len(refused) :] == before.tickets
+    assert (after.tickets_out, after.ticket_discards) == ((), ())
+
+
+@rule("E1", "N2", "A1")
+@pytest.mark.parametrize("board", ["europe", "nordic", "legendary_asia"])
+def test_refused_tickets_leave_the_game(board: str) -> None:
+    """Tickets not kept are out of the game, long and regular ones alike."""
+    before = dealt(board, NUMBERS[board][0])
+    least = TICKETS[board][4]
+    after = least_kept(before, least)
+    refused = [one for offer in first_choice(before).dealt for one in offer[least:]]
+
+    assert sorted(after.tickets_out) == sorted((*before.tickets_out, *refused))
+    assert after.tickets == before.tickets
+    assert after.ticket_discards == ()
+
+
+@rule("D1", "D2")
+@pytest.mark.parametrize(("variant", "players"), [("tolls", 3), ("no_tolls", 2), ("neutral", 2)])
+def test_refused_tickets_are_discarded(variant: str, players: int) -> None:
+    """In Nederland tickets not kept lie in discards, in every variant."""
+    before = dealt("nederland", players, variant=variant)
+    after = least_kept(before, 3)
+    refused = [one for offer in first_choice(before).dealt for one in offer[3:]]
+
+    assert sorted(after.ticket_discards) == sorted(refused)
+    assert after.tickets == before.tickets
+    assert after.tickets_out == ()
+
+
+@rule("B3")
+@pytest.mark.parametrize("board", sorted(set(TICKETS) - {"team_asia"}))
+def test_the_tickets_kept(board: str) -> None:
+    """Everybody holds what was chosen, no more and no less."""
+    before = dealt(board, 2)
+    least = TICKETS[board][4]
+    after = least_kept(before, least)
+
+    assert [sorted(seat.tickets) for seat in after.seats] == [
+        sorted(offer[:least]) for offer in first_choice(before).dealt
+    ]
+
+
+@rule("T5")
+@pytest.mark.parametrize("players", [4, 6])
+def test_each_places_one_ticket_in_the_holder(players: int) -> None:
+    """One of those kept by each mate goes to the holder; the others stay in the hand."""
+    table = least_kept(dealt("team_asia", players), 3)
+
+    assert [len(seat.tickets) for seat in table.seats] == [2] * players
+    assert [len(holder.tickets) for holder in table.holders] == [2] * (players // 2)
+    for holder in table.holders:
+        assert sorted(one.player for one in holder.shared) == sorted(holder.players)
+
+
+@rule("T5")
+def test_first_tickets_are_placed_at_once() -> None:
+    """Nothing lies in a holder until everybody has chosen what to put there."""
+    table = dealt("team_asia", 4)
+    for player, offer in enumerate(first_choice(table).dealt):
+        table = play(table, KeepTickets(player, offer))
+    for player in range(3):
+        table = play(table, PlaceTicket(player, table.seats[player].tickets[0]))
+        assert [holder.tickets for holder in table.holders] == [(), ()]
+    others = table.seats[0].tickets[0]
+    assert table.why_not(PlaceTicket(3, others)) == (TicketNotThere(others),)
+    table = play(table, PlaceTicket(3, table.seats[3].tickets[4]))
+    assert [len(holder.tickets) for holder in table.holders] == [2, 2]
+
+
+# --- who begins -----------------------------------------------------------------------------
+
+
+@rule("B4")
+@every_table
+def test_the_first_in_turn_order_begins(board: str, players: int) -> None:
+    """When all have their tickets the first player's turn begins; nothing has happened yet."""
+    table = begun(board, players)
+
+    assert table.stage == Turn(0)
+    assert (table.to_move, table.turns, table.round, table.turns_left) == (0, 0, 1, None)
+    assert (table.claims, table.stations, table.bank) == ((), (), 0)
+
+
+@rule("B3", "B4")
+def test_everybody_chooses_before_anybody_plays() -> None:
+    """All choose in turn order; nobody's choice is put down before the last one's."""
+    table = dealt("europe", 3)
+    offers = first_choice(table).dealt
+
+    for player, offer in enumerate(offers):
+        assert table.to_move == player
+        assert [seat.tickets for seat in table.seats] == [()] * 3
+        assert {type(one) for one in table.actions()} == {KeepTickets}
+        table = play(table, KeepTickets(player, offer))
+    assert [len(seat.tickets) for seat in table.seats] == [4] * 3
+
+
+# --- how many, and in teams -----------------------------------------------------------------
+
+
+def refusal(board: str, players: int, *, variant: str | None = None) -> list[Problem]:
+    """Return the problems for which so many players are not seated."""
+    rules = load_rules(FOLDERS[board], variant)
+    several = [Player(f"Player {place}", None) for place in range(players)]
+    if board == "team_asia":
+        several = [
+            Player(one.name, None, team=f"Team {place // 2}") for place, one in enumerate(several)
+        ]
+    with pytest.raises(GameError) as refused:
+        set_up(rules, several, Shuffler(1))
+    return [one for one in refused.value.problems if not isinstance(one, TeamSize)]
+
+
+@rule("N1", "T1")
+@pytest.mark.parametrize(("board", "players"), WRONG_NUMBERS)
+def test_wrong_numbers_of_players(board: str, players: int) -> None:
+    """They are refused, and the numbers that would do are named."""
+    assert refusal(board, players) == [PlayersCount("players", players, NUMBERS[board])]
+
+
+@rule("T1", "T2")
+@pytest.mark.parametrize("players", [4, 6])
+def test_teams(players: int) -> None:
+    """Mates move one after the other, and each team has an empty holder."""
+    table = dealt("team_asia", players)
+
+    assert [holder.players for holder in table.holders] == [(0, 1), (2, 3), (4, 5)][: players // 2]
+    assert [holder.cards for holder in table.holders] == [NONE] * (players // 2)
+    assert [holder.shared for holder in table.holders] == [()] * (players // 2)
+
+
+@rule("T1")
+@pytest.mark.parametrize("board", sorted(set(NUMBERS) - {"team_asia"}))
+def test_no_teams_elsewhere(board: str) -> None:
+    """Other boards have no holders."""
+    assert dealt(board, 2).holders == ()
+
+
+def seated_as(*teams: str) -> Table:
+    """Set up Team Asia with players who belong to these teams, in turn order."""
+    colors = dict(zip(dict.fromkeys(teams), PlayerColor, strict=False))
+    players = [
+        Player(f"Player {place}", colors[team], team=team) for place, team in enumerate(teams)
+    ]
+    return set_up(load_rules(FOLDERS["team_asia"]), players, Shuffler(1))[0]
+
+
+@rule("T1")
+def test_the_last_and_the_first_sit_side_by_side() -> None:
+    """Around the table they are neighbours too."""
+    table = seated_as("West", "East", "East", "West")
+
+    assert sorted(sorted(holder.players) for holder in table.holders) == [[0, 3], [1, 2]]
+
+
+@rule("T1")
+@pytest.mark.parametrize(
+    ("teams", "problems"),
+    [
+        (("West", "East", "West", "East"), [TeamApart, TeamApart]),
+        (("West", "East", "South", "West", "East", "South"), [TeamApart] * 3),
+        (("West", "West", "East", "South", "East", "South"), [TeamApart] * 2),
+        (("West", "West", "West", "East"), [TeamSize, TeamSize]),
+        (("West", "West", "West", "West"), [TeamSize]),
+    ],
+)
+def test_mates_apart_or_not_two(teams: tuple[str, ...], problems: list[type[Problem]]) -> None:
+    """Teams are of two who sit side by side; each team that is not is named."""
+    with pytest.raises(GameError) as refused:
+        seated_as(*teams)
+
+    assert [type(one) for one in refused.value.problems] == problems
+
+
+@rule("T1")
+def test_a_player_without_a_team() -> None:
+    """Everybody in Team Asia has one, and nobody elsewhere."""
+    rules = load_rules(FOLDERS["team_asia"])
+    alone = [*seated(rules, 4)[:3], Player("Dirk", PlayerColor.WHITE)]
+    with pytest.raises(GameError) as refused:
+        set_up(rules, alone, Shuffler(1))
+    assert ("missing_key", "players[3].team") in [
+        (one.code, one.where) for one in refused.value.problems
+    ]
+
+    pair = [Player("Anna", None, team="West"), Player("Bram", None, team="West")]
+    with pytest.raises(GameError) as refused:
+        set_up(load_rules(FOLDERS["usa"]), pair, Shuffler(1))
+    assert {one.code for one in refused.value.problems} == {"not_on_this_board"}
+
+
+# --- chance ---------------------------------------------------------------------------------
+
+
+@every_table
+def test_the_same_seed_gives_the_same_table(board: str, players: int) -> None:
+    """And another seed another one."""
+    table = dealt(board, players, chance=Shuffler(7))
+
+    assert dealt(board, players, chance=Shuffler(7)) == table
+    assert dealt(board, players, chance=Shuffler("7")) != table
+    other = dealt(board, players, chance=Shuffler(8))
+    assert other.pile != table.pile
+    assert other.tickets != table.tickets
+
+
+def test_a_shuffle_does_not_know_the_order_before() -> None:
+    """Only what is shuffled counts, and nothing is lost."""
+    kinds = tuple(Card) * 3
+
+    assert Shuffler(3).shuffle(kinds) == Shuffler(3).shuffle(kinds[::-1])
+    assert sorted(Shuffler(3).shuffle(kinds)) == sorted(kinds)
+
+
+def test_every_order_comes_up() -> None:
+    """Three cards have six orders, and a shuffler gives each about as often."""
+    shuffler = Shuffler(1)
+    orders = [shuffler.shuffle("abc") for _ in range(6000)]
+
+    assert len(set(orders)) == 6
+    assert all(850 < orders.count(order) < 1150 for order in set(orders))
+
+
+def test_prepared_orders_are_kept() -> None:
+    """The top of the order is dealt, what is left lies in that order."""
+    rules = load_rules(FOLDERS["europe"])
+    regular = [one.id for one in rules.board.tickets if one.deck is Deck.REGULAR][::-1]
+    long = [one.id for one in rules.board.tickets if one.deck is Deck.LONG][::-1]
+    cards = order_of_cards(HANDS, QUIET)
+    orders = PreparedOrders([cards, long, regular])
+
+    table, _ = set_up(rules, seated(rules, 2), orders)
+
+    assert orders.left == 0
+    assert [seat.hand for seat in table.seats] == [Cards.of(HANDS[:4])] * 2
+    assert table.pile == cards[:-13]
+    assert table.tickets == tuple(regular[:-6])
+    offers = first_choice(table).dealt
+    assert {one for offer in offers for one in offer} == {*long[-2:], *regular[-6:]}
+    assert sorted(table.tickets_out) == sorted(long[:-2])
+
+
+def test_prepared_orders_that_do_not_fit() -> None:
+    """An order of other things, or none at all, is an error."""
+    with pytest.raises(ChanceError):
+        PreparedOrders().shuffle(["a"])
+    with pytest.raises(ChanceError):
+        PreparedOrders([["a", "a", "b"]]).shuffle(["a", "b", "b"])
+    orders = PreparedOrders([["b", "a"], ["a", "b"]])
+    assert orders.shuffle(["a", "b"]) == ("b", "a")
+    assert orders.left == 1
+
+
+# --- the practice deck ----------------------------------------------------------------------
+
+
+def ways(table: Table) -> nx.Graph:
+    """Return the board as a graph whose edges weigh the shortest lane's spaces."""
+    graph = nx.Graph()
+    for route in table.board.routes:
+        known = graph.get_edge_data(route.a, route.b, {"trains": route.length})["trains"]
+        graph.add_edge(route.a, route.b, trains=min(known, route.length))
+    return graph
+
+
+@rule("T5")
+def test_the_practice_deck_has_sixty_tickets() -> None:
+    """As many as the box, marked as practice, all regular, of different pairs of cities."""
+    table = dealt("team_asia", 4)
+    tickets = table.board.tickets
+
+    assert table.practice_deck
+    assert len(tickets) == 60
+    assert len({one.id for one in tickets}) == 60
+    assert len({frozenset((one.a, one.b)) for one in tickets}) == 60
+    assert all(one.a != one.b for one in tickets)
+    assert {one.deck for one in tickets} == {Deck.REGULAR}
+
+
+@pytest.mark.parametrize("board", sorted(set(NUMBERS) - {"team_asia"}))
+def test_printed_tickets_are_no_practice_deck(board: str) -> None:
+    """Boards that list their tickets use these."""
+    table = dealt(board, 2)
+
+    assert not table.practice_deck
+    assert table.board == load_rules(FOLDERS[board]).board
+
+
+def test_practice_tickets_are_worth_the_shortest_way() -> None:
+    """In trains, and never between neighbours."""
+    table = dealt("team_asia", 4)
+    graph = ways(table)
+
+    for one in table.board.tickets:
+        assert one.points == nx.dijkstra_path_length(graph, one.a, one.b, weight="trains")
+        assert not graph.has_edge(one.a, one.b)
+
+
+def test_every_city_is_on_a_practice_ticket() -> None:
+    """All 43 of them are; the three junctions have no printed name and are on none."""
+    table = dealt("team_asia", 4)
+    cities = {one for one in table.board.city if not one.startswith("junction_")}
+
+    assert len(cities) == 43
+    assert {city for one in table.board.tickets for city in (one.a, one.b)} == cities
+
+
+def test_the_practice_deck_is_the_same_every_time() -> None:
+    """Whatever the seed and the number of players, only its order differs."""
+    one = dealt("team_asia", 4, chance=Shuffler(1))
+    other = dealt("team_asia", 6, chance=Shuffler(2))
+
+    assert one.board.tickets == other.board.tickets
+    assert one.tickets[:10] != other.tickets[:10]
+
+
+def test_practice_tickets_are_typed_in_the_finished_game() -> None:
+    """The board does not list them, so cities and points are written out and can be scored."""
+    table = begun("team_asia", 4)
+    finished = table.finished_game()
+
+    for place, player in enumerate(finished.players):
+        holder = table.holder(place)
+        assert holder is not None
+        shared = [one.ticket for one in holder.shared if one.player == place]
+        held = [table.board.ticket[one] for one in (*table.seats[place].tickets, *shared)]
+        assert len(held) == 5
+        assert sorted(map(repr, player.tickets)) == sorted(
+            repr(TypedTicket(one.a, one.b, one.points)) for one in held
+        )
+    lost = [sum(table.board.ticket[one].points for one in _tickets(table, team)) for team in (0, 1)]
+    assert [side.total for side in score(finished).sides] == [-points for points in lost]
+
+
+def _tickets(table: Table, team: int) -> list[str]:
+    """Return all tickets of a team, in hands and holder."""
+    mates = table.holders[team].players
+    return [
+        *table.holders[team].tickets,
+        *(ticket for mate in mates for ticket in table.seats[mate].tickets),
+    ]
+
+
+def test_printed_tickets_are_named_in_the_finished_game() -> None:
+    """Listed cards are entered by their ids."""
+    table = begun("europe", 2)
+
+    assert [player.tickets for player in table.finished_game().players] == [
+        seat.tickets for seat in table.seats
+    ]

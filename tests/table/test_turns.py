@@ -1,0 +1,670 @@
+"""Turns: one action each, clockwise, until the last round and the end of the game."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.table.tables import arranged, begun, play, played
+from tutor.cards import NONE, Cards, cards
+from tutor.table import PreparedOrders, RefusedError, Table
+from tutor.table.actions import (
+    Action,
+    BuildStation,
+    ChooseLane,
+    ClaimRoute,
+    DrawBlind,
+    DrawFaceUp,
+    DrawTickets,
+    KeepTickets,
+    Pass,
+    PayTunnel,
+    PlaceCard,
+    PlaceTicket,
+    ShareTickets,
+    WithdrawFromTunnel,
+)
+from tutor.table.events import Event, GameEnded, LastRound, Passed
+from tutor.table.reasons import GameIsOver, NotYourTurn, SomethingElseFirst
+from tutor.table.stages import (
+    AnsweringTunnel,
+    DrawingSecond,
+    KeepingTickets,
+    PlacingCard,
+    PlacingTicket,
+    Turn,
+)
+from tutor.terms import Card, Place, Ruling
+
+rule = pytest.mark.rule
+
+TWO_SPACES = {
+    "usa": "atlanta--charleston--1",
+    "europe": "amsterdam--frankfurt--1",
+    "nordic": "orebro--oslo--1",
+    "nederland": "aarschot--antwerpen--1",
+    "team_asia": "bangalore--hyderabad--1",
+    "legendary_asia": "agra--bombay--1",
+}
+SEATS = [(players, seat) for players in (2, 3, 4, 5) for seat in range(players)]
+
+begun_once = cache(begun)
+
+
+def two_cards(board: Table) -> Cards:
+    """Return the two cards that pay for the board's route of two spaces."""
+    color = board.board.route[TWO_SPACES[board.board.id]].color
+    return Cards.some(Card.RED if color == "gray" else Card(color), 2)
+
+
+def claim(table: Table, *, left: int) -> tuple[Table, list[Event]]:
+    """Let the player to move claim a route of two spaces that leaves so many trains."""
+    player = table.to_move
+    assert player is not None
+    paid = two_cards(table)
+    table = arranged(table, seats={player: {"trains": left + 2}}, hands={player: paid}, claims={})
+    return played(table, ClaimRoute(player, TWO_SPACES[table.board.id], paid))
+
+
+def draw_two(table: Table) -> tuple[Table, list[Event]]:
+    """Let the player to move draw two cards blind, in teams the first for the hand."""
+    player = table.to_move
+    assert player is not None
+    table, events = played(table, DrawBlind(player))
+    if isinstance(table.stage, PlacingCard):
+        table, more = played(table, PlaceCard(player, Place.HAND))
+        events += more
+    table, more = played(table, DrawBlind(player))
+    return table, events + more
+
+
+def to_the_end(table: Table) -> tuple[Table, list[int], list[Event]]:
+    """Let everybody draw cards until the game is over; return who had a turn."""
+    turns: list[int] = []
+    events: list[Event] = []
+    while table.to_move is not None:
+        assert len(turns) < 20, "the game does not end"
+        turns.append(table.to_move)
+        table, more = draw_two(table)
+        events += more
+    return table, turns, events
+
+
+def after(seat: int, players: int) -> list[int]:
+    """Return everybody in turn order, this seat last."""
+    return [(seat + step) % players for step in range(1, players + 1)]
+
+
+def of_kind(events: Sequence[Event], *kinds: type[Event]) -> list[Event]:
+    """Return those of the events that are of these kinds."""
+    return [event for event in events if isinstance(event, kinds)]
+
+
+# --- one action a turn, clockwise (B4) ------------------------------------------------------
+
+
+@rule("B4")
+@pytest.mark.parametrize(
+    ("board", "players"),
+    [("usa", 2), ("usa", 3), ("usa", 4), ("usa", 5), ("europe", 5), ("nordic", 3),
+     ("nederland", 4), ("legendary_asia", 2)],
+)  # fmt: skip
+def test_clockwise(board: str, players: int) -> None:
+    """One player after the other, the first one again after the last."""
+    table = begun_once(board, players)
+    turns = []
+    for _ in range(2 * players + 1):
+        turns.append(table.to_move)
+        table, _ = draw_two(table)
+
+    assert turns == [*range(players), *range(players), 0]
+    assert (table.turns, table.round) == (2 * players + 1, 3)
+
+
+@rule("B4", "T1")
+@pytest.mark.parametrize("players", [4, 6])
+def test_mates_move_one_after_the_other(players: int) -> None:
+    """A player, the mate, then the next team."""
+    table = begun_once("team_asia", players)
+    teams = []
+    for _ in range(players):
+        assert table.to_move is not None
+        teams.append(table.seats[table.to_move].team)
+        table, _ = draw_two(table)
+
+    assert teams == [f"Team {place // 2 + 1}" for place in range(players)]
+    assert table.to_move == 0
+
+
+@rule("B4", "B5", "B8", "B12")
+@pytest.mark.parametrize("kind", ["cards", "locomotive", "route", "tickets"])
+@pytest.mark.parametrize("board", ["usa", "europe", "nederland", "legendary_asia"])
+def test_each_action_is_a_whole_turn(board: str, kind: str) -> None:
+    """After cards, a route or tickets it is the next player's turn."""
+    table = arranged(begun_once(board, 3), to_move=1)
+    if kind == "cards":
+        table, _ = draw_two(table)
+    elif kind == "locomotive":
+        table = arranged(table, row=(Card.LOCOMOTIVE, *[Card.RED] * 4))
+        table = play(table, DrawFaceUp(1, Card.LOCOMOTIVE))
+    elif kind == "route":
+        table, _ = claim(table, left=20)
+    else:
+        table = play(table, DrawTickets(1))
+        assert isinstance(table.stage, KeepingTickets)
+        assert table.to_move == 1
+        table = play(table, KeepTickets(1, table.stage.drawn[:1]))
+
+    assert table.stage == Turn(2)
+    assert table.turns == 2
+
+
+@rule("B4", "E9")
+def test_a_station_is_a_whole_turn() -> None:
+    """In Europe."""
+    table = arranged(begun_once("europe", 2), to_move=0, hands={0: cards(red=5)})
+
+    assert play(table, BuildStation(0, "paris", cards(red=1))).stage == Turn(1)
+
+
+@rule("B4", "T6")
+def test_sharing_tickets_is_a_whole_turn() -> None:
+    """In Team Asia."""
+    table = begun_once("team_asia", 4)
+    ticket = table.seats[0].tickets[0]
+
+    assert play(table, ShareTickets(0, (ticket,))).stage == Turn(1)
+
+
+def everything(player: int, table: Table) -> tuple[Action, ...]:
+    """Return an action of each kind, with cards and tickets that the player has."""
+    ticket, board = table.seats[player].tickets[0], table.board.id
+    return (
+        DrawBlind(player),
+        DrawFaceUp(player, table.row[0]),
+        PlaceCard(player, Place.HAND),
+        DrawTickets(player),
+        KeepTickets(player, (ticket,)),
+        PlaceTicket(player, ticket),
+        ClaimRoute(player, TWO_SPACES[board], two_cards(table)),
+        PayTunnel(player, cards(red=1)),
+        WithdrawFromTunnel(player),
+        BuildStation(player, table.board.cities[0].id, cards(red=1)),
+        ShareTickets(player, (ticket,)),
+        ChooseLane(player, TWO_SPACES[board]),
+        Pass(player),
+    )
+
+
+def rich(board: str, players: int) -> Table:
+    """Begin the first player's turn, everybody with cards enough; a quiet row and pile."""
+    return arranged(
+        begun_once(board, players),
+        to_move=0,
+        hands={place: cards(red=5, black=5, blue=5) for place in range(players)},
+        row=(Card.RED, Card.BLUE, Card.GREEN, Card.WHITE, Card.YELLOW),
+        pile=(Card.RED,) * 30,
+    )
+
+
+def drawing_second() -> Table:
+    """Stop in the middle of a draw."""
+    return play(rich("usa", 3), DrawBlind(0))
+
+
+def drawing_second_in_asia() -> Table:
+    """Stop after the first card went to its place."""
+    return play(rich("team_asia", 4), DrawBlind(0), PlaceCard(0, Place.HAND))
+
+
+def placing_card() -> Table:
+    """Stop where the first card's place is to be decided."""
+    return play(rich("team_asia", 4), DrawFaceUp(0, Card.RED))
+
+
+def keeping_tickets() -> Table:
+    """Stop where tickets drawn are to be kept."""
+    return play(rich("europe", 3), DrawTickets(0))
+
+
+def placing_ticket() -> Table:
+    """Stop where one of the tickets kept goes to the holder."""
+    table = play(rich("team_asia", 4), DrawTickets(0))
+    assert isinstance(table.stage, KeepingTickets)
+    return play(table, KeepTickets(0, table.stage.drawn))
+
+
+def answering_tunnel() -> Table:
+    """Stop where a tunnel asks for more."""
+    return play(rich("europe", 3), ClaimRoute(0, "angora--constantinople--1", cards(red=2)))
+
+
+MIDDLES = [
+    (drawing_second, DrawingSecond, (DrawBlind, DrawFaceUp)),
+    (drawing_second_in_asia, DrawingSecond, (DrawBlind, DrawFaceUp)),
+    (placing_card, PlacingCard, (PlaceCard,)),
+    (keeping_tickets, KeepingTickets, (KeepTickets,)),
+    (placing_ticket, PlacingTicket, (PlaceTicket,)),
+    (answering_tunnel, AnsweringTunnel, (PayTunnel, WithdrawFromTunnel)),
+]
+
+
+@rule("B4")
+@pytest.mark.parametrize(("lay_out", "stage", "belonging"), MIDDLES)
+def test_what_was_begun_is_finished_first(
+    lay_out: Any, stage: type, belonging: tuple[type[Action], ...]
+) -> None:
+    """In the middle of an action every action of another kind is refused."""
+    table = lay_out()
+    assert isinstance(table.stage, stage)
+
+    others = [one for one in everything(0, table) if not isinstance(one, belonging)]
+    assert len(others) + len(belonging) == 13
+    for action in others:
+        assert SomethingElseFirst(stage.__name__) in table.why_not(action)
+        with pytest.raises(RefusedError):
+            play(table, action)
+    assert {type(one) for one in table.actions()} <= set(belonging)
+    assert table.actions() != ()
+
+
+@rule("B4")
+@pytest.mark.parametrize(
+    "action",
+    [
+        PlaceCard(0, Place.HAND),
+        KeepTickets(0, ("atlanta--montreal",)),
+        PlaceTicket(0, "atlanta--montreal"),
+        PayTunnel(0, cards(red=1)),
+        WithdrawFromTunnel(0),
+        ChooseLane(0, "atlanta--charleston--1"),
+    ],
+)
+def test_a_turn_begins_with_an_action_of_its_own(action: Action) -> None:
+    """There is nothing yet to place, keep, pay or choose."""
+    assert SomethingElseFirst("Turn") in rich("usa", 3).why_not(action)
+
+
+@rule("B4")
+@pytest.mark.parametrize("lay_out", [lambda: rich("usa", 3), *(one for one, _, _ in MIDDLES)])
+@pytest.mark.parametrize("player", [1, 2])
+def test_others_wait(lay_out: Any, player: int) -> None:
+    """Whatever another player wants to do is refused, in the middle of a turn too."""
+    table = lay_out()
+
+    for action in everything(player, table):
+        assert NotYourTurn(player, 0) in table.why_not(action)
+        with pytest.raises(RefusedError):
+            play(table, action)
+    assert {action.player for action in table.actions()} == {0}
+
+
+@rule("B4")
+@pytest.mark.parametrize("player", [-1, 3, 99])
+def test_nobody_else_is_at_the_table(player: int) -> None:
+    """A place that nobody has never moves."""
+    assert NotYourTurn(player, 0) in rich("usa", 3).why_not(DrawBlind(player))
+
+
+@rule("B4")
+@pytest.mark.parametrize(
+    ("board", "players"),
+    [("usa", 3), ("europe", 3), ("nordic", 2), ("nederland", 2), ("team_asia", 4),
+     ("legendary_asia", 5)],
+)  # fmt: skip
+def test_what_is_listed_is_legal(board: str, players: int) -> None:
+    """Nothing is listed that would be refused, and nothing twice."""
+    table = rich(board, players)
+    listed = table.actions()
+
+    assert [table.why_not(action) for action in listed] == [()] * len(listed)
+    assert len(set(listed)) == len(listed)
+
+
+# --- the last round (B13) -------------------------------------------------------------------
+
+
+@rule("B13")
+@pytest.mark.parametrize(("players", "seat"), SEATS)
+@pytest.mark.parametrize("left", [2, 1, 0])
+def test_everybody_has_one_more_turn(players: int, seat: int, left: int) -> None:
+    """From the next player to the one who has 2 or fewer trains left, then the game is over."""
+    table, events = claim(arranged(begun_once("usa", players), to_move=seat), left=left)
+    assert of_kind(events, LastRound) == [LastRound(seat, left)]
+    assert of_kind(events, GameEnded) == []
+    assert table.turns_left == players
+    assert table.to_move == (seat + 1) % players
+
+    table, turns, events = to_the_end(table)
+    assert turns == after(seat, players)
+    assert of_kind(events, LastRound) == []
+    assert of_kind(events, GameEnded) == [GameEnded(stuck=False)]
+    assert events[-1] == GameEnded(stuck=False)
+    assert table.is_over
+
+
+@rule("B13")
+@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "nederland", "legendary_asia"])
+@pytest.mark.parametrize(("left", "ends"), [(4, False), (3, False), (2, True)])
+def test_three_trains_are_enough_to_go_on(board: str, left: int, *, ends: bool) -> None:
+    """On every board without teams the last round begins at 2 trains, not at 3."""
+    table, events = claim(begun_once(board, 2), left=left)
+
+    assert of_kind(events, LastRound) == ([LastRound(0, left)] if ends else [])
+    assert (table.turns_left is not None) == ends
+
+
+@rule("B13")
+def test_not_before_somebody_has_few_trains() -> None:
+    """Many rounds without a claim do not end the game."""
+    table, _ = claim(begun_once("usa", 2), left=3)
+    for _ in range(8):
+        table, events = draw_two(table)
+        assert of_kind(events, LastRound, GameEnded) == []
+
+    assert table.turns_left is None
+
+
+@rule("B13")
+@pytest.mark.parametrize("left", [2, 0])
+@pytest.mark.parametrize("second", [1, 2, 3])
+def test_it_triggers_once(second: int, left: int) -> None:
+    """Another player with few trains in the last round prolongs nothing."""
+    table, _ = claim(begun_once("usa", 4), left=2)
+    turns, events = [], []
+    while table.to_move is not None:
+        turns.append(table.to_move)
+        table, more = claim(table, left=left) if table.to_move == second else draw_two(table)
+        events += more
+
+    assert turns == [1, 2, 3, 0]
+    assert of_kind(events, LastRound) == []
+    assert of_kind(events, GameEnded) == [GameEnded(stuck=False)]
+
+
+@rule("B13")
+def test_the_last_turn_of_the_one_who_triggered() -> None:
+    """It is a whole turn: the last trains may be used for a route; then the game is over."""
+    table, _ = claim(begun_once("usa", 2), left=2)
+    table, _ = draw_two(table)
+    assert table.to_move == 0
+    table = arranged(table, hands={0: cards(red=1)})
+    table, events = played(table, ClaimRoute(0, "dallas--houston--1", cards(red=1)))
+
+    assert table.seats[0].trains == 1
+    assert of_kind(events, LastRound, GameEnded) == [GameEnded(stuck=False)]
+    assert table.is_over
+
+
+@rule("B13", "B12")
+def test_tickets_in_the_last_turn() -> None:
+    """They are kept before the game is over."""
+    table, _ = claim(begun_once("usa", 2), left=2)
+    table, _ = draw_two(table)
+    table = play(table, DrawTickets(0))
+    assert isinstance(table.stage, KeepingTickets)
+    assert not table.is_over
+
+    assert play(table, KeepTickets(0, table.stage.drawn[1:])).is_over
+
+
+@rule("B13", "E5")
+def test_a_tunnel_that_leaves_few_trains() -> None:
+    """The turn ends when the tunnel is paid; only then the last round begins."""
+    table = arranged(answering_tunnel(), seats={0: {"trains": 4}})
+    assert (table.seats[0].trains, table.turns_left) == (4, None)
+
+    paid, events = played(table, PayTunnel(0, cards(red=3)))
+    assert of_kind(events, LastRound) == [LastRound(0, 2)]
+    assert paid.turns_left == 3
+    left, events = played(table, WithdrawFromTunnel(0))
+    assert of_kind(events, LastRound) == []
+    assert left.seats[0].trains == 4
+
+
+@rule("B13")
+@pytest.mark.parametrize("players", [2, 5])
+def test_after_the_end(players: int) -> None:
+    """Nothing is legal any more, for nobody."""
+    table, _, _ = to_the_end(claim(begun_once("usa", players), left=0)[0])
+
+    assert table.is_over
+    assert table.to_move is None
+    assert table.actions() == ()
+    for player in range(players):
+        for action in everything(player, table):
+            assert table.why_not(action) == (GameIsOver(),)
+            with pytest.raises(RefusedError):
+                table.play(action, PreparedOrders())
+
+
+# --- trains in the mountain crossing (A7) ---------------------------------------------------
+
+
+@rule("A7", "A5")
+@pytest.mark.parametrize(("trains", "left", "ends"), [(5, 2, True), (3, 0, True), (6, 3, False)])
+def test_trains_in_the_crossing_are_used(trains: int, left: int, *, ends: bool) -> None:
+    """Two spaces and an X use three trains: those in the crossing do not come back."""
+    table = arranged(
+        begun_once("legendary_asia", 2),
+        to_move=0,
+        seats={0: {"trains": trains}},
+        hands={0: cards(purple=2)},
+    )
+    table, events = played(table, ClaimRoute(0, "agra--kathmandu--1", cards(purple=2)))
+
+    assert (table.seats[0].trains, table.seats[0].crossing) == (left, 1)
+    assert of_kind(events, LastRound) == ([LastRound(0, left)] if ends else [])
+    if ends:
+        assert to_the_end(table)[1] == [1, 0]
+
+
+# --- a team's trains together (T9) ----------------------------------------------------------
+
+
+def team_left(
+    mine: int, mates: int, *, rulings: tuple[Ruling, ...] = (), seat: int = 0, players: int = 4
+) -> tuple[Table, list[Event]]:
+    """Let a player claim a route that leaves so many trains, with so many left to the mate."""
+    table = begun("team_asia", players, rulings=rulings)
+    table = arranged(table, to_move=seat, seats={seat ^ 1: {"trains": mates}})
+    return claim(table, left=mine)
+
+
+@rule("T9")
+@pytest.mark.parametrize(
+    ("mine", "mates"), [(4, 0), (0, 4), (2, 2), (3, 1), (1, 3), (3, 0), (0, 3), (1, 1), (0, 0)]
+)
+def test_four_trains_of_a_team(mine: int, mates: int) -> None:
+    """Four or fewer left to both mates together begin the last round."""
+    table, events = team_left(mine, mates)
+
+    assert of_kind(events, LastRound) == [LastRound(0, mine + mates)]
+    assert table.turns_left == 4
+
+
+@rule("T9")
+@pytest.mark.parametrize(
+    ("mine", "mates"), [(5, 0), (0, 5), (3, 2), (2, 3), (4, 1), (1, 4), (0, 27), (2, 25)]
+)
+def test_five_trains_of_a_team(mine: int, mates: int) -> None:
+    """Five are enough to go on, however few one of the mates has."""
+    table, events = team_left(mine, mates)
+
+    assert of_kind(events, LastRound) == []
+    assert table.turns_left is None
+
+
+@rule("T9")
+@pytest.mark.parametrize(
+    ("mine", "mates", "ends"),
+    [(4, 0, False), (0, 4, False), (2, 2, False), (3, 0, True), (0, 3, True), (1, 2, True),
+     (0, 0, True), (3, 2, False)],
+)  # fmt: skip
+def test_fewer_than_four_by_house_rule(mine: int, mates: int, *, ends: bool) -> None:
+    """By that reading four go on and three do not."""
+    _, events = team_left(mine, mates, rulings=(Ruling.FEWER_THAN_4,))
+
+    assert of_kind(events, LastRound) == ([LastRound(0, mine + mates)] if ends else [])
+
+
+@rule("B13")
+@pytest.mark.parametrize("left", [2, 3])
+def test_the_house_rule_is_for_teams(left: int) -> None:
+    """Two trains of a player without a mate stay two trains."""
+    table, _ = claim(begun("usa", 2), left=left)
+
+    assert (table.turns_left is not None) == (left == 2)
+
+
+@rule("T9")
+@pytest.mark.parametrize(
+    ("players", "seat"), [(players, seat) for players in (4, 6) for seat in range(players)]
+)
+def test_one_last_turn_for_everybody_in_teams(players: int, seat: int) -> None:
+    """Mate and other teams first, the one who triggered it last."""
+    table, events = team_left(2, 2, seat=seat, players=players)
+    assert of_kind(events, LastRound) == [LastRound(seat, 4)]
+    assert table.turns_left == players
+
+    table, turns, events = to_the_end(table)
+    assert turns == after(seat, players)
+    assert of_kind(events, LastRound, GameEnded) == [GameEnded(stuck=False)]
+    assert table.is_over
+
+
+@rule("T9")
+def test_teams_trigger_once() -> None:
+    """Neither the mate's claim nor another team's begins a round anew."""
+    table, _ = team_left(2, 2)
+    turns, events = [], []
+    while table.to_move is not None:
+        turns.append(table.to_move)
+        if table.to_move == 2:
+            table = arranged(table, seats={3: {"trains": 0}})
+        table, more = claim(table, left=0) if table.to_move in (1, 2) else draw_two(table)
+        events += more
+
+    assert turns == [1, 2, 3, 0]
+    assert of_kind(events, LastRound, GameEnded) == [GameEnded(stuck=False)]
+
+
+# --- nobody can do anything (B7) ------------------------------------------------------------
+
+
+def stuck(board: str, players: int, hands: Mapping[int, Cards] | None = None) -> Table:
+    """Lay out a table with no cards and no tickets to draw, and no cards but these in hands."""
+    bare = {"tickets": ()} if board == "team_asia" else {}
+    return arranged(
+        begun_once(board, players),
+        to_move=0,
+        row=(),
+        pile=(),
+        discards=NONE,
+        tickets=(),
+        hands={**dict.fromkeys(range(players), NONE), **(hands or {})},
+        seats=dict.fromkeys(range(players), bare),
+    )
+
+
+@rule("B7")
+@pytest.mark.parametrize(
+    ("board", "players"),
+    [("usa", 2), ("usa", 5), ("europe", 3), ("nordic", 3), ("nederland", 4), ("team_asia", 4),
+     ("team_asia", 6), ("legendary_asia", 2)],
+)  # fmt: skip
+def test_all_pass(board: str, players: int) -> None:
+    """When everybody in turn can only pass, nothing can change any more and the game ends."""
+    table = stuck(board, players)
+    events: list[Event] = []
+    for player in range(players):
+        assert table.actions() == (Pass(player),)
+        assert of_kind(events, GameEnded) == []
+        table, more = played(table, Pass(player))
+        events += more
+
+    assert of_kind(events, Passed) == [Passed(player) for player in range(players)]
+    assert of_kind(events, GameEnded) == [GameEnded(stuck=True)]
+    assert table.is_over
+    assert table.actions() == ()
+    assert table.why_not(Pass(0)) == (GameIsOver(),)
+
+
+@rule("B7", "T6")
+def test_tickets_to_share_are_something() -> None:
+    """In Team Asia a player with tickets in the hand does not pass."""
+    table = arranged(
+        stuck("team_asia", 4), seats={0: {"tickets": begun_once("team_asia", 4).seats[0].tickets}}
+    )
+
+    assert {type(one) for one in table.actions()} == {ShareTickets}
+
+
+@rule("B7", "T6")
+@pytest.mark.parametrize(("tickets", "passes"), [(0, True), (1, True), (2, False)])
+def test_one_ticket_is_not_two_by_house_rule(tickets: int, *, passes: bool) -> None:
+    """Where exactly two are shared, a single one in the hand leaves nothing to do."""
+    table = begun("team_asia", 4, rulings=(Ruling.EXACTLY_TWO,))
+    mine = table.seats[0].tickets[:tickets]
+    table = arranged(
+        table,
+        row=(),
+        pile=(),
+        tickets=(),
+        hands={0: NONE},
+        seats={0: {"tickets": mine}},
+    )
+
+    assert table.actions() == ((Pass(0),) if passes else (ShareTickets(0, mine),))
+
+
+@rule("B7")
+def test_passes_in_a_row() -> None:
+    """Only passes in a row count: whoever claims a route gives the others cards to draw."""
+    table = play(stuck("usa", 3, {2: cards(red=2)}), Pass(0), Pass(1))
+    assert table.to_move == 2
+    table, events = played(
+        table, ClaimRoute(2, "atlanta--charleston--1", cards(red=2)), orders=[["red", "red"]]
+    )
+
+    assert of_kind(events, GameEnded) == []
+    assert table.to_move == 0
+    assert DrawFaceUp(0, Card.RED) in table.actions()
+
+
+@rule("B7")
+def test_passes_with_a_turn_between() -> None:
+    """Two passes, a draw of the only cards, and three more passes end a game of three."""
+    table = play(stuck("usa", 3), Pass(0), Pass(1))
+    blocked = {route.id: 2 for route in table.board.routes}
+    table = arranged(table, row=(Card.PURPLE, Card.PURPLE), claims=blocked)
+    table = play(table, DrawFaceUp(2, Card.PURPLE), DrawFaceUp(2, Card.PURPLE))
+    for player in range(3):
+        assert table.to_move == player
+        assert table.actions() == (Pass(player),)
+        table, events = played(table, Pass(player))
+
+    assert of_kind(events, GameEnded) == [GameEnded(stuck=True)]
+
+
+@rule("B13", "B7")
+def test_passing_in_the_last_round() -> None:
+    """Passes are turns: the last round ends with them as with any others."""
+    table = stuck("usa", 3, {0: cards(red=2)})
+    table = arranged(
+        table,
+        seats={0: {"trains": 4}},
+        claims={route.id: 1 for route in table.board.routes if route.length < 2},
+    )
+    table, _ = played(
+        table, ClaimRoute(0, "atlanta--charleston--1", cards(red=2)), orders=[["red", "red"]]
+    )
+    assert table.turns_left == 3
+    table = arranged(table, row=())
+
+    table = play(table, Pass(1), Pass(2))
+    assert not table.is_over
+    table, events = played(table, Pass(0))
+    assert of_kind(events, GameEnded) == [GameEnded(stuck=False)]
+    assert table.is_over
