@@ -123,7 +123,8 @@ def reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
     sets = _symbol_sets(price, paid.total)
     if sets is None:
         yield WrongNumber(paid.total, _numbers(price))
-        sets = 0
+        # Of the rest only what would be wrong with any number of sets.
+        sets = price.symbols if price.cards_for_symbol else 0
     yield from _color_reasons(price, paid, sets)
     if paid.locomotives < price.symbols - sets:
         yield TooFewLocomotives(

@@ -42,6 +42,7 @@ def take_face_up(playing: Playing, card: Card) -> None:
     if turned is not None:
         row.insert(place, turned)
         playing.change(row=tuple(row))
+        playing.row_turned = True
         playing.tell(RowFilled((turned,)))
 
 
@@ -50,13 +51,12 @@ def complete_row(playing: Playing) -> None:
     _fill(playing)
     if not _crowded(playing.position):
         return
-    changed = playing.position.row != playing.before.row
-    if not changed and _enough_others(playing.before):
+    if not playing.row_turned and _enough_others(playing.before):
         return  # it stayed before and still does
     times = 0
     while _crowded(playing.position):
         if times == MOST_CLEARINGS or not _enough_others(playing.position):
-            if changed:
+            if playing.row_turned:
                 playing.tell(RowStays(times))
             return
         playing.tell(RowCleared(playing.position.row))
@@ -64,7 +64,6 @@ def complete_row(playing: Playing) -> None:
         playing.change(row=())
         _fill(playing)
         times += 1
-        changed = True
 
 
 def _fill(playing: Playing) -> None:
@@ -76,6 +75,7 @@ def _fill(playing: Playing) -> None:
         turned.append(card)
         playing.change(row=(*playing.position.row, card))
     if turned:
+        playing.row_turned = True
         playing.tell(RowFilled(tuple(turned)))
 
 

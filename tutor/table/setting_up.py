@@ -38,7 +38,7 @@ def set_up(
         In turn order; only names, colours and teams matter, mates next to each other.
     chance
         Is asked for an order of the train cards, then of the long tickets where there are
-        some, then of the regular ones, then again for each shuffle of cleared cards.
+        some, then of the regular ones.
     rulings
         The house rules that the table plays by.
 

@@ -1,0 +1,423 @@
+"""Tunnels: the cards turned over, what they ask for, paying it and not paying it."""
+
+import pytest
+
+from tests.table.tables import all_cards, arranged, begun, play, played
+from tutor.cards import COLORS, NONE, Cards, cards
+from tutor.payment import LocomotivesOnly, WrongColor, WrongNumber
+from tutor.table import Table
+from tutor.table.actions import (
+    Action,
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawFaceUp,
+    DrawTickets,
+    Pass,
+    PayTunnel,
+    WithdrawFromTunnel,
+)
+from tutor.table.events import (
+    LastRound,
+    RouteClaimed,
+    TunnelGivenUp,
+    TunnelPaid,
+    TunnelRevealed,
+    TunnelTried,
+)
+from tutor.table.reasons import (
+    CardsNotHeld,
+    NotYourTurn,
+    Reason,
+    SomethingElseFirst,
+    TooFewTrains,
+)
+from tutor.table.stages import AnsweringTunnel, Turn
+from tutor.terms import Card, Place, RouteKind
+
+rule = pytest.mark.rule
+
+SOCHI = "erzurum--sochi--1"  # 3 red
+ANGORA = "angora--constantinople--1"  # 2 gray
+ROW = (Card.PURPLE, Card.BLUE, Card.ORANGE, Card.WHITE, Card.GREEN)
+BELOW = (Card.YELLOW, Card.YELLOW)
+"""What lies in the pile below the cards that a test turns over."""
+
+
+def before(hand: Cards, *turned: Card, board: str = "europe") -> Table:
+    """Return a table of three where the first player holds cards and these will be turned."""
+    return arranged(
+        begun(board, 3),
+        to_move=0,
+        hands={0: hand, 1: NONE, 2: NONE},
+        row=ROW,
+        pile=(*BELOW, *reversed(turned)),
+        discards=NONE,
+    )
+
+
+def asked(hand: Cards, laid: Cards, *turned: Card, route: str = SOCHI) -> Table:
+    """Return a table where the first player has laid cards and the tunnel asks for more."""
+    table = play(before(hand + laid, *turned), ClaimRoute(0, route, laid))
+    assert isinstance(table.stage, AnsweringTunnel)
+    return table
+
+
+def wrong(table: Table, paid: Cards, player: int = 0) -> set[Reason]:
+    """Return all reasons why a player cannot pay the extra with these cards."""
+    return set(table.why_not(PayTunnel(player, paid)))
+
+
+RED, BLUE, GREEN, LOCOMOTIVE = Card.RED, Card.BLUE, Card.GREEN, Card.LOCOMOTIVE
+
+
+# --- turning over ---------------------------------------------------------------------------
+
+
+@rule("E5", "N7")
+@pytest.mark.parametrize("board", ["europe", "nordic"])
+def test_three_cards_are_turned_at_every_tunnel(board: str) -> None:
+    """All tunnels of both boards turn three, other routes none."""
+    for route in begun(board, 2).board.routes:
+        assert route.reveal == (3 if route.kind is RouteKind.TUNNEL else 0)
+
+
+@rule("E5")
+def test_the_attempt() -> None:
+    """The cards laid lie on the table, three turned beside them; nothing is placed yet."""
+    table = before(cards(red=4, white=1), BLUE, RED, LOCOMOTIVE)
+
+    after, events = played(table, ClaimRoute(0, SOCHI, cards(red=3)))
+
+    turned = (BLUE, RED, LOCOMOTIVE)
+    assert after.stage == AnsweringTunnel(0, SOCHI, cards(red=3), NONE, turned, RED, extra=2)
+    assert after.seats[0].hand == cards(red=1, white=1)
+    assert after.seats[0].trains == 45
+    assert after.seats[0].marker == 0
+    assert after.claims == ()
+    assert after.discards == NONE
+    assert after.pile == BELOW
+    assert events == [
+        TunnelTried(0, SOCHI, cards(red=3)),
+        TunnelRevealed(0, SOCHI, 3, turned, RED, extra=2),
+    ]
+
+
+@rule("E5")
+@pytest.mark.parametrize(
+    ("turned", "extra"),
+    [
+        ((RED, BLUE, GREEN), 1),
+        ((BLUE, LOCOMOTIVE, GREEN), 1),
+        ((GREEN, GREEN, RED), 1),
+        ((RED, BLUE, RED), 2),
+        ((LOCOMOTIVE, LOCOMOTIVE, BLUE), 2),
+        ((RED, RED, RED), 3),
+        ((RED, LOCOMOTIVE, RED), 3),
+        ((LOCOMOTIVE, LOCOMOTIVE, LOCOMOTIVE), 3),
+    ],
+)
+@pytest.mark.parametrize("laid", [cards(red=3), cards(red=1, locomotive=2)])
+def test_cards_of_the_color_and_locomotives_ask_for_more(
+    turned: tuple[Card, ...], extra: int, laid: Cards
+) -> None:
+    """One more card for each; it makes no difference that locomotives were laid as well."""
+    stage = asked(NONE, laid, *turned).stage
+
+    assert isinstance(stage, AnsweringTunnel)
+    assert (stage.color, stage.extra) == (RED, extra)
+
+
+@rule("E5")
+@pytest.mark.parametrize("laid", [cards(red=3), cards(red=2, locomotive=1)])
+def test_no_match_no_extra(laid: Cards) -> None:
+    """Nothing matches: the tunnel is claimed at once, the turned cards are discarded."""
+    after, events = played(before(laid, BLUE, GREEN, BLUE), ClaimRoute(0, SOCHI, laid))
+
+    assert after.owner == {SOCHI: 0}
+    assert after.discards == laid + cards(blue=2, green=1)
+    assert after.seats[0].trains == 42
+    assert after.seats[0].marker == 4
+    assert after.stage == Turn(1)
+    assert events == [
+        TunnelTried(0, SOCHI, laid),
+        TunnelRevealed(0, SOCHI, 3, (BLUE, GREEN, BLUE), RED, extra=0),
+        RouteClaimed(0, SOCHI, laid, trains=3, points=4),
+    ]
+
+
+@rule("E5")
+@pytest.mark.parametrize("color", COLORS)
+def test_at_a_gray_tunnel_the_color_played_matches(color: Card) -> None:
+    """Whatever the colour, only it and locomotives ask for more."""
+    unlike = Card.BLACK if color is not Card.BLACK else Card.WHITE
+    for laid in (Cards.some(color, 2), Cards.some(color, 1) + cards(locomotive=1)):
+        stage = asked(NONE, laid, unlike, color, unlike, route=ANGORA).stage
+        assert isinstance(stage, AnsweringTunnel)
+        assert (stage.color, stage.extra) == (color, 1)
+
+    lucky = play(
+        before(Cards.some(color, 2), unlike, unlike, unlike),
+        ClaimRoute(0, ANGORA, Cards.some(color, 2)),
+    )
+    assert lucky.owner == {ANGORA: 0}
+
+
+@rule("E5", "B8", "B9")
+def test_nothing_is_turned_for_a_claim_that_is_refused() -> None:
+    """Cards and trains must be right first."""
+    table = arranged(before(cards(blue=2, red=2), RED, RED, RED), seats={0: {"trains": 2}})
+
+    assert set(table.why_not(ClaimRoute(0, SOCHI, cards(blue=2)))) == {
+        TooFewTrains(SOCHI, 2, 3, 0),
+        WrongNumber(2, (3,)),
+        WrongColor(RED, cards(blue=2)),
+    }
+
+
+# --- paying the extra -----------------------------------------------------------------------
+
+
+@rule("E5")
+@pytest.mark.parametrize("extra", [cards(red=2), cards(red=1, locomotive=1), cards(locomotive=2)])
+def test_the_extra_is_paid(extra: Cards) -> None:
+    """With the colour, with locomotives or both; then all lies in the discards."""
+    table = asked(extra + cards(white=1), cards(red=3), RED, BLUE, LOCOMOTIVE)
+
+    after, events = played(table, PayTunnel(0, extra))
+
+    assert after.owner == {SOCHI: 0}
+    assert after.discards == cards(red=3) + extra + cards(red=1, blue=1, locomotive=1)
+    assert after.seats[0].hand == cards(white=1)
+    assert after.seats[0].trains == 42
+    assert after.seats[0].marker == 4
+    assert after.stage == Turn(1)
+    assert events == [
+        TunnelPaid(0, SOCHI, extra),
+        RouteClaimed(0, SOCHI, cards(red=3) + extra, trains=3, points=4),
+    ]
+
+
+@rule("E5")
+def test_trains_are_for_the_spaces_only() -> None:
+    """Extra cards ask for no trains: the last three are enough."""
+    table = before(cards(red=6), RED, RED, RED)
+    table = arranged(table, seats={0: {"trains": 3}})
+
+    table = play(table, ClaimRoute(0, SOCHI, cards(red=3)), PayTunnel(0, cards(red=3)))
+
+    assert table.seats[0].trains == 0
+
+
+@rule("E5")
+@pytest.mark.parametrize("given", [0, 1, 3])
+def test_the_extra_is_exact(given: int) -> None:
+    """Neither too few nor too many cards."""
+    table = asked(cards(red=3), cards(red=3), RED, BLUE, RED)
+
+    assert wrong(table, cards(red=given)) == {WrongNumber(given, (2,))}
+
+
+@rule("E5")
+@pytest.mark.parametrize(
+    ("route", "laid"),
+    [(SOCHI, cards(red=3)), (ANGORA, cards(red=2)), (ANGORA, cards(red=1, locomotive=1))],
+)
+def test_the_extra_is_of_the_color_played(route: str, laid: Cards) -> None:
+    """Another colour is refused, at a gray tunnel too."""
+    table = asked(cards(blue=2), laid, RED, BLUE, BLUE, route=route)
+
+    assert wrong(table, cards(blue=1)) == {WrongColor(RED, cards(blue=1))}
+
+
+@rule("E5")
+def test_cards_laid_do_not_pay_the_extra() -> None:
+    """They lie on the table, not in the hand."""
+    table = asked(cards(red=1), cards(red=3), RED, BLUE, RED)
+
+    assert wrong(table, cards(red=2)) == {CardsNotHeld(cards(red=1), Place.HAND)}
+
+
+@rule("E5")
+def test_all_reasons_against_an_answer() -> None:
+    """Cards not held, too many, and of another colour."""
+    table = asked(cards(blue=1), cards(red=3), RED, BLUE, GREEN)
+
+    assert wrong(table, cards(blue=3)) == {
+        CardsNotHeld(cards(blue=2), Place.HAND),
+        WrongNumber(3, (1,)),
+        WrongColor(RED, cards(blue=3)),
+    }
+
+
+@rule("E5", "E6")
+def test_what_is_listed() -> None:
+    """Each way to pay, and withdrawing."""
+    table = asked(cards(red=2, blue=3, locomotive=1), cards(red=3), RED, BLUE, RED)
+
+    listed = table.actions()
+    assert len(listed) == 3
+    assert set(listed) == {
+        PayTunnel(0, cards(red=2)),
+        PayTunnel(0, cards(red=1, locomotive=1)),
+        WithdrawFromTunnel(0),
+    }
+
+
+# --- not paying -----------------------------------------------------------------------------
+
+
+@rule("E6")
+@pytest.mark.parametrize("left", [NONE, cards(red=5)])
+def test_not_paying(left: Cards) -> None:
+    """Who cannot or will not pay takes all cards laid back, and the turn is over."""
+    laid = cards(red=2, locomotive=1)
+    table = asked(left, laid, RED, BLUE, RED)
+
+    after, events = played(table, WithdrawFromTunnel(0))
+
+    assert after.seats[0].hand == left + laid
+    assert after.seats[0].trains == 45
+    assert after.seats[0].marker == 0
+    assert after.claims == ()
+    assert after.discards == cards(red=2, blue=1)
+    assert after.pile == BELOW
+    assert after.stage == Turn(1)
+    assert events == [TunnelGivenUp(0, SOCHI, laid)]
+
+
+@rule("E6")
+@pytest.mark.parametrize("left", [NONE, cards(red=1), cards(blue=5), cards(red=1, white=4)])
+def test_who_cannot_pay_can_only_withdraw(left: Cards) -> None:
+    """With too few cards that match there is nothing else to do."""
+    table = asked(left, cards(red=3), RED, BLUE, LOCOMOTIVE)
+
+    assert table.actions() == (WithdrawFromTunnel(0),)
+
+
+@rule("E6")
+def test_a_tunnel_given_up_is_free() -> None:
+    """The next player may try it, with three other cards turned."""
+    table = asked(NONE, cards(red=3), RED, RED, RED)
+    table = arranged(table, hands={1: cards(locomotive=3)}, pile=(*BELOW, GREEN, BLUE, RED))
+
+    table = play(table, WithdrawFromTunnel(0), ClaimRoute(1, SOCHI, cards(locomotive=3)))
+
+    assert table.owner == {SOCHI: 1}
+    assert table.seats[0].hand == cards(red=3)
+
+
+@rule("E6", "B13")
+def test_a_tunnel_given_up_is_a_turn() -> None:
+    """In the last round it is the player's last."""
+    laid = cards(red=3)
+    table = arranged(asked(NONE, laid, RED, RED, RED), turns_left=2)
+    after = play(table, WithdrawFromTunnel(0))
+    assert (after.turns_left, after.is_over) == (1, False)
+
+    table = arranged(asked(NONE, laid, RED, RED, RED), turns_left=1)
+    assert play(table, WithdrawFromTunnel(0)).is_over
+
+
+@rule("E6", "B13")
+@pytest.mark.parametrize("pays", [True, False])
+def test_the_last_round_begins_when_trains_are_placed(pays: bool) -> None:
+    """Five trains less three begin it; a tunnel given up leaves five."""
+    table = arranged(asked(cards(red=1), cards(red=3), RED, BLUE, BLUE), seats={0: {"trains": 5}})
+    answer = PayTunnel(0, cards(red=1)) if pays else WithdrawFromTunnel(0)
+
+    after, events = played(table, answer)
+
+    assert (LastRound(0, 2) in events) == pays
+    assert after.turns_left == (3 if pays else None)
+
+
+# --- locomotives alone ----------------------------------------------------------------------
+
+
+@rule("E7")
+@pytest.mark.parametrize(("route", "spaces"), [(SOCHI, 3), (ANGORA, 2)])
+def test_with_locomotives_alone_only_locomotives_match(route: str, spaces: int) -> None:
+    """The tunnel's printed colour asks for nothing then."""
+    laid = cards(locomotive=spaces)
+
+    lucky = play(before(laid, RED, RED, RED), ClaimRoute(0, route, laid))
+    assert lucky.owner == {route: 0}
+
+    stage = asked(NONE, laid, RED, LOCOMOTIVE, RED, route=route).stage
+    assert isinstance(stage, AnsweringTunnel)
+    assert (stage.color, stage.extra) == (LOCOMOTIVE, 1)
+
+
+@rule("E7")
+def test_with_locomotives_alone_only_locomotives_pay() -> None:
+    """Coloured cards are refused, even of the tunnel's colour."""
+    table = asked(cards(red=2, locomotive=2), cards(locomotive=3), LOCOMOTIVE, LOCOMOTIVE, RED)
+
+    assert wrong(table, cards(red=2)) == {LocomotivesOnly(cards(red=2))}
+    assert wrong(table, cards(red=1, locomotive=1)) == {LocomotivesOnly(cards(red=1))}
+    assert wrong(table, cards(locomotive=2)) == set()
+    assert set(table.actions()) == {PayTunnel(0, cards(locomotive=2)), WithdrawFromTunnel(0)}
+
+
+@rule("E7")
+def test_without_locomotives_left_there_is_only_withdrawing() -> None:
+    """Any number of coloured cards is no help."""
+    table = asked(cards(red=9), cards(locomotive=3), LOCOMOTIVE, RED, RED)
+
+    assert table.actions() == (WithdrawFromTunnel(0),)
+
+
+# --- while a tunnel waits -------------------------------------------------------------------
+
+OTHER_ACTIONS = [
+    DrawBlind(0),
+    DrawFaceUp(0, Card.PURPLE),
+    DrawTickets(0),
+    ClaimRoute(0, "kyiv--smolensk--1", cards(red=3)),
+    BuildStation(0, "wien", cards(red=1)),
+    Pass(0),
+]
+
+
+@rule("E5", "B4")
+@pytest.mark.parametrize("action", OTHER_ACTIONS, ids=lambda action: type(action).__name__)
+def test_the_tunnel_comes_first(action: Action) -> None:
+    """Nothing else can be done before it is answered, with whatever cards."""
+    table = asked(cards(red=5), cards(red=3), RED, BLUE, GREEN)
+
+    assert table.why_not(action) == (SomethingElseFirst("AnsweringTunnel"),)
+
+
+@rule("E5")
+def test_another_player_does_not_answer() -> None:
+    """Neither paying nor withdrawing is theirs to do."""
+    table = asked(cards(red=1), cards(red=3), RED, BLUE, GREEN)
+    table = arranged(table, hands={1: cards(red=1)})
+
+    assert wrong(table, cards(red=1), player=1) == {NotYourTurn(1, 0)}
+    assert table.why_not(WithdrawFromTunnel(1)) == (NotYourTurn(1, 0),)
+    assert table.to_move == 0
+
+
+@rule("E5", "B4")
+def test_without_a_tunnel_there_is_nothing_to_answer() -> None:
+    """A turn does not begin with an answer."""
+    table = before(cards(red=1), RED)
+
+    assert table.why_not(PayTunnel(0, cards(red=1))) == (SomethingElseFirst("Turn"),)
+    assert table.why_not(WithdrawFromTunnel(0)) == (SomethingElseFirst("Turn"),)
+
+
+@rule("E5", "E6", "B1")
+def test_no_card_is_lost() -> None:
+    """Before, while and after: the same cards are on the table."""
+    table = before(cards(red=5), RED, BLUE, LOCOMOTIVE)
+    waiting = play(table, ClaimRoute(0, SOCHI, cards(red=3)))
+
+    for later in (
+        waiting,
+        play(waiting, PayTunnel(0, cards(red=2))),
+        play(waiting, WithdrawFromTunnel(0)),
+    ):
+        assert all_cards(later) == all_cards(table)
