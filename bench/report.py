@@ -27,6 +27,8 @@ WANTED: Mapping[str, Wanted] = {
     "extreme": Wanted("longest route, worst dense network within a supply", 20),
     "board": Wanted("longest route, whole board", 10),
     "score": Wanted("full scoring of one game, worst", 20),
+    "game": Wanted("table: a random game (usa, 4 players), mean", 200),
+    "actions": Wanted("table: actions() (usa, 4 players), median", 1),
     "command": Wanted("python -m tutor score, median", 0.5, "s"),
     "preheated": Wanted("app: page usable, preheated, median", 1.5, "s"),
     "cold": Wanted("app: page usable, cold, median", 3.5, "s"),

@@ -56,7 +56,10 @@ def _not_there(named: tuple[str, ...], there: tuple[str, ...]) -> Iterator[Reaso
 
 def keep_reasons(position: Position, action: KeepTickets) -> Iterator[Reason]:
     """Return why these tickets cannot be kept."""
-    if not isinstance(position.stage, ChoosingFirstTickets | KeepingTickets):
+    stage = position.stage
+    if not isinstance(stage, ChoosingFirstTickets | KeepingTickets):
+        return
+    if action.player != stage.player:  # what others were offered is theirs to know
         return
     yield from _not_there(action.tickets, offered(position))
     if len(set(action.tickets)) < least_kept(position):
@@ -130,7 +133,7 @@ def place_reasons(position: Position, action: PlaceTicket) -> Iterator[Reason]:
     """Return why this ticket cannot be put into the holder."""
     if not position.holders:
         yield NotPlayedHere("teams")
-    elif isinstance(position.stage, PlacingFirstTickets | PlacingTicket):
+    elif action.player == position.stage.player and _placeable(position):
         yield from _not_there((action.ticket,), _placeable(position))
 
 

@@ -1,0 +1,182 @@
+"""The table: how fast random games are played, and many of them with everything counted."""
+
+import cProfile
+import pstats
+from collections import Counter
+from pathlib import Path
+from statistics import fmean, median
+from time import perf_counter
+from typing import NamedTuple
+
+from bench.clock import quiet
+from bench.options import Options
+from bench.report import Report, shown
+from tests.table.invariants import (
+    STYLES,
+    Setup,
+    chosen,
+    faults,
+    new_table,
+    score_faults,
+    setups,
+    step_faults,
+)
+from tutor.table import Shuffler
+from tutor.terms import Ruling
+
+JUDGED = Setup("usa", "standard", 4)
+"""Where the wanted values hold."""
+
+TIMED_GAMES = 10
+PROFILED_GAMES = 10
+WARM_UP = 2
+FUNCTIONS = 12
+CHECKED_EVERY = 10
+MOST_PRINTED = 5
+
+
+class Played(NamedTuple):
+    """One game: its time in s as a plain loop, and of each action the times in ms."""
+
+    seconds: float
+    listing: list[float]
+    playing: list[float]
+
+
+def measured(options: Options, report: Report) -> None:
+    """Measure random games on every board, and where their time goes on one."""
+    columns = ("games", "actions", "games/s", "ms/game", "wanted", "")
+    title = "Random games: a kind of listed action is chosen evenly, then one of that kind"
+    report.table("table", title, (*columns, "actions()", "p99", "play()", "wanted", ""))
+    report.line("(actions(): median of a call in ms, and 99 %; play(): mean)")
+    for setup in setups():
+        for seed in range(WARM_UP):
+            _played(options, setup, f"warm-up {seed}")
+        with quiet():
+            games = [_played(options, setup, str(seed)) for seed in range(TIMED_GAMES)]
+        _row(report, setup, games)
+    _profile(options, report)
+
+
+def _played(options: Options, setup: Setup, name: str) -> Played:
+    """Play one game; the whole loop is timed, choosing included."""
+    rng = options.rng("table", setup, name)
+    chance = Shuffler(f"{options.seed} {setup} {name}")
+    listing: list[float] = []
+    playing: list[float] = []
+    start = perf_counter()
+    table = new_table(setup, chance)
+    while not table.is_over:
+        before = perf_counter()
+        actions = table.actions()
+        between = perf_counter()
+        listing.append((between - before) * 1000)
+        action = chosen(rng, actions)
+        between = perf_counter()
+        table, _ = table.play(action, chance)
+        playing.append((perf_counter() - between) * 1000)
+    return Played(perf_counter() - start, listing, playing)
+
+
+def _row(report: Report, setup: Setup, games: list[Played]) -> None:
+    label, judged = str(setup), setup == JUDGED
+    game = fmean(one.seconds for one in games) * 1000
+    listing = sorted(time for one in games for time in one.listing)
+    usual = median(listing)
+    report.row(
+        label,
+        str(len(games)),
+        f"{len(listing) / len(games):.0f}",
+        shown(1000 / game),
+        shown(game),
+        *report.judged("game" if judged else None, game, label),
+        f"{usual:.3f}",
+        shown(listing[-1 - len(listing) // 100]),
+        f"{fmean(time for one in games for time in one.playing):.3f}",
+        *report.judged("actions" if judged else None, usual, label),
+    )
+
+
+def _profile(options: Options, report: Report) -> None:
+    """Show where the time of random games goes, by the functions' own time."""
+    profile = cProfile.Profile()
+    for seed in range(PROFILED_GAMES):
+        profile.runcall(_played, options, JUDGED, str(seed))
+    stats = pstats.Stats(profile)
+    whole: float = stats.total_tt  # type: ignore[attr-defined]
+    title = f"Where the time of random games goes ({JUDGED}): the functions' own time, profiled"
+    report.table("profile", title, ("calls", "share", "ms/game"))
+    entries = stats.stats.items()  # type: ignore[attr-defined]
+    by_own_time = sorted(entries, key=lambda entry: -entry[1][2])
+    for (file, line, name), (_, calls, own, *_) in by_own_time[:FUNCTIONS]:
+        where = name if file == "~" else f"{Path(file).name}:{line} {name}"
+        share = f"{own / whole:.1%}"
+        report.row(where, str(calls), share, shown(own / PROFILED_GAMES * 1000))
+
+
+class _Counted:
+    """What came of the games of one setup."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.faults: list[str] = []
+
+
+def games(options: Options, report: Report) -> None:
+    """Play games in all styles, with and without house rules, and count everything."""
+    title = (
+        "Random games to the end: cards, trains, tokens, tickets, claims, turns and markers "
+        f"counted at every {CHECKED_EVERY}th action, scored at the end"
+    )
+    columns = ("games", "actions", "checks", "stuck", "reshuffled", "ms/game", "faults")
+    report.table("games", title, columns)
+    report.line(f"(styles of play take turns: {', '.join(STYLES)}; house rules every other time)")
+    total = Counter[str]()
+    for setup in setups():
+        counted = _Counted()
+        start = perf_counter()
+        for number in range(options.games):
+            _checked_game(options, setup, number, counted)
+        milliseconds = (perf_counter() - start) * 1000 / options.games
+        counts = counted.counts
+        _counts_row(report, str(setup), counts, shown(milliseconds), len(counted.faults))
+        for fault in counted.faults[:MOST_PRINTED]:
+            report.disagreements.append(f"games: {setup}: {fault}")
+            report.line(f"\n!!! FAULT {report.disagreements[-1]}\n")
+        total += counts + Counter(faults=len(counted.faults))
+    _counts_row(report, "all", total, "", total["faults"])
+
+
+def _counts_row(
+    report: Report, label: str, counts: Counter[str], milliseconds: str, found: int
+) -> None:
+    names = ("games", "actions", "checks", "stuck", "reshuffled")
+    report.row(label, *(str(counts[name]) for name in names), milliseconds, str(found))
+
+
+def _checked_game(options: Options, setup: Setup, number: int, counted: _Counted) -> None:
+    """Play one game and note everything that is wrong, with what plays it again."""
+    counts = counted.counts
+    style = tuple(STYLES)[number % len(STYLES)]
+    rulings = frozenset(Ruling if number // len(STYLES) % 2 else ())
+    name = f"seed {options.seed}, game {number}"
+    rng = options.rng("games", setup, number)
+    chance = Shuffler(f"{options.seed} {setup} {number}")
+    table = new_table(setup, chance, rulings)
+    found: list[str] = []
+    played = 0
+    while not (table.is_over or found):
+        before = table
+        table, events = before.play(chosen(rng, before.actions(), style), chance)
+        played += 1
+        counts["reshuffled"] += any(type(event).__name__ == "PileShuffled" for event in events)
+        found += step_faults(before, events, table)
+        if played % CHECKED_EVERY == 0 or table.is_over:
+            counts["checks"] += 1
+            found += faults(table)
+    if table.is_over:
+        found += score_faults(table)
+    counts["games"] += 1
+    counts["actions"] += played
+    counts["stuck"] += table.is_over and table.turns_left is None
+    counted.faults += [f"{name}, action {played}: {fault}" for fault in found]

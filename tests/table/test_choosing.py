@@ -1,0 +1,909 @@
+"""Tickets: which are kept, where the others go, and what a team puts into its holder."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import comb
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games import FOLDERS
+from tests.table.tables import arranged, begun, dealt, play, played
+from tutor.scoring import load_rules
+from tutor.table import Shuffler, Table
+from tutor.table.actions import (
+    Action,
+    DrawBlind,
+    DrawTickets,
+    KeepTickets,
+    Pass,
+    PlaceTicket,
+    ShareTickets,
+)
+from tutor.table.events import (
+    TicketsDrawn,
+    TicketsKept,
+    TicketsRefused,
+    TicketsShared,
+    TicketsShuffled,
+)
+from tutor.table.reasons import (
+    NoTicketsLeft,
+    NotPlayedHere,
+    NotYourTurn,
+    Reason,
+    SomethingElseFirst,
+    TicketNotThere,
+    TooFewKept,
+    WrongNumberShared,
+)
+from tutor.table.stages import (
+    ChoosingFirstTickets,
+    DrawingSecond,
+    KeepingTickets,
+    PlacingFirstTickets,
+    PlacingTicket,
+    Turn,
+)
+from tutor.terms import Deck, Place, Ruling
+
+rule = pytest.mark.rule
+
+SETUPS = [
+    ("usa", None, 2),
+    ("europe", None, 2),
+    ("nordic", None, 2),
+    ("nederland", "tolls", 3),
+    ("nederland", "no_tolls", 3),
+    ("nederland", "neutral", 2),
+    ("legendary_asia", None, 3),
+    ("team_asia", None, 4),
+]
+"""A table of every board and variant."""
+
+AT_THE_START = {
+    "usa": (3, 2),
+    "europe": (4, 2),
+    "nordic": (5, 2),
+    "nederland": (5, 3),
+    "legendary_asia": (4, 2),
+    "team_asia": (5, 3),
+}
+"""By board: how many tickets are dealt, and how many of them must be kept at least."""
+
+LATER = {
+    "usa": 3,
+    "europe": 3,
+    "nordic": 3,
+    "nederland": 4,
+    "legendary_asia": 3,
+    "team_asia": 4,
+}
+"""By board: how many tickets are drawn as a turn; one must be kept."""
+
+UNDER_THE_PILE = ["usa", "europe", "legendary_asia", "team_asia"]
+"""The boards where tickets refused later go under the pile."""
+
+
+def of(board: str) -> int:
+    """Return a number of players for whom the tables of these tests are laid."""
+    return 4 if board == "team_asia" else 2
+
+
+def offered(table: Table) -> tuple[str, ...]:
+    """Return the tickets that the player to move has before him."""
+    stage = table.stage
+    if isinstance(stage, ChoosingFirstTickets):
+        return stage.dealt[stage.player]
+    assert isinstance(stage, KeepingTickets)
+    return stage.drawn
+
+
+def keep(table: Table, *tickets: str) -> Table:
+    """Let the player to move keep these tickets."""
+    return play(table, KeepTickets(table.stage.player, tickets))
+
+
+def all_keep(table: Table, number: int) -> tuple[Table, list[str]]:
+    """Let everybody keep so many tickets at the start; return those refused too."""
+    refused: list[str] = []
+    while isinstance(table.stage, ChoosingFirstTickets):
+        tickets = offered(table)
+        refused += tickets[number:]
+        table = keep(table, *tickets[:number])
+    while isinstance(table.stage, PlacingFirstTickets):
+        player = table.stage.player
+        table = play(table, PlaceTicket(player, table.seats[player].tickets[0]))
+    return table, refused
+
+
+def draws_to_the_end(table: Table) -> list[tuple[str, ...]]:
+    """Let the players draw tickets, keeping all, until none are left; return every draw."""
+    found = []
+    while (player := table.stage.player) is not None and not table.why_not(DrawTickets(player)):
+        table = play(table, DrawTickets(player))
+        found.append(offered(table))
+        table = keep(table, *offered(table))
+        if isinstance(table.stage, PlacingTicket):
+            table = play(table, PlaceTicket(player, table.stage.kept[0]))
+    return found
+
+
+def in_order(draws: Iterable[Sequence[str]]) -> list[str]:
+    """Return the tickets of draws one after the other, the first drawn first."""
+    return [ticket for drawn in draws for ticket in drawn]
+
+
+def choices(actions: Iterable[Action]) -> set[frozenset[str]]:
+    """Return what may be kept, each choice as a set of tickets."""
+    found = [action for action in actions if isinstance(action, KeepTickets)]
+    sets = {frozenset(action.tickets) for action in found}
+    assert len(sets) == len(found), "a choice is listed twice"
+    return sets
+
+
+def number_of_choices(tickets: int, least: int) -> int:
+    """Return in how many ways at least so many of the tickets can be kept."""
+    return sum(comb(tickets, number) for number in range(least, tickets + 1))
+
+
+def everywhere(table: Table) -> list[str]:
+    """Return every ticket of the table, wherever it lies."""
+    stage = table.stage
+    dealt_now = stage.dealt if isinstance(stage, ChoosingFirstTickets) else ()
+    drawn = stage.drawn if isinstance(stage, KeepingTickets) else ()
+    return sorted(
+        [
+            *table.tickets,
+            *table.ticket_discards,
+            *table.tickets_out,
+            *(ticket for seat in table.seats for ticket in seat.tickets),
+            *(ticket for holder in table.holders for ticket in holder.tickets),
+            *(ticket for offer in dealt_now for ticket in offer),
+            *drawn,
+        ]
+    )
+
+
+def decks(table: Table, tickets: Iterable[str]) -> list[Deck]:
+    """Return the decks that tickets belong to, in order."""
+    return sorted(table.board.ticket[ticket].deck for ticket in tickets)
+
+
+# --- keeping at the start -------------------------------------------------------------------
+
+
+@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_everybody_is_dealt_tickets(board: str, variant: str | None, players: int) -> None:
+    """The board says how many; nobody has any of them before everybody has chosen."""
+    table = dealt(board, players, variant=variant)
+
+    number, _ = AT_THE_START[board]
+    assert isinstance(table.stage, ChoosingFirstTickets)
+    assert [number] * players == [len(offer) for offer in table.stage.dealt]
+    assert [()] * players == [seat.tickets for seat in table.seats]
+
+
+@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_any_choice_of_enough_tickets_may_be_kept(
+    board: str, variant: str | None, players: int
+) -> None:
+    """Every set of at least the number that the board asks for, and nothing else."""
+    table = dealt(board, players, variant=variant)
+
+    number, least = AT_THE_START[board]
+    found = choices(table.actions())
+    assert number_of_choices(number, least) == len(found) == len(table.actions())
+    assert {least, number} == {min(map(len, found)), max(map(len, found))}
+
+
+@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_too_few_kept_are_refused(board: str, variant: str | None, players: int) -> None:
+    """The reason says how many were kept and how many must be."""
+    table = dealt(board, players, variant=variant)
+
+    _, least = AT_THE_START[board]
+    for number in range(least):
+        action = KeepTickets(0, offered(table)[:number])
+        assert (TooFewKept(number, least),) == table.why_not(action)
+
+
+@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_what_was_kept_is_in_front_of_its_player(
+    board: str, variant: str | None, players: int
+) -> None:
+    """When all have chosen, each has what he kept, and no ticket of the box is lost."""
+    table = dealt(board, players, variant=variant)
+    assert isinstance(table.stage, ChoosingFirstTickets)
+    offers, tickets = table.stage.dealt, everywhere(table)
+    _, least = AT_THE_START[board]
+
+    for place in range(players):
+        assert place == table.to_move
+        table = keep(table, *offers[place][:least])
+
+    assert [offer[:least] for offer in offers] == [seat.tickets for seat in table.seats]
+    assert tickets == everywhere(table) == sorted(one.id for one in table.board.tickets)
+
+
+@rule("B3")
+def test_the_first_turn_begins_when_all_have_chosen() -> None:
+    """Not before: until then the table waits for tickets to be kept."""
+    table = dealt("usa", 3)
+    assert (SomethingElseFirst("ChoosingFirstTickets"),) == table.why_not(DrawBlind(0))
+
+    table = all_keep(table, 2)[0]
+
+    assert Turn(0) == table.stage
+
+
+@rule("B3")
+def test_everybody_chooses_for_himself() -> None:
+    """Nobody chooses in another's place."""
+    table = dealt("usa", 3)
+    assert isinstance(table.stage, ChoosingFirstTickets)
+
+    for tickets in table.stage.dealt[:2]:
+        assert NotYourTurn(1, 0) in table.why_not(KeepTickets(1, tickets))
+
+
+@rule("B3", "T5")
+@pytest.mark.parametrize("board", ["usa", "team_asia"])
+def test_tickets_refused_at_the_start_come_up_after_all_others(board: str) -> None:
+    """They go under the pile: whoever draws gets every other ticket first."""
+    number, least = AT_THE_START[board]
+    table, refused = all_keep(dealt(board, of(board)), least)
+
+    drawn = in_order(draws_to_the_end(table))
+
+    assert of(board) * (number - least) == len(refused)
+    assert set(refused) == set(drawn[-len(refused) :])
+    assert () == table.tickets_out == table.ticket_discards
+
+
+@rule("E1", "A1", "N2")
+@pytest.mark.parametrize("board", ["europe", "legendary_asia", "nordic"])
+def test_tickets_refused_at_the_start_leave_the_game(board: str) -> None:
+    """They never come up again, long or regular."""
+    _, least = AT_THE_START[board]
+    table, refused = all_keep(dealt(board, of(board)), least)
+
+    drawn = in_order(draws_to_the_end(table))
+
+    assert set(refused) <= set(table.tickets_out)
+    assert set() == set(refused) & set(drawn)
+    assert set(table.tickets) == set(drawn)
+
+
+# --- long tickets ---------------------------------------------------------------------------
+
+
+@rule("E1", "A1")
+@pytest.mark.parametrize("board", ["europe", "legendary_asia"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_one_long_and_three_regular_tickets_are_dealt(board: str, players: int) -> None:
+    """Everybody gets one ticket of the long deck."""
+    table = dealt(board, players)
+
+    assert isinstance(table.stage, ChoosingFirstTickets)
+    for offer in table.stage.dealt:
+        assert [Deck.LONG, *[Deck.REGULAR] * 3] == decks(table, offer)
+
+
+@rule("E1", "A1")
+@pytest.mark.parametrize("board", ["europe", "legendary_asia"])
+def test_the_long_ticket_may_be_refused(board: str) -> None:
+    """Any two of the four: two regular ones will do, or the long one and a regular one."""
+    table = dealt(board, 2)
+
+    pairs = [one for one in choices(table.actions()) if len(one) == 2]
+
+    assert 3 == sum(decks(table, one) == [Deck.REGULAR] * 2 for one in pairs)
+    assert 3 == sum(decks(table, one) == [Deck.LONG, Deck.REGULAR] for one in pairs)
+
+
+@rule("E1", "E2", "A1")
+@pytest.mark.parametrize("board", ["europe", "legendary_asia"])
+@pytest.mark.parametrize("players", [2, 5])
+def test_long_tickets_exist_only_at_the_start(board: str, players: int) -> None:
+    """Those not dealt leave the game as those refused do; every later draw is regular."""
+    table, refused = all_keep(dealt(board, players), 2)
+
+    held = [ticket for seat in table.seats for ticket in seat.tickets]
+    drawn = in_order(draws_to_the_end(table))
+    long = {one.id for one in table.board.tickets if one.deck is Deck.LONG}
+
+    assert {Deck.REGULAR} == set(decks(table, drawn))
+    assert (long - set(held)) | set(refused) == set(table.tickets_out)
+
+
+# --- drawing tickets ------------------------------------------------------------------------
+
+
+@rule("B12", "E2", "N2", "D1", "A1", "T5")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_tickets_drawn_are_the_top_ones_of_the_pile(
+    board: str, variant: str | None, players: int
+) -> None:
+    """So many as the board says, and any number of them from one on may be kept."""
+    table = begun(board, players, variant=variant)
+    number = LATER[board]
+
+    after, events = played(table, DrawTickets(0))
+
+    assert set(table.tickets[-number:]) == set(offered(after))
+    assert table.tickets[:-number] == after.tickets
+    assert [TicketsDrawn(0, number, offered(after))] == events
+    found = choices(after.actions())
+    assert number_of_choices(number, 1) == len(found) == len(after.actions())
+
+
+@rule("B12", "E2", "N2", "D1", "A1", "T5")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_one_ticket_drawn_must_be_kept(board: str, variant: str | None, players: int) -> None:
+    """Keeping none is refused, one is enough, and that was the whole turn."""
+    table = play(begun(board, players, variant=variant), DrawTickets(0))
+
+    assert (TooFewKept(0, 1),) == table.why_not(KeepTickets(0, ()))
+    ticket = offered(table)[1]
+    table, events = played(table, KeepTickets(0, (ticket,)))
+
+    assert Turn(1) == table.stage
+    assert TicketsKept(0, 1, (ticket,)) in events
+
+
+@rule("B12", "B4")
+def test_nothing_else_is_done_while_tickets_are_chosen() -> None:
+    """Once drawn, tickets must be kept before anything else, and no card is drawn after."""
+    table = play(begun("usa", 2), DrawTickets(0))
+
+    for action in (DrawBlind(0), DrawTickets(0), Pass(0)):
+        assert (SomethingElseFirst("KeepingTickets"),) == table.why_not(action)
+    assert Turn(1) == keep(table, *offered(table)[:2]).stage
+
+
+@rule("B12", "E2", "N2", "D1", "A1", "T5")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_fewer_are_drawn_if_fewer_are_left(board: str, variant: str | None, players: int) -> None:
+    """Down to the last ticket, which must then be kept."""
+    table = begun(board, players, variant=variant)
+    for left in range(1, LATER[board]):
+        few = arranged(table, tickets=table.tickets[:left], ticket_discards=())
+
+        after = play(few, DrawTickets(0))
+
+        assert set(few.tickets) == set(offered(after))
+        assert number_of_choices(left, 1) == len(after.actions())
+        assert (TooFewKept(0, 1),) == after.why_not(KeepTickets(0, ()))
+
+
+@rule("B12", "D2")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_without_tickets_none_are_drawn(board: str, variant: str | None, players: int) -> None:
+    """Pile and discards empty: drawing tickets is no legal action."""
+    table = arranged(begun(board, players, variant=variant), tickets=(), ticket_discards=())
+
+    assert (NoTicketsLeft(),) == table.why_not(DrawTickets(0))
+    assert DrawTickets(0) not in table.actions()
+
+
+@rule("B12", "E2", "A1", "T5")
+@pytest.mark.parametrize("board", UNDER_THE_PILE)
+def test_tickets_refused_later_come_up_after_all_others(board: str) -> None:
+    """They go under the pile, under those refused before."""
+    table = play(begun(board, of(board)), DrawTickets(0))
+    tickets = offered(table)
+    rest = len(table.tickets)
+
+    table, events = played(table, KeepTickets(0, tickets[:1]))
+
+    assert {len(tickets) - 1} == {one.refused for one in events if isinstance(one, TicketsRefused)}
+    drawn = in_order(draws_to_the_end(table))
+    assert rest + len(tickets) - 1 == len(drawn)
+    assert set(tickets[1:]) == set(drawn[rest:])
+
+
+@rule("B12")
+def test_a_refused_ticket_may_be_drawn_again() -> None:
+    """With a pile of two, the one refused is all that the next player can draw."""
+    table = arranged(begun("usa", 2), tickets=("denver--el_paso", "boston--miami"))
+    table = play(table, DrawTickets(0), KeepTickets(0, ("boston--miami",)), DrawTickets(1))
+
+    assert ("denver--el_paso",) == offered(table)
+
+
+@rule("N2")
+def test_tickets_refused_later_leave_the_nordic_game() -> None:
+    """They go neither under the pile nor anywhere else that could be drawn from."""
+    table = play(begun("nordic", 2), DrawTickets(0))
+    tickets, rest = offered(table), table.tickets
+
+    table = keep(table, tickets[0])
+
+    assert rest == table.tickets
+    assert set(tickets[1:]) <= set(table.tickets_out)
+    assert set() == set(tickets) & set(in_order(draws_to_the_end(table)))
+
+
+@rule("N2")
+def test_nordic_tickets_are_used_up() -> None:
+    """The last two are drawn, one is refused, and then there are none."""
+    table = begun("nordic", 2)
+    table = arranged(table, tickets=table.tickets[:2])
+
+    table = play(table, DrawTickets(0))
+    table = keep(table, offered(table)[0])
+
+    assert (NoTicketsLeft(),) == table.why_not(DrawTickets(1))
+
+
+@rule("B12")
+def test_any_number_of_tickets_may_be_held() -> None:
+    """One player may end up with all tickets of the pile."""
+    table = begun("usa", 2)
+    start = len(table.tickets)
+
+    while table.tickets:
+        table = play(arranged(table, to_move=0), DrawTickets(0))
+        table = keep(table, *offered(table))
+
+    assert 3 + start == len(table.seats[0].tickets)
+
+
+# --- tickets that are not there -------------------------------------------------------------
+
+
+def refusals(table: Table, *tickets: str) -> set[Reason]:
+    """Return why the player to move cannot keep these tickets."""
+    return set(table.why_not(KeepTickets(table.stage.player, tickets)))
+
+
+@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_only_tickets_dealt_to_oneself_are_kept(
+    board: str, variant: str | None, players: int
+) -> None:
+    """Another's, one of the pile and one that does not exist are each named."""
+    table = dealt(board, players, variant=variant)
+    assert isinstance(table.stage, ChoosingFirstTickets)
+    mine, theirs = table.stage.dealt[:2]
+
+    for foreign in (theirs[0], table.tickets[-1], "nowhere--elsewhere"):
+        assert {TicketNotThere(foreign)} == refusals(table, *mine, foreign)
+
+
+@rule("B3", "E1", "N2", "D1", "A1", "T5")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_a_ticket_is_kept_once(board: str, variant: str | None, players: int) -> None:
+    """Named twice it is one ticket: the second is not there, and it does not count."""
+    table = dealt(board, players, variant=variant)
+    _, least = AT_THE_START[board]
+    mine = offered(table)
+
+    assert {TicketNotThere(mine[0])} == refusals(table, *mine, mine[0])
+    twice = (*mine[: least - 1], mine[0])
+    assert {TicketNotThere(mine[0]), TooFewKept(least - 1, least)} == refusals(table, *twice)
+
+
+@rule("B12", "E2", "N2", "D1", "A1", "T5")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_only_tickets_just_drawn_are_kept(board: str, variant: str | None, players: int) -> None:
+    """Not one held already, not the next of the pile, none twice."""
+    table = play(begun(board, players, variant=variant), DrawTickets(0))
+    drawn = offered(table)
+
+    for foreign in (table.seats[0].tickets[0], table.tickets[-1], drawn[0]):
+        assert {TicketNotThere(foreign)} == refusals(table, *drawn, foreign)
+
+
+# --- kept for good --------------------------------------------------------------------------
+
+
+def random_tables(table: Table, seed: int) -> list[Table]:
+    """Play legal actions by chance to the end, every kind equally often; return all tables."""
+    random, chance = Random(seed), Shuffler(seed)
+    tables = [table]
+    while not table.is_over:
+        kinds: dict[type[Action], list[Action]] = {}
+        for action in table.actions():
+            kinds.setdefault(type(action), []).append(action)
+        table, _ = table.play(random.choice(random.choice(list(kinds.values()))), chance)
+        tables.append(table)
+    return tables
+
+
+def kept_by(table: Table, player: int) -> set[str]:
+    """Return the tickets of a player's side, in hands and holder."""
+    holder = table.holder(player)
+    found = {ticket for mate in table.side(player) for ticket in table.seats[mate].tickets}
+    return found if holder is None else found | set(holder.tickets)
+
+
+@rule("B12", "E1", "N2", "D2", "T5")
+@pytest.mark.parametrize(("board", "variant", "players"), SETUPS)
+def test_a_ticket_once_kept_stays_for_good(board: str, variant: str | None, players: int) -> None:
+    """Whatever happens in a game, nobody loses a ticket, and none is lost or doubled."""
+    tables = random_tables(dealt(board, players, variant=variant), 3)
+    tickets = everywhere(tables[0])
+
+    for before, after in pairwise(tables):
+        for player in range(players):
+            assert kept_by(before, player) <= kept_by(after, player)
+        assert tickets == everywhere(after)
+    assert any(kept_by(tables[-1], player) for player in range(players))
+
+
+# --- Nederland's discards -------------------------------------------------------------------
+
+VARIANTS = [("tolls", 3), ("no_tolls", 3), ("neutral", 2)]
+A, B, C, D, E, F, G = (one.id for one in load_rules(FOLDERS["nederland"]).board.tickets[:7])
+
+
+def bridges(*tickets: str, discards: Sequence[str] = (), variant: str = "tolls") -> Table:
+    """Return a table of Nederland with this pile of tickets, the last on top."""
+    table = begun("nederland", 2, variant=variant)
+    empty: dict[int, dict[str, Any]] = {0: {"tickets": ()}, 1: {"tickets": ()}}
+    return arranged(table, seats=empty, tickets=tickets, ticket_discards=tuple(discards))
+
+
+@rule("D2", "D13")
+@pytest.mark.parametrize(("variant", "players"), VARIANTS)
+def test_tickets_refused_at_the_start_are_discarded(variant: str, players: int) -> None:
+    """They lie face up, so that everybody sees them; none goes under the pile."""
+    table = dealt("nederland", players, variant=variant)
+    pile = table.tickets
+
+    table, refused = all_keep(table, 3)
+
+    assert 2 * players == len(refused)
+    assert set(refused) == set(table.ticket_discards)
+    assert all(set(refused) == set(table.seen_by(one).ticket_discards) for one in range(players))
+    assert pile == table.tickets
+
+
+@rule("D2", "D1", "D13")
+@pytest.mark.parametrize(("variant", "players"), VARIANTS)
+def test_tickets_refused_later_are_discarded_too(variant: str, players: int) -> None:
+    """They come to those that lie there."""
+    table, refused = all_keep(dealt("nederland", players, variant=variant), 3)
+    table = play(table, DrawTickets(0))
+    drawn, pile = offered(table), table.tickets
+
+    table = keep(table, drawn[2])
+
+    assert {*refused, *drawn} - {drawn[2]} == set(table.ticket_discards)
+    assert pile == table.tickets
+
+
+@rule("D2")
+@pytest.mark.parametrize("variant", ["tolls", "no_tolls"])
+def test_a_draw_goes_on_from_the_new_pile(variant: str) -> None:
+    """Two are left, four are drawn: the discards are shuffled, and two come from them."""
+    table = bridges(A, B, discards=(C, D, E), variant=variant)
+
+    table, events = played(table, DrawTickets(0), orders=[(E, C, D)])
+
+    assert (B, A, D, C) == offered(table)
+    assert (E,) == table.tickets
+    assert () == table.ticket_discards
+    assert [TicketsShuffled(3), TicketsDrawn(0, 4, (B, A, D, C))] == events
+
+
+@rule("D2")
+def test_the_new_pile_is_made_at_once() -> None:
+    """Four are left and four are drawn: the discards become the pile, and stay there."""
+    table = bridges(A, B, C, D, discards=(E, F))
+
+    table, events = played(table, DrawTickets(0), orders=[(F, E)])
+
+    assert (D, C, B, A) == offered(table)
+    assert (F, E) == table.tickets
+    assert () == table.ticket_discards
+    assert TicketsShuffled(2) in events
+
+
+@rule("D2")
+@pytest.mark.parametrize("left", [1, 2, 3, 4])
+def test_the_new_pile_never_holds_tickets_of_the_same_draw(left: int) -> None:
+    """What is refused afterwards lies in new discards, not in the pile just made."""
+    pile = (A, B, C, D)[:left]
+    table = bridges(*pile, discards=(E, F, G))
+    table = play(table, DrawTickets(0), orders=[(E, F, G)])
+    drawn = offered(table)
+
+    table = keep(table, drawn[0])
+
+    assert 4 == len(drawn) == len(set(drawn))
+    assert set(drawn[1:]) == set(table.ticket_discards)
+    assert {*pile, E, F, G} - set(drawn) == set(table.tickets)
+
+
+@rule("D2", "B12")
+def test_pile_and_discards_together_may_be_too_few() -> None:
+    """One and two are three: so many are drawn, and what is refused can be drawn next."""
+    table = bridges(A, discards=(B, C))
+
+    table = play(table, DrawTickets(0), orders=[(B, C)])
+    assert (A, C, B) == offered(table)
+    assert () == table.tickets == table.ticket_discards
+
+    table = keep(table, A)
+    table = play(table, DrawTickets(1), orders=[(B, C)])
+    assert (C, B) == offered(table)
+
+
+@rule("D2", "B12")
+def test_the_last_ticket_of_all_may_be_drawn() -> None:
+    """A draw that takes exactly the last ticket, with nothing to shuffle, leaves none."""
+    table = bridges(A, B, C, D)
+
+    table = play(table, DrawTickets(0))
+    assert (D, C, B, A) == offered(table)
+
+    table = keep(table, *offered(table))
+    assert (NoTicketsLeft(),) == table.why_not(DrawTickets(1))
+
+
+@rule("D2")
+def test_discards_alone_are_tickets_too() -> None:
+    """With nothing in the pile, a draw comes out of the discards."""
+    table = bridges(discards=(A, B, C, D, E))
+
+    assert () == table.why_not(DrawTickets(0))
+    table = play(table, DrawTickets(0), orders=[(A, B, C, D, E)])
+
+    assert (E, D, C, B) == offered(table)
+    assert (A,) == table.tickets
+
+
+# --- a team's holder ------------------------------------------------------------------------
+
+
+def teams(players: int = 4, *rulings: Ruling) -> Table:
+    """Return a table of Team Asia where everybody holds four tickets, one is in the holder."""
+    return begun("team_asia", players, rulings=rulings)
+
+
+def placing(players: int = 4, kept: int = 3) -> Table:
+    """Return a table of Team Asia where everybody has kept so many tickets of the start."""
+    table = dealt("team_asia", players)
+    while isinstance(table.stage, ChoosingFirstTickets):
+        table = keep(table, *offered(table)[:kept])
+    return table
+
+
+@rule("T5")
+@pytest.mark.parametrize("players", [4, 6])
+def test_team_asia_has_sixty_tickets(players: int) -> None:
+    """Five are dealt to everybody, the others are the pile."""
+    table = dealt("team_asia", players)
+
+    assert 60 - 5 * players == len(table.tickets)
+    assert 60 == len(set(everywhere(table)))
+
+
+@rule("T5", "T2")
+@pytest.mark.parametrize("players", [4, 6])
+def test_mates_place_their_first_tickets_at_once(players: int) -> None:
+    """No holder has a ticket, and no mate sees one, before everybody has placed his."""
+    table = placing(players)
+    chosen = [seat.tickets[-1] for seat in table.seats]
+
+    for place in range(players):
+        assert PlacingFirstTickets(place, tuple(chosen[:place])) == table.stage
+        assert all(() == holder.tickets for holder in table.holders)
+        assert all(3 == len(seat.tickets) for seat in table.seats)
+        table, events = played(table, PlaceTicket(place, chosen[place]))
+
+    shared = [TicketsShared(place, 1, (chosen[place],)) for place in range(players)]
+    assert shared == [event for event in events if isinstance(event, TicketsShared)]
+    assert [2] * players == [len(seat.tickets) for seat in table.seats]
+    assert chosen == [ticket for holder in table.holders for ticket in holder.tickets]
+    assert Turn(0) == table.stage
+
+
+@rule("T5")
+def test_any_of_the_first_tickets_kept_may_be_placed() -> None:
+    """One of one's own, and of nothing else."""
+    table = placing()
+    mine, mates = table.seats[0].tickets, table.seats[1].tickets
+
+    assert {PlaceTicket(0, ticket) for ticket in mine} == set(table.actions())
+    for foreign in (mates[0], table.tickets[0], "nowhere--elsewhere"):
+        assert (TicketNotThere(foreign),) == table.why_not(PlaceTicket(0, foreign))
+    assert NotYourTurn(1, 0) in table.why_not(PlaceTicket(1, mates[0]))
+
+
+@rule("T5")
+def test_one_of_the_tickets_kept_now_goes_to_the_holder() -> None:
+    """Not one that was held before, and not one that was just refused."""
+    table = play(teams(), DrawTickets(0))
+    old, drawn = table.seats[0].tickets, offered(table)
+    table = keep(table, *drawn[:2])
+
+    assert PlacingTicket(0, drawn[:2]) == table.stage
+    assert {PlaceTicket(0, ticket) for ticket in drawn[:2]} == set(table.actions())
+    for foreign in (old[0], drawn[2], table.seats[1].tickets[0]):
+        assert (TicketNotThere(foreign),) == table.why_not(PlaceTicket(0, foreign))
+    assert (SomethingElseFirst("PlacingTicket"),) == table.why_not(DrawBlind(0))
+
+
+@rule("T5")
+@pytest.mark.parametrize("kept", [2, 3, 4])
+def test_the_others_kept_stay_in_the_hand(kept: int) -> None:
+    """Exactly one goes to the team's holder, and with that the turn is over."""
+    table = play(teams(), DrawTickets(0))
+    before, old, drawn = table.holders, table.seats[0].tickets, offered(table)
+
+    table, events = played(table, KeepTickets(0, drawn[:kept]), PlaceTicket(0, drawn[1]))
+
+    assert {*old, *drawn[:kept]} - {drawn[1]} == set(table.seats[0].tickets)
+    assert {*before[0].tickets, drawn[1]} == set(table.holders[0].tickets)
+    assert before[1:] == table.holders[1:]
+    assert TicketsShared(0, 1, (drawn[1],)) in events
+    assert Turn(1) == table.stage
+
+
+@rule("T5")
+def test_the_only_ticket_kept_goes_to_the_holder_by_itself() -> None:
+    """There is nothing to choose: the hand stays as it was, and the next player moves."""
+    table = play(teams(), DrawTickets(0))
+    old, drawn = table.seats[0].tickets, offered(table)
+
+    table, events = played(table, KeepTickets(0, drawn[3:]))
+
+    assert old == table.seats[0].tickets
+    assert drawn[3] in table.holders[0].tickets
+    assert TicketsShared(0, 1, drawn[3:]) in events
+    assert Turn(1) == table.stage
+
+
+@rule("T5")
+def test_the_last_ticket_of_the_pile_goes_to_the_holder() -> None:
+    """With one ticket left, that one is drawn, kept and shared."""
+    table = teams()
+    last = table.tickets[0]
+    table = play(arranged(table, tickets=(last,)), DrawTickets(0), KeepTickets(0, (last,)))
+
+    assert last in table.holders[0].tickets
+    assert Turn(1) == table.stage
+
+
+@rule("T5")
+@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "nederland", "legendary_asia"])
+def test_only_teams_place_tickets(board: str) -> None:
+    """Elsewhere there is no holder to put a ticket into."""
+    table = play(begun(board, 2), DrawTickets(0))
+
+    reasons = table.why_not(PlaceTicket(0, offered(table)[0]))
+
+    assert NotPlayedHere("teams") in reasons
+    assert Turn(1) == keep(table, *offered(table)[:2]).stage
+
+
+# --- sharing as a turn ----------------------------------------------------------------------
+
+
+def sharings(table: Table) -> list[ShareTickets]:
+    """Return the ways in which the player to move may share tickets."""
+    return [action for action in table.actions() if isinstance(action, ShareTickets)]
+
+
+@rule("T6")
+@pytest.mark.parametrize("number", [1, 2])
+def test_one_or_two_tickets_are_shared_as_the_whole_turn(number: int) -> None:
+    """They go from the hand to the holder, and the next player moves."""
+    table = teams()
+    mine, before = table.seats[0].tickets, table.holders[0].tickets
+
+    after, events = played(table, ShareTickets(0, mine[:number]))
+
+    assert mine[number:] == after.seats[0].tickets
+    assert {*before, *mine[:number]} == set(after.holders[0].tickets)
+    assert [TicketsShared(0, number, mine[:number])] == events
+    assert Turn(1) == after.stage
+
+
+@rule("T6")
+def test_every_one_and_every_two_may_be_shared() -> None:
+    """Four in hand: four single ones and six pairs."""
+    found = sharings(teams())
+
+    assert [4, 6] == [sum(len(one.tickets) == number for one in found) for number in (1, 2)]
+    assert 10 == len(found) == len({frozenset(one.tickets) for one in found})
+
+
+@rule("T6")
+@pytest.mark.parametrize("number", [0, 3, 4])
+def test_other_numbers_are_not_shared(number: int) -> None:
+    """Not none, not three, not all."""
+    table = teams()
+
+    reasons = table.why_not(ShareTickets(0, table.seats[0].tickets[:number]))
+
+    assert (WrongNumberShared(number, exactly_two=False),) == reasons
+
+
+@rule("T6")
+def test_only_tickets_in_the_own_hand_are_shared() -> None:
+    """Not those in the holder, not the mate's, not an opponent's, not the pile's, none twice."""
+    table = teams()
+    mine = table.seats[0].tickets[0]
+    foreign = [
+        table.holders[0].tickets[0],
+        table.seats[1].tickets[0],
+        table.seats[2].tickets[0],
+        table.tickets[-1],
+        mine,
+    ]
+
+    for ticket in foreign:
+        assert (TicketNotThere(ticket),) == table.why_not(ShareTickets(0, (mine, ticket)))
+    assert (TicketNotThere(foreign[0]),) == table.why_not(ShareTickets(0, (foreign[0],)))
+
+
+@rule("T6")
+def test_the_last_ticket_in_hand_may_be_shared() -> None:
+    """With one in hand that one is all there is to share; with none there is nothing."""
+    table = teams()
+    mine = table.seats[0].tickets
+    one = arranged(table, seats={0: {"tickets": mine[:1]}})
+
+    assert [ShareTickets(0, mine[:1])] == sharings(one)
+    assert () == play(one, ShareTickets(0, mine[:1])).seats[0].tickets
+    assert [] == sharings(arranged(table, seats={0: {"tickets": ()}}))
+
+
+@rule("T6")
+def test_exactly_two_by_the_ruling() -> None:
+    """By that house rule one is too few, and whoever has one in hand cannot share at all."""
+    table = teams(4, Ruling.EXACTLY_TWO)
+    mine = table.seats[0].tickets
+
+    assert 6 == len(sharings(table))
+    assert () == table.why_not(ShareTickets(0, mine[:2]))
+    for number in (0, 1, 3):
+        reasons = table.why_not(ShareTickets(0, mine[:number]))
+        assert (WrongNumberShared(number, exactly_two=True),) == reasons
+    assert [] == sharings(arranged(table, seats={0: {"tickets": mine[:1]}}))
+
+
+@rule("T6", "B4")
+def test_sharing_is_no_second_action() -> None:
+    """Not after a card was drawn, not after tickets were drawn, not in another's turn."""
+    table = teams()
+    mine = table.seats[0].tickets[:1]
+    drawing = arranged(table, stage=DrawingSecond(0, Place.HAND))
+
+    assert (SomethingElseFirst("DrawingSecond"),) == drawing.why_not(ShareTickets(0, mine))
+    drawn = play(table, DrawTickets(0))
+    assert (SomethingElseFirst("KeepingTickets"),) == drawn.why_not(ShareTickets(0, mine))
+    theirs = table.seats[1].tickets[:1]
+    assert (NotYourTurn(1, 0),) == table.why_not(ShareTickets(1, theirs))
+
+
+@rule("T6")
+@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "nederland", "legendary_asia"])
+def test_only_teams_share_tickets(board: str) -> None:
+    """Elsewhere there is nobody to share with."""
+    table = begun(board, 2)
+
+    reasons = table.why_not(ShareTickets(0, table.seats[0].tickets[:1]))
+
+    assert (NotPlayedHere("teams"),) == reasons
+    assert [] == sharings(table)
+
+
+@rule("B3", "T5")
+def test_asking_out_of_turn_tells_nothing_of_what_others_were_dealt() -> None:
+    """Whoever asks for tickets before it is his turn hears that alone, whosever they are."""
+    table = dealt("usa", 2)
+    assert isinstance(table.stage, ChoosingFirstTickets)
+
+    for tickets in table.stage.dealt:
+        assert (NotYourTurn(1, 0),) == table.why_not(KeepTickets(1, tickets[:2]))

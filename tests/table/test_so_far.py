@@ -1,0 +1,332 @@
+"""The game at a table as the scorer gets it: in the middle, and at the end."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from tests.games import FOLDERS
+from tests.table.tables import arranged, begun, dealt, play
+from tutor.boards import load_board
+from tutor.game.file import decode_game, encode_game
+from tutor.game.finished import TypedTicket
+from tutor.rulebook import load_rulebooks
+from tutor.rules.standing import NEUTRAL
+from tutor.rules.tolls import Tolls
+from tutor.scoring import ScoreSheet, score
+from tutor.table import Shuffler, Table
+from tutor.table.actions import Action, KeepTickets, ShareTickets
+from tutor.table.stages import ChoosingFirstTickets
+from tutor.terms import Part, Ruling
+
+rule = pytest.mark.rule
+
+GAMES = [
+    (board, variant, players)
+    for board in sorted(FOLDERS)
+    for variant, rulebook in load_rulebooks(FOLDERS[board]).items()
+    for players in rulebook.players
+]
+"""Every board and variant with every number of players."""
+
+ON_THE_MARKER = (Part.START, Part.ROUTES, Part.MOUNTAINS)
+"""What is scored at once while a game is played, or was there before (B10, A4, D4)."""
+
+
+@cache
+def game(board: str, variant: str, players: int, seed: int) -> tuple[Table, ...]:
+    """Play by chance to the end, every kind of action equally often.
+
+    Returns every twentieth table from the deal on, and the last one.
+    """
+    random, chance = Random(seed), Shuffler(seed)
+    table = dealt(board, players, variant=variant, chance=chance)
+    found = [table]
+    number = 0
+    while not table.is_over:
+        kinds: dict[type[Action], list[Action]] = {}
+        for action in table.actions():
+            kinds.setdefault(type(action), []).append(action)
+        table, _ = table.play(random.choice(random.choice(list(kinds.values()))), chance)
+        number += 1
+        if number % 20 == 0 or table.is_over:
+            found.append(table)
+    return tuple(found)
+
+
+def sides(table: Table) -> list[tuple[int, ...]]:
+    """Return the places of each side's players, in order of play."""
+    return sorted({table.side(place) for place in range(len(table.seats))})
+
+
+def tickets_of(table: Table, side: tuple[int, ...]) -> set[tuple[str, str, int]]:
+    """Return the tickets that a side holds, in hands and holder, as cities and points."""
+    held = [ticket for place in side for ticket in table.seats[place].tickets]
+    holder = table.holder(side[0])
+    held += () if holder is None else holder.tickets
+    return {
+        (ticket.a, ticket.b, ticket.points) for ticket in (table.board.ticket[one] for one in held)
+    }
+
+
+def check(table: Table) -> ScoreSheet:
+    """Score a table; compare the sheet with what lies there, and return it."""
+    finished = table.finished_game()
+    sheet = score(finished)
+    assert len(sides(table)) == len(sheet.sides)
+    for side, scored in zip(sides(table), sheet.sides, strict=True):
+        seats = [table.seats[place] for place in side]
+        assert tuple(seat.name for seat in seats) == scored.players
+        # B2, B10, A4, D4, T1: the markers show what the scorer counts
+        assert sum(seat.marker for seat in seats) == sum(
+            scored.parts.get(part, 0) for part in ON_THE_MARKER
+        )
+        # B2, B9, A5: trains used and left are those that the player had
+        assert [
+            (seat.name, table.rulebook.trains - seat.trains, seat.trains, seat.crossing)
+            for seat in seats
+        ] == [(one.player, one.used, one.left, one.crossing) for one in scored.trains]
+        assert tickets_of(table, side) == {
+            (one.card.a, one.card.b, one.card.points) for one in scored.tickets
+        }
+    for seat, player in zip(table.seats, finished.players, strict=True):
+        assert (seat.tokens if table.piece(Tolls) else None) == player.tokens
+        assert seat.loans == player.loans
+    return sheet
+
+
+# --- whole games ----------------------------------------------------------------------------
+
+
+@rule("B2", "B9", "B10", "B14", "E9", "A4", "A5", "D3", "D4", "D7", "D15", "T1", "T5", "T10")
+@pytest.mark.parametrize(("board", "variant", "players"), GAMES)
+def test_a_game_can_be_scored_at_any_time(board: str, variant: str, players: int) -> None:
+    """From the deal to the end, and the sheet says what lies on the table."""
+    for table in game(board, variant, players, 5):
+        sheet = check(table)
+
+        assert (board, variant) == (sheet.board.id, sheet.variant)
+
+
+@rule("X4", "X5", "X3", "D3", "D6", "D7", "D14", "B13", "T9")
+@pytest.mark.parametrize(("board", "variant", "players"), GAMES)
+@pytest.mark.parametrize("seed", [5, 6])
+def test_a_game_played_by_the_rules_leaves_no_doubt(
+    board: str, variant: str, players: int, seed: int
+) -> None:
+    """At the end nothing is missing and nothing odd: no warning about trains, tickets, tokens."""
+    table = game(board, variant, players, seed)[-1]
+
+    warnings = {warning.code for warning in check(table).warnings}
+
+    assert warnings <= {"board_unverified"}
+
+
+@rule("X6")
+@pytest.mark.parametrize(("board", "variant", "players"), GAMES)
+def test_a_game_can_be_saved(board: str, variant: str, players: int) -> None:
+    """Written to a file and read again it is the same game."""
+    finished = game(board, variant, players, 5)[-1].finished_game()
+
+    reading = decode_game(encode_game(finished))
+
+    assert () == reading.problems
+    assert finished == reading.game
+
+
+# --- what is entered ------------------------------------------------------------------------
+
+
+@rule("B2")
+def test_players_are_entered_in_turn_order() -> None:
+    """With their names and colours, and nothing that they do not have."""
+    table = begun("usa", 4)
+
+    players = table.finished_game().players
+
+    assert ["Anna", "Bram", "Cleo", "Dirk"] == [player.name for player in players]
+    assert [seat.color for seat in table.seats] == [player.color for player in players]
+    assert {((), (), None, 0, None)} == {
+        (one.routes, one.stations, one.tokens, one.loans, one.team) for one in players
+    }
+
+
+@rule("B3", "X5")
+def test_before_tickets_are_kept_nobody_has_any() -> None:
+    """Tickets that are being chosen are nobody's yet; nobody has the points of a route."""
+    table = dealt("usa", 2)
+    assert isinstance(table.stage, ChoosingFirstTickets)
+
+    sheet = check(play(table, KeepTickets(0, table.stage.dealt[0])))
+
+    assert [0, 0] == [side.total for side in sheet.sides]
+
+
+@rule("B8", "B10", "B14")
+def test_routes_are_entered_with_their_owners() -> None:
+    """In the order in which they were claimed."""
+    claims = {"atlanta--miami--1": 1, "boston--montreal--2": 0, "el_paso--houston--1": 1}
+    table = arranged(begun("usa", 2), claims=claims)
+
+    one, other = table.finished_game().players
+
+    assert ("boston--montreal--2",) == one.routes
+    assert ("atlanta--miami--1", "el_paso--houston--1") == other.routes
+
+
+@rule("E9", "E12")
+def test_stations_are_entered_with_their_owners() -> None:
+    """Whoever built two of the three gets 4 points for the third."""
+    table = arranged(begun("europe", 2), stations={"paris": 0, "roma": 1, "wien": 0})
+    table = arranged(table, seats={0: {"stations": 1}, 1: {"stations": 2}})
+
+    one, other = table.finished_game().players
+
+    assert ("paris", "wien") == one.stations
+    assert ("roma",) == other.stations
+    assert [4, 8] == [side.parts[Part.STATIONS] for side in check(table).sides]
+
+
+@rule("A4")
+def test_the_crossing_is_on_the_marker() -> None:
+    """Two points for each X, besides those of the route."""
+    mountain = next(one for one in load_board(FOLDERS["legendary_asia"]).routes if one.mountains)
+    table = arranged(
+        begun("legendary_asia", 2),
+        claims={mountain.id: 1},
+        seats={
+            1: {
+                "trains": 45 - mountain.length - mountain.mountains,
+                "crossing": mountain.mountains,
+                "marker": 2 + 2 * mountain.mountains,
+            }
+        },
+    )
+
+    assert 2 == mountain.length
+    assert 2 * mountain.mountains == check(table).sides[1].parts[Part.MOUNTAINS]
+
+
+@rule("D3", "D4", "D7", "D8", "D9", "D10")
+def test_tokens_and_loans_are_entered() -> None:
+    """The ranking is that of the tokens at the table; the start spaces are those of the order."""
+    table = arranged(
+        begun("nederland", 3),
+        seats={0: {"tokens": 12, "loans": 1}, 1: {"tokens": 9}, 2: {"tokens": 10}},
+    )
+
+    players = table.finished_game().players
+    parts = [side.parts for side in score(table.finished_game()).sides]
+
+    assert [12, 9, 10] == [player.tokens for player in players]
+    assert [1, 0, 0] == [player.loans for player in players]
+    assert [0, 0, 35] == [one[Part.TOKEN_BONUS] for one in parts]
+    assert [-5, 0, 0] == [one[Part.LOANS] for one in parts]
+    assert [0, 1, 2] == [one[Part.START] for one in parts]
+
+
+@rule("D13")
+def test_without_tolls_no_tokens_are_entered() -> None:
+    """Neither totals nor loans, so that nobody gets a bonus."""
+    game = begun("nederland", 3, variant="no_tolls").finished_game()
+
+    assert "no_tolls" == game.variant
+    assert [(None, 0)] * 3 == [(player.tokens, player.loans) for player in game.players]
+    assert not any(Part.TOKEN_BONUS in side.parts for side in score(game).sides)
+
+
+@rule("D14", "D15")
+def test_neutrals_routes_are_entered_apart() -> None:
+    """In its own colour, with no player; it is no side of its own."""
+    table = arranged(
+        begun("nederland", 2, variant="neutral"),
+        claims={"amsterdam--haarlem--1": NEUTRAL, "amsterdam--haarlem--2": 0, "emden--emmen--1": 1},
+    )
+    assert table.neutral is not None
+
+    game = table.finished_game()
+
+    assert game.neutral is not None
+    assert ("amsterdam--haarlem--1",) == game.neutral.routes
+    assert table.neutral.color == game.neutral.color
+    assert [("amsterdam--haarlem--2",), ("emden--emmen--1",)] == [
+        player.routes for player in game.players
+    ]
+    assert ["Anna", "Bram"] == [side.name for side in score(game).sides]
+
+
+@rule("D15")
+@pytest.mark.parametrize(("board", "variant"), [("usa", None), ("nederland", "tolls")])
+def test_without_neutral_none_is_entered(board: str, variant: str | None) -> None:
+    """Only one variant of one board has it."""
+    assert None is begun(board, 2, variant=variant).finished_game().neutral
+
+
+@rule("T1", "T10")
+@pytest.mark.parametrize("players", [4, 6])
+def test_teams_are_entered(players: int) -> None:
+    """Mates side by side, one side of the sheet for each team."""
+    table = begun("team_asia", players)
+
+    game = table.finished_game()
+
+    teams = ["Team 1", "Team 1", "Team 2", "Team 2", "Team 3", "Team 3"]
+    assert teams[:players] == [player.team for player in game.players]
+    assert [(place, place + 1) for place in range(0, players, 2)] == sides(table)
+    assert players // 2 == len(check(table).sides)
+
+
+@rule("T5", "T6", "T10", "B14")
+def test_tickets_in_the_holder_count_for_the_team() -> None:
+    """Each once, with the player who put it there; sharing changes no score."""
+    table = begun("team_asia", 4)
+    before = check(table)
+    held = [len(player.tickets) for player in table.finished_game().players]
+
+    table = play(table, ShareTickets(0, table.seats[0].tickets[:2]))
+
+    assert [5] * 4 == held == [len(player.tickets) for player in table.finished_game().players]
+    assert [side.parts for side in before.sides] == [side.parts for side in check(table).sides]
+
+
+@rule("T5")
+def test_practice_tickets_are_typed() -> None:
+    """The board does not list them, so cities and points are written out."""
+    table = begun("team_asia", 4)
+    tickets = [ticket for player in table.finished_game().players for ticket in player.tickets]
+
+    assert table.practice_deck
+    assert 20 == len(tickets)
+    assert all(isinstance(ticket, TypedTicket) for ticket in tickets)
+    listed = {(one.a, one.b, one.points) for one in table.board.tickets}
+    assert {(one.a, one.b, one.points) for one in tickets if isinstance(one, TypedTicket)} <= listed
+
+
+@rule("B3")
+@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "nederland", "legendary_asia"])
+def test_printed_tickets_are_entered_as_such(board: str) -> None:
+    """By the ids that the board lists."""
+    table = begun(board, 2)
+
+    assert not table.practice_deck
+    assert [seat.tickets for seat in table.seats] == [
+        player.tickets for player in table.finished_game().players
+    ]
+
+
+@rule("T6", "T8", "T9", "E13")
+@pytest.mark.parametrize(
+    ("board", "rulings"),
+    [
+        ("usa", []),
+        ("europe", [Ruling.TIE_SPLIT]),
+        ("team_asia", [Ruling.EXACTLY_TWO, Ruling.FEWER_THAN_4, Ruling.TUNNEL_TO_HAND]),
+    ],
+)
+def test_house_rules_are_entered(board: str, rulings: list[Ruling]) -> None:
+    """The scorer judges by those that the table plays by."""
+    game = begun(board, 4, rulings=rulings).finished_game()
+
+    for ruling in Ruling:
+        assert (ruling in rulings) == game.has_ruling(ruling)
+    score(game)
