@@ -271,7 +271,9 @@ def test_teams_are_entered(players: int) -> None:
     game = table.finished_game()
 
     teams = ["Anna & Bram", "Cleo & Dirk", "Elsa & Finn"]
-    assert [team for team in teams for _ in range(2)][:players] == [player.team for player in game.players]
+    assert [team for team in teams for _ in range(2)][:players] == [
+        player.team for player in game.players
+    ]
     assert [(place, place + 1) for place in range(0, players, 2)] == sides(table)
     assert players // 2 == len(check(table).sides)
 

@@ -1,0 +1,111 @@
+"""What holds for every exercise that a seed makes, whatever its kind."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from tests.games import FOLDERS
+from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
+from tutor.lessons.forms import (
+    Answer,
+    ChooseOne,
+    ChooseSome,
+    Chosen,
+    Numbers,
+    Paid,
+    Seen,
+    Tapped,
+    Withdrawn,
+)
+from tutor.lessons.kinds import KINDS
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.lessons.session import TRIES
+from tutor.scoring import Rules, load_rules
+from tutor.words.exercises import option_text, question_text, why_text
+
+JUNK = (
+    Answer(),
+    Seen(),
+    Numbers((None, 3)),
+    Tapped(("nowhere",)),
+    Chosen(),
+    Chosen((99,)),
+    Chosen((-1,)),
+    Chosen((0, 0)),
+    Paid(),
+    Withdrawn(),
+)
+
+
+@cache
+def rules(board: str, variant: str | None = None) -> Rules:
+    """Return a board's rules, read once."""
+    return load_rules(FOLDERS[board], variant)
+
+
+def made(kind: str, board: str, wish: Parameters, seed: int | str) -> Exercise:
+    """Make an exercise as a session does, with other seeds after a first one that has none."""
+    found = rules(board, wish.variant)
+    for again in range(TRIES):
+        try:
+            return KINDS[kind].make(found, Pick(f"{board}/{kind}/{seed}/{again}"), wish)
+        except NoExerciseError as error:
+            reason = error
+    raise reason
+
+
+def sound(kind: str, board: str, wish: Parameters, seeds: int) -> Iterator[Exercise]:
+    """Make exercises of many seeds, each of which is proved to be sound before it comes."""
+    for seed in range(seeds):
+        exercise = made(kind, board, wish, seed)
+        prove(exercise)
+        if seed % 10 == 0:
+            assert made(kind, board, wish, seed) == exercise
+        yield exercise
+
+
+def prove(exercise: Exercise) -> None:
+    """Prove that an exercise has a right answer, that mistakes are wrong, and all is told."""
+    is_sentence(question_text(exercise))
+    named = [option_text(one, exercise.scene) for one in options(exercise)]
+    assert len(set(named)) == len(named)
+    for name in named:
+        is_sentence(name)
+    verdict = exercise.judge(exercise.solution())
+    assert verdict.right, (question_text(exercise), exercise.solution(), told(exercise, verdict))
+    assert told(exercise, verdict)
+    mistakes = exercise.mistakes()
+    assert mistakes
+    for mistake in mistakes:
+        verdict = exercise.judge(mistake)
+        assert not verdict.right, (question_text(exercise), mistake)
+        assert told(exercise, verdict)
+    for answer in JUNK:
+        verdict = exercise.judge(answer)
+        assert told(exercise, verdict)
+    if isinstance(exercise.form, ChooseOne):
+        answers = [Chosen((place,)) for place in range(len(exercise.form.options))]
+        right = [answer for answer in answers if exercise.judge(answer).right]
+        assert right == [exercise.solution()]
+
+
+def options(exercise: Exercise) -> tuple[object, ...]:
+    """Return what can be chosen, if something is."""
+    form = exercise.form
+    return form.options if isinstance(form, ChooseOne | ChooseSome) else ()
+
+
+def told(exercise: Exercise, verdict: Verdict) -> list[str]:
+    """Return what a verdict says; each part of it is a sentence."""
+    scene: Scene = verdict.scene or exercise.scene
+    sentences = [why_text(why, scene) for why in verdict.why]
+    for sentence in sentences:
+        is_sentence(sentence)
+    return sentences
+
+
+def is_sentence(text: str) -> None:
+    """Prove that a text is there and has no empty places."""
+    assert text.strip()
+    assert "{" not in text
+    assert "--" not in text  # an id of a route or ticket

@@ -1,0 +1,106 @@
+"""Which tickets to keep: any number that is enough, and where the others go."""
+
+import pytest
+
+from tests.lessons.kinds.sound_exercises import made, rules, sound, told
+from tutor.lessons.exercise import Exercise, NoExerciseError
+from tutor.lessons.forms import Chosen
+from tutor.lessons.kinds.keep_tickets import (
+    FewerWillDo,
+    LongOneRefused,
+    RefusedGo,
+    WhichToKeep,
+    Wish,
+    make,
+)
+from tutor.lessons.pick import Pick
+from tutor.rulebook import Refused
+from tutor.table.events import TicketsRefused
+from tutor.table.reasons import TooFewKept
+from tutor.words.exercises import question_text
+
+START = [
+    pytest.param("usa", 3, 2, Refused.UNDER_PILE, marks=pytest.mark.rule("B3")),
+    pytest.param("europe", 4, 2, Refused.OUT_OF_GAME, marks=pytest.mark.rule("E1")),
+    pytest.param("nordic", 5, 2, Refused.OUT_OF_GAME, marks=pytest.mark.rule("N2")),
+    pytest.param("nederland", 5, 3, Refused.DISCARDED, marks=pytest.mark.rule("D1", "D2")),
+    pytest.param("team_asia", 5, 3, Refused.UNDER_PILE, marks=pytest.mark.rule("T5")),
+    pytest.param("legendary_asia", 4, 2, Refused.OUT_OF_GAME, marks=pytest.mark.rule("A1")),
+]
+DRAWN = [
+    pytest.param("usa", 3, 1, Refused.UNDER_PILE, marks=pytest.mark.rule("B12")),
+    pytest.param("europe", 3, 1, Refused.UNDER_PILE, marks=pytest.mark.rule("E2")),
+    pytest.param("nordic", 3, 1, Refused.OUT_OF_GAME, marks=pytest.mark.rule("N2")),
+    pytest.param("nederland", 4, 1, Refused.DISCARDED, marks=pytest.mark.rule("D1", "D2")),
+    pytest.param("team_asia", 4, 1, Refused.UNDER_PILE, marks=pytest.mark.rule("T5")),
+    pytest.param("legendary_asia", 3, 1, Refused.UNDER_PILE, marks=pytest.mark.rule("A1")),
+]
+
+
+def of(exercise: Exercise) -> WhichToKeep:
+    assert isinstance(exercise, WhichToKeep)
+    return exercise
+
+
+def check(board: str, wish: Wish, offered: int, least: int, where: Refused) -> None:
+    seeds = 10 if board == "team_asia" else 200 if board == "usa" else 60
+    for exercise in map(of, sound("keep_tickets", board, wish, seeds)):
+        assert (len(exercise.offered), exercise.least) == (offered, least)
+        for number in range(offered + 1):
+            kept = Chosen(tuple(range(offered))[offered - number :])
+            verdict = exercise.judge(kept)
+            assert verdict.right == (number >= least)
+            if number < least:
+                assert verdict.why == (TooFewKept(number, least),)
+            elif number < offered:
+                refused = exercise.offered[: offered - number]
+                event = TicketsRefused(0, len(refused), refused, where)
+                assert event in verdict.why
+            else:
+                assert RefusedGo(where) in verdict.why
+
+
+@pytest.mark.parametrize(("board", "offered", "least", "where"), START)
+def test_at_the_start_enough_tickets_are_kept(
+    board: str, offered: int, least: int, where: Refused
+) -> None:
+    check(board, Wish(), offered, least, where)
+
+
+@pytest.mark.parametrize(("board", "offered", "least", "where"), DRAWN)
+def test_of_a_draw_at_least_one_ticket_is_kept(
+    board: str, offered: int, least: int, where: Refused
+) -> None:
+    check(board, Wish(start=False), offered, least, where)
+
+
+@pytest.mark.rule("E1", "A1")
+@pytest.mark.parametrize("board", ["europe", "legendary_asia"])
+def test_the_long_ticket_may_be_refused_like_any_other(board: str) -> None:
+    exercise = of(made("keep_tickets", board, Wish(), 1))
+    assert LongOneRefused() in exercise.judge(Chosen((1, 2))).why
+    assert LongOneRefused() not in exercise.judge(Chosen((0, 1))).why
+
+
+def test_with_the_fewest_asked_for_only_so_many_are_right() -> None:
+    for exercise in map(of, sound("keep_tickets", "nederland", Wish(keep="least"), 40)):
+        assert exercise.judge(Chosen((1, 3, 4))).right
+        assert exercise.judge(Chosen((1, 2, 3, 4))).why == (FewerWillDo(4, 3),)
+
+
+def test_at_the_start_the_question_does_not_say_how_few_may_be_kept() -> None:
+    start = of(made("keep_tickets", "usa", Wish(), 1))
+    assert "2" not in question_text(start)
+    drawn = of(made("keep_tickets", "usa", Wish(start=False), 1))
+    assert "At least 1" in question_text(drawn)
+
+
+def test_only_the_learners_tickets_are_told_of() -> None:
+    exercise = of(made("keep_tickets", "usa", Wish(players=5), 3))
+    for sentence in told(exercise, exercise.judge(exercise.solution())):
+        assert sentence.startswith("Anna ")
+
+
+def test_tickets_are_kept_in_the_ways_that_there_are() -> None:
+    with pytest.raises(NoExerciseError):
+        make(rules("usa"), Pick("1"), Wish(keep="most"))

@@ -1,0 +1,187 @@
+"""May it be claimed: just one answer is right, and it is the table's."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.lessons.kinds.sound_exercises import made, rules, sound
+from tests.table.tables import all_cards
+from tutor.lessons.exercise import Exercise, NoExerciseError
+from tutor.lessons.forms import Chosen, No, Yes
+from tutor.lessons.kinds.may_claim import DoesNotHold, MayItBeClaimed, MustTouch, Wish, make
+from tutor.lessons.parameters import RouteWish
+from tutor.lessons.pick import Pick
+from tutor.payment import SeveralColors, WrongNumber
+from tutor.rules.standing import NEUTRAL
+from tutor.table.events import RouteClaimed
+from tutor.table.reasons import LaneIsClosed, OwnTwin, RouteTaken, TooFewTrains
+from tutor.terms import RouteKind
+
+DOUBLES = RouteWish(lanes=2)
+
+
+def of(exercise: Exercise) -> MayItBeClaimed:
+    assert isinstance(exercise, MayItBeClaimed)
+    return exercise
+
+
+def proved(board: str, wish: Wish, seeds: int) -> Iterator[MayItBeClaimed]:
+    """Make exercises with four options each, whose right answer is the table's only reason."""
+    for exercise in map(of, sound("may_claim", board, wish, seeds)):
+        table = exercise.scene.table
+        assert all_cards(table).total == 110
+        assert len(exercise.options) == 4
+        found = table.why_not(exercise.action)
+        assert len(found) < 2
+        (place,) = exercise.solution().places
+        assert exercise.options[place] == (No(found[0]) if found else Yes())
+        assert (type(found[0]).__name__ if found else "") in wish.because
+        for seat, one in enumerate(table.seats):
+            owned = [table.board.route[route] for route, by in table.owner.items() if by == seat]
+            assert one.trains == table.rulebook.trains - sum(route.trains for route in owned)
+        yield exercise
+
+
+@pytest.mark.parametrize(
+    ("board", "variant", "seeds"),
+    [
+        pytest.param("usa", None, 200, marks=pytest.mark.rule("B8", "B9", "B11")),
+        pytest.param("europe", None, 80, marks=pytest.mark.rule("B11")),
+        pytest.param("nordic", None, 80, marks=pytest.mark.rule("N8")),
+        pytest.param("nederland", "tolls", 40, marks=pytest.mark.rule("B11")),
+        pytest.param("nederland", "no_tolls", 60, marks=pytest.mark.rule("D13")),
+        pytest.param("legendary_asia", None, 80, marks=pytest.mark.rule("A3", "A5")),
+        pytest.param("team_asia", None, 30, marks=pytest.mark.rule("T7")),
+    ],
+)
+def test_every_situation_has_one_right_answer(board: str, variant: str | None, seeds: int) -> None:
+    because = tuple(one for one in Wish().because if (board, one) != ("nederland", "LaneIsClosed"))
+    if variant == "no_tolls":
+        because = Wish().because
+    wish = Wish(variant=variant, because=because)
+    answers = {type(one.because).__name__ for one in _answers(board, wish, seeds)}
+    assert len(answers) == len(because)
+
+
+def _answers(board: str, wish: Wish, seeds: int) -> Iterator[No]:
+    """Go through the right answers; a yes is given as a no without a reason."""
+    for exercise in proved(board, wish, seeds):
+        found = exercise.scene.table.why_not(exercise.action)
+        yield No(found[0] if found else None)
+
+
+@pytest.mark.rule("B11")
+def test_with_few_players_one_lane_closes_the_other() -> None:
+    wish = Wish(because=("LaneIsClosed",))
+    for exercise in proved("usa", wish, 60):
+        assert len(exercise.scene.table.seats) in (2, 3)
+    for exercise in proved("usa", Wish(because=("OwnTwin",)), 60):
+        assert len(exercise.scene.table.seats) in (4, 5)
+
+
+@pytest.mark.rule("D5")
+def test_on_nederland_the_other_lane_stays_open_for_two() -> None:
+    wish = Wish(variant="tolls", players=2, route=DOUBLES, because=("",))
+    beside = 0
+    for exercise in proved("nederland", wish, 60):
+        table = exercise.scene.table
+        lanes = table.board.lanes[table.board.route[exercise.action.route].pair]
+        beside += any(table.owner.get(lane.id) == 1 for lane in lanes)
+        assert any(isinstance(why, RouteClaimed) for why in exercise.judge(Chosen((0,))).why)
+    assert beside > 10
+    with pytest.raises(NoExerciseError):
+        made("may_claim", "nederland", Wish(variant="tolls", because=("LaneIsClosed",)), 1)
+
+
+@pytest.mark.rule("D14")
+def test_the_neutral_player_owns_routes_like_others_but_closes_none() -> None:
+    owners, beside = set(), 0
+    wish = Wish(variant="neutral", route=DOUBLES, because=("", "RouteTaken"))
+    for exercise in proved("nederland", wish, 80):
+        table = exercise.scene.table
+        owners.add(table.owner.get(exercise.action.route))
+        lanes = table.board.lanes[table.board.route[exercise.action.route].pair]
+        free = exercise.action.route not in table.owner
+        beside += free and any(table.owner.get(lane.id) == NEUTRAL for lane in lanes)
+        neutral = [one for one, owner in table.owner.items() if owner == NEUTRAL]
+        assert table.neutral is not None
+        assert table.neutral.trains == 40 - sum(table.board.route[one].length for one in neutral)
+    assert owners == {None, 1, NEUTRAL}
+    assert beside > 3
+
+
+@pytest.mark.rule("T7")
+def test_mates_may_own_a_lane_each_where_two_are_open() -> None:
+    wish = Wish(players=6, route=DOUBLES, because=("",))
+    mates = 0
+    for exercise in proved("team_asia", wish, 25):
+        table = exercise.scene.table
+        lanes = table.board.lanes[table.board.route[exercise.action.route].pair]
+        mates += any(table.owner.get(lane.id) == 1 for lane in lanes)
+    assert mates > 3
+
+
+@pytest.mark.rule("A5")
+def test_an_x_takes_a_train_and_never_a_card() -> None:
+    wish = Wish(route=RouteWish(mountains=True), because=("", "TooFewTrains"))
+    cards = 0
+    for exercise in proved("legendary_asia", wish, 80):
+        table, action = exercise.scene.table, exercise.action
+        route = table.board.route[action.route]
+        for reason in table.why_not(action):
+            assert isinstance(reason, TooFewTrains)
+            assert route.length <= reason.left < route.length + route.mountains or route.trains <= 4
+        wrong = No(WrongNumber(action.cards.total, (route.trains,)))
+        cards += wrong in exercise.options
+    assert cards > 10
+
+
+@pytest.mark.parametrize(
+    ("board", "because", "route"),
+    [
+        pytest.param("usa", "WrongColor", RouteWish(), marks=pytest.mark.rule("B8")),
+        pytest.param("usa", "SeveralColors", RouteWish(), marks=pytest.mark.rule("B8")),
+        pytest.param("usa", "WrongNumber", RouteWish(), marks=pytest.mark.rule("B8")),
+        pytest.param("europe", "TooFewLocomotives", RouteWish(), marks=pytest.mark.rule("E4")),
+        pytest.param("nordic", "LocomotivesNotWild", RouteWish(), marks=pytest.mark.rule("N4")),
+        pytest.param("nordic", "SpacesNotCovered", RouteWish(), marks=pytest.mark.rule("N6")),
+        pytest.param(
+            "nordic", "", RouteWish(kind=RouteKind.FERRY), marks=pytest.mark.rule("N4", "N5")
+        ),
+        pytest.param("nordic", "", RouteWish(kind=RouteKind.TUNNEL), marks=pytest.mark.rule("N4")),
+        pytest.param("nordic", "", RouteWish(kind=RouteKind.TRAIN), marks=pytest.mark.rule("N4")),
+    ],
+)
+def test_the_cards_may_be_what_is_wrong(board: str, because: str, route: RouteWish) -> None:
+    for exercise in proved(board, Wish(because=(because,), route=route), 40):
+        table = exercise.scene.table
+        assert exercise.action.cards <= table.seats[0].hand
+
+
+@pytest.mark.rule("B8")
+def test_a_reason_that_does_not_hold_is_refuted() -> None:
+    touching = 0
+    for exercise in proved("usa", Wish(because=("", "RouteTaken")), 60):
+        for place, option in enumerate(exercise.options):
+            verdict = exercise.judge(Chosen((place,)))
+            if not verdict.right and not isinstance(option, Yes):
+                assert verdict.why[0] == DoesNotHold(exercise.action, option)
+            touching += isinstance(option, MustTouch)
+    assert touching > 10
+
+
+def test_reasons_of_all_kinds_come_up_as_wrong_ones() -> None:
+    found = set()
+    for seed in range(80):
+        exercise = of(made("may_claim", "usa", Wish(route=DOUBLES), seed))
+        found |= {type(one.because) for one in exercise.options if isinstance(one, No)}
+    assert {RouteTaken, OwnTwin, LaneIsClosed, TooFewTrains, WrongNumber} <= found
+    assert SeveralColors not in found
+
+
+def test_there_is_no_exercise_of_a_situation_that_cannot_come_up() -> None:
+    for because in ("LaneIsClosed", "OwnTwin"):
+        with pytest.raises(NoExerciseError):
+            make(rules("usa"), Pick("1"), Wish(route=RouteWish(lanes=1), because=(because,)))
+    with pytest.raises(NoExerciseError):
+        make(rules("usa"), Pick("1"), Wish(because=("BadWeather",)))

@@ -1,0 +1,78 @@
+"""What the toll tokens bring each player."""
+
+import pytest
+
+from tests.lessons.kinds.endings_asked import hold, made, rules, said
+from tutor.lessons.exercise import NoExerciseError, Scene
+from tutor.lessons.forms import Numbers
+from tutor.lessons.kinds.rank_tokens import RankTokens
+from tutor.lessons.ties import scored
+from tutor.table.chance import Shuffler
+from tutor.table.laying_out import begun, laid_out
+from tutor.table.seating import seated
+
+EXPECTED = {"NoOneFinished"}
+
+
+def with_tokens(*tokens: int, lent: int | None = None) -> RankTokens:
+    names = ("Anna", "Bram", "Cleo", "Dirk", "Elsa")[: len(tokens)]
+    table = begun(rules("nederland"), seated(rules("nederland"), names), Shuffler(1))
+    seats = {
+        place: {"tokens": number, "loans": int(place == lent)}
+        for place, number in enumerate(tokens)
+    }
+    return RankTokens(Scene(laid_out(table, seats=seats)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_exercise_holds(players: int) -> None:
+    """Solution, mistakes and words over many seeds; nothing that the routes do not explain."""
+    for seed in range(40):
+        exercise = made("rank_tokens", "nederland", str(seed), players=players)
+        hold(exercise)
+        warnings = {type(one).__name__ for one in scored(exercise.scene.table).warnings}
+        assert warnings <= EXPECTED
+
+
+@pytest.mark.rule("D9")
+def test_two_players_get_55_and_nothing() -> None:
+    """The bonus of three players for the second is a mistake."""
+    exercise = with_tokens(20, 11)
+    assert exercise.solution() == Numbers((55, 0))
+    assert Numbers((55, 35)) in exercise.mistakes()
+
+
+@pytest.mark.rule("D9", "D10", "D11")
+def test_a_tie_shares_the_place_and_a_loan_gets_nothing() -> None:
+    """The rules' own example, its loan's points aside."""
+    exercise = with_tokens(9, 9, 3, 1, lent=2)
+    assert exercise.solution() == Numbers((55, 55, 0, 20))
+    wrong = exercise.mistakes()
+    assert Numbers((55, 55, 35, 20)) in wrong  # the loan forgotten
+    assert Numbers((55, 55, 0, 0)) in wrong  # a place left free after the tie
+    verdict = exercise.judge(wrong[0])
+    assert "Place 2: Cleo with 3; with a loan, no bonus" in said(exercise, verdict)
+
+
+@pytest.mark.rule("D10", "D11")
+@pytest.mark.parametrize("tie", [True, False])
+@pytest.mark.parametrize("loan", [True, False])
+def test_ties_and_loans_come_as_wished(tie: bool, loan: bool) -> None:
+    """Both can be asked for or kept out."""
+    for seed in range(4):
+        exercise = made("rank_tokens", "nederland", str(seed), players=3, tie=tie, loan=loan)
+        tokens = [rank.tokens for rank in exercise.ranking]
+        assert (len(set(tokens)) < 3) is tie
+        assert any(rank.loans for rank in exercise.ranking) is loan
+
+
+@pytest.mark.rule("D13")
+def test_it_is_not_asked_without_tolls() -> None:
+    """The variant without tolls has no tokens."""
+    with pytest.raises(NoExerciseError):
+        made("rank_tokens", "nederland", "1", "no_tolls")
+
+
+def test_the_same_seed_gives_the_same_exercise() -> None:
+    """An exercise can be asked again."""
+    assert made("rank_tokens", "nederland", "1") == made("rank_tokens", "nederland", "1")

@@ -1,0 +1,110 @@
+"""What a part of the score comes to."""
+
+import pytest
+
+from tests.lessons.kinds.endings_asked import PLAYED, hold, made, rules, said
+from tutor.lessons.endings import routes_of
+from tutor.lessons.exercise import NoExerciseError, Scene, Show
+from tutor.lessons.forms import Numbers
+from tutor.lessons.kinds.score_line import EnterPart
+from tutor.table.laying_out import laid_out
+from tutor.terms import Part, Ruling
+
+EVERY = [
+    (board, variant, part) for board, variant in PLAYED for part in rules(board, variant).parts
+]
+
+
+@pytest.mark.rule(
+    "B10", "B14", "B15", "E12", "E13", "N10", "D4", "D8", "D9", "D10", "T11", "A4", "A8"
+)
+@pytest.mark.parametrize(("board", "variant", "part"), EVERY)
+def test_every_part_of_every_board_holds(board: str, variant: str | None, part: Part) -> None:
+    """Solution, mistakes and words, with the fewest and the most players."""
+    players = rules(board, variant).rulebook.players
+    for seed in range(4):
+        number = players[-1] if seed % 2 else players[0]
+        hold(made("score_line", board, str(seed), variant, part=part, players=number))
+
+
+def test_many_seeds_hold_on_one_board() -> None:
+    """The board with stations, for a rival too."""
+    parts = rules("europe").parts
+    for seed in range(200):
+        part = parts[seed % len(parts)]
+        hold(made("score_line", "europe", str(seed), part=part, player=seed % 2))
+
+
+@pytest.mark.rule("B10", "D17")
+def test_routes_are_worth_what_their_lengths_are() -> None:
+    """Added up one by one."""
+    for seed in range(20):
+        exercise = made("score_line", "nederland", str(seed), part=Part.ROUTES)
+        table = exercise.scene.table
+        points = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15}
+        total = sum(points[route.length] for route in routes_of(table, (0,)))
+        assert exercise.solution() == Numbers((total,))
+
+
+@pytest.mark.rule("D8")
+def test_a_loan_is_below_zero() -> None:
+    """Five points lost are no five points."""
+    exercise = made("score_line", "nederland", "1", part=Part.LOANS)
+    loans = exercise.scene.table.seats[0].loans
+    assert exercise.solution() == Numbers((-5 * loans,))
+    assert Numbers((5 * loans,)) in exercise.mistakes()
+    assert exercise.form.least <= -5 * loans
+
+
+@pytest.mark.rule("E13")
+def test_a_split_tie_is_scored_by_the_house_rule() -> None:
+    """The ruling of the step is the table's."""
+    for rulings, points in (((), 10), ((Ruling.TIE_SPLIT,), 5)):
+        exercise = made("score_line", "europe", "1", part=Part.LONGEST, rulings=rulings)
+        routes = exercise.scene.table.board.routes
+        one, two = [route.id for route in routes if route.length == 6][:2]
+        table = laid_out(exercise.scene.table, claims={one: 0, two: 1})
+        tied = EnterPart(Scene(table), Part.LONGEST, 0)
+        assert tied.solution() == Numbers((points,))
+
+
+def test_steps_share_a_fixed_ending() -> None:
+    """Whatever the part and the seed."""
+    tables = [
+        made("score_line", "usa", seed, part=part, fixed="a game").scene.table
+        for part, seed in zip(rules("usa").parts, "abc", strict=True)
+    ]
+    assert tables[0] == tables[1] == tables[2]
+    won = made("winner", "usa", "d", fixed="a game")
+    assert won.scene.table == tables[0]
+
+
+@pytest.mark.rule("T10")
+def test_all_tickets_of_a_team_are_shown_when_they_count() -> None:
+    """The mate's hand counts too."""
+    team = made("score_line", "team_asia", "1", part=Part.TICKETS)
+    alone = made("score_line", "usa", "1", part=Part.TICKETS)
+    assert team.scene.show == (Show.ALL_TICKETS,)
+    assert alone.scene.show == (Show.TICKETS,)
+
+
+def test_the_evidence_is_told_in_single_sentences() -> None:
+    """The sum first, then what it is made of."""
+    exercise = made("score_line", "usa", "1", part=Part.ROUTES)
+    first, *others = said(exercise, exercise.judge(exercise.solution()))
+    assert first.startswith("Anna, Routes: ")
+    assert others
+    assert all("of length" in text for text in others)
+
+
+def test_a_part_that_the_board_has_not_is_not_asked() -> None:
+    """No stations on the first board; no sixth player anywhere."""
+    for wish in ({"part": Part.STATIONS}, {"part": Part.ROUTES, "player": 5}):
+        with pytest.raises(NoExerciseError):
+            made("score_line", "usa", "1", **wish)
+
+
+def test_the_same_seed_gives_the_same_exercise() -> None:
+    """An exercise can be asked again."""
+    one, same = (made("score_line", "nordic", "1", part=Part.TICKETS) for _ in range(2))
+    assert one == same

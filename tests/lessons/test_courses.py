@@ -1,0 +1,119 @@
+"""The courses: every rule marked T is taught, and the rules answer every exercise."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from tests.games import FOLDERS
+from tests.test_rule_ids import rules as all_rules
+from tutor.lessons.figures import figures
+from tutor.lessons.forms import Answer
+from tutor.lessons.kinds import KINDS, QUIZ
+from tutor.lessons.lesson import Step, has_course, load_course
+from tutor.lessons.session import Courses
+from tutor.words.exercises import question_text, why_text
+
+COURSES = Courses()
+BOARDS = sorted(FOLDERS)
+STEPS = [
+    pytest.param(board, step, id=f"{board}-{step.id}")
+    for board in COURSES.boards
+    for step in COURSES.course(board).step.values()
+]
+LONGEST_TEXT = 80  # words
+SECTIONS = {
+    "usa": "B", "europe": "E", "nordic": "N", "nederland": "D", "team_asia": "T",
+    "legendary_asia": "A",
+}  # fmt: skip
+
+
+def taught(board: str) -> set[str]:
+    """Return the ids that a board's course teaches."""
+    return {one for step in COURSES.course(board).step.values() for one in step.teaches}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_board_has_a_course(board: str) -> None:
+    """Each board can be learned."""
+    assert has_course(FOLDERS[board])
+
+
+@pytest.mark.parametrize("rule_id", [one for one, marks in all_rules().items() if "T" in marks])
+def test_every_rule_marked_t_is_taught(rule_id: str) -> None:
+    """A rule is taught by at least one step, on the board that it belongs to."""
+    boards = [board for board, letter in SECTIONS.items() if rule_id.startswith(letter)]
+
+    assert any(rule_id in taught(board) for board in boards)
+
+
+def test_no_step_teaches_a_rule_that_is_not_there() -> None:
+    """A slip in an id would teach nothing."""
+    assert set().union(*(taught(board) for board in COURSES.boards)) <= set(all_rules())
+
+
+def test_every_kind_of_exercise_is_used() -> None:
+    """The set of kinds is closed, and none is idle."""
+    used = {step.kind for board in COURSES.boards for step in COURSES.course(board).step.values()}
+
+    assert used == {*KINDS, QUIZ}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_nearly_always_something_to_do(board: str) -> None:
+    """Few steps are only looked at; a course ends with a finished table and a quiz."""
+    kinds = Counter(step.kind for step in COURSES.course(board).step.values())
+
+    assert kinds["look"] <= kinds.total() / 6
+    assert kinds["score_line"] >= 3
+    assert kinds["winner"] >= 1
+    assert kinds[QUIZ] >= 4
+    assert list(COURSES.course(board).step.values())[-1].kind == QUIZ
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_who_knows_the_base_game_learns_the_differences(board: str) -> None:
+    """Base lessons can be left out: what is left teaches all the board's own rules."""
+    course = COURSES.course(board)
+    short, whole = (course.path(knows_base=known) for known in (True, False))
+    own = {one for one, marks in all_rules().items() if "T" in marks}
+    own = {one for one in own if one.startswith(SECTIONS[board])}
+
+    assert own <= {one for step in short for one in course.step[step].teaches}
+    assert set(short) <= set(whole)
+    assert board == "usa" or len(short) < len(whole)
+
+
+@pytest.mark.parametrize(("board", "step"), STEPS)
+def test_a_text_is_short_and_complete(board: str, step: Step) -> None:
+    """A text has few words, and every figure in it is one of the board's."""
+    text = step.text.format(**figures(COURSES.rules(board, step.wish.variant)))
+
+    assert 0 < len(text.split()) <= LONGEST_TEXT
+    assert not re.search(r"[{}]|  ", text)
+
+
+@pytest.mark.parametrize(("board", "step"), [one for one in STEPS if one.values[1].kind != QUIZ])  # type: ignore[attr-defined]
+def test_an_exercise_is_answered_by_the_rules(board: str, step: Step) -> None:
+    """The right answer is confirmed with a reason, wrong ones are refused with one."""
+    for seed in range(8):
+        exercise = COURSES.exercise(board, step, seed)
+        right = exercise.judge(exercise.solution())
+        assert right.right
+        assert question_text(exercise)
+        for answer in exercise.mistakes():
+            verdict = exercise.judge(answer)
+            assert not verdict.right
+            scene = verdict.scene or exercise.scene
+            assert all(why_text(why, scene) for why in verdict.why)
+            assert verdict.why
+        assert not exercise.judge(Answer()).right
+        assert exercise == COURSES.exercise(board, step, seed)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_steps_have_names_of_their_own(board: str) -> None:
+    """No two steps of a course share an id, so progress and translations find them."""
+    course = load_course(FOLDERS[board])
+
+    assert sum(len(lesson.steps) for lesson in course.lessons) == len(course.step)

@@ -1,0 +1,304 @@
+"""A learner's way through a course, action by action."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.lessons.small_course import BOARD
+from tutor.lessons.exercise import NoExerciseError
+from tutor.lessons.forms import Answer, Chosen, Paid, Withdrawn
+from tutor.lessons.session import Courses, Progress, Session, begin, path_of, update
+from tutor.table.events import TunnelRevealed
+
+FIRST, CLAIM, TUNNEL = "turn/look", "turn/claim", "more/tunnel"
+QUIZ, SECOND_QUIZ = "end/first", "end/second"
+
+
+def do(session: Session, courses: Courses, what: str, **facts: Any) -> Session:
+    """Return the session after an action."""
+    return update(session, {"n": 1, "do": what, **facts}, courses)
+
+
+def at(courses: Courses, step: str, progress: Progress | None = None) -> Session:
+    """Return a session at a step."""
+    return do(begin(BOARD, courses, progress), courses, "go_to", step=step)
+
+
+def answered(session: Session, courses: Courses) -> Session:
+    """Return the session after a right answer, all of it."""
+    while not session.is_answered:
+        session = replace(session, draft=session.exercise.solution())
+        session = do(session, courses, "check")
+    return session
+
+
+def going_wrong(session: Session, courses: Courses) -> Session:
+    """Return the session after a wrong answer."""
+    return do(replace(session, draft=session.exercise.mistakes()[0]), courses, "check")
+
+
+# --- steps ----------------------------------------------------------------------------------
+
+
+def test_a_course_begins_with_its_first_step(courses: Courses) -> None:
+    """Nothing is done, and the exercise is asked."""
+    session = begin(BOARD, courses)
+
+    assert session.step == session.shown == FIRST
+    assert session.progress == Progress(last=FIRST)
+    assert session.verdict is None
+
+
+def test_one_goes_on_where_one_stopped(courses: Courses) -> None:
+    """A step that is not on the way (any more) begins anew."""
+    assert begin(BOARD, courses, Progress(last=TUNNEL)).step == TUNNEL
+    assert begin(BOARD, courses, Progress(last="gone")).step == FIRST
+    assert begin(BOARD, courses, Progress(last=CLAIM, knows_base=True)).step == TUNNEL
+
+
+def test_next_and_back(courses: Courses) -> None:
+    """Along the way and not beyond its ends; what is only looked at is done by going on."""
+    session = begin(BOARD, courses)
+    assert do(session, courses, "back") == session
+    session = do(session, courses, "next")
+    assert (session.step, session.progress.done) == (CLAIM, {FIRST})
+    session = do(session, courses, "next")
+    assert (session.step, session.progress.done) == (TUNNEL, {FIRST})
+    assert do(session, courses, "back").step == CLAIM
+    last = at(courses, SECOND_QUIZ)
+    assert do(last, courses, "next") == last
+
+
+def test_any_step_can_be_gone_to(courses: Courses) -> None:
+    """Except those that are not on the way."""
+    session = at(courses, QUIZ)
+    assert session.step == session.progress.last == QUIZ
+    for step in ("gone", None, 3, "", ["turn/look"]):
+        assert do(session, courses, "go_to", step=step) == session
+
+
+def test_who_knows_the_base_game_leaves_it_out(courses: Courses) -> None:
+    """Its lessons go and come back; who is in one of them is led to the first that stays."""
+    session = do(begin(BOARD, courses), courses, "know_base", value=True)
+    assert (session.step, session.progress.knows_base) == (TUNNEL, True)
+    assert FIRST not in path_of(session, courses)
+    assert do(session, courses, "back") == session
+    session = do(session, courses, "know_base", value=False)
+    assert session.step == TUNNEL
+    assert path_of(session, courses)[0] == FIRST
+    assert do(session, courses, "know_base", value="yes") == session
+
+
+# --- answers --------------------------------------------------------------------------------
+
+
+def test_a_wrong_answer_can_be_changed(courses: Courses) -> None:
+    """It is explained, remembered, and the next try begins with it."""
+    wrong = going_wrong(at(courses, CLAIM), courses)
+    assert wrong.verdict is not None
+    assert (wrong.verdict.right, wrong.tries, wrong.progress.missed) == (False, 1, (CLAIM,))
+    card = next(iter(wrong.exercise.form.hand))  # type: ignore[attr-defined]
+    laid = do(wrong, courses, "lay", card=str(card))
+    assert laid.verdict is None
+    assert laid.tries == 1
+    right = answered(laid, courses)
+    assert right.progress.done == {CLAIM}
+    assert right.progress.missed == (CLAIM,)
+
+
+def test_a_right_answer_stays(courses: Courses) -> None:
+    """Nothing changes it, and the table is as it leaves it."""
+    right = answered(at(courses, CLAIM), courses)
+    assert right.verdict is not None
+    assert right.scene is right.verdict.scene
+    assert right.exercise.route in right.scene.table.owner  # type: ignore[attr-defined]
+    for action in ("check", "clear", "solve", "withdraw"):
+        assert do(right, courses, action) == right
+    card = next(iter(right.exercise.form.hand))  # type: ignore[attr-defined]
+    assert do(right, courses, "lay", card=str(card)) == right
+
+
+def test_choosing_one_is_judged_at_once(courses: Courses) -> None:
+    """No second tap is needed."""
+    session = at(courses, "more/may")
+    solution = session.exercise.solution()
+    assert isinstance(solution, Chosen)
+    chosen = do(session, courses, "choose", option=solution.places[0])
+    assert chosen.is_answered
+    assert "more/may" in chosen.progress.done
+
+
+def test_another_one_and_the_same_again(courses: Courses) -> None:
+    """Another one has another seed; again is the same exercise, and tries still count."""
+    session = going_wrong(at(courses, CLAIM), courses)
+    other = do(session, courses, "another")
+    assert (other.rounds, other.tries, other.verdict) == (1, 0, None)
+    assert other.exercise != session.exercise
+    again = do(session, courses, "again")
+    assert again.exercise == session.exercise
+    assert (again.tries, again.verdict) == (1, None)
+
+
+def test_a_solution_can_be_shown(courses: Courses) -> None:
+    """It is a right answer, but the step is not done, and comes back."""
+    shown = do(at(courses, CLAIM), courses, "solve")
+    assert shown.is_answered
+    assert shown.helped
+    assert isinstance(shown.draft, Paid)
+    assert (shown.progress.done, shown.progress.missed) == (frozenset(), (CLAIM,))
+    look = begin(BOARD, courses)
+    assert do(look, courses, "solve") == look
+
+
+def tunnel_that_costs_more(courses: Courses) -> Session:
+    """Return a session at a tunnel where more is asked for after the first cards."""
+    session = at(courses, TUNNEL)
+    for _ in range(60):
+        tried = do(replace(session, draft=session.exercise.solution()), courses, "check")
+        if tried.news is not None:
+            return tried
+        session = do(session, courses, "another")
+    pytest.fail("no tunnel costs more")
+
+
+@pytest.mark.rule("E5")
+def test_a_tunnel_goes_on(courses: Courses) -> None:
+    """What is turned over is news, no fault, and more is asked for."""
+    session = tunnel_that_costs_more(courses)
+    assert session.news is not None
+    assert session.news.scene is not None
+    assert any(isinstance(why, TunnelRevealed) for why in session.news.why)
+    assert session.verdict is None
+    assert (session.tries, session.progress.missed, session.progress.done) == (0, (), frozenset())
+    assert session.draft == Paid()
+    right = answered(session, courses)
+    assert right.progress.done == {TUNNEL}
+    assert do(right, courses, "again").news is None
+
+
+def test_a_solution_goes_on_in_a_tunnel(courses: Courses) -> None:
+    """Shown twice, it is through."""
+    session = tunnel_that_costs_more(courses)
+    session = do(session, courses, "again")
+    session = do(session, courses, "solve")
+    assert session.news is not None
+    session = do(session, courses, "solve")
+    assert session.is_answered
+    assert TUNNEL not in session.progress.done
+
+
+@pytest.mark.rule("E6")
+def test_withdrawing_is_for_tunnels(courses: Courses) -> None:
+    """It is judged where it can be an answer, else passed over."""
+    session = tunnel_that_costs_more(courses)
+    assert do(session, courses, "withdraw").verdict is not None
+    claim = at(courses, CLAIM)
+    assert do(claim, courses, "withdraw") == claim
+
+
+# --- the quiz -------------------------------------------------------------------------------
+
+
+def test_what_went_wrong_comes_back_first(courses: Courses) -> None:
+    """Each quiz question has another of the missed steps, with other cards."""
+    missed = ("more/points", CLAIM)
+    first = at(courses, QUIZ, Progress(missed=missed))
+    assert first.shown == "more/points"
+    assert first.exercise != at(courses, "more/points").exercise
+    assert at(courses, SECOND_QUIZ, Progress(missed=missed)).shown == CLAIM
+    done = Progress(missed=(CLAIM,), done=frozenset({QUIZ}))
+    assert at(courses, SECOND_QUIZ, done).shown == CLAIM
+
+
+def test_what_is_known_in_the_quiz_is_no_longer_missed(courses: Courses) -> None:
+    """At the first try; otherwise it stays among what went wrong."""
+    session = at(courses, QUIZ, Progress(missed=(CLAIM,)))
+    known = answered(session, courses)
+    assert (known.progress.missed, known.progress.done) == ((), {QUIZ})
+    late = answered(going_wrong(session, courses), courses)
+    assert late.progress.missed == (CLAIM,)
+
+
+def test_with_nothing_missed_others_come_back(courses: Courses) -> None:
+    """Different ones, never a quiz or a look, and none of a lesson that is left out."""
+    shown = {at(courses, step).shown for step in (QUIZ, SECOND_QUIZ)}
+    assert len(shown) == 2
+    assert not shown & {FIRST, QUIZ, SECOND_QUIZ}
+    for step in (QUIZ, SECOND_QUIZ):
+        assert at(courses, step, Progress(knows_base=True)).shown != CLAIM
+
+
+def test_the_same_question_again_in_a_quiz(courses: Courses) -> None:
+    """Also when a wrong answer has changed what comes back first."""
+    session = at(courses, QUIZ)
+    wrong = going_wrong(session, courses)
+    assert do(wrong, courses, "again").exercise == session.exercise
+
+
+# --- whatever comes -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {},
+        {"do": None},
+        {"do": ["next"]},
+        {"do": "fly"},
+        {"do": "lay"},
+        {"do": "lay", "card": "pink"},
+        {"do": "lay", "card": "red", "from": "pocket"},
+        {"do": "choose", "option": 0},
+        {"do": "toggle", "option": "x"},
+        {"do": "enter", "value": "7"},
+        {"do": "tap", "route": "nowhere"},
+        {"do": "tap", "city": 7},
+        {"do": "rank", "option": 0, "by": 1},
+        {"do": "undo"},
+    ],
+    ids=str,
+)
+def test_what_is_not_understood_changes_nothing(action: dict[str, Any], courses: Courses) -> None:
+    """The very same session comes back."""
+    session = at(courses, CLAIM)
+
+    assert update(session, action, courses) is session
+
+
+def test_every_step_answers_every_action(courses: Courses) -> None:
+    """Nothing raises, and the draft is always an answer."""
+    actions: list[dict[str, Any]] = [
+        {"do": "check"},
+        {"do": "choose", "option": 0},
+        {"do": "toggle", "option": 1},
+        {"do": "enter", "by": 1},
+        {"do": "enter", "field": 9, "value": "1"},
+        {"do": "enter", "value": "9" * 30},
+        {"do": "tap", "city": "paris"},
+        {"do": "clear"},
+        {"do": "withdraw"},
+        {"do": "again"},
+        {"do": "solve"},
+        {"do": "check"},
+    ]
+    for step in courses.course(BOARD).step:
+        session = at(courses, step)
+        for action in actions:
+            session = update(session, action, courses)
+            assert isinstance(session.draft, Answer | Withdrawn)
+
+
+def test_where_no_exercise_can_be_made_one_stays(
+    courses: Courses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The session is as it was."""
+    session = at(courses, CLAIM)
+
+    def none(*_facts: object) -> None:
+        raise NoExerciseError
+
+    monkeypatch.setattr(courses, "exercise", none)
+
+    assert do(session, courses, "another") is session
+    assert do(session, courses, "next") is session

@@ -1,0 +1,173 @@
+"""Tables for exercises about cards and claims: every train card once, routes as if played."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tutor.cards import COLORS, NONE, Cards
+from tutor.lessons.exercise import NoExerciseError, Show
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER
+from tutor.rulebook import CardRules
+from tutor.rules.mountains import Mountains
+from tutor.rules.standing import NEUTRAL
+from tutor.table.laying_out import laid_out
+from tutor.table.table import Table
+from tutor.terms import Card
+
+FILLINGS = 20
+"""How often routes are sought that leave a player just so many trains."""
+
+
+def cards_shown(table: Table) -> tuple[Show, ...]:
+    """Return what shows the cards that the learner can pay with."""
+    return (Show.HAND, Show.HOLDER) if table.holders else (Show.HAND,)
+
+
+def split_up(cards: Cards, table: Table, pick: Pick) -> tuple[Cards, Cards]:
+    """Return cards split into some for the hand and some for the team's holder (T4).
+
+    Without teams all are for the hand.
+    """
+    if not table.holders:
+        return cards, NONE
+    shared = Cards.of(card for card in cards if pick.number(1, 5) <= 2)  # noqa: PLR2004
+    return cards - shared, shared
+
+
+def with_cards(
+    table: Table,
+    pick: Pick,
+    *,
+    hand: Cards = NONE,
+    holder: Cards = NONE,
+    row: Sequence[Card] | None = None,
+    top: Sequence[Card] = (),
+    pile: int | None = None,
+    discards: Cards = NONE,
+) -> Table:
+    """Return the table with the learner's cards laid out and all the others dealt anew.
+
+    ``row`` None is any row that stays. ``top`` are the first cards of the pile in the order
+    in which they come. ``pile`` is how many cards it has in all: the others then are in the
+    other players' hands; None leaves them as many cards as they had.
+    """
+    rules = table.rulebook.cards
+    fixed = hand + holder + discards + Cards.of(top)
+    others = list(pick.mixed(tuple(_left(_all(rules), fixed + Cards.of(row or ())))))
+    face_up = tuple(_quiet_row(rules, others) if row is None else row)
+    numbers = {place: seat.hand.total for place, seat in enumerate(table.seats) if place != LEARNER}
+    hands = {place: Cards.of(_taken(others, number)) for place, number in numbers.items()}
+    if pile is not None:
+        while len(others) > pile - len(top):
+            place = len(others) % len(hands) + 1
+            hands[place] += Cards.of(_taken(others, 1))
+    return laid_out(
+        table,
+        to_move=LEARNER,
+        hands={LEARNER: hand, **hands},
+        holders={LEARNER: holder},
+        row=face_up,
+        pile=(*others, *reversed(top)),
+        discards=discards,
+    )
+
+
+def _all(rules: CardRules) -> Cards:
+    """Return all train cards (B1)."""
+    return Cards((rules.each_color,) * len(COLORS) + (rules.locomotives,))
+
+
+def _left(cards: Cards, taken: Cards) -> Cards:
+    if not taken <= cards:
+        raise NoExerciseError(f"there are not so many cards: {taken}")
+    return cards - taken
+
+
+def _taken(cards: list[Card], number: int) -> list[Card]:
+    """Take cards off the end."""
+    return [cards.pop() for _ in range(number)]
+
+
+def _quiet_row(rules: CardRules, cards: list[Card]) -> list[Card]:
+    """Take a row with one locomotive at most, so that it stays (B6)."""
+    row: list[Card] = []
+    for card in list(cards):
+        if len(row) < rules.row and (card is not Card.LOCOMOTIVE or card not in row):
+            row.append(card)
+            cards.remove(card)
+    return row
+
+
+# --- routes ---------------------------------------------------------------------------------
+
+
+def with_routes(
+    table: Table,
+    pick: Pick,
+    *,
+    claims: Mapping[str, int],
+    keep_free: Collection[str] = (),
+    left: int | None = None,
+) -> Table:
+    """Return the table with ``claims`` and other routes that the players have claimed so far.
+
+    Pairs of cities in ``keep_free`` get no routes but those of ``claims``. ``left`` is how
+    many trains the learner has left, None: any number that is enough for every route.
+
+    Raises
+    ------
+    NoExerciseError
+        If no routes are found that leave just so many trains.
+    """
+    trains = table.rulebook.trains
+    for _ in range(FILLINGS):
+        found = dict(claims)
+        for place in range(len(table.seats)):
+            goal = left if place == LEARNER and left is not None else trains - pick.number(4, 9)
+            spare = trains - _spent(table, found, place) - goal
+            found |= dict.fromkeys(_more(table, pick, {*found}, spare, keep_free), place)
+        if left is None or trains - _spent(table, found, LEARNER) == left:
+            return _claimed(table, found)
+    raise NoExerciseError(f"no routes leave {left} trains")
+
+
+def _more(
+    table: Table, pick: Pick, claimed: set[str], spare: int, keep_free: Collection[str]
+) -> list[str]:
+    """Return routes of so many trains, if possible, between cities where nobody is yet."""
+    board = table.board
+    taken = {board.route[route].pair for route in claimed} | set(keep_free)
+    found: list[str] = []
+    for route in pick.mixed(board.routes):
+        if route.trains <= spare and route.pair not in taken:
+            found.append(route.id)
+            taken.add(route.pair)
+            spare -= route.trains
+    return found
+
+
+def _spent(table: Table, claims: Mapping[str, int], place: int) -> int:
+    route = table.board.route
+    return sum(route[one].trains for one, owner in claims.items() if owner == place)
+
+
+def _claimed(table: Table, claims: Mapping[str, int]) -> Table:
+    """Return the table with these claims alone, and the trains and points that go with them."""
+    mountains = table.piece(Mountains)
+    each = 0 if mountains is None else mountains.points
+    seats: dict[int, dict[str, Any]] = {}
+    for place, seat in enumerate(table.seats):
+        own = [table.board.route[one] for one, owner in claims.items() if owner == place]
+        crossing = sum(route.mountains for route in own)
+        points = sum(table.rulebook.points[route.length] for route in own)
+        seats[place] = {
+            "trains": table.rulebook.trains - sum(route.trains for route in own),
+            "crossing": crossing,
+            "marker": seat.marker + points + crossing * each,
+        }
+    table = laid_out(table, seats=seats, claims=claims)
+    if table.neutral is None:
+        return table
+    used = sum(table.board.route[one].length for one, owner in claims.items() if owner == NEUTRAL)
+    return replace(table, neutral=replace(table.neutral, trains=table.neutral.trains - used))

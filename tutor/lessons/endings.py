@@ -1,0 +1,429 @@
+"""Endings: tables near the end of a game, small enough that a person can count everything."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import cast
+
+from tutor.boards import Route, Ticket
+from tutor.cards import NONE
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import NAMES
+from tutor.network import Edge, Roads, cities_of, components
+from tutor.rules.standing import NEUTRAL, edge
+from tutor.scoring import Rules, ScoreSheet, SideScore
+from tutor.table.chance import Shuffler
+from tutor.table.claimed import claimed
+from tutor.table.claiming import is_open_to
+from tutor.table.laying_out import begun, laid_out
+from tutor.table.playing import Playing
+from tutor.table.position import Claim, Shared, Station
+from tutor.table.seating import seated
+from tutor.table.table import Table
+from tutor.terms import Deck, Ruling
+
+ROUTES = 6
+SHORT = 4  # spaces: longer routes are rare in small networks
+WAY = (2, 4)  # routes of the way that a network begins with
+FIRST_WAYS = 20  # tickets looked at for such a way
+ROUNDS = 2  # a claim takes about so many turns, the others being draws
+LONGEST_LOAN = 16  # routes more, until somebody needs a loan
+NEUTRAL_ROUTES = 3
+
+SideOf = tuple[int, ...]
+"""A side as the places of its players: one, or two mates."""
+
+
+def ending(
+    rules: Rules,
+    pick: Pick,
+    players: int,
+    routes: int = ROUTES,
+    *,
+    rulings: Collection[Ruling] = (),
+) -> Table:
+    """Return a table near the end of a game; the learner's turn begins.
+
+    Everybody has a network of about ``routes`` routes, some tickets that are completed and
+    some that are not. Where the board has stations, tolls or the neutral player, there are
+    stations that may borrow, tokens paid, a loan now and then, and neutral's routes.
+    """
+    table = networks(rules, pick, players, routes, rulings=rulings)
+    if any(seat.tokens for seat in table.seats) and pick.number(0, 1):
+        table = with_loan(table, pick, pick.number(0, players - 1))
+    table = with_stations(table, pick, [pick.one((0, 1, 1, 2)) for _ in range(players)])
+    return with_chance_tickets(table, pick)
+
+
+def sides_of(table: Table) -> tuple[SideOf, ...]:
+    """Return the sides in order of play."""
+    return tuple(dict.fromkeys(table.side(player) for player in range(len(table.seats))))
+
+
+def side_score(table: Table, sheet: ScoreSheet, player: int) -> SideScore:
+    """Return what a player's side scored."""
+    return sheet.sides[sides_of(table).index(table.side(player))]
+
+
+def routes_of(table: Table, side: SideOf) -> tuple[Route, ...]:
+    """Return the routes of a side, in order of id."""
+    return tuple(
+        table.board.route[route] for route in sorted(table.owner) if table.owner[route] in side
+    )
+
+
+def groups_of(edges: Iterable[Edge]) -> Mapping[str, int]:
+    """Return the number of the connected network that each city belongs to."""
+    parts = components(edges)
+    return {city: number for number, part in enumerate(parts) for city in cities_of(part)}
+
+
+def joins(groups: Mapping[str, int], ticket: Ticket) -> bool:
+    """Tell whether a ticket's cities are joined."""
+    return ticket.a in groups and groups[ticket.a] == groups.get(ticket.b)
+
+
+# --- networks -------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _begun(rules: Rules, players: int, rulings: frozenset[Ruling]) -> Table:
+    """Return a table of so many players; dealing again would change nothing that counts here."""
+    return begun(rules, seated(rules, NAMES[:players]), Shuffler("ending"), rulings)
+
+
+def networks(
+    rules: Rules,
+    pick: Pick,
+    players: int,
+    routes: int = ROUTES,
+    *,
+    rulings: Collection[Ruling] = (),
+) -> Table:
+    """Return a table where everybody has claimed a network, in turns, and has no tickets."""
+    start = _begun(rules, players, frozenset(rulings))
+    building = _Building(with_tickets(start, {}), pick)
+    sides = sides_of(start)
+    wanted = {side: routes + pick.number(-1, 1) + 2 * (len(side) - 1) for side in sides}
+    for number in range(max(wanted.values())):
+        for side in sides:
+            if number < wanted[side]:
+                building.go_on(side)
+    if start.neutral is not None:
+        building.neutral()
+    turns = ROUNDS * max(wanted.values()) * len(start.seats)
+    return laid_out(building.table, to_move=0, turns=turns)
+
+
+def claim(table: Table, player: int, route: str) -> Table:
+    """Return the table after a player has claimed a route, the cards aside."""
+    playing = Playing(table, Shuffler("claim"))
+    claimed(playing, player, table.board.route[route], NONE, NONE)
+    return cast("Table", playing.position)
+
+
+class _Building:
+    """Sides that build their networks: first the way of a ticket, then on, with branches."""
+
+    def __init__(self, table: Table, pick: Pick) -> None:
+        self.table = table
+        self._pick = pick
+        self._around: dict[str, list[Route]] = {city.id: [] for city in table.board.cities}
+        for route in table.board.routes:
+            self._around[route.a].append(route)
+            self._around[route.b].append(route)
+        roads = Roads(edge(route) for route in table.board.routes)
+        self._ways = {side: self._first_way(roads) for side in sides_of(table)}
+        self._apart: set[SideOf] = set()
+
+    def _first_way(self, roads: Roads) -> list[str]:
+        tickets = self._pick.some(self.table.board.tickets, FIRST_WAYS)
+        for ticket in tickets:
+            way = roads.shortest_path(ticket.a, ticket.b) or ()
+            if WAY[0] <= len(way) <= WAY[1]:
+                return list(way)
+        return []
+
+    def go_on(self, side: SideOf) -> None:
+        """Let a side claim one more route, if there is any."""
+        route = self._on_the_way(side) or self._somewhere(side)
+        if route is not None:
+            self.take(side, route)
+
+    def take(self, side: SideOf, route: Route) -> None:
+        """Give a route to the player of a side who has claimed less so far."""
+        open_to = [player for player in side if is_open_to(self.table, player, route)]
+        player = max(open_to, key=lambda one: self.table.seats[one].trains)
+        self.table = claim(self.table, player, route.id)
+
+    def open_to(self, side: SideOf, route: Route) -> bool:
+        """Tell whether anybody of a side can claim a route."""
+        return any(is_open_to(self.table, player, route) for player in side)
+
+    def _on_the_way(self, side: SideOf) -> Route | None:
+        """Return the next route of the first way; what is closed ends the way."""
+        way = self._ways[side]
+        if way:
+            pair = self.table.board.route[way.pop(0)].pair
+            for lane in self._pick.mixed(self.table.board.lanes[pair]):
+                if self.open_to(side, lane):
+                    return lane
+            way.clear()
+        return None
+
+    def _somewhere(self, side: SideOf) -> Route | None:
+        """Return a route from an end of the network, from within it, or between its cities."""
+        degree = Counter(
+            city for route in routes_of(self.table, side) for city in (route.a, route.b)
+        )
+        near = {route.id: route for city in degree for route in self._around[city]}
+        roll = self._pick.number(1, 10)
+        if roll == 10 and len(degree) > WAY[1] and side not in self._apart:  # noqa: PLR2004
+            self._apart.add(side)
+            return self._one_of(side, self._elsewhere(degree))
+        fits: Callable[[int, int], bool]
+        if roll <= 4:  # noqa: PLR2004 - of ten
+            fits = _from_an_end
+        elif roll <= 7:  # noqa: PLR2004 - of ten
+            fits = _from_within
+        else:
+            fits = _closing_a_loop
+        wished = [one for one in near.values() if fits(degree[one.a], degree[one.b])]
+        return (
+            self._one_of(side, wished)
+            or self._one_of(side, list(near.values()))
+            or self._one_of(side, list(self.table.board.routes))
+        )
+
+    def _elsewhere(self, degree: Mapping[str, int]) -> list[Route]:
+        return [
+            route
+            for route in self.table.board.routes
+            if route.a not in degree and route.b not in degree
+        ]
+
+    def _one_of(self, side: SideOf, routes: Sequence[Route]) -> Route | None:
+        """Return one of the routes that are open, mostly a short one."""
+        found = [route for route in routes if self.open_to(side, route)]
+        short = [route for route in found if route.length <= SHORT]
+        if short and self._pick.number(0, 4):
+            found = short
+        return self._pick.one(found) if found else None
+
+    def neutral(self) -> None:
+        """Let neutral claim lanes beside those of players, who get the toll (D14)."""
+        table, neutral = self.table, self.table.neutral
+        assert neutral is not None
+        beside = [
+            (lane, table.owner[other.id])
+            for lanes in table.board.lanes.values()
+            for lane in lanes
+            for other in lanes
+            if lane.id not in table.owner and table.owner.get(other.id, NEUTRAL) != NEUTRAL
+        ]
+        for lane, owner in self._pick.some(beside, NEUTRAL_ROUTES):
+            seats = list(table.seats)
+            seats[owner] = replace(seats[owner], tokens=seats[owner].tokens + lane.toll)
+            neutral = replace(neutral, trains=neutral.trains - lane.trains)
+            table = replace(
+                table, seats=tuple(seats), neutral=neutral, bank=table.bank - lane.toll,
+                claims=(*table.claims, Claim(lane.id, NEUTRAL)),
+            )  # fmt: skip
+        self.table = table
+
+
+def _from_an_end(a: int, b: int) -> bool:
+    """Tell whether a route leads on from an end; the numbers are its cities' own routes."""
+    return {a, b} == {0, 1}
+
+
+def _from_within(a: int, b: int) -> bool:
+    return min(a, b) == 0 and max(a, b) > 1
+
+
+def _closing_a_loop(a: int, b: int) -> bool:
+    return bool(a and b)
+
+
+def with_loan(table: Table, pick: Pick, player: int) -> Table:
+    """Return the table with dear routes for a player until a loan is needed (D7).
+
+    It stays as it is if the trains do not last so long.
+    """
+    went_on = table
+    for _ in range(LONGEST_LOAN):
+        cities = {city for one in routes_of(went_on, (player,)) for city in (one.a, one.b)}
+        found = [
+            route
+            for route in went_on.board.routes
+            if (route.a in cities or route.b in cities) and is_open_to(went_on, player, route)
+        ]
+        if not found:
+            return table
+        # Much toll for few trains, so that the reserve lasts.
+        dearest = max((route.toll, -route.length) for route in found)
+        alike = [route for route in found if (route.toll, -route.length) == dearest]
+        went_on = claim(went_on, player, pick.one(alike).id)
+        if went_on.seats[player].loans:
+            return went_on
+    return table
+
+
+# --- stations -------------------------------------------------------------------------------
+
+
+def with_stations(table: Table, pick: Pick, numbers: Sequence[int]) -> Table:
+    """Return the table with so many stations of each player, where others' routes end.
+
+    Fewer where there are no such cities, none where the board has no stations.
+    """
+    for player, number in enumerate(numbers):
+        for _ in range(min(number, table.seats[player].stations)):
+            found = [city for city in _useful_cities(table, player) if is_free(table, city)]
+            if found:
+                table = with_station(table, player, pick.one(found))
+    return table
+
+
+def is_free(table: Table, city: str) -> bool:
+    """Tell whether no station stands in a city."""
+    return city not in table.station_owner
+
+
+def with_station(table: Table, player: int, city: str) -> Table:
+    """Return the table with a station of a player in a city."""
+    seats = list(table.seats)
+    seats[player] = replace(seats[player], stations=seats[player].stations - 1)
+    stations = (*table.stations, Station(city, player))
+    return replace(table, seats=tuple(seats), stations=stations)
+
+
+def _useful_cities(table: Table, player: int) -> list[str]:
+    """Return the cities of a player's network that a rival's route leads away from."""
+    own = {city for one in routes_of(table, (player,)) for city in (one.a, one.b)}
+    found = {
+        city
+        for route, owner in table.owner.items()
+        if owner not in (player, NEUTRAL)
+        for one in [table.board.route[route]]
+        for city in {one.a, one.b} & own
+        if len({one.a, one.b} & own) == 1
+    }
+    return sorted(found)
+
+
+# --- tickets --------------------------------------------------------------------------------
+
+
+def with_tickets(table: Table, tickets: Mapping[int, Sequence[str]]) -> Table:
+    """Return the table with just these tickets, by player; the others lie in the pile.
+
+    In teams everybody has put the first one into the holder.
+    """
+    held = {ticket for some in tickets.values() for ticket in some}
+    pile = [one for one in table.board.tickets if one.id not in held]
+    in_holder = 1 if table.holders else 0
+    holders = tuple(
+        replace(
+            holder,
+            shared=tuple(
+                Shared(ticket, player)
+                for player in holder.players
+                for ticket in tickets.get(player, ())[:in_holder]
+            ),
+        )
+        for holder in table.holders
+    )
+    seats = tuple(
+        replace(seat, tickets=tuple(tickets.get(player, ())[in_holder:]))
+        for player, seat in enumerate(table.seats)
+    )
+    return replace(
+        table,
+        seats=seats,
+        holders=holders,
+        tickets=Shuffler("pile").shuffle([one.id for one in pile if one.deck is Deck.REGULAR]),
+        tickets_out=tuple(one.id for one in pile if one.deck is Deck.LONG),
+        ticket_discards=(),
+    )
+
+
+def tickets_of(table: Table, player: int) -> tuple[str, ...]:
+    """Return a player's tickets, the one in the team's holder first."""
+    holder = table.holder(player)
+    shared = () if holder is None else holder.shared
+    return (
+        *(one.ticket for one in shared if one.player == player),
+        *table.seats[player].tickets,
+    )
+
+
+class Hopes:
+    """What tickets a side might hold: done by its own routes, saved by a station, or failed."""
+
+    def __init__(self, table: Table, side: SideOf) -> None:
+        own = [edge(route) for route in routes_of(table, side)]
+        groups = groups_of(own)
+        borrowed = [
+            groups_of([*own, edge(table.board.route[route])])
+            for station in table.stations
+            if station.owner in side
+            for route, owner in table.owner.items()
+            if owner not in side and owner != NEUTRAL
+            if station.city in (table.board.route[route].a, table.board.route[route].b)
+        ]
+        self.done: list[Ticket] = []
+        self.saved: list[Ticket] = []
+        self.near: list[Ticket] = []  # failed, but one of the cities is there
+        self.far: list[Ticket] = []
+        for ticket in table.board.tickets:
+            if joins(groups, ticket):
+                self.done.append(ticket)
+            elif any(joins(one, ticket) for one in borrowed):
+                self.saved.append(ticket)
+            elif ticket.a in groups or ticket.b in groups:
+                self.near.append(ticket)
+            else:
+                self.far.append(ticket)
+
+
+def with_chance_tickets(
+    table: Table, pick: Pick, known: Mapping[int, Sequence[str]] | None = None
+) -> Table:
+    """Return the table with tickets for everybody, some of them completed, some not.
+
+    Whose tickets are ``known`` gets those.
+    """
+    given = {player: list(tickets) for player, tickets in (known or {}).items()}
+    held = {ticket for tickets in given.values() for ticket in tickets}
+    for side in sides_of(table):
+        if all(player in given for player in side):
+            continue
+        hopes = Hopes(table, side)
+        for player in side:
+            number = max(table.rulebook.tickets_kept, 2) + pick.number(0, 1)
+            done = pick.number(number // 2, number - 1)
+            wished = [*pick.mixed(hopes.done)[:done]]
+            if hopes.saved and pick.number(0, 2):
+                wished = [pick.one(hopes.saved), *wished[: done - 1]]
+            wished += _cheap(pick.some(hopes.near, 2 * number))[:number]
+            wished += [*pick.mixed(hopes.far), *pick.mixed(hopes.near), *pick.mixed(hopes.done)]
+            given[player] = _some_of(wished, held, number)
+            held.update(given[player])
+    return with_tickets(table, {player: pick.mixed(some) for player, some in given.items()})
+
+
+def _cheap(tickets: Iterable[Ticket]) -> list[Ticket]:
+    """Return the tickets, first those that cost little when they fail."""
+    return sorted(tickets, key=lambda one: (one.points, one.id))
+
+
+def _some_of(wished: Iterable[Ticket], held: set[str], number: int) -> list[str]:
+    """Return the first tickets that nobody holds, at most one of them a long one (E1)."""
+    found: list[Ticket] = []
+    for ticket in wished:
+        long = ticket.deck is Deck.LONG and any(one.deck is Deck.LONG for one in found)
+        if ticket.id not in held and ticket not in found and not long:
+            found.append(ticket)
+    return [ticket.id for ticket in found[:number]]

@@ -1,0 +1,100 @@
+"""An exercise: a live table, a question, a form to answer it, and a judge that asks the rules."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from tutor.lessons.forms import Answer, Form
+from tutor.payment import PaymentReason
+from tutor.table.events import Event
+from tutor.table.reasons import TableReason
+from tutor.table.table import Table
+
+
+class Show(StrEnum):
+    """What is shown beside the board; the claims, stations and trains are always to be seen."""
+
+    HAND = "hand"
+    HOLDER = "holder"
+    ROW = "row"
+    TICKETS = "tickets"  # the learner's, and in teams those in the holder
+    ALL_TICKETS = "all_tickets"  # everybody's, as at the end of a game
+    TOKENS = "tokens"  # toll tokens and loans of everybody
+    MARKERS = "markers"  # points on the score track
+    TUNNEL = "tunnel"  # the cards laid and turned over
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What lies on the table while something is asked or explained.
+
+    ``player`` is the learner's place in turn order. ``routes`` and ``cities`` are lit up on
+    the board.
+    """
+
+    table: Table
+    player: int = 0
+    show: tuple[Show, ...] = ()
+    routes: tuple[str, ...] = ()
+    cities: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A fact that explains an answer; each kind of exercise has its own.
+
+    :mod:`tutor.words.explanations` makes a sentence of it.
+    """
+
+
+Why = TableReason | PaymentReason | Event | Explanation
+"""What explains a verdict: reasons of the table, what happened there, or another fact."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether an answer is right, and why.
+
+    ``why`` never is empty. ``scene`` is what to show with it, such as the table after the
+    action with the proof lit up; None leaves the exercise's. ``then`` is the exercise that
+    goes on from here (a tunnel's cards have been turned over), None if this was all.
+    """
+
+    right: bool
+    why: tuple[Why, ...]
+    scene: Scene | None = None
+    then: "Exercise | None" = None
+
+
+@dataclass(frozen=True)
+class Exercise(ABC):
+    """One exercise. Each kind is a subclass in :mod:`tutor.lessons.kinds`.
+
+    ``kind`` is the word in lesson files. What is asked is told by :mod:`tutor.words.questions`
+    from the subclass and its fields.
+    """
+
+    kind: ClassVar[str]
+    scene: Scene
+
+    @property
+    @abstractmethod
+    def form(self) -> Form:
+        """How it is answered."""
+
+    @abstractmethod
+    def judge(self, answer: Answer) -> Verdict:
+        """Judge an answer by the rules; an answer of another form is wrong, never an error."""
+
+    @abstractmethod
+    def solution(self) -> Answer:
+        """Return a right answer."""
+
+    @abstractmethod
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return wrong answers that beginners give, at least one."""
+
+
+class NoExerciseError(Exception):
+    """A board on which no such exercise can be made."""

@@ -1,0 +1,223 @@
+"""How an exercise is answered: a small closed set of forms, and the answers they give."""
+
+from dataclasses import dataclass
+
+from tutor.cards import NONE, Cards
+from tutor.payment import PaymentReason
+from tutor.table.reasons import TableReason
+from tutor.terms import Card, Decision, Part, Place
+
+# --- what can be chosen ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to choose; :mod:`tutor.words.options` names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Yes(Option):
+    """Yes, it may be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class No(Option):
+    """No, it may not; with ``because`` for this reason."""
+
+    because: TableReason | PaymentReason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TheseCards(Option):
+    """These cards."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUpCard(Option):
+    """A card of this kind from the row."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TopOfPile(Option):
+    """The top card of the pile."""
+
+
+@dataclass(frozen=True, slots=True)
+class NothingMore(Option):
+    """Nothing more: the turn is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class TheTicket(Option):
+    """A ticket by id."""
+
+    ticket: str
+
+
+@dataclass(frozen=True, slots=True)
+class TheRoute(Option):
+    """A route by id."""
+
+    route: str
+
+
+@dataclass(frozen=True, slots=True)
+class TheCity(Option):
+    """A city by id."""
+
+    city: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThePlayer(Option):
+    """A player (in teams: the player's team where a side is meant), by place."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class InPlace(Option):
+    """Hand or holder."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ThePart(Option):
+    """A part of the score, of one player's side."""
+
+    part: Part
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Winner(Option):
+    """Who won (places of players, one of each winning side) and what decided it."""
+
+    players: tuple[int, ...]
+    decided_by: Decision
+
+
+# --- answers --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a learner answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Answer):
+    """Cards laid from the hand and from the team's holder."""
+
+    cards: Cards = NONE
+    from_holder: Cards = NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn(Answer):
+    """The tunnel is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Answer):
+    """Options by their place in the form; in a ranking all of them, first place first."""
+
+    places: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers(Answer):
+    """A number for each field of the form; None where nothing is entered yet."""
+
+    numbers: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped(Answer):
+    """Routes or cities by id, in the order in which they were tapped."""
+
+    ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Answer):
+    """The learner has looked, where nothing is asked."""
+
+
+# --- forms ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How to answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class JustLook(Form):
+    """Nothing is asked; answered with :class:`Seen`."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayCards(Form):
+    """Lay cards out of the hand and the team's holder; answered with :class:`Paid`.
+
+    ``may_withdraw`` offers :class:`Withdrawn` too.
+    """
+
+    hand: Cards
+    holder: Cards = NONE
+    may_withdraw: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne(Form):
+    """Choose one option; answered with :class:`Chosen` of one place."""
+
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSome(Form):
+    """Choose any number of options, none too; answered with :class:`Chosen`, places in order."""
+
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rank(Form):
+    """Bring all options into an order; answered with :class:`Chosen`, best first."""
+
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EnterNumbers(Form):
+    """Enter a whole number from ``least`` to ``most`` for each of the ``fields``.
+
+    With a single number ``fields`` is empty and the question says what it is.
+    """
+
+    least: int
+    most: int
+    fields: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TapRoutes(Form):
+    """Tap routes of ``routes``; in an order if ``in_order``, exactly one if ``single``."""
+
+    routes: tuple[str, ...]
+    in_order: bool = False
+    single: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TapCity(Form):
+    """Tap one of ``cities``; answered with :class:`Tapped` of one id."""
+
+    cities: tuple[str, ...]

@@ -1,0 +1,80 @@
+"""Progress as a text that the browser keeps; what comes back from there is untrusted."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from tutor.lessons.lesson import Course
+from tutor.lessons.parameters import LessonError
+from tutor.lessons.session import Courses, Progress
+
+FORMAT = "lessons/1"
+LONGEST = 200_000  # letters: six courses with every step done need a tenth of it
+
+
+def progress_text(progress: Mapping[str, Progress]) -> str:
+    """Return the text of the progress on each board, "" if there is none."""
+    boards = {board: _encoded(one) for board, one in progress.items() if one != Progress()}
+    if not boards:
+        return ""
+    return json.dumps({"format": FORMAT, "boards": boards}, sort_keys=True)
+
+
+def read_progress(text: object, courses: Courses) -> dict[str, Progress]:
+    """Return the progress by board that a text tells of.
+
+    Whatever does not fit counts as not done: junk, a board without lessons, a step that is
+    not in its course (any more). Nothing raises.
+    """
+    boards = _document(text).get("boards")
+    if not isinstance(boards, dict):
+        return {}
+    found = {}
+    for board in courses.boards:
+        entry = boards.get(board)
+        if not isinstance(entry, dict):
+            continue
+        try:
+            course = courses.course(board)
+        except LessonError:  # somebody's own board, half written: there is nothing to do on it
+            continue
+        progress = _decoded(entry, course)
+        if progress != Progress():
+            found[board] = progress
+    return found
+
+
+def _encoded(progress: Progress) -> dict[str, Any]:
+    return {
+        "done": sorted(progress.done),
+        "missed": list(progress.missed),
+        "knows_base": progress.knows_base,
+        "last": progress.last,
+    }
+
+
+def _document(text: object) -> dict[str, Any]:
+    if not isinstance(text, str) or len(text) > LONGEST:
+        return {}
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) and found.get("format") == FORMAT else {}
+
+
+def _decoded(entry: Mapping[str, Any], course: Course) -> Progress:
+    last = entry.get("last")
+    return Progress(
+        done=frozenset(_steps(entry.get("done"), course)),
+        missed=_steps(entry.get("missed"), course),
+        knows_base=entry.get("knows_base") is True,
+        last=last if isinstance(last, str) and last in course.step else None,
+    )
+
+
+def _steps(value: Any, course: Course) -> tuple[str, ...]:
+    """Return those that are steps of the course, each once."""
+    if not isinstance(value, list):
+        return ()
+    return tuple(dict.fromkeys(one for one in value if isinstance(one, str) and one in course.step))

@@ -1,0 +1,187 @@
+"""Which route should the station borrow? Tap it (E10)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar
+
+from tutor.boards import Route, Ticket
+from tutor.lessons.endings import (
+    Hopes,
+    groups_of,
+    is_free,
+    joins,
+    networks,
+    routes_of,
+    with_chance_tickets,
+    with_station,
+)
+from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.forms import Answer, Tapped, TapRoutes
+from tutor.lessons.kinds.place_station import lent_in
+from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut, outcomes_of
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER
+from tutor.network import Edge
+from tutor.rules.standing import edge
+from tutor.rules.stations import Stations
+from tutor.rules.tickets import TicketOutcome
+from tutor.scoring import Rules
+from tutor.table.table import Table
+from tutor.terms import Deck
+
+TABLES = 10  # laid out until a station has a choice
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """Nothing besides the players."""
+
+
+@dataclass(frozen=True)
+class BorrowingGives(Explanation):
+    """What a player's tickets come to in all with a route borrowed, None for none."""
+
+    player: int
+    route: str
+    points: int
+
+
+@dataclass(frozen=True)
+class BestIs(Explanation):
+    """The routes that are best to borrow, and what the tickets come to then."""
+
+    routes: tuple[str, ...]
+    points: int
+
+
+@dataclass(frozen=True)
+class BorrowRoute(ScoredExercise):
+    """Tap the route that the station in ``city`` should borrow."""
+
+    kind: ClassVar[str] = "borrow"
+    city: str
+
+    @property
+    def form(self) -> TapRoutes:
+        """Tap one of the others' routes that end there."""
+        routes = lent_in(self.scene.table, self.scene.player, self.city)
+        return TapRoutes(tuple(route.id for route in routes), single=True)
+
+    def points(self, route: str) -> int:
+        """Return what the tickets come to in all with this route borrowed."""
+        return sum(one.points for one in self._outcomes(route))
+
+    def _outcomes(self, route: str) -> tuple[TicketOutcome, ...]:
+        """Score the tickets with no other route there to borrow."""
+        table = self.scene.table
+        others = set(self.form.routes) - {route}
+        claims = tuple(one for one in table.claims if one.route not in others)
+        return outcomes_of(replace(table, claims=claims), self.scene.player)
+
+    @cached_property
+    def best(self) -> tuple[str, ...]:
+        """The routes that are best to borrow; several that are equally good."""
+        points = {route: self.points(route) for route in self.form.routes}
+        return tuple(route for route in points if points[route] == max(points.values()))
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Compare what the tickets come to."""
+        if not isinstance(answer, Tapped) or len(answer.ids) != 1:
+            return wrong_form()
+        (route,) = answer.ids
+        if route not in self.form.routes:
+            return wrong_form()
+        best = self.best
+        outcomes = self._outcomes(route)
+        gives = BorrowingGives(self.scene.player, route, sum(one.points for one in outcomes))
+        if route in best:
+            helped = [one for one in outcomes if one.borrowed]
+            path = tuple(dict.fromkeys(part for one in helped for part in one.path))
+            why = (gives, *(TicketCameOut(one) for one in helped))
+            return Verdict(right=True, why=why, scene=self.lit(path, (self.city,)))
+        better = BestIs(best, self.points(best[0]))
+        helped = [one for one in self._outcomes(best[0]) if one.borrowed]
+        path = tuple(dict.fromkeys(part for one in helped for part in one.path))
+        why = (gives, better, *(TicketCameOut(one) for one in helped))
+        return Verdict(right=False, why=why, scene=self.lit(path, (self.city,)))
+
+    def solution(self) -> Answer:
+        """Return the first of the best."""
+        return Tapped(self.best[:1])
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return all the others."""
+        best = self.best
+        return tuple(Tapped((route,)) for route in self.form.routes if route not in best)
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
+    """Lay out an ending with a station that could borrow one of several routes."""
+    if not any(isinstance(piece, Stations) for piece in rules.pieces):
+        raise NoExerciseError("there are no stations on this board")
+    players = wish.players or rules.rulebook.players[0]
+    for _ in range(TABLES):
+        table = networks(rules, pick, players, rulings=wish.rulings)
+        choices = list(_choices(table, LEARNER))
+        # Best is a choice between tickets; one between a ticket and nothing will do.
+        choices = [one for one in choices if len(one.saved) > 1] or choices
+        if not choices:
+            continue
+        choice = pick.one(choices)
+        tickets = [pick.one(some).id for some in choice.saved[:2]]
+        tickets += _others(table, pick, choice, len(tickets))
+        laid = with_station(table, LEARNER, choice.city)
+        laid = with_chance_tickets(laid, pick, {LEARNER: pick.mixed([*dict.fromkeys(tickets)])})
+        exercise = BorrowRoute(Scene(laid, LEARNER, (Show.TICKETS,)), choice.city)
+        if exercise.mistakes():
+            return exercise
+    raise NoExerciseError("no station has a choice")
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """A city for a station, and the tickets that each route there would save, none twice."""
+
+    city: str
+    saved: tuple[tuple[Ticket, ...], ...]
+
+
+def _choices(table: Table, player: int) -> Iterator[_Choice]:
+    """Give the cities where others' routes end that would save tickets, or would not."""
+    own = [edge(route) for route in routes_of(table, table.side(player))]
+    groups = groups_of(own)
+    for city in table.board.cities:
+        routes = lent_in(table, player, city.id)
+        if len(routes) < 2 or not is_free(table, city.id):  # noqa: PLR2004 - a choice
+            continue
+        saved = [_saved(table, own, groups, route) for route in routes]
+        apart = [
+            tuple(one for one in some if sum(one in others for others in saved) == 1)
+            for some in saved
+        ]
+        helping = tuple(some for some in apart if some)
+        if helping:
+            yield _Choice(city.id, helping)
+
+
+def _saved(
+    table: Table, own: Sequence[Edge], groups: Mapping[str, int], route: Route
+) -> tuple[Ticket, ...]:
+    more = groups_of([*own, edge(route)])
+    return tuple(
+        one
+        for one in table.board.tickets
+        if one.deck is Deck.REGULAR and joins(more, one) and not joins(groups, one)
+    )
+
+
+def _others(table: Table, pick: Pick, choice: _Choice, number: int) -> list[str]:
+    """Return tickets that are completed already, or that no route there would save."""
+    hopes = Hopes(table, table.side(LEARNER))
+    saved = {one.id for some in choice.saved for one in some}
+    sure = [*pick.mixed(hopes.done), *pick.mixed(hopes.far)]
+    found = [one.id for one in sure if one.deck is Deck.REGULAR and one.id not in saved]
+    return found[: max(table.rulebook.tickets_kept - number, 1)]

@@ -1,0 +1,111 @@
+"""Claim this route: lay cards from the hand (B8, E4, N4-N6, T4; tunnels go on, E5)."""
+
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import ClassVar
+
+from tutor.cards import NONE, Cards
+from tutor.lessons.card_tables import cards_shown, split_up, with_cards
+from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.forms import Answer, LayCards, Paid
+from tutor.lessons.kinds.tunnel import AnswerTheTunnel
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.parameters import Parameters, RouteWish
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER, lesson_table, paying_hand
+from tutor.scoring import Rules
+from tutor.table.actions import ClaimRoute
+from tutor.table.chance import Shuffler
+from tutor.table.paying import splits
+from tutor.table.stages import AnsweringTunnel
+from tutor.terms import Card
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """``route`` says which routes; ``others`` useless cards and up to ``locomotives`` more."""
+
+    route: RouteWish = field(default_factory=RouteWish)
+    others: int = 4
+    locomotives: int = 1
+
+
+@dataclass(frozen=True)
+class ClaimThisRoute(Exercise):
+    """Claim ``route`` with the cards in the hand, in teams with those in the holder too."""
+
+    kind: ClassVar[str] = "claim_route"
+    route: str
+    seed: str
+
+    @property
+    def form(self) -> LayCards:
+        """Lay the cards."""
+        table = self.scene.table
+        holder = table.holder(self.scene.player)
+        hand = table.seats[self.scene.player].hand
+        return LayCards(hand, NONE if holder is None else holder.cards)
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Ask the table; when it is right, claim the route there, or enter the tunnel."""
+        if not isinstance(answer, Paid):
+            return wrong_form()
+        table, player = self.scene.table, self.scene.player
+        action = ClaimRoute(player, self.route, answer.cards, answer.from_holder)
+        reasons = table.why_not(action)
+        if reasons:
+            return Verdict(right=False, why=reasons)
+        after, events = table.play(action, Shuffler(self.seed))
+        if isinstance(after.stage, AnsweringTunnel):
+            show = (*cards_shown(after), Show.TUNNEL)
+            scene = Scene(after, player, show, routes=(self.route,))
+            then = AnswerTheTunnel(scene, self.seed)
+            return Verdict(right=True, why=events, scene=scene, then=then)
+        scene = Scene(after, player, cards_shown(after), routes=(self.route,))
+        return Verdict(right=True, why=events, scene=scene)
+
+    def solution(self) -> Paid:
+        """Return the payment with the fewest cards and locomotives."""
+        table, player = self.scene.table, self.scene.player
+        cards, from_holder = next(splits(table, player, table.rules.prices[self.route]))
+        return Paid(cards, from_holder)
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return no cards, one too few, one too many, and one of another colour."""
+        form, paid = self.form, self.solution()
+        tries = [Paid(), *one_fewer(paid)]
+        tries += [more for one in (paid, *one_fewer(paid)) for more in one_more(form, one)]
+        return tuple(answer for answer in dict.fromkeys(tries) if not self.judge(answer).right)
+
+
+def one_fewer(paid: Paid) -> tuple[Paid, ...]:
+    """Return the payment without a card, from the hand and from the holder."""
+    fewer = [Paid(paid.cards - _one(card), paid.from_holder) for card in islice(paid.cards, 1)]
+    shared = islice(paid.from_holder, 1)
+    return (*fewer, *(Paid(paid.cards, paid.from_holder - _one(card)) for card in shared))
+
+
+def one_more(form: LayCards, paid: Paid) -> tuple[Paid, ...]:
+    """Return the payment with one more card, of each kind that is there."""
+    hand, holder = form.hand - paid.cards, form.holder - paid.from_holder
+    more = [Paid(paid.cards + _one(card), paid.from_holder) for card in Card if hand[card]]
+    shared = [Paid(paid.cards, paid.from_holder + _one(card)) for card in Card if holder[card]]
+    return (*more, *shared)
+
+
+def _one(card: Card) -> Cards:
+    return Cards.some(card, 1)
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimThisRoute:
+    """Lay out a table where the learner can pay for a route as wished."""
+    routes = wish.route.routes(rules.board)
+    if not routes:
+        raise NoExerciseError(f"no route is {wish.route}")
+    route = pick.one(routes)
+    cards = paying_hand(rules.prices[route.id], pick, wish.others, wish.locomotives)
+    table = lesson_table(rules, pick, wish)
+    hand, holder = split_up(cards, table, pick)
+    table = with_cards(table, pick, hand=hand, holder=holder)
+    scene = Scene(table, LEARNER, cards_shown(table), routes=(route.id,))
+    return ClaimThisRoute(scene, route.id, pick.seed)

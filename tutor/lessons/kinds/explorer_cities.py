@@ -1,0 +1,74 @@
+"""How many cities does the largest network join? (A8)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tutor.boards import Route
+from tutor.lessons.endings import ROUTES, ending, routes_of
+from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
+from tutor.lessons.forms import Answer, EnterNumbers, Numbers
+from tutor.lessons.kinds.proven import NetworkIs, ScoredExercise, entered, wrong_numbers
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER
+from tutor.rules.explorer import Explorer
+from tutor.scoring import Rules
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """``routes`` in each network, about."""
+
+    routes: int = ROUTES + 1
+
+
+@dataclass(frozen=True)
+class CountCities(ScoredExercise):
+    """Count the cities of the learner's largest network."""
+
+    kind: ClassVar[str] = "explorer_cities"
+
+    @property
+    def form(self) -> EnterNumbers:
+        """Enter how many."""
+        return EnterNumbers(0, len(self.scene.table.board.cities))
+
+    @property
+    def _network(self) -> tuple[str, ...]:
+        return self.side(self.scene.player).network
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Compare with the scorer's network."""
+        numbers = entered(answer, 1)
+        if numbers is None:
+            return wrong_form()
+        network = self._network
+        routes = tuple(route.id for route in self._own if route.a in network and route.b in network)
+        why = (NetworkIs(self.scene.player, network),)
+        return Verdict(numbers == (len(network),), why, self.lit(routes, network))
+
+    def solution(self) -> Answer:
+        """Return the scorer's count."""
+        return Numbers((len(self._network),))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return the cities of all networks, the routes, their ends, and one more."""
+        own, right = self._own, len(self._network)
+        cities = {city for route in own for city in (route.a, route.b)}
+        trail = set(self.side(self.scene.player).trail.cities)
+        return wrong_numbers([len(cities), len(own), len(trail), right + 1, right - 1], right)
+
+    @property
+    def _own(self) -> tuple[Route, ...]:
+        table = self.scene.table
+        return routes_of(table, table.side(self.scene.player))
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
+    """Lay out an ending."""
+    if not any(isinstance(piece, Explorer) for piece in rules.pieces):
+        raise NoExerciseError("cities are not counted on this board")
+    players = wish.players or rules.rulebook.players[0]
+    table = ending(rules, pick, players, wish.routes, rulings=wish.rulings)
+    return CountCities(Scene(table, LEARNER))

@@ -1,0 +1,155 @@
+"""Which tickets to keep, at the start or after a draw (B3, B12, E1, E2, N2, D1, D2, T5, A1)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Show, Verdict, Why
+from tutor.lessons.forms import Answer, ChooseSome, Chosen, TheTicket
+from tutor.lessons.kinds.chosen import chosen_options
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER, NAMES, lesson_table
+from tutor.rulebook import Refused
+from tutor.scoring import Rules
+from tutor.table.actions import DrawTickets, KeepTickets
+from tutor.table.chance import Shuffler
+from tutor.table.choosing import least_kept, offered
+from tutor.table.events import Event, TicketsKept, TicketsRefused
+from tutor.table.seating import seated
+from tutor.table.setting_up import set_up
+from tutor.table.stages import ChoosingFirstTickets
+from tutor.table.table import Table
+from tutor.terms import Deck
+
+LEAST = "least"
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """``start``: those dealt at the start, otherwise those of a draw.
+
+    ``keep`` "least" asks for as few as may be kept; left out, any number allowed is right.
+    """
+
+    start: bool = True
+    keep: str = ""
+
+
+@dataclass(frozen=True)
+class FewerWillDo(Explanation):
+    """So many may be kept, but ``least`` would be enough."""
+
+    kept: int
+    least: int
+
+
+@dataclass(frozen=True)
+class RefusedGo(Explanation):
+    """Where tickets go that are not kept, now that none were refused."""
+
+    where: Refused
+
+
+@dataclass(frozen=True)
+class LongOneRefused(Explanation):
+    """The long ticket was not kept, which is allowed (E1, A1)."""
+
+
+@dataclass(frozen=True)
+class WhichToKeep(Exercise):
+    """Choose the tickets to keep; with ``fewest`` as few as are allowed."""
+
+    kind: ClassVar[str] = "keep_tickets"
+    fewest: bool
+    seed: str
+
+    @property
+    def start(self) -> bool:
+        """Whether these are the tickets dealt at the start."""
+        return isinstance(self.scene.table.stage, ChoosingFirstTickets)
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The tickets to choose from, by id."""
+        return offered(self.scene.table)
+
+    @property
+    def least(self) -> int:
+        """How many must be kept at least."""
+        return least_kept(self.scene.table)
+
+    @property
+    def form(self) -> ChooseSome:
+        """Choose tickets."""
+        return ChooseSome(tuple(TheTicket(ticket) for ticket in self.offered))
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Ask the table; tell where those go that were refused."""
+        chosen = chosen_options(self.form, answer)
+        if chosen is None:
+            return wrong_form()
+        kept = tuple(one.ticket for one in chosen if isinstance(one, TheTicket))
+        action = KeepTickets(self.scene.player, kept)
+        reasons = self.scene.table.why_not(action)
+        if reasons:
+            return Verdict(right=False, why=reasons)
+        if self.fewest and len(kept) > self.least:
+            return Verdict(right=False, why=(FewerWillDo(len(kept), self.least),))
+        after, events = self._played(action)
+        scene = Scene(after, self.scene.player, (Show.TICKETS,))
+        why: tuple[Why, ...] = (*_kept_and_refused(events), *self._more(kept))
+        return Verdict(right=True, why=why, scene=scene)
+
+    def _played(self, action: KeepTickets) -> tuple[Table, Sequence[Event]]:
+        """Keep them; at the start the others keep all of theirs, so that all is put down."""
+        chance = Shuffler(self.seed)
+        table, events = self.scene.table.play(action, chance)
+        while isinstance(table.stage, ChoosingFirstTickets):
+            other = table.stage.player
+            table, more = table.play(KeepTickets(other, offered(table)), chance)
+            own = [event for event in more if getattr(event, "player", None) == self.scene.player]
+            events = (*events, *own)
+        return table, events
+
+    def _more(self, kept: tuple[str, ...]) -> tuple[Explanation, ...]:
+        """Return what else there is to say about those refused."""
+        table = self.scene.table
+        rules = table.rulebook.tickets
+        if len(kept) == len(self.offered):
+            return (RefusedGo(rules.refused_at_start if self.start else rules.refused),)
+        left = [table.board.ticket[one] for one in self.offered if one not in kept]
+        return (LongOneRefused(),) if any(one.deck is Deck.LONG for one in left) else ()
+
+    def solution(self) -> Chosen:
+        """Return as few as are allowed."""
+        return Chosen(tuple(range(self.least)))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return every choice of too few, and where few are asked for, all of them."""
+        places = range(len(self.offered))
+        fewer = [Chosen(some) for n in range(self.least) for some in combinations(places, n)]
+        every = [Chosen(tuple(places))] if self.fewest and self.least < len(places) else []
+        return (*fewer, *every)
+
+
+def _kept_and_refused(events: Sequence[Event]) -> tuple[Event, ...]:
+    return tuple(event for event in events if isinstance(event, TicketsKept | TicketsRefused))
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
+    """Deal the first tickets, or draw some as a turn."""
+    if wish.keep not in ("", LEAST):
+        raise NoExerciseError(f"tickets cannot be kept so: {wish.keep!r}")
+    if wish.start:
+        number = wish.players or rules.rulebook.players[0]
+        players = seated(rules, NAMES[:number])
+        table, _ = set_up(rules, players, Shuffler(pick.seed), wish.rulings)
+    else:
+        table, _ = lesson_table(rules, pick, wish).play(DrawTickets(LEARNER), Shuffler(pick.seed))
+    tickets = [table.board.ticket[ticket] for ticket in offered(table)]
+    cities = dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b))
+    scene = Scene(table, LEARNER, cities=tuple(cities))
+    return WhichToKeep(scene, wish.keep == LEAST, pick.seed)

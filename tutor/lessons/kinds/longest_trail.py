@@ -1,0 +1,139 @@
+"""Find a longest continuous route: tap its routes in walking order (B15, T10)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tutor.boards import Board
+from tutor.lessons.endings import ROUTES, ending, routes_of
+from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict
+from tutor.lessons.forms import Answer, Tapped, TapRoutes
+from tutor.lessons.kinds.proven import LongestIs, ScoredExercise, WhyNoLonger
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER
+from tutor.rules.longest_path import LongestPath
+from tutor.scoring import Rules
+
+LONGEST_TRAIL = "longest_trail"  # as a step of a tie-break
+TABLES = 5  # laid out until a network has branches
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """``routes`` in the learner's network, about."""
+
+    routes: int = ROUTES + 1
+
+
+@dataclass(frozen=True)
+class NotYours(Explanation):
+    """A route that is not the side's own."""
+
+    route: str
+
+
+@dataclass(frozen=True)
+class UsedTwice(Explanation):
+    """A route that the line uses twice."""
+
+    route: str
+
+
+@dataclass(frozen=True)
+class LineBreaks(Explanation):
+    """A route that does not go on where the line has come to with the one before."""
+
+    before: str
+    route: str
+
+
+@dataclass(frozen=True)
+class LineIs(Explanation):
+    """A continuous line and its length, and how long the longest is."""
+
+    length: int
+    longest: int
+
+
+@dataclass(frozen=True)
+class FindLongestTrail(ScoredExercise):
+    """Tap the routes of a longest continuous route of the learner's side."""
+
+    kind: ClassVar[str] = "longest_trail"
+
+    @property
+    def form(self) -> TapRoutes:
+        """Tap the side's routes in walking order."""
+        table = self.scene.table
+        own = routes_of(table, table.side(self.scene.player))
+        return TapRoutes(tuple(route.id for route in own), in_order=True)
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Walk the line, and compare its length with the scorer's."""
+        if not isinstance(answer, Tapped) or not answer.ids:
+            return wrong_form()
+        trail = self.side(self.scene.player).trail
+        board = self.scene.table.board
+        longest = LongestIs(self.scene.player, trail)
+        wrong = self._no_line(answer.ids)
+        if wrong is not None:
+            return Verdict(right=False, why=(wrong, longest), scene=self.lit(trail.edges))
+        length = sum(board.route[route].length for route in answer.ids)
+        line = LineIs(length, trail.length)
+        if length < trail.length:
+            return Verdict(right=False, why=(line, longest), scene=self.lit(trail.edges))
+        return Verdict(right=True, why=(line, WhyNoLonger(trail)), scene=self.lit(answer.ids))
+
+    def _no_line(self, ids: Sequence[str]) -> Explanation | None:
+        """Return why these routes are no line of the side's own, None if they are one."""
+        for number, route in enumerate(ids):
+            if route not in self.form.routes:
+                return NotYours(route)
+            if route in ids[:number]:
+                return UsedTwice(route)
+        place = breaks_at(self.scene.table.board, ids)
+        return None if place is None else LineBreaks(ids[place - 1], ids[place])
+
+    def solution(self) -> Answer:
+        """Return the scorer's line."""
+        return Tapped(self.side(self.scene.player).trail.edges)
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return a line that stops early, all routes, and the line out of order."""
+        trail, own = self.side(self.scene.player).trail.edges, self.form.routes
+        tries = (trail[:-1], trail[1:], own, (*trail[1:], trail[0]), own[:1])
+        found = (Tapped(one) for one in dict.fromkeys(tries) if one)
+        return tuple(one for one in found if not self.judge(one).right)
+
+
+def breaks_at(board: Board, ids: Sequence[str]) -> int | None:
+    """Return the place of the first route that does not go on from the one before.
+
+    None if the routes are a continuous line, begun at either end of the first.
+    """
+    first = board.route[ids[0]]
+    reached = {first.a, first.b}
+    for place, route_id in enumerate(ids[1:], start=1):
+        route = board.route[route_id]
+        ends = {route.a: route.b, route.b: route.a}
+        reached = {ends[city] for city in reached if city in ends}
+        if not reached:
+            return place
+    return None
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
+    """Lay out a network that no line can walk whole."""
+    counts = any(isinstance(piece, LongestPath) for piece in rules.pieces)
+    if not counts and LONGEST_TRAIL not in rules.rulebook.tie_break:
+        raise NoExerciseError("the longest route does not count on this board")
+    players = wish.players or rules.rulebook.players[0]
+    for _ in range(TABLES):
+        table = ending(rules, pick, players, wish.routes, rulings=wish.rulings)
+        exercise = FindLongestTrail(Scene(table, LEARNER))
+        proof = exercise.side(LEARNER).trail.proof
+        if proof.left_out:
+            return exercise
+    raise NoExerciseError("every network can be walked whole")

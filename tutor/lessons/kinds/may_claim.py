@@ -1,0 +1,331 @@
+"""May this route be claimed now, and if not, why? (B8, B9, B11, N4, N8, D5, T7, A3, A5)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from tutor.boards import Route
+from tutor.cards import COLORS, Cards
+from tutor.lessons.card_tables import cards_shown, split_up, with_cards, with_routes
+from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict
+from tutor.lessons.forms import Answer, ChooseOne, Chosen, No, Option, Yes
+from tutor.lessons.kinds.chosen import chosen_option
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.parameters import Parameters, RouteWish
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER, lesson_table, useless
+from tutor.payment import (
+    LocomotivesNotWild,
+    Price,
+    SeveralColors,
+    SpacesNotCovered,
+    TooFewLocomotives,
+    WrongColor,
+    WrongNumber,
+    payments,
+    reasons,
+)
+from tutor.rules.standing import NEUTRAL
+from tutor.scoring import Rules
+from tutor.table.actions import ClaimRoute
+from tutor.table.chance import Shuffler
+from tutor.table.reasons import LaneIsClosed, OwnTwin, Reason, RouteTaken, TooFewTrains
+from tutor.table.table import Table
+from tutor.terms import Card, RouteColor
+
+WRONG_NOES = 3
+LEAST_TRAINS = 3
+"""Fewer left would have begun the last round."""
+NEARLY = 4
+"""Trains more than a route takes, when one might think that they are too few."""
+TRIES = 60
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """``because`` names the situations of which one comes up: reasons, "" for none.
+
+    Those are ``RouteTaken``, ``OwnTwin``, ``LaneIsClosed``, ``TooFewTrains`` of
+    :mod:`tutor.table.reasons` and ``WrongNumber``, ``WrongColor``, ``SeveralColors``,
+    ``TooFewLocomotives``, ``LocomotivesNotWild``, ``SpacesNotCovered`` of
+    :mod:`tutor.payment`. ``players`` left out are as many as the situation can come up with.
+    """
+
+    route: RouteWish = field(default_factory=RouteWish)
+    because: tuple[str, ...] = ("", "RouteTaken", "OwnTwin", "LaneIsClosed", "TooFewTrains")
+
+
+@dataclass(frozen=True, slots=True)
+class MustTouch(Option):
+    """No: it has to touch another route of one's own. That never is a rule (B8)."""
+
+
+@dataclass(frozen=True)
+class DoesNotHold(Explanation):
+    """Why what was chosen is no reason against this claim."""
+
+    action: ClaimRoute
+    option: Option
+
+
+@dataclass(frozen=True)
+class MayBeClaimed(Explanation):
+    """Nothing speaks against the claim."""
+
+    action: ClaimRoute
+
+
+@dataclass(frozen=True)
+class MayItBeClaimed(Exercise):
+    """Choose whether the ``action`` is legal, and if not, why."""
+
+    kind: ClassVar[str] = "may_claim"
+    action: ClaimRoute
+    options: tuple[Option, ...]
+    seed: str
+
+    @property
+    def form(self) -> ChooseOne:
+        """Yes, or no for one of some reasons."""
+        return ChooseOne(self.options)
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Ask the table; a legal claim is carried out, unless a tunnel's cards were to come."""
+        option = chosen_option(self.form, answer)
+        if option is None:
+            return wrong_form()
+        found = self.scene.table.why_not(self.action)
+        right = option == _answer(found)
+        why: tuple[Reason | Explanation, ...] = found or (MayBeClaimed(self.action),)
+        if not right and not isinstance(option, Yes):
+            why = (DoesNotHold(self.action, option), *why)
+        if found or not right or self.scene.table.board.route[self.action.route].reveal:
+            return Verdict(right, why)
+        after, events = self.scene.table.play(self.action, Shuffler(self.seed))
+        return Verdict(right, (*why, *events), replace(self.scene, table=after))
+
+    def _right(self) -> int:
+        return self.options.index(_answer(self.scene.table.why_not(self.action)))
+
+    def solution(self) -> Chosen:
+        """Return what the table says."""
+        return Chosen((self._right(),))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return every other option."""
+        places = range(len(self.options))
+        return tuple(Chosen((place,)) for place in places if place != self._right())
+
+
+def _answer(found: tuple[Reason, ...]) -> Option:
+    return No(found[0]) if found else Yes()
+
+
+# --- making one -----------------------------------------------------------------------------
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> MayItBeClaimed:
+    """Lay one of the situations out, and think of reasons that do not hold there."""
+    because = pick.one(wish.because)
+    if because not in _POSSIBLE:
+        raise NoExerciseError(f"no situation {because!r}")
+    numbers = rules.rulebook.players if wish.players is None else (wish.players,)
+    places = [
+        (number, route)
+        for number in numbers
+        for route in wish.route.routes(rules.board)
+        if _POSSIBLE[because](rules, route, number)
+    ]
+    if not places:
+        raise NoExerciseError(f"{because!r} cannot come up on a route that is {wish.route}")
+    number, route = pick.one(places)
+    table = lesson_table(rules, pick, replace(wish, players=number))
+    table = _with_claims(table, pick, route, because)
+    cards = _cards(rules.prices[route.id], pick, because)
+    laid, laid_from_holder = split_up(cards, table, pick)
+    hand, holder = split_up(useless(pick, 4, without=_color(rules.prices[route.id])), table, pick)
+    table = with_cards(table, pick, hand=laid + hand, holder=laid_from_holder + holder)
+    action = ClaimRoute(LEARNER, route.id, laid, laid_from_holder)
+    found = table.why_not(action)
+    if [type(reason).__name__ for reason in found] != ([because] if because else []):
+        raise NoExerciseError(f"{because!r} is not all: {found}")
+    scene = Scene(table, LEARNER, cards_shown(table), routes=(route.id,))
+    return MayItBeClaimed(scene, action, _options(table, pick, action, found), pick.seed)
+
+
+def _color(price: Price) -> Card:
+    return price.color or Card.LOCOMOTIVE
+
+
+# --- the board ------------------------------------------------------------------------------
+
+
+def _is_open(rules: Rules, route: Route, players: int) -> int:
+    lanes = rules.board.lanes[route.pair]
+    return rules.rulebook.lanes_open(route.pair, len(lanes), players)
+
+
+def _lanes(rules: Rules, route: Route) -> int:
+    return len(rules.board.lanes[route.pair])
+
+
+_POSSIBLE: Mapping[str, Callable[[Rules, Route, int], bool]] = {
+    "": lambda _rules, _route, _players: True,
+    RouteTaken.__name__: lambda _rules, _route, _players: True,
+    OwnTwin.__name__: lambda rules, route, players: (
+        _lanes(rules, route) > 1 and _is_open(rules, route, players) > 1
+    ),
+    LaneIsClosed.__name__: lambda rules, route, players: (
+        _is_open(rules, route, players) < _lanes(rules, route)
+    ),
+    TooFewTrains.__name__: lambda _rules, route, _players: route.trains > LEAST_TRAINS,
+    WrongNumber.__name__: lambda _rules, _route, _players: True,
+    WrongColor.__name__: lambda _rules, route, _players: route.color is not RouteColor.GRAY,
+    SeveralColors.__name__: lambda rules, route, _players: (
+        route.color is RouteColor.GRAY
+        and route.length - route.locomotives > 1
+        and not rules.prices[route.id].cards_for_space
+    ),
+    TooFewLocomotives.__name__: lambda _rules, route, _players: route.locomotives > 0,
+    LocomotivesNotWild.__name__: lambda rules, route, _players: (
+        not rules.prices[route.id].wild and not rules.prices[route.id].cards_for_space
+    ),
+    SpacesNotCovered.__name__: lambda rules, route, _players: (
+        rules.prices[route.id].cards_for_space > 0
+    ),
+}
+"""Whether a situation can come up on a route with so many players."""
+
+
+def _with_claims(table: Table, pick: Pick, route: Route, because: str) -> Table:
+    """Lay out who owns the route and its twins, and how many trains the learner has left."""
+    others = [place for place in range(len(table.seats)) if place != LEARNER]
+    twins = [lane.id for lane in table.board.lanes[route.pair] if lane.id != route.id]
+    anybody = [*others, NEUTRAL] if table.neutral is not None else others
+    claims: dict[str, int] = {}
+    left = None
+    if because == RouteTaken.__name__:
+        claims[route.id] = pick.one(anybody)
+    elif because == OwnTwin.__name__:
+        claims[pick.one(twins)] = LEARNER
+    elif because == LaneIsClosed.__name__:
+        is_open = _is_open(table.rules, route, len(table.seats))
+        owners = pick.some(others, is_open)
+        claims |= dict(zip(pick.some(twins, is_open), owners, strict=False))
+    elif because == TooFewTrains.__name__:
+        least = route.length if route.mountains else route.trains - 2
+        left = pick.number(max(least, LEAST_TRAINS), route.trains - 1)
+    else:
+        if twins and pick.number(0, 2) and _is_open(table.rules, route, len(table.seats)) > 1:
+            mates = [place for place in table.side(LEARNER) if place != LEARNER]
+            claims[pick.one(twins)] = pick.one((*anybody, *mates, *mates))
+        if route.trains >= LEAST_TRAINS and not pick.number(0, 2):
+            left = pick.number(route.trains, route.trains + 1)
+    return with_routes(table, pick, claims=claims, keep_free=(route.pair,), left=left)
+
+
+# --- the cards ------------------------------------------------------------------------------
+
+
+def _cards(price: Price, pick: Pick, because: str) -> Cards:
+    """Return cards to lay: such as pay, or wrong in just the way asked for."""
+    if because not in _OF_CARDS:
+        return _paying(price, pick)
+    for _ in range(TRIES):
+        cards = _thought_of(price, pick)
+        if [type(reason).__name__ for reason in reasons(price, cards)] == [because]:
+            return cards
+    raise NoExerciseError(f"no cards are {because} for {price}")
+
+
+_OF_CARDS = {
+    one.__name__
+    for one in (
+        WrongNumber,
+        WrongColor,
+        SeveralColors,
+        TooFewLocomotives,
+        LocomotivesNotWild,
+        SpacesNotCovered,
+    )
+}
+
+
+def _paying(price: Price, pick: Pick) -> Cards:
+    """Return cards that pay, now and then with a locomotive for a colour."""
+    color = price.color or pick.one(COLORS)
+    held = Cards.two(color, price.spaces, price.symbols + pick.number(0, 1))
+    found = payments(price, held)
+    return pick.one(found)
+
+
+def _thought_of(price: Price, pick: Pick) -> Cards:
+    """Return cards that somebody might lay, right or wrong."""
+    color = price.color or pick.one(COLORS)
+    other = pick.one([card for card in COLORS if card is not color])
+    wild = pick.number(0, min(price.symbols + 1, price.spaces))
+    own = max(price.spaces - wild + pick.one((-1, 0, 0, 0, 1)), 0)
+    wrong = pick.number(0, own)
+    return Cards.two(color, own - wrong, wild) + Cards.some(other, wrong)
+
+
+# --- the options ----------------------------------------------------------------------------
+
+
+def _options(
+    table: Table, pick: Pick, action: ClaimRoute, found: tuple[Reason, ...]
+) -> tuple[Option, ...]:
+    """Return yes and the noes in a chance order, the right one among them."""
+    noes = [No(reason) for reason in found]
+    known = {type(reason) for reason in found}
+    ideas = [idea for idea in _ideas(table, pick, action) if type(idea) not in known]
+    wrong = [_no(idea) for idea in ideas]
+    if len(wrong) + len(noes) < WRONG_NOES:
+        wrong.append(No(_few_trains(table, action)))
+    chosen = pick.mixed([*noes, *pick.some(wrong, WRONG_NOES - len(noes))])
+    if len(chosen) < WRONG_NOES:
+        raise NoExerciseError("too few reasons come to mind")
+    return (Yes(), *chosen)
+
+
+def _few_trains(table: Table, action: ClaimRoute) -> TooFewTrains:
+    route, left = table.board.route[action.route], table.seats[action.player].trains
+    return TooFewTrains(route.id, left, route.length, route.mountains)
+
+
+def _no(idea: Reason | Option) -> Option:
+    return idea if isinstance(idea, Option) else No(idea)
+
+
+def _ideas(table: Table, pick: Pick, action: ClaimRoute) -> Iterator[Reason | Option]:
+    """Go through reasons that might speak against the claim, with facts that fit the table."""
+    board, route = table.board, table.board.route[action.route]
+    price = table.rules.prices[route.id]
+    laid = action.cards + action.from_holder
+    lanes = [lane for lane in board.lanes[route.pair] if lane.id != route.id]
+    left = table.seats[LEARNER].trains
+    others = [place for place in range(len(table.seats)) if place != LEARNER]
+    owner = next((table.owner[one.id] for one in lanes if one.id in table.owner), pick.one(others))
+    yield MustTouch()
+    yield RouteTaken(route.id, pick.one(others) if owner == LEARNER else owner)
+    if left <= route.trains + NEARLY:
+        yield _few_trains(table, action)
+    if lanes:
+        players = len(table.seats)
+        yield OwnTwin(route.id, pick.one(lanes).id)
+        if route.id not in table.owner:  # that would say nearly the same
+            yield LaneIsClosed(route.id, players, _is_open(table.rules, route, players))
+    if next(reasons(price, laid), None) is not None:
+        return  # about these cards there is a reason already
+    if route.mountains:
+        yield WrongNumber(laid.total, (route.trains,))
+    elif not price.cards_for_space and not price.cards_for_symbol:
+        yield WrongNumber(laid.total, (route.length + 1,))
+    if price.color is not None and laid.locomotives > price.symbols:
+        yield WrongColor(price.color, Cards.some(Card.LOCOMOTIVE, laid.locomotives))
+    wild_everywhere = table.rulebook.payment.locomotives_everywhere
+    if laid.locomotives and not wild_everywhere and not price.cards_for_space:
+        yield LocomotivesNotWild(laid.locomotives)
+    ferries = any(one.locomotives for one in board.routes)
+    if ferries and not route.locomotives and not laid.locomotives:
+        yield TooFewLocomotives(1, 0, 1, 0)

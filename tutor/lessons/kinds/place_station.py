@@ -1,0 +1,195 @@
+"""Where does a station save the ticket? Tap the city (E9, E10)."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from tutor.boards import Route, Ticket
+from tutor.lessons.endings import (
+    Hopes,
+    groups_of,
+    is_free,
+    joins,
+    networks,
+    routes_of,
+    with_chance_tickets,
+    with_stations,
+)
+from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.forms import Answer, TapCity, Tapped
+from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut, outcomes_of
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER, paying_hand
+from tutor.payment import Price, payments
+from tutor.rules.standing import NEUTRAL, edge
+from tutor.rules.stations import Stations
+from tutor.rules.tickets import TicketOutcome
+from tutor.scoring import Rules
+from tutor.table.actions import BuildStation
+from tutor.table.chance import Shuffler
+from tutor.table.laying_out import laid_out
+from tutor.table.station_building import station_price
+from tutor.table.table import Table
+from tutor.terms import Deck
+
+TABLES = 10  # laid out until one route of a rival's is missing
+TICKETS = 4  # tried on each
+MISTAKES = 4
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """Nothing besides the players."""
+
+
+@dataclass(frozen=True)
+class CouldBorrow(Explanation):
+    """The routes of others that a station in a city could borrow."""
+
+    city: str
+    routes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PlaceStation(ScoredExercise):
+    """Tap a city where one station completes ``ticket``."""
+
+    kind: ClassVar[str] = "place_station"
+    ticket: str
+    seed: str
+
+    @property
+    def form(self) -> TapCity:
+        """Tap any city of the board."""
+        return TapCity(tuple(city.id for city in self.scene.table.board.cities))
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Build the station on the table, and score it."""
+        if not isinstance(answer, Tapped) or len(answer.ids) != 1:
+            return wrong_form()
+        (city,) = answer.ids
+        table, player = self.scene.table, self.scene.player
+        price = station_price(table, player)
+        assert price is not None
+        cards = payments(price, table.seats[player].hand)[0]
+        action = BuildStation(player, city, cards)
+        reasons = table.why_not(action)
+        if reasons:
+            return Verdict(right=False, why=reasons)
+        after, events = table.play(action, Shuffler(self.seed))
+        outcome = self._outcome(after)
+        came_out = TicketCameOut(outcome)
+        if outcome.completed:
+            scene = Scene(after, player, (Show.TICKETS,), outcome.path, (city,))
+            return Verdict(right=True, why=(*events, came_out), scene=scene)
+        routes = tuple(route.id for route in lent_in(table, player, city))
+        scene = self.lit(routes, (city, outcome.card.a, outcome.card.b))
+        return Verdict(right=False, why=(CouldBorrow(city, routes), came_out), scene=scene)
+
+    def _outcome(self, table: Table) -> TicketOutcome:
+        outcomes = outcomes_of(table, self.scene.player)
+        return next(one for one in outcomes if one.card.id == self.ticket)
+
+    @property
+    def lacks_a_taken_route(self) -> bool:
+        """Whether the ticket, as it stands, lacks a single route that a rival owns."""
+        missing = self._outcome(self.scene.table).missing or ()
+        return [one.owner is not None for one in missing] == [True]
+
+    @cached_property
+    def saving_city(self) -> str | None:
+        """The first city that is right, None if there is none."""
+        table = self.scene.table
+        for route in _saving(table, self.scene.player).get(self.ticket, ()):
+            for city in (route.a, route.b):
+                if is_free(table, city) and self.judge(Tapped((city,))).right:
+                    return city
+        return None
+
+    def solution(self) -> Answer:
+        """Return the first city that is right."""
+        return Tapped(() if self.saving_city is None else (self.saving_city,))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return cities where a station is of no use: of the ticket, of the network, others."""
+        table = self.scene.table
+        ticket = table.board.ticket[self.ticket]
+        own = routes_of(table, table.side(self.scene.player))
+        cities = [
+            ticket.a,
+            ticket.b,
+            *(one.city for one in table.stations[:1]),
+            *(city for route in own for city in (route.a, route.b)),
+            *self.form.cities,
+        ]
+        found: list[Answer] = []
+        for city in dict.fromkeys(cities):
+            if len(found) < MISTAKES and not self.judge(Tapped((city,))).right:
+                found.append(Tapped((city,)))
+        return tuple(found)
+
+
+def lent_in(table: Table, player: int, city: str) -> tuple[Route, ...]:
+    """Return the routes of other sides that end in a city, in order of id."""
+    return tuple(
+        table.board.route[route]
+        for route, owner in sorted(table.owner.items())
+        if owner not in table.side(player)
+        and owner != NEUTRAL
+        and city in (table.board.route[route].a, table.board.route[route].b)
+    )
+
+
+def _saving(table: Table, player: int) -> dict[str, list[Route]]:
+    """Return the tickets that a single route of a rival's would complete, and those routes."""
+    own = [edge(route) for route in routes_of(table, table.side(player))]
+    groups = groups_of(own)
+    found: dict[str, list[Route]] = {}
+    for route_id, owner in sorted(table.owner.items()):
+        if owner in table.side(player) or owner == NEUTRAL:
+            continue
+        route = table.board.route[route_id]
+        more = groups_of([*own, edge(route)])
+        for ticket in table.board.tickets:
+            if joins(more, ticket) and not joins(groups, ticket):
+                found.setdefault(ticket.id, []).append(route)
+    return found
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
+    """Lay out an ending where a ticket lacks one route, which a rival owns."""
+    piece = next((piece for piece in rules.pieces if isinstance(piece, Stations)), None)
+    if piece is None:
+        raise NoExerciseError("there are no stations on this board")
+    players = wish.players or rules.rulebook.players[0]
+    hand = paying_hand(Price(piece.cards[0]), pick)
+    for _ in range(TABLES):
+        table = networks(rules, pick, players, rulings=wish.rulings)
+        built = [pick.number(0, 2) if player else 0 for player in range(players)]
+        table = with_stations(table, pick, built)
+        saving = _saving(table, LEARNER)
+        for ticket in pick.some(sorted(saving), TICKETS):
+            held = _with_sure_ones(table, pick, ticket, set(saving))
+            laid = laid_out(
+                with_chance_tickets(table, pick, {LEARNER: held}),
+                to_move=LEARNER,
+                hands={LEARNER: hand},
+            )
+            exercise = PlaceStation(Scene(laid, LEARNER, (Show.TICKETS,)), ticket, pick.seed)
+            if exercise.lacks_a_taken_route and exercise.saving_city is not None:
+                return exercise
+    raise NoExerciseError("no ticket lacks just one route of a rival's")
+
+
+def _with_sure_ones(table: Table, pick: Pick, ticket: str, saved: set[str]) -> list[str]:
+    """Return the ticket with others that no single station could save."""
+    hopes = Hopes(table, table.side(LEARNER))
+    failed: list[Ticket] = [one for one in (*hopes.near, *hopes.far) if one.id not in saved]
+    regular = [
+        one.id
+        for one in (*pick.mixed(hopes.done)[:2], *pick.mixed(failed))
+        if one.deck is Deck.REGULAR
+    ]
+    return [ticket, *regular[: max(table.rulebook.tickets_kept, 2) - 1]]

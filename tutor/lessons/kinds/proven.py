@@ -1,0 +1,144 @@
+"""What the scorer proves, as explanations: lines of a score, tickets, the longest route."""
+
+from abc import ABC
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from tutor.lessons.endings import side_score, sides_of
+from tutor.lessons.exercise import Exercise, Explanation, Scene
+from tutor.lessons.forms import Answer, Numbers
+from tutor.lessons.ties import scored
+from tutor.network import Trail
+from tutor.rules.mountains import MountainsEvidence
+from tutor.rules.piece import ScoreLine
+from tutor.rules.routes import RoutesEvidence
+from tutor.rules.standing import Standing
+from tutor.rules.stations import StationsEvidence
+from tutor.rules.tickets import TicketOutcome, TicketsEvidence, ticket_outcomes
+from tutor.rules.tolls import TokensEvidence
+from tutor.scoring import ScoreSheet, SideScore
+from tutor.table.table import Table
+from tutor.terms import Part
+
+
+@dataclass(frozen=True)
+class ScoredExercise(Exercise, ABC):
+    """An exercise about a table as it would be scored if the game ended there."""
+
+    @cached_property
+    def sheet(self) -> ScoreSheet:
+        """The score sheet of the table."""
+        return scored(self.scene.table)
+
+    def side(self, player: int) -> SideScore:
+        """Return what a player's side scored."""
+        return side_score(self.scene.table, self.sheet, player)
+
+    def lit(self, routes: tuple[str, ...], cities: tuple[str, ...] = ()) -> Scene:
+        """Return the scene with a proof lit up on the board."""
+        return replace(self.scene, routes=routes, cities=cities)
+
+
+@dataclass(frozen=True)
+class PartIs(Explanation):
+    """What a part of the score comes to for a player's side."""
+
+    player: int
+    part: Part
+    points: int
+
+
+@dataclass(frozen=True)
+class Proven(Explanation):
+    """A line of the score with evidence that a single sentence tells."""
+
+    line: ScoreLine
+
+
+@dataclass(frozen=True)
+class TicketCameOut(Explanation):
+    """How a ticket came out, and by which way or for want of what."""
+
+    outcome: TicketOutcome
+
+
+@dataclass(frozen=True)
+class LongestIs(Explanation):
+    """A longest continuous route of a player's side."""
+
+    player: int
+    trail: Trail
+
+
+@dataclass(frozen=True)
+class WhyNoLonger(Explanation):
+    """Why no continuous route of that side is longer."""
+
+    trail: Trail
+
+
+@dataclass(frozen=True)
+class NetworkIs(Explanation):
+    """The cities of the largest network of a player's side."""
+
+    player: int
+    cities: tuple[str, ...]
+
+
+def outcomes_of(table: Table, player: int) -> tuple[TicketOutcome, ...]:
+    """Return how the tickets of a player's side would come out, its stations used best."""
+    standing = Standing(table.finished_game(), table.board, table.rulebook)
+    side = standing.sides[sides_of(table).index(table.side(player))]
+    return ticket_outcomes(standing, side)
+
+
+def how_come(side: SideScore, player: int, part: Part) -> tuple[Explanation, ...]:
+    """Return what a part of a side's score comes to, and what proves it."""
+    line = next(line for line in side.lines if line.part is part)
+    found: list[Explanation] = [PartIs(player, part, line.points)]
+    if isinstance(line.evidence, TicketsEvidence):
+        found += [TicketCameOut(outcome) for outcome in line.evidence.outcomes]
+        return tuple(found)
+    found += [Proven(one) for one in _one_by_one(line)]
+    if part is Part.LONGEST and side.trail.edges:
+        found += [LongestIs(player, side.trail), WhyNoLonger(side.trail)]
+    if part is Part.EXPLORER and side.network:
+        found.append(NetworkIs(player, side.network))
+    return tuple(found)
+
+
+def _one_by_one(line: ScoreLine) -> Iterator[ScoreLine]:
+    """Split a line so that each piece of evidence stands alone."""
+    evidence = line.evidence
+    match evidence:
+        case RoutesEvidence() if evidence.by_length:
+            for group in evidence.by_length:
+                yield replace(line, evidence=replace(evidence, by_length=(group,)))
+        case MountainsEvidence() if evidence.routes:
+            for route, crossing in zip(evidence.routes, evidence.crossing, strict=True):
+                one = replace(evidence, routes=(route,), crossing=(crossing,))
+                yield replace(line, evidence=one)
+        case StationsEvidence():
+            if evidence.unused:
+                yield replace(line, evidence=replace(evidence, uses=()))
+            for use in evidence.uses:
+                yield replace(line, evidence=replace(evidence, unused=0, uses=(use,)))
+        case TokensEvidence():
+            for rank in evidence.ranking:
+                yield replace(line, evidence=replace(evidence, ranking=(rank,)))
+        case _:
+            yield line
+
+
+def entered(answer: Answer, fields: int) -> tuple[int, ...] | None:
+    """Return the numbers of an answer; None if it is of another form or one is missing."""
+    if not isinstance(answer, Numbers) or len(answer.numbers) != fields:
+        return None
+    numbers = tuple(number for number in answer.numbers if number is not None)
+    return numbers if len(numbers) == fields else None
+
+
+def wrong_numbers(numbers: Iterator[int] | list[int], right: int) -> tuple[Answer, ...]:
+    """Return single numbers as answers, each once, without the right one."""
+    return tuple(Numbers((one,)) for one in dict.fromkeys(numbers) if one != right)

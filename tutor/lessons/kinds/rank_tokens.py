@@ -1,0 +1,138 @@
+"""What bonus do the toll tokens bring each player? (D9-D11)."""
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from tutor.lessons.endings import claim as claimed_by
+from tutor.lessons.endings import networks, routes_of, with_chance_tickets, with_loan
+from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.forms import Answer, EnterNumbers, Numbers, ThePlayer
+from tutor.lessons.kinds.proven import Proven, ScoredExercise, entered, how_come
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER
+from tutor.rules.tolls import TokenRank, Tolls
+from tutor.scoring import Rules
+from tutor.table.claiming import is_open_to
+from tutor.table.table import Table
+from tutor.terms import Part
+
+LEVELLING = 8  # routes more, until two have the same tokens
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """Whether two players have the same tokens, and whether somebody has a loan; None: maybe."""
+
+    tie: bool | None = None
+    loan: bool | None = None
+
+
+@dataclass(frozen=True)
+class RankTokens(ScoredExercise):
+    """Enter the token bonus of each player."""
+
+    kind: ClassVar[str] = "rank_tokens"
+
+    @property
+    def form(self) -> EnterNumbers:
+        """A number for each player."""
+        players = range(len(self.scene.table.seats))
+        most = max(rank.bonus for rank in self.ranking)
+        return EnterNumbers(0, most, tuple(ThePlayer(player) for player in players))
+
+    @property
+    def ranking(self) -> tuple[TokenRank, ...]:
+        """The places of the players, in turn order."""
+        return tuple(side.tokens for side in self.sheet.sides if side.tokens is not None)
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Compare with the scorer's ranking."""
+        numbers = entered(answer, len(self.sheet.sides))
+        if numbers is None:
+            return wrong_form()
+        right = tuple(side.parts[Part.TOKEN_BONUS] for side in self.sheet.sides)
+        places = how_come(self.side(LEARNER), LEARNER, Part.TOKEN_BONUS)
+        why = tuple(one for one in places if isinstance(one, Proven))
+        return Verdict(numbers == right, why)
+
+    def solution(self) -> Answer:
+        """Return the scorer's bonuses."""
+        return Numbers(tuple(side.parts[Part.TOKEN_BONUS] for side in self.sheet.sides))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return what comes of a rule left out, and the bonuses of a larger table."""
+        piece = self.scene.table.piece(Tolls)
+        assert piece is not None
+        ranking = self.ranking
+        bonus = piece.bonus[len(ranking)]
+        larger = piece.bonus.get(len(ranking) + 1, bonus)
+        tokens = [rank.tokens or 0 for rank in ranking]
+        gaps = [sum(other > own for other in tokens) for own in tokens]
+        free = [rank.tokens or 0 for rank in ranking if not rank.loans]
+        owers_out = [sum(other > own for other in sorted(set(free))) for own in tokens]
+        tries = [
+            [rank.bonus for rank in ranking],
+            [larger[rank.place - 1] if not rank.loans else 0 for rank in ranking],
+            [
+                bonus[place] if not rank.loans else 0
+                for place, rank in zip(gaps, ranking, strict=True)
+            ],
+            [
+                bonus[place] if not rank.loans else 0
+                for place, rank in zip(owers_out, ranking, strict=True)
+            ],
+            [bonus[len(bonus) - rank.place] for rank in ranking],
+            [0 for _ in ranking],
+            [bonus[0] for _ in ranking],
+        ]
+        found = (Numbers(tuple(one)) for one in tries)
+        return tuple(one for one in dict.fromkeys(found) if not self.judge(one).right)
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
+    """Lay out an ending with tokens paid, with a tie and a loan where they are wished."""
+    if not any(isinstance(piece, Tolls) for piece in rules.pieces):
+        raise NoExerciseError("there are no tolls on this board")
+    players = wish.players or rules.rulebook.players[0]
+    table = networks(rules, pick, players, pick.number(4, 7), rulings=wish.rulings)
+    if wish.loan or (wish.loan is None and not pick.number(0, 2)):
+        table = with_loan(table, pick, pick.number(0, players - 1))
+    if wish.tie or (wish.tie is None and not pick.number(0, 2)):
+        table = _levelled(table, pick)
+    tokens = [seat.tokens for seat in table.seats]
+    tie, loan = len(set(tokens)) < len(tokens), any(seat.loans for seat in table.seats)
+    if wish.tie not in (None, tie) or wish.loan not in (None, loan):
+        raise NoExerciseError("no such tie or loan came about")
+    table = with_chance_tickets(table, pick)
+    return RankTokens(Scene(table, LEARNER, (Show.TOKENS,)))
+
+
+def _levelled(table: Table, pick: Pick) -> Table:
+    """Return the table with more tolls paid by who is richer, until two are level."""
+    for _ in range(LEVELLING):
+        pairs = [
+            (table.seats[one].tokens - table.seats[two].tokens, one, two)
+            for pair in combinations(range(len(table.seats)), 2)
+            for one, two in (pair, pair[::-1])
+            if table.seats[one].tokens >= table.seats[two].tokens
+        ]
+        gap, richer, _ = min(pairs)
+        if not gap:
+            return table
+        cities = {city for route in routes_of(table, (richer,)) for city in (route.a, route.b)}
+        tolls = [
+            (route.toll, route.id)
+            for route in table.board.routes
+            if (route.a in cities or route.b in cities)
+            and route.toll <= gap
+            and is_open_to(table, richer, route)
+        ]
+        if not tolls:
+            return table
+        most = max(tolls)[0]
+        route = pick.one([one for toll, one in tolls if toll == most])
+        table = claimed_by(table, richer, route)
+    return table

@@ -1,0 +1,99 @@
+"""How many points a route is worth (B10, E3, N9, D17, T13, A2)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from tutor.cards import NONE
+from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict
+from tutor.lessons.forms import Answer, EnterNumbers, Numbers
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.laying_claims import claim_of, with_hand_for
+from tutor.lessons.parameters import Parameters, RouteWish
+from tutor.lessons.pick import Pick
+from tutor.lessons.reference import is_confirmed, points_printed
+from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.scoring import Rules
+from tutor.table.chance import Shuffler
+from tutor.table.events import RouteClaimed
+from tutor.table.laying_out import laid_out
+
+MOST = 99
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """``route`` says which routes."""
+
+    route: RouteWish = field(default_factory=RouteWish)
+
+
+@dataclass(frozen=True)
+class PointsTable(Explanation):
+    """The board's points by length, and the route's length among them."""
+
+    length: int
+    points: Mapping[int, int] = field(hash=False)
+
+
+@dataclass(frozen=True)
+class NotConfirmed(Explanation):
+    """The points for this length are not confirmed for the board (T13)."""
+
+    length: int
+    points: int
+
+
+@dataclass(frozen=True)
+class PointsOfRoute(Exercise):
+    """Tell how many points ``route`` is worth."""
+
+    kind: ClassVar[str] = "route_points"
+    route: str
+    seed: str
+
+    @property
+    def form(self) -> EnterNumbers:
+        """Enter the points."""
+        return EnterNumbers(0, MOST)
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Compare with what claiming the route scores."""
+        if not isinstance(answer, Numbers) or len(answer.numbers) != 1 or None in answer.numbers:
+            return wrong_form()
+        table = self.scene.table
+        length, points = table.board.route[self.route].length, self._points()
+        why: tuple[Explanation, ...] = (PointsTable(length, points_printed(table.rules)),)
+        if not is_confirmed(table.rules, length):
+            why = (*why, NotConfirmed(length, points))
+        return Verdict(right=answer.numbers == (points,), why=why)
+
+    def solution(self) -> Numbers:
+        """Return the points that claiming it scores."""
+        return Numbers((self._points(),))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return the spaces, and the points of a space more and less, where they are wrong."""
+        table, right = self.scene.table, self._points()
+        length, points = table.board.route[self.route].length, table.rulebook.points
+        tries = (length, points.get(length + 1, right + 1), points.get(length - 1, 0), right + 1)
+        return tuple(Numbers((one,)) for one in dict.fromkeys(tries) if one != right)
+
+    def _points(self) -> int:
+        """Claim it with nothing in the pile, so that a tunnel holds no surprise (E8)."""
+        table = laid_out(self.scene.table, pile=(), row=(), discards=NONE)
+        claim = claim_of(table, self.scene.player, self.route)
+        _, events = table.play(claim, Shuffler(self.seed))
+        return next(event.points for event in events if isinstance(event, RouteClaimed))
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> PointsOfRoute:
+    """Light up a route as wished."""
+    routes = wish.route.routes(rules.board)
+    if not routes:
+        raise NoExerciseError(f"no route is {wish.route}")
+    length = pick.one(sorted({route.length for route in routes}))  # each length as often
+    route = pick.one([route for route in routes if route.length == length])
+    table = with_hand_for(lesson_table(rules, pick, wish), pick, LEARNER, route.id)
+    claim_of(table, LEARNER, route.id)
+    return PointsOfRoute(Scene(table, LEARNER, routes=(route.id,)), route.id, pick.seed)

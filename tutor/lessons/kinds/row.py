@@ -1,0 +1,106 @@
+"""Is the row cleared now? (B6, N3)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tutor.cards import COLORS
+from tutor.lessons.card_tables import cards_shown, with_cards
+from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict, Why
+from tutor.lessons.forms import Answer, ChooseOne, Chosen, No, Yes
+from tutor.lessons.kinds.chosen import chosen_option
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER, lesson_table, useless
+from tutor.scoring import Rules
+from tutor.table.actions import DrawFaceUp
+from tutor.table.chance import Shuffler
+from tutor.table.events import CardTaken, Event, RowCleared
+from tutor.table.table import Table
+from tutor.terms import Card
+
+MOST_LOCOMOTIVES = 4
+AFTER = 6
+"""Cards prepared to lie in the row after it is cleared, all of different colours."""
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """Nothing more to wish for."""
+
+
+@dataclass(frozen=True)
+class RowHolds(Explanation):
+    """So many locomotives lie in the row; ``clear_row_at`` clear it, 0: nothing does."""
+
+    locomotives: int
+    clear_row_at: int
+
+
+@dataclass(frozen=True)
+class IsTheRowCleared(Exercise):
+    """Choose whether the row is cleared when ``taken`` is replaced by ``turned``."""
+
+    kind: ClassVar[str] = "row"
+    taken: Card
+    turned: Card
+    seed: str
+
+    @property
+    def form(self) -> ChooseOne:
+        """Yes or no."""
+        return ChooseOne((Yes(), No()))
+
+    def _played(self) -> tuple[Table, tuple[Event, ...]]:
+        action = DrawFaceUp(self.scene.player, self.taken)
+        return self.scene.table.play(action, Shuffler(self.seed))
+
+    def _right(self) -> int:
+        return 0 if any(isinstance(event, RowCleared) for event in self._played()[1]) else 1
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Take the card at the table, and see what becomes of the row."""
+        option = chosen_option(self.form, answer)
+        if option is None:
+            return wrong_form()
+        after, events = self._played()
+        row = list(self.scene.table.row)
+        row[row.index(self.taken)] = self.turned
+        limit = after.rulebook.cards.clear_row_at
+        why: tuple[Why, ...] = (
+            RowHolds(row.count(Card.LOCOMOTIVE), limit),
+            *(event for event in events if not isinstance(event, CardTaken)),
+        )
+        right = option == self.form.options[self._right()]
+        return Verdict(right, why, Scene(after, self.scene.player, self.scene.show))
+
+    def solution(self) -> Chosen:
+        """Return what happens at the table."""
+        return Chosen((self._right(),))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return the other one."""
+        return (Chosen((1 - self._right(),)),)
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> IsTheRowCleared:
+    """Lay out a row, and a card on the pile that just makes it too many locomotives, or not."""
+    limit = rules.rulebook.cards.clear_row_at
+    colors = pick.mixed(COLORS)
+    if limit:
+        before = pick.one((limit - 1, limit - 1, limit - 2))
+    else:
+        before = pick.number(1, MOST_LOCOMOTIVES - 1)
+    size = rules.rulebook.cards.row
+    row = pick.mixed([*(Card.LOCOMOTIVE,) * before, *colors[: size - before]])
+    taken = pick.one(tuple(row) if not pick.number(0, 3) else colors[: size - before])
+    turned = Card.LOCOMOTIVE if pick.number(0, 3) else pick.one(colors)
+    table = with_cards(
+        lesson_table(rules, pick, wish),
+        pick,
+        hand=useless(pick, 4, without=Card.LOCOMOTIVE),
+        row=row,
+        top=(turned, *pick.some(colors, AFTER)),
+    )
+    scene = Scene(table, LEARNER, (Show.ROW, *cards_shown(table)))
+    return IsTheRowCleared(scene, taken, turned, pick.seed)

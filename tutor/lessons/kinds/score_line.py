@@ -1,0 +1,118 @@
+"""What does a part of the score come to? (B10, B14, B15, A4, A8, D4, D8-D11, E12, E13, N10)."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from tutor.lessons.endings import with_loan
+from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.forms import Answer, EnterNumbers, Numbers, ThePart
+from tutor.lessons.kinds.proven import ScoredExercise, entered, how_come, wrong_numbers
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER
+from tutor.lessons.ties import EndingWish, ending_for
+from tutor.rules.bonus import BonusEvidence
+from tutor.rules.piece import ScoreLine
+from tutor.rules.stations import StationsEvidence
+from tutor.rules.tickets import TicketsEvidence
+from tutor.rules.tolls import LoansEvidence, TokensEvidence
+from tutor.scoring import Rules
+from tutor.table.table import Table
+from tutor.terms import Part
+
+MOST = 200  # points that a part may be said to come to
+BELOW_ZERO = {Part.TICKETS, Part.LOANS}
+SHOWN = {
+    Part.GLOBETROTTER: (Show.ALL_TICKETS,),
+    Part.TOKEN_BONUS: (Show.TOKENS,),
+    Part.LOANS: (Show.TOKENS,),
+}
+DULL_AT_ZERO = {Part.MOUNTAINS, Part.LOANS, Part.TICKETS}
+TABLES = 5  # laid out until there is something to count
+
+
+@dataclass(frozen=True)
+class Wish(EndingWish):
+    """``part`` of the score of ``player``, 0 being the learner."""
+
+    part: Part = Part.ROUTES
+    player: int = field(default=LEARNER)
+
+
+@dataclass(frozen=True)
+class EnterPart(ScoredExercise):
+    """Enter what ``part`` of the score comes to for ``who``."""
+
+    kind: ClassVar[str] = "score_line"
+    part: Part
+    who: int
+
+    @property
+    def form(self) -> EnterNumbers:
+        """Enter the points."""
+        least = -MOST if self.part in BELOW_ZERO else 0
+        return EnterNumbers(least, MOST, (ThePart(self.part, self.who),))
+
+    @property
+    def line(self) -> ScoreLine:
+        """The scorer's line."""
+        return next(line for line in self.side(self.who).lines if line.part is self.part)
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Compare with the scorer's line."""
+        numbers = entered(answer, 1)
+        if numbers is None:
+            return wrong_form()
+        line = self.line
+        why = how_come(self.side(self.who), self.who, self.part)
+        scene = self.lit(line.evidence.routes, line.evidence.cities)
+        return Verdict(numbers == (line.points,), why, scene)
+
+    def solution(self) -> Answer:
+        """Return the scorer's points."""
+        return Numbers((self.line.points,))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return what comes of a rule left out, and a point too many."""
+        line, tries = self.line, list[int]()
+        match line.evidence:
+            case TicketsEvidence(outcomes=outcomes):
+                tries = [
+                    sum(one.points for one in outcomes if one.completed),
+                    sum(one.card.points for one in outcomes),
+                ]
+            case StationsEvidence(unused=unused, points_each=each, uses=uses):
+                tries = [unused, each * len(uses), each * (unused + len(uses))]
+            case LoansEvidence(loans=loans):
+                tries = [-line.points, loans]
+            case TokensEvidence(ranking=ranking):
+                tries = [rank.bonus for rank in ranking]
+            case BonusEvidence(count=count):
+                tries = [count, 0 if line.points else 10]
+        least = self.form.least
+        tries = [one for one in (*tries, line.points + 1, line.points * 2) if one >= least]
+        return wrong_numbers(tries, line.points)
+
+
+def _shown(table: Table, wish: Wish) -> tuple[Show, ...]:
+    """Return what is to be seen for a part; a side's tickets are not all the learner's."""
+    if wish.part is Part.TICKETS:
+        alone = table.side(wish.player) == (LEARNER,)
+        return (Show.TICKETS if alone else Show.ALL_TICKETS,)
+    return SHOWN.get(wish.part, ())
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
+    """Lay out an ending, and ask for the part."""
+    players = wish.players or rules.rulebook.players[0]
+    if wish.part not in rules.parts or wish.player not in range(players):
+        raise NoExerciseError(f"no {wish.part} of player {wish.player} here")
+    for _ in range(TABLES):
+        table = ending_for(rules, pick, wish)
+        if wish.part is Part.LOANS and wish.fixed is None and not table.seats[wish.player].loans:
+            table = with_loan(table, pick, wish.player)
+        scene = Scene(table, LEARNER, _shown(table, wish))
+        exercise = EnterPart(scene, wish.part, wish.player)
+        if wish.fixed is not None or exercise.line.points or wish.part not in DULL_AT_ZERO:
+            return exercise
+    raise NoExerciseError(f"nothing to count for {wish.part}")

@@ -1,0 +1,92 @@
+"""Which tickets are completed? Choose all that are (B14, E10, T10)."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tutor.lessons.endings import ending
+from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.forms import Answer, ChooseSome, Chosen, TheTicket
+from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER
+from tutor.rules.tickets import TicketOutcome
+from tutor.scoring import Rules
+from tutor.table.table import Table
+
+TABLES = 5  # laid out until some tickets are completed and some are not
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """``borrowed``: one of them is completed only because a station borrows a route."""
+
+    borrowed: bool | None = None
+
+
+@dataclass(frozen=True)
+class ChooseTicketsDone(ScoredExercise):
+    """Choose the tickets that are completed, of the learner's and those in the team's holder."""
+
+    kind: ClassVar[str] = "tickets_done"
+    tickets: tuple[str, ...]
+
+    @property
+    def form(self) -> ChooseSome:
+        """Choose any number of the tickets."""
+        return ChooseSome(tuple(TheTicket(ticket) for ticket in self.tickets))
+
+    @property
+    def outcomes(self) -> tuple[TicketOutcome, ...]:
+        """How the tickets came out, in their order."""
+        found = {one.card.id: one for one in self.side(self.scene.player).tickets}
+        return tuple(found[ticket] for ticket in self.tickets)
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Compare with the scorer, ticket by ticket."""
+        if not isinstance(answer, Chosen):
+            return wrong_form()
+        outcomes = self.outcomes
+        wrong = tuple(
+            one for place, one in enumerate(outcomes) if one.completed != (place in answer.places)
+        )
+        if not set(answer.places) <= set(range(len(outcomes))):
+            return wrong_form()
+        told = wrong or outcomes
+        routes = tuple(dict.fromkeys(route for one in told for route in one.path))
+        cities = tuple(dict.fromkeys(city for one in told for city in (one.card.a, one.card.b)))
+        why = tuple(TicketCameOut(one) for one in told)
+        return Verdict(right=not wrong, why=why, scene=self.lit(routes, cities))
+
+    def solution(self) -> Answer:
+        """Return the completed ones."""
+        return Chosen(tuple(n for n, one in enumerate(self.outcomes) if one.completed))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return all, none, and each time one judged wrongly."""
+        done = {place for place, one in enumerate(self.outcomes) if one.completed}
+        places = range(len(self.tickets))
+        tries = [set[int](), set(places), *(done ^ {place} for place in places)]
+        return tuple(Chosen(tuple(sorted(one))) for one in tries if one != done)
+
+
+def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
+    """Return the tickets that a player can see: the own ones and those in the holder."""
+    holder = table.holder(player)
+    return (*table.seats[player].tickets, *(() if holder is None else holder.tickets))
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
+    """Lay out an ending where some of the tickets are completed and some are not."""
+    players = wish.players or rules.rulebook.players[0]
+    for _ in range(TABLES):
+        table = ending(rules, pick, players, rulings=wish.rulings)
+        scene = Scene(table, LEARNER, (Show.TICKETS,))
+        exercise = ChooseTicketsDone(scene, shown_tickets(table, LEARNER))
+        outcomes = exercise.outcomes
+        borrowed = any(one.borrowed for one in outcomes)
+        mixed = len({one.completed for one in outcomes}) > 1
+        if mixed and wish.borrowed in (None, borrowed):
+            return exercise
+    raise NoExerciseError("all the tickets came out alike")

@@ -1,0 +1,114 @@
+"""Who wins, and what decides it? (B16, E14, N11, D16, T12, A9)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import ClassVar
+
+from tutor.lessons.endings import sides_of
+from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
+from tutor.lessons.forms import Answer, ChooseOne, Chosen, Winner
+from tutor.lessons.kinds.proven import ScoredExercise
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER
+from tutor.lessons.ties import EndingWish, ending_for
+from tutor.rules.tie_break import STEPS, Round
+from tutor.scoring import Rules, ScoreSheet
+from tutor.table.table import Table
+from tutor.terms import Decision
+
+WRONG_OPTIONS = 3
+
+
+@dataclass(frozen=True)
+class Wish(EndingWish):
+    """The ending: shared with other steps, or decided in a way."""
+
+
+@dataclass(frozen=True)
+class WonWith(Explanation):
+    """Who won, with how many points, and what decided it."""
+
+    sheet: ScoreSheet
+
+
+@dataclass(frozen=True)
+class TieBreakStep(Explanation):
+    """A step of the tie-break as it went."""
+
+    sheet: ScoreSheet
+    step: Round
+
+
+@dataclass(frozen=True)
+class ChooseWinner(ScoredExercise):
+    """Choose who wins and why; the totals are told."""
+
+    kind: ClassVar[str] = "winner"
+    options: tuple[Winner, ...]
+
+    @property
+    def form(self) -> ChooseOne:
+        """Choose one of the options."""
+        return ChooseOne(self.options)
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Compare with the score sheet."""
+        if not isinstance(answer, Chosen) or len(answer.places) != 1:
+            return wrong_form()
+        (place,) = answer.places
+        if not 0 <= place < len(self.options):
+            return wrong_form()
+        right = self.options[place] == outcome_of(self.scene.table, self.sheet)
+        steps = (TieBreakStep(self.sheet, one) for one in self.sheet.outcome.rounds)
+        return Verdict(right, (WonWith(self.sheet), *steps))
+
+    def solution(self) -> Answer:
+        """Return the score sheet's outcome."""
+        return Chosen((self.options.index(outcome_of(self.scene.table, self.sheet)),))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return the other options."""
+        tries = (Chosen((place,)) for place in range(len(self.options)))
+        return tuple(one for one in tries if one != self.solution())
+
+
+def outcome_of(table: Table, sheet: ScoreSheet) -> Winner:
+    """Return the outcome of a score sheet as an option."""
+    places = [
+        side[0]
+        for side, score in zip(sides_of(table), sheet.sides, strict=True)
+        if score.name in sheet.winners
+    ]
+    return Winner(tuple(places), sheet.outcome.decided_by)
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
+    """Lay out an ending, and options that only one of which is right."""
+    table = ending_for(rules, pick, wish)
+    scene = Scene(table, LEARNER, (Show.ALL_TICKETS,))
+    exercise = ChooseWinner(scene, ())
+    right = outcome_of(table, exercise.sheet)
+    wrong = dict.fromkeys(_others(table, exercise.sheet, right, pick))
+    options = pick.mixed([right, *islice(wrong, WRONG_OPTIONS)])
+    return ChooseWinner(scene, options)
+
+
+def _others(table: Table, sheet: ScoreSheet, right: Winner, pick: Pick) -> Iterator[Winner]:
+    """Give other outcomes, those that beginners think of first: the best two, other steps."""
+    totals = {
+        side[0]: score.total for side, score in zip(sides_of(table), sheet.sides, strict=True)
+    }
+    best = sorted(totals, key=lambda place: -totals[place])[:2]
+    most = [place for place, total in totals.items() if total == max(totals.values())]
+    top = most if len(most) > 1 else best
+    known = [STEPS[name].decision for name in table.rulebook.tie_break]
+    other = pick.one([place for place in top if (place,) != right.players])
+    found = [
+        Winner(tuple(sorted(top)), Decision.SHARED),
+        *(Winner((other,), decision) for decision in pick.some(known, 1)),
+        Winner((other,), Decision.POINTS),
+        *(Winner((place,), decision) for decision in pick.mixed(known) for place in top),
+    ]
+    yield from (one for one in found if one != right)

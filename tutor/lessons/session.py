@@ -1,0 +1,351 @@
+"""A learner's way through a course: a pure state machine; every action makes a new session."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from tutor.boards import board_folders
+from tutor.facts import Facts
+from tutor.lessons.drafts import edited, empty
+from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
+from tutor.lessons.forms import Answer, ChooseOne, JustLook, LayCards, Withdrawn
+from tutor.lessons.kinds import KINDS, QUIZ
+from tutor.lessons.lesson import Course, Step, has_course, load_course
+from tutor.lessons.pick import Pick
+from tutor.scoring import Rules, load_rules
+
+LOOK = "look"
+TRIES = 20
+
+
+class Courses:
+    """The boards that have lessons; what was read is kept."""
+
+    def __init__(self, own_maps: Sequence[Path] = ()) -> None:
+        self._folders = {
+            board: folder for board, folder in board_folders(own_maps).items() if has_course(folder)
+        }
+        self._courses: dict[str, Course] = {}
+        self._rules: dict[tuple[str, str | None], Rules] = {}
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """The ids of the boards that have lessons."""
+        return tuple(self._folders)
+
+    def course(self, board: str) -> Course:
+        """Return a board's course."""
+        if board not in self._courses:
+            self._courses[board] = load_course(self._folders[board])
+        return self._courses[board]
+
+    def rules(self, board: str, variant: str | None = None) -> Rules:
+        """Return a board's rules in a variant."""
+        if (board, variant) not in self._rules:
+            self._rules[board, variant] = load_rules(self._folders[board], variant)
+        return self._rules[board, variant]
+
+    def exercise(self, board: str, step: Step, seed: int) -> Exercise:
+        """Return a step's exercise; another seed gives another one of the same kind.
+
+        Raises
+        ------
+        NoExerciseError
+            If the board has none such.
+        """
+        rules = self.rules(board, step.wish.variant)
+        for again in range(TRIES):
+            try:
+                pick = Pick(f"{board}/{step.id}/{seed}" + ("" if not again else f"/{again}"))
+                return KINDS[step.kind].make(rules, pick, step.wish)
+            except NoExerciseError as error:
+                reason = error
+        raise NoExerciseError(f"{board}/{step.id}: {reason}")
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What is kept between visits: steps done, steps that went wrong, and the last one."""
+
+    done: frozenset[str] = frozenset()
+    missed: tuple[str, ...] = ()
+    knows_base: bool = False
+    last: str | None = None
+
+
+@dataclass(frozen=True)
+class Session:
+    """A learner at one step of a board's course.
+
+    ``shown`` is the step whose exercise is asked: the step itself, in the quiz the one that
+    comes back. ``exercise`` may have gone on from the step's first one; ``news`` then is what
+    came of the answer before, such as a tunnel's cards turned over. ``verdict`` is None before
+    an answer is judged; ``tries`` counts the wrong ones. ``helped``: the answer was shown.
+    ``rounds`` counts the fresh exercises asked for, and is their seed.
+    """
+
+    board: str
+    progress: Progress
+    step: str
+    shown: str
+    exercise: Exercise
+    draft: Answer
+    verdict: Verdict | None = None
+    news: Verdict | None = None
+    tries: int = 0
+    helped: bool = False
+    rounds: int = 0
+
+    @property
+    def scene(self) -> Scene:
+        """What lies on the table now: as the verdict leaves it, else as it is asked."""
+        told = None if self.verdict is None else self.verdict.scene
+        return self.exercise.scene if told is None else told
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the exercise is over: answered rightly, or shown."""
+        return self.verdict is not None and self.verdict.right
+
+
+def begin(board: str, courses: Courses, progress: Progress | None = None) -> Session:
+    """Begin a course, or go on where the progress stopped."""
+    known = progress or Progress()
+    path = courses.course(board).path(knows_base=known.knows_base)
+    return _at(board, known, known.last if known.last in path else path[0], courses, 0)
+
+
+def _at(
+    board: str,
+    progress: Progress,
+    step_id: str,
+    courses: Courses,
+    rounds: int,
+    *,
+    comes_back: str | None = None,
+) -> Session:
+    """Return a session at a step with a fresh exercise; in a quiz of ``comes_back``, if given."""
+    course = courses.course(board)
+    step = course.step[step_id]
+    shown = step
+    if step.kind == QUIZ:
+        shown = course.step[comes_back] if comes_back else _from_before(course, progress, step)
+    exercise = courses.exercise(board, shown, rounds if step.kind != QUIZ else rounds + 1000)
+    return Session(
+        board=board,
+        progress=replace(progress, last=step_id),
+        step=step_id,
+        shown=shown.id,
+        exercise=exercise,
+        draft=empty(exercise.form),
+        rounds=rounds,
+    )
+
+
+def _from_before(course: Course, progress: Progress, quiz: Step) -> Step:
+    """Return the step that comes back in a quiz: what went wrong first, then others by chance.
+
+    What is answered rightly is no longer among what went wrong, so each question that is not
+    answered yet stands for one that is.
+    """
+    quizzes = [step.id for step in course.step.values() if step.kind == QUIZ]
+    place = quizzes.index(quiz.id)
+    missed = [one for one in progress.missed if one in course.step]
+    earlier = [one for one in quizzes[:place] if one not in progress.done]
+    if len(earlier) < len(missed):
+        return course.step[missed[len(earlier)]]
+    askable = [step for step in course.step.values() if step.kind not in (QUIZ, LOOK)]
+    path = course.path(knows_base=progress.knows_base)
+    mixed = Pick(f"{course.board}/quiz").mixed(
+        [one for one in askable if one.id in path] or askable
+    )
+    if not mixed:
+        raise NoExerciseError(f"{course.board}: a quiz, and nothing to ask in it")
+    turned = [mixed[(place + further) % len(mixed)] for further in range(len(mixed))]
+    return next((step for step in turned if step.id not in missed), turned[0])
+
+
+# --- actions --------------------------------------------------------------------------------
+
+
+def update(session: Session, action: Mapping[str, Any], courses: Courses) -> Session:
+    """Return the session after an action; what is not understood is passed over.
+
+    ================  ======================================================================
+    ``next``          to the next step (also when this one is not done)
+    ``back``          to the step before
+    ``go_to``         ``step``: to a step by id
+    ``know_base``     ``value`` (bool): leave the base game's lessons out, or bring them back
+    ``another``       a fresh exercise of the same kind
+    ``again``         the same exercise once more
+    ``check``         judge the answer
+    ``solve``         show a right answer; the step is not done by that
+    ``withdraw``      give the tunnel up, where that can be answered
+    ``lay``           ``card``, [``from``: hand or holder]; ``take_back`` likewise
+    ``choose``        ``option``: choose it and have it judged at once
+    ``toggle``        ``option``
+    ``rank``          ``option``, ``by`` (-1 or 1)
+    ``enter``         [``field``], ``value``, or ``by`` to add to what is entered
+    ``tap``           ``route`` or ``city``
+    ``undo``          take the last tapped route back
+    ``clear``         empty the answer
+    ================  ======================================================================
+
+    Where no exercise can be made, the session stays where it is.
+    """
+    do = action.get("do")
+    if not isinstance(do, str):
+        return session
+    facts = Facts(action)
+    answer = _ACTIONS.get(do)
+    if answer is None:
+        return _edit(session, do, facts)
+    try:
+        return answer(session, facts, courses)
+    except NoExerciseError:
+        return session
+
+
+def path_of(session: Session, courses: Courses) -> tuple[str, ...]:
+    """Return the ids of the steps that this learner goes through."""
+    return courses.course(session.board).path(knows_base=session.progress.knows_base)
+
+
+def _moved(session: Session, courses: Courses, by: int) -> Session:
+    path = path_of(session, courses)
+    place = path.index(session.step) + by
+    if not 0 <= place < len(path):
+        return session
+    return _at(session.board, session.progress, path[place], courses, 0)
+
+
+def _next(session: Session, facts: Facts, courses: Courses) -> Session:
+    del facts
+    if isinstance(session.exercise.form, JustLook):
+        session = _judged(session, session.draft)
+    return _moved(session, courses, 1)
+
+
+def _back(session: Session, facts: Facts, courses: Courses) -> Session:
+    del facts
+    return _moved(session, courses, -1)
+
+
+def _go_to(session: Session, facts: Facts, courses: Courses) -> Session:
+    step = facts.text("step")
+    if step not in path_of(session, courses):
+        return session
+    return _at(session.board, session.progress, str(step), courses, 0)
+
+
+def _know_base(session: Session, facts: Facts, courses: Courses) -> Session:
+    knows = facts.flag("value")
+    if knows is None:
+        return session
+    progress = replace(session.progress, knows_base=knows)
+    path = courses.course(session.board).path(knows_base=knows)
+    step = session.step if session.step in path else path[0]
+    return _at(session.board, progress, step, courses, 0)
+
+
+def _another(session: Session, facts: Facts, courses: Courses) -> Session:
+    del facts
+    return _at(session.board, session.progress, session.step, courses, session.rounds + 1)
+
+
+def _again(session: Session, facts: Facts, courses: Courses) -> Session:
+    del facts
+    fresh = _at(
+        session.board,
+        session.progress,
+        session.step,
+        courses,
+        session.rounds,
+        comes_back=session.shown,
+    )
+    return replace(fresh, tries=session.tries)
+
+
+def _check(session: Session, facts: Facts, courses: Courses) -> Session:
+    del facts, courses
+    return _judged(session, session.draft)
+
+
+def _withdraw(session: Session, facts: Facts, courses: Courses) -> Session:
+    del facts, courses
+    form = session.exercise.form
+    if not (isinstance(form, LayCards) and form.may_withdraw):
+        return session
+    return _judged(session, Withdrawn())
+
+
+def _solve(session: Session, facts: Facts, courses: Courses) -> Session:
+    """Show a right answer: what was asked comes back in the quiz, and the step stays open."""
+    del facts, courses
+    if session.is_answered or isinstance(session.exercise.form, JustLook):
+        return session
+    solution = session.exercise.solution()
+    verdict = session.exercise.judge(solution)
+    shown = replace(
+        session, draft=solution, verdict=verdict, helped=True, progress=_missed(session)
+    )
+    return shown if verdict.then is None else _going_on(shown, verdict)
+
+
+def _edit(session: Session, do: str, facts: Facts) -> Session:
+    """Change the answer; after a wrong verdict that is the next try."""
+    if session.is_answered:
+        return session
+    form = session.exercise.form
+    draft = edited(form, session.draft, do, facts)
+    if draft is None:
+        return session
+    changed = replace(session, draft=draft, verdict=None)
+    return _judged(changed, draft) if isinstance(form, ChooseOne) else changed
+
+
+def _judged(session: Session, answer: Answer) -> Session:
+    """Judge an answer; a right one goes on or is done, a wrong one is remembered."""
+    if session.is_answered:
+        return session
+    verdict = session.exercise.judge(answer)
+    progress = session.progress
+    if not verdict.right:
+        return replace(session, progress=_missed(session), verdict=verdict, tries=session.tries + 1)
+    if verdict.then is not None:
+        return _going_on(session, verdict)
+    if not session.helped:
+        missed = progress.missed
+        if session.step != session.shown and not session.tries:  # came back, and is known now
+            missed = tuple(one for one in missed if one != session.shown)
+        progress = replace(progress, done=progress.done | {session.step}, missed=missed)
+    return replace(session, progress=progress, verdict=verdict, draft=answer)
+
+
+def _missed(session: Session) -> Progress:
+    """Return the progress with what is asked among what went wrong."""
+    missed = dict.fromkeys((*session.progress.missed, session.shown))
+    return replace(session.progress, missed=tuple(missed))
+
+
+def _going_on(session: Session, verdict: Verdict) -> Session:
+    """Go on with the exercise that a right answer leads to; what came of it is news."""
+    assert verdict.then is not None
+    news = replace(verdict, scene=verdict.scene or session.exercise.scene, then=None)
+    return replace(
+        session, exercise=verdict.then, draft=empty(verdict.then.form), verdict=None, news=news
+    )
+
+
+_ACTIONS: Mapping[str, Callable[[Session, Facts, Courses], Session]] = {
+    "next": _next,
+    "back": _back,
+    "go_to": _go_to,
+    "know_base": _know_base,
+    "another": _another,
+    "again": _again,
+    "check": _check,
+    "solve": _solve,
+    "withdraw": _withdraw,
+}

@@ -1,0 +1,232 @@
+"""Endings that a tie-break decides: equal points, and the step that is wished for."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from tutor.boards import Ticket
+from tutor.lessons.endings import (
+    Hopes,
+    SideOf,
+    claim,
+    ending,
+    networks,
+    routes_of,
+    side_score,
+    sides_of,
+    with_chance_tickets,
+    with_stations,
+)
+from tutor.lessons.exercise import NoExerciseError
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.rules.globetrotter import Globetrotter
+from tutor.rules.standing import Side, Standing
+from tutor.rules.tie_break import STEPS
+from tutor.scoring import Rules, ScoreSheet, score
+from tutor.table.claiming import is_open_to
+from tutor.table.table import Table
+from tutor.terms import Decision, Deck, Ruling
+
+NETWORKS = 6  # laid out until one may come to the step
+HANDS = 150  # of tickets, tried for each of the two who are tied
+SEEDS = 60  # tried for an ending that several steps share
+ENDINGS = 4  # with equal points, scored for each network
+MOST_TICKETS = "most_tickets"
+
+
+@dataclass(frozen=True)
+class EndingWish(Parameters):
+    """``fixed`` names an ending that several steps share; ``decided_by`` how it is won."""
+
+    fixed: str | None = None
+    decided_by: Decision | None = None
+
+
+def ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
+    """Return an ending as wished.
+
+    Raises
+    ------
+    NoExerciseError
+        If there is none, or none was found quickly.
+    """
+    players = wish.players or rules.rulebook.players[0]
+    if wish.fixed is None:
+        return _ending(rules, pick, players, wish)
+    for number in range(SEEDS):
+        try:
+            return _ending(rules, Pick(f"{rules.board.id}/{wish.fixed}/{number}"), players, wish)
+        except NoExerciseError as error:
+            reason = error
+    raise reason
+
+
+def _ending(rules: Rules, pick: Pick, players: int, wish: EndingWish) -> Table:
+    if wish.decided_by is None:
+        return ending(rules, pick, players, rulings=wish.rulings)
+    if wish.decided_by is Decision.POINTS:
+        table = ending(rules, pick, players, rulings=wish.rulings)
+        if scored(table).outcome.decided_by is not Decision.POINTS:
+            raise NoExerciseError("the points are equal")
+        return table
+    return tied_ending(rules, pick, players, wish.decided_by, rulings=wish.rulings)
+
+
+def scored(table: Table) -> ScoreSheet:
+    """Return the score sheet of a table as if the game ended there."""
+    return score(table.finished_game(), table.rules)
+
+
+def tied_ending(
+    rules: Rules,
+    pick: Pick,
+    players: int,
+    decided_by: Decision,
+    *,
+    rulings: Collection[Ruling] = (),
+) -> Table:
+    """Return an ending where two sides have equal points and this step decides.
+
+    Raises
+    ------
+    NoExerciseError
+        If the board has no such step, or no such ending was found quickly.
+    """
+    known = [STEPS[name].decision for name in rules.rulebook.tie_break]
+    if decided_by not in (*known, Decision.SHARED):
+        raise NoExerciseError(f"no tie is decided by {decided_by}")
+    for _ in range(NETWORKS):
+        table = networks(rules, pick, players, rulings=rulings)
+        sides = sides_of(table)
+        one, two = sides[0], pick.one(sides[1:])
+        built = [pick.number(0, 2) for _ in range(players)]
+        if decided_by is not Decision.FEWEST_STATIONS:
+            built[two[0]] = built[one[0]]
+        table = with_stations(table, pick, built)
+        table = _levelled(table, pick, (one, two), decided_by)
+        if not _may_decide(table, (one, two), decided_by):
+            continue
+        for tied in islice(_with_equal_points(table, pick, (one, two), decided_by), ENDINGS):
+            if scored(tied).outcome.decided_by is decided_by:
+                return tied
+    raise NoExerciseError(f"no ending decided by {decided_by} was found")
+
+
+def _standing(table: Table) -> Standing:
+    return Standing(table.finished_game(), table.board, table.rulebook)
+
+
+def _worths(table: Table, sides: Sequence[SideOf]) -> dict[str, list[int]]:
+    """Return what the sides have to show in each step but the one about tickets."""
+    standing = _standing(table)
+    scored_sides: list[Side] = [
+        one for side in sides for one in standing.sides if one.players == side
+    ]
+    return {
+        name: [STEPS[name].worth(standing, side) for side in scored_sides]
+        for name in table.rulebook.tie_break
+        if name != MOST_TICKETS
+    }
+
+
+def _may_decide(table: Table, sides: Sequence[SideOf], decided_by: Decision) -> bool:
+    """Tell whether a tie of two sides comes to the step wished for and ends there."""
+    if decided_by is Decision.MOST_TICKETS:
+        return True
+    for name, worths in _worths(table, sides).items():
+        differs = len(set(worths)) > 1
+        if STEPS[name].decision is decided_by:
+            return differs
+        if differs:
+            return False
+    return decided_by is Decision.SHARED
+
+
+def _levelled(table: Table, pick: Pick, sides: Sequence[SideOf], decided_by: Decision) -> Table:
+    """Return the table with one more route of a side, if that brings the tie to the step."""
+    if _may_decide(table, sides, decided_by):
+        return table
+    for side in pick.mixed(sides):
+        cities = {city for route in routes_of(table, side) for city in (route.a, route.b)}
+        found = [
+            (player, route)
+            for route in table.board.routes
+            if route.a in cities or route.b in cities
+            for player in side
+            if is_open_to(table, player, route)
+        ]
+        for player, route in pick.some(found, 10):
+            longer = claim(table, player, route.id)
+            if _may_decide(longer, sides, decided_by):
+                return longer
+    return table
+
+
+def _with_equal_points(
+    table: Table, pick: Pick, sides: Sequence[SideOf], decided_by: Decision
+) -> Iterator[Table]:
+    """Give tickets to two sides so that their points are equal, others what is left."""
+    one, two = sides
+    bare = scored(table)
+    base = [side_score(table, bare, side[0]).total for side in sides]
+    trotter = table.piece(Globetrotter)
+    extra = 0 if trotter is None else trotter.points
+    hands = [[*_hands(table, pick, side)] for side in sides]
+    if len(sides_of(table)) > len(sides):  # nobody else is to have more
+        hands[0].sort(key=lambda hand: -hand.points)
+    by_total: dict[int, list[_Hand]] = {}
+    for hand in hands[1]:
+        by_total.setdefault(base[1] + hand.points, []).append(hand)
+    for hand in hands[0]:
+        for ahead in sorted({-extra, 0, extra}):
+            for other in by_total.get(base[0] + hand.points + ahead, ()):
+                if _fits(hand, other, ahead, decided_by, extra):
+                    given = {**hand.by_player(one), **other.by_player(two)}
+                    yield with_chance_tickets(table, pick, given)
+
+
+def _fits(hand: "_Hand", other: "_Hand", ahead: int, decided_by: Decision, extra: int) -> bool:
+    """Tell whether two hands may be held at once, and make the tie that is wished for.
+
+    ``ahead`` is what the first gets, more than the other, for more completed tickets: nothing,
+    or all of ``extra``, one way or the other.
+    """
+    if {one.id for one in hand.tickets} & {one.id for one in other.tickets}:
+        return False
+    more = (hand.done > other.done) - (hand.done < other.done)
+    if bool(more) != (decided_by is Decision.MOST_TICKETS):
+        return False
+    return ahead == more * extra
+
+
+@dataclass(frozen=True)
+class _Hand:
+    """Tickets for one side, how many of them are completed, and their points."""
+
+    tickets: tuple[Ticket, ...]
+    done: int
+    points: int
+
+    def by_player(self, side: SideOf) -> dict[int, list[str]]:
+        """Return the tickets dealt out to the players of a side."""
+        return {
+            player: [one.id for one in self.tickets[place :: len(side)]]
+            for place, player in enumerate(side)
+        }
+
+
+def _hands(table: Table, pick: Pick, side: SideOf) -> Iterator[_Hand]:
+    """Choose many different sets of tickets by chance."""
+    hopes = Hopes(table, side)
+    failed = [*hopes.near, *pick.some(hopes.far, 4)]
+    least = max(table.rulebook.tickets_kept, 2) * len(side)
+    for _ in range(HANDS):
+        number = least + pick.number(0, 1)
+        done = pick.some(hopes.done, pick.number(1, number))
+        others = pick.some(failed, number - len(done))
+        tickets = (*done, *others)
+        long = sum(one.deck is Deck.LONG for one in tickets)
+        if len(tickets) == number and long <= 1:
+            points = sum(one.points for one in done) - sum(one.points for one in others)
+            yield _Hand(pick.mixed(tickets), len(done), points)

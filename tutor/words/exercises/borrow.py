@@ -1,0 +1,33 @@
+"""The words of the exercise "which route should the station borrow?"."""
+
+from tutor.lessons.exercise import Scene
+from tutor.lessons.kinds.borrow import BestIs, BorrowingGives, BorrowRoute
+from tutor.words.cards import any_of, points_text
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+
+
+def question(exercise: BorrowRoute) -> str:
+    """Ask for the route."""
+    names = TableNames(exercise.scene.table)
+    return _(
+        "The station of {player} in {city} may borrow one route of another player that ends "
+        "there. Tap the one that brings the most from tickets."
+    ).format(player=names.player(exercise.scene.player), city=names.city(exercise.city))
+
+
+def borrowing_gives(why: BorrowingGives, scene: Scene) -> str:
+    """Tell what the tickets come to with a route borrowed."""
+    names = TableNames(scene.table)
+    return _("With {route} borrowed, the tickets of {side} come to {points} in all.").format(
+        route=names.route(why.route), side=names.side(why.player), points=points_text(why.points)
+    )
+
+
+def best_is(why: BestIs, scene: Scene) -> str:
+    """Tell what would have been best."""
+    names = TableNames(scene.table)
+    return _("Best is {routes}: then they come to {points}.").format(
+        routes=any_of([names.route(route) for route in why.routes]),
+        points=points_text(why.points),
+    )

@@ -1,0 +1,66 @@
+"""The words of the exercise "which tickets to keep"."""
+
+from collections.abc import Callable, Mapping
+
+from tutor.lessons.exercise import Scene
+from tutor.lessons.kinds.keep_tickets import FewerWillDo, LongOneRefused, RefusedGo, WhichToKeep
+from tutor.rulebook import Refused
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+
+WHERE: Mapping[Refused, Callable[[], str]] = {
+    Refused.UNDER_PILE: lambda: _(
+        "All are kept, so nothing goes back. What is not kept goes under the ticket pile."
+    ),
+    Refused.OUT_OF_GAME: lambda: _(
+        "All are kept, so nothing goes back. What is not kept is out of the game for good."
+    ),
+    Refused.DISCARDED: lambda: _(
+        "All are kept, so nothing goes back. What is not kept is laid on the face-up ticket "
+        "discards."
+    ),
+}
+
+
+def question(exercise: WhichToKeep) -> str:
+    """Tell where the tickets come from, and ask; how few may be kept is not told at the start."""
+    names = TableNames(exercise.scene.table)
+    facts = {
+        "player": names.player(exercise.scene.player),
+        "number": names.number_of_tickets(len(exercise.offered)),
+        "least": exercise.least,
+    }
+    if exercise.fewest:
+        text = (
+            _("The game begins, and {player} is dealt {number}. Keep as few as are allowed.")
+            if exercise.start
+            else _("{player} has drawn {number}. Keep as few as are allowed.")
+        )
+    elif exercise.start:
+        text = _(
+            "The game begins, and {player} is dealt {number}. Which of them are kept? Choose as "
+            "many as you like; too few will be refused."
+        )
+    else:
+        text = _("{player} has drawn {number}. Which of them are kept? At least {least} must be.")
+    return text.format(**facts)
+
+
+def fewer_will_do(why: FewerWillDo, scene: Scene) -> str:
+    """Tell that fewer could be kept."""
+    return ngettext(
+        "To keep {kept} is allowed, but {least} would be enough.",
+        "To keep {kept} is allowed, but {least} would be enough.",
+        why.least,
+    ).format(kept=why.kept, least=why.least)
+
+
+def refused_go(why: RefusedGo, scene: Scene) -> str:
+    """Tell where tickets would go."""
+    return WHERE[why.where]()
+
+
+def long_one_refused(why: LongOneRefused, scene: Scene) -> str:
+    """Tell that the long ticket is like the others here."""
+    return _("The long ticket need not be among those kept.")

@@ -1,0 +1,59 @@
+"""The words of the exercise "what does the mountain route take and score?"."""
+
+from tutor.lessons.exercise import Scene
+from tutor.lessons.kinds import mountain_trains as k
+from tutor.words.cards import points_text, spaces_text
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+
+
+def question(exercise: k.CountMountainTrains) -> str:
+    """Ask for trains and points."""
+    names = TableNames(exercise.scene.table)
+    return _(
+        "{player} claims {route}. How many trains leave the reserve in all, and how many points "
+        "does that score at once?"
+    ).format(
+        player=names.player(exercise.scene.player),
+        route=names.route(exercise.route),
+    )
+
+
+def trains_field(option: k.TrainsInAll, scene: Scene) -> str:
+    """Name the field for the trains."""
+    del option, scene
+    return _("Trains from the reserve, the crossing included")
+
+
+def points_field(option: k.PointsInAll, scene: Scene) -> str:
+    """Name the field for the points."""
+    del option, scene
+    return _("Points, the crossing included")
+
+
+def trains_counted(why: k.TrainsCounted, scene: Scene) -> str:
+    """Tell where the trains go."""
+    del scene
+    spaces = spaces_text(why.spaces)
+    if not why.mountains:
+        return _(
+            "The route has {spaces} and no X: one train goes on each space, and none to the "
+            "mountain crossing."
+        ).format(spaces=spaces)
+    return ngettext(
+        "The route has {spaces} and {number} X: one train goes on each space, and one more to the "
+        "mountain crossing.",
+        "The route has {spaces} and {number} Xs: one train goes on each space, and one more for "
+        "each X to the mountain crossing.",
+        why.mountains,
+    ).format(spaces=spaces, number=why.mountains)
+
+
+def points_counted(why: k.PointsCounted, scene: Scene) -> str:
+    """Tell where the points come from."""
+    del scene
+    return _(
+        "A route of {spaces} scores {points}, and every train that goes to the mountain crossing "
+        "scores {each} more."
+    ).format(spaces=spaces_text(why.spaces), points=points_text(why.points), each=why.each)

@@ -1,0 +1,65 @@
+"""The words for what the scorer proves: lines of a score, tickets, the longest route."""
+
+from tutor.lessons.exercise import Scene
+from tutor.lessons.kinds.proven import (
+    LongestIs,
+    NetworkIs,
+    PartIs,
+    Proven,
+    TicketCameOut,
+    WhyNoLonger,
+)
+from tutor.words.cards import points_text, trains_text
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+from tutor.words.names import PARTS, Names, listed
+from tutor.words.proofs import PROOFS, ticket_proof, trail_proof
+
+
+def part_is(why: PartIs, scene: Scene) -> str:
+    """Tell what a part of the score comes to."""
+    return _("{side}, {part}: {points}.").format(
+        side=TableNames(scene.table).side(why.player),
+        part=PARTS[why.part](),
+        points=points_text(why.points),
+    )
+
+
+def proven(why: Proven, scene: Scene) -> str:
+    """Tell what proves a line of the score."""
+    return next(PROOFS[why.line.part](why.line.evidence, Names(scene.table.board)))
+
+
+def ticket_came_out(why: TicketCameOut, scene: Scene) -> str:
+    """Tell how a ticket came out."""
+    return ticket_proof(why.outcome, Names(scene.table.board))
+
+
+def longest_is(why: LongestIs, scene: Scene) -> str:
+    """Tell the line of a longest route."""
+    names = TableNames(scene.table)
+    return _("A longest continuous route of {side} has {trains}: {walk}.").format(
+        side=names.side(why.player),
+        trains=trains_text(why.trail.length),
+        walk=names.walk(why.trail.cities),
+    )
+
+
+def why_no_longer(why: WhyNoLonger, scene: Scene) -> str:
+    """Tell why no line is longer."""
+    return " ".join(trail_proof(why.trail.proof, Names(scene.table.board)))
+
+
+def network_is(why: NetworkIs, scene: Scene) -> str:
+    """Tell the cities of the largest network."""
+    names = TableNames(scene.table)
+    return ngettext(
+        "The largest network of {side} joins {number} city: {cities}.",
+        "The largest network of {side} joins {number} cities: {cities}.",
+        len(why.cities),
+    ).format(
+        side=names.side(why.player),
+        number=len(why.cities),
+        cities=listed([names.city(city) for city in why.cities]),
+    )

@@ -1,0 +1,40 @@
+"""The words of the exercise "how many points is the route worth?"."""
+
+from tutor.lessons.exercise import Scene
+from tutor.lessons.kinds import route_points as k
+from tutor.words.cards import points_text, spaces_text
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+from tutor.words.names import listed
+
+
+def question(exercise: k.PointsOfRoute) -> str:
+    """Ask for the points."""
+    table, names = exercise.scene.table, TableNames(exercise.scene.table)
+    text = (
+        _("How many points is {route} worth, without the trains in the mountain crossing?")
+        if table.board.route[exercise.route].mountains
+        else _("How many points is {route} worth?")
+    )
+    return text.format(route=names.route(exercise.route))
+
+
+def points_table(why: k.PointsTable, scene: Scene) -> str:
+    """Tell the board's points by length."""
+    del scene
+    each = [
+        _("{spaces}: {points}").format(spaces=spaces_text(length), points=points)
+        for length, points in why.points.items()
+    ]
+    return _("The route has {spaces}. By length, this board gives {each}.").format(
+        spaces=spaces_text(why.length), each=listed(each)
+    )
+
+
+def not_confirmed(why: k.NotConfirmed, scene: Scene) -> str:
+    """Tell that the points are to be compared with the printed board."""
+    del scene
+    return _(
+        "The {points} for {spaces} are not confirmed for this board. If your printed board says "
+        "otherwise, go by that."
+    ).format(points=points_text(why.points), spaces=spaces_text(why.length))

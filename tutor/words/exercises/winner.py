@@ -1,0 +1,35 @@
+"""The words of the exercise "who wins, and what decides it?"."""
+
+from dataclasses import replace
+
+from tutor.lessons.endings import sides_of
+from tutor.lessons.exercise import Scene
+from tutor.lessons.kinds.winner import ChooseWinner, TieBreakStep, WonWith
+from tutor.words.cards import points_text
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+from tutor.words.names import listed
+from tutor.words.proofs import tie_break, winner
+
+
+def question(exercise: ChooseWinner) -> str:
+    """Tell the totals and ask who wins."""
+    table = exercise.scene.table
+    names = TableNames(table)
+    totals = [
+        _("{side} {points}").format(side=names.side(side[0]), points=points_text(score.total))
+        for side, score in zip(sides_of(table), exercise.sheet.sides, strict=True)
+    ]
+    return _(
+        "Suppose the game ended here, with these totals: {totals}. Who wins, and what decides it?"
+    ).format(totals=listed(totals))
+
+
+def won_with(why: WonWith, scene: Scene) -> str:
+    """Tell who won."""
+    return winner(why.sheet)
+
+
+def tie_break_step(why: TieBreakStep, scene: Scene) -> str:
+    """Tell how a step of the tie-break went."""
+    return next(tie_break(replace(why.sheet.outcome, rounds=(why.step,)), why.sheet))
