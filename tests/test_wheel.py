@@ -55,6 +55,8 @@ def test_it_scores_from_a_clean_environment(wheel: Path, tmp_path: Path) -> None
         ["-m", "tutor", "score", str(game)],
         ["-m", "tutor", "check"],
         ["-m", "tutor", "boards", "--json"],
+        ["-m", "tutor", "play", "nordic", "--bots"],
+        ["-m", "tutor", "lessons"],
     ):
         done = subprocess.run(
             [str(python), *command], cwd=tmp_path, capture_output=True, text=True, check=False

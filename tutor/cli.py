@@ -1,4 +1,4 @@
-"""The command line: ``python -m tutor score | boards | check | app``."""
+"""The command line: ``python -m tutor score | boards | check | play | lessons | app``."""
 
 import argparse
 import json
@@ -11,7 +11,7 @@ from tutor.boards import Board, BoardError, board_folders, load_board
 from tutor.checking import folder_faults
 from tutor.game.file import LARGEST_FILE, Reading, read_game
 from tutor.game.golden import read_golden
-from tutor.game.problems import Problem
+from tutor.game.problems import Problem, UnknownBoard
 from tutor.rulebook import load_rulebooks
 from tutor.scoring import GameError, ScoreSheet, check, find_rules, score
 from tutor.sheet_file import sheet_document
@@ -67,6 +67,31 @@ def _parser() -> argparse.ArgumentParser:
     )
     checking.set_defaults(run=_check)
 
+    playing = commands.add_parser("play", help=_("let bots play a whole game, and follow it"))
+    playing.add_argument("board", metavar=_("BOARD"), help=_("a board's id, see “boards”"))
+    playing.add_argument(
+        "--bots", action="store_true", help=_("let bots play: nobody else can, so far")
+    )
+    playing.add_argument(
+        "--players", metavar=_("NUMBER"), type=int, help=_("the fewest of the board if left out")
+    )
+    playing.add_argument("--variant", metavar=_("NAME"), help=_("the usual one if left out"))
+    playing.add_argument("--seed", metavar=_("TEXT"), default="1", help=_("1 if left out"))
+    playing.add_argument("--record", metavar=_("FILE"), type=Path, help=_("write every move"))
+    playing.add_argument(
+        "--finished", metavar=_("FILE"), type=Path, help=_("write the finished game")
+    )
+    playing.add_argument(
+        "--games", metavar=_("NUMBER"), type=int, help=_("play so many, and print figures only")
+    )
+    playing.set_defaults(run=_play)
+
+    lessons = commands.add_parser("lessons", help=_("list the lessons and what each step teaches"))
+    lessons.add_argument(
+        "board", metavar=_("BOARD"), nargs="?", help=_("a board's id; all boards if left out")
+    )
+    lessons.set_defaults(run=_lessons)
+
     app = commands.add_parser("app", help=_("open the app in the browser"))
     app.add_argument("--port", metavar=_("PORT"), type=int, help=_("a free one if left out"))
     app.add_argument("--lan", action="store_true", help=_("let the home network in"))
@@ -77,9 +102,9 @@ def _parser() -> argparse.ArgumentParser:
     app.add_argument("--verbose", action="store_true", help=_("show the server's log"))
     app.set_defaults(run=_app)
 
-    for command in (scoring, boards):
+    for command in (scoring, boards, playing, lessons):
         command.add_argument("--json", action="store_true", help=_("write JSON for programs"))
-    for command in (scoring, boards, checking):
+    for command in (scoring, boards, checking, playing, lessons):
         command.add_argument(
             "--maps", metavar=_("FOLDER"), type=Path, action="append", default=[],
             help=_("a folder of your own boards; may be given again"),
@@ -148,6 +173,74 @@ def _sheet(reading: Reading, maps: Sequence[Path]) -> ScoreSheet:
 
 def _error(problem: Problem, board: Board | None) -> dict[str, str]:
     return {"code": problem.code, "where": problem.where, "text": sentence(problem, board)}
+
+
+# --- play -----------------------------------------------------------------------------------
+
+
+def _play(options: argparse.Namespace) -> int:
+    if options.games is not None and options.games < 1:
+        _complain(_("At least one game has to be played."))
+        return BAD_INPUT
+    # The bots and the table take as long to load as all of scoring.
+    from tutor.play_command import play, totals_text  # noqa: PLC0415
+
+    try:
+        totals = play(options, sys.stdout.write)
+    except GameError as error:
+        return _refused(error.problems, options)
+    except OSError as error:
+        _complain(
+            _("{file} cannot be written: {reason}").format(
+                file=shown(str(error.filename)), reason=error.strerror
+            )
+        )
+        return BAD_INPUT
+    if totals is not None and options.json:
+        _print_json(totals.document())
+    elif totals is not None:
+        print(totals_text(totals))
+    return GOOD
+
+
+# --- lessons --------------------------------------------------------------------------------
+
+
+def _lessons(options: argparse.Namespace) -> int:
+    # The exercises, and the table below them, take as long to load as all of scoring.
+    from tutor.lessons.document import lessons_document  # noqa: PLC0415
+    from tutor.lessons.lesson import has_course, load_course  # noqa: PLC0415
+    from tutor.lessons.parameters import LessonError  # noqa: PLC0415
+
+    folders = board_folders(options.maps)
+    if options.board is not None and options.board not in folders:
+        return _refused([UnknownBoard("board", options.board, tuple(folders))], options)
+    named = [options.board] if options.board is not None else list(folders)
+    try:
+        courses = [load_course(folders[one]) for one in named if has_course(folders[one])]
+    except LessonError as error:
+        _complain(_("The lessons cannot be read: {reason}").format(reason=error))
+        return BAD_INPUT
+    if options.json:
+        _print_json(lessons_document(courses))
+        return GOOD
+    for course in courses:
+        print(load_board(folders[course.board]).name)
+        for lesson in course.lessons:
+            print("  " + lesson.title)
+            for step in lesson.steps:
+                print(f"    {step.id}: {step.kind}; {listed(step.teaches)}".rstrip("; "))
+    return GOOD
+
+
+def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
+    """Print problems that no game file has a place for."""
+    if options.json:
+        _print_json({"errors": [_error(one, None) for one in problems]})
+    else:
+        for problem in problems:
+            _complain(sentence(problem, None))
+    return BAD_INPUT
 
 
 # --- app ------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 
 from tutor.boards import Board, Ticket, pair_id
 from tutor.network import Roads
@@ -10,6 +11,7 @@ from tutor.rules.standing import edge
 BANDS = 4
 
 
+@lru_cache(maxsize=4)
 def practice_tickets(board: Board) -> tuple[Ticket, ...]:
     """Return as many tickets as the box has, the same ones every time.
 

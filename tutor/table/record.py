@@ -7,7 +7,8 @@ who did what, and the orders that chance gave for it.
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, get_type_hints
+from functools import partial
+from typing import Any, TypeVar, get_type_hints
 
 from tutor.cards import Cards, cards
 from tutor.game.finished import Player
@@ -33,6 +34,8 @@ from tutor.table.events import Event
 from tutor.table.setting_up import set_up
 from tutor.table.table import RefusedError, Table
 from tutor.terms import Card, Place, PlayerColor, Ruling
+
+T = TypeVar("T")
 
 FORMAT = "game-record/1"
 
@@ -179,9 +182,7 @@ def read_record(text: str) -> Record:
     RecordError
         Naming the first line that cannot be read.
     """
-    lines = text.splitlines()
-    if not lines:
-        raise RecordError(1, "empty")
+    lines = text.removesuffix("\n").split("\n")  # names may have line breaks of other kinds
     start = _read(_start, lines[0], 1)
     places = {player.name: place for place, player in enumerate(start.players)}
     moves = tuple(
@@ -193,30 +194,42 @@ def read_record(text: str) -> Record:
 
 def _read(decode: Callable[[dict[str, Any]], Any], line: str, number: int) -> Any:
     try:
-        document = json.loads(line)
-        if not isinstance(document, dict):
-            raise RecordError(number, "not an object")
-        return decode(document)
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        return decode(_of(dict, json.loads(line, object_pairs_hook=_without_twins)))
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise RecordError(number, f"{type(error).__name__}: {error}") from None
+
+
+def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key twice")
+    return found
 
 
 def _start(document: dict[str, Any]) -> Start:
     if document["format"] != FORMAT:
         raise ValueError(f"the format is not {FORMAT}")
+    _refuse_others(document, {"format", *(one.name for one in fields(Start))})
     return Start(
-        board=_text(document["board"]),
-        variant=_text(document["variant"]),
-        rulings=tuple(Ruling(one) for one, chosen in document["rulings"].items() if chosen),
-        players=tuple(
-            Player(
-                _text(one["name"]),
-                None if one["color"] is None else PlayerColor(one["color"]),
-                team=None if one.get("team") is None else _text(one["team"]),
-            )
-            for one in document["players"]
+        board=_of(str, document["board"]),
+        variant=_of(str, document["variant"]),
+        rulings=tuple(
+            Ruling(one)
+            for one, chosen in _of(dict, document["rulings"]).items()
+            if _of(bool, chosen)
         ),
+        players=tuple(_player(_of(dict, one)) for one in _of(list, document["players"])),
         orders=_orders(document["orders"]),
+    )
+
+
+def _player(document: dict[str, Any]) -> Player:
+    _refuse_others(document, {"name", "color", "team"})
+    color, team = document["color"], document.get("team")
+    return Player(
+        _of(str, document["name"]),
+        None if color is None else PlayerColor(color),
+        team=None if team is None else _of(str, team),
     )
 
 
@@ -228,39 +241,38 @@ def _move(document: dict[str, Any], places: Mapping[str, int]) -> Move:
         for name, hint in hints.items()
         if name != "player" and (name != "from_holder" or name in document)
     }
-    unknown = document.keys() - facts.keys() - {"who", "action", "orders"}
-    if unknown:
-        raise ValueError(f"unknown: {', '.join(sorted(unknown))}")
+    _refuse_others(document, {"who", "action", "orders", *facts})
     action = kind(places[document["who"]], **facts)
     return Move(action, _orders(document.get("orders", [])))
 
 
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r} is not a text")
+def _refuse_others(document: dict[str, Any], known: set[str]) -> None:
+    unknown = document.keys() - known
+    if unknown:
+        raise ValueError(f"unknown: {', '.join(sorted(unknown))}")
+
+
+def _of(kind: type[T], value: Any) -> T:
+    """Return a value that is of this type exactly: true is no number."""
+    if type(value) is not kind:
+        raise TypeError(f"{value!r} is not of type {kind.__name__}")
     return value
 
 
 def _texts(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise TypeError(f"{value!r} is not a list")
-    return tuple(_text(one) for one in value)
+    return tuple(_of(str, one) for one in _of(list, value))
 
 
 def _orders(value: Any) -> Orders:
-    if not isinstance(value, list):
-        raise TypeError(f"{value!r} is not a list")
-    return tuple(_texts(order) for order in value)
+    return tuple(_texts(order) for order in _of(list, value))
 
 
 def _cards(value: Any) -> Cards:
-    if any(type(number) is not int for number in value.values()):
-        raise TypeError(f"{value!r} has something that is no number")
-    return cards(**value)
+    return cards(**{card: _of(int, number) for card, number in _of(dict, value).items()})
 
 
 _DECODERS: Mapping[Any, Callable[[Any], Any]] = {
-    str: _text,
+    str: partial(_of, str),
     tuple[str, ...]: _texts,
     Card: Card,
     Place: Place,
@@ -274,14 +286,17 @@ _DECODERS: Mapping[Any, Callable[[Any], Any]] = {
 def replay(record: Record, rules: Rules) -> Iterator[tuple[Move | None, Table, tuple[Event, ...]]]:
     """Play a record again: the table after the set-up (move None), then after every action.
 
-    ``rules`` are those of the record's board and variant.
+    ``rules`` are those of the record's board, or of a copy of it, and variant.
 
     Raises
     ------
     RecordError
-        Naming the first line that the rules do not allow, or whose orders do not fit.
+        Naming the first line that the rules do not allow, or whose orders do not fit; line 1
+        if the rules are those of another variant.
     """
     start = record.start
+    if start.variant != rules.rulebook.variant:
+        raise RecordError(1, f"played as {start.variant}")
     chance = PreparedOrders(start.orders)
     try:
         table, events = set_up(rules, start.players, chance, start.rulings)

@@ -1,0 +1,148 @@
+"""What the planner does at tables laid out for it."""
+
+from tests.table.tables import arranged, begun, dealt
+from tutor.bots import Planner
+from tutor.cards import NONE, Cards, cards
+from tutor.table import Table
+from tutor.table.actions import (
+    Action,
+    BuildStation,
+    ChooseLane,
+    ClaimRoute,
+    DrawFaceUp,
+    DrawTickets,
+    KeepTickets,
+    PayTunnel,
+    PlaceCard,
+)
+from tutor.table.stages import AnsweringTunnel, ChoosingFirstTickets, ChoosingLane, PlacingCard
+from tutor.terms import Card, Place
+
+LINE = {
+    "kansas_city--oklahoma_city--1": 0,
+    "kansas_city--saint_louis--1": 0,
+    "pittsburgh--saint_louis--1": 0,
+    "new_york--pittsburgh--1": 0,
+}
+"""Oklahoma City to New York; a short gray route is missing to Dallas."""
+
+
+def choice(table: Table) -> Action:
+    """Return what a planner does for the player to move."""
+    player = table.to_move
+    assert player is not None
+    return Planner(1).choose(table.seen_by(player), table.actions())
+
+
+def holding(board: str, hand: Cards, *tickets: str, **values: object) -> Table:
+    """Return a turn of the first of two players with these cards and tickets."""
+    table = begun(board, 2)
+    own = {"hand": hand, "tickets": tickets}
+    return arranged(table, to_move=0, seats={0: own, 1: {"tickets": ()}}, **values)
+
+
+def test_claims_what_completes_a_ticket() -> None:
+    """The last route of a ticket is claimed as soon as it can be paid."""
+    table = holding("usa", cards(yellow=2, red=1), "dallas--new_york", claims=LINE)
+
+    action = choice(table)
+
+    assert isinstance(action, ClaimRoute)
+    assert action.route == "dallas--oklahoma_city--1"
+
+
+def test_spares_the_locomotives() -> None:
+    """A gray route is paid with a colour that nothing asks for, not with locomotives."""
+    table = holding("usa", cards(yellow=2, locomotive=2), "dallas--new_york", claims=LINE)
+
+    assert choice(table) == ClaimRoute(0, "dallas--oklahoma_city--1", cards(yellow=2))
+
+
+def test_takes_the_card_that_is_missing() -> None:
+    """With one card lacking for a ticket's last route, it is taken from the row."""
+    claims = {**LINE, "dallas--oklahoma_city--1": 0}
+    del claims["pittsburgh--saint_louis--1"]
+    table = holding(
+        "usa",
+        cards(green=4),
+        "dallas--new_york",
+        claims=claims,
+        row=(Card.RED, Card.WHITE, Card.GREEN, Card.RED, Card.WHITE),
+    )
+
+    assert choice(table) == DrawFaceUp(0, Card.GREEN)
+
+
+def test_keeps_tickets_that_go_together() -> None:
+    """Of the first tickets those are kept that share their ways."""
+    offer = ("atlanta--new_york", "atlanta--montreal", "los_angeles--seattle")
+    table = dealt("usa", 2)
+    stage = ChoosingFirstTickets(0, (offer, ()), ())
+
+    action = choice(arranged(table, stage=stage, hands={0: NONE}))
+
+    assert isinstance(action, KeepTickets)
+    assert {"atlanta--new_york", "atlanta--montreal"} <= set(action.tickets)
+
+
+def test_draws_no_tickets_at_the_end() -> None:
+    """With no time left to travel, no more tickets are drawn, also when there is little to do."""
+    table = holding("usa", NONE, claims=LINE, turns_left=2)
+
+    assert not isinstance(choice(table), DrawTickets)
+
+
+def test_pays_for_a_tunnel() -> None:
+    """A tunnel that can be paid is paid, with the colour before a locomotive."""
+    table = holding("europe", cards(red=2, locomotive=2))
+    stage = AnsweringTunnel(
+        0, "pamplona--paris--1", cards(blue=4), NONE, (Card.BLUE, Card.RED, Card.RED), Card.BLUE, 1
+    )
+
+    action = choice(arranged(table, stage=stage, hands={0: cards(blue=1, locomotive=2)}))
+
+    assert action == PayTunnel(0, cards(blue=1))
+
+
+def test_builds_a_station_only_when_a_ticket_would_fail() -> None:
+    """On the last turn a rival's route is borrowed for a ticket; with time left it is not."""
+    claims = {"brest--pamplona--1": 0, "marseille--pamplona--1": 1}
+    late = holding("europe", cards(red=1), "brest--marseille", claims=claims, turns_left=2)
+    early = holding("europe", cards(red=1), "brest--marseille", claims=claims)
+
+    action = choice(late)
+
+    assert isinstance(action, BuildStation)
+    assert action.city in {"marseille", "pamplona"}
+    assert not isinstance(choice(early), BuildStation)
+
+
+def test_leaves_the_neutral_player_the_lane_that_is_hard_to_pay() -> None:
+    """The lane of the colour in hand is kept for oneself."""
+    table = begun("nederland", 2, variant="neutral")
+    lanes = table.board.lanes["aarschot--antwerpen"]
+    routes = tuple(lane.id for lane in lanes)
+    color = Card(lanes[0].color.value)
+    laid = arranged(table, stage=ChoosingLane(0, routes), hands={0: Cards.some(color, 2)})
+
+    assert choice(laid) == ChooseLane(0, lanes[1].id)
+
+
+def test_gives_the_mate_what_it_does_not_need() -> None:
+    """A card that the own plan lacks goes to the hand, another one to the holder."""
+    table = arranged(begun("team_asia", 4), to_move=0)
+    places = {
+        card: choice(arranged(table, stage=PlacingCard(0, card, blind=True)))
+        for card in Card
+        if card is not Card.LOCOMOTIVE
+    }
+
+    assert {PlaceCard(0, Place.HAND), PlaceCard(0, Place.HOLDER)} == set(places.values())
+
+
+def test_a_single_action_is_taken() -> None:
+    """Where there is nothing to choose, that is what it does."""
+    table = begun("usa", 2)
+    only = table.actions()[:1]
+
+    assert Planner(1).choose(table.seen_by(0), only) == only[0]

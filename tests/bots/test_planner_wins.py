@@ -1,0 +1,26 @@
+"""The planner against the random bot: a few games on every board, the seats taking turns."""
+
+import pytest
+
+from tests.bots.games import last_table, whole_game
+from tests.games import FOLDERS
+from tutor.bots import Planner, RandomBot
+from tutor.rulebook import load_rulebooks
+from tutor.scoring import load_rules, score
+
+GAMES = 8
+
+
+@pytest.mark.parametrize("board", FOLDERS)
+def test_planner_beats_random(board: str) -> None:
+    """Of eight games, over all variants, the planner or a team of two wins seven alone."""
+    variants = tuple(load_rulebooks(FOLDERS[board]))
+    wins = 0
+    for seed in range(GAMES):
+        rules = load_rules(FOLDERS[board], variants[seed % len(variants)])
+        bots = (Planner, RandomBot) if seed % 2 == 0 else (RandomBot, Planner)
+        moves = whole_game(rules, min(rules.rulebook.players), seed, *bots)
+        sheet = score(last_table(moves).finished_game(), rules)
+        wins += sheet.winners == (sheet.sides[seed % 2].name,)
+
+    assert wins >= GAMES - 1

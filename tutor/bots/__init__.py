@@ -1,0 +1,8 @@
+"""Bots that play at a table: a random one and a planner, and a game played by bots."""
+
+from tutor.bots.bot import Bot
+from tutor.bots.planner import Planner
+from tutor.bots.playing import Move, play_game
+from tutor.bots.random_bot import RandomBot
+
+__all__ = ["Bot", "Move", "Planner", "RandomBot", "play_game"]

@@ -1,0 +1,29 @@
+"""Letting bots play a game to its end."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tutor.bots.bot import Bot
+from tutor.table import Chance, Table
+from tutor.table.actions import Action
+from tutor.table.events import Event
+
+
+class Move(NamedTuple):
+    """One action of a game: who, what, the table afterwards, and what happened."""
+
+    player: int
+    action: Action
+    table: Table
+    events: tuple[Event, ...]
+
+
+def play_game(table: Table, bots: Sequence[Bot], chance: Chance) -> Iterator[Move]:
+    """Play from a table to the end of its game; ``bots`` sit in turn order.
+
+    Each bot is asked with what its player may know and the legal actions.
+    """
+    while (player := table.to_move) is not None:
+        action = bots[player].choose(table.seen_by(player), table.actions())
+        table, events = table.play(action, chance)
+        yield Move(player, action, table, events)
