@@ -3,11 +3,14 @@
 import doctest
 import importlib.util
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import FOLDERS, ROOT
+from tutor.lessons.kinds import KINDS, QUIZ
+from tutor.lessons.parameters import Parameters
 from tutor.rules.registry import REGISTRY
 from tutor.rules.tie_break import STEPS
 
@@ -57,10 +60,23 @@ def test_every_piece_and_step_is_documented() -> None:
     assert set(FOLDERS)
 
 
+def test_every_kind_of_exercise_is_documented() -> None:
+    """Whoever writes a lesson finds every kind with all its parameters."""
+    page = (ROOT / "docs" / "lessons.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(\w+)` \|.*\|(.*)\|$", page, re.MULTILINE)
+    common = {one.name for one in fields(Parameters)}
+
+    assert {*KINDS, QUIZ} == {kind for kind, _ in rows}
+    for kind, parameters in rows:
+        if kind != QUIZ:
+            own = {one.name for one in fields(KINDS[kind].parameters)} - common
+            assert own == set(re.findall(r"`(\w+)`", parameters)), kind
+
+
 @pytest.mark.parametrize(
     "module",
-    ["tutor.boards.values", "tutor.network.trail", "tutor.network.paths", "tutor.rules.bonus",
-     "tutor.rules.tolls"],
+    ["tutor.boards.values", "tutor.cards", "tutor.network.trail", "tutor.network.paths",
+     "tutor.rules.bonus", "tutor.rules.tolls"],
 )  # fmt: skip
 def test_examples_in_docstrings_run(module: str) -> None:
     """An example that is shown is an example that works."""
