@@ -2,10 +2,13 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests.conftest import ROOT
 from tests.games import FOLDERS
 from tutor.cli import main
 from tutor.scoring import load_game, load_rules, score
@@ -83,6 +86,8 @@ def test_figures_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (["nordic", "--players", "5"], "players_count", "5"),
         (["team_asia", "--players", "5"], "players_count", "5"),
         (["usa", "--players", "0"], "players_count", "0"),
+        (["usa", "--players", "-1"], "players_count", "-1"),
+        (["usa", "--players", "1000000000"], "players_count", "1000000000"),
         (["usa", "--players", "30"], "players_count", "30"),
     ],
 )
@@ -103,6 +108,35 @@ def test_a_file_that_cannot_be_written(capsys: pytest.CaptureFixture[str]) -> No
     assert main(["play", "usa", "--bots", "--record", "/no/such/folder/x.jsonl"]) == 2
 
     assert "/no/such/folder/x.jsonl cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("file", ["--record", "--finished"])
+@pytest.mark.parametrize("figures", [["--games", "2"], ["--json"]])
+def test_a_file_of_many_games(
+    file: str, figures: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is left unwritten in silence: figures and files do not go together."""
+    path = tmp_path / "game"
+    assert main(["play", "usa", *figures, file, str(path)]) == 2
+
+    assert "one game" in capsys.readouterr().err
+    assert not path.exists()
+
+
+def test_the_reader_has_seen_enough() -> None:
+    """A story cut short by `head` ends quietly."""
+    command = [sys.executable, "-m", "tutor", "play", "nordic", "--bots"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as playing:
+        assert playing.stdout is not None
+        assert playing.stderr is not None
+        playing.stdout.readline()
+        playing.stdout.close()
+        told = playing.stderr.read()
+
+    assert b"Traceback" not in told
+    assert b"cannot be written" not in told
 
 
 @pytest.mark.parametrize("games", ["0", "-3"])

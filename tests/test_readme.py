@@ -13,6 +13,7 @@ from tutor.lessons.kinds import KINDS, QUIZ
 from tutor.lessons.parameters import Parameters
 from tutor.rules.registry import REGISTRY
 from tutor.rules.tie_break import STEPS
+from tutor.table.record import ACTIONS
 
 README = (ROOT / "README.md").read_text("utf-8")
 
@@ -71,6 +72,17 @@ def test_every_kind_of_exercise_is_documented() -> None:
         if kind != QUIZ:
             own = {one.name for one in fields(KINDS[kind].parameters)} - common
             assert own == set(re.findall(r"`(\w+)`", parameters)), kind
+
+
+def test_every_action_of_a_record_is_documented() -> None:
+    """Whoever reads records finds every action with all its facts."""
+    page = (ROOT / "docs" / "game-record.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \|(.*)\|$", page, re.MULTILINE))
+
+    assert ACTIONS.keys() == rows.keys()
+    for name, kind in ACTIONS.items():
+        facts = {one.name for one in fields(kind)} - {"player"}
+        assert facts == set(re.findall(r"`(\w+)`", rows[name])), name
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 
 import pytest
 
@@ -21,6 +22,7 @@ def rules() -> dict[str, set[str]]:
     return found
 
 
+@cache
 def named_by_tests(folder: str = "") -> set[str]:
     """Return the ids that the tests' ``rule`` markers name, all or those of a folder."""
     found = set()

@@ -179,8 +179,18 @@ def _error(problem: Problem, board: Board | None) -> dict[str, str]:
 
 
 def _play(options: argparse.Namespace) -> int:
+    if options.games is None and options.json:
+        options.games = 1
     if options.games is not None and options.games < 1:
         _complain(_("At least one game has to be played."))
+        return BAD_INPUT
+    if options.games is not None and (options.record or options.finished):
+        _complain(
+            _(
+                "A record and a finished game are written of one game that is told: leave out "
+                "--games and --json, or --record and --finished."
+            )
+        )
         return BAD_INPUT
     # The bots and the table take as long to load as all of scoring.
     from tutor.play_command import play, totals_text  # noqa: PLC0415
@@ -189,6 +199,8 @@ def _play(options: argparse.Namespace) -> int:
         totals = play(options, sys.stdout.write)
     except GameError as error:
         return _refused(error.problems, options)
+    except BrokenPipeError:  # the reader (head, less) has seen enough
+        raise
     except OSError as error:
         _complain(
             _("{file} cannot be written: {reason}").format(

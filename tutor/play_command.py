@@ -11,7 +11,7 @@ from typing import Any
 from tutor.boards import board_folders
 from tutor.bots import Planner, play_game
 from tutor.game.file import write_game
-from tutor.game.problems import UnknownBoard, UnknownVariant
+from tutor.game.problems import PlayersCount, UnknownBoard, UnknownVariant
 from tutor.rulebook import load_rulebooks
 from tutor.scoring import GameError, Rules, load_rules, score
 from tutor.table import Noted, Shuffler, Table, set_up
@@ -67,8 +67,23 @@ def rules_for(options: argparse.Namespace) -> Rules:
     return load_rules(folders[options.board], options.variant)
 
 
+def _number_of_players(rules: Rules, wanted: int | None) -> int:
+    """Return how many play, the fewest of the board unless others are wanted.
+
+    Raises
+    ------
+    GameError
+        If so many cannot play.
+    """
+    allowed = rules.rulebook.players
+    number = allowed[0] if wanted is None else wanted
+    if number not in allowed:
+        raise GameError((PlayersCount("players", number, allowed),), rules.board)
+    return number
+
+
 def _names(number: int) -> list[str]:
-    """Return names; beyond the list numbers, so that the board can say how many may play."""
+    """Return names; where a board of one's own takes more players, the others are numbers."""
     return [*NAMES[:number], *map(str, range(len(NAMES) + 1, number + 1))]
 
 
@@ -83,7 +98,7 @@ def play(options: argparse.Namespace, write: Callable[[str], object]) -> Totals 
         If a file cannot be written.
     """
     rules = rules_for(options)
-    number = rules.rulebook.players[0] if options.players is None else options.players
+    number = _number_of_players(rules, options.players)
     if options.games is None:
         _tell(rules, number, options, write)
         return None

@@ -211,9 +211,9 @@ class _Decoder:
         return Rulebook(
             variant=variant,
             players=players,
-            trains=self._value(data, "trains", int),
-            last_round_at=self._value(data, "last_round_at", int),
-            tickets_kept=self._value(data, "tickets_kept", int),
+            trains=self._number(data, "trains"),
+            last_round_at=self._number(data, "last_round_at"),
+            tickets_kept=self._number(data, "tickets_kept"),
             points=self._points(data),
             open_lanes=open_lanes,
             open_lanes_of=open_lanes_of,
@@ -256,14 +256,10 @@ class _Decoder:
     def _payment(self, data: Mapping[str, Any]) -> PaymentRules:
         table = self._section(data, "payment", {one.name for one in fields(PaymentRules)})
         spaces = self._value({"cards_for_space": {}, **table}, "cards_for_space", dict)
-        if table.get("cards_for_symbol") == 1:  # one card of any kind would be no ferry at all
-            self.fault(
-                FaultKind.WRONG_VALUE, key="cards_for_symbol", value=1, expected="0, or 2 or more"
-            )  # fmt: skip
         return PaymentRules(
             locomotives_everywhere=self._value(table, "locomotives_everywhere", bool),
-            cards_for_symbol=self._number({"cards_for_symbol": 0, **table}, "cards_for_symbol"),
-            cards_for_space={route: self._number(spaces, route) for route in spaces},
+            cards_for_symbol=self._set({"cards_for_symbol": 0, **table}, "cards_for_symbol"),
+            cards_for_space={route: self._set(spaces, route) for route in spaces},
         )
 
     def _number(self, table: Mapping[str, Any], key: str) -> int:
@@ -271,6 +267,15 @@ class _Decoder:
         if number < 0:
             self.fault(
                 FaultKind.WRONG_VALUE, key=key, value=number, expected="a whole number from 0"
+            )
+        return number
+
+    def _set(self, table: Mapping[str, Any], key: str) -> int:
+        """Return how many cards of any kind make a set: one would be no price at all."""
+        number = self._number(table, key)
+        if number == 1:
+            self.fault(
+                FaultKind.WRONG_VALUE, key=key, value=number, expected="0, or a number from 2"
             )
         return number
 

@@ -119,6 +119,8 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "row = 5", "row = -5")),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'refused = "under_pile"', 'refused = "burned"')),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "[payment]", "[payment]\ncards_for_symbol = 1")),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "[lanes]", '[payment.cards_for_space]\n"atlanta--miami--1" = 1\n\n[lanes]')),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "trains = 45", "trains = -45")),
     (FaultKind.UNKNOWN_KEY, lambda own: change(own / "rules.toml", "regular = 3", "regular = 3, middling = 1")),
     (FaultKind.UNKNOWN_ROUTE, lambda own: change(own / "rules.toml", "[lanes]", '[payment.cards_for_space]\n"a--b--1" = 4\n\n[lanes]')),
     (FaultKind.RECORD_BROKEN, lambda own: ((own / "games").mkdir(), (own / "games" / "a.jsonl").write_text("{}"))),

@@ -30,7 +30,10 @@ OF_PIECES: dict[type[Piece], set[str]] = {
         "toll to the bank", "toll to a player", "loan", "loan, bank pays a player",
         "TicketsShuffled",
     },
-    NeutralPlayer: {"NeutralClaimed", "ChooseLane", "TokenPassed", "NeutralIdle", "NeutralLeft"},
+    NeutralPlayer: {
+        "NeutralClaimed", "ChooseLane", "TokenPassed", "NeutralPaid", "NeutralIdle",
+        "NeutralLeft",
+    },
     Teams: {
         "PlaceTicket", "ShareTickets", "to hand", "to holder", "paid from the holder",
         "tunnel paid from the holder",

@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -71,6 +72,10 @@ def changed(line: str, **values: object) -> str:
         {"tickets": [1]},
         {"orders": "red"},
         {"surprise": 1},
+        {"action": "claim_route", "route": "x", "cards": []},
+        {"action": "claim_route", "route": "x", "cards": {"pink": 1}},
+        {"action": "claim_route", "route": "x", "cards": {"red": -1}},
+        {"action": "claim_route", "route": "x", "cards": {"red": True}},
     ],
 )
 def test_an_unreadable_line_is_named(lines: list[str], values: dict[str, object]) -> None:
@@ -81,6 +86,50 @@ def test_an_unreadable_line_is_named(lines: list[str], values: dict[str, object]
         read_record(text)
 
     assert 4 == refused.value.line
+
+
+def test_a_key_named_twice_is_refused(lines: list[str]) -> None:
+    """Nobody can say which of two players a line with two means."""
+    twice = lines[3].replace('{"who"', '{"who": "Bram", "who"')
+
+    with pytest.raises(RecordError) as refused:
+        read_record("\n".join([*lines[:3], twice, *lines[4:]]))
+
+    assert 4 == refused.value.line
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"surprise": 1},
+        {"rulings": []},
+        {"rulings": {"tie_split": "no"}},
+        {"players": [{"name": "Anna", "color": None, "trains": 99}]},
+        {"players": [["Anna"]]},
+    ],
+)
+def test_an_unreadable_setup_is_refused(lines: list[str], values: dict[str, object]) -> None:
+    """So is a set-up with what does not belong there."""
+    with pytest.raises(RecordError) as refused:
+        read_record("\n".join([changed(lines[0], **values), *lines[1:]]))
+
+    assert 1 == refused.value.line
+
+
+def test_names_with_line_breaks_of_other_kinds() -> None:
+    """Only a line feed ends a line of a record, whatever the players call themselves."""
+    record, _ = recorded("usa", "standard", 3, 10)
+    record = Record(
+        replace(
+            record.start,
+            players=tuple(
+                replace(one, name=f"{one.name}\u2028\x85") for one in record.start.players
+            ),
+        ),
+        record.moves,
+    )
+
+    assert record == read_record(record_text(record))
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"format": "finished-game/1"}', "[" * 100_000])
@@ -99,7 +148,8 @@ def test_what_is_no_record_is_refused(text: str) -> None:
         (1, {"tickets": []}),
         (1, {"orders": [["red"]]}),
         (0, {"orders": [["red"]]}),
-        (0, {"rulings": {"exactly_two": True}, "orders": []}),
+        (0, {"orders": []}),
+        (0, {"variant": "tolls"}),
     ],
 )
 def test_a_line_against_the_rules_is_named(

@@ -1,6 +1,6 @@
 """Claiming routes: which are open to whom, and the claim itself (B8, B9, B11, T7, A5)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from tutor.boards import Route
@@ -65,18 +65,15 @@ def claim_reasons(position: Position, action: ClaimRoute) -> Iterator[Reason]:
 def claims(position: Position) -> Iterator[ClaimRoute]:
     """List every open route with the payments that :func:`tutor.table.paying.splits` lists."""
     player = position.stage.player
-    paid = _paid_once(position, player)
+
+    @cache  # many routes cost the same
+    def paid(price: Price) -> tuple[tuple[Cards, Cards], ...]:
+        return tuple(splits(position, player, price))
+
     for route in position.board.routes:
         if is_open_to(position, player, route):
             for cards, from_holder in paid(position.rules.prices[route.id]):
                 yield ClaimRoute(player, route.id, cards, from_holder)
-
-
-def _paid_once(
-    position: Position, player: int
-) -> Callable[[Price], tuple[tuple[Cards, Cards], ...]]:
-    """Return what lists the payments of a price; many routes cost the same."""
-    return cache(lambda price: tuple(splits(position, player, price)))
 
 
 def claim_route(playing: Playing, action: ClaimRoute) -> None:

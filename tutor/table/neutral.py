@@ -20,7 +20,7 @@ from tutor.table.playing import Playing
 from tutor.table.position import Claim, NeutralSeat, Position
 from tutor.table.reasons import NotOneOfTheLanes, NotPlayedHere, Reason
 from tutor.table.stages import ChoosingLane
-from tutor.table.ticket_pile import leave, pile_ran_out, top_ticket
+from tutor.table.ticket_pile import leave, renew_pile, top_ticket
 
 
 def neutral_turn(playing: Playing) -> None:
@@ -43,7 +43,7 @@ def neutral_turn(playing: Playing) -> None:
     else:
         _resolve(playing, neutral, pair_id(*pair))
     if not isinstance(playing.position.stage, ChoosingLane):
-        _leave_if_pile_is_empty(playing)
+        renew_pile(playing)
 
 
 def _resolve(playing: Playing, neutral: NeutralSeat, pair: str) -> None:
@@ -79,11 +79,6 @@ def _claim(playing: Playing, route_id: str) -> None:
     playing.tell(NeutralClaimed(route_id, trains))
 
 
-def _leave_if_pile_is_empty(playing: Playing) -> None:
-    if not playing.position.tickets:
-        pile_ran_out(playing)
-
-
 def lane_reasons(position: Position, action: ChooseLane) -> Iterator[Reason]:
     """Return why this lane cannot be chosen for the neutral player."""
     if position.neutral is None:
@@ -109,4 +104,4 @@ def choose_lane(playing: Playing, action: ChooseLane) -> None:
     playing.change(neutral=replace(neutral, token=other))
     playing.tell(TokenPassed(other))
     playing.next_turn()
-    _leave_if_pile_is_empty(playing)
+    renew_pile(playing)

@@ -21,15 +21,10 @@ def draw_tickets(playing: Playing, number: int) -> tuple[str, ...]:
     draw (D2).
     """
     drawn: list[str] = []
-    while len(drawn) < number:
-        if not playing.position.tickets:
-            _shuffle(playing)
-        ticket = top_ticket(playing)
-        if ticket is None:
-            break
+    renew_pile(playing)  # where it ran out before anything was refused
+    while len(drawn) < number and (ticket := top_ticket(playing)) is not None:
         drawn.append(ticket)
-        if not playing.position.tickets:
-            pile_ran_out(playing)
+        renew_pile(playing)
     return tuple(drawn)
 
 
@@ -42,9 +37,14 @@ def top_ticket(playing: Playing) -> str | None:
     return ticket
 
 
-def pile_ran_out(playing: Playing) -> None:
-    """Make a new pile of the discards (D2); the neutral player leaves for good (D14)."""
-    _shuffle(playing)
+def renew_pile(playing: Playing) -> None:
+    """Make the discards a new pile if it has run out (D2); then neutral leaves for good (D14)."""
+    if playing.position.tickets:
+        return
+    discards = playing.position.ticket_discards
+    if discards:
+        playing.change(tickets=playing.chance.shuffle(discards), ticket_discards=())
+        playing.tell(TicketsShuffled(len(discards)))
     leave(playing, Leaving.PILE_EMPTY)
 
 
@@ -54,13 +54,6 @@ def leave(playing: Playing, why: Leaving) -> None:
     if neutral is not None and neutral.here:
         playing.change(neutral=replace(neutral, here=False))
         playing.tell(NeutralLeft(why))
-
-
-def _shuffle(playing: Playing) -> None:
-    discards = playing.position.ticket_discards
-    if discards:
-        playing.change(tickets=playing.chance.shuffle(discards), ticket_discards=())
-        playing.tell(TicketsShuffled(len(discards)))
 
 
 def refuse(playing: Playing, player: int, tickets: tuple[str, ...], where: Refused) -> None:
