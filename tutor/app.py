@@ -7,11 +7,23 @@ loaded: pictures are stored ones.
 from IPython.display import display
 
 from tutor.widgets.score_pad import ScorePad
+from tutor.widgets.whole_app import WholeApp
 
 
 def show_index() -> None:
     """Show the whole app, from its landing page on."""
-    display(ScorePad().page)  # type: ignore[no-untyped-call]
+    display(WholeApp().page)  # type: ignore[no-untyped-call]
+
+
+def show_lesson(board: str) -> None:
+    """Show the whole app with a board's course open, by the board's id.
+
+    Raises
+    ------
+    GameError
+        If there is no course on such a board.
+    """
+    display(WholeApp(board).page)  # type: ignore[no-untyped-call]
 
 
 def show_score_pad(board: str | None = None) -> None:

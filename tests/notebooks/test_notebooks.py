@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.conftest import FOLDERS, ROOT
+from tutor.boards import load_board
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 MOST_CODE_CELLS = 3
@@ -30,8 +31,17 @@ def code(notebook: dict[str, Any]) -> list[str]:
 
 
 def test_there_are_notebooks() -> None:
-    """The app's and the score pad's at least."""
-    assert {"index.ipynb", "score.ipynb"} <= {path.name for path in NOTEBOOKS}
+    """The app's, the score pad's, and one for each board's lessons."""
+    boards = {f"{board}.ipynb" for board in FOLDERS}
+    assert {"index.ipynb", "score.ipynb"} | boards <= {path.name for path in NOTEBOOKS}
+
+
+def test_each_board_opens_its_lessons(folder: Path) -> None:
+    """The notebook of a board's name shows that board's course."""
+    found = json.loads((ROOT / "notebooks" / f"{folder.name}.ipynb").read_text("utf-8"))
+
+    assert [f'from tutor.app import show_lesson\n\nshow_lesson("{folder.name}")'] == code(found)
+    assert load_board(folder).name in found["metadata"]["title"]
 
 
 def test_a_title_and_one_call(notebook: dict[str, Any]) -> None:

@@ -441,6 +441,11 @@ def test_cards_are_listed() -> None:
             e.TunnelRevealed(0, "essen--frankfurt--1", 3, (), Card.GREEN, 0),
             "There is no card left to turn over, so the tunnel Essen – Frankfurt is safe.",
         ),
+        (
+            "team_asia",
+            e.CardPlaced(0, Card.GREEN, Place.HOLDER),
+            "Anna puts the green card into the team's holder.",
+        ),
         ("nederland", e.CardDrawn(0, None), "Anna draws a card from the pile."),
         ("nederland", e.CardDrawn(0, Card.RED), "Anna draws a red card from the pile."),
     ],
@@ -488,6 +493,24 @@ ROUTE = "edinburgh--london--2"
             "nordic",
             WrongNumber(4, (3, 5, 7)),
             "This takes 3, 5 or 7 cards, not 4. Lay exactly as many as it takes.",
+        ),
+        (
+            "nordic",
+            WrongNumber(13, (9, 12, 15, 18, 21)),
+            (
+                "This takes 9 or 12 cards, and so on in steps of 3 up to 21, not 13. Lay exactly "
+                "as many as it takes."
+            ),
+        ),
+        (
+            "nordic",
+            r.OwnTwin("kristiansand--stavanger--1", "kristiansand--stavanger--2"),
+            (
+                "Kristiansand – Stavanger (orange, lane 1) joins the same two cities as "
+                "Kristiansand – Stavanger (green, lane 2), which belongs to the same player "
+                "already. Nobody may own two routes of such a pair. Choose a route between other "
+                "cities."
+            ),
         ),
         (
             "nordic",

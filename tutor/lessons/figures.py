@@ -7,6 +7,7 @@ from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
 from tutor.scoring import Rules
+from tutor.table.card_row import MOST_CLEARINGS
 from tutor.terms import Deck
 
 
@@ -36,6 +37,8 @@ def figures(rules: Rules) -> Mapping[str, int]:
         "players_least": book.players[0],
         "players_most": book.players[-1],
     }
+    if book.cards.clear_row_at:
+        found |= {"most_clearings": MOST_CLEARINGS}
     found |= {
         f"points_{length}": book.points[length]
         for length in sorted({route.length for route in board.routes})

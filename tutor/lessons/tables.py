@@ -13,6 +13,8 @@ from tutor.terms import Card
 
 NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Elsa", "Finn")
 LEARNER = 0
+MOST_SETS = 3
+"""Spaces that a hand is to pay for with several cards each (N6)."""
 
 
 def lesson_table(rules: Rules, pick: Pick, wish: Parameters) -> Table:
@@ -21,18 +23,39 @@ def lesson_table(rules: Rules, pick: Pick, wish: Parameters) -> Table:
     return begun(rules, seated(rules, NAMES[:number]), Shuffler(pick.seed), wish.rulings)
 
 
-def paying_hand(price: Price, pick: Pick, others: int = 4, locomotives: int = 1) -> Cards:
+def paying_hand(
+    price: Price, pick: Pick, others: int = 4, locomotives: int = 1, *, sets: bool | None = None
+) -> Cards:
     """Return cards that can pay a price, and ``others`` that are of no use for it.
 
     The symbols' locomotives are among them, and up to ``locomotives`` more; of the colour
     there are as many as are needed beside the symbols, so that at least one payment is there.
+    Where several cards of any kind may be laid instead (N5, N6), the hand is such that this
+    has to be done if ``sets`` is True, sometimes if it is None.
     """
     color = price.color if price.color in COLORS else pick.one(COLORS)
     assert color is not None
+    instead = price.cards_for_space or (price.cards_for_symbol if price.symbols else 0)
+    if instead and sets is None:
+        sets = bool(pick.number(0, 1))
+    if instead and sets:
+        return _with_sets(price, color, pick) + useless(pick, others, without=color)
     wild = price.symbols + (pick.number(0, locomotives) if price.wild else 0)
     hand = Cards.some(color, max(price.spaces - price.symbols, 0))
     hand += Cards.some(Card.LOCOMOTIVE, wild)
     return hand + useless(pick, others, without=color)
+
+
+def _with_sets(price: Price, color: Card, pick: Pick) -> Cards:
+    """Return cards some of which can pay only as sets of any kind (N5, N6)."""
+    if price.cards_for_space:
+        sets = pick.number(1, min(MOST_SETS, price.spaces))
+        kinds = [card for card in (*COLORS, Card.LOCOMOTIVE) if card is not color]
+        mixed = Cards.of(pick.one(kinds) for _ in range(sets * price.cards_for_space))
+        return Cards.some(color, price.spaces - sets) + mixed
+    sets = pick.number(1, price.symbols)
+    hand = Cards.two(color, max(price.spaces - price.symbols, 0), price.symbols - sets)
+    return hand + useless(pick, sets * price.cards_for_symbol, without=color)
 
 
 def useless(pick: Pick, number: int, without: Card) -> Cards:

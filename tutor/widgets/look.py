@@ -1,11 +1,9 @@
 """What a pad looks at: its board, the standing of the game, its sheet; and players' colours."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from tutor.boards import Board
-from tutor.draw.style import PLAYER_PAINTS
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import Problem
 from tutor.pad.context import Boards
@@ -13,6 +11,7 @@ from tutor.pad.state import Pad
 from tutor.rules.standing import NEUTRAL, Side, Standing
 from tutor.scoring import Rules, ScoreSheet
 from tutor.terms import PlayerColor
+from tutor.widgets.paints import Paint, owner_paints
 from tutor.words.language import gettext as _
 from tutor.words.names import Names
 
@@ -26,16 +25,6 @@ PLAYER_COLORS: Mapping[PlayerColor, Callable[[], str]] = {
     PlayerColor.PURPLE: lambda: _("purple"),
     PlayerColor.ORANGE: lambda: _("orange"),
 }
-
-
-@dataclass(frozen=True)
-class Paint:
-    """How an owner is shown: colours, a letter of its own, and a name."""
-
-    fill: str
-    ink: str
-    letter: str
-    name: str
 
 
 class Look:
@@ -90,28 +79,9 @@ class Look:
     @cached_property
     def paints(self) -> dict[int, Paint]:
         """How each owner is shown; letters differ, so that colour alone never tells."""
-        paints: dict[int, Paint] = {}
-        taken: set[str] = set()
-        owners = [(index, player.color) for index, player in enumerate(self.game.players)]
+        owners = [
+            (index, self.name(index), one.color) for index, one in enumerate(self.game.players)
+        ]
         if self.game.neutral is not None:
-            owners.append((NEUTRAL, self.game.neutral.color))
-        for owner, color in owners:
-            paint = PLAYER_PAINTS[color or PlayerColor.BLACK]
-            letter = _letter(self.name(owner), taken)
-            taken.add(letter)
-            paints[owner] = Paint(paint.fill, paint.ink, letter, self.name(owner))
-        return paints
-
-
-def _letter(name: str, taken: set[str]) -> str:
-    """Return a letter or figure for a player: of the name if one is free."""
-    letters: list[str] = [one.upper() for one in name if one.isalnum()]
-    for letter in letters + list("123456789"):
-        if letter not in taken and len(letter) == 1:
-            return letter
-    return "?"
-
-
-def owner_key(owner: int) -> str:
-    """Return the word for an owner in the browser."""
-    return "neutral" if owner == NEUTRAL else str(owner)
+            owners.append((NEUTRAL, self.name(NEUTRAL), self.game.neutral.color))
+        return owner_paints(owners)

@@ -15,13 +15,15 @@ def h(
     on: Mapping[str, Action] | None = None,
     paint: Mapping[str, str] | None = None,
     focus: str = "",
+    reveal: str = "",
     **attrs: str | int | bool | None,
 ) -> Node:
     """Return an element.
 
     Attributes are written as in Python: ``cls`` is class, ``for_`` is for, ``aria_label``
     is aria-label. False and None leave an attribute out. ``paint`` are CSS variables;
-    ``focus`` a token that draws the focus when it is new.
+    ``focus`` a token that draws the focus when it is new, ``reveal`` one that has it
+    scrolled into sight.
 
     Examples
     --------
@@ -43,6 +45,8 @@ def h(
         node["on"] = {event: dict(action) for event, action in on.items()}
     if focus:
         node["focus"] = focus
+    if reveal:
+        node["reveal"] = reveal
     found = list(_flat(children))
     if found:
         node["children"] = found

@@ -20,25 +20,13 @@ class PageView:
     """A page: its tree, and the ids of the boards that are drawn in it."""
 
     tree: Node
-    pictures: tuple[str, ...]
+    pictures: tuple[str, ...] = ()
 
 
-def page(pad: Pad, boards: Boards) -> PageView:
-    """Return what a pad shows."""
-    rules = None if pad.game is None else boards.rules_of(pad.game)
-    if pad.game is None or rules is None or pad.screen is Screen.HOME:
-        found = boards.all()
-        return _whole(home(pad, found), pad, None, tuple(found))
-    look = Look(pad, pad.game, rules, boards)
-    if pad.screen is Screen.SETUP:
-        screen = setup(pad, look, boards.variants(pad.game.board))
-        return _whole(screen, pad, look, ())
-    return _whole(table(pad, look, tabs(rules)), pad, look, (pad.game.board,))
-
-
-def _whole(screen: Node, pad: Pad, look: Look | None, pictures: tuple[str, ...]) -> PageView:
+def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageView:
+    """Return a screen as a page; ``announced`` is what a screen reader says of the last action."""
     tree = h("div", screen, key="page")
-    tree["announce"] = _announced(pad, look)
+    tree["announce"] = announced
     tree["texts"] = {
         "lost": _("The connection is lost. Your game is kept on this device: reload to go on."),
         "reload": _("Reload"),
@@ -50,6 +38,19 @@ def _whole(screen: Node, pad: Pad, look: Look | None, pictures: tuple[str, ...])
         "picture": _("Board"),
     }
     return PageView(tree, pictures)
+
+
+def page(pad: Pad, boards: Boards, learning: Node | None = None) -> PageView:
+    """Return what a pad shows; ``learning`` stands on its home screen, above the boards."""
+    rules = None if pad.game is None else boards.rules_of(pad.game)
+    if pad.game is None or rules is None or pad.screen is Screen.HOME:
+        found = boards.all()
+        return whole(home(pad, found, learning), _announced(pad, None), tuple(found))
+    look = Look(pad, pad.game, rules, boards)
+    if pad.screen is Screen.SETUP:
+        screen = setup(pad, look, boards.variants(pad.game.board))
+        return whole(screen, _announced(pad, look))
+    return whole(table(pad, look, tabs(rules)), _announced(pad, look), (pad.game.board,))
 
 
 def _announced(pad: Pad, look: Look | None) -> str:

@@ -1,25 +1,23 @@
-"""The score pad as a widget: holds the pad, hands actions to it and its page to the browser."""
+"""The score pad: holds the pad, hands actions to it, and has its page shown."""
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from tutor.boards import board_folders
 from tutor.game.problems import UnknownBoard
 from tutor.pad.context import Boards
 from tutor.pad.state import Action, Pad
 from tutor.pad.update import kept_text, update
 from tutor.scoring import GameError
-from tutor.widgets.page import page
-from tutor.widgets.page_widget import Page
-from tutor.widgets.pictures import picture
+from tutor.widgets.nodes import Node
+from tutor.widgets.page import PageView, page
+from tutor.widgets.shown import Shown
 from tutor.words.language import gettext as _
 
 PLAYERS = 6
 TEAMS = "ABC"
 
 
-class ScorePad:
+class ScorePad(Shown):
     """A score pad and the widget that shows it.
 
     Parameters
@@ -31,8 +29,6 @@ class ScorePad:
 
     Attributes
     ----------
-    page
-        The widget to display.
     pad
         What is on it; every action makes a new one.
 
@@ -43,43 +39,29 @@ class ScorePad:
     """
 
     def __init__(self, board: str | None = None, own_maps: Sequence[Path] = ()) -> None:
-        self._boards = Boards(
+        super().__init__(own_maps)
+        self.boards = Boards(
             own_maps,
             [_("Player {number}").format(number=number + 1) for number in range(PLAYERS)],
             [_("Team {letter}").format(letter=letter) for letter in TEAMS],
         )
-        self._folders = board_folders(own_maps)
-        self._art: dict[str, dict[str, Any]] = {}
-        self._open = False
         self.pad = Pad()
         if board is not None:
-            if board not in self._boards.ids:
-                raise GameError((UnknownBoard("board", board, self._boards.ids),))
-            self.pad = update(self.pad, {"do": "choose_board", "board": board}, self._boards)
-        self.page = Page()
-        self.page.on_action(self.act)
-        self._show()
+            if board not in self.boards.ids:
+                raise GameError((UnknownBoard("board", board, self.boards.ids),))
+            self.pad = update(self.pad, {"do": "choose_board", "board": board}, self.boards)
 
-    def act(self, action: Action) -> None:
-        """Take an action of the browser and show what comes of it."""
+    def take(self, action: Action) -> bool:
+        """Let the pad answer an action."""
         before = self.pad
-        self.pad = update(before, action, self._boards)
-        if self.pad is not before or not self._open:
-            # The browser's first word says that the page is up. Pictures come after it: the
-            # page can be used some tenths of a second sooner.
-            self._open = True
-            self._show()
+        self.pad = update(before, action, self.boards)
+        return self.pad is not before
 
-    def _show(self) -> None:
-        view = page(self.pad, self._boards)
-        with self.page.hold_sync():
-            if self._open:
-                self.page.art = {board: self._picture(board) for board in view.pictures}
-            self.page.tree = view.tree
-            # "" is not "nothing any more": a kept game stays until another one replaces it.
-            self.page.kept = kept_text(self.pad)
+    def view(self, learning: Node | None = None) -> PageView:
+        """Return the pad's page; ``learning`` stands on its home screen."""
+        return page(self.pad, self.boards, learning)
 
-    def _picture(self, board: str) -> dict[str, Any]:
-        if board not in self._art:
-            self._art[board] = {"svg": picture(self._folders[board])}
-        return self._art[board]
+    @property
+    def kept(self) -> dict[str, str]:
+        """The game; "" is not "nothing any more": a kept one stays until another replaces it."""
+        return {"kept": kept_text(self.pad)}

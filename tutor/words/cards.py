@@ -20,6 +20,18 @@ ONE_CARD: Mapping[Card, Callable[[], str]] = {
     Card.LOCOMOTIVE: lambda: _("a locomotive"),
 }
 
+THE_CARD: Mapping[Card, Callable[[], str]] = {
+    Card.PURPLE: lambda: _("the purple card"),
+    Card.BLUE: lambda: _("the blue card"),
+    Card.ORANGE: lambda: _("the orange card"),
+    Card.WHITE: lambda: _("the white card"),
+    Card.GREEN: lambda: _("the green card"),
+    Card.YELLOW: lambda: _("the yellow card"),
+    Card.BLACK: lambda: _("the black card"),
+    Card.RED: lambda: _("the red card"),
+    Card.LOCOMOTIVE: lambda: _("the locomotive"),
+}
+
 SOME_CARDS: Mapping[Card, Callable[[int], str]] = {
     Card.PURPLE: lambda n: ngettext("{number} purple card", "{number} purple cards", n),
     Card.BLUE: lambda n: ngettext("{number} blue card", "{number} blue cards", n),
@@ -36,6 +48,11 @@ SOME_CARDS: Mapping[Card, Callable[[int], str]] = {
 def card_text(card: Card) -> str:
     """Return a single card, such as "a green card" or "a locomotive"."""
     return ONE_CARD[card]()
+
+
+def the_card_text(card: Card) -> str:
+    """Return a card that was named just before, such as "the green card"."""
+    return THE_CARD[card]()
 
 
 def some_text(card: Card, number: int) -> str:

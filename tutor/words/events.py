@@ -17,6 +17,7 @@ from tutor.words.cards import (
     kind_text,
     points_text,
     some_text,
+    the_card_text,
     together,
     trains_text,
 )
@@ -43,6 +44,12 @@ class TableNames(Names):
     def side(self, place: int) -> str:
         """Return the names of the player and the team mate."""
         return together([self.player(mate) for mate in self.position.side(place)])
+
+    def team(self, place: int) -> str:
+        """Return the player's name, in teams the team's: for lists of several sides."""
+        seats = self.position.seats
+        name = seats[place].team if 0 <= place < len(seats) else None
+        return self.player(place) if name is None else shown(name)
 
     def number_of_tickets(self, number: int) -> str:
         """Return a number of tickets; those of a practice deck are called so."""
@@ -128,7 +135,7 @@ def _card_placed(event: e.CardPlaced, names: TableNames) -> str:
         if to_hand
         else _("{player} puts {card} into the team's holder.")
     )
-    return text.format(player=player, card=card_text(event.card))
+    return text.format(player=player, card=the_card_text(event.card))
 
 
 def _draw_ended(event: e.DrawEnded, names: TableNames) -> str:

@@ -15,6 +15,7 @@ from tutor.rules.tie_break import Outcome, Round
 from tutor.rules.tolls import LoansEvidence, TokensEvidence
 from tutor.scoring import ScoreSheet
 from tutor.terms import Decision, Part
+from tutor.words.cards import together
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import STEPS, Names, listed, player_name
@@ -294,11 +295,18 @@ def winner(sheet: ScoreSheet) -> str:
     """Return who won and with how many points."""
     totals = {side.name: side.total for side in sheet.sides}
     names = sheet.winners
-    facts = {"names": listed(names), "points": _points(totals[names[0]])}
+    facts = {"names": together(names), "points": _points(totals[names[0]])}
     if len(names) > 1:
         return _("{names} share the win with {points} each.").format(**facts)
+    team = any(side.name in names and side.players != (side.name,) for side in sheet.sides)
     if sheet.outcome.decided_by is Decision.POINTS:
-        return _("{names} wins with {points}.").format(**facts)
-    return _("{names} wins with {points}, after a tie: {step}.").format(
-        **facts, step=STEPS[sheet.outcome.decided_by]()
+        text = (
+            _("The team {names} wins with {points}.") if team else _("{names} wins with {points}.")
+        )
+        return text.format(**facts)
+    text = (
+        _("The team {names} wins with {points}, after a tie: {step}.")
+        if team
+        else _("{names} wins with {points}, after a tie: {step}.")
     )
+    return text.format(**facts, step=STEPS[sheet.outcome.decided_by]())

@@ -41,7 +41,8 @@ FIRST: Mapping[str, Callable[[], str]] = {
         "First say whether the card just drawn goes to the hand or to the team's holder."
     ),
     s.DrawingSecond.__name__: lambda: _(
-        "One train card is drawn and a second one belongs to the same turn. First draw that."
+        "A turn is for one thing only, and this one is for train cards: one is drawn, and a "
+        "second one belongs to it. First draw that."
     ),
     s.KeepingTickets.__name__: lambda: _("First choose which of the tickets drawn to keep."),
     s.PlacingTicket.__name__: lambda: _(
@@ -146,7 +147,17 @@ def _too_few_trains(reason: r.TooFewTrains, names: TableNames) -> str:
 # --- payment --------------------------------------------------------------------------------
 
 
+MANY = 4
+"""Numbers of cards that are all named; of more than so many the first and the step."""
+
+
 def _wrong_number(reason: p.WrongNumber, names: TableNames) -> str:
+    if len(reason.allowed) > MANY:
+        first, second, *_others, most = reason.allowed
+        return _(
+            "This takes {first} or {second} cards, and so on in steps of {step} up to {most}, not "
+            "{given}. Lay exactly as many as it takes."
+        ).format(first=first, second=second, step=second - first, most=most, given=reason.given)
     return ngettext(
         "This takes {allowed} card, not {given}. Lay exactly as many as it takes.",
         "This takes {allowed} cards, not {given}. Lay exactly as many as it takes.",
@@ -238,8 +249,8 @@ SENTENCES: Mapping[type[r.TableReason] | type[p.PaymentReason], Sentence] = {
     ).format(route=shown(v.route)),
     r.RouteTaken: _route_taken,
     r.OwnTwin: lambda v, n: _(
-        "Nobody may own two routes between the same two cities: {route} lies beside {twin}, "
-        "which belongs to the same player already. Choose a route between other cities."
+        "{route} joins the same two cities as {twin}, which belongs to the same player already. "
+        "Nobody may own two routes of such a pair. Choose a route between other cities."
     ).format(route=n.route(v.route), twin=n.route(v.twin)),
     r.LaneIsClosed: lambda v, n: ngettext(
         "{route} is closed: with {players} players only {open} of the routes between these two "

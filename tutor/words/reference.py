@@ -48,15 +48,15 @@ TIE_STEPS: Mapping[str, Callable[[], str]] = {
 """The steps of a tie-break by their names in rules.toml."""
 
 BONUSES: Mapping[Part, Callable[[str], str]] = {
-    Part.LONGEST: lambda points: _("{points} for the longest continuous route").format(
-        points=points
-    ),
-    Part.GLOBETROTTER: lambda points: _("{points} for the most completed tickets").format(
-        points=points
-    ),
-    Part.EXPLORER: lambda points: _("{points} for the most cities in one connected network").format(
-        points=points
-    ),
+    Part.LONGEST: lambda points: _(
+        "{points} for the longest continuous route, to all who are tied"
+    ).format(points=points),
+    Part.GLOBETROTTER: lambda points: _(
+        "{points} for the most completed tickets, to all who are tied"
+    ).format(points=points),
+    Part.EXPLORER: lambda points: _(
+        "{points} for the most cities in one connected network, to all who are tied"
+    ).format(points=points),
 }
 
 

@@ -4,10 +4,11 @@ import pytest
 
 from tests.lessons.kinds.sound_exercises import made, prove, rules, sound
 from tests.table.tables import all_cards
-from tutor.cards import NONE
-from tutor.lessons.exercise import NoExerciseError, Show
+from tutor.cards import COLORS, NONE
+from tutor.lessons.exercise import Exercise, NoExerciseError, Show
 from tutor.lessons.forms import LayCards, Paid
 from tutor.lessons.kinds.claim_route import Wish, make
+from tutor.lessons.kinds.legal_payment import ThesePay
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel
 from tutor.lessons.parameters import RouteWish
 from tutor.lessons.pick import Pick
@@ -65,6 +66,48 @@ def test_a_tunnel_goes_on_with_what_the_turned_cards_ask_for(board: str) -> None
         prove(verdict.then)
     assert on > 5
     assert at_once > 5
+
+
+@pytest.mark.rule("N5")
+def test_a_symbol_may_have_to_be_paid_with_three_cards() -> None:
+    ferries = RouteWish(kind=RouteKind.FERRY, least=2)
+    for exercise in sound("claim_route", "nordic", Wish(route=ferries, sets=True), 60):
+        (why, *_events) = exercise.judge(exercise.solution()).why
+        (route,) = exercise.scene.routes
+        assert paid_with_sets(exercise)
+        assert isinstance(why, ThesePay)
+        hand = exercise.scene.table.seats[0].hand
+        assert hand.locomotives < exercise.scene.table.board.route[route].locomotives
+    for exercise in sound("claim_route", "nordic", Wish(route=ferries, sets=False), 40):
+        assert not paid_with_sets(exercise)
+    either = [
+        paid_with_sets(exercise)
+        for exercise in sound("claim_route", "nordic", Wish(route=ferries), 40)
+    ]
+    assert 5 < sum(either) < 35
+
+
+@pytest.mark.rule("N6")
+def test_spaces_may_have_to_be_paid_with_four_cards() -> None:
+    wish = Wish(route=RouteWish(id="lieksa--murmansk--1"), others=1, sets=True)
+    numbers, locomotives = set(), 0
+    for exercise in sound("claim_route", "nordic", wish, 60):
+        paid = exercise.solution()
+        assert isinstance(paid, Paid)
+        numbers.add(paid.cards.total)
+        locomotives += bool(paid.cards.locomotives)
+        assert paid_with_sets(exercise)
+        assert max(exercise.scene.table.seats[0].hand[card] for card in COLORS) < 9
+    assert {12, 15, 18} <= numbers
+    assert locomotives > 3
+
+
+def paid_with_sets(exercise: Exercise) -> bool:
+    """Tell whether the solution has more cards than the route has spaces."""
+    paid = exercise.solution()
+    assert isinstance(paid, Paid)
+    (route,) = exercise.scene.routes
+    return paid.cards.total > exercise.scene.table.board.route[route].length
 
 
 def test_there_is_no_exercise_about_a_route_that_the_board_has_not() -> None:

@@ -60,7 +60,7 @@ def test_every_exercise_is_sound(board: str) -> None:
     assert len(found) > 10
 
 
-@pytest.mark.rule("B1", "B2", "B3", "N1", "D1", "D3", "E9", "E12", "T1", "A4")
+@pytest.mark.rule("B1", "B2", "B3", "B6", "N1", "D1", "D3", "E9", "E12", "T1", "A4")
 @pytest.mark.parametrize(
     ("board", "name", "value"),
     [
@@ -71,6 +71,7 @@ def test_every_exercise_is_sound(board: str) -> None:
         ("nordic", "trains", 40),
         ("nordic", "tickets", 46),
         ("nordic", "clear_row_at", 0),
+        ("usa", "most_clearings", 10),
         ("nederland", "kept_at_start", 3),
         ("nederland", "drawn", 4),
         ("nederland", "tokens", 30),
@@ -109,10 +110,14 @@ def test_the_bonus_has_its_name(board: str, bonus: str) -> None:
 
 
 def test_unknown_figures_are_refused() -> None:
-    """Also those of other boards: USA has no stations."""
-    for name in ("stations", "no_such_figure"):
+    """Also those of other boards: USA has no stations, Nordic never clears its row."""
+    for board, name in (
+        ("usa", "stations"),
+        ("usa", "no_such_figure"),
+        ("nordic", "most_clearings"),
+    ):
         with pytest.raises(NoExerciseError):
-            make(rules("usa"), Pick("1"), Wish(name=name))
+            make(rules(board), Pick("1"), Wish(name=name))
 
 
 def test_one_off_is_wrong() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.lessons.kinds.sound_exercises import rules, sound, told
 from tests.table.tables import all_cards
-from tutor.lessons.exercise import NoExerciseError
+from tutor.lessons.exercise import NoExerciseError, Show
 from tutor.lessons.forms import ChooseOne, Chosen, InPlace, Option
 from tutor.lessons.kinds.holder import CASES, EitherPlace, Wish, make
 from tutor.lessons.pick import Pick
@@ -31,6 +31,14 @@ def test_it_goes_where_the_rules_say(first: str, goes: Option) -> None:
         assert isinstance(form, ChooseOne)
         assert isinstance(solution, Chosen)
         assert [form.options[place] for place in solution.places] == [goes]
+
+
+@pytest.mark.rule("T5")
+def test_with_a_ticket_tickets_are_shown() -> None:
+    (ticket,) = sound("holder", "team_asia", Wish(first="ticket"), 1)
+    (card,) = sound("holder", "team_asia", Wish(first="any"), 1)
+    assert ticket.scene.show == (Show.TICKETS, Show.HOLDER)
+    assert Show.TICKETS not in card.scene.show
 
 
 @pytest.mark.rule("T3")

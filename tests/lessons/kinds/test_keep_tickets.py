@@ -8,6 +8,7 @@ from tutor.lessons.forms import Chosen
 from tutor.lessons.kinds.keep_tickets import (
     FewerWillDo,
     LongOneRefused,
+    NotInNewPile,
     RefusedGo,
     WhichToKeep,
     Wish,
@@ -99,6 +100,43 @@ def test_only_the_learners_tickets_are_told_of() -> None:
     exercise = of(made("keep_tickets", "usa", Wish(players=5), 3))
     for sentence in told(exercise, exercise.judge(exercise.solution())):
         assert sentence.startswith("Anna ")
+
+
+@pytest.mark.rule("D2")
+def test_a_draw_goes_on_from_the_new_pile_which_has_none_of_its_tickets() -> None:
+    lefts = set()
+    for exercise in map(of, sound("keep_tickets", "nederland", Wish(start=False, short=True), 60)):
+        table = exercise.scene.table
+        assert exercise.new_pile
+        assert len(exercise.offered) == 4
+        assert not {*exercise.offered} & {*table.tickets}
+        assert not table.ticket_discards
+        everywhere = [*table.tickets, *exercise.offered]
+        everywhere += [ticket for seat in table.seats for ticket in seat.tickets]
+        assert sorted(everywhere) == sorted(table.board.ticket)
+        lefts.add(exercise.left)
+        every = tuple(range(4))
+        for kept in ((0,), every):
+            verdict = exercise.judge(Chosen(kept))
+            assert verdict.right
+            assert NotInNewPile() in verdict.why
+        assert RefusedGo(Refused.DISCARDED) in exercise.judge(Chosen(every)).why
+        assert verdict.scene is not None
+        assert not {*exercise.offered} & {*verdict.scene.table.tickets}
+        assert "new pile" in question_text(exercise)
+    assert lefts == {1, 2, 3}
+
+
+@pytest.mark.rule("B12", "N2")
+@pytest.mark.parametrize("board", ["usa", "nordic"])
+def test_elsewhere_a_short_pile_gives_what_there_is(board: str) -> None:
+    for exercise in map(of, sound("keep_tickets", board, Wish(start=False, short=True), 20)):
+        assert not exercise.new_pile
+        assert len(exercise.offered) == exercise.left
+        assert exercise.left in (1, 2)
+        assert not exercise.scene.table.tickets
+        assert NotInNewPile() not in exercise.judge(exercise.solution()).why
+        assert "what there is" in question_text(exercise)
 
 
 def test_tickets_are_kept_in_the_ways_that_there_are() -> None:

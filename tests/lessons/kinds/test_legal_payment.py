@@ -50,6 +50,23 @@ def test_routes_take_cards_of_one_colour_as_many_as_spaces(board: str, seeds: in
     assert {WrongNumber, WrongColor} <= refused(board, Wish(), seeds)
 
 
+@pytest.mark.rule("B8", "E4")
+@pytest.mark.parametrize("board", ["usa", "europe"])
+def test_a_locomotive_stands_in_where_that_is_wished_for(board: str) -> None:
+    wish = Wish(route=RouteWish(least=2, most=6), stand_in=True)
+    for exercise in map(of, sound("legal_payment", board, wish, 60)):
+        legal = [one for one in exercise.sets if pays(exercise.price, one)]
+        assert any(one.colors and one.locomotives > exercise.price.symbols for one in legal)
+
+
+@pytest.mark.rule("N4")
+def test_no_locomotive_stands_in_where_it_is_not_wild() -> None:
+    with pytest.raises(NoExerciseError):
+        made(
+            "legal_payment", "nordic", Wish(route=RouteWish(kind=RouteKind.TRAIN), stand_in=True), 1
+        )
+
+
 @pytest.mark.rule("B8")
 def test_gray_routes_take_any_one_colour() -> None:
     found = refused("usa", Wish(route=RouteWish(gray=True, least=2)), 60)

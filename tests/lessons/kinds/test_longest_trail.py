@@ -16,6 +16,7 @@ from tutor.lessons.kinds.longest_trail import (
     NotYours,
     UsedTwice,
 )
+from tutor.lessons.kinds.proven import WhyNoLonger
 from tutor.table.chance import Shuffler
 from tutor.table.laying_out import begun, laid_out
 from tutor.table.seating import seated
@@ -108,6 +109,26 @@ def test_a_break_a_rivals_route_and_a_short_line_are_told_apart() -> None:
     short = exercise.judge(Tapped(("denver--phoenix--1", "denver--omaha--1")))
     assert short.why[0] == LineIs(9, 13)
     assert said(exercise, short)[0] == "This line has 9 trains, the longest has 13 trains."
+
+
+@pytest.mark.rule("B15")
+def test_what_a_longest_line_leaves_out_is_told() -> None:
+    """Whichever of several longest lines was walked; the whole proof is the score sheet's."""
+    fork = ("denver--phoenix--1", "denver--omaha--1", "denver--kansas_city--1")
+    exercise = of_claims("usa", 2, dict.fromkeys((*fork, "atlanta--miami--1"), 0))
+    for walked, left in (((fork[0], fork[1]), fork[2]), ((fork[0], fork[2]), fork[1])):
+        verdict = exercise.judge(Tapped(walked))
+        assert verdict.right
+        *_line, rest = verdict.why
+        assert isinstance(rest, WhyNoLonger)
+        assert set(rest.left_out) == {left, "atlanta--miami--1"}
+        text = said(exercise, verdict)[-1]
+        assert "9 trains in all" in text
+        assert "odd number" not in text
+    whole = of_claims("usa", 2, dict.fromkeys(fork[:2], 0))
+    assert said(whole, whole.judge(Tapped(fork[:2])))[-1] == (
+        "It uses all the routes there are, so no line can be longer."
+    )
 
 
 @pytest.mark.rule("T10")

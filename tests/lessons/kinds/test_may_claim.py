@@ -4,18 +4,26 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import made, rules, sound
+from tests.lessons.kinds.sound_exercises import made, rules, sound, told
 from tests.table.tables import all_cards
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.forms import Chosen, No, Yes
 from tutor.lessons.kinds.may_claim import DoesNotHold, MayItBeClaimed, MustTouch, Wish, make
 from tutor.lessons.parameters import RouteWish
 from tutor.lessons.pick import Pick
-from tutor.payment import SeveralColors, WrongNumber
+from tutor.payment import SeveralColors, TooFewLocomotives, WrongNumber
 from tutor.rules.standing import NEUTRAL
 from tutor.table.events import RouteClaimed
-from tutor.table.reasons import LaneIsClosed, OwnTwin, RouteTaken, TooFewTrains
+from tutor.table.reasons import (
+    LaneIsClosed,
+    OwnTwin,
+    RouteTaken,
+    SomethingElseFirst,
+    TooFewTrains,
+)
+from tutor.table.stages import DrawingSecond
 from tutor.terms import RouteKind
+from tutor.words.exercises import option_text, question_text
 
 DOUBLES = RouteWish(lanes=2)
 
@@ -168,6 +176,57 @@ def test_a_reason_that_does_not_hold_is_refuted() -> None:
                 assert verdict.why[0] == DoesNotHold(exercise.action, option)
             touching += isinstance(option, MustTouch)
     assert touching > 10
+
+
+@pytest.mark.rule("B4")
+@pytest.mark.parametrize(
+    ("board", "seeds"),
+    [
+        ("usa", 40), ("europe", 20), ("nordic", 20), ("nederland", 20), ("team_asia", 10),
+        ("legendary_asia", 20),
+    ],
+)  # fmt: skip
+def test_a_turn_for_cards_is_no_turn_for_a_route(board: str, seeds: int) -> None:
+    route = RouteWish(kind=RouteKind.TRAIN, gray=False, lanes=1, least=2, most=6, mountains=False)
+    wish = Wish(route=route, because=("SomethingElseFirst", ""))
+    drawn = 0
+    for exercise in proved(board, wish, seeds):
+        begun = isinstance(exercise.scene.table.stage, DrawingSecond)
+        drawn += begun
+        assert begun == bool(exercise.events)
+        assert begun == ("in the same turn" in question_text(exercise))
+        assert not exercise.action.cards.locomotives
+        assert not any(
+            isinstance(one, No) and isinstance(one.because, TooFewLocomotives)
+            for one in exercise.options
+        )
+        if begun:
+            assert exercise.scene.table.why_not(exercise.action) == (
+                SomethingElseFirst("DrawingSecond"),
+            )
+            refused = told(exercise, exercise.judge(Chosen((0,))))
+            assert refused[0].startswith("A turn is for one thing only")
+    assert 0 < drawn < seeds
+
+
+def test_another_thing_done_is_no_reason_when_the_turn_begins() -> None:
+    wish = Wish(because=("", "SomethingElseFirst"))
+    refuted = 0
+    for exercise in proved("usa", wish, 40):
+        for place, option in enumerate(exercise.options):
+            done = isinstance(option, No) and isinstance(option.because, SomethingElseFirst)
+            if done and not exercise.events:
+                (first, *_others) = told(exercise, exercise.judge(Chosen((place,))))
+                assert first == "No card was drawn in this turn: it has only just begun."
+                refuted += 1
+    assert refuted > 3
+
+
+def test_options_are_short() -> None:
+    """The verdict tells the rest."""
+    for exercise in proved("usa", Wish(route=DOUBLES), 60):
+        for option in exercise.options:
+            assert len(option_text(option, exercise.scene).split()) <= 15
 
 
 def test_reasons_of_all_kinds_come_up_as_wrong_ones() -> None:

@@ -8,7 +8,8 @@ from tutor.lessons.exercise import NoExerciseError, Scene, Show
 from tutor.lessons.forms import Numbers
 from tutor.lessons.kinds.score_line import EnterPart
 from tutor.table.laying_out import laid_out
-from tutor.terms import Part, Ruling
+from tutor.terms import Decision, Part, Ruling
+from tutor.words.exercises import option_text, question_text
 
 EVERY = [
     (board, variant, part) for board, variant in PLAYED for part in rules(board, variant).parts
@@ -95,6 +96,28 @@ def test_the_evidence_is_told_in_single_sentences() -> None:
     assert first.startswith("Anna, Routes: ")
     assert others
     assert all("of length" in text for text in others)
+
+
+@pytest.mark.rule("D4")
+def test_the_start_space_is_asked_for_by_itself() -> None:
+    """Nothing is counted there: it is where the marker began."""
+    exercise = made("score_line", "nederland", "1", part=Part.START, player=3, players=4)
+    assert question_text(exercise) == "How many points did the start space of the marker give Dirk?"
+    assert exercise.solution() == Numbers((3,))
+
+
+@pytest.mark.rule("T10")
+def test_a_team_is_called_by_its_name() -> None:
+    """Two teams in a row are not four people in a row."""
+    exercise = made("score_line", "team_asia", "1", part=Part.ROUTES)
+    assert said(exercise, exercise.judge(exercise.solution()))[0].startswith("Anna & Bram, Routes")
+    won = made("winner", "team_asia", "1", decided_by=Decision.LONGEST)
+    names = [option_text(option, won.scene) for option in won.options]
+    assert any("Anna & Bram" in name for name in names)
+    assert "Anna & Bram and Cleo & Dirk share the win" in names
+    assert "Anna & Bram" in question_text(won)
+    (first, *_steps) = said(won, won.judge(won.solution()))
+    assert first.startswith("The team ")
 
 
 def test_a_part_that_the_board_has_not_is_not_asked() -> None:

@@ -8,6 +8,7 @@ from tutor.cards import NONE, Cards
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
 from tutor.lessons.forms import Answer, LayCards, Paid
+from tutor.lessons.kinds.legal_payment import ThesePay
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters, RouteWish
@@ -23,11 +24,16 @@ from tutor.terms import Card
 
 @dataclass(frozen=True)
 class Wish(Parameters):
-    """``route`` says which routes; ``others`` useless cards and up to ``locomotives`` more."""
+    """``route`` says which routes; ``others`` useless cards and up to ``locomotives`` more.
+
+    ``sets`` True: it cannot be paid without several cards of any kind for a symbol or a space,
+    where a board allows that (N5, N6); False: it can; left out: either.
+    """
 
     route: RouteWish = field(default_factory=RouteWish)
     others: int = 4
     locomotives: int = 1
+    sets: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -62,7 +68,9 @@ class ClaimThisRoute(Exercise):
             then = AnswerTheTunnel(scene, self.seed)
             return Verdict(right=True, why=events, scene=scene, then=then)
         scene = Scene(after, player, cards_shown(after), routes=(self.route,))
-        return Verdict(right=True, why=events, scene=scene)
+        price, paid = table.rules.prices[self.route], answer.cards + answer.from_holder
+        sets = (ThesePay(paid, price),) if paid.total > price.spaces else ()  # N5, N6
+        return Verdict(right=True, why=(*sets, *events), scene=scene)
 
     def solution(self) -> Paid:
         """Return the payment with the fewest cards and locomotives."""
@@ -103,7 +111,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimThisRoute:
     if not routes:
         raise NoExerciseError(f"no route is {wish.route}")
     route = pick.one(routes)
-    cards = paying_hand(rules.prices[route.id], pick, wish.others, wish.locomotives)
+    price = rules.prices[route.id]
+    cards = paying_hand(price, pick, wish.others, wish.locomotives, sets=wish.sets)
     table = lesson_table(rules, pick, wish)
     hand, holder = split_up(cards, table, pick)
     table = with_cards(table, pick, hand=hand, holder=holder)

@@ -163,5 +163,6 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhereDoesItGo:
     top = () if last else pick.mixed(colors)[:3]
     table = with_cards(table, pick, hand=hand, row=row, top=top, pile=0 if last else None)
     table, action = CASES[wish.first](table, pick)
-    show = (Show.ROW, Show.HAND, Show.HOLDER)
+    ticket = isinstance(action, KeepTickets)
+    show = (Show.TICKETS, Show.HOLDER) if ticket else (Show.ROW, Show.HAND, Show.HOLDER)
     return WhereDoesItGo(Scene(table, LEARNER, show), wish.first, action, pick.seed)

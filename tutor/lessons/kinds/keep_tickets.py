@@ -18,6 +18,7 @@ from tutor.table.actions import DrawTickets, KeepTickets
 from tutor.table.chance import Shuffler
 from tutor.table.choosing import least_kept, offered
 from tutor.table.events import Event, TicketsKept, TicketsRefused
+from tutor.table.laying_out import laid_out
 from tutor.table.seating import seated
 from tutor.table.setting_up import set_up
 from tutor.table.stages import ChoosingFirstTickets
@@ -32,10 +33,13 @@ class Wish(Parameters):
     """``start``: those dealt at the start, otherwise those of a draw.
 
     ``keep`` "least" asks for as few as may be kept; left out, any number allowed is right.
+    ``short``: the pile has fewer tickets than are drawn; where refused ones lie on discards,
+    the draw goes on from a new pile (D2).
     """
 
     start: bool = True
     keep: str = ""
+    short: bool = False
 
 
 @dataclass(frozen=True)
@@ -59,12 +63,26 @@ class LongOneRefused(Explanation):
 
 
 @dataclass(frozen=True)
+class NotInNewPile(Explanation):
+    """The new pile was made in the middle of the draw: none of its tickets can be there (D2)."""
+
+
+@dataclass(frozen=True)
 class WhichToKeep(Exercise):
-    """Choose the tickets to keep; with ``fewest`` as few as are allowed."""
+    """Choose the tickets to keep; with ``fewest`` as few as are allowed.
+
+    ``left`` is how many tickets the pile had if it was too short for the draw, otherwise None.
+    """
 
     kind: ClassVar[str] = "keep_tickets"
     fewest: bool
     seed: str
+    left: int | None = None
+
+    @property
+    def new_pile(self) -> bool:
+        """Whether the draw went on from a new pile, made of the discards (D2)."""
+        return self.left is not None and len(self.offered) > self.left
 
     @property
     def start(self) -> bool:
@@ -118,8 +136,12 @@ class WhichToKeep(Exercise):
         """Return what else there is to say about those refused."""
         table = self.scene.table
         rules = table.rulebook.tickets
+        new_pile = (NotInNewPile(),) if self.new_pile else ()
         if len(kept) == len(self.offered):
-            return (RefusedGo(rules.refused_at_start if self.start else rules.refused),)
+            where = rules.refused_at_start if self.start else rules.refused
+            return (RefusedGo(where), *new_pile)
+        if self.new_pile:
+            return new_pile
         left = [table.board.ticket[one] for one in self.offered if one not in kept]
         return (LongOneRefused(),) if any(one.deck is Deck.LONG for one in left) else ()
 
@@ -143,13 +165,28 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
     """Deal the first tickets, or draw some as a turn."""
     if wish.keep not in ("", LEAST):
         raise NoExerciseError(f"tickets cannot be kept so: {wish.keep!r}")
+    left: int | None = None
     if wish.start:
         number = wish.players or rules.rulebook.players[0]
         players = seated(rules, NAMES[:number])
         table, _ = set_up(rules, players, Shuffler(pick.seed), wish.rulings)
     else:
-        table, _ = lesson_table(rules, pick, wish).play(DrawTickets(LEARNER), Shuffler(pick.seed))
+        table = lesson_table(rules, pick, wish)
+        if wish.short:
+            left = pick.number(1, rules.rulebook.tickets.drawn - 1)
+            table = _short_of_tickets(table, left)
+        table, _ = table.play(DrawTickets(LEARNER), Shuffler(pick.seed))
     tickets = [table.board.ticket[ticket] for ticket in offered(table)]
     cities = dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b))
     scene = Scene(table, LEARNER, cities=tuple(cities))
-    return WhichToKeep(scene, wish.keep == LEAST, pick.seed)
+    return WhichToKeep(scene, wish.keep == LEAST, pick.seed, left)
+
+
+def _short_of_tickets(table: Table, left: int) -> Table:
+    """Return the table with so many tickets in the pile; the others are where refused ones go."""
+    gone, pile = table.tickets[:-left], table.tickets[-left:]
+    if table.rulebook.tickets.refused is Refused.DISCARDED:
+        return laid_out(table, tickets=pile, ticket_discards=(*table.ticket_discards, *gone))
+    last = len(table.seats) - 1  # where they go under the pile, somebody has kept them all
+    kept = (*table.seats[last].tickets, *gone)
+    return laid_out(table, tickets=pile, seats={last: {"tickets": kept}})

@@ -27,12 +27,14 @@ EACH = 12
 class Wish(Parameters):
     """Which routes, or with ``station`` the n-th station of a player instead.
 
-    ``options`` card sets are shown.
+    ``options`` card sets are shown. ``stand_in``: in one that pays a locomotive stands in for
+    a colour.
     """
 
     route: RouteWish = field(default_factory=RouteWish)
     station: int = 0
     options: int = 4
+    stand_in: bool = False
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,10 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichPay:
     route = None if wish.station else _route(rules, pick, wish)
     price = _station_price(rules, wish.station) if route is None else rules.prices[route]
     legal, others = _legal_and_others(pick, price)
+    if wish.stand_in:
+        legal = tuple(sorted(legal, key=lambda cards: not _stands_in(price, cards)))
+        if not legal or not _stands_in(price, legal[0]):
+            raise NoExerciseError(f"no locomotive stands in for a colour: {price}")
     number = pick.number(1, wish.options - 1)
     number = max(min(number, len(legal)), wish.options - len(others), 1)
     sets = (*legal[:number], *others[: wish.options - number])
@@ -114,6 +120,11 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichPay:
     routes = () if route is None else (route,)
     scene = Scene(table, LEARNER, routes=routes)
     return WhichPay(scene, route, wish.station, price, pick.mixed(sets))
+
+
+def _stands_in(price: Price, cards: Cards) -> bool:
+    more = cards.locomotives > price.symbols and cards.total == price.spaces
+    return price.wild and more and bool(cards.colors)
 
 
 def _route(rules: Rules, pick: Pick, wish: Wish) -> str:

@@ -84,7 +84,8 @@ class FindLongestTrail(ScoredExercise):
         line = LineIs(length, trail.length)
         if length < trail.length:
             return Verdict(right=False, why=(line, longest), scene=self.lit(trail.edges))
-        return Verdict(right=True, why=(line, WhyNoLonger(trail)), scene=self.lit(answer.ids))
+        rest = WhyNoLonger(tuple(one for one in self.form.routes if one not in answer.ids))
+        return Verdict(right=True, why=(line, rest), scene=self.lit(answer.ids))
 
     def _no_line(self, ids: Sequence[str]) -> Explanation | None:
         """Return why these routes are no line of the side's own, None if they are one."""

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
 from tutor.lessons.forms import Answer, Form, JustLook, Seen
+from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
@@ -39,7 +40,9 @@ class LookAtThis(Exercise):
 
     def judge(self, answer: Answer) -> Verdict:
         """Having looked is right."""
-        return Verdict(right=isinstance(answer, Seen), why=(LookedAt(),))
+        if not isinstance(answer, Seen):
+            return wrong_form()
+        return Verdict(right=True, why=(LookedAt(),))
 
     def solution(self) -> Answer:
         """Return that it was looked at."""

@@ -1,6 +1,6 @@
-"""May this route be claimed now, and if not, why? (B8, B9, B11, N4, N8, D5, T7, A3, A5)."""
+"""May this route be claimed now, and if not, why? (B4, B8, B9, B11, N4, N8, D5, T7, A3, A5)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -27,11 +27,20 @@ from tutor.payment import (
 )
 from tutor.rules.standing import NEUTRAL
 from tutor.scoring import Rules
-from tutor.table.actions import ClaimRoute
+from tutor.table.actions import ClaimRoute, DrawFaceUp, PlaceCard
 from tutor.table.chance import Shuffler
-from tutor.table.reasons import LaneIsClosed, OwnTwin, Reason, RouteTaken, TooFewTrains
+from tutor.table.events import CardPlaced, CardTaken, Event
+from tutor.table.reasons import (
+    LaneIsClosed,
+    OwnTwin,
+    Reason,
+    RouteTaken,
+    SomethingElseFirst,
+    TooFewTrains,
+)
+from tutor.table.stages import DrawingSecond, PlacingCard
 from tutor.table.table import Table
-from tutor.terms import Card, RouteColor
+from tutor.terms import Card, Place, RouteColor
 
 WRONG_NOES = 3
 LEAST_TRAINS = 3
@@ -45,10 +54,12 @@ TRIES = 60
 class Wish(Parameters):
     """``because`` names the situations of which one comes up: reasons, "" for none.
 
-    Those are ``RouteTaken``, ``OwnTwin``, ``LaneIsClosed``, ``TooFewTrains`` of
-    :mod:`tutor.table.reasons` and ``WrongNumber``, ``WrongColor``, ``SeveralColors``,
-    ``TooFewLocomotives``, ``LocomotivesNotWild``, ``SpacesNotCovered`` of
-    :mod:`tutor.payment`. ``players`` left out are as many as the situation can come up with.
+    Those are ``RouteTaken``, ``OwnTwin``, ``LaneIsClosed``, ``TooFewTrains``,
+    ``SomethingElseFirst`` (a card is drawn in this turn; a first lesson, with nothing about
+    locomotives in it) of :mod:`tutor.table.reasons` and
+    ``WrongNumber``, ``WrongColor``, ``SeveralColors``, ``TooFewLocomotives``,
+    ``LocomotivesNotWild``, ``SpacesNotCovered`` of :mod:`tutor.payment`.
+    ``players`` left out are as many as the situation can come up with.
     """
 
     route: RouteWish = field(default_factory=RouteWish)
@@ -77,12 +88,13 @@ class MayBeClaimed(Explanation):
 
 @dataclass(frozen=True)
 class MayItBeClaimed(Exercise):
-    """Choose whether the ``action`` is legal, and if not, why."""
+    """Choose whether the ``action`` is legal, and if not, why; ``events`` came before it."""
 
     kind: ClassVar[str] = "may_claim"
     action: ClaimRoute
     options: tuple[Option, ...]
     seed: str
+    events: tuple[Event, ...] = ()
 
     @property
     def form(self) -> ChooseOne:
@@ -141,16 +153,36 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> MayItBeClaimed:
     number, route = pick.one(places)
     table = lesson_table(rules, pick, replace(wish, players=number))
     table = _with_claims(table, pick, route, because)
-    cards = _cards(rules.prices[route.id], pick, because)
+    first_lesson = SomethingElseFirst.__name__ in wish.because
+    cards = _cards(rules.prices[route.id], pick, because, plain=first_lesson)
     laid, laid_from_holder = split_up(cards, table, pick)
     hand, holder = split_up(useless(pick, 4, without=_color(rules.prices[route.id])), table, pick)
     table = with_cards(table, pick, hand=laid + hand, holder=laid_from_holder + holder)
     action = ClaimRoute(LEARNER, route.id, laid, laid_from_holder)
+    events: tuple[Event, ...] = ()
+    if because == SomethingElseFirst.__name__:
+        table, events = _first_card(table, pick)
     found = table.why_not(action)
     if [type(reason).__name__ for reason in found] != ([because] if because else []):
         raise NoExerciseError(f"{because!r} is not all: {found}")
     scene = Scene(table, LEARNER, cards_shown(table), routes=(route.id,))
-    return MayItBeClaimed(scene, action, _options(table, pick, action, found), pick.seed)
+    ideas = list(_ideas(table, pick, action))
+    if first_lesson:
+        ideas = [idea for idea in ideas if not isinstance(idea, TooFewLocomotives)]
+        ideas.append(SomethingElseFirst(DrawingSecond.__name__))
+    options = _options(table, pick, action, found, ideas)
+    return MayItBeClaimed(scene, action, options, pick.seed, events)
+
+
+def _first_card(table: Table, pick: Pick) -> tuple[Table, tuple[Event, ...]]:
+    """Draw the first of two cards: a coloured one of the row, in teams into the hand."""
+    chance = Shuffler(pick.seed)
+    colored = [card for card in table.row if card is not Card.LOCOMOTIVE]
+    table, events = table.play(DrawFaceUp(LEARNER, pick.one(colored)), chance)
+    if isinstance(table.stage, PlacingCard):
+        table, more = table.play(PlaceCard(LEARNER, Place.HAND), chance)
+        events = (*events, *more)
+    return table, tuple(one for one in events if isinstance(one, CardTaken | CardPlaced))
 
 
 def _color(price: Price) -> Card:
@@ -179,6 +211,7 @@ _POSSIBLE: Mapping[str, Callable[[Rules, Route, int], bool]] = {
         _is_open(rules, route, players) < _lanes(rules, route)
     ),
     TooFewTrains.__name__: lambda _rules, route, _players: route.trains > LEAST_TRAINS,
+    SomethingElseFirst.__name__: lambda _rules, _route, _players: True,
     WrongNumber.__name__: lambda _rules, _route, _players: True,
     WrongColor.__name__: lambda _rules, route, _players: route.color is not RouteColor.GRAY,
     SeveralColors.__name__: lambda rules, route, _players: (
@@ -227,10 +260,13 @@ def _with_claims(table: Table, pick: Pick, route: Route, because: str) -> Table:
 # --- the cards ------------------------------------------------------------------------------
 
 
-def _cards(price: Price, pick: Pick, because: str) -> Cards:
-    """Return cards to lay: such as pay, or wrong in just the way asked for."""
+def _cards(price: Price, pick: Pick, because: str, *, plain: bool) -> Cards:
+    """Return cards to lay: such as pay, or wrong in just the way asked for.
+
+    ``plain`` cards that pay have no locomotive in place of a colour.
+    """
     if because not in _OF_CARDS:
-        return _paying(price, pick)
+        return _paying(price, pick, plain=plain)
     for _ in range(TRIES):
         cards = _thought_of(price, pick)
         if [type(reason).__name__ for reason in reasons(price, cards)] == [because]:
@@ -251,10 +287,11 @@ _OF_CARDS = {
 }
 
 
-def _paying(price: Price, pick: Pick) -> Cards:
+def _paying(price: Price, pick: Pick, *, plain: bool) -> Cards:
     """Return cards that pay, now and then with a locomotive for a colour."""
     color = price.color or pick.one(COLORS)
-    held = Cards.two(color, price.spaces, price.symbols + pick.number(0, 1))
+    more = 0 if plain else pick.number(0, 1)
+    held = Cards.two(color, price.spaces, price.symbols + more)
     found = payments(price, held)
     return pick.one(found)
 
@@ -273,13 +310,16 @@ def _thought_of(price: Price, pick: Pick) -> Cards:
 
 
 def _options(
-    table: Table, pick: Pick, action: ClaimRoute, found: tuple[Reason, ...]
+    table: Table,
+    pick: Pick,
+    action: ClaimRoute,
+    found: tuple[Reason, ...],
+    ideas: Sequence[Reason | Option],
 ) -> tuple[Option, ...]:
     """Return yes and the noes in a chance order, the right one among them."""
     noes = [No(reason) for reason in found]
     known = {type(reason) for reason in found}
-    ideas = [idea for idea in _ideas(table, pick, action) if type(idea) not in known]
-    wrong = [_no(idea) for idea in ideas]
+    wrong = [_no(idea) for idea in ideas if type(idea) not in known]
     if len(wrong) + len(noes) < WRONG_NOES:
         wrong.append(No(_few_trains(table, action)))
     chosen = pick.mixed([*noes, *pick.some(wrong, WRONG_NOES - len(noes))])

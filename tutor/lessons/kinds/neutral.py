@@ -38,6 +38,8 @@ from tutor.table.laying_out import laid_out
 from tutor.table.stages import ChoosingLane
 from tutor.table.table import Table
 
+LANES = 2  # between the cities at a ticket's foot
+
 
 class NeutralCase(StrEnum):
     """What lies there when the ticket is turned up."""
@@ -77,19 +79,22 @@ class TurnsAnother(Option):
 class HolderChooses(Option):
     """The holder chooses neutral's lane; ``token_to`` None: the token stays.
 
-    With ``leaves`` neutral then leaves for good.
+    With ``leaves`` neutral then leaves for good; with ``stays`` it is said that it does not,
+    which is never right (with the last ticket turned up).
     """
 
     holder: int
     token_to: int | None
     leaves: bool = False
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class NeutralTakes(Option):
     """Neutral claims this route, and the bank pays the toll to ``paid_to`` (None: to nobody).
 
-    ``token_to`` None: the token stays with ``holder``. With ``leaves`` neutral then leaves.
+    ``token_to`` None: the token stays with ``holder``. ``leaves`` and ``stays`` are those of
+    :class:`HolderChooses`.
     """
 
     route: str
@@ -98,6 +103,7 @@ class NeutralTakes(Option):
     toll: int
     token_to: int | None = None
     leaves: bool = False
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +232,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhatNeutralDoes:
     ticket = _ticket(table, pick, with_pair=lying is not NeutralCase.NO_PAIR)
     pair = None if ticket.neutral_pair is None else pair_id(*ticket.neutral_pair)
     lanes = () if pair is None else rules.board.lanes[pair]
+    if len(lanes) not in (0, LANES):
+        raise NoExerciseError("the ticket's cities are not joined by a double route")
     claims = _elsewhere(table, pick, pair)
     if lying is NeutralCase.TRAINS_OUT:
         claims |= _neutral_claims(table, pick, piece, lanes, claims)
@@ -306,12 +314,12 @@ def _options(table: Table, lanes: Sequence[Route], *, leaves: bool) -> tuple[Opt
     free = [lane for lane in lanes if lane.id not in table.owner]
     owner = next((table.owner[lane.id] for lane in lanes if lane.id in table.owner), NEUTRAL)
     if len(free) > 1:
-        options += [HolderChooses(holder, other), HolderChooses(holder, None)]
+        options += [HolderChooses(holder, other, stays=leaves), HolderChooses(holder, None)]
         options += [HolderChooses(holder, other, leaves=True)] if leaves else []
     elif free and owner != NEUTRAL:
         route, toll = free[0].id, free[0].toll
         options += [
-            NeutralTakes(route, holder, owner, toll),
+            NeutralTakes(route, holder, owner, toll, stays=leaves),
             NeutralTakes(route, holder, owner, toll, token_to=other),
             NeutralTakes(route, holder, None, 0),
         ]

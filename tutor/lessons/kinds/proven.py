@@ -73,9 +73,13 @@ class LongestIs(Explanation):
 
 @dataclass(frozen=True)
 class WhyNoLonger(Explanation):
-    """Why no continuous route of that side is longer."""
+    """What a longest continuous route leaves out of the side's routes.
 
-    trail: Trail
+    The scorer's whole proof is for the score sheet; here it is enough that nothing less can
+    be left out.
+    """
+
+    left_out: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -102,10 +106,15 @@ def how_come(side: SideScore, player: int, part: Part) -> tuple[Explanation, ...
         return tuple(found)
     found += [Proven(one) for one in _one_by_one(line)]
     if part is Part.LONGEST and side.trail.edges:
-        found += [LongestIs(player, side.trail), WhyNoLonger(side.trail)]
+        left_out = tuple(one for one in _routes(side) if one not in side.trail.edges)
+        found += [LongestIs(player, side.trail), WhyNoLonger(left_out)]
     if part is Part.EXPLORER and side.network:
         found.append(NetworkIs(player, side.network))
     return tuple(found)
+
+
+def _routes(side: SideScore) -> tuple[str, ...]:
+    return next(line for line in side.lines if line.part is Part.ROUTES).evidence.routes
 
 
 def _one_by_one(line: ScoreLine) -> Iterator[ScoreLine]:

@@ -151,9 +151,12 @@ class Board {
     picture.paintStations(spec.stations || {}, paints);
     if (this.still) return;
     const mine = this.kind === "city" ? spec.stations || {} : owners;
+    const picked = Array.isArray(spec.picked) ? new Set(spec.picked) : null;
+    picture.pick(picked || new Set());
     const live = this.element.classList.contains("live");
     for (const [id, group] of this.groups) {
-      if (live) group.setAttribute("aria-pressed", String(id in mine && mine[id] === spec.active));
+      const pressed = picked ? picked.has(id) : id in mine && mine[id] === spec.active;
+      if (live) group.setAttribute("aria-pressed", String(pressed));
       else group.removeAttribute("aria-pressed");
     }
     const paint = paints[spec.active];
@@ -181,17 +184,30 @@ class Board {
     else if (near.length > 1) this.lanes.open(near, event.clientX, event.clientY);
   }
 
-  /** What a tap may mean: one thing, or the lanes that a finger cannot tell apart. */
+  /** What a tap may mean: one thing, or the lanes that a finger cannot tell apart.
+   *
+   * Where only some can be chosen, these come before the others; a tap on another one tells
+   * what it is.
+   */
   candidates(event, finger) {
+    const among = Array.isArray(this.spec.among) ? new Set(this.spec.among) : null;
+    const found = among ? this.near(event, finger, (id) => among.has(id)) : [];
+    return found.length ? found : this.near(event, finger, () => true);
+  }
+
+  near(event, finger, allowed) {
     const { scale } = this.stage.view;
     const [x, y] = this.stage.at(event.clientX, event.clientY);
     if (this.kind === "city") {
-      const city = pointNear(this.picture.points, x, y, CITY_REACH / scale);
+      const points = Object.entries(this.picture.points).filter(([id]) => allowed(id));
+      const city = pointNear(Object.fromEntries(points), x, y, CITY_REACH / scale);
       return city ? [city] : [];
     }
-    const exact = event.target.closest?.("[data-route]")?.getAttribute("data-route");
+    const under = event.target.closest?.("[data-route]")?.getAttribute("data-route");
+    const exact = under && allowed(under) ? under : null;
     if (exact && !finger) return [exact];
-    const found = routesNear(this.picture.slots, x, y, Math.max(REACH / scale, 13));
+    const reach = Math.max(REACH / scale, 13);
+    const found = routesNear(this.picture.slots, x, y, reach).filter(({ route }) => allowed(route));
     if (!found.length) return exact ? [exact] : [];
     // With slots as wide as a fingertip the one under the finger is meant.
     if (exact && scale > 1.1) return [exact];
@@ -201,7 +217,10 @@ class Board {
     return this.withoutTwins(close.map(({ route }) => route)).slice(0, 4);
   }
 
-  /** Of lanes that are alike in everything, one is as good as another: one's own, else a free one. */
+  /** Of lanes that are alike in everything, one is as good as another: one's own, else a free one.
+   *
+   * As answers they differ: by their owners.
+   */
   withoutTwins(routes) {
     const twins = this.spec.twins || {};
     const owners = this.owners();
@@ -211,7 +230,7 @@ class Board {
     };
     const best = new Map();
     for (const route of routes) {
-      const group = twins[route] || route;
+      const group = (!this.spec.picked && twins[route]) || route;
       if (!best.has(group) || rank(route) < rank(best.get(group))) best.set(group, route);
     }
     return [...best.values()];

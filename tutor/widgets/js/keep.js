@@ -1,30 +1,30 @@
-// The game in this browser, and files. A private window may refuse all of it.
+// The game and the lessons' progress in this browser, and files. A private window may refuse all of it.
 
-const KEPT = "ticket-tutor/game";
+const KEPT = { game: "ticket-tutor/game", lessons: "ticket-tutor/lessons" };
 const MOST_TEXT = 1_000_000;
 
-function restoreGame() {
+function restore(what) {
   try {
-    return (window.localStorage.getItem(KEPT) || "").slice(0, MOST_TEXT);
+    return (window.localStorage.getItem(KEPT[what]) || "").slice(0, MOST_TEXT);
   } catch {
     return "";
   }
 }
 
-/** Keep a game's text and tell whether it is safe; "" keeps what is there. */
-function keepGame(text) {
+/** Keep a text and tell whether it is safe; "" keeps what is there. */
+function keep(what, text) {
   if (!text) return true;
   try {
-    window.localStorage.setItem(KEPT, text);
+    window.localStorage.setItem(KEPT[what], text);
     return true;
   } catch {
     return false;
   }
 }
 
-function forgetGame() {
+function forget(what) {
   try {
-    window.localStorage.removeItem(KEPT);
+    window.localStorage.removeItem(KEPT[what]);
   } catch {
     // Nothing was kept, then.
   }

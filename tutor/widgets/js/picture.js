@@ -96,6 +96,18 @@ class Picture {
     this.svg.classList.toggle("has-owners", any);
   }
 
+  /** Mark the routes and cities that are chosen as an answer. */
+  pick(chosen) {
+    for (const [id, group] of [...this.routes, ...this.cities]) {
+      const now = chosen.has(id);
+      if (group.classList.contains("picked") === now) continue;
+      group.classList.toggle("picked", now);
+      group.querySelector(".pick")?.remove();
+      const shape = group.querySelector("path");
+      if (now && shape) group.prepend(svgElement("path", { class: "pick", d: shape.getAttribute("d") }));
+    }
+  }
+
   color(element, paint) {
     for (const [name, value] of [["--owner", paint.fill], ["--owner-ink", paint.ink]]) {
       if (harmlessVariable(name, String(value))) element.style.setProperty(name, value);

@@ -54,6 +54,7 @@ class Renderer {
   draw(tree) {
     const place = this.rememberFocus();
     this.wanted = null;
+    this.shown = null;
     this.children(this.host, [tree]);
     for (const board of [...this.boards]) {
       if (!this.host.contains(board.element)) {
@@ -66,7 +67,16 @@ class Renderer {
       if (!document.getElementById(one.getAttribute("aria-controls"))) one.removeAttribute("aria-controls");
     }
     this.settleFocus(place);
+    this.reveal();
     this.drawnBefore = true;
+  }
+
+  /** Scroll to what has just come about, such as a verdict, if it is out of sight. */
+  reveal() {
+    const token = this.shown && this.shown.token;
+    if (token === this.revealToken) return;
+    this.revealToken = token;
+    if (token && this.drawnBefore) this.shown.element.scrollIntoView({ block: "nearest" });
   }
 
   /** Draw the children of an element, keeping those whose key and tag stay. */
@@ -128,6 +138,7 @@ class Renderer {
     this.children(element, Array.isArray(node.children) ? node.children : []);
     this.properties(element, state); // after the children: a select's value is among its options
     if (node.focus && !this.wanted) this.wanted = { element, token: node.focus };
+    if (node.reveal && !this.shown) this.shown = { element, token: node.reveal };
   }
 
   attributes(element, attrs, state) {

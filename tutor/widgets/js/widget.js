@@ -56,14 +56,15 @@ class View {
     this.link.views.add(this.heard);
     this.changed = () => this.draw();
     this.keep = () => {
-      this.safe = keepGame(model.get("kept"));
+      this.safe = [keep("game", model.get("kept")), keep("lessons", model.get("kept_lessons"))].every(Boolean);
     };
     model.on("change:tree change:art change:lang", this.changed);
-    model.on("change:kept", this.keep);
+    model.on("change:kept change:kept_lessons", this.keep);
     this.settle();
     this.draw();
     if (this.tree.keeps !== false && !this.link.number) {
-      this.link.send({ do: "kept", value: restoreGame() });
+      const lessons = restore("lessons");
+      this.link.send({ do: "kept", value: restore("game"), ...(lessons ? { lessons } : {}) });
     }
     this.keep();
     return () => this.close();
@@ -72,7 +73,7 @@ class View {
   close() {
     this.link.views.delete(this.heard);
     this.model.off("change:tree change:art change:lang", this.changed);
-    this.model.off("change:kept", this.keep);
+    this.model.off("change:kept change:kept_lessons", this.keep);
     this.scheme.removeEventListener("change", this.themed);
     this.jupyter?.disconnect();
     cancelAnimationFrame(this.waiting);
@@ -151,7 +152,7 @@ class View {
       openFile(element).then((facts) => facts && this.post({ ...action, ...facts }, element));
       return 0;
     }
-    if (action.do === "forget") forgetGame();
+    if (action.do === "forget") forget("game");
     return this.post(action, element);
   }
 

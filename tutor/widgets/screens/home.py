@@ -12,19 +12,25 @@ from tutor.words.language import gettext as _
 from tutor.words.names import listed
 
 
-def home(pad: Pad, boards: Mapping[str, Rules]) -> Node:
-    """Return the landing page."""
+def home(pad: Pad, boards: Mapping[str, Rules], learning: Node | None = None) -> Node:
+    """Return the landing page; with ``learning`` it offers lessons too."""
     return h(
         "main",
         h("h1", _("Ticket Tutor"), focus="home", tabindex=-1),
         h(
             "p",
-            _("Score the game you have just finished, and see why, to the last point."),
+            _("Score the game you have just finished, and see why, to the last point.")
+            if learning is None
+            else _("Learn the rules on the board itself, and score the games you play."),
             cls="lead",
         ),
         message(pad.refusal, None),
         _kept(pad.kept, boards) if pad.kept is not None else None,
-        h("h2", _("Which board did you play on?")),
+        learning,
+        h("h2", _("Score a game"), key="score") if learning else None,
+        h("p", _("Which board did you play on?"), cls="lead", key="which")
+        if learning
+        else h("h2", _("Which board did you play on?"), key="which"),
         h("div", (_card(name, rules) for name, rules in boards.items()), cls="cards"),
         h(
             "label",

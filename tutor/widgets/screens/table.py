@@ -6,13 +6,13 @@ from tutor.game.file import write_game
 from tutor.pad.state import Pad, Tab
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.trains import train_count
-from tutor.widgets.look import Look, owner_key
+from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.paints import owner_key
 from tutor.widgets.screens import result, routes, stations, tickets, tokens
+from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.messages import deed_text, message
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
-from tutor.words.names import COLORS
 
 TABS: Mapping[Tab, Callable[[], str]] = {
     Tab.ROUTES: lambda: _("Routes"),
@@ -43,7 +43,7 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...]) -> Node:
               aria_label=_("What to enter")),
             cls="dock", key="dock",
         ),
-        h("section", message(pad.refusal, look), board_node(look), cls="board-area",
+        h("section", message(pad.refusal, look), _board(look), cls="board-area",
           key="board-area", aria_label=_("Board")),
         h("section", PANELS[pad.tab](look), cls="panel", role="tabpanel", id="panel",
           key=f"panel-{pad.tab}", aria_labelledby=f"tab-{pad.tab}"),
@@ -107,72 +107,18 @@ def _tab(pad: Pad, tab: Tab) -> Node:
     )  # fmt: skip
 
 
-def _twins(look: Look) -> dict[str, str]:
-    """Return the lanes that count alike, by pair: a finger between them needs no question."""
-    alike = {}
-    for route in look.board.routes:
-        lanes = look.board.lanes[route.pair]
-        figures = {(lane.length, lane.mountains, lane.toll) for lane in lanes}
-        if len(lanes) > 1 and len(figures) == 1:
-            alike[route.id] = route.pair
-    return alike
-
-
-def board_node(look: Look) -> Node:
+def _board(look: Look) -> Node:
     """Return the clickable board with owners, stations and whatever is lit up."""
-    standing, names = look.standing, look.names
-    wants_city = look.pad.tab is Tab.STATIONS
-    labels = {}
-    for route in look.board.routes:
-        owner = standing.owner.get(route.id)
-        facts = {
-            "route": names.pair(route.a, route.b),
-            "color": COLORS[route.color](),
-            "spaces": ngettext("{number} space", "{number} spaces", route.length).format(
-                number=route.length
-            ),
-            "lane": route.lane,
-            "owner": "" if owner is None else look.name(owner),
-        }
-        twin = len(look.board.lanes[route.pair]) > 1
-        if owner is None and twin:
-            text = _("{route}, {color}, {spaces}, lane {lane}, free")
-        elif owner is None:
-            text = _("{route}, {color}, {spaces}, free")
-        elif twin:
-            text = _("{route}, {color}, {spaces}, lane {lane}, {owner}")
-        else:
-            text = _("{route}, {color}, {spaces}, {owner}")
-        labels[route.id] = text.format(**facts)
-    return {
-        "key": "board",
-        "board": {
-            "art": look.board.id,
-            "owners": {route: owner_key(owner) for route, owner in standing.owner.items()},
-            "paints": {
-                owner_key(owner): {
-                    "fill": paint.fill,
-                    "ink": paint.ink,
-                    "letter": paint.letter,
-                    "name": paint.name,
-                }
-                for owner, paint in look.paints.items()
-            },
-            "stations": {
-                city: owner_key(index)
-                for index, player in enumerate(look.game.players)
-                for city in player.stations
-            },
-            "labels": labels,
-            "twins": _twins(look),
-            "city_labels": {city.id: city.name for city in look.board.cities},
-            "on": {
-                "route": {"do": "claim"},
-                "city": {"do": "station"} if wants_city else None,
-            },
-            "prefer": "city" if wants_city else "route",
-            "light": result.light(look),
-            "active": owner_key(look.pad.active),
-            "help": _("Arrow keys move from route to route; Enter claims or releases."),
-        },
+    stations = {
+        city: index for index, player in enumerate(look.game.players) for city in player.stations
     }
+    wants_city = look.pad.tab is Tab.STATIONS
+    taps = Taps(
+        route={"do": "claim"},
+        city={"do": "station"} if wants_city else None,
+        prefer="city" if wants_city else "route",
+        active=look.pad.active,
+        help=_("Arrow keys move from route to route; Enter claims or releases."),
+    )
+    lies = OnBoard(look.board, look.standing.owner, stations, look.paints)
+    return board_node(lies, taps, result.light(look))

@@ -11,7 +11,13 @@ from tutor.lessons.kinds.draw_next import ByDrawRule, MayBeDrawn, WhatNext
 from tutor.lessons.kinds.explorer_cities import CountCities
 from tutor.lessons.kinds.figure import TheFigure, WhatIsTheFigure
 from tutor.lessons.kinds.holder import EitherPlace, ItGoes, WhereDoesItGo
-from tutor.lessons.kinds.keep_tickets import FewerWillDo, LongOneRefused, RefusedGo, WhichToKeep
+from tutor.lessons.kinds.keep_tickets import (
+    FewerWillDo,
+    LongOneRefused,
+    NotInNewPile,
+    RefusedGo,
+    WhichToKeep,
+)
 from tutor.lessons.kinds.last_turn import (
     BegunAlready,
     DoesTheLastRoundBegin,
@@ -59,6 +65,7 @@ from tutor.lessons.kinds.rank_tokens import RankTokens
 from tutor.lessons.kinds.route_points import NotConfirmed, PointsOfRoute, PointsTable
 from tutor.lessons.kinds.row import IsTheRowCleared, RowHolds
 from tutor.lessons.kinds.score_line import EnterPart
+from tutor.lessons.kinds.share_tickets import WhichToShare
 from tutor.lessons.kinds.tickets_done import ChooseTicketsDone
 from tutor.lessons.kinds.toll import (
     PaysAPart,
@@ -94,6 +101,7 @@ from tutor.words.exercises import (
     route_points,
     row,
     score_line,
+    share_tickets,
     tickets_done,
     toll,
     tunnel,
@@ -115,7 +123,7 @@ QUESTIONS: Mapping[type[Exercise], Callable[[Any], str]] = {
     EnterPart: score_line.question,
     FindLongestTrail: longest_trail.question,
     IsTheRowCleared: row.question,
-    LookAtThis: lambda exercise: _("Look at the board, then go on."),
+    LookAtThis: lambda exercise: _("Have a look, then go on."),
     MayItBeClaimed: may_claim.question,
     PlaceStation: place_station.question,
     PointsOfRoute: route_points.question,
@@ -126,6 +134,7 @@ QUESTIONS: Mapping[type[Exercise], Callable[[Any], str]] = {
     WhereDoesItGo: holder.question,
     WhichPay: legal_payment.question,
     WhichToKeep: keep_tickets.question,
+    WhichToShare: share_tickets.question,
     WhoIsLast: last_turn.who_is_last,
     WhoIsPaidTheToll: toll.question,
 }
@@ -154,6 +163,7 @@ EXPLANATIONS: Mapping[type[Explanation], Callable[[Any, Scene], str]] = {
     MayBeDrawn: draw_next.may_be_drawn,
     NetworkIs: proven.network_is,
     NotConfirmed: route_points.not_confirmed,
+    NotInNewPile: keep_tickets.not_in_new_pile,
     NotYours: longest_trail.not_yours,
     NothingAnswered: lambda why, scene: _("Choose an answer first."),
     PartIs: proven.part_is,

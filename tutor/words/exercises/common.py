@@ -3,20 +3,60 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tutor import payment as p
 from tutor.lessons import forms as f
 from tutor.lessons.exercise import Scene
+from tutor.payment import PaymentReason
+from tutor.table import reasons as r
+from tutor.table.reasons import TableReason
 from tutor.terms import Decision, Place
-from tutor.words.cards import card_text, cards_text, together
+from tutor.words.cards import any_of, card_text, cards_text, kind_text, together
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
 from tutor.words.names import PARTS, STEPS
-from tutor.words.reasons import reason_text
+
+Because = TableReason | PaymentReason
+
+
+def _own_twin(reason: r.OwnTwin, scene: Scene, names: TableNames) -> str:
+    return _("No: {player} owns {twin} already").format(
+        player=names.player(scene.player), twin=names.route(reason.twin)
+    )
+
+
+def _closed(reason: r.LaneIsClosed, scene: Scene, names: TableNames) -> str:
+    return _("No: with {players} players it is closed now").format(players=reason.players)
+
+
+def _number(reason: p.WrongNumber, scene: Scene, names: TableNames) -> str:
+    return ngettext(
+        "No: it takes {allowed} card", "No: it takes {allowed} cards", reason.allowed[-1]
+    ).format(allowed=any_of([str(number) for number in reason.allowed]))
+
+
+NOES: Mapping[type[Because], Callable[[Any, Scene, TableNames], str]] = {
+    r.RouteTaken: lambda v, s, n: _("No: {owner} owns it already").format(owner=n.player(v.owner)),
+    r.OwnTwin: _own_twin,
+    r.LaneIsClosed: _closed,
+    r.TooFewTrains: lambda v, s, n: _("No: there are too few trains left for it"),
+    r.SomethingElseFirst: lambda v, s, n: _("No: this turn is used for something else already"),
+    p.WrongNumber: _number,
+    p.WrongColor: lambda v, s, n: _("No: {others} will not do for {color}").format(
+        others=cards_text(v.others), color=kind_text(v.color)
+    ),
+    p.SeveralColors: lambda v, s, n: _("No: the cards are of several colours"),
+    p.TooFewLocomotives: lambda v, s, n: _("No: it takes more locomotives"),
+    p.LocomotivesNotWild: lambda v, s, n: _("No: a locomotive may not be played here"),
+    p.SpacesNotCovered: lambda v, s, n: _("No: these cards do not cover all its spaces"),
+}
+"""Short names for reasons to choose from; what is told of them afterwards says more."""
 
 
 def _no(option: f.No, scene: Scene, names: TableNames) -> str:
     if option.because is None:
         return _("No")
-    return _("No. {reason}").format(reason=reason_text(option.because, scene.table))
+    return NOES[type(option.because)](option.because, scene, names)
 
 
 def _in_place(option: f.InPlace, scene: Scene, names: TableNames) -> str:
@@ -24,7 +64,7 @@ def _in_place(option: f.InPlace, scene: Scene, names: TableNames) -> str:
 
 
 def _winner(option: f.Winner, scene: Scene, names: TableNames) -> str:
-    winners = together([names.side(place) for place in option.players])
+    winners = together([names.team(place) for place in option.players])
     if option.decided_by is Decision.POINTS:
         return _("{winners}, by points").format(winners=winners)
     if option.decided_by is Decision.SHARED:
@@ -49,7 +89,7 @@ _OPTIONS: Mapping[type[f.Option], Callable[[Any, Scene, TableNames], str]] = {
     f.ThePlayer: lambda option, scene, names: names.player(option.player),
     f.InPlace: _in_place,
     f.ThePart: lambda option, scene, names: _("{side}: {part}").format(
-        side=names.side(option.player), part=PARTS[option.part]()
+        side=names.team(option.player), part=PARTS[option.part]()
     ),
     f.Winner: _winner,
 }

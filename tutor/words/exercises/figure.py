@@ -112,6 +112,16 @@ FIGURES: Mapping[str, Words] = {
             n,
         ).format(number=n),
     ),
+    "most_clearings": Words(
+        lambda: _(
+            "How many times running is the face-up row cleared at most, before it stays as it is?"
+        ),
+        lambda n: ngettext(
+            "The face-up row is cleared {number} time running at most; then it stays as it is.",
+            "The face-up row is cleared {number} times running at most; then it stays as it is.",
+            n,
+        ).format(number=n),
+    ),
     "mountain_points": Words(
         lambda: _("How many points does each train in the mountain crossing score?"),
         lambda n: _("Each train in the mountain crossing scores {points}.").format(

@@ -3,7 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from tutor.lessons.exercise import Scene
-from tutor.lessons.kinds.keep_tickets import FewerWillDo, LongOneRefused, RefusedGo, WhichToKeep
+from tutor.lessons.kinds.keep_tickets import (
+    FewerWillDo,
+    LongOneRefused,
+    NotInNewPile,
+    RefusedGo,
+    WhichToKeep,
+)
 from tutor.rulebook import Refused
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
@@ -30,12 +36,24 @@ def question(exercise: WhichToKeep) -> str:
         "player": names.player(exercise.scene.player),
         "number": names.number_of_tickets(len(exercise.offered)),
         "least": exercise.least,
+        "left": names.number_of_tickets(exercise.left or 0),
     }
     if exercise.fewest:
         text = (
             _("The game begins, and {player} is dealt {number}. Keep as few as are allowed.")
             if exercise.start
             else _("{player} has drawn {number}. Keep as few as are allowed.")
+        )
+    elif exercise.new_pile:
+        text = _(
+            "The pile has only {left} left when {player} draws. The discards are shuffled into a "
+            "new pile, and the draw goes on from there: {number} in all. Which of them are kept? "
+            "At least {least} must be."
+        )
+    elif exercise.left is not None:
+        text = _(
+            "The pile has only {left} left, and {player} draws what there is: {number}. Which of "
+            "them are kept? At least {least} must be."
         )
     elif exercise.start:
         text = _(
@@ -45,6 +63,14 @@ def question(exercise: WhichToKeep) -> str:
     else:
         text = _("{player} has drawn {number}. Which of them are kept? At least {least} must be.")
     return text.format(**facts)
+
+
+def not_in_new_pile(why: NotInNewPile, scene: Scene) -> str:
+    """Tell when the new pile was made."""
+    return _(
+        "The new pile was made in the middle of the draw, before any of these tickets was "
+        "refused: none of them is in it."
+    )
 
 
 def fewer_will_do(why: FewerWillDo, scene: Scene) -> str:

@@ -10,7 +10,7 @@ from tutor.lessons.kinds.may_claim import DoesNotHold, MayBeClaimed, MayItBeClai
 from tutor.table import reasons as r
 from tutor.table.actions import ClaimRoute
 from tutor.words.cards import kind_text, trains_text
-from tutor.words.events import TableNames
+from tutor.words.events import TableNames, event_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 
@@ -18,18 +18,27 @@ Sentence = Callable[[Any, ClaimRoute, TableNames], str]
 
 
 def question(exercise: MayItBeClaimed) -> str:
-    """Tell what is laid, and ask."""
-    names, action = TableNames(exercise.scene.table), exercise.action
-    return _("{player} wants to claim {route} with {cards}. May that be done? If not, why?").format(
+    """Tell what was done before and what is laid, and ask."""
+    table, action = exercise.scene.table, exercise.action
+    names = TableNames(table)
+    ask = (
+        _(
+            "Now, in the same turn, {player} wants to claim {route} with {cards}. May that be "
+            "done? If not, why?"
+        )
+        if exercise.events
+        else _("{player} wants to claim {route} with {cards}. May that be done? If not, why?")
+    ).format(
         player=names.player(action.player),
         route=names.route(action.route),
         cards=names.paid(action.cards, action.from_holder),
     )
+    return " ".join([*(event_text(event, table) for event in exercise.events), ask])
 
 
 def must_touch(option: MustTouch, scene: Scene) -> str:
     """Name the rule that there is not."""
-    return _("No. A route has to touch another one of the same player.")
+    return _("No: a route has to touch another one of the same player")
 
 
 def may_be_claimed(why: MayBeClaimed, scene: Scene) -> str:
@@ -55,9 +64,9 @@ def _free(reason: r.RouteTaken, action: ClaimRoute, names: TableNames) -> str:
         return _("Nobody owns {route}: there are no trains on it.").format(
             route=names.route(reason.route)
         )
-    return _("Nobody owns {route}: the trains lie beside it, on {other}.").format(
-        route=names.route(reason.route), other=names.route(beside[0])
-    )
+    return _(
+        "Nobody owns {route}: the trains are on {other}, which joins the same two cities."
+    ).format(route=names.route(reason.route), other=names.route(beside[0]))
 
 
 def _no_twin(reason: r.OwnTwin, action: ClaimRoute, names: TableNames) -> str:
@@ -83,6 +92,10 @@ def _enough_trains(reason: r.TooFewTrains, action: ClaimRoute, names: TableNames
         player=names.player(action.player),
         left=trains_text(reason.left),
     )
+
+
+def _just_begun(reason: r.SomethingElseFirst, action: ClaimRoute, names: TableNames) -> str:
+    return _("No card was drawn in this turn: it has only just begun.")
 
 
 def _right_number(reason: p.WrongNumber, action: ClaimRoute, names: TableNames) -> str:
@@ -119,6 +132,7 @@ _HELD: Mapping[type[r.TableReason] | type[p.PaymentReason] | type[None], Sentenc
     r.OwnTwin: _no_twin,
     r.LaneIsClosed: _not_closed,
     r.TooFewTrains: _enough_trains,
+    r.SomethingElseFirst: _just_begun,
     p.WrongNumber: _right_number,
     p.WrongColor: _right_color,
     p.TooFewLocomotives: _no_symbols,

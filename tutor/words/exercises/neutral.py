@@ -70,6 +70,11 @@ def chooses(option: k.HolderChooses, scene: Scene) -> str:
         return _(
             "{holder} chooses one of the two routes for the neutral player and keeps the token"
         ).format(**facts)
+    if option.stays:
+        return _(
+            "{holder} chooses one of the two routes for the neutral player, which stays in the "
+            "game; the token goes to {other}"
+        ).format(**facts, other=names.player(option.token_to))
     text = (
         _(
             "{holder} chooses one of the two routes for the neutral player; after that the "
@@ -95,6 +100,10 @@ def takes(option: k.NeutralTakes, scene: Scene) -> str:
         return _(
             "The neutral player claims {route} and the bank pays {owner} {toll}; after that the "
             "neutral player leaves the game for good"
+        ).format(**facts)
+    if option.stays:
+        return _(
+            "The neutral player claims {route} and stays in the game; the bank pays {owner} {toll}"
         ).format(**facts)
     if option.token_to is None:
         return _(

@@ -9,18 +9,18 @@ from tutor.lessons.kinds.proven import (
     TicketCameOut,
     WhyNoLonger,
 )
-from tutor.words.cards import points_text, trains_text
+from tutor.words.cards import points_text, together, trains_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import PARTS, Names, listed
-from tutor.words.proofs import PROOFS, ticket_proof, trail_proof
+from tutor.words.proofs import PROOFS, ticket_proof
 
 
 def part_is(why: PartIs, scene: Scene) -> str:
     """Tell what a part of the score comes to."""
     return _("{side}, {part}: {points}.").format(
-        side=TableNames(scene.table).side(why.player),
+        side=TableNames(scene.table).team(why.player),
         part=PARTS[why.part](),
         points=points_text(why.points),
     )
@@ -47,8 +47,16 @@ def longest_is(why: LongestIs, scene: Scene) -> str:
 
 
 def why_no_longer(why: WhyNoLonger, scene: Scene) -> str:
-    """Tell why no line is longer."""
-    return " ".join(trail_proof(why.trail.proof, Names(scene.table.board)))
+    """Tell what the line leaves out; the full proof stands on the score sheet."""
+    names, board = TableNames(scene.table), scene.table.board
+    if not why.left_out:
+        return _("It uses all the routes there are, so no line can be longer.")
+    return _(
+        "It leaves out {routes}, {trains} in all. Any other line leaves out as many or more."
+    ).format(
+        routes=together([names.route(route) for route in why.left_out]),
+        trains=trains_text(sum(board.route[route].length for route in why.left_out)),
+    )
 
 
 def network_is(why: NetworkIs, scene: Scene) -> str:

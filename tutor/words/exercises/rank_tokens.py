@@ -6,4 +6,4 @@ from tutor.words.language import gettext as _
 
 def question(exercise: RankTokens) -> str:
     """Ask for everybody's bonus."""
-    return _("Suppose the game ended here. What bonus does each player get for toll tokens?")
+    return _("At the end toll tokens are counted. What bonus does each player get for them?")

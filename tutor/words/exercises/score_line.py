@@ -1,6 +1,7 @@
 """The words of the exercise "what does this part of the score come to?"."""
 
 from tutor.lessons.kinds.score_line import BELOW_ZERO, EnterPart
+from tutor.terms import Part
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.names import PARTS
@@ -12,12 +13,13 @@ def question(exercise: EnterPart) -> str:
         "side": TableNames(exercise.scene.table).side(exercise.who),
         "part": PARTS[exercise.part](),
     }
+    if exercise.part is Part.START:
+        return _("How many points did the start space of the marker give {side}?").format(**facts)
     if exercise.part in BELOW_ZERO:
         return _(
-            "Suppose the game ended here. What are the points of {side} for this part of the "
-            "score: {part}? Points that are lost are below zero."
+            "Count this line of the score for {side}: {part}. How many points does it come to? "
+            "Points that are lost are below zero."
         ).format(**facts)
     return _(
-        "Suppose the game ended here. What are the points of {side} for this part of the "
-        "score: {part}?"
+        "Count this line of the score for {side}: {part}. How many points does it come to?"
     ).format(**facts)

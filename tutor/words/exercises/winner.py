@@ -17,12 +17,12 @@ def question(exercise: ChooseWinner) -> str:
     table = exercise.scene.table
     names = TableNames(table)
     totals = [
-        _("{side} {points}").format(side=names.side(side[0]), points=points_text(score.total))
+        _("{side} {points}").format(side=names.team(side[0]), points=points_text(score.total))
         for side, score in zip(sides_of(table), exercise.sheet.sides, strict=True)
     ]
-    return _(
-        "Suppose the game ended here, with these totals: {totals}. Who wins, and what decides it?"
-    ).format(totals=listed(totals))
+    return _("These are the totals at the end: {totals}. Who wins, and what decides it?").format(
+        totals=listed(totals)
+    )
 
 
 def won_with(why: WonWith, scene: Scene) -> str:

@@ -1,0 +1,171 @@
+"""All six tutorials walked to the end, by a learner who knows only what is on the page.
+
+``TUTOR_SCREENSHOTS=folder`` keeps a picture of every step.
+"""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PATIENCE, Seen
+from tests.browser.test_serving import open_app
+from tutor.boards import board_folders, load_board
+
+BOARDS = {board: load_board(folder).name for board, folder in sorted(board_folders().items())}
+SCREENSHOTS = os.environ.get("TUTOR_SCREENSHOTS")
+MOST_STEPS = 80
+LAPTOP = {"width": 1366, "height": 768}
+
+
+class Learner:
+    """Walks through a course by what the page offers: tries, reads the reasons, asks for help."""
+
+    def __init__(self, page: Page, board: str, way: str) -> None:
+        self.page = page
+        self.board = board
+        self.way = way  # mouse, touch or keys
+        self.tried_wrong = 0
+
+    def press(self, button: Locator) -> None:
+        """Press a button, by mouse, finger or key."""
+        if self.way == "touch":
+            button.tap()
+        elif self.way == "keys":
+            button.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            button.click()
+
+    def answered(self, button: Locator) -> None:
+        """Press a button and wait for what a screen reader is told of it."""
+        before = self.page.locator("[aria-live]").first.text_content()
+        self.press(button)
+        expect(self.page.locator("[aria-live]").first).not_to_have_text(
+            re.compile(f"^{re.escape(before or '')}$")
+        )
+
+    def button(self, name: str) -> Locator:
+        """Return the button below the step with this name."""
+        return self.page.locator(".lesson-dock").get_by_role("button", name=name, exact=True)
+
+    @property
+    def step(self) -> str:
+        """The line that tells where the learner is."""
+        return self.page.locator(".topbar").get_by_text(re.compile(r"step \d+ of \d+")).inner_text()
+
+    @property
+    def judgement(self) -> Locator:
+        """What the verdict begins with."""
+        return self.page.locator(".judgement")
+
+    def begin(self, url: str) -> None:
+        """Open the app and choose the course."""
+        open_app(self.page, url)
+        self.press(self.page.get_by_role("button", name="Choose a board to learn"))
+        self.press(self.page.locator(".board-card", has_text=BOARDS[self.board]))
+        expect(self.page.locator(".lesson")).to_be_visible(timeout=PATIENCE)
+
+    def walk(self) -> int:
+        """Do every step; return how many there were."""
+        for number in range(1, MOST_STEPS):
+            expect(self.page.locator(".topbar")).to_contain_text(f"step {number} of")
+            total = int(self.step.rsplit(" ", maxsplit=1)[-1])
+            self.fits()
+            self.picture(f"{number:02}_asked")
+            self.answer()
+            self.picture(f"{number:02}_answered")
+            if number == total:
+                return number
+            self.press(self.button("Next"))
+        raise AssertionError("the course does not end")
+
+    def answer(self) -> None:
+        """Answer the step: try what is there, and in the end ask to be shown."""
+        if self.button("Next").count() and not self.button("Check").count():
+            return  # only to look at
+        if not self.button("Check").count():
+            options = self.page.locator(".answer .answer-choice")
+            for place in range(options.count()):  # judged at once
+                self.answered(options.nth(place))
+                if self.is_right():
+                    return
+                self.reason()
+            raise AssertionError("no option is right")
+        self.answered(self.button("Check"))  # nothing, or the form as it stands
+        if self.is_right():
+            return
+        self.reason()
+        first = self.page.locator(".answer button:not([disabled]):visible")
+        if first.count():
+            self.answered(first.first)  # the first thing that the form offers
+        self.answered(self.button("Check"))
+        if self.is_right():
+            return
+        self.reason()
+        self.answered(self.button("Show me"))
+        while not self.is_right():  # a tunnel has gone on
+            self.answered(self.button("Show me"))
+
+    def reason(self) -> None:
+        """A wrong answer has been given a reason in words."""
+        self.tried_wrong += 1
+        reasons = self.page.locator(".message li")
+        assert reasons.count()
+        assert all(len(text) > 5 for text in reasons.all_inner_texts())
+
+    def is_right(self) -> bool:
+        """Tell whether the page says that the answer is right."""
+        return self.page.locator(".message.good .judgement").count() > 0
+
+    def fits(self) -> None:
+        """Nothing has to be scrolled between the text, the question and the board."""
+        width, height = (self.page.viewport_size or LAPTOP).values()
+        wide = self.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width
+        for part in (".board-area", ".lesson-text", ".lesson-dock"):
+            box = self.page.locator(part).bounding_box()
+            assert box is not None
+            if self.way != "touch" or part != ".lesson-text":
+                assert -1 <= box["y"] <= height, part
+                assert box["x"] + box["width"] <= width + 1, part
+
+    def picture(self, name: str) -> None:
+        """Keep a picture of the step, if somebody wants to look at them."""
+        if SCREENSHOTS:
+            folder = Path(SCREENSHOTS) / f"{self.board}_{self.way}"
+            folder.mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=folder / f"{name}.png")
+
+
+def walked(page: Page, url: str, board: str, way: str) -> Learner:
+    """Walk through a board's whole course."""
+    learner = Learner(page, board, way)
+    learner.begin(url)
+    steps = learner.walk()
+
+    assert steps > 15
+    assert learner.tried_wrong > 5
+    expect(page.locator(".course-end")).to_contain_text("last step")
+    return learner
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_on_a_laptop(page: Page, app_url: str, board: str, seen: Seen) -> None:
+    """Half of the boards by mouse, the others by keys alone; no step needs scrolling about."""
+    page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
+    way = "mouse" if list(BOARDS).index(board) % 2 else "keys"
+
+    walked(page, app_url, board, way)
+
+    assert not seen.errors
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_on_a_phone(phone: Page, app_url: str, board: str, seen: Seen) -> None:
+    """By touch on a small screen."""
+    walked(phone, app_url, board, "touch")
+
+    assert not seen.errors

@@ -1,0 +1,510 @@
+"""The lessons without a browser: actions go in, a page comes out."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from tests.lessons.small_course import BOARD, small_maps
+from tutor.cards import cards
+from tutor.lessons.drafts import empty
+from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
+from tutor.lessons.forms import (
+    Answer,
+    ChooseOne,
+    ChooseSome,
+    Chosen,
+    EnterNumbers,
+    Form,
+    JustLook,
+    LayCards,
+    No,
+    Numbers,
+    Paid,
+    Rank,
+    Seen,
+    TapCity,
+    Tapped,
+    TapRoutes,
+    ThePlayer,
+    Withdrawn,
+    Yes,
+)
+from tutor.lessons.keeping import progress_text
+from tutor.lessons.session import Progress, Session
+from tutor.scoring import GameError
+from tutor.widgets.lesson_view import LessonView
+from tutor.words import exercises as words
+
+Tree = dict[str, Any]
+
+PLAYERS = (ThePlayer(0), ThePlayer(1))
+WALK = ("paris--zurich--1", "venezia--zurich--1", "munchen--venezia--1")
+
+
+@dataclass(frozen=True)
+class BecauseIt(Explanation):
+    """An explanation of this test's."""
+
+
+@dataclass(frozen=True)
+class Asked(Exercise):
+    """An exercise of any form: ``answer`` is right."""
+
+    kind = "asked"
+    asked: Form
+    answer: Answer
+
+    @property
+    def form(self) -> Form:
+        """The form that is tested."""
+        return self.asked
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Only one answer is right."""
+        return Verdict(right=answer == self.answer, why=(BecauseIt(),))
+
+    def solution(self) -> Answer:
+        """Return it."""
+        return self.answer
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return another."""
+        return (Answer(),)
+
+
+@pytest.fixture(scope="module")
+def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder of maps with a small course."""
+    return small_maps(tmp_path_factory.mktemp("maps"))
+
+
+@pytest.fixture
+def view(maps: Path, monkeypatch: pytest.MonkeyPatch) -> LessonView:
+    """Return lessons that have the words for this test's exercise."""
+    monkeypatch.setitem(words.QUESTIONS, Asked, lambda _exercise: "Which one?")  # type: ignore[arg-type]
+    monkeypatch.setitem(words.EXPLANATIONS, BecauseIt, lambda _why, _scene: "Because it is.")  # type: ignore[arg-type]
+    return LessonView(BOARD, [maps], home=True)
+
+
+def do(view: LessonView, what: str, **facts: Any) -> Tree:
+    """Let an action come, and return the page."""
+    view.act({"n": 1, "do": what, **facts})
+    tree: Tree = view.page.tree
+    return tree
+
+
+def ask(view: LessonView, form: Form, answer: Answer, *show: Show) -> None:
+    """Ask for an answer by a form."""
+    assert view.session is not None
+    scene = Scene(view.session.exercise.scene.table, show=show)
+    exercise = Asked(scene, form, answer)
+    view.take({"n": 1, "do": "go_to", "step": "turn/claim"})
+    session = view.session
+    view.session = replace(session, exercise=exercise, draft=empty(form), verdict=None)
+
+
+def nodes(tree: Any) -> Iterator[Tree]:
+    """Go through all nodes of a tree."""
+    if isinstance(tree, dict):
+        yield tree
+        for child in tree.get("children", []):
+            yield from nodes(child)
+
+
+def text(tree: Any) -> str:
+    """Return the words of a tree."""
+    if isinstance(tree, str):
+        return tree
+    return " ".join(text(child) for child in tree.get("children", []))
+
+
+def of_class(tree: Tree, name: str) -> list[Tree]:
+    """Return the nodes of a class."""
+    return [one for one in nodes(tree) if name in one.get("attrs", {}).get("class", "").split()]
+
+
+def buttons(tree: Tree) -> dict[str, Tree]:
+    """Return the buttons that can be pressed, by what they are called."""
+    return {
+        one["attrs"].get("aria-label") or text(one).strip(): one["on"]["click"]
+        for one in nodes(tree)
+        if one.get("tag") == "button" and not one["attrs"].get("disabled")
+    }
+
+
+def board(tree: Tree) -> Tree:
+    """Return what the browser is told of the board."""
+    found: Tree = next(one["board"] for one in nodes(tree) if "board" in one)
+    return found
+
+
+def press(view: LessonView, name: str) -> Tree:
+    """Press a button by its name."""
+    return do(view, **{"what" if key == "do" else key: value for key, value in
+                       buttons(view.view().tree)[name].items()})  # fmt: skip
+
+
+# --- the page -------------------------------------------------------------------------------
+
+
+def test_a_course_opens_with_its_first_step(view: LessonView) -> None:
+    """Where one is, the text with its figures, the table, the ways on."""
+    tree = view.page.tree
+    assert [text(one) for one in nodes(tree) if one.get("tag") == "h1"] == ["A turn"]
+    assert "Europe: step 1 of 10" in text(tree)
+    assert [text(one) for one in of_class(tree, "lesson-text")[0]["children"]][:2] == [
+        "Everybody has 45 trains and 4 cards.",
+        "Look at them.",
+    ]
+    assert "Anna (you)" in text(of_class(tree, "seats")[0])
+    assert {"Your hand", "The row of face-up cards", "Your tickets"} <= {
+        text(one) for one in nodes(tree) if one.get("tag") == "h3"
+    }
+    assert board(tree)["light"] == {"routes": [], "cities": ["paris"], "walk": False}
+    assert {"Next", "Home"} <= set(buttons(tree))
+    assert "Back" not in buttons(tree)
+
+
+def test_pictures_come_with_the_browsers_first_word(view: LessonView) -> None:
+    """As everywhere in the app."""
+    assert not view.page.art
+    do(view, "kept", value="")
+    assert set(view.page.art) == {BOARD}
+
+
+def test_the_list_of_lessons(view: LessonView) -> None:
+    """With what is done; who knows the base game does not see its lessons."""
+    tree = do(view, "next")
+    names = [text(one) for one in of_class(tree, "lesson-name")]
+    assert names == ["A turn", "More", "What do you remember?"]
+    assert "1 of 2" in text(of_class(tree, "lesson-menu")[0])
+    tree = do(view, "know_base", value=True)
+    assert [text(one) for one in of_class(tree, "lesson-name")] == names[1:]
+    boxes = [one for one in nodes(tree) if one.get("attrs", {}).get("type") == "checkbox"]
+    assert all(box["attrs"]["checked"] for box in boxes)
+
+
+def test_a_lesson_is_jumped_to_where_it_is_open(view: LessonView) -> None:
+    """At its first step that is not done; at its first when all are."""
+    do(view, "next")
+    found = {one["step"] for one in buttons(view.page.tree).values() if one["do"] == "go_to"}
+    assert found == {"turn/claim", "more/tunnel", "end/first"}
+    do(view, "solve")
+    assert view.session is not None
+    view.session = replace(
+        view.session, progress=Progress(done=frozenset({"turn/look", "turn/claim"}))
+    )
+    tree = view.view().tree
+    found = {one["step"] for one in buttons(tree).values() if one["do"] == "go_to"}
+    assert found == {"turn/look", "more/tunnel", "end/first"}
+    assert "all done" in text(of_class(tree, "lesson-menu")[0])
+
+
+def test_a_wrong_answer_and_a_right_one(view: LessonView) -> None:
+    """Each is explained, shown by a sign, and said; right leads on."""
+    ask(view, ChooseSome(PLAYERS), Chosen((1,)))
+    tree = press(view, "Check")
+    assert "✗ Not quite. Because it is." in " ".join(text(of_class(tree, "problem")[0]).split())
+    assert tree["announce"].startswith("Not quite. Because it is.")
+    assert {"Check", "Skip"} <= set(buttons(tree))
+    first = tree["announce"]
+    assert press(view, "Check")["announce"] != first  # so that it is heard again
+    assert "Show me" in buttons(view.page.tree)
+    tree = press(view, "Bram")
+    assert not of_class(tree, "problem")
+    assert tree["announce"] == "Chosen: Bram."
+    tree = press(view, "Check")
+    assert "Right!" in text(of_class(tree, "good")[-1])
+    assert {"Next", "Another one"} <= set(buttons(tree))
+    assert not {"Check", "Skip", "Show me", "Bram"} & set(buttons(tree))
+    (next_button,) = (one for one in nodes(tree) if text(one) == "Next" and "focus" in one)
+    assert next_button["attrs"]["class"] == "button primary"
+
+
+def test_a_shown_answer_is_no_praise(view: LessonView) -> None:
+    """It says what it is."""
+    ask(view, EnterNumbers(0, 9), Numbers((7,)))
+    press(view, "Check")
+    press(view, "Check")
+    tree = press(view, "Show me")
+    assert "This is a right answer." in text(tree)
+    assert "Right!" not in text(tree)
+
+
+def test_news_is_no_fault(view: LessonView) -> None:
+    """What a tunnel turns over stands there as it is, and more is asked for."""
+    ask(view, LayCards(cards(red=1)), Paid(cards(red=1)))
+    assert view.session is not None
+    then = Asked(view.session.exercise.scene, LayCards(cards(red=2)), Paid())
+    news = Verdict(right=True, why=(BecauseIt(),), scene=view.session.exercise.scene)
+    view.session = replace(view.session, exercise=then, news=news)
+    tree = view.view().tree
+    assert "Because it is." in text(of_class(tree, "note")[0])
+    assert not of_class(tree, "problem")
+    assert not of_class(tree, "good")
+    assert tree["announce"] == "Because it is. Which one?"
+
+
+def test_the_end_of_a_course(view: LessonView) -> None:
+    """One is told, with what is still open, and led to the boards."""
+    do(view, "go_to", step="end/second")
+    assert view.session is not None
+    tree = do(view, "solve")
+    assert "10 steps are still open" in text(tree)
+    assert buttons(tree)["To the boards"] == {"do": "learn"}
+    assert "Next" not in buttons(tree)
+    view.session = replace(view.session, progress=Progress(done=frozenset(view.courses.course(
+        BOARD).step)))  # fmt: skip
+    assert "you have done the whole course" in text(view.view().tree)
+
+
+def test_what_came_back_is_called_so(view: LessonView) -> None:
+    """In the quiz."""
+    tree = do(view, "go_to", step="end/first")
+    assert "From before" in text(tree)
+
+
+# --- the forms ------------------------------------------------------------------------------
+
+
+def test_cards_are_laid(view: LessonView) -> None:
+    """A tap lays one, a tap takes it back; the buttons say so, and how many are left."""
+    form = LayCards(cards(green=3, locomotive=1), holder=cards(red=1), may_withdraw=True)
+    ask(view, form, Paid(cards(green=2), cards(red=1)), Show.HAND, Show.HOLDER)
+    tree = view.view().tree
+    assert {
+        "Lay a green card (3 in hand)",
+        "Lay a locomotive (1 in hand)",
+        "Lay a red card (1 in the team's holder)",
+        "Give the tunnel up",
+        "Check",
+    } <= set(buttons(tree))
+    press(view, "Lay a green card (3 in hand)")
+    press(view, "Lay a green card (2 in hand)")
+    tree = press(view, "Lay a locomotive (1 in hand)")
+    assert "Lay a locomotive (0 in hand)" not in buttons(tree)
+    tree = press(view, "Take a locomotive back (1 laid)")
+    tree = press(view, "Lay a red card (1 in the team's holder)")
+    assert tree["announce"] == "Laid: 2 green cards and 1 red card."
+    assert "Take a red card back into the team's holder (1 laid)" in buttons(tree)
+    headings = [text(one) for one in nodes(tree) if one.get("tag") == "h3"]
+    assert headings.count("Your hand") == 1
+    tree = press(view, "Check")
+    assert "You laid" in text(tree)
+    assert not [name for name in buttons(tree) if name.startswith(("Lay", "Take", "Give"))]
+
+
+def test_a_tunnel_is_given_up(view: LessonView) -> None:
+    """Where that is an answer."""
+    ask(view, LayCards(cards(green=1), may_withdraw=True), Withdrawn())
+    tree = press(view, "Give the tunnel up")
+    assert "Right!" in text(tree)
+    assert "You gave the tunnel up." in text(tree)
+
+
+def test_one_is_chosen(view: LessonView) -> None:
+    """And judged at once: there is nothing to check."""
+    ask(view, ChooseOne((Yes(), No())), Chosen((1,)))
+    assert "Check" not in buttons(view.view().tree)
+    tree = press(view, "Yes")
+    assert "Not quite." in text(tree)
+    (chosen,) = (one for one in of_class(tree, "answer-choice") if "✗" in text(one))
+    assert chosen["attrs"]["aria-pressed"] == "true"
+    tree = press(view, "No")
+    assert "Right!" in text(tree)
+
+
+def test_some_are_chosen(view: LessonView) -> None:
+    """Toggles with a box, not by colour alone."""
+    ask(view, ChooseSome(PLAYERS), Chosen((0, 1)))
+    press(view, "Anna")
+    tree = press(view, "Bram")
+    assert [text(one) for one in of_class(tree, "choice-box")] == ["✓", "✓"]
+    tree = press(view, "✓ Anna")
+    assert tree["announce"] == "Chosen: Bram."
+
+
+def test_an_order_is_made(view: LessonView) -> None:
+    """With buttons up and down."""
+    ask(view, Rank(PLAYERS), Chosen((1, 0)))
+    assert {"Move Anna down", "Move Bram up"} <= set(buttons(view.view().tree))
+    tree = press(view, "Move Bram up")
+    assert tree["announce"] == "The order: Bram, Anna."
+    assert "Move Anna down" not in buttons(tree)
+    assert "Right!" in text(press(view, "Check"))
+
+
+def test_numbers_are_entered(view: LessonView) -> None:
+    """Typed, or stepped; each field has its label."""
+    ask(view, EnterNumbers(0, 2, PLAYERS), Numbers((1, 2)))
+    tree = press(view, "One more: Anna")
+    tree = press(view, "One more: Anna")
+    fields = [one for one in nodes(tree) if one.get("tag") == "input" and "min" in one["attrs"]]
+    assert [one["attrs"]["value"] for one in fields] == ["1", ""]
+    assert {one["attrs"]["inputmode"] for one in fields} == {"numeric"}
+    labels = [one["attrs"]["for"] for one in nodes(tree) if one.get("tag") == "label"
+              and "for" in one.get("attrs", {})]  # fmt: skip
+    assert labels == [one["attrs"]["id"] for one in fields]
+    tree = do(view, "enter", field=1, value="2")
+    assert "One more: Bram" not in buttons(tree)  # that is the most
+    assert "Right!" in text(press(view, "Check"))
+
+
+def test_a_single_number_has_a_label_too(view: LessonView) -> None:
+    """The question says what it is."""
+    ask(view, EnterNumbers(-3, 3), Numbers((-1,)))
+    assert {"One more: Your answer", "One less: Your answer"} <= set(buttons(view.view().tree))
+
+
+def test_routes_are_tapped_in_order(view: LessonView) -> None:
+    """On the board or from the list, which has only what goes on; the last can be taken back."""
+    routes = (*WALK, "brest--paris--1")
+    ask(view, TapRoutes(routes, in_order=True), Tapped(WALK))
+    tree = view.view().tree
+    assert board(tree)["on"] == {"route": {"do": "tap"}, "city": None}
+    assert {one["route"] for one in buttons(tree).values() if "route" in one} == set(routes)
+    tree = do(view, "tap", route=WALK[0])
+    left = {one["route"] for one in buttons(tree).values() if "route" in one}
+    assert left == {WALK[1], "brest--paris--1"}
+    tree = do(view, "tap", route=WALK[1])
+    assert {one["route"] for one in buttons(tree).values() if "route" in one} == {WALK[2]}
+    assert board(tree)["picked"] == list(WALK[:2])
+    assert tree["announce"] == "Tapped: Paris – Zürich, Venezia – Zürich."
+    tree = press(view, "Take the last one back")
+    assert board(tree)["picked"] == [WALK[0]]
+    do(view, "tap", route="brest--paris--1")
+    tree = do(view, "tap", route=WALK[2])  # no walk: nothing goes on from there
+    assert not [one for one in buttons(tree).values() if "route" in one]
+    tree = press(view, "Clear")
+    assert board(tree)["picked"] == []
+    for route in WALK:
+        do(view, "tap", route=route)
+    tree = press(view, "Check")
+    assert "Right!" in text(tree)
+    assert board(tree)["on"] == {"route": None, "city": None}
+
+
+def test_a_single_route_is_tapped(view: LessonView) -> None:
+    """The next one takes its place."""
+    ask(view, TapRoutes(WALK, single=True), Tapped((WALK[1],)))
+    do(view, "tap", route=WALK[0])
+    tree = do(view, "tap", route=WALK[1])
+    assert board(tree)["picked"] == [WALK[1]]
+    assert "Right!" in text(press(view, "Check"))
+
+
+@pytest.mark.parametrize("number", [3, 30])
+def test_a_city_is_tapped(view: LessonView, number: int) -> None:
+    """Few cities are buttons, many are a drop-down list."""
+    cities = tuple(sorted(city.id for city in view.courses.rules(BOARD).board.cities))[:number]
+    ask(view, TapCity(cities), Tapped((cities[1],)))
+    tree = view.view().tree
+    assert board(tree)["on"] == {"route": None, "city": {"do": "tap"}}
+    assert board(tree)["prefer"] == "city"
+    listed = [one for one in buttons(tree).values() if "city" in one]
+    options = [one for one in nodes(tree) if one.get("tag") == "option"]
+    assert (len(listed), len(options)) == ((3, 0) if number == 3 else (0, 31))
+    tree = do(view, "tap", city=cities[0])
+    assert board(tree)["picked"] == [cities[0]]
+    do(view, "tap", value=cities[1])
+    assert "Right!" in text(press(view, "Check"))
+
+
+def test_nothing_is_asked(view: LessonView) -> None:
+    """There is only the way on."""
+    ask(view, JustLook(), Seen())
+    tree = view.view().tree
+    assert not of_class(tree, "answer")
+    assert {"Next", "Back"} <= set(buttons(tree))
+    assert "Check" not in buttons(tree)
+
+
+@pytest.mark.parametrize("show", list(Show))
+def test_everything_can_be_shown(view: LessonView, show: Show) -> None:
+    """A table that has no such thing shows nothing of it."""
+    ask(view, JustLook(), Seen(), show)
+    assert isinstance(view.view().tree, dict)
+
+
+# --- what is kept ---------------------------------------------------------------------------
+
+
+def test_progress_is_kept_and_taken_up(view: LessonView, maps: Path) -> None:
+    """Nothing is kept before anything is done; another visit goes on where this one stopped."""
+    do(view, "kept", value="")
+    assert view.page.kept_lessons == ""
+    do(view, "next")
+    kept = view.page.kept_lessons
+    assert json.loads(kept)["boards"][BOARD]["done"] == ["turn/look"]
+    again = LessonView(BOARD, [maps])
+    do(again, "kept", value="", lessons=kept)
+    assert again.session is not None
+    assert (again.session.step, again.session.progress.done) == ("turn/claim", {"turn/look"})
+
+
+def test_what_is_done_now_counts_more_than_what_was_kept(view: LessonView) -> None:
+    """A view that opens again must not lead back; what was kept of other boards stays."""
+    other = next(board for board in view.courses.boards if board != BOARD)
+    do(view, "next")
+    before = view.session
+    kept = {BOARD: Progress(knows_base=True), other: Progress(knows_base=True)}
+    do(view, "kept", lessons=progress_text(kept))
+    assert view.session is before
+    assert set(json.loads(view.page.kept_lessons)["boards"]) == {BOARD, other}
+
+
+@pytest.mark.parametrize("junk", [None, 5, "", "{", "[]", '{"format": "lessons/1", "boards": 1}'])
+def test_junk_that_was_kept_is_nothing(view: LessonView, junk: Any) -> None:
+    """The course begins."""
+    before = view.session
+    do(view, "kept", value="", lessons=junk)
+    assert view.session is before
+
+
+# --- junk -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"do": "fly"},
+        {"do": "go_to", "step": "../../etc"},
+        {"do": "lay", "card": "pink"},
+        {"do": "tap", "route": None},
+        {"do": "know_base", "value": "yes"},
+    ],
+    ids=str,
+)
+def test_nonsense_changes_nothing(view: LessonView, action: dict[str, Any]) -> None:
+    """Page and session stay as they are."""
+    do(view, "kept", value="")
+    before: tuple[Session | None, Tree] = view.session, view.page.tree
+    view.act({"n": 1, **action})
+    assert (view.session, view.page.tree) == before
+
+
+def test_no_such_course() -> None:
+    """It is refused with the boards that there are."""
+    with pytest.raises(GameError) as refused:
+        LessonView("atlantis")
+    assert [problem.code for problem in refused.value.problems] == ["unknown_board"]
+
+
+def test_every_step_of_every_course_has_a_page() -> None:
+    """As it is asked, after an empty answer, and solved."""
+    lessons = LessonView()
+    for name, course in lessons.by_board().items():
+        lessons.open(name)
+        for step in course.step:
+            lessons.take({"n": 1, "do": "go_to", "step": step})
+            for what in ("check", "solve", "another"):
+                lessons.take({"n": 1, "do": what})
+                tree = lessons.view().tree
+                assert "{" not in text(tree)
+                assert tree["announce"]

@@ -1,0 +1,149 @@
+"""The whole app without a browser: the ways between its pages."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from tests.conftest import FOLDERS
+from tests.lessons.small_course import BOARD, small_maps
+from tests.widgets.test_lesson_view import buttons, do, nodes, text
+from tutor.scoring import GameError
+from tutor.widgets import whole_app
+from tutor.widgets.nodes import h
+from tutor.widgets.page import PageView, whole
+from tutor.widgets.whole_app import WholeApp
+
+
+@pytest.fixture(scope="module")
+def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder of maps with a small course."""
+    return small_maps(tmp_path_factory.mktemp("maps"))
+
+
+@pytest.fixture
+def app(maps: Path) -> WholeApp:
+    """Return the app, whose page is up."""
+    app = WholeApp(own_maps=[maps])
+    do(app, "kept", value="")
+    return app
+
+
+def title(app: WholeApp) -> str:
+    """Return the page's heading."""
+    return next(text(one) for one in nodes(app.page.tree) if one.get("tag") == "h1")
+
+
+def test_two_ways_from_home(app: WholeApp) -> None:
+    """To learn a board, and to score a game."""
+    assert title(app) == "Ticket Tutor"
+    found = buttons(app.page.tree)
+    assert found["Choose a board to learn"] == {"do": "learn"}
+    chosen = {one["board"] for one in found.values() if one["do"] == "choose_board"}
+    assert chosen == set(FOLDERS)
+    assert set(app.page.art) == set(FOLDERS)
+
+
+def test_to_a_lesson_and_back(app: WholeApp) -> None:
+    """Over the page of all courses; home offers to go on, and it goes on where one stopped."""
+    tree = do(app, "learn")
+    assert title(app) == "Learn a board"
+    assert {"do": "learn", "board": BOARD} in buttons(tree).values()
+    do(app, "learn", board=BOARD)
+    assert title(app) == "A turn"
+    assert set(app.page.art) == {BOARD}
+    do(app, "next")
+    tree = do(app, "home")
+    assert title(app) == "Ticket Tutor"
+    (go_on,) = (one for name, one in buttons(tree).items() if "Go on where you stopped" in name)
+    assert go_on == {"do": "learn", "board": BOARD}
+    tree = do(app, "learn", board=BOARD)
+    assert "step 2 of 10" in text(tree)
+    do(app, "learn")
+    assert title(app) == "Learn a board"
+
+
+def test_to_the_score_pad_and_back(app: WholeApp) -> None:
+    """As if there were no lessons."""
+    do(app, "choose_board", board=BOARD)
+    assert title(app) == "Europe"
+    tree = do(app, "start")
+    assert not [name for name in buttons(tree) if "learn" in name.lower()]
+    do(app, "home")
+    assert title(app) == "Ticket Tutor"
+
+
+def test_actions_are_for_what_is_on_screen(app: WholeApp) -> None:
+    """A lesson's do nothing to the score pad, the pad's nothing to a lesson."""
+    before = app.page.tree
+    for what in ("next", "check", "know_base"):
+        do(app, what, value=True)
+    assert app.page.tree == before
+    do(app, "learn")
+    pad = app.score_pad.pad
+    for what in ("choose_board", "next"):
+        do(app, what, board=BOARD)
+    assert app.score_pad.pad is pad
+    assert title(app) == "Learn a board"
+
+
+@pytest.mark.parametrize("board", ["atlantis", "../../etc", 5, "", True])
+def test_there_is_no_way_to_no_such_board(app: WholeApp, board: Any) -> None:
+    """Nothing happens."""
+    before = app.page.tree
+    do(app, "learn", board=board)
+    assert app.page.tree == before
+
+
+def test_both_are_kept(app: WholeApp, maps: Path) -> None:
+    """The game and the progress, and both are offered again."""
+    do(app, "learn", board=BOARD)
+    do(app, "next")
+    do(app, "home")
+    do(app, "choose_board", board="usa")
+    do(app, "rename", player=0, value="Zoë")
+    game, lessons = app.page.kept, app.page.kept_lessons
+    assert json.loads(game)["board"] == "usa"
+    again = WholeApp(own_maps=[maps])
+    tree = do(again, "kept", value=game, lessons=lessons)
+    assert {"Go on with it", "Forget it"} <= set(buttons(tree))
+    assert any("Go on where you stopped" in name for name in buttons(tree))
+
+
+def test_begin_with_a_course(maps: Path) -> None:
+    """A notebook names the board; home leads to the whole app."""
+    app = WholeApp(BOARD, [maps])
+    assert title(app) == "A turn"
+    do(app, "home")
+    assert title(app) == "Ticket Tutor"
+    with pytest.raises(GameError):
+        WholeApp("atlantis")
+
+
+def test_a_further_page_is_one_line(app: WholeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An action of its word leads to it, home leads back."""
+
+    def page(shown: WholeApp) -> PageView:
+        return whole(h("main", h("h1", f"All about {shown.board}")), "")
+
+    monkeypatch.setitem(whole_app.PLACES, "facts", page)  # type: ignore[arg-type]
+    do(app, "facts", board="usa")
+    assert title(app) == "All about usa"
+    do(app, "next")
+    assert title(app) == "All about usa"
+    do(app, "home")
+    assert title(app) == "Ticket Tutor"
+
+
+def test_a_course_with_a_fault_is_left_out(tmp_path: Path) -> None:
+    """One's own board, half written, takes nothing away from the others."""
+    maps = small_maps(tmp_path / "maps")
+    (maps / BOARD / "lessons" / "more.toml").write_text("title = 5\n", "utf-8")
+    app = WholeApp(own_maps=[maps])
+    tree = do(app, "learn")
+    boards = {one["board"] for one in buttons(tree).values() if "board" in one}
+    assert BOARD not in boards
+    assert title(app) == "Learn a board"

@@ -1,0 +1,312 @@
+"""The reference card and the comparison of boards in words."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tests.games import FOLDERS
+from tutor.lessons import reference as r
+from tutor.rulebook import Refused, load_rulebooks
+from tutor.rules.stations import Stations
+from tutor.rules.tie_break import STEPS
+from tutor.scoring import Rules, load_rules
+from tutor.terms import Part
+from tutor.words.names import Names
+from tutor.words.reference import (
+    BONUSES,
+    FACTS,
+    NOTHING,
+    REFUSED,
+    SECTIONS,
+    TIE_STEPS,
+    CardText,
+    card_text,
+    comparison,
+    game_name,
+    numbers_text,
+)
+
+rule = pytest.mark.rule
+GAMES = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
+
+
+@cache
+def rules(board: str, variant: str | None = None) -> Rules:
+    """Return a board's rules."""
+    return load_rules(FOLDERS[board], variant)
+
+
+def text(board: str, variant: str | None = None) -> CardText:
+    """Return a board's card, compared with the base game."""
+    return card_text(rules(board, variant), rules("usa"))
+
+
+def lines(one: CardText) -> dict[str, str]:
+    """Return all lines of a card by label; "points" are those for routes."""
+    found = {}
+    for section in one.sections:
+        for row in (*section.points, *section.rows):
+            assert row.label not in found or section.key != "tickets"
+            found.setdefault(row.label, row.text)
+    return found
+
+
+def texts(one: CardText) -> Iterator[str]:
+    """Return every text of a card."""
+    yield one.title
+    for section in one.sections:
+        yield section.title
+        for row in (*section.points, *section.rows):
+            yield from (row.label, row.text)
+
+
+def test_everything_has_words() -> None:
+    """Every kind of fact, section, way to refuse and step of a tie-break."""
+    assert set(FACTS) == set(r.Fact.__subclasses__())
+    assert set(SECTIONS) == set(r.Section)
+    assert set(REFUSED) == set(Refused)
+    assert set(TIE_STEPS) == set(STEPS)
+    for board in FOLDERS:
+        for fact in r.card(rules(board)).all:
+            assert not isinstance(fact, r.Bonus) or fact.part in BONUSES
+
+
+@pytest.mark.parametrize(("board", "variant"), GAMES)
+def test_every_line_is_text(board: str, variant: str) -> None:
+    """Nothing is empty, no ids, no gaps; labels are different within a section."""
+    one = text(board, variant)
+    for found in texts(one):
+        assert found.strip()
+        assert "{" not in found
+        assert "--" not in found
+        assert "_" not in found
+        assert len(found) < 130
+    for section in one.sections:
+        labels = [row.label for row in (*section.points, *section.rows)]
+        assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize(("board", "variant"), GAMES)
+def test_a_card_is_short_enough_for_a_page(board: str, variant: str) -> None:
+    """At most 40 lines, which one sheet of paper takes."""
+    assert len(list(texts(text(board, variant)))) < 2 * 40 + 2 * len(SECTIONS)
+
+
+@rule("B1", "B2", "B3", "B11", "B13", "B16")
+def test_the_base_game_in_words() -> None:
+    """Some lines of USA."""
+    found = lines(text("usa"))
+
+    assert found["Players"] == "2–5"
+    assert found["Trains"] == "45 for each player"
+    assert found["First tickets"] == "3 dealt; keep at least 2"
+    assert found["Double routes"] == (
+        "2–3 players: only 1 of 2; 4–5 players: both, by different players"
+    )
+    assert found["Last round"] == (
+        "When a player ends a turn with 2 trains or fewer, everyone has one more turn"
+    )
+    assert found["Equal points"] == (
+        "Decided by most completed tickets, then the bonus for the longest route; otherwise the "
+        "win is shared"
+    )
+    assert found["6 spaces"] == "15 points"
+
+
+@rule("E9", "E10", "E12", "N5", "N6", "D6", "D7", "D9", "D14", "T5", "T6", "T8", "T9", "A4")
+@pytest.mark.parametrize(
+    ("board", "variant", "said"),
+    [
+        ("europe", None, ["1, then 2, then 3 cards of one colour", "may use one route of another"]),
+        ("europe", None, ["Turn over 3 cards", "4 points each", "1 long and 3 regular"]),
+        (
+            "nordic",
+            None,
+            ["Any 3 cards for each symbol", "Any 4 cards for a space", "No such bonus"],
+        ),
+        ("nordic", None, ["Never cleared", "two may be taken", "27 points"]),
+        ("nederland", None, ["Worth 30", "55, 35, 20, 10, 0", "5 points lost", "Take a loan"]),
+        ("nederland", None, ["they begin on 0, 1, 2, 3 and 4", "face-up discards"]),
+        ("nederland", "neutral", ["40 trains of another colour", "From round 6 on"]),
+        ("team_asia", None, ["in teams of 2", "54 for a team", "18 points, not confirmed"]),
+        ("team_asia", None, ["(4 to 6)", "4 trains or fewer at the end of a turn", "2 of 3"]),
+        ("team_asia", None, ["one or two more as a turn", "From a single source"]),
+        ("legendary_asia", None, ["One more train for every X", "2 points each", "most mountain"]),
+    ],
+)
+def test_specials_in_words(board: str, variant: str | None, said: list[str]) -> None:
+    """Each stands on its board's card, and on no other's where it is special."""
+    whole = "\n".join(texts(text(board, variant)))
+    for one in said:
+        assert one in whole
+
+
+@pytest.mark.parametrize(
+    ("word", "boards"),
+    [
+        ("tation", {"europe"}),
+        ("oll token", {"nederland"}),
+        ("loan", {"nederland"}),
+        ("older", {"team_asia"}),
+        ("ountain", {"legendary_asia"}),
+        ("erries", {"europe", "nordic", "legendary_asia"}),
+        ("unnels", {"europe", "nordic", "team_asia"}),
+        ("xplorer", {"legendary_asia"}),
+        ("Globetrotter", {"nordic", "team_asia"}),
+        ("eutral", set()),
+        ("single source", {"team_asia"}),
+    ],
+)
+def test_no_words_of_other_boards(word: str, boards: set[str]) -> None:
+    """What a board has not is not spoken of on its card."""
+    found = {board for board in FOLDERS if any(word in one for one in texts(text(board)))}
+
+    assert found == boards
+
+
+def test_what_differs_is_marked() -> None:
+    """Against the base game, which itself is marked nowhere."""
+    base, europe = text("usa"), text("europe")
+    marked = {row.label: row.differs for section in europe.sections for row in section.rows}
+
+    assert base.compared is None
+    assert not any(row.differs for section in base.sections for row in section.rows)
+    assert europe.compared == "Differs from USA"
+    assert marked["Stations"]
+    assert not marked["Trains"]
+
+
+def test_a_variant_is_compared_with_the_other_one() -> None:
+    """The same board in another variant is not the base game."""
+    one = card_text(rules("nederland", "no_tolls"), rules("nederland", "tolls"))
+
+    assert one.title == "Nederland, without bridge tolls"
+    assert one.compared == "Differs from Nederland"
+    assert [row.label for s in one.sections for row in s.rows if row.text == "No such bonus"] == [
+        "Toll token bonus",
+        "Loans",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [
+        ((2,), "2"),
+        ((2, 3), "2–3"),
+        ((2, 3, 4, 5), "2–5"),
+        ((4, 6), "4 or 6"),
+        ((2, 4, 6), "2, 4 or 6"),
+    ],
+)
+def test_numbers_of_players(numbers: tuple[int, ...], said: str) -> None:
+    """Those in a row are joined."""
+    assert numbers_text(numbers) == said
+
+
+# --- own boards -----------------------------------------------------------------------------
+
+
+def test_another_board_has_its_own_figures() -> None:
+    """With other rules the lines say other numbers, nothing is written down twice."""
+    base = rules("europe")
+    book = replace(
+        base.rulebook,
+        players=(3, 5, 6),
+        trains=33,
+        last_round_at=1,
+        tickets_kept=4,
+        tie_break=(),
+        points={length: 100 + length for length in range(1, 10)},
+        open_lanes={(2, 3): 2, (2, 5): 2, (2, 6): 2},
+        cards=replace(base.rulebook.cards, each_color=10, locomotives=9, clear_row_at=1),
+        payment=replace(base.rulebook.payment, cards_for_symbol=5),
+    )
+    stations = Stations(count=4, unused=1, cards=(2, 2, 2, 2))
+    pieces = tuple(stations if isinstance(one, Stations) else one for one in base.pieces)
+    board = replace(base.board, id="mine", name="Mine", verified=False, tickets=())
+    found = lines(card_text(Rules(board, book, pieces), rules("usa")))
+
+    assert found["Players"] == "3, 5 or 6"
+    assert found["Trains"] == "33 for each player"
+    assert found["All cards"] == "89: 10 of each colour and 9 locomotives"
+    assert found["Face-up row"] == "Cleared when 1 or more of its cards is a locomotive"
+    assert found["First tickets"] == "1 long and 3 regular dealt; keep at least 4"
+    assert found["In the box"] == "46; which ones is not known here"
+    assert found["8 spaces"] == "108 points, not confirmed"
+    assert found["Not confirmed"] == "108 points for 8 spaces: compare with your board"
+    assert found["Stations"] == "4 for each player"
+    assert found["Stations not built"] == "1 point each"
+    assert found["Instead of a ferry's locomotive"] == "Any 5 cards for each symbol"
+    assert found["Building a station"].endswith("2, then 2, then 2, then 2 cards of one colour")
+    assert found["Double routes"].startswith("All of them")
+    assert found["Last round"].startswith("When a player ends a turn with 1 train or fewer")
+    assert found["Equal points"] == "The win is shared"
+    assert found["How sure"]
+
+
+def test_facts_that_no_board_has_have_words() -> None:
+    """Four routes side by side, a tunnel of one card, teams of three, one ticket drawn."""
+    names = Names(rules("usa").board)
+
+    def said(fact: r.Fact) -> tuple[str, str]:
+        words = FACTS[type(fact)]
+        return words.label(fact, names), words.text(fact, names)
+
+    assert said(r.Lanes(4, ((2, 1), (3, 3)))) == (
+        "4 routes side by side",
+        "2 players: only 1 of 4; 3 players: 3 of 4",
+    )
+    assert said(r.Lanes(2, ((2, 1), (3, 1))))[1] == "2–3 players: only 1 of 2"
+    assert said(r.Tunnels(1, 1))[1] == "Turn over 1 card; pay one more if it matches"
+    assert said(r.Players((6,), 3))[1] == "6, in teams of 3 who sit side by side"
+    assert said(r.Bonus(Part.STATIONS, 7)) == ("Stations not built", "7 points")
+
+
+# --- side by side ---------------------------------------------------------------------------
+
+
+def test_all_boards_side_by_side() -> None:
+    """A column for each, a line for everything that any of them has; empty cells have a dash."""
+    boards = [rules(board) for board in FOLDERS]
+    found = comparison(boards)
+    by_label = {line.label: line for section in found.sections for line in section.lines}
+    column = {name: place for place, name in enumerate(found.boards)}
+
+    assert found.boards == tuple(game_name(one) for one in boards)
+    assert {len(line.cells) for line in by_label.values()} == {6}
+    assert by_label["Trains"].cells[column["Nordic Countries"]] == "40 for each player"
+    assert by_label["Stations"].cells[column["Europe"]] == "3 for each player"
+    assert by_label["Stations"].cells.count(NOTHING) == 5
+    assert by_label["All cards"].same
+    assert not by_label["Trains"].same
+
+
+def test_the_comparison_says_what_the_cards_say() -> None:
+    """Every line of every card stands in its column, and nothing else does."""
+    found = comparison([rules(*game) for game in GAMES])
+    for column, game in enumerate(GAMES):
+        mine = card_text(rules(*game), rules(*game))
+        for section, other in zip(mine.sections, found.sections, strict=True):
+            rows = {row.label: row.text for row in (*section.points, *section.rows)}
+            rows.pop("Not confirmed", None)
+            cells = {line.label: line.cells[column] for line in other.lines}
+            assert {label: cell for label, cell in cells.items() if cell != NOTHING} == rows
+
+
+def test_lengths_stand_in_order() -> None:
+    """1 space to 9 spaces."""
+    found = comparison([rules(board) for board in reversed(FOLDERS)])
+    (points,) = (section for section in found.sections if section.key == "points")
+    labels = [line.label for line in points.lines if line.label.endswith(("space", "spaces"))]
+
+    assert labels == ["1 space", *(f"{length} spaces" for length in range(2, 10))]
+
+
+def test_one_board_compares_with_itself() -> None:
+    """All its lines are the same everywhere."""
+    found = comparison([rules("usa")])
+
+    assert all(line.same for section in found.sections for line in section.lines)
+    assert comparison([]).sections == ()

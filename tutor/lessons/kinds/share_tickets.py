@@ -1,0 +1,99 @@
+"""Move tickets from the hand into the team's holder, as a whole turn (T6)."""
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.forms import Answer, ChooseSome, Chosen, TheTicket
+from tutor.lessons.kinds.chosen import chosen_options
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.scoring import Rules
+from tutor.table.actions import ShareTickets
+from tutor.table.chance import Shuffler
+from tutor.table.laying_out import laid_out
+from tutor.table.table import Table
+
+LEAST, MOST = 3, 4
+"""Tickets in the hand: more than can be moved in a turn."""
+
+
+@dataclass(frozen=True)
+class Wish(Parameters):
+    """Nothing more to wish for; the ruling ``exactly_two`` asks for two."""
+
+
+@dataclass(frozen=True)
+class WhichToShare(Exercise):
+    """Choose tickets of the hand to move into the holder."""
+
+    kind: ClassVar[str] = "share_tickets"
+    seed: str
+
+    @property
+    def tickets(self) -> tuple[str, ...]:
+        """The tickets in the learner's hand, by id."""
+        return self.scene.table.seats[self.scene.player].tickets
+
+    @property
+    def form(self) -> ChooseSome:
+        """Choose tickets."""
+        return ChooseSome(tuple(TheTicket(ticket) for ticket in self.tickets))
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Ask the table; when it is right, move them."""
+        chosen = chosen_options(self.form, answer)
+        if chosen is None:
+            return wrong_form()
+        moved = tuple(one.ticket for one in chosen if isinstance(one, TheTicket))
+        action = ShareTickets(self.scene.player, moved)
+        reasons = self.scene.table.why_not(action)
+        if reasons:
+            return Verdict(right=False, why=reasons)
+        after, events = self.scene.table.play(action, Shuffler(self.seed))
+        scene = Scene(after, self.scene.player, self.scene.show)
+        return Verdict(right=True, why=events, scene=scene)
+
+    def solution(self) -> Chosen:
+        """Return the fewest that the table lists."""
+        actions = self.scene.table.actions()
+        moved = next(one.tickets for one in actions if isinstance(one, ShareTickets))
+        return Chosen(tuple(self.tickets.index(ticket) for ticket in moved))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return every choice of too many or too few, none too."""
+        places = range(len(self.tickets))
+        tries = (
+            Chosen(some)
+            for number in range(len(places) + 1)
+            for some in combinations(places, number)
+        )
+        return tuple(answer for answer in tries if not self.judge(answer).right)
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToShare:
+    """Lay out a table with teams, some tickets in the learner's hand and one in the holder."""
+    table = lesson_table(rules, pick, wish)
+    if not table.holders:
+        raise NoExerciseError("nobody has a holder here")
+    table = _with_hand(table, pick.number(LEAST, MOST))
+    cities = (
+        city
+        for ticket in table.seats[LEARNER].tickets
+        for city in (table.board.ticket[ticket].a, table.board.ticket[ticket].b)
+    )
+    show = (Show.TICKETS, Show.HOLDER)
+    return WhichToShare(Scene(table, LEARNER, show, cities=tuple(dict.fromkeys(cities))), pick.seed)
+
+
+def _with_hand(table: Table, number: int) -> Table:
+    """Return the table with so many of the learner's tickets; the others go under the pile."""
+    held = table.seats[LEARNER].tickets
+    return laid_out(
+        table,
+        seats={LEARNER: {"tickets": held[:number]}},
+        tickets=(*held[number:], *table.tickets),
+    )

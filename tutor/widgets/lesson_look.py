@@ -1,0 +1,99 @@
+"""What a lesson's page looks at: the session, its course and rules, names and paints."""
+
+from functools import cached_property
+
+from tutor.lessons.drafts import empty
+from tutor.lessons.exercise import Scene, Verdict
+from tutor.lessons.figures import figures
+from tutor.lessons.forms import JustLook
+from tutor.lessons.lesson import Lesson, Step
+from tutor.lessons.session import Courses, Session, path_of
+from tutor.rules.standing import NEUTRAL
+from tutor.table.table import Table
+from tutor.widgets.paints import Paint, owner_paints
+from tutor.words.events import TableNames
+from tutor.words.exercises import why_text
+from tutor.words.language import gettext as _
+
+
+class LessonLook:
+    """A session with its course; answers are worked out once."""
+
+    def __init__(self, session: Session, courses: Courses) -> None:
+        self.session = session
+        self.course = courses.course(session.board)
+        self.path = path_of(session, courses)
+        self.rules = courses.rules(session.board, self.step.wish.variant)
+
+    @property
+    def step(self) -> Step:
+        """The step that the learner is at."""
+        return self.course.step[self.session.step]
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson that the step belongs to."""
+        return self.course.lesson_of[self.session.step]
+
+    @property
+    def place(self) -> int:
+        """The step's place in the learner's path, from 0."""
+        return self.path.index(self.session.step)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no step comes after this one."""
+        return self.place == len(self.path) - 1
+
+    @property
+    def open_steps(self) -> tuple[str, ...]:
+        """The steps of the path that are not done."""
+        return tuple(step for step in self.path if step not in self.session.progress.done)
+
+    @property
+    def scene(self) -> Scene:
+        """What lies on the table now."""
+        return self.session.scene
+
+    @property
+    def table(self) -> Table:
+        """The table as it lies now."""
+        return self.scene.table
+
+    @cached_property
+    def names(self) -> TableNames:
+        """The names of what is at the table, as the learner sees it."""
+        return TableNames(self.table, self.scene.player)
+
+    @property
+    def only_looks(self) -> bool:
+        """Whether nothing is asked."""
+        return isinstance(self.session.exercise.form, JustLook)
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether there is something of an answer."""
+        return self.session.draft != empty(self.session.exercise.form)
+
+    @cached_property
+    def text(self) -> tuple[str, ...]:
+        """The step's text, its figures filled in, by paragraphs."""
+        text = _(self.step.text).format(**figures(self.rules))
+        return tuple(" ".join(one.split()) for one in text.split("\n\n") if one.strip())
+
+    @cached_property
+    def paints(self) -> dict[int, Paint]:
+        """How each owner at the table is shown."""
+        table, names = self.table, self.names
+        owners = [
+            (place, names.player(place), seat.color) for place, seat in enumerate(table.seats)
+        ]
+        if table.neutral is not None:
+            owners.append((NEUTRAL, _("Neutral"), table.neutral.color))
+        return owner_paints(owners)
+
+    def sentences(self, verdict: Verdict) -> tuple[str, ...]:
+        """Return why a verdict is as it is, a sentence each."""
+        scene = verdict.scene or self.session.exercise.scene
+        found = (why_text(why, scene) for why in verdict.why)
+        return tuple(dict.fromkeys(text for text in found if text))

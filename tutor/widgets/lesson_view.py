@@ -1,0 +1,112 @@
+"""The lessons: holds a learner's session, hands actions to it, and has its page shown."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tutor.game.problems import UnknownBoard
+from tutor.lessons.keeping import progress_text, read_progress
+from tutor.lessons.lesson import Course
+from tutor.lessons.parameters import LessonError
+from tutor.lessons.session import Courses, Progress, Session, begin, update
+from tutor.pad.state import Action
+from tutor.scoring import GameError
+from tutor.widgets.lesson_look import LessonLook
+from tutor.widgets.page import PageView, whole
+from tutor.widgets.screens.lesson import announced, lesson
+from tutor.widgets.shown import Shown
+
+LOG = logging.getLogger(__name__)
+
+
+class LessonView(Shown):
+    """The lessons of all boards and the widget that shows one of them.
+
+    Parameters
+    ----------
+    board
+        Begin with this board's course; None opens none yet.
+    own_maps
+        Folders of the user's own boards.
+    home
+        Whether the page offers the way to a landing page, which a larger whole has.
+
+    Attributes
+    ----------
+    courses
+        The boards that have lessons.
+    progress
+        What is done on each board where anything is.
+    session
+        The learner at one step, None before a course is open; every action makes a new one.
+
+    Raises
+    ------
+    GameError
+        If there is no such board, or no course on it.
+    """
+
+    def __init__(
+        self, board: str | None = None, own_maps: Sequence[Path] = (), *, home: bool = False
+    ) -> None:
+        super().__init__(own_maps)
+        self.courses = Courses(own_maps)
+        self.progress: dict[str, Progress] = {}
+        self.session: Session | None = None
+        self._home = home
+        if board is not None:
+            if board not in self.courses.boards:
+                raise GameError((UnknownBoard("board", board, self.courses.boards),))
+            self.open(board)
+
+    def open(self, board: str) -> None:
+        """Open a board's course where it was left; what is open already stays as it is."""
+        if self.session is None or self.session.board != board:
+            self.session = begin(board, self.courses, self.progress.get(board))
+
+    def take(self, action: Action) -> bool:
+        """Let the session answer an action; ``kept`` brings back what the browser has kept."""
+        if action["do"] == "kept":
+            return self._kept_before(action.get("lessons"))
+        if self.session is None:
+            return False
+        before = self.session
+        self.session = update(before, action, self.courses)
+        if self.session is before:
+            return False
+        self.progress[before.board] = self.session.progress
+        return True
+
+    def view(self) -> PageView:
+        """Return the page of the course that is open."""
+        assert self.session is not None
+        look = LessonLook(self.session, self.courses)
+        return whole(lesson(look, home=self._home), announced(look), (self.session.board,))
+
+    @property
+    def kept(self) -> Mapping[str, str]:
+        """The progress on all boards."""
+        return {"kept_lessons": progress_text(self.progress)}
+
+    def by_board(self) -> dict[str, Course]:
+        """Return the courses by board, without those that cannot be read."""
+        found = {}
+        for board in self.courses.boards:
+            try:
+                found[board] = self.courses.course(board)
+            except LessonError as error:
+                LOG.warning("no lessons on %s: %s", board, error)
+        return found
+
+    def _kept_before(self, text: object) -> bool:
+        """Take up what was done before; what has been done since then counts more."""
+        before = read_progress(text, self.courses)
+        self.progress = {**before, **self.progress}
+        session = self.session
+        if session is None:
+            return bool(before)
+        known = before.get(session.board)
+        if known is None or self.progress[session.board] is not known:
+            return bool(before)
+        self.session = begin(session.board, self.courses, known)
+        return True

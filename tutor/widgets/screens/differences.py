@@ -1,0 +1,71 @@
+"""All boards side by side: what is different where."""
+
+from collections.abc import Sequence
+
+from tutor.scoring import Rules
+from tutor.widgets.nodes import Node, h
+from tutor.words.language import gettext as _
+from tutor.words.reference import NOTHING, Comparison, LinesOf, comparison
+
+
+def differences(boards: Sequence[Rules]) -> Node:
+    """Return a table with a column for each board and a row for each thing that rules say."""
+    found = comparison(boards)
+    return h(
+        "section",
+        h("h1", _("What is different?"), focus="differences", tabindex=-1),
+        h(
+            "p",
+            _("All boards side by side. Rows in which they differ stand out."),
+            cls="hint",
+        ),
+        h(
+            "div",
+            h(
+                "table",
+                h("caption", _("The rules of all boards side by side"), cls="visually-hidden"),
+                h("thead", h("tr", h("td"), (h("th", one, scope="col") for one in found.boards))),
+                (_section(section, found) for section in found.sections),
+                cls="differences-table",
+            ),
+            cls="scroll",
+            tabindex=0,
+            role="region",
+            aria_label=_("The rules of all boards side by side"),
+        ),
+        cls="differences",
+        key="differences",
+    )
+
+
+def _section(section: LinesOf, found: Comparison) -> Node:
+    return h(
+        "tbody",
+        h(
+            "tr",
+            h("th", section.title, scope="rowgroup", colspan=len(found.boards) + 1),
+            cls="section",
+        ),
+        (
+            h(
+                "tr",
+                h("th", line.label, scope="row"),
+                (_cell(cell) for cell in line.cells),
+                cls="same" if line.same else "differs",
+            )
+            for line in section.lines
+        ),
+        key=section.key,
+    )
+
+
+def _cell(text: str) -> Node:
+    """Return a cell; where there is nothing that is said too, not only drawn."""
+    if text != NOTHING:
+        return h("td", text)
+    return h(
+        "td",
+        h("span", NOTHING, aria_hidden="true"),
+        h("span", _("none"), cls="visually-hidden"),
+        cls="none",
+    )

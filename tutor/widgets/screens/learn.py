@@ -1,0 +1,130 @@
+"""Choosing a board to learn: the courses with what is done of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tutor.lessons.lesson import Course
+from tutor.lessons.session import Progress
+from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.lesson_menu import done_bar, done_text
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A board's course: the board's name, its steps, and what is done of them."""
+
+    name: str
+    course: Course
+    progress: Progress
+
+    @property
+    def steps(self) -> int:
+        """How many steps this learner goes through."""
+        return len(self.course.path(knows_base=self.progress.knows_base))
+
+    @property
+    def done(self) -> int:
+        """How many of these are done."""
+        path = self.course.path(knows_base=self.progress.knows_base)
+        return len(self.progress.done.intersection(path))
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is something to go on with."""
+        return self.progress != Progress()
+
+
+def learning(offers: Mapping[str, Offer]) -> Node | None:
+    """Return the landing page's way to the lessons, with those that are begun to go on with."""
+    if not offers:
+        return None
+    begun = {board: offer for board, offer in offers.items() if offer.is_begun}
+    return h(
+        "section",
+        h("h2", _("Learn a board"), key="heading"),
+        h(
+            "p",
+            _("Step by step, with cards in your hand and the board in front of you."),
+            cls="card-detail",
+            key="what",
+        ),
+        h("div", (_go_on(board, offer) for board, offer in begun.items()), cls="begun", key="begun")
+        if begun
+        else None,
+        h(
+            "div",
+            button(
+                _("Choose another board") if begun else _("Choose a board to learn"),
+                {"do": "learn"},
+                cls="button" if begun else "button primary",
+                key="learn",
+            ),
+            cls="ways-out",
+            key="ways",
+        ),
+        cls="card learning",
+        key="learning",
+    )
+
+
+def _go_on(board: str, offer: Offer) -> Node:
+    return h(
+        "button",
+        h("strong", offer.name, cls="card-title"),
+        h("span", _("Go on where you stopped"), cls="go-on"),
+        done_bar(offer.done, offer.steps),
+        h("span", done_text(offer.done, offer.steps), cls="card-detail"),
+        key=board,
+        type="button",
+        cls="begun-course",
+        on={"click": {"do": "learn", "board": board}},
+    )
+
+
+def learn(offers: Mapping[str, Offer], extra: Node | None = None) -> Node:
+    """Return the page of all courses; ``extra`` stands below them."""
+    return h(
+        "main",
+        h(
+            "div",
+            h("h1", _("Learn a board"), focus="learn", tabindex=-1),
+            button(_("Home"), {"do": "home"}, cls="button"),
+            cls="page-head",
+            key="head",
+        ),
+        h(
+            "p",
+            _("Each course begins with what all boards share. If you know that, leave it out."),
+            cls="lead",
+        ),
+        h("div", (_card(board, offer) for board, offer in offers.items()), cls="cards"),
+        extra,
+        key="learn",
+        cls="home learn",
+    )
+
+
+def _card(board: str, offer: Offer) -> Node:
+    return h(
+        "button",
+        {"board": {"art": board, "still": True}, "key": "picture"},
+        h("strong", offer.name, cls="card-title"),
+        (
+            h("span", _("Go on where you stopped"), cls="card-detail go-on", key="go-on"),
+            done_bar(offer.done, offer.steps),
+            h("span", done_text(offer.done, offer.steps), cls="card-detail", key="done"),
+        )
+        if offer.is_begun
+        else h(
+            "span",
+            ngettext("{steps} step", "{steps} steps", offer.steps).format(steps=offer.steps),
+            cls="card-detail",
+            key="steps",
+        ),
+        key=board,
+        type="button",
+        cls="card board-card",
+        on={"click": {"do": "learn", "board": board}},
+    )

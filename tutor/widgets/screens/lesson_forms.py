@@ -1,0 +1,500 @@
+"""The forms in which exercises are answered: cards, options, an order, numbers, the board."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from tutor.boards import Board, Route
+from tutor.cards import KINDS, NONE, Cards
+from tutor.lessons.forms import (
+    ChooseOne,
+    ChooseSome,
+    Chosen,
+    EnterNumbers,
+    Form,
+    JustLook,
+    LayCards,
+    Numbers,
+    Option,
+    Paid,
+    Rank,
+    TapCity,
+    Tapped,
+    TapRoutes,
+    Withdrawn,
+)
+from tutor.terms import Card, Place
+from tutor.widgets.lesson_look import LessonLook
+from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.train_cards import card_button
+from tutor.words.cards import card_text, cards_text
+from tutor.words.exercises import option_text
+from tutor.words.language import gettext as _
+from tutor.words.names import listed
+
+
+def form_node(look: LessonLook) -> Node | None:
+    """Return the form of what is asked, None where nothing is."""
+    form = look.session.exercise.form
+    nodes = _FORMS[type(form)](look, form)
+    if not nodes:
+        return None
+    return h("div", nodes, cls="answer", key=f"answer-{type(form).__name__}", role="group",
+             aria_label=_("Your answer"))  # fmt: skip
+
+
+def needs_check(look: LessonLook) -> bool:
+    """Tell whether the answer is judged when the learner says so, not at once."""
+    return not isinstance(look.session.exercise.form, JustLook | ChooseOne)
+
+
+def answer_text(look: LessonLook) -> str:
+    """Return what there is of an answer, for those who hear the page."""
+    if not look.is_touched:
+        return ""
+    form = look.session.exercise.form
+    text = _TEXTS.get(type(form))
+    return "" if text is None else text(look, form)
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+def _paid(look: LessonLook) -> Paid:
+    draft = look.session.draft
+    return draft if isinstance(draft, Paid) else Paid()
+
+
+def _lay_cards(look: LessonLook, form: LayCards) -> list[Node | None]:
+    draft, over = _paid(look), look.session.is_answered
+    laid = draft.cards + draft.from_holder
+    nodes: list[Node | None] = []
+    if not over:
+        held = [_held(_("Your hand"), form.hand, draft.cards, Place.HAND)]
+        if form.holder:
+            shared = _("Your team's holder")
+            held.append(_held(shared, form.holder, draft.from_holder, Place.HOLDER))
+        nodes.append(h("div", held, cls="things", key="held"))
+    heading = h(
+        "h3",
+        _("You laid") if over else _("Cards laid"),
+        cls="" if over else "visually-hidden",
+        key="laid-heading",
+    )
+    if not laid:
+        shown = [h("p", _("Tap cards to lay them here."), cls="hint", key="none")]
+    else:
+        shown = _laid(draft.cards, Place.HAND, over=over)
+        shown += _laid(draft.from_holder, Place.HOLDER, over=over)
+    nodes.append(h("section", heading, h("div", shown, cls="train-cards"), cls="laid", key="laid"))
+    if form.may_withdraw and not over:
+        nodes.append(
+            button(
+                _("Give the tunnel up"), {"do": "withdraw"}, cls="button withdraw", key="withdraw"
+            )
+        )
+    if over and isinstance(look.session.draft, Withdrawn):
+        return [h("p", _("You gave the tunnel up."), cls="hint")]
+    return nodes
+
+
+def _held(heading: str, held: Cards, laid: Cards, place: Place) -> Node:
+    left = held - laid
+    return h(
+        "section",
+        h("h3", heading),
+        h(
+            "div",
+            (
+                card_button(
+                    kind,
+                    left[kind],
+                    _lay_label(kind, left[kind], place),
+                    {"do": "lay", "card": str(kind), "from": str(place)},
+                    disabled=not left[kind],
+                )
+                for kind in KINDS
+                if held[kind]
+            )
+            if held
+            else h("p", _("No cards."), cls="hint"),
+            cls="train-cards",
+        ),
+        cls="held",
+        key=f"held-{place}",
+    )
+
+
+def _lay_label(kind: Card, left: int, place: Place) -> str:
+    text = (
+        _("Lay {card} ({left} in hand)")
+        if place is Place.HAND
+        else _("Lay {card} ({left} in the team's holder)")
+    )
+    return text.format(card=card_text(kind), left=left)
+
+
+def _laid(cards: Cards, place: Place, *, over: bool) -> list[Node]:
+    text = (
+        _("Take {card} back ({laid} laid)")
+        if place is Place.HAND
+        else _("Take {card} back into the team's holder ({laid} laid)")
+    )
+    return [
+        {
+            **card_button(
+                kind,
+                cards[kind],
+                text.format(card=card_text(kind), laid=cards[kind]),
+                {"do": "take_back", "card": str(kind), "from": str(place)},
+                disabled=over,
+            ),
+            "key": f"laid-{place}-{kind}",
+        }
+        for kind in KINDS
+        if cards[kind]
+    ]
+
+
+def _laid_text(look: LessonLook, form: LayCards) -> str:
+    del form
+    draft = _paid(look)
+    laid = draft.cards + draft.from_holder
+    return "" if laid == NONE else _("Laid: {cards}.").format(cards=cards_text(laid))
+
+
+# --- options --------------------------------------------------------------------------------
+
+
+def _names(look: LessonLook, options: Sequence[Option]) -> list[str]:
+    scene = look.session.exercise.scene
+    return [option_text(option, scene) for option in options]
+
+
+def _chosen(look: LessonLook) -> tuple[int, ...]:
+    draft = look.session.draft
+    return draft.places if isinstance(draft, Chosen) else ()
+
+
+def _choose_one(look: LessonLook, form: ChooseOne) -> list[Node | None]:
+    verdict, chosen = look.session.verdict, _chosen(look)
+    sign = "" if verdict is None else "✓" if verdict.right else "✗"
+    names = _names(look, form.options)
+    choices = [
+        h(
+            "button",
+            h("span", sign if place in chosen else "", cls="choice-sign", aria_hidden="true"),
+            h("span", name, cls="choice-text"),
+            key=str(place),
+            type="button",
+            cls="answer-choice",
+            aria_pressed="true" if place in chosen else "false",
+            disabled=look.session.is_answered,
+            on={"click": {"do": "choose", "option": place}},
+        )
+        for place, name in enumerate(names)
+    ]
+    return [_choices(choices, names)]
+
+
+SHORT = 34  # letters: options as short as this may stand side by side
+SEVERAL = 5
+
+
+def _choices(choices: list[Node], names: Sequence[str]) -> Node:
+    """Return the options, side by side where they are many and short."""
+    beside = len(names) >= SEVERAL and max(map(len, names)) <= SHORT
+    return h("div", choices, cls="choice-list beside" if beside else "choice-list", key="choices")
+
+
+def _choose_some(look: LessonLook, form: ChooseSome) -> list[Node | None]:
+    chosen, names = _chosen(look), _names(look, form.options)
+    choices = [
+        h(
+            "button",
+            h("span", "✓" if place in chosen else "", cls="choice-box", aria_hidden="true"),
+            h("span", name, cls="choice-text"),
+            key=str(place),
+            type="button",
+            cls="answer-choice",
+            aria_pressed="true" if place in chosen else "false",
+            disabled=look.session.is_answered,
+            on={"click": {"do": "toggle", "option": place}},
+        )
+        for place, name in enumerate(names)
+    ]
+    return [
+        h("p", _("Choose all that fit; there may be none."), cls="hint", key="how"),
+        _choices(choices, names),
+    ]
+
+
+def _some_text(look: LessonLook, form: ChooseSome) -> str:
+    names = _names(look, form.options)
+    return _("Chosen: {options}.").format(
+        options=listed([names[place] for place in _chosen(look) if place < len(names)])
+    )
+
+
+def _rank(look: LessonLook, form: Rank) -> list[Node | None]:
+    names, order, over = _names(look, form.options), _chosen(look), look.session.is_answered
+    rows = [
+        h(
+            "li",
+            h("span", _("{place}.").format(place=place + 1), cls="rank-place"),
+            h("span", names[option], cls="row-title"),
+            _mover(names[option], option, -1, disabled=over or not place),
+            _mover(names[option], option, 1, disabled=over or place == len(order) - 1),
+            key=str(option),
+            cls="row",
+        )
+        for place, option in enumerate(order)
+    ]
+    return [
+        h("p", _("The first place is at the top."), cls="hint", key="how"),
+        h("ol", rows, cls="rows", key="ranks"),
+    ]
+
+
+def _mover(name: str, option: int, by: int, *, disabled: bool) -> Node:
+    text = _("Move {option} up") if by < 0 else _("Move {option} down")
+    return button(
+        "▲" if by < 0 else "▼",
+        {"do": "rank", "option": option, "by": by},
+        cls="button quiet icon",
+        key=f"by {by}",
+        disabled=disabled,
+        aria_label=text.format(option=name),
+    )
+
+
+def _rank_text(look: LessonLook, form: Rank) -> str:
+    names = _names(look, form.options)
+    return _("The order: {options}.").format(
+        options=listed([names[place] for place in _chosen(look)])
+    )
+
+
+# --- numbers --------------------------------------------------------------------------------
+
+
+def _enter_numbers(look: LessonLook, form: EnterNumbers) -> list[Node | None]:
+    draft = look.session.draft
+    numbers = draft.numbers if isinstance(draft, Numbers) else ()
+    labels = _names(look, form.fields) or [_("Your answer")]
+    return [
+        _number_field(look, form, place, label, numbers[place])
+        for place, label in enumerate(labels)
+        if place < len(numbers)
+    ]
+
+
+def _number_field(
+    look: LessonLook, form: EnterNumbers, place: int, label: str, number: int | None
+) -> Node:
+    over, name = look.session.is_answered, f"number-{place}"
+    return h(
+        "div",
+        h("label", label, for_=name, cls="field-label"),
+        h(
+            "div",
+            _stepper("−", _("One less: {field}"), label, place, -1,
+                     disabled=over or number == form.least),
+            h("input", id=name, type="number", inputmode="numeric", min=form.least,
+              max=form.most, step=1, value="" if number is None else str(number),
+              disabled=over, enterkeyhint="done", autocomplete="off", key="field",
+              on={"input": {"do": "enter", "field": place}, "key:Enter": {"do": "check"}}),
+            _stepper("+", _("One more: {field}"), label, place, 1,
+                     disabled=over or number == form.most),
+            cls="stepper",
+        ),
+        cls="number-field",
+        key=str(place),
+    )  # fmt: skip
+
+
+def _stepper(sign: str, text: str, label: str, place: int, by: int, *, disabled: bool) -> Node:
+    return button(
+        sign,
+        {"do": "enter", "field": place, "by": by},
+        cls="button icon",
+        key=f"by {by}",
+        disabled=disabled,
+        aria_label=text.format(field=label),
+    )
+
+
+# --- the board ------------------------------------------------------------------------------
+
+
+def tapped(look: LessonLook) -> tuple[str, ...]:
+    """Return the routes or cities that are tapped so far."""
+    draft = look.session.draft
+    return draft.ids if isinstance(draft, Tapped) else ()
+
+
+def going_on(board: Board, routes: Sequence[str], walked: Sequence[str]) -> list[Route]:
+    """Return those of the routes that continue a walk, all of them before it has begun."""
+    left = [board.route[one] for one in routes if one not in walked]
+    if not walked:
+        return left
+    ends = walk_ends(board, walked)
+    return [route for route in left if route.a in ends or route.b in ends]
+
+
+def walk_ends(board: Board, walked: Sequence[str]) -> set[str]:
+    """Return the cities where a walk along routes may be now, none if they are no walk."""
+    first = board.route[walked[0]]
+    ends = {first.a, first.b}
+    for one in walked[1:]:
+        route = board.route[one]
+        here = {(route.a, route.b), (route.b, route.a)}
+        ends = {there for start, there in here if start in ends}
+    return ends
+
+
+def _tap_routes(look: LessonLook, form: TapRoutes) -> list[Node | None]:
+    chosen, over, names = tapped(look), look.session.is_answered, look.names
+    nodes: list[Node | None] = [
+        h(
+            "ol" if form.in_order else "ul",
+            (h("li", names.route(one), key=one) for one in chosen),
+            cls="tapped in-order" if form.in_order else "tapped",
+            aria_label=_("Tapped routes"),
+            key="tapped",
+        )
+        if chosen
+        else h("p", _tap_hint(form), cls="hint", key="none")
+    ]
+    if over:
+        return nodes
+    if chosen:
+        nodes.append(
+            h(
+                "div",
+                button(_("Take the last one back"), {"do": "undo"}, key="undo"),
+                button(_("Clear"), {"do": "clear"}, key="clear") if len(chosen) > 1 else None,
+                cls="ways-out",
+                key="undoing",
+            )
+        )
+    board = look.table.board
+    left = going_on(board, form.routes, chosen) if form.in_order else [
+        board.route[one] for one in form.routes
+    ]  # fmt: skip
+    nodes.append(
+        _list(
+            [(route.id, names.route(route.id), route.id in chosen) for route in left],
+            "route",
+        )
+    )
+    return nodes
+
+
+def _tap_hint(form: TapRoutes) -> str:
+    if form.single:
+        return _("Tap a route on the board.")
+    if form.in_order:
+        return _("Tap the routes on the board, one after the other.")
+    return _("Tap the routes on the board.")
+
+
+def _list(things: list[tuple[str, str, bool]], kind: str) -> Node:
+    """Return the same choice as a list, for those who do not tap on the board."""
+    ordered = sorted(things, key=lambda thing: thing[1].casefold())
+    return h(
+        "details",
+        h("summary", _("Choose from a list")),
+        h(
+            "ul",
+            (
+                h(
+                    "li",
+                    button(
+                        name,
+                        {"do": "tap", kind: thing},
+                        aria_pressed="true" if chosen else "false",
+                        key="button",
+                    ),
+                    key=thing,
+                )
+                for thing, name, chosen in ordered
+            ),
+            cls="tap-list",
+        )
+        if things
+        else h("p", _("Nothing goes on from here."), cls="hint"),
+        cls="more",
+        key="list",
+    )
+
+
+def _tapped_text(look: LessonLook, form: TapRoutes) -> str:
+    del form
+    names = [look.names.route(one) for one in tapped(look)]
+    return _("Tapped: {routes}.").format(routes=listed(names))
+
+
+MANY = 12
+"""More cities than these are chosen from a drop-down list, which is searched by typing."""
+
+
+def _tap_city(look: LessonLook, form: TapCity) -> list[Node | None]:
+    chosen, names = tapped(look), look.names
+    if look.session.is_answered:
+        return [h("p", names.city(one), cls="tapped", key=one) for one in chosen]
+    cities = sorted(((city, names.city(city)) for city in form.cities), key=lambda one: one[1])
+    if len(cities) <= MANY:
+        return [
+            _city_hint(chosen, look),
+            _list([(city, name, city in chosen) for city, name in cities], "city"),
+        ]
+    return [
+        _city_hint(chosen, look),
+        h(
+            "label",
+            h("span", _("Or choose it from the list"), cls="field-label"),
+            h(
+                "select",
+                h("option", "", value="", key="none"),
+                (h("option", name, value=city, key=city) for city, name in cities),
+                value=chosen[0] if chosen else "",
+                on={"change": {"do": "tap", "from": "list"}},
+            ),
+            cls="field",
+            key="cities",
+        ),
+    ]
+
+
+def _city_hint(chosen: tuple[str, ...], look: LessonLook) -> Node:
+    if not chosen:
+        return h("p", _("Tap a city on the board."), cls="hint", key="none")
+    text = _("Your city: {city}").format(city=look.names.city(chosen[0]))
+    return h("p", text, cls="tapped", key="chosen")
+
+
+def _city_text(look: LessonLook, form: TapCity) -> str:
+    del form
+    return listed([look.names.city(one) for one in tapped(look)])
+
+
+_FORMS: Mapping[type[Form], Callable[[LessonLook, Any], list[Node | None]]] = {
+    JustLook: lambda _look, _form: [],
+    LayCards: _lay_cards,
+    ChooseOne: _choose_one,
+    ChooseSome: _choose_some,
+    Rank: _rank,
+    EnterNumbers: _enter_numbers,
+    TapRoutes: _tap_routes,
+    TapCity: _tap_city,
+}
+"""How each form looks."""
+
+_TEXTS: Mapping[type[Form], Callable[[LessonLook, Any], str]] = {
+    LayCards: _laid_text,
+    ChooseSome: _some_text,
+    Rank: _rank_text,
+    TapRoutes: _tapped_text,
+    TapCity: _city_text,
+}
+"""What is heard of an answer that changes; a number field says its number itself."""

@@ -1,0 +1,228 @@
+"""What lies beside the board in a lesson: cards, tickets, tokens, markers, a tunnel's cards."""
+
+from collections.abc import Callable, Mapping
+
+from tutor.lessons.exercise import Show
+from tutor.lessons.forms import LayCards
+from tutor.rules.tolls import Tolls
+from tutor.table.stages import AnsweringTunnel
+from tutor.terms import Deck
+from tutor.widgets.lesson_look import LessonLook
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.paints import owner_key
+from tutor.widgets.screens.train_cards import cards_row, single_cards
+from tutor.words.cards import points_text, trains_text
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+
+
+def shown_things(look: LessonLook) -> Node | None:
+    """Return what the scene shows beside the board, each with a heading."""
+    laying = isinstance(look.session.exercise.form, LayCards) and not look.session.is_answered
+    hidden = {Show.HAND, Show.HOLDER} if laying else set()  # there the form shows them
+    found = ((show, THINGS[show](look)) for show in look.scene.show if show not in hidden)
+    things = [
+        h("section", *nodes, cls="thing", key=f"thing-{show}") for show, nodes in found if nodes
+    ]
+    return h("div", things, cls="things", key="things") if things else None
+
+
+def seats(look: LessonLook) -> Node:
+    """Return who sits at the table, with the trains in reserve."""
+    return h(
+        "ul",
+        (
+            h(
+                "li",
+                h("span", paint.letter, cls="token", aria_hidden="true"),
+                h("span", _name(look, owner), cls="seat-name"),
+                h("span", _trains(look, owner), cls="seat-trains"),
+                key=owner_key(owner),
+                cls="seat",
+                paint={"--owner": paint.fill, "--owner-ink": paint.ink},
+            )
+            for owner, paint in look.paints.items()
+        ),
+        cls="seats",
+        aria_label=_("Players and the trains they have left"),
+        key="seats",
+    )
+
+
+def _name(look: LessonLook, owner: int) -> str:
+    name = look.paints[owner].name
+    return _("{player} (you)").format(player=name) if owner == look.scene.player else name
+
+
+def _trains(look: LessonLook, owner: int) -> str:
+    table = look.table
+    if owner in range(len(table.seats)):
+        return trains_text(table.seats[owner].trains)
+    return "" if table.neutral is None else trains_text(table.neutral.trains)
+
+
+# --- each thing -----------------------------------------------------------------------------
+
+
+def _hand(look: LessonLook) -> list[Node]:
+    hand = look.table.seats[look.scene.player].hand
+    return [h("h3", _("Your hand")), cards_row(hand, _("Your hand"))]
+
+
+def _holder(look: LessonLook) -> list[Node]:
+    holder = look.table.holder(look.scene.player)
+    if holder is None:
+        return []
+    return [h("h3", _("Your team's holder")), cards_row(holder.cards, _("Your team's holder"))]
+
+
+def _row(look: LessonLook) -> list[Node]:
+    table = look.table
+    pile = ngettext("{number} card in the pile", "{number} cards in the pile", len(table.pile))
+    return [
+        h(
+            "div",
+            h("h3", _("The row of face-up cards")),
+            h("p", pile.format(number=len(table.pile)), cls="hint"),
+            cls="thing-head",
+        ),
+        single_cards(table.row, _("The row of face-up cards")),
+    ]
+
+
+def _tickets(look: LessonLook) -> list[Node]:
+    table, player = look.table, look.scene.player
+    holder = table.holder(player)
+    nodes = [h("h3", _("Your tickets")), _ticket_list(look, table.seats[player].tickets, "own")]
+    if holder is not None and holder.tickets:
+        nodes += [
+            h("h3", _("Tickets in your team's holder")),
+            _ticket_list(look, holder.tickets, "shared"),
+        ]
+    return nodes
+
+
+def _all_tickets(look: LessonLook) -> list[Node]:
+    return [
+        h("h3", _("Everybody's tickets")),
+        h(
+            "div",
+            (
+                h(
+                    "div",
+                    h("p", look.names.player(place), cls="whose"),
+                    _ticket_list(look, _tickets_of(look, place), "tickets"),
+                    key=str(place),
+                )
+                for place in range(len(look.table.seats))
+            ),
+            cls="everybody",
+        ),
+    ]
+
+
+def _tickets_of(look: LessonLook, place: int) -> tuple[str, ...]:
+    """Return a player's tickets, those that the player put into the holder too."""
+    holder = look.table.holder(place)
+    shared = () if holder is None else holder.shared
+    own = look.table.seats[place].tickets
+    return (*own, *(one.ticket for one in shared if one.player == place))
+
+
+def _ticket_list(look: LessonLook, tickets: tuple[str, ...], key: str) -> Node:
+    if not tickets:
+        return h("p", _("No tickets."), cls="hint", key=key)
+    return h(
+        "ul",
+        (_ticket(look, ticket) for ticket in tickets),
+        cls="tickets",
+        key=key,
+    )
+
+
+def _ticket(look: LessonLook, ticket_id: str) -> Node:
+    """Return a ticket: its cities, its points, and whether it is a long one."""
+    ticket = look.table.board.ticket.get(ticket_id)
+    if ticket is None:
+        return h("li", look.names.worth(ticket_id), cls="ticket", key=ticket_id)
+    return h(
+        "li",
+        h("span", look.names.ticket(ticket_id)),
+        h("span", _("long"), cls="badge") if ticket.deck is Deck.LONG else None,
+        h("span", str(ticket.points), cls="ticket-worth", aria_hidden="true"),
+        h("span", points_text(ticket.points), cls="visually-hidden"),
+        cls="ticket",
+        key=ticket_id,
+    )
+
+
+def _by_player(look: LessonLook, heading: str, text: Callable[[int], str]) -> list[Node]:
+    """Return a figure for each player under a heading."""
+    return [
+        h("h3", heading),
+        h(
+            "dl",
+            (
+                h(
+                    "div",
+                    h("dt", look.names.player(place)),
+                    h("dd", text(place)),
+                    key=str(place),
+                )
+                for place in range(len(look.table.seats))
+            ),
+            cls="figures",
+        ),
+    ]
+
+
+def _tokens(look: LessonLook) -> list[Node]:
+    table = look.table
+    if table.piece(Tolls) is None:
+        return []
+
+    def text(place: int) -> str:
+        seat = table.seats[place]
+        tokens = ngettext("{number} token", "{number} tokens", seat.tokens).format(
+            number=seat.tokens
+        )
+        if not seat.loans:
+            return tokens
+        return ngettext(
+            "{tokens} and {number} loan card", "{tokens} and {number} loan cards", seat.loans
+        ).format(tokens=tokens, number=seat.loans)
+
+    return _by_player(look, _("Toll tokens"), text)
+
+
+def _markers(look: LessonLook) -> list[Node]:
+    seats = look.table.seats
+    return _by_player(look, _("On the score track"), lambda place: points_text(seats[place].marker))
+
+
+def _tunnel(look: LessonLook) -> list[Node]:
+    stage = look.table.stage
+    if not isinstance(stage, AnsweringTunnel):
+        return []
+    laid, turned = _("Laid for the tunnel"), _("Turned over")
+    return [
+        h(
+            "div",
+            h("div", h("h3", laid), cards_row(stage.laid + stage.laid_from_holder, laid)),
+            h("div", h("h3", turned), single_cards(stage.revealed, turned)),
+            cls="side-by-side",
+        )
+    ]
+
+
+THINGS: Mapping[Show, Callable[[LessonLook], list[Node]]] = {
+    Show.HAND: _hand,
+    Show.HOLDER: _holder,
+    Show.ROW: _row,
+    Show.TICKETS: _tickets,
+    Show.ALL_TICKETS: _all_tickets,
+    Show.TOKENS: _tokens,
+    Show.MARKERS: _markers,
+    Show.TUNNEL: _tunnel,
+}
+"""What shows each thing."""

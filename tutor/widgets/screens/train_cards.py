@@ -1,0 +1,78 @@
+"""Train cards on a page: a colour, the mark that the board prints for it, a name and a count."""
+
+from collections.abc import Iterable
+
+from tutor.cards import KINDS, Cards
+from tutor.draw.style import ROUTE_PAINTS, Paint
+from tutor.terms import Card, RouteColor
+from tutor.widgets.nodes import Action, Node, h
+from tutor.words.cards import kind_text, some_text
+from tutor.words.language import gettext as _
+
+LOCOMOTIVE = Paint("#efe6cf", "#4a4038", "#33291f")
+
+
+def _paint(card: Card) -> dict[str, str]:
+    paint = LOCOMOTIVE if card is Card.LOCOMOTIVE else ROUTE_PAINTS[RouteColor(card.value)]
+    return {"--card": paint.fill, "--card-edge": paint.edge, "--card-mark": paint.ink}
+
+
+def _face(card: Card, count: str) -> list[Node]:
+    """Return what is on a card; only its count and name are words."""
+    return [
+        h(
+            "span",
+            h("span", cls=f"mark mark-{card}"),
+            h("span", count, cls="card-count") if count else None,
+            cls="card-face",
+            aria_hidden="true",
+            key="face",
+        ),
+        h("span", kind_text(card), cls="card-name", key="name"),
+    ]
+
+
+def card(kind: Card, number: int = 1) -> Node:
+    """Return a card to look at, with its number if there are several."""
+    count = "" if number == 1 else str(number)
+    return h(
+        "li",
+        _face(kind, count),
+        key=str(kind),
+        cls="train-card",
+        paint=_paint(kind),
+        aria_label=some_text(kind, number),
+    )
+
+
+def card_button(kind: Card, number: int, label: str, action: Action, *, disabled: bool) -> Node:
+    """Return a card to tap; ``label`` says what a tap does."""
+    return h(
+        "button",
+        _face(kind, str(number)),
+        key=str(kind),
+        type="button",
+        cls="train-card",
+        paint=_paint(kind),
+        aria_label=label,
+        disabled=disabled,
+        on={"click": action},
+    )
+
+
+def cards_row(cards: Cards, label: str) -> Node:
+    """Return cards to look at, each kind once with its number."""
+    return _row((card(kind, cards[kind]) for kind in KINDS if cards[kind]), label, "cards")
+
+
+def single_cards(cards: Iterable[Card], label: str) -> Node:
+    """Return cards one by one, in their order."""
+    shown = [{**card(one), "key": f"{place} {one}"} for place, one in enumerate(cards)]
+    return _row(shown, label, "singles")
+
+
+def _row(shown: Iterable[Node], label: str, key: str) -> Node:
+    cards = list(shown)
+    if not cards:
+        return h("p", _("No cards."), cls="hint", key=key)
+    return h("ul", cards, cls="train-cards", aria_label=label, key=key)

@@ -1,0 +1,71 @@
+"""What is on screen: it takes the browser's actions and hands its page to the browser."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from tutor.boards import board_folders
+from tutor.pad.state import Action
+from tutor.widgets.page import PageView
+from tutor.widgets.page_widget import Page
+from tutor.widgets.pictures import picture
+
+
+class Shown(ABC):
+    """A part of the app, shown by a widget of its own or as a part of a larger whole.
+
+    Parameters
+    ----------
+    own_maps
+        Folders of the user's own boards.
+    """
+
+    def __init__(self, own_maps: Sequence[Path] = ()) -> None:
+        self._folders = board_folders(own_maps)
+        self._art: dict[str, dict[str, Any]] = {}
+        self._open = False
+
+    @abstractmethod
+    def take(self, action: Action) -> bool:
+        """Take an action and tell whether anything has changed."""
+
+    @abstractmethod
+    def view(self) -> PageView:
+        """Return what is to be seen now."""
+
+    @property
+    @abstractmethod
+    def kept(self) -> Mapping[str, str]:
+        """What the browser is to keep: texts by the page's trait, "" leaves what is there."""
+
+    @cached_property
+    def page(self) -> Page:
+        """The widget to display."""
+        page = Page()
+        page.on_action(self.act)
+        self._show(page)
+        return page
+
+    def act(self, action: Action) -> None:
+        """Take an action of the browser and show what comes of it."""
+        if self.take(action) or not self._open:
+            # The browser's first word says that the page is up. Pictures come after it: the
+            # page can be used some tenths of a second sooner.
+            self._open = True
+            self._show(self.page)
+
+    def _show(self, page: Page) -> None:
+        view = self.view()
+        with page.hold_sync():
+            if self._open:
+                page.art = {board: self._picture(board) for board in view.pictures}
+            page.tree = view.tree
+            for name, text in self.kept.items():
+                setattr(page, name, text)
+
+    def _picture(self, board: str) -> dict[str, Any]:
+        if board not in self._art:
+            self._art[board] = {"svg": picture(self._folders[board])}
+        return self._art[board]
