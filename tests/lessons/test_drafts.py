@@ -19,7 +19,6 @@ from tutor.lessons.forms import (
     No,
     Numbers,
     Paid,
-    Rank,
     Seen,
     TapCity,
     Tapped,
@@ -30,13 +29,13 @@ from tutor.lessons.forms import (
 
 PLAYERS = (ThePlayer(0), ThePlayer(1), ThePlayer(2))
 HAND = LayCards(cards(red=2, locomotive=1), holder=cards(red=1))
-ONE, SOME, RANK = ChooseOne((Yes(), No())), ChooseSome(PLAYERS), Rank(PLAYERS)
+ONE, SOME = ChooseOne((Yes(), No())), ChooseSome(PLAYERS)
 NUMBER, NUMBERS = EnterNumbers(0, 20), EnterNumbers(-5, 5, PLAYERS)
 ROUTES = TapRoutes(("a", "b", "c"))
 IN_ORDER, SINGLE = TapRoutes(("a", "b", "c"), in_order=True), TapRoutes(("a", "b"), single=True)
 CITY = TapCity(("paris", "wien"))
 FORMS: tuple[Form, ...] = (
-    HAND, ONE, SOME, RANK, NUMBER, NUMBERS, ROUTES, IN_ORDER, SINGLE, CITY, JustLook(),
+    HAND, ONE, SOME, NUMBER, NUMBERS, ROUTES, IN_ORDER, SINGLE, CITY, JustLook(),
 )  # fmt: skip
 ACTIONS = (
     "lay", "take_back", "choose", "toggle", "rank", "enter", "tap", "undo", "clear", "fly", "",
@@ -66,7 +65,6 @@ def after(form: Form, *actions: tuple[str, dict[str, Any]]) -> Answer | None:
         (HAND, Paid()),
         (ONE, Chosen()),
         (SOME, Chosen()),
-        (RANK, Chosen((0, 1, 2))),
         (NUMBER, Numbers((None,))),
         (NUMBERS, Numbers((None, None, None))),
         (ROUTES, Tapped()),
@@ -101,15 +99,6 @@ def test_options_are_chosen() -> None:
     two = (("toggle", {"option": 2}), ("toggle", {"option": 0}))
     assert after(SOME, *two) == Chosen((0, 2))
     assert after(SOME, *two, ("toggle", {"option": 2})) == Chosen((0,))
-
-
-def test_options_are_ranked() -> None:
-    """One place up or down, not beyond the ends."""
-    assert after(RANK, ("rank", {"option": 2, "by": -1})) == Chosen((0, 2, 1))
-    assert after(RANK, ("rank", {"option": 0, "by": 1})) == Chosen((1, 0, 2))
-    assert after(RANK, ("rank", {"option": 0, "by": -1})) is None
-    assert after(RANK, ("rank", {"option": 2, "by": 1})) is None
-    assert after(RANK, ("rank", {"option": 1, "by": 2})) is None
 
 
 def test_numbers_are_entered() -> None:

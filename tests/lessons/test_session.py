@@ -229,6 +229,17 @@ def test_with_nothing_missed_others_come_back(courses: Courses) -> None:
         assert at(courses, step, Progress(knows_base=True)).shown != CLAIM
 
 
+def test_a_whole_quiz_asks_no_step_twice(courses: Courses) -> None:
+    """Also when a question goes wrong on the way, and when another one like it is asked for."""
+    session = at(courses, QUIZ, Progress(missed=(CLAIM,)))
+    wrong = going_wrong(session, courses)
+    another = do(answered(wrong, courses), courses, "another")
+    assert another.shown == session.shown
+    second = do(another, courses, "next")
+    assert second.step == SECOND_QUIZ
+    assert second.shown != session.shown
+
+
 def test_the_same_question_again_in_a_quiz(courses: Courses) -> None:
     """Also when a wrong answer has changed what comes back first."""
     session = at(courses, QUIZ)

@@ -26,7 +26,6 @@ from tutor.lessons.forms import (
     No,
     Numbers,
     Paid,
-    Rank,
     Seen,
     TapCity,
     Tapped,
@@ -328,16 +327,6 @@ def test_some_are_chosen(view: LessonView) -> None:
     assert [text(one) for one in of_class(tree, "choice-box")] == ["✓", "✓"]
     tree = press(view, "✓ Anna")
     assert tree["announce"] == "Chosen: Bram."
-
-
-def test_an_order_is_made(view: LessonView) -> None:
-    """With buttons up and down."""
-    ask(view, Rank(PLAYERS), Chosen((1, 0)))
-    assert {"Move Anna down", "Move Bram up"} <= set(buttons(view.view().tree))
-    tree = press(view, "Move Bram up")
-    assert tree["announce"] == "The order: Bram, Anna."
-    assert "Move Anna down" not in buttons(tree)
-    assert "Right!" in text(press(view, "Check"))
 
 
 def test_numbers_are_entered(view: LessonView) -> None:

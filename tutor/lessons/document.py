@@ -2,9 +2,8 @@
 
 from typing import Any
 
+from tutor.lessons.kinds import LOOK
 from tutor.lessons.lesson import Course
-
-READ_ONLY = "look"
 
 
 def lessons_document(courses: list[Course]) -> dict[str, Any]:
@@ -19,7 +18,7 @@ def lessons_document(courses: list[Course]) -> dict[str, Any]:
                     {
                         "id": step.id,
                         "teaches": list(step.teaches),
-                        "exercise": None if step.kind == READ_ONLY else step.kind,
+                        "exercise": None if step.kind == LOOK else step.kind,
                     }
                     for step in lesson.steps
                 ],

@@ -17,7 +17,6 @@ from tutor.lessons.forms import (
     LayCards,
     Numbers,
     Paid,
-    Rank,
     Seen,
     TapCity,
     Tapped,
@@ -76,20 +75,6 @@ def _toggle(form: ChooseSome, draft: Answer, facts: Facts) -> Answer | None:
     assert isinstance(draft, Chosen)
     place = _place(len(form.options), facts)
     return None if place is None else Chosen(tuple(sorted({*draft.places} ^ {place})))
-
-
-def _rank(form: Rank, draft: Answer, facts: Facts) -> Answer | None:
-    """Move an option ``by`` places: -1 one better, 1 one worse."""
-    assert isinstance(draft, Chosen)
-    option, by = _place(len(form.options), facts), facts.whole("by")
-    if option is None or by not in (-1, 1):
-        return None
-    order = list(draft.places)
-    at = order.index(option)
-    if not 0 <= at + by < len(order):
-        return None
-    order[at], order[at + by] = order[at + by], order[at]
-    return Chosen(tuple(order))
 
 
 # --- numbers --------------------------------------------------------------------------------
@@ -163,7 +148,6 @@ _EMPTY: Mapping[type[Form], Callable[[Any], Answer]] = {
     LayCards: lambda _form: Paid(),
     ChooseOne: lambda _form: Chosen(),
     ChooseSome: lambda _form: Chosen(),
-    Rank: lambda form: Chosen(tuple(range(len(form.options)))),
     EnterNumbers: lambda form: Numbers((None,) * max(len(form.fields), 1)),
     TapRoutes: lambda _form: Tapped(),
     TapCity: lambda _form: Tapped(),
@@ -175,7 +159,6 @@ _EDITS: Mapping[tuple[type[Form], str], Callable[[Any, Answer, Facts], Answer | 
     (LayCards, "clear"): _clear,
     (ChooseOne, "choose"): _choose,
     (ChooseSome, "toggle"): _toggle,
-    (Rank, "rank"): _rank,
     (EnterNumbers, "enter"): _enter,
     (TapRoutes, "tap"): _tap_route,
     (TapRoutes, "undo"): _undo,

@@ -125,7 +125,7 @@ class Withdrawn(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Answer):
-    """Options by their place in the form; in a ranking all of them, first place first."""
+    """Options by their place in the form."""
 
     places: tuple[int, ...] = ()
 
@@ -184,13 +184,6 @@ class ChooseOne(Form):
 @dataclass(frozen=True, slots=True)
 class ChooseSome(Form):
     """Choose any number of options, none too; answered with :class:`Chosen`, places in order."""
-
-    options: tuple[Option, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Rank(Form):
-    """Bring all options into an order; answered with :class:`Chosen`, best first."""
 
     options: tuple[Option, ...]
 

@@ -67,7 +67,7 @@ def _decoded(entry: Mapping[str, Any], course: Course) -> Progress:
     last = entry.get("last")
     return Progress(
         done=frozenset(_steps(entry.get("done"), course)),
-        missed=_steps(entry.get("missed"), course),
+        missed=tuple(one for one in _steps(entry.get("missed"), course) if one in course.askable),
         knows_base=entry.get("knows_base") is True,
         last=last if isinstance(last, str) and last in course.step else None,
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 from tutor.boards.faults import BoardError
 from tutor.boards.files import read_toml
-from tutor.lessons.kinds import KINDS, QUIZ
+from tutor.lessons.kinds import KINDS, LOOK, QUIZ
 from tutor.lessons.parameters import LessonError, Parameters, decoded
 
 SHARED = Path(__file__).resolve().parent / "shared"
@@ -57,6 +57,11 @@ class Course:
     def lesson_of(self) -> Mapping[str, Lesson]:
         """The lesson of each step, by the step's id."""
         return {step.id: lesson for lesson in self.lessons for step in lesson.steps}
+
+    @cached_property
+    def askable(self) -> tuple[str, ...]:
+        """The ids of the steps that ask something, and so can come back in a quiz."""
+        return tuple(step.id for step in self.step.values() if step.kind not in (LOOK, QUIZ))
 
     def path(self, *, knows_base: bool) -> tuple[str, ...]:
         """Return the ids of the steps in order, without those of the base game if known."""

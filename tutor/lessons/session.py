@@ -15,8 +15,9 @@ from tutor.lessons.lesson import Course, Step, has_course, load_course
 from tutor.lessons.pick import Pick
 from tutor.scoring import Rules, load_rules
 
-LOOK = "look"
 TRIES = 20
+QUIZ_SEEDS = 1000
+"""So many fresh exercises of a step are its own; those of a quiz are others."""
 
 
 class Courses:
@@ -82,7 +83,8 @@ class Session:
     comes back. ``exercise`` may have gone on from the step's first one; ``news`` then is what
     came of the answer before, such as a tunnel's cards turned over. ``verdict`` is None before
     an answer is judged; ``tries`` counts the wrong ones. ``helped``: the answer was shown.
-    ``rounds`` counts the fresh exercises asked for, and is their seed.
+    ``rounds`` counts the fresh exercises asked for, and is their seed. ``quiz`` are the steps
+    that come back in the quiz that the learner is in.
     """
 
     board: str
@@ -96,6 +98,7 @@ class Session:
     tries: int = 0
     helped: bool = False
     rounds: int = 0
+    quiz: tuple[str, ...] = ()
 
     @property
     def scene(self) -> Scene:
@@ -113,7 +116,7 @@ def begin(board: str, courses: Courses, progress: Progress | None = None) -> Ses
     """Begin a course, or go on where the progress stopped."""
     known = progress or Progress()
     path = courses.course(board).path(knows_base=known.knows_base)
-    return _at(board, known, known.last if known.last in path else path[0], courses, 0)
+    return _at(board, known, known.last if known.last in path else path[0], courses)
 
 
 def _at(
@@ -121,17 +124,20 @@ def _at(
     progress: Progress,
     step_id: str,
     courses: Courses,
-    rounds: int,
     *,
-    comes_back: str | None = None,
+    rounds: int = 0,
+    quiz: tuple[str, ...] = (),
 ) -> Session:
-    """Return a session at a step with a fresh exercise; in a quiz of ``comes_back``, if given."""
+    """Return a session at a step with a fresh exercise; ``quiz`` goes on if there is one."""
     course = courses.course(board)
     step = course.step[step_id]
-    shown = step
     if step.kind == QUIZ:
-        shown = course.step[comes_back] if comes_back else _from_before(course, progress, step)
-    exercise = courses.exercise(board, shown, rounds if step.kind != QUIZ else rounds + 1000)
+        quiz = quiz or _quiz(course, progress)
+        shown = course.step[quiz[_quizzes(course).index(step_id)]]
+        exercise = courses.exercise(board, shown, rounds + QUIZ_SEEDS)
+    else:
+        quiz, shown = (), step
+        exercise = courses.exercise(board, shown, rounds)
     return Session(
         board=board,
         progress=replace(progress, last=step_id),
@@ -140,30 +146,31 @@ def _at(
         exercise=exercise,
         draft=empty(exercise.form),
         rounds=rounds,
+        quiz=quiz,
     )
 
 
-def _from_before(course: Course, progress: Progress, quiz: Step) -> Step:
-    """Return the step that comes back in a quiz: what went wrong first, then others by chance.
+def _quizzes(course: Course) -> list[str]:
+    return [step.id for step in course.step.values() if step.kind == QUIZ]
 
-    What is answered rightly is no longer among what went wrong, so each question that is not
-    answered yet stands for one that is.
+
+def _quiz(course: Course, progress: Progress) -> tuple[str, ...]:
+    """Choose what comes back in each question of a quiz: what went wrong first, then others.
+
+    What went wrong goes to the questions that are not done yet. No step comes twice unless
+    there are too few.
     """
-    quizzes = [step.id for step in course.step.values() if step.kind == QUIZ]
-    place = quizzes.index(quiz.id)
-    missed = [one for one in progress.missed if one in course.step]
-    earlier = [one for one in quizzes[:place] if one not in progress.done]
-    if len(earlier) < len(missed):
-        return course.step[missed[len(earlier)]]
-    askable = [step for step in course.step.values() if step.kind not in (QUIZ, LOOK)]
+    missed = [one for one in progress.missed if one in course.askable]
     path = course.path(knows_base=progress.knows_base)
-    mixed = Pick(f"{course.board}/quiz").mixed(
-        [one for one in askable if one.id in path] or askable
-    )
-    if not mixed:
+    fresh = [one for one in course.askable if one in path and one not in missed]
+    others = list(Pick(f"{course.board}/quiz").mixed(fresh))
+    if not (missed or others):
         raise NoExerciseError(f"{course.board}: a quiz, and nothing to ask in it")
-    turned = [mixed[(place + further) % len(mixed)] for further in range(len(mixed))]
-    return next((step for step in turned if step.id not in missed), turned[0])
+    asked: list[str] = []
+    for question in _quizzes(course):
+        first = missed if question not in progress.done and missed else others or missed
+        asked.append(first.pop(0) if first else asked[0])
+    return tuple(asked)
 
 
 # --- actions --------------------------------------------------------------------------------
@@ -185,7 +192,6 @@ def update(session: Session, action: Mapping[str, Any], courses: Courses) -> Ses
     ``lay``           ``card``, [``from``: hand or holder]; ``take_back`` likewise
     ``choose``        ``option``: choose it and have it judged at once
     ``toggle``        ``option``
-    ``rank``          ``option``, ``by`` (-1 or 1)
     ``enter``         [``field``], ``value``, or ``by`` to add to what is entered
     ``tap``           ``route`` or ``city``
     ``undo``          take the last tapped route back
@@ -217,7 +223,7 @@ def _moved(session: Session, courses: Courses, by: int) -> Session:
     place = path.index(session.step) + by
     if not 0 <= place < len(path):
         return session
-    return _at(session.board, session.progress, path[place], courses, 0)
+    return _at(session.board, session.progress, path[place], courses, quiz=session.quiz)
 
 
 def _next(session: Session, facts: Facts, courses: Courses) -> Session:
@@ -236,7 +242,7 @@ def _go_to(session: Session, facts: Facts, courses: Courses) -> Session:
     step = facts.text("step")
     if step not in path_of(session, courses):
         return session
-    return _at(session.board, session.progress, str(step), courses, 0)
+    return _at(session.board, session.progress, str(step), courses, quiz=session.quiz)
 
 
 def _know_base(session: Session, facts: Facts, courses: Courses) -> Session:
@@ -246,25 +252,29 @@ def _know_base(session: Session, facts: Facts, courses: Courses) -> Session:
     progress = replace(session.progress, knows_base=knows)
     path = courses.course(session.board).path(knows_base=knows)
     step = session.step if session.step in path else path[0]
-    return _at(session.board, progress, step, courses, 0)
+    return _at(session.board, progress, step, courses)
 
 
 def _another(session: Session, facts: Facts, courses: Courses) -> Session:
     del facts
-    return _at(session.board, session.progress, session.step, courses, session.rounds + 1)
+    return _afresh(session, courses, session.rounds + 1)
 
 
 def _again(session: Session, facts: Facts, courses: Courses) -> Session:
     del facts
-    fresh = _at(
+    return replace(_afresh(session, courses, session.rounds), tries=session.tries)
+
+
+def _afresh(session: Session, courses: Courses, rounds: int) -> Session:
+    """Return the session at its step with nothing answered."""
+    return _at(
         session.board,
         session.progress,
         session.step,
         courses,
-        session.rounds,
-        comes_back=session.shown,
+        rounds=rounds,
+        quiz=session.quiz,
     )
-    return replace(fresh, tries=session.tries)
 
 
 def _check(session: Session, facts: Facts, courses: Courses) -> Session:

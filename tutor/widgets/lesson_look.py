@@ -14,6 +14,7 @@ from tutor.widgets.paints import Paint, owner_paints
 from tutor.words.events import TableNames
 from tutor.words.exercises import why_text
 from tutor.words.language import gettext as _
+from tutor.words.language import pgettext
 
 
 class LessonLook:
@@ -78,7 +79,7 @@ class LessonLook:
     @cached_property
     def text(self) -> tuple[str, ...]:
         """The step's text, its figures filled in, by paragraphs."""
-        text = _(self.step.text).format(**figures(self.rules))
+        text = pgettext(self.step.id, self.step.text).format(**figures(self.rules))
         return tuple(" ".join(one.split()) for one in text.split("\n\n") if one.strip())
 
     @cached_property

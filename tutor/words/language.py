@@ -21,6 +21,11 @@ def gettext(message: str) -> str:
     return _translations.get(_ENGLISH).gettext(message)
 
 
+def pgettext(context: str, message: str) -> str:
+    """Return the message in the language in use, as it is meant in this context."""
+    return _translations.get(_ENGLISH).pgettext(context, message)
+
+
 def ngettext(one: str, many: str, number: int) -> str:
     """Return the form of the message that goes with the number."""
     return _translations.get(_ENGLISH).ngettext(one, many, number)

@@ -44,6 +44,7 @@ class Kind:
     make: Callable[[Rules, Pick, Any], Exercise]
 
 
+LOOK = "look"
 QUIZ = "quiz"
 """Not a kind of its own: one of the course's other exercises comes back (tutor.lessons.session)."""
 

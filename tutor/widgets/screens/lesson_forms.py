@@ -16,7 +16,6 @@ from tutor.lessons.forms import (
     Numbers,
     Option,
     Paid,
-    Rank,
     TapCity,
     Tapped,
     TapRoutes,
@@ -235,45 +234,6 @@ def _some_text(look: LessonLook, form: ChooseSome) -> str:
     )
 
 
-def _rank(look: LessonLook, form: Rank) -> list[Node | None]:
-    names, order, over = _names(look, form.options), _chosen(look), look.session.is_answered
-    rows = [
-        h(
-            "li",
-            h("span", _("{place}.").format(place=place + 1), cls="rank-place"),
-            h("span", names[option], cls="row-title"),
-            _mover(names[option], option, -1, disabled=over or not place),
-            _mover(names[option], option, 1, disabled=over or place == len(order) - 1),
-            key=str(option),
-            cls="row",
-        )
-        for place, option in enumerate(order)
-    ]
-    return [
-        h("p", _("The first place is at the top."), cls="hint", key="how"),
-        h("ol", rows, cls="rows", key="ranks"),
-    ]
-
-
-def _mover(name: str, option: int, by: int, *, disabled: bool) -> Node:
-    text = _("Move {option} up") if by < 0 else _("Move {option} down")
-    return button(
-        "▲" if by < 0 else "▼",
-        {"do": "rank", "option": option, "by": by},
-        cls="button quiet icon",
-        key=f"by {by}",
-        disabled=disabled,
-        aria_label=text.format(option=name),
-    )
-
-
-def _rank_text(look: LessonLook, form: Rank) -> str:
-    names = _names(look, form.options)
-    return _("The order: {options}.").format(
-        options=listed([names[place] for place in _chosen(look)])
-    )
-
-
 # --- numbers --------------------------------------------------------------------------------
 
 
@@ -483,7 +443,6 @@ _FORMS: Mapping[type[Form], Callable[[LessonLook, Any], list[Node | None]]] = {
     LayCards: _lay_cards,
     ChooseOne: _choose_one,
     ChooseSome: _choose_some,
-    Rank: _rank,
     EnterNumbers: _enter_numbers,
     TapRoutes: _tap_routes,
     TapCity: _tap_city,
@@ -493,7 +452,6 @@ _FORMS: Mapping[type[Form], Callable[[LessonLook, Any], list[Node | None]]] = {
 _TEXTS: Mapping[type[Form], Callable[[LessonLook, Any], str]] = {
     LayCards: _laid_text,
     ChooseSome: _some_text,
-    Rank: _rank_text,
     TapRoutes: _tapped_text,
     TapCity: _city_text,
 }

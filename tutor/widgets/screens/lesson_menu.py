@@ -4,16 +4,23 @@ from tutor.lessons.lesson import Lesson
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
+from tutor.words.language import ngettext, pgettext
 
 
 def header(look: LessonLook, *, focus: str, home: bool) -> Node:
     """Return the bar on top; ``focus`` draws the focus to its title when it is new."""
+    title = pgettext(look.lesson.id, look.lesson.title)
     return h(
         "header",
         h(
             "div",
-            h("h1", _(look.lesson.title), cls="topbar-title", focus=focus, tabindex=-1),
+            h(
+                "h1",
+                pgettext(look.lesson.id, look.lesson.title),
+                cls="topbar-title",
+                focus=focus,
+                tabindex=-1,
+            ),
             h(
                 "p",
                 _("{board}: step {step} of {steps}").format(
@@ -98,7 +105,8 @@ def knows_base_switch(look: LessonLook) -> Node:
 def _entry(look: LessonLook, lesson: Lesson) -> Node:
     done = look.session.progress.done
     left = [step.id for step in lesson.steps if step.id not in done]
-    title, here = _(lesson.title), lesson is look.lesson
+    title = pgettext(lesson.id, lesson.title)
+    here = lesson is look.lesson
     if not left:
         sign, told = "✓", _("all done")
     else:
