@@ -1,5 +1,6 @@
 """All six tutorials walked to the end, by a learner who knows only what is on the page.
 
+Each course in one way; ``TUTOR_WALKS=all`` walks every course by mouse, by keys and by touch.
 ``TUTOR_SCREENSHOTS=folder`` keeps a picture of every step.
 """
 
@@ -8,7 +9,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PATIENCE, Seen
 from tests.browser.test_serving import open_app
@@ -17,7 +18,8 @@ from tutor.boards import board_folders, load_board
 BOARDS = {board: load_board(folder).name for board, folder in sorted(board_folders().items())}
 SCREENSHOTS = os.environ.get("TUTOR_SCREENSHOTS")
 MOST_STEPS = 80
-LAPTOP = {"width": 1366, "height": 768}
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+WAYS = ["mouse", "touch", "keys"]
 
 
 class Learner:
@@ -65,6 +67,7 @@ class Learner:
         """Open the app and choose the course."""
         open_app(self.page, url)
         self.press(self.page.get_by_role("button", name="Choose a board to learn"))
+        expect(self.page.get_by_role("heading", level=1, name="Learn a board")).to_be_visible()
         self.press(self.page.locator(".board-card", has_text=BOARDS[self.board]))
         expect(self.page.locator(".lesson")).to_be_visible(timeout=PATIENCE)
 
@@ -140,32 +143,29 @@ class Learner:
             self.page.screenshot(path=folder / f"{name}.png")
 
 
-def walked(page: Page, url: str, board: str, way: str) -> Learner:
-    """Walk through a board's whole course."""
+def ways(board: str) -> list[str]:
+    """Return how a board's course is walked: one way for each board in turn, or all."""
+    if os.environ.get("TUTOR_WALKS") == "all":
+        return WAYS
+    return [WAYS[list(BOARDS).index(board) % len(WAYS)]]
+
+
+@pytest.mark.parametrize(
+    ("board", "way"), [(board, way) for board in BOARDS for way in ways(board)]
+)
+def test_a_course_is_walked_to_its_end(
+    request: pytest.FixtureRequest, app_url: str, board: str, way: str, seen: Seen
+) -> None:
+    """On a laptop by mouse or by keys alone, on a phone by touch; no step needs scrolling about."""
+    page: Page = request.getfixturevalue("phone" if way == "touch" else "page")
+    if way != "touch":
+        page.set_viewport_size(LAPTOP)
     learner = Learner(page, board, way)
-    learner.begin(url)
+
+    learner.begin(app_url)
     steps = learner.walk()
 
     assert steps > 15
     assert learner.tried_wrong > 5
     expect(page.locator(".course-end")).to_contain_text("last step")
-    return learner
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_on_a_laptop(page: Page, app_url: str, board: str, seen: Seen) -> None:
-    """Half of the boards by mouse, the others by keys alone; no step needs scrolling about."""
-    page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
-    way = "mouse" if list(BOARDS).index(board) % 2 else "keys"
-
-    walked(page, app_url, board, way)
-
-    assert not seen.errors
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_on_a_phone(phone: Page, app_url: str, board: str, seen: Seen) -> None:
-    """By touch on a small screen."""
-    walked(phone, app_url, board, "touch")
-
     assert not seen.errors
