@@ -526,9 +526,9 @@ ROUTE = "edinburgh--london--2"
             "nordic",
             SpacesNotCovered(7, 2, 4, Card.GREEN, 6),
             (
-                "Each space takes one card of the colour chosen or any 4 cards. With so many "
-                "cards, 2 spaces can be paid by 4 each, which leaves 7 spaces for single cards, "
-                "but the best colour, green, has 6. Lay more of one colour, or any 4 cards for "
+                "Each space takes one card of the colour chosen, or any 4 cards. So many cards "
+                "make 2 spaces paid by 4 each, and one card for each of 7 spaces, all of one "
+                "colour; of green there are only 6. Lay more of one colour, or any 4 cards for "
                 "more spaces."
             ),
         ),

@@ -183,9 +183,13 @@ class ChooseOne(Form):
 
 @dataclass(frozen=True, slots=True)
 class ChooseSome(Form):
-    """Choose any number of options, none too; answered with :class:`Chosen`, places in order."""
+    """Choose any number of options; answered with :class:`Chosen`, places in order.
+
+    ``maybe_none`` tells that choosing none can be right.
+    """
 
     options: tuple[Option, ...]
+    maybe_none: bool = True
 
 
 @dataclass(frozen=True, slots=True)

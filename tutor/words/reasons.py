@@ -201,14 +201,15 @@ def _spaces_not_covered(reason: p.SpacesNotCovered, names: TableNames) -> str:
     }
     if not reason.sets:
         return _(
-            "Each space takes one card of the colour chosen or any {set} cards. So few cards pay "
-            "for {singles} one by one only, but the best colour, {color}, has {found}. Lay more "
-            "of one colour, or any {set} cards for a space."
+            "Each space takes one card of the colour chosen, or any {set} cards. These cards "
+            "would have to be one for each of {singles}, all of one colour; of {color} there are "
+            "only {found}. Lay more of one colour, or any {set} cards for a space."
         ).format(**facts)
     return _(
-        "Each space takes one card of the colour chosen or any {set} cards. With so many cards, "
-        "{sets} can be paid by {set} each, which leaves {singles} for single cards, but the best "
-        "colour, {color}, has {found}. Lay more of one colour, or any {set} cards for more spaces."
+        "Each space takes one card of the colour chosen, or any {set} cards. So many cards make "
+        "{sets} paid by {set} each, and one card for each of {singles}, all of one colour; of "
+        "{color} there are only {found}. Lay more of one colour, or any {set} cards for more "
+        "spaces."
     ).format(**facts)
 
 

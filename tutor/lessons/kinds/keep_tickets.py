@@ -102,7 +102,7 @@ class WhichToKeep(Exercise):
     @property
     def form(self) -> ChooseSome:
         """Choose tickets."""
-        return ChooseSome(tuple(TheTicket(ticket) for ticket in self.offered))
+        return ChooseSome(tuple(TheTicket(ticket) for ticket in self.offered), maybe_none=False)
 
     def judge(self, answer: Answer) -> Verdict:
         """Ask the table; tell where those go that were refused."""

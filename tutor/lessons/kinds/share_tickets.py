@@ -41,7 +41,7 @@ class WhichToShare(Exercise):
     @property
     def form(self) -> ChooseSome:
         """Choose tickets."""
-        return ChooseSome(tuple(TheTicket(ticket) for ticket in self.tickets))
+        return ChooseSome(tuple(TheTicket(ticket) for ticket in self.tickets), maybe_none=False)
 
     def judge(self, answer: Answer) -> Verdict:
         """Ask the table; when it is right, move them."""

@@ -221,8 +221,11 @@ def _choose_some(look: LessonLook, form: ChooseSome) -> list[Node | None]:
         )
         for place, name in enumerate(names)
     ]
+    how = (
+        _("Choose all that fit; there may be none.") if form.maybe_none else _("Tick the tickets.")
+    )
     return [
-        h("p", _("Choose all that fit; there may be none."), cls="hint", key="how"),
+        h("p", how, cls="hint", key="how"),
         _choices(choices, names),
     ]
 

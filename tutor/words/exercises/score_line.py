@@ -2,8 +2,10 @@
 
 from tutor.lessons.kinds.score_line import BELOW_ZERO, EnterPart
 from tutor.terms import Part
+from tutor.words.cards import together
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
 from tutor.words.names import PARTS
 
 
@@ -15,6 +17,12 @@ def question(exercise: EnterPart) -> str:
     }
     if exercise.part is Part.START:
         return _("How many points did the start space of the marker give {side}?").format(**facts)
+    if exercise.part is Part.MOUNTAINS:
+        # Trains lie on the Xs, so the picture does not show them: the question names them.
+        return _(
+            "Count this line of the score for {side}: {part}. How many points does it come to? "
+            "The routes with Xs: {routes}."
+        ).format(**facts, routes=_routes_with_xs(exercise))
     if exercise.part in BELOW_ZERO:
         return _(
             "Count this line of the score for {side}: {part}. How many points does it come to? "
@@ -23,3 +31,17 @@ def question(exercise: EnterPart) -> str:
     return _(
         "Count this line of the score for {side}: {part}. How many points does it come to?"
     ).format(**facts)
+
+
+def _routes_with_xs(exercise: EnterPart) -> str:
+    table = exercise.scene.table
+    names, side = TableNames(table), table.side(exercise.who)
+    routes = [table.board.route[claim.route] for claim in table.claims if claim.owner in side]
+    texts = [
+        ngettext("{route} ({number} X)", "{route} ({number} Xs)", route.mountains).format(
+            route=names.route(route.id), number=route.mountains
+        )
+        for route in routes
+        if route.mountains
+    ]
+    return together(texts) if texts else _("none")

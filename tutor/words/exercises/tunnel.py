@@ -22,12 +22,13 @@ def question(exercise: AnswerTheTunnel) -> str:
     text = (
         _(
             "{player} enters the tunnel {route} with {cards}. There are no more cards to turn over "
-            "than these: {turned}. Add what is asked for now, or give the tunnel up."
+            "than these: {turned}. Add what is asked for if the cards are there; "
+            "otherwise give the tunnel up."
         )
         if len(stage.revealed) < exercise.turned.wanted
         else _(
             "{player} enters the tunnel {route} with {cards}. Turned over: {turned}. Add what is "
-            "asked for now, or give the tunnel up."
+            "asked for if the cards are there; otherwise give the tunnel up."
         )
     )
     return text.format(**facts)
