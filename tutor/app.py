@@ -26,6 +26,17 @@ def show_lesson(board: str) -> None:
     display(WholeApp(board).page)  # type: ignore[no-untyped-call]
 
 
+def show_reference(board: str) -> None:
+    """Show the whole app with a board's reference card open, by the board's id.
+
+    Raises
+    ------
+    GameError
+        If there is no such board.
+    """
+    display(WholeApp(card=board).page)  # type: ignore[no-untyped-call]
+
+
 def show_score_pad(board: str | None = None) -> None:
     """Show the score pad; with a board's id it begins with the players at that board.
 

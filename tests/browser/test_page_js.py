@@ -233,6 +233,36 @@ def test_files_are_saved_and_opened(browser: Browser, tmp_path: Any) -> None:
         ]
 
 
+def test_printing_stays_in_the_browser(browser: Browser) -> None:
+    """The page is printed, and Python hears nothing of it."""
+    with opened(browser, tree(node("button", "Print", on={"click": {"print": True}}))) as page:
+        page.evaluate("window.prints = 0; window.print = () => { window.prints += 1; }; 0")
+        page.get_by_role("button", name="Print").click()
+        assert page.evaluate("window.prints") == 1
+        assert sent(page) == []
+
+
+def test_a_list_over_the_page_closes(browser: Browser) -> None:
+    """By Escape, and by a tap beside it; a tap in it leaves it open."""
+    entry = node("button", "One", on={"click": {"do": "go_to"}})
+    lists = node(
+        "details", node("summary", "Lessons"), node("p", "All", entry), attrs={"class": "lessons"}
+    )
+    with opened(browser, tree(lists, node("h1", "Beside"))) as page:
+        shown = page.locator(".lessons[open]")
+        page.get_by_text("Lessons").click()
+        page.get_by_text("All").click(position={"x": 2, "y": 2})
+        page.get_by_role("button", name="One").click()
+        expect(shown).to_have_count(1)
+        page.get_by_role("button", name="One").press("Escape")
+        expect(shown).to_have_count(0)
+        expect(page.get_by_text("Lessons")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(shown).to_have_count(1)
+        page.get_by_text("Beside").click()
+        expect(shown).to_have_count(0)
+
+
 def test_changes_are_announced(browser: Browser) -> None:
     """Screen readers hear the tree's announcement from one polite region."""
     with opened(browser, tree()) as page:

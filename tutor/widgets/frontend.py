@@ -9,7 +9,7 @@ HERE = Path(__file__).parent
 SCRIPTS = (
     "geometry", "render", "link", "keep", "picture", "stage", "light", "lanes", "board", "widget",
 )  # fmt: skip
-STYLES = ("page", "pieces", "result", "lesson", "board")
+STYLES = ("page", "reference", "pieces", "result", "lesson", "board")
 
 
 @cache

@@ -40,8 +40,13 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
     return PageView(tree, pictures)
 
 
-def page(pad: Pad, boards: Boards, learning: Node | None = None) -> PageView:
-    """Return what a pad shows; ``learning`` stands on its home screen, above the boards."""
+def page(
+    pad: Pad, boards: Boards, learning: Node | None = None, *, cards: bool = False
+) -> PageView:
+    """Return what a pad shows; ``learning`` stands on its home screen, above the boards.
+
+    With ``cards`` the table has a way to its board's reference card.
+    """
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         found = boards.all()
@@ -50,7 +55,8 @@ def page(pad: Pad, boards: Boards, learning: Node | None = None) -> PageView:
     if pad.screen is Screen.SETUP:
         screen = setup(pad, look, boards.variants(pad.game.board))
         return whole(screen, _announced(pad, look))
-    return whole(table(pad, look, tabs(rules)), _announced(pad, look), (pad.game.board,))
+    screen = table(pad, look, tabs(rules), card=cards)
+    return whole(screen, _announced(pad, look), (pad.game.board,))
 
 
 def _announced(pad: Pad, look: Look | None) -> str:

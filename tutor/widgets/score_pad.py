@@ -26,6 +26,8 @@ class ScorePad(Shown):
         Begin with setting up a game on this board; None begins on the home screen.
     own_maps
         Folders of the user's own boards.
+    cards
+        Whether the page offers the way to the board's reference card, which a larger whole has.
 
     Attributes
     ----------
@@ -38,8 +40,11 @@ class ScorePad(Shown):
         If there is no such board.
     """
 
-    def __init__(self, board: str | None = None, own_maps: Sequence[Path] = ()) -> None:
+    def __init__(
+        self, board: str | None = None, own_maps: Sequence[Path] = (), *, cards: bool = False
+    ) -> None:
         super().__init__(own_maps)
+        self._cards = cards
         self.boards = Boards(
             own_maps,
             [_("Player {number}").format(number=number + 1) for number in range(PLAYERS)],
@@ -59,7 +64,7 @@ class ScorePad(Shown):
 
     def view(self, learning: Node | None = None) -> PageView:
         """Return the pad's page; ``learning`` stands on its home screen."""
-        return page(self.pad, self.boards, learning)
+        return page(self.pad, self.boards, learning, cards=self._cards)
 
     @property
     def kept(self) -> dict[str, str]:

@@ -1,22 +1,55 @@
 """The whole app on one page: the landing page, the lessons, the score pad, and pages to read."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from tutor.game.problems import UnknownBoard
+from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
-from tutor.pad.state import Action, Screen, Value
+from tutor.pad.state import Action, Screen
+from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.score_pad import ScorePad
+from tutor.widgets.screens.differences import differences_page
 from tutor.widgets.screens.learn import Offer, learn, learning
+from tutor.widgets.screens.reference import reference_page, to_look_up
 from tutor.widgets.shown import Shown
+from tutor.words.language import gettext as _
+from tutor.words.reference import game_name
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where one is: a place, and the board and its variant that it is about, if any."""
+
+    place: str = "pad"
+    board: str | None = None
+    variant: str | None = None
+
+
+def base_game(courses: Mapping[str, Course]) -> str | None:
+    """Return the board of the base game, None if there is no course on it.
+
+    Elsewhere lessons are marked as the base game's, and who knows that leaves them out; where
+    all is the base game there is nothing to mark. One's own boards come first in
+    ``courses``: a half-written course must not take the base game's place.
+    """
+    found = (
+        board
+        for board, course in reversed(list(courses.items()))
+        if course.lessons and not any(lesson.base for lesson in course.lessons)
+    )
+    return next(found, None)
 
 
 class WholeApp(Shown):
     """The score pad and the lessons, and the ways between them.
 
-    An action that names one of the `PLACES` leads there; ``home`` leads to the landing page.
-    Every other one is for what is on screen.
+    An action that names one of the `PLACES` leads there; ``home`` leads to the landing page,
+    ``leave`` from a page to read back to where one came from. Every other one is for what is
+    on screen.
 
     Parameters
     ----------
@@ -24,26 +57,45 @@ class WholeApp(Shown):
         Begin with this board's course; None begins on the landing page.
     own_maps
         Folders of the user's own boards.
+    card
+        Begin with this board's reference card instead.
 
     Attributes
     ----------
-    place
-        What is on screen, a word of `PLACES`; "pad" for the score pad and the landing page.
-    board
-        The board that the last action which led somewhere named, None for none.
+    spot
+        What is on screen; its place is a word of `PLACES`, or "pad" for the score pad and the
+        landing page.
+    trail
+        The spots that pages to read were come to from, the last one last.
 
     Raises
     ------
     GameError
-        If there is no course on the board.
+        If there is no course on the board, or no board for the card.
     """
 
-    def __init__(self, lesson: str | None = None, own_maps: Sequence[Path] = ()) -> None:
+    def __init__(
+        self, lesson: str | None = None, own_maps: Sequence[Path] = (), *, card: str | None = None
+    ) -> None:
         super().__init__(own_maps)
-        self.score_pad = ScorePad(own_maps=own_maps)
+        self.score_pad = ScorePad(own_maps=own_maps, cards=True)
         self.lessons = LessonView(lesson, own_maps, home=True)
-        self.board = lesson
-        self.place = "pad" if lesson is None else "learn"
+        self.spot = Spot() if lesson is None else Spot("learn", lesson)
+        self.trail: tuple[Spot, ...] = ()
+        if card is not None:
+            if card not in self.score_pad.boards.ids:
+                raise GameError((UnknownBoard("board", card, self.score_pad.boards.ids),))
+            self.spot = Spot("reference", card)
+
+    @property
+    def place(self) -> str:
+        """What is on screen."""
+        return self.spot.place
+
+    @property
+    def board(self) -> str | None:
+        """The board that it is about."""
+        return self.spot.board
 
     def take(self, action: Action) -> bool:
         """Lead somewhere, or hand the action to what is on screen."""
@@ -52,8 +104,10 @@ class WholeApp(Shown):
             return any([self.score_pad.take(action), self.lessons.take(action)])
         if do == "home":
             return self._home(action)
+        if do == "leave":
+            return self._leave()
         if do in PLACES:
-            return self._go(str(do), action.get("board"))
+            return self._go(str(do), action)
         if self.place == "pad":
             return self.score_pad.take(action)
         return self.is_lesson and self.lessons.take(action)
@@ -89,18 +143,44 @@ class WholeApp(Shown):
         return self.lessons.progress.get(board, Progress())
 
     def _home(self, action: Action) -> bool:
-        before, self.place, self.board = self.place, "pad", None
-        return any([self.score_pad.take(action), before != "pad"])
+        before, self.spot, self.trail = self.spot, Spot(), ()
+        return any([self.score_pad.take(action), before != self.spot])
 
-    def _go(self, place: str, board: Value) -> bool:
-        """Go to a place; nowhere if the action names a board that there is not."""
-        known = self.lessons.by_board() if place == "learn" else self.score_pad.boards.ids
-        if not (board is None or (isinstance(board, str) and board in known)):
+    def _leave(self) -> bool:
+        if not self.trail:
             return False
-        if place == "learn" and board is not None:
-            self.lessons.open(board)
-        self.place, self.board = place, board
+        *trail, self.spot = self.trail
+        self.trail = tuple(trail)
         return True
+
+    def _go(self, place: str, action: Action) -> bool:
+        """Go to a place; nowhere if the action names a board that there is not."""
+        board, variant = action.get("board"), action.get("variant")
+        boards = self.score_pad.boards
+        known = self.lessons.by_board() if place == "learn" else boards.ids
+        if board is None:
+            if place in OF_A_BOARD:
+                return False
+            spot = Spot(place)
+        elif isinstance(board, str) and board in known:
+            of_board = isinstance(variant, str) and variant in boards.variants(board)
+            spot = Spot(place, board, str(variant) if of_board else None)
+        else:
+            return False
+        if place == "learn" and spot.board is not None:
+            self.lessons.open(spot.board)
+        self.trail = self._trail_to(spot)
+        self.spot = spot
+        return True
+
+    def _trail_to(self, spot: Spot) -> tuple[Spot, ...]:
+        """Return the way back from a spot; it never leads twice to the same page."""
+        if spot.place == "learn":  # it has its own ways on
+            return ()
+        way = (*self.trail, self.spot)
+        pages = [(one.place, one.board) for one in way]
+        page = (spot.place, spot.board)
+        return way[: pages.index(page)] if page in pages else way
 
 
 def _learn(app: WholeApp) -> PageView:
@@ -108,11 +188,37 @@ def _learn(app: WholeApp) -> PageView:
     if app.board is not None:
         return app.lessons.view()
     offers = app.offers()
-    return whole(learn(offers), "", tuple(offers))
+    return whole(learn(offers, to_look_up(app.score_pad.boards.all())), "", tuple(offers))
+
+
+def _reference(app: WholeApp) -> PageView:
+    """Return a board's reference card; without a base game nothing is marked on it."""
+    boards, board = app.score_pad.boards, app.spot.board
+    assert board is not None
+    rules = boards.rules(board, app.spot.variant)
+    assert rules is not None
+    known = base_game(app.lessons.by_board())
+    base = None if known is None else boards.rules(known)
+    page = reference_page(rules, base or rules, boards.variants(board), back=bool(app.trail))
+    return whole(page, _("Reference card: {board}").format(board=game_name(rules)))
+
+
+def _differences(app: WholeApp) -> PageView:
+    """Return all boards side by side, the base game first."""
+    base = base_game(app.lessons.by_board())
+    found = app.score_pad.boards.all()
+    boards = [found[board] for board in sorted(found, key=lambda one: one != base)]
+    return whole(differences_page(boards, back=bool(app.trail)), "")
 
 
 PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
     "learn": _learn,
+    "reference": _reference,
+    "differences": _differences,
 }
 """Where actions lead, by their word. A further page is a line here: the action
-``{"do": word, "board": ...}`` leads to what the function returns for ``app.board``."""
+``{"do": word, "board": ..., "variant": ...}`` leads to what the function returns for
+``app.spot``."""
+
+OF_A_BOARD = frozenset({"reference"})
+"""The places that are nowhere without a board."""

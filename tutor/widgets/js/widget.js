@@ -35,6 +35,8 @@ class View {
       if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
     });
     this.root.addEventListener("keydown", (event) => this.alongTabs(event));
+    this.root.addEventListener("keydown", (event) => event.key === "Escape" && this.closeLists(null));
+    this.root.addEventListener("click", (event) => this.closeLists(event.target), true);
     el.append(this.root);
     if (!LINKS.has(model)) LINKS.set(model, new Link(model));
     this.link = LINKS.get(model);
@@ -141,6 +143,10 @@ class View {
       saveFile(action.download.name, String(action.download.text));
       return 0;
     }
+    if (action.print) {
+      window.print();
+      return 0;
+    }
     if (event === "input") {
       if (this.typing && this.typing.element !== element) this.flush();
       clearTimeout(this.typing?.timer);
@@ -179,6 +185,15 @@ class View {
     const tabs = [...list.querySelectorAll('[role="tab"]')];
     tabs[(tabs.indexOf(event.target) + by + tabs.length) % tabs.length].focus();
     event.preventDefault();
+  }
+
+  /** A list that lies over the page closes by a tap beside it, and by Escape (no `target`). */
+  closeLists(target) {
+    for (const list of this.root.querySelectorAll("details.lessons[open]")) {
+      if (target && list.contains(target)) continue;
+      list.open = false;
+      if (!target) list.querySelector("summary").focus();
+    }
   }
 
   // What boards need.

@@ -4,8 +4,20 @@ from collections.abc import Sequence
 
 from tutor.scoring import Rules
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.reference import way_back
 from tutor.words.language import gettext as _
 from tutor.words.reference import NOTHING, Comparison, LinesOf, comparison
+
+
+def differences_page(boards: Sequence[Rules], *, back: bool) -> Node:
+    """Return the page with all boards, and the way on from there."""
+    return h(
+        "main",
+        way_back(back=back),
+        differences(boards),
+        key="differences-page",
+        cls="to-read wide",
+    )
 
 
 def differences(boards: Sequence[Rules]) -> Node:
@@ -16,7 +28,7 @@ def differences(boards: Sequence[Rules]) -> Node:
         h("h1", _("What is different?"), focus="differences", tabindex=-1),
         h(
             "p",
-            _("All boards side by side. Rows in which they differ stand out."),
+            _("All boards side by side. Rows in which all say the same are gray."),
             cls="hint",
         ),
         h(
@@ -43,7 +55,12 @@ def _section(section: LinesOf, found: Comparison) -> Node:
         "tbody",
         h(
             "tr",
-            h("th", section.title, scope="rowgroup", colspan=len(found.boards) + 1),
+            h(
+                "th",
+                h("span", section.title),
+                scope="rowgroup",
+                colspan=len(found.boards) + 1,
+            ),
             cls="section",
         ),
         (

@@ -3,13 +3,16 @@
 from tutor.lessons.lesson import Lesson
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.reference import card_of
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext, pgettext
 
 
 def header(look: LessonLook, *, focus: str, home: bool) -> Node:
-    """Return the bar on top; ``focus`` draws the focus to its title when it is new."""
-    title = pgettext(look.lesson.id, look.lesson.title)
+    """Return the bar on top; ``focus`` draws the focus to its title when it is new.
+
+    With ``home`` there are ways to the landing page and to the board's reference card.
+    """
     return h(
         "header",
         h(
@@ -33,7 +36,7 @@ def header(look: LessonLook, *, focus: str, home: bool) -> Node:
         ),
         h(
             "div",
-            _menu(look),
+            _menu(look, card=home),
             button(_("Home"), {"do": "home"}, cls="button quiet", key="home") if home else None,
             cls="toolbar",
             key="toolbar",
@@ -62,7 +65,7 @@ def done_text(done: int, steps: int) -> str:
     return text.format(done=done, steps=steps)
 
 
-def _menu(look: LessonLook) -> Node:
+def _menu(look: LessonLook, *, card: bool) -> Node:
     """Return the list of lessons; it is a new one at each step, and closed."""
     path = set(look.path)
     lessons = [one for one in look.course.lessons if one.steps and one.steps[0].id in path]
@@ -73,6 +76,9 @@ def _menu(look: LessonLook) -> Node:
             "div",
             h("ol", (_entry(look, lesson) for lesson in lessons), cls="lesson-list", key="list"),
             knows_base_switch(look) if has_base(look) else None,
+            button(_("Reference card"), card_of(look.rules), cls="button quiet", key="card")
+            if card
+            else None,
             cls="lesson-menu",
         ),
         cls="lessons",

@@ -1,12 +1,84 @@
 """The reference card of a board: one page to lie beside the real board, printable."""
 
+from collections.abc import Mapping, Sequence
+
 from tutor.scoring import Rules
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Action, Node, button, h
 from tutor.words.language import gettext as _
+from tutor.words.names import VARIANTS
 from tutor.words.reference import CardText, Row, RowsOf, card_text
 
 PRINT = {"print": True}
 """The action that prints the page; the browser does it without asking Python."""
+
+
+def card_of(rules: Rules) -> Action:
+    """Return the action that leads to the card of a board, by the rules that are played there."""
+    return {"do": "reference", "board": rules.board.id, "variant": rules.rulebook.variant}
+
+
+def to_look_up(boards: Mapping[str, Rules]) -> Node:
+    """Return the ways to the cards of all boards, and to what is different."""
+    return h(
+        "section",
+        h("h2", _("To look up")),
+        h("p", _("Each board's rules on one page, to lie beside the real board."), cls="lead"),
+        h(
+            "div",
+            (
+                button(
+                    rules.board.name,
+                    card_of(rules),
+                    key=board,
+                    aria_label=_("Reference card: {board}").format(board=rules.board.name),
+                )
+                for board, rules in boards.items()
+            ),
+            cls="ways-out",
+        ),
+        h("div", button(_("What is different?"), {"do": "differences"}), cls="ways-out"),
+        key="to-look-up",
+        cls="to-look-up",
+    )
+
+
+def way_back(*, back: bool, more: Node | None = None) -> Node:
+    """Return the bar above a page to read: back to where one came from, else home."""
+    out = (_("Back"), {"do": "leave"}) if back else (_("Home"), {"do": "home"})
+    return h("nav", button(*out, cls="button"), more, cls="ways-out no-print", key="ways",
+             aria_label=_("Ways on"))  # fmt: skip
+
+
+def reference_page(rules: Rules, base: Rules, variants: Sequence[str], *, back: bool) -> Node:
+    """Return a board's card with a choice of its variants, and the ways on from there."""
+    return h(
+        "main",
+        way_back(back=back, more=button(_("What is different?"), {"do": "differences"})),
+        _variants(rules, variants) if len(variants) > 1 else None,
+        reference(rules, base),
+        key="reference-page",
+        cls="to-read",
+    )
+
+
+def _variants(rules: Rules, variants: Sequence[str]) -> Node:
+    return h(
+        "fieldset",
+        h("legend", _("How do you play?")),
+        (
+            h(
+                "label",
+                h("input", type="radio", name="variant", value=variant,
+                  checked=variant == rules.rulebook.variant,
+                  on={"change": {**card_of(rules), "variant": variant}}),
+                VARIANTS[variant]() if variant in VARIANTS else variant,
+                cls="choice", key=variant,
+            )
+            for variant in variants
+        ),
+        cls="choices no-print",
+        key=f"variants-{rules.board.id}",
+    )  # fmt: skip
 
 
 def reference(rules: Rules, base: Rules) -> Node:
@@ -14,8 +86,16 @@ def reference(rules: Rules, base: Rules) -> Node:
     text = card_text(rules, base)
     return h(
         "section",
-        h("h1", text.title, cls="reference-title", focus="reference", tabindex=-1),
-        h("div", button(_("Print this card"), PRINT, cls="button"), cls="ways-out no-print"),
+        h(
+            "div",
+            h(
+                "div",
+                h("p", _("Reference card"), cls="kicker"),
+                h("h1", text.title, focus="reference", tabindex=-1),
+            ),
+            h("div", button(_("Print this card"), PRINT, cls="button"), cls="no-print"),
+            cls="page-head",
+        ),
         _legend(text),
         h("div", (_section(one, text) for one in text.sections), cls="reference-sections"),
         cls="reference",

@@ -12,6 +12,7 @@ from tutor.widgets.paints import owner_key
 from tutor.widgets.screens import result, routes, stations, tickets, tokens
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.messages import deed_text, message
+from tutor.widgets.screens.reference import card_of
 from tutor.words.language import gettext as _
 
 TABS: Mapping[Tab, Callable[[], str]] = {
@@ -30,11 +31,11 @@ PANELS: Mapping[Tab, Callable[[Look], Node]] = {
 }
 
 
-def table(pad: Pad, look: Look, tabs: tuple[Tab, ...]) -> Node:
-    """Return the table page."""
+def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) -> Node:
+    """Return the table page; ``card`` offers the way to the board's reference card."""
     return h(
         "main",
-        _header(pad, look),
+        _header(pad, look, card=card),
         h(
             "div",
             h("div", (_chip(look, owner) for owner in look.paints), cls="chips", key="chips",
@@ -52,7 +53,7 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...]) -> Node:
     )  # fmt: skip
 
 
-def _header(pad: Pad, look: Look) -> Node:
+def _header(pad: Pad, look: Look, *, card: bool) -> Node:
     past, future = pad.history.past, pad.history.future
     undo = deed_text(past[-1][1], look) if past else ""
     redo = deed_text(future[-1][1], look) if future else ""
@@ -68,6 +69,7 @@ def _header(pad: Pad, look: Look) -> Node:
                aria_label=_("Redo: {deed}").format(deed=redo) if future else _("Nothing to redo"),
                title=_("Redo")),
         button(_("Save"), save, cls="button quiet"),
+        button(_("Rules"), card_of(look.rules), cls="button quiet") if card else None,
         button(_("Players"), {"do": "setup"}, cls="button quiet"),
         button(_("Home"), {"do": "home"}, cls="button quiet"),
         cls="toolbar"),
