@@ -16,15 +16,14 @@ class Light {
     if (sign === this.shown) return false;
     this.shown = sign;
     this.clear();
-    this.on = false;
-    if (!light) return false;
-    const routes = Array.isArray(light.routes) ? light.routes : [];
-    const cities = Array.isArray(light.cities) ? light.cities : [];
-    if (!routes.length && !cities.length) return false;
-    this.on = true;
+    const routes = light && Array.isArray(light.routes) ? light.routes : [];
+    const cities = light && Array.isArray(light.cities) ? light.cities : [];
+    this.on = routes.length + cities.length > 0;
     const { picture } = this;
+    picture.lit = new Set([...cities, ...routes.flatMap((route) => route.split("--").slice(0, 2))]);
+    if (picture.scale) picture.scaleNames();
+    if (!this.on) return false;
     picture.svg.classList.toggle("dim", Boolean(light.dim));
-    picture.lit = new Set(cities);
     for (const city of cities) this.ring(city);
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (light.walk && routes.length > 1 && !still) this.walk(routes);
@@ -47,7 +46,8 @@ class Light {
     const slots = group && group.querySelector("path");
     if (!slots || group.classList.contains("lit")) return;
     group.classList.add("lit");
-    group.prepend(svgElement("path", { class: "halo", d: slots.getAttribute("d") }));
+    // Below all routes, so that the lane beside it and its owner stay to be seen.
+    group.parentNode.prepend(svgElement("path", { class: "halo", d: slots.getAttribute("d") }));
   }
 
   ring(city) {

@@ -160,13 +160,15 @@ class Picture {
     }
   }
 
-  /** Where names would be too small, show fewer and larger ones: the busiest cities first. */
+  /** Where names would be too small, show fewer and larger ones: lit cities, then busy ones. */
   scaleNames() {
     const factor = Math.max(1, LEAST_NAME / (NAME_SIZE * this.scale));
     if (!this.nameBoxes) this.measureNames();
     const [left, top, width, height] = this.box;
     const taken = [];
-    for (const { city, group, box, x, y } of this.nameBoxes) {
+    const isLit = ({ city }) => Boolean(this.lit?.has(city));
+    const ordered = [...this.nameBoxes].sort((a, b) => isLit(b) - isLit(a));
+    for (const { city, group, box, x, y } of ordered) {
       const grown = {
         left: x + (box.x - x) * factor,
         top: y + (box.y - y) * factor,

@@ -183,9 +183,7 @@ def _tokens(look: LessonLook) -> list[Node]:
 
     def text(place: int) -> str:
         seat = table.seats[place]
-        tokens = ngettext("{number} token", "{number} tokens", seat.tokens).format(
-            number=seat.tokens
-        )
+        tokens = _("tokens worth {number}").format(number=seat.tokens)
         if not seat.loans:
             return tokens
         return ngettext(

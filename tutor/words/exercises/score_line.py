@@ -6,7 +6,7 @@ from tutor.words.cards import together
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import PARTS
+from tutor.words.names import PARTS, listed
 
 
 def question(exercise: EnterPart) -> str:
@@ -16,7 +16,12 @@ def question(exercise: EnterPart) -> str:
         "part": PARTS[exercise.part](),
     }
     if exercise.part is Part.START:
-        return _("How many points did the start space of the marker give {side}?").format(**facts)
+        names = TableNames(exercise.scene.table)
+        order = [names.player(place) for place in range(len(exercise.scene.table.seats))]
+        return _(
+            "The players moved in this order: {order}. How many points did the start space of the "
+            "marker give {side}?"
+        ).format(**facts, order=listed(order))
     if exercise.part is Part.MOUNTAINS:
         # Trains lie on the Xs, so the picture does not show them: the question names them.
         return _(
