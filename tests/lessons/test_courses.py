@@ -22,6 +22,11 @@ STEPS = [
     for step in COURSES.course(board).step.values()
 ]
 LONGEST_TEXT = 80  # words
+SEEDS = 200
+LEAST_SEEDS = 5
+USES = Counter(
+    step.kind for board in COURSES.boards for step in COURSES.course(board).step.values()
+)
 SECTIONS = {
     "usa": "B", "europe": "E", "nordic": "N", "nederland": "D", "team_asia": "T",
     "legendary_asia": "A",
@@ -95,8 +100,11 @@ def test_a_text_is_short_and_complete(board: str, step: Step) -> None:
 
 @pytest.mark.parametrize(("board", "step"), [one for one in STEPS if one.values[1].kind != QUIZ])  # type: ignore[attr-defined]
 def test_an_exercise_is_answered_by_the_rules(board: str, step: Step) -> None:
-    """The right answer is confirmed with a reason, wrong ones are refused with one."""
-    for seed in range(8):
+    """The right answer is confirmed with a reason, wrong ones are refused with one.
+
+    Each kind is made from `SEEDS` seeds, shared out among the steps that use it.
+    """
+    for seed in range(max(LEAST_SEEDS, -(-SEEDS // USES[step.kind]))):
         exercise = COURSES.exercise(board, step, seed)
         right = exercise.judge(exercise.solution())
         assert right.right
