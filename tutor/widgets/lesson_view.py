@@ -88,10 +88,10 @@ class LessonView(Shown):
         """The progress on all boards."""
         return {"kept_lessons": progress_text(self.progress)}
 
-    def by_board(self) -> dict[str, Course]:
-        """Return the courses by board, without those that cannot be read."""
+    def by_board(self, boards: Sequence[str] | None = None) -> dict[str, Course]:
+        """Return the courses by board, or some of them, without those that cannot be read."""
         found = {}
-        for board in self.courses.boards:
+        for board in self.courses.boards if boards is None else boards:
             try:
                 found[board] = self.courses.course(board)
             except LessonError as error:

@@ -117,7 +117,10 @@ class WholeApp(Shown):
         if self.place != "pad":
             return PLACES[self.place](self)
         at_home = self.score_pad.pad.game is None or self.score_pad.pad.screen is Screen.HOME
-        return self.score_pad.view(learning(self.offers()) if at_home else None)
+        if not (at_home and self.lessons.courses.boards):
+            return self.score_pad.view(None)
+        # Of the courses only those that are begun are read: the app is open sooner.
+        return self.score_pad.view(learning(self.offers(tuple(self.lessons.progress))))
 
     @property
     def kept(self) -> Mapping[str, str]:
@@ -129,12 +132,12 @@ class WholeApp(Shown):
         """Whether a course is on screen."""
         return self.place == "learn" and self.board is not None
 
-    def offers(self) -> dict[str, Offer]:
-        """Return the courses to choose from."""
+    def offers(self, boards_begun: Sequence[str] | None = None) -> dict[str, Offer]:
+        """Return the courses to choose from, or only those of some boards."""
         boards = self.score_pad.boards.all()
         return {
             board: Offer(boards[board].board.name, course, self.progress(board))
-            for board, course in self.lessons.by_board().items()
+            for board, course in self.lessons.by_board(boards_begun).items()
             if board in boards
         }
 

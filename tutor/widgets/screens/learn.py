@@ -36,11 +36,8 @@ class Offer:
         return self.progress != Progress()
 
 
-def learning(offers: Mapping[str, Offer]) -> Node | None:
+def learning(begun: Mapping[str, Offer]) -> Node:
     """Return the landing page's way to the lessons, with those that are begun to go on with."""
-    if not offers:
-        return None
-    begun = {board: offer for board, offer in offers.items() if offer.is_begun}
     return h(
         "section",
         h("h2", _("Learn a board"), key="heading"),
