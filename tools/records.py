@@ -23,9 +23,8 @@ from tutor.scoring import Rules, load_rules  # noqa: E402
 from tutor.table import Noted, Shuffler, Table, set_up  # noqa: E402
 from tutor.table.actions import Action, ClaimRoute  # noqa: E402
 from tutor.table.record import Record, move_of, record_text, start_of  # noqa: E402
-from tutor.table.seating import seated  # noqa: E402
+from tutor.table.seating import NAMES, seated  # noqa: E402
 
-NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Elsa", "Finn")
 PLANNERS = 6  # games of planners that are tried
 PATIENCE = 400
 

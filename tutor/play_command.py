@@ -17,14 +17,13 @@ from tutor.scoring import GameError, Rules, load_rules, score
 from tutor.table import Noted, Shuffler, Table, set_up
 from tutor.table.events import Event
 from tutor.table.record import Record, move_of, record_text, start_of
-from tutor.table.seating import seated
+from tutor.table.seating import NAMES, seated
 from tutor.table.stages import Turn
 from tutor.words.events import event_text
 from tutor.words.language import ngettext
 from tutor.words.sheet import sheet_text
 from tutor.words.table import setting_text, turn_text
 
-NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Elsa", "Finn")
 WIDTH = 96
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TypeVar
 
 from tutor.boards import Board, board_folders, load_board
 from tutor.game.file import read_game
@@ -33,6 +34,8 @@ from tutor.rules.tolls import TokenRank, Tolls
 from tutor.rules.trains import TrainCount, train_count, train_notices, train_problems
 from tutor.terms import Part
 
+P = TypeVar("P", bound=Piece)
+
 
 @dataclass(frozen=True)
 class Rules:
@@ -47,6 +50,10 @@ class Rules:
         """The parts of the score, in the order of a sheet."""
         scored = {part for piece in self.pieces for part in piece.parts}
         return tuple(part for part in Part if part in scored)
+
+    def piece(self, kind: type[P]) -> P | None:
+        """Return the rule piece of this kind, None if the board has none."""
+        return next((one for one in self.pieces if isinstance(one, kind)), None)
 
     @cached_property
     def prices(self) -> Mapping[str, Price]:

@@ -12,12 +12,10 @@ from tutor.table.actions import Action
 from tutor.table.events import Event
 from tutor.terms import Card, Ruling
 
-NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Elsa", "Finn")
-
 
 def seated(rules: Rules, players: int) -> list[Player]:
     """Return so many players, in teams of two where the board has teams."""
-    return seating.seated(rules, NAMES[:players])
+    return seating.seated(rules, seating.NAMES[:players])
 
 
 def dealt(

@@ -25,7 +25,7 @@ class View:
 
     def piece(self, kind: type[P]) -> P | None:
         """Return the board's rule piece of this kind, None if it has none."""
-        return next((one for one in self.seen.rules.pieces if isinstance(one, kind)), None)
+        return self.seen.rules.piece(kind)
 
     @cached_property
     def players(self) -> tuple[int, ...]:

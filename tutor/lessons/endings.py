@@ -9,7 +9,6 @@ from typing import cast
 from tutor.boards import Route, Ticket
 from tutor.cards import NONE
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import NAMES
 from tutor.network import Edge, Roads, cities_of, components
 from tutor.rules.standing import NEUTRAL, edge
 from tutor.scoring import Rules, ScoreSheet, SideScore
@@ -19,7 +18,7 @@ from tutor.table.claiming import is_open_to
 from tutor.table.laying_out import begun, laid_out
 from tutor.table.playing import Playing
 from tutor.table.position import Claim, Shared, Station
-from tutor.table.seating import seated
+from tutor.table.seating import NAMES, seated
 from tutor.table.table import Table
 from tutor.terms import Deck, Ruling
 

@@ -7,11 +7,10 @@ from tutor.payment import Price
 from tutor.scoring import Rules
 from tutor.table.chance import Shuffler
 from tutor.table.laying_out import begun
-from tutor.table.seating import seated
+from tutor.table.seating import NAMES, seated
 from tutor.table.table import Table
 from tutor.terms import Card
 
-NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Elsa", "Finn")
 LEARNER = 0
 MOST_SETS = 3
 """Spaces that a hand is to pay for with several cards each (N6)."""

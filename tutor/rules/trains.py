@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tutor.game.problems import NoOneFinished, Notice, Problem, TooManyTrains
+from tutor.rulebook import Rulebook
 from tutor.rules.standing import Standing
 from tutor.terms import Ruling
 
@@ -44,11 +45,15 @@ def train_problems(standing: Standing) -> Iterator[Problem]:
             )
 
 
+def ending_trains(rulebook: Rulebook, *, fewer_than_4: bool) -> int:
+    """Return the trains left to a side that begin the last round (B13, A7, T9)."""
+    return min(rulebook.last_round_at, 3) if fewer_than_4 else rulebook.last_round_at
+
+
 def train_notices(standing: Standing) -> Iterator[Notice]:
     """Warn when no side has few enough trains left for the last round (X5; B13, A7, T9)."""
-    enough = standing.rulebook.last_round_at
-    if standing.game.has_ruling(Ruling.FEWER_THAN_4):
-        enough = min(enough, 3)
+    fewer = standing.game.has_ruling(Ruling.FEWER_THAN_4)
+    enough = ending_trains(standing.rulebook, fewer_than_4=fewer)
     left = [
         sum(train_count(standing, player).left for player in side.players)
         for side in standing.sides

@@ -150,7 +150,7 @@ class Position:
 
     def piece(self, kind: type[P]) -> P | None:
         """Return the board's rule piece of this kind, None if it has none."""
-        return next((one for one in self.rules.pieces if isinstance(one, kind)), None)
+        return self.rules.piece(kind)
 
     def holder(self, player: int) -> Holder | None:
         """Return the holder of the player's team, None without teams."""

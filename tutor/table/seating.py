@@ -7,6 +7,8 @@ from tutor.rules.teams import Teams
 from tutor.scoring import Rules
 from tutor.terms import PlayerColor
 
+NAMES = ("Anna", "Bram", "Cleo", "Dirk", "Elsa", "Finn")
+
 
 def seated(rules: Rules, names: Sequence[str]) -> list[Player]:
     """Return players of these names in turn order; a team is called after its players.

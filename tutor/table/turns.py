@@ -1,5 +1,6 @@
 """The end of a turn: the last round, the end of the game, the neutral player, who is next."""
 
+from tutor.rules.trains import ending_trains
 from tutor.table.actions import Pass
 from tutor.table.card_row import complete_row
 from tutor.table.events import GameEnded, LastRound, Passed
@@ -12,8 +13,8 @@ from tutor.terms import Ruling
 
 def last_round_at(position: Position) -> int:
     """Return the trains left to a side that begin the last round (B13, A7, T9)."""
-    usual = position.rulebook.last_round_at
-    return min(usual, 3) if Ruling.FEWER_THAN_4 in position.rulings else usual
+    fewer = Ruling.FEWER_THAN_4 in position.rulings
+    return ending_trains(position.rulebook, fewer_than_4=fewer)
 
 
 def end_turn(playing: Playing, *, passed: bool = False) -> None:

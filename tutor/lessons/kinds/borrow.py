@@ -120,7 +120,7 @@ class BorrowRoute(ScoredExercise):
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending with a station that could borrow one of several routes."""
-    if not any(isinstance(piece, Stations) for piece in rules.pieces):
+    if rules.piece(Stations) is None:
         raise NoExerciseError("there are no stations on this board")
     players = wish.players or rules.rulebook.players[0]
     for _ in range(TABLES):

@@ -15,6 +15,12 @@ def chosen_options(form: ChooseSome, answer: Answer) -> tuple[Option, ...] | Non
     return None if places is None else tuple(form.options[place] for place in places)
 
 
+def others_than(form: ChooseOne, right: Answer) -> tuple[Answer, ...]:
+    """Return the answers that choose another option."""
+    answers = [Chosen((place,)) for place in range(len(form.options))]
+    return tuple(answer for answer in answers if answer != right)
+
+
 def _places(options: tuple[Option, ...], answer: Answer) -> tuple[int, ...] | None:
     if not isinstance(answer, Chosen):
         return None

@@ -67,7 +67,7 @@ class CountCities(ScoredExercise):
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending."""
-    if not any(isinstance(piece, Explorer) for piece in rules.pieces):
+    if rules.piece(Explorer) is None:
         raise NoExerciseError("cities are not counted on this board")
     players = wish.players or rules.rulebook.players[0]
     table = ending(rules, pick, players, wish.routes, rulings=wish.rulings)

@@ -11,7 +11,7 @@ from tutor.lessons.kinds.chosen import chosen_options
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, NAMES, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table
 from tutor.rulebook import Refused
 from tutor.scoring import Rules
 from tutor.table.actions import DrawTickets, KeepTickets
@@ -19,7 +19,7 @@ from tutor.table.chance import Shuffler
 from tutor.table.choosing import least_kept, offered
 from tutor.table.events import Event, TicketsKept, TicketsRefused
 from tutor.table.laying_out import laid_out
-from tutor.table.seating import seated
+from tutor.table.seating import NAMES, seated
 from tutor.table.setting_up import set_up
 from tutor.table.stages import ChoosingFirstTickets
 from tutor.table.table import Table

@@ -7,7 +7,7 @@ from typing import ClassVar
 from tutor.boards import Route
 from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict, Why
 from tutor.lessons.forms import Answer, ChooseOne, Chosen, No, ThePlayer, Yes
-from tutor.lessons.kinds.chosen_one import chosen_one, others_than
+from tutor.lessons.kinds.chosen import chosen_option, others_than
 from tutor.lessons.kinds.mountain_trains import TrainsCounted
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.laying_claims import claim_of, with_hand_for, with_trains_left
@@ -84,7 +84,7 @@ class DoesTheLastRoundBegin(Exercise):
 
     def judge(self, answer: Answer) -> Verdict:
         """Claim the route at the table and see."""
-        chosen = chosen_one(self.form, answer)
+        chosen = chosen_option(self.form, answer)
         if chosen is None:
             return wrong_form()
         after, events = _claimed(self.scene.table, self.route, self.seed)
@@ -129,7 +129,7 @@ class WhoIsLast(Exercise):
 
     def judge(self, answer: Answer) -> Verdict:
         """Play on to the end of the game and see."""
-        chosen = chosen_one(self.form, answer)
+        chosen = chosen_option(self.form, answer)
         if chosen is None:
             return wrong_form()
         after, begun, turns = self._played_out()

@@ -135,7 +135,7 @@ def _route(rules: Rules, pick: Pick, wish: Wish) -> str:
 
 
 def _station_price(rules: Rules, number: int) -> Price:
-    piece = next((one for one in rules.pieces if isinstance(one, Stations)), None)
+    piece = rules.piece(Stations)
     if piece is None or not 1 <= number <= piece.count:
         raise NoExerciseError(f"there is no station {number}")
     return Price(piece.cards[number - 1])

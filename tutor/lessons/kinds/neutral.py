@@ -15,7 +15,7 @@ from tutor.lessons.exercise import (
     Verdict,
 )
 from tutor.lessons.forms import Answer, ChooseOne, Chosen, Option
-from tutor.lessons.kinds.chosen_one import chosen_one, others_than
+from tutor.lessons.kinds.chosen import chosen_option, others_than
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.laying_claims import routes_worth, with_claims
 from tutor.lessons.parameters import Parameters
@@ -155,7 +155,7 @@ class WhatNeutralDoes(Exercise):
 
     def judge(self, answer: Answer) -> Verdict:
         """Play the turn that ends the round and see what neutral does."""
-        chosen = chosen_one(self.form, answer)
+        chosen = chosen_option(self.form, answer)
         if chosen is None:
             return wrong_form()
         after, events, happened = self._played()
@@ -221,7 +221,7 @@ def _in_short(events: Sequence[Event], chosen: bool) -> Option:
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhatNeutralDoes:
     """Lay out a table where the turn that ends a round is to be played."""
-    piece = next((one for one in rules.pieces if isinstance(one, NeutralPlayer)), None)
+    piece = rules.piece(NeutralPlayer)
     if piece is None:
         raise NoExerciseError("there is no neutral player here")
     case = pick.one(wish.case or tuple(NeutralCase))

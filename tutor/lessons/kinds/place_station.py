@@ -160,7 +160,7 @@ def _saving(table: Table, player: int) -> dict[str, list[Route]]:
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending where a ticket lacks one route, which a rival owns."""
-    piece = next((piece for piece in rules.pieces if isinstance(piece, Stations)), None)
+    piece = rules.piece(Stations)
     if piece is None:
         raise NoExerciseError("there are no stations on this board")
     players = wish.players or rules.rulebook.players[0]

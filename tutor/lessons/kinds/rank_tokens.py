@@ -94,7 +94,7 @@ class RankTokens(ScoredExercise):
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending with tokens paid, with a tie and a loan where they are wished."""
-    if not any(isinstance(piece, Tolls) for piece in rules.pieces):
+    if rules.piece(Tolls) is None:
         raise NoExerciseError("there are no tolls on this board")
     players = wish.players or rules.rulebook.players[0]
     table = networks(rules, pick, players, pick.number(4, 7), rulings=wish.rulings)

@@ -15,7 +15,7 @@ from tutor.lessons.exercise import (
     Verdict,
 )
 from tutor.lessons.forms import Answer, ChooseOne, Chosen, Option
-from tutor.lessons.kinds.chosen_one import chosen_one, others_than
+from tutor.lessons.kinds.chosen import chosen_option, others_than
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.laying_claims import claim_of, routes_worth, with_claims, with_hand_for
 from tutor.lessons.parameters import Parameters, RouteWish
@@ -129,7 +129,7 @@ class WhoIsPaidTheToll(Exercise):
 
     def judge(self, answer: Answer) -> Verdict:
         """Claim the route at the table and see who was paid."""
-        chosen = chosen_one(self.form, answer)
+        chosen = chosen_option(self.form, answer)
         if chosen is None:
             return wrong_form()
         after, events = self._claimed()
