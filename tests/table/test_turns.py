@@ -8,6 +8,7 @@ import pytest
 
 from tests.table.tables import arranged, begun, play, played
 from tutor.cards import NONE, Cards, cards
+from tutor.scoring import score
 from tutor.table import PreparedOrders, RefusedError, Table
 from tutor.table.actions import (
     Action,
@@ -569,7 +570,7 @@ def stuck(board: str, players: int, hands: Mapping[int, Cards] | None = None) ->
     )
 
 
-@rule("B7")
+@rule("B7", "B18")
 @pytest.mark.parametrize(
     ("board", "players"),
     [("usa", 2), ("usa", 5), ("europe", 3), ("nordic", 3), ("nederland", 4), ("team_asia", 4),
@@ -620,7 +621,17 @@ def test_one_ticket_is_not_two_by_house_rule(tickets: int, *, passes: bool) -> N
     assert table.actions() == ((Pass(0),) if passes else (ShareTickets(0, mine),))
 
 
-@rule("B7")
+@rule("B18")
+def test_a_game_in_which_all_pass_is_scored() -> None:
+    """It is a finished game like any other: the winner is told, nobody is refused."""
+    table = play(stuck("europe", 2), Pass(0), Pass(1))
+
+    sheet = score(table.finished_game(), table.rules)
+    assert table.is_over
+    assert [side.place for side in sheet.sides] == [1, 1]
+
+
+@rule("B7", "B18")
 def test_passes_in_a_row() -> None:
     """Only passes in a row count: whoever claims a route gives the others cards to draw."""
     table = play(stuck("usa", 3, {2: cards(red=2)}), Pass(0), Pass(1))
@@ -634,7 +645,7 @@ def test_passes_in_a_row() -> None:
     assert DrawFaceUp(0, Card.RED) in table.actions()
 
 
-@rule("B7")
+@rule("B7", "B18")
 def test_passes_with_a_turn_between() -> None:
     """Two passes, a draw of the only cards, and three more passes end a game of three."""
     table = play(stuck("usa", 3), Pass(0), Pass(1))
