@@ -8,6 +8,7 @@ import pytest
 from tests.games import Table, pairs
 from tutor.game.file import decode_game, encode_game, read_game, write_game
 from tutor.game.finished import FinishedGame
+from tutor.terms import Ruling
 
 rule = pytest.mark.rule
 
@@ -64,6 +65,22 @@ def test_round_trip() -> None:
     assert read_game(write_game(first).encode()).game == first
 
 
+@rule("T8")
+@pytest.mark.parametrize("source", [None, False, True])
+@pytest.mark.parametrize("hand", [False, True])
+def test_what_goes_without_saying_is_read_and_not_written(
+    source: bool | None,
+    *,
+    hand: bool,
+) -> None:
+    """``tunnel_to_hand`` of older files leaves ``tunnel_to_source`` as it is, whatever it says."""
+    said = {} if source is None else {"tunnel_to_source": source}
+    read = game(changed(rulings={"tunnel_to_hand": hand, **said}))
+
+    assert said == encode_game(read).get("rulings", {})
+    assert bool(source) == read.has_ruling(Ruling.TUNNEL_TO_SOURCE)
+
+
 @pytest.mark.parametrize("key", ["tokens", "start"])
 def test_a_zero_that_was_entered_is_kept(key: str) -> None:
     """0 tokens are counted tokens; a marker may start on 0."""
@@ -99,6 +116,7 @@ def test_what_says_nothing_is_as_left_out() -> None:
         (changed(rulings=["tie_split"]), [("wrong_type", "rulings")]),
         (changed(rulings={"tie_splitt": True}), [("unknown_ruling", "rulings.tie_splitt")]),
         (changed(rulings={"tie_split": 1}), [("wrong_type", "rulings.tie_split")]),
+        (changed(rulings={"tunnel_to_hand": 1}), [("wrong_type", "rulings.tunnel_to_hand")]),
         (changed(colour="red"), [("unknown_key", "colour")]),
         (changed(neutral="white"), [("wrong_type", "neutral")]),
         (changed(neutral={"routes": []}), [("missing_key", "neutral.color")]),

@@ -298,7 +298,8 @@ class _Game:
         if self.variant not in ("standard", "tolls") or rng.random() < 0.7:
             document["variant"] = self.variant
         if rng.random() < 0.5:
-            rulings = ["tie_split", "tunnel_to_hand", "exactly_two", "fewer_than_4"]
+            tunnels = ["tunnel_to_source", "tunnel_to_hand"]
+            rulings = ["tie_split", *tunnels, "exactly_two", "fewer_than_4"]
             chosen = rng.sample(rulings, rng.randint(0, 2))
             document["rulings"] = {ruling: rng.random() < 0.7 for ruling in chosen}
         if self.corrections or rng.random() < 0.1:

@@ -32,7 +32,7 @@ from tutor.game.problems import (
     WrongFormat,
     WrongType,
 )
-from tutor.terms import PlayerColor, RouteColor, RouteKind, Ruling
+from tutor.terms import TUNNEL_TO_HAND, PlayerColor, RouteColor, RouteKind, Ruling
 
 FORMAT = "finished-game/1"
 LONGEST_NAME = 40
@@ -286,11 +286,11 @@ class _Decoder:
         found = []
         for key, chosen in value.items():
             where = f"rulings.{key}"
-            if key not in list(Ruling):
+            if key not in (*Ruling, TUNNEL_TO_HAND):
                 self.problems.append(UnknownRuling(where, key, tuple(Ruling)))
             elif type(chosen) is not bool:
                 self.problems.append(WrongType(where, "true or false", _type_name(chosen)))
-            else:
+            elif key != TUNNEL_TO_HAND:
                 found.append((Ruling(key), chosen))
         return tuple(found)
 
