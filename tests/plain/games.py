@@ -304,6 +304,9 @@ class _Game:
             document["rulings"] = {ruling: rng.random() < 0.7 for ruling in chosen}
         if self.corrections or rng.random() < 0.1:
             document["corrections"] = self.corrections
+        if rng.random() < 0.1:  # T13
+            lengths = rng.sample(range(1, 10), rng.randint(0, 3))
+            document["length_points"] = {str(length): rng.randint(1, 99) for length in lengths}
         colors = rng.sample(COLORS, len(self.seats) + 1)
         names, teams = rng.sample(NAMES, len(self.seats)), rng.sample(TEAMS, 3)
         document["players"] = [
