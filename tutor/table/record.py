@@ -33,7 +33,7 @@ from tutor.table.chance import ChanceError, PreparedOrders
 from tutor.table.events import Event
 from tutor.table.setting_up import set_up
 from tutor.table.table import RefusedError, Table
-from tutor.terms import Card, Place, PlayerColor, Ruling
+from tutor.terms import TUNNEL_TO_HAND, Card, Place, PlayerColor, Ruling
 
 T = TypeVar("T")
 
@@ -141,12 +141,22 @@ def start_line(start: Start) -> str:
             "format": FORMAT,
             "board": start.board,
             "variant": start.variant,
-            "rulings": dict.fromkeys(start.rulings, True),
+            "rulings": _named_rulings(start),
             "players": players,
             "orders": start.orders,
         },
         ensure_ascii=False,
     )
+
+
+def _named_rulings(start: Start) -> dict[str, bool]:
+    """Return the house rules; in teams also that cards of a tunnel go to the hand (T8)."""
+    unsaid = {str(Ruling.TUNNEL_TO_SOURCE): False} if _in_teams(start.players) else {}
+    return unsaid | {str(ruling): True for ruling in start.rulings}
+
+
+def _in_teams(players: Iterable[Player]) -> bool:
+    return any(player.team for player in players)
 
 
 def move_line(move: Move, names: list[str]) -> str:
@@ -210,17 +220,27 @@ def _start(document: dict[str, Any]) -> Start:
     if document["format"] != FORMAT:
         raise ValueError(f"the format is not {FORMAT}")
     _refuse_others(document, {"format", *(one.name for one in fields(Start))})
+    players = tuple(_player(_of(dict, one)) for one in _of(list, document["players"]))
     return Start(
         board=_of(str, document["board"]),
         variant=_of(str, document["variant"]),
-        rulings=tuple(
-            Ruling(one)
-            for one, chosen in _of(dict, document["rulings"]).items()
-            if _of(bool, chosen)
-        ),
-        players=tuple(_player(_of(dict, one)) for one in _of(list, document["players"])),
+        rulings=_rulings(_of(dict, document["rulings"]), teams=_in_teams(players)),
+        players=players,
         orders=_orders(document["orders"]),
     )
+
+
+def _rulings(named: dict[str, Any], *, teams: bool) -> tuple[Ruling, ...]:
+    """Return the house rules of a record.
+
+    One of a game in teams that says nothing of ``tunnel_to_source`` was written when cards of
+    a tunnel given up went back to where they came from, but for the ruling ``tunnel_to_hand``.
+    """
+    chosen = {name: _of(bool, value) for name, value in named.items()}
+    to_hand = chosen.pop(TUNNEL_TO_HAND, False)
+    if teams:
+        chosen.setdefault(Ruling.TUNNEL_TO_SOURCE, not to_hand)
+    return tuple(sorted(Ruling(name) for name, is_chosen in chosen.items() if is_chosen))
 
 
 def _player(document: dict[str, Any]) -> Player:
