@@ -7,6 +7,7 @@ metadata, content, and buffers.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -24,8 +25,12 @@ FEWEST_OFFSETS = 6  # the ends of the channel and of four parts
 LARGEST_HEADER = 4096
 CHANNEL = b"shell"
 CONTROL = "jupyter.widget.control"
+CONTROL_VERSION = re.compile(r"1\.[0-9.]*")  # the kernel stumbles over others
 WANTED = {"kernel_info_request", "comm_open", "comm_msg", "comm_close"}
 """All that the page sends; recorded in a browser. It never asks for code to be run."""
+
+TOLD = {"status", "kernel_info_reply", "comm_open", "comm_msg", "comm_close"}
+"""All that a page listens to. What a kernel prints is not for visitors, least of all tracebacks."""
 
 COSTLY = {"request_state", "request_states"}
 """Methods whose answers are a thousand times as long as the question."""
@@ -37,9 +42,10 @@ class BadMessageError(Exception):
 
 @dataclass(frozen=True)
 class Message:
-    """The kind of a message and its content."""
+    """The kind of a message, its metadata and its content."""
 
     kind: str
+    metadata: Mapping[str, Any]
     content: Mapping[str, Any]
 
     def is_wanted(self) -> bool:
@@ -49,7 +55,9 @@ class Message:
         would make widgets, or bring a traceback.
         """
         if self.kind == "comm_open":
-            return self.content.get("target_name") == CONTROL
+            version = self.metadata.get("version")
+            known = isinstance(version, str) and CONTROL_VERSION.fullmatch(version)
+            return self.content.get("target_name") == CONTROL and bool(known)
         return self.kind in WANTED
 
     def is_costly(self) -> bool:
@@ -84,10 +92,9 @@ def read_message(data: bytes | str) -> Message:
             raise BadMessageError("long header")
     facts = _object(header)
     _object(parent)
-    _object(metadata)
     if not all(isinstance(facts.get(name), str) for name in ("msg_type", "msg_id", "session")):
         raise BadMessageError("header")
-    return Message(facts["msg_type"], _object(content))
+    return Message(facts["msg_type"], _object(metadata), _object(content))
 
 
 def _parts(data: bytes) -> list[bytes]:

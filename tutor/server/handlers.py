@@ -17,6 +17,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from tutor.server.callers import is_foreign, neighbourhood
 from tutor.server.places import CrowdError, FullError, Place
 from tutor.server.plain import Plain
+from tutor.server.settings import TEMPLATE
 from tutor.server.sockets import KernelSocket
 
 HOST = re.compile(r"[\w.:\[\]-]+")
@@ -29,26 +30,34 @@ async def end_kernel(manager: Any, kernel: str) -> None:
         await ensure_async(manager.shutdown_kernel(kernel, now=True))
 
 
-class StaticFiles(Plain, MultiStaticFileHandler):
+class Files(Plain):
+    """Files, but none with a name that no file can have."""
+
+    def parse_url_path(self, path: str) -> str:
+        """Return the path of a file as the system spells it."""
+        if "\0" in path or ".." in path.split("/"):
+            raise HTTPError(404)
+        found: str = super().parse_url_path(path)  # type: ignore[misc]
+        return found
+
+
+class StaticFiles(Files, MultiStaticFileHandler):
     """Voilà's scripts."""
 
 
-class ExtensionFiles(Plain, FileFindHandler):
+class ExtensionFiles(Files, FileFindHandler):
     """The widgets' scripts."""
 
 
-class TemplateFiles(Plain, TemplateStaticFileHandler):
+class TemplateFiles(Files, TemplateStaticFileHandler):
     """The icons."""
 
     def parse_url_path(self, path: str) -> str:
         """Refuse what Voilà would stumble over."""
         template, static, name = [*path.split("/", 2), "", ""][:3]
-        if not (template and name) or static != "static" or ".." in path.split("/"):
+        if template != TEMPLATE or static != "static" or not name:
             raise HTTPError(404)
-        found: str = super().parse_url_path(path)
-        if not self.roots:
-            raise HTTPError(404)
-        return found
+        return super().parse_url_path(path)
 
 
 class KernelFacts(Plain, KernelHandler):
@@ -66,10 +75,9 @@ class Farewell(Plain, VoilaShutdownKernelHandler):
 class ForOnePage:
     """The kernel manager, as a page sees it: tells which kernel the page gets."""
 
-    def __init__(self, manager: Any, place: Place, places: Any) -> None:
+    def __init__(self, manager: Any, place: Place) -> None:
         self._manager = manager
         self._place = place
-        self._places = places
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._manager, name)
@@ -77,20 +85,19 @@ class ForOnePage:
     async def get_rendered_notebook(self, **more: Any) -> tuple[Any, Any, str]:
         """Return the page of a warm kernel."""
         task, cache, kernel = await self._manager.get_rendered_notebook(**more)
-        self._places.seat(self._place, kernel)
+        self._place.kernel = kernel
         return task, cache, kernel
 
     async def start_kernel(self, **more: Any) -> str:
         """Start a kernel for the page."""
         kernel: str = await ensure_async(self._manager.start_kernel(**more))
-        self._places.seat(self._place, kernel)
+        self._place.kernel = kernel
         return kernel
 
 
 class PageHandler(Plain, TornadoVoilaHandler):
     """The page: whatever follows the question mark, for as many visitors as there is room for."""
 
-    SUPPORTED_METHODS = ("GET", "HEAD")
     _place: Place | None = None
     _is_gone = False
 
@@ -98,9 +105,7 @@ class PageHandler(Plain, TornadoVoilaHandler):
     def kernel_manager(self) -> Any:
         """The kernels; once the visitor has a place, they tell which kernel is his."""
         manager = super().kernel_manager
-        if self._place is None:
-            return manager
-        return ForOnePage(manager, self._place, self.settings["tutor_places"])
+        return ForOnePage(manager, self._place) if self._place else manager
 
     async def head(self, path: str | None = None) -> None:
         """Say that there is a page, which costs nothing."""
@@ -127,7 +132,9 @@ class PageHandler(Plain, TornadoVoilaHandler):
             done = not self._is_gone
         finally:
             RequestInfoSocketHandler._cache.clear()  # noqa: SLF001 - for a door that is shut here
-            if not done:
+            if done:
+                self.settings["tutor_places"].sent(self._place)
+            else:
                 await self._give_back(self._place)
 
     def _taken(self) -> Place:

@@ -15,11 +15,11 @@ class CrowdError(Exception):
 
 @dataclass(eq=False)
 class Place:
-    """One visitor's place: where he comes from, since when, and his kernel once he has one."""
+    """One visitor's place: where he comes from, his kernel, and when he had his page."""
 
     neighbourhood: str | None
-    since: float
     kernel: str | None = None
+    sent: float | None = None
     is_open: bool = False
     is_ending: bool = False
 
@@ -73,14 +73,13 @@ class Places:
         ]
         if neighbourhood is not None and len(waiting) >= max(1, self._number // 2):
             raise CrowdError
-        place = Place(neighbourhood, self._clock())
+        place = Place(neighbourhood)
         self._places.append(place)
         return place
 
-    def seat(self, place: Place, kernel: str) -> None:
-        """Note which kernel the place has; its time to open begins."""
-        place.kernel = kernel
-        place.since = self._clock()
+    def sent(self, place: Place) -> None:
+        """Note that the visitor has his page; his time to open the websocket begins."""
+        place.sent = self._clock()
 
     def open(self, kernel: str) -> None:
         """Note that the kernel's page has opened its websocket."""
@@ -100,7 +99,8 @@ class Places:
         latest = self._clock() - self._unopened
         found = []
         for one in self._places:
-            if one.kernel and not one.is_open and not one.is_ending and one.since < latest:
+            waits = one.sent is not None and one.sent < latest and not one.is_open
+            if one.kernel and waits and not one.is_ending:
                 one.is_ending = True
                 found.append(one.kernel)
         return found

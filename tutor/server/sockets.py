@@ -8,9 +8,12 @@ from weakref import WeakKeyDictionary
 
 from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+from voila.tornado.kernel_websocket_handler import (
+    VoilaKernelWebsocketHandler,
+    read_header_from_binary_message,
+)
 
-from tutor.server.frames import LARGEST, PROTOCOL, BadMessageError, read_message
+from tutor.server.frames import LARGEST, PROTOCOL, TOLD, BadMessageError, read_message
 from tutor.server.limits import Budget
 from tutor.server.plain import Plain
 
@@ -74,13 +77,13 @@ class KernelSocket(Plain, VoilaKernelWebsocketHandler):
         """Hand a message on to the kernel, if it is one of the page's."""
         if not self.line.messages.pay(1 + len(message) / BYTES_A_PRICE):
             self.log.warning("Too many messages for one kernel; hung up.")
-            self.close(TOO_MUCH)
+            self._hang_up(TOO_MUCH)
             return
         try:
             found = read_message(message)
         except BadMessageError as error:
             self.log.warning("Not a message of a page (%s); hung up.", error)
-            self.close(NOT_TAKEN)
+            self._hang_up(NOT_TAKEN)
             return
         if not found.is_wanted() or (found.is_costly() and not self.line.states.pay()):
             self.log.warning("Refused a message: %.60r", found.kind)
@@ -90,19 +93,31 @@ class KernelSocket(Plain, VoilaKernelWebsocketHandler):
     def on_ping(self, data: bytes) -> None:  # noqa: ARG002 - tornado's signature
         """Count a ping as a message; browsers send none."""
         if not self.line.messages.pay():
-            self.close(TOO_MUCH)
+            self._hang_up(TOO_MUCH)
+
+    def _hang_up(self, code: int) -> None:
+        """Close at once: what else was sent, and an answer to this, is not waited for."""
+        self.close(code)
+        self.ws_connection.stream.close()
 
     def write_message(
         self, message: bytes | dict[str, Any], binary: bool = False
     ) -> "asyncio.Future[None]":
         """Send a message of the kernel, unless the visitor has long stopped reading."""
-        sent: asyncio.Future[None] | None = None
-        try:
-            sent = super().write_message(message, binary)
-        except StreamBufferFullError:
-            self.log.warning("A visitor does not read; hung up.")
-            self.ws_connection.stream.close()
-        if sent is None:
-            sent = asyncio.get_running_loop().create_future()
-            sent.set_result(None)
-        return sent
+        if isinstance(message, bytes) and kind_of(message) in TOLD:
+            try:
+                sent: asyncio.Future[None] = super().write_message(message, binary)
+            except StreamBufferFullError:
+                self.log.warning("A visitor does not read; hung up.")
+                self.ws_connection.stream.close()
+            else:
+                return sent
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.set_result(None)
+        return done
+
+
+def kind_of(message: bytes) -> str | None:
+    """Return what kind of message a kernel sends."""
+    found = read_header_from_binary_message(message)
+    return found.get("msg_type") if found else None
