@@ -5,6 +5,7 @@ import shutil
 import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from jupyter_server.auth import IdentityProvider, User
@@ -19,6 +20,7 @@ from tutor.server.handlers import HANDLERS, end_kernel
 from tutor.server.limits import Limits
 from tutor.server.places import Places
 
+BACKLOG = 1024  # callers in a crowd who are not to be sent away by the system
 ROUND = 5.0  # seconds between two looks at who has not come or does not read
 STOPPING = 8  # seconds; a kernel that is still there then ends by itself, its server gone
 
@@ -79,7 +81,7 @@ class TutorServer(Voila):
     def listen(self) -> None:
         """Listen within our limits, and go round every now and then."""
         self.guarded = GuardedServer(self.app, self.limits)
-        self.app.listen = self.guarded.listen
+        self.app.listen = partial(self.guarded.listen, backlog=BACKLOG)
         every = min(ROUND, self.limits.unopened / 4, self.limits.answer / 4)
         PeriodicCallback(self._go_round, 1000 * every).start()
         super().listen()
