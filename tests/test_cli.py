@@ -213,3 +213,12 @@ def test_own_maps(saved: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     (folder / "routes.csv").unlink()
     assert main(["score", game, "--maps", str(tmp_path / "maps")]) == 2
     assert "routes.csv" in capsys.readouterr().err
+
+
+def test_a_proxy_is_an_address(capsys: pytest.CaptureFixture[str]) -> None:
+    """A misspelt one would leave all visitors one address."""
+    with pytest.raises(SystemExit) as refused:
+        main(["app", "--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "nonsense"])
+
+    assert 2 == refused.value.code
+    assert "nonsense is no address" in capsys.readouterr().err
