@@ -3,16 +3,23 @@
 import asyncio
 import re
 import shutil
-import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from types import FrameType
 from typing import Any
 
 from jupyter_server.auth import IdentityProvider, User
+from tornado.ioloop import IOLoop
 from tornado.web import HTTPError, RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
+
+from tutor.server.fork_server import ForkServer
+from tutor.server.pages import WholePage
+from tutor.server.readiness import first_page
+from tutor.server.serve import KernelsFailError
+from tutor.server.signals import end_on_signals
 
 STOPPING = 8  # seconds; a kernel that is still there then ends by itself, its server gone
 HOST = re.compile(r"[\w.:\[\]-]+")
@@ -26,7 +33,7 @@ class Anybody(IdentityProvider):
         return User("visitor")
 
 
-class PageHandler(TornadoVoilaHandler):
+class PageHandler(WholePage):
     """The page: whatever follows the question mark, for as many visitors as there is room for."""
 
     async def get(self, path: str | None = None) -> None:
@@ -76,6 +83,8 @@ class TutorServer(Voila):
 
     on_listening: Callable[[int], None]
     visitors: int
+    fork_server: ForkServer
+    failure: KernelsFailError | None = None
 
     @classmethod
     def serve(
@@ -83,25 +92,36 @@ class TutorServer(Voila):
         settings: Mapping[str, Mapping[str, Any]],
         on_listening: Callable[[int], None],
         visitors: int,
+        fork_server: ForkServer,
     ) -> None:
-        """Run until stopped; `on_listening` is told the port."""
+        """Run until stopped; `on_listening` is told the port once a page can be had.
+
+        Raises
+        ------
+        KernelsFailError
+            If none can be had.
+        """
         config = Config({name: dict(traits) for name, traits in settings.items()})
         config.Voila.identity_provider_class = Anybody
         config.Voila.open_browser = True  # calls launch_browser, which is ours
         server = cls.instance(config=config)
         server.on_listening = on_listening
         server.visitors = visitors
+        server.fork_server = fork_server
         server.initialize([])
-        if hasattr(signal, "SIGHUP"):  # the terminal's window was closed
-            signal.signal(signal.SIGHUP, server._handle_signal_stop)  # noqa: SLF001
+        end_on_signals(server._handle_signal_stop)  # noqa: SLF001
         try:
             server.start()
         finally:
             cls.clear_instance()
+        if server.failure:
+            raise server.failure
 
     def init_settings(self) -> dict[str, Any]:
         """Add the number of visitors to what handlers can ask for."""
-        return {**super().init_settings(), "tutor_visitors": self.visitors}
+        settings = {**super().init_settings(), "tutor_visitors": self.visitors}
+        self.kernel_manager.fork_server = self.fork_server
+        return settings
 
     def init_handlers(self) -> list[Any]:
         """Put our page handler in the place of Voilà's."""
@@ -126,5 +146,22 @@ class TutorServer(Voila):
                 return
 
     def launch_browser(self) -> None:
-        """Say that the server listens: Voilà calls this at the right moment."""
-        self.on_listening(self.port)
+        """Say that the app is open, as soon as it is: Voilà calls this when it listens."""
+        IOLoop.current().add_callback(self._announce)
+
+    async def _announce(self) -> None:
+        try:
+            await first_page(
+                self.kernel_manager, self.kernel_manager.notebook_path, self.fork_server.log
+            )
+        except KernelsFailError as error:
+            self.failure = error
+            self.ioloop.stop()
+        else:
+            self.on_listening(self.port)
+
+    def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
+        """End politely where the loop runs already; Voilà does that."""
+        if not hasattr(self, "ioloop"):
+            raise KeyboardInterrupt
+        super()._handle_signal_stop(sig, frame)
