@@ -42,7 +42,6 @@ EAGER = (
     "ipykernel.zmqshell",
     "IPython.extensions.storemagic",
     "ipywidgets",
-    "matplotlib_inline.backend_inline",
 )
 """What a kernel imports while it starts, and would import alone otherwise."""
 
