@@ -290,8 +290,8 @@ def _app(options: argparse.Namespace) -> int:
     except KernelsFailError as error:
         _complain(
             _(
-                "The app does not start, its kernels fail: {reason}. "
-                "Install ticket-tutor[app] anew, or run: python -m tutor.server.kernel"
+                "The app cannot start, because its kernels fail: {reason}. "
+                "Install ticket-tutor[app] once more, in an environment of its own."
             ).format(reason=error.reason or _("no answer in time"))
         )
         return BAD_INPUT

@@ -14,7 +14,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -79,9 +78,10 @@ class ForkServer:
         self._notebook, self.log = notebook, log
         self._process: subprocess.Popen[bytes] | None = None
         self._line: socket.socket | None = None
-        self._writer: asyncio.StreamWriter | None = None
-        self._ready: asyncio.Event | None = None
-        self._listener: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._again: asyncio.TimerHandle | None = None
+        self._ready = asyncio.Event()
+        self._heard = b""
         self._started = 0.0
         self._failed = 0
         self._numbers = itertools.count()
@@ -112,13 +112,10 @@ class ForkServer:
             except OSError:
                 ours.close()
                 return
+        ours.setblocking(False)
         self._line = ours
-
-    def listen(self) -> None:
-        """Begin to hear the warm process, from within the server's loop."""
-        if self._line is not None and self._listener is None:
-            self._ready = asyncio.Event()
-            self._listener = asyncio.ensure_future(self._listen(self._line))
+        if self._loop is not None:
+            self._loop.add_reader(ours, self._read)
 
     async def fork(
         self, connection_file: str, env: Mapping[str, str], cwd: str
@@ -128,11 +125,14 @@ class ForkServer:
         The first warm process is waited for: by the time another kernel had been started the
         slow way it is warm, too.
         """
-        self.listen()
-        if self._ready is None or (self._failed and not self._ready.is_set()):
+        if self._loop is None:  # nothing had to be heard before
+            self._loop = asyncio.get_running_loop()
+            if self._line is not None:
+                self._loop.add_reader(self._line, self._read)
+        if self._line is None or (self._failed and not self._ready.is_set()):
             return None
         number = next(self._numbers)
-        answer = self._asked[number] = asyncio.get_running_loop().create_future()
+        answer = self._asked[number] = self._loop.create_future()
         try:
             async with asyncio.timeout(WARMING):
                 await self._ready.wait()
@@ -140,8 +140,7 @@ class ForkServer:
             async with asyncio.timeout(FORKING):
                 pid = await answer
         except TimeoutError:
-            if self._process:  # it hangs: the next one may not
-                self._process.kill()
+            self._kill()  # it hangs: the next one may not
             return None
         finally:
             self._asked.pop(number, None)
@@ -149,39 +148,38 @@ class ForkServer:
 
     def tell(self, order: Mapping[str, Any]) -> None:
         """Send an order to the warm process, as long as there is one."""
-        if self._writer is not None:
-            self._writer.write(json.dumps(order).encode() + b"\n")
+        if self._line is not None:
+            try:
+                self._line.sendall(json.dumps(order).encode() + b"\n")
+            except OSError:  # it has ended, or has not listened for dozens of orders
+                self._kill()
 
     def close(self) -> None:
         """End the warm process and with it every kernel forked from it."""
-        if self._listener is not None:
-            self._listener.cancel()
-        if self._line is not None:
-            with suppress(OSError):
-                self._line.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-            self._process = None
+        if self._again is not None:
+            self._again.cancel()
+        self._forget()
 
-    async def _listen(self, line: socket.socket) -> None:
-        """Hear one warm process after the other until this server closes."""
-        while True:
-            reader, self._writer = await asyncio.open_connection(sock=line)
-            with suppress(ConnectionError):
-                while news := await reader.readline():
-                    self._hear(json.loads(news))
-            self._writer.close()
-            self._writer = None
-            self._forget()
-            lasted = time.monotonic() - self._started > LASTED
-            self._failed = 1 if lasted else self._failed + 1
-            await asyncio.sleep(PAUSES[min(self._failed, len(PAUSES)) - 1])
-            self._line = None
-            self.start()
-            if self._line is None:
-                return
-            line = self._line
+    def _read(self) -> None:
+        """Hear what the warm process says; have another one started when it has ended."""
+        assert self._line is not None
+        assert self._loop is not None
+        try:
+            more = self._line.recv(65536)
+        except BlockingIOError:
+            return
+        except ConnectionError:
+            more = b""
+        if more:
+            *lines, self._heard = (self._heard + more).split(b"\n")
+            for news in lines:
+                self._hear(json.loads(news))
+            return
+        self._forget()
+        lasted = time.monotonic() - self._started > LASTED
+        self._failed = 1 if lasted else self._failed + 1
+        pause = PAUSES[min(self._failed, len(PAUSES)) - 1]
+        self._again = self._loop.call_later(pause, self.start)
 
     def _hear(self, news: Mapping[str, Any]) -> None:
         if "forked" in news:
@@ -197,13 +195,22 @@ class ForkServer:
             ended = self._running.pop(news["ended"], None)
             if ended is not None:
                 ended.returncode = news["status"]
-        elif self._ready is not None:
+        else:
             self._ready.set()
 
-    def _forget(self) -> None:
-        """Take note that the warm process has ended, and its kernels with it."""
+    def _kill(self) -> None:
         if self._process is not None:
             self._process.kill()
+
+    def _forget(self) -> None:
+        """See that the warm process has ended, and take note that its kernels have, too."""
+        if self._line is not None:
+            if self._loop is not None and not self._loop.is_closed():
+                self._loop.remove_reader(self._line)
+            self._line.close()
+        self._line, self._heard = None, b""
+        self._kill()
+        if self._process is not None:
             self._process.wait()
         self._process = None
         for process in self._running.values():
@@ -213,6 +220,5 @@ class ForkServer:
             if not answer.done():
                 answer.set_result(None)
         # Whoever waits for the first warm process must not wait for the second.
-        waited, self._ready = self._ready, asyncio.Event()
-        if waited is not None:
-            waited.set()
+        self._ready.set()
+        self._ready = asyncio.Event()

@@ -153,9 +153,8 @@ def main() -> None:
     line = socket.socket(fileno=int(sys.argv[1]))
     line.set_inheritable(False)
     kernel.prepare()
-    gc.disable()  # whatever a collection moves about would have to be copied by every child
+    gc.disable()  # no collection: what it frees leaves holes, and what a child puts there is copied
     warm_up(Path(sys.argv[2]))
-    gc.collect()
     gc.freeze()
     parent = WarmParent(line)
     try:
