@@ -74,7 +74,7 @@ async def answer(client: AsyncKernelClient, expression: str) -> Any:
 async def ended(process: ForkedProcess) -> int:
     """Return how a process ends."""
     async with asyncio.timeout(10):
-        while process.poll() is None:
+        while process.poll() is None:  # noqa: ASYNC110 - it is asked as jupyter_client asks
             await asyncio.sleep(0.05)
     assert process.returncode is not None
     return process.returncode
@@ -173,7 +173,8 @@ def test_a_warm_process_that_dies_is_replaced(tmp_path: Path) -> None:
         assert wait_until(lambda: gone(kernel))
         assert await kernels.server.fork("none", {}, str(tmp_path)) is None
         async with asyncio.timeout(30):
-            while await kernels.server.fork("none", dict(os.environ), str(tmp_path)) is None:
+            env = dict(os.environ)
+            while await kernels.server.fork("none", env, str(tmp_path)) is None:  # noqa: ASYNC110
                 await asyncio.sleep(0.2)
         assert first != kernels.server.pid
 

@@ -101,7 +101,7 @@ class ForkServer:
         self._started = time.monotonic()
         with theirs, self.log.open("ab") as log:
             try:
-                self._process = subprocess.Popen(
+                self._process = subprocess.Popen(  # noqa: S603 - this very package
                     [*self._command, str(theirs.fileno()), str(self._notebook), ROOM],
                     pass_fds=[theirs.fileno()],
                     stdin=subprocess.DEVNULL,

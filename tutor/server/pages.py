@@ -4,6 +4,7 @@ import asyncio
 import os
 import uuid
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from tornado.web import HTTPError
@@ -78,7 +79,13 @@ class PageMaker:
         return None
 
     async def _new_page(self) -> Page:
-        """Return the page of a kernel that is started for it."""
+        """Return the page of a kernel that is started for it; one that fails gets a successor."""
+        try:
+            return await self._started_page()
+        except NoKernelError:
+            return await self._started_page()
+
+    async def _started_page(self) -> Page:
         kernel_id = str(uuid.uuid4())
         try:
             await self._manager.start_kernel(
@@ -123,10 +130,8 @@ class PageMaker:
 
 
 async def _quietly(work: Coroutine[Any, Any, None]) -> None:
-    try:
+    with suppress(Exception):  # it has gone already, or never came
         await work
-    except Exception:  # noqa: BLE001, S110 - it has gone already, or never came
-        pass
 
 
 class WholePage(TornadoVoilaHandler):

@@ -2,12 +2,14 @@
 
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jupyter_client.connect import KernelConnectionInfo
-from jupyter_client.provisioning import KernelProvisionerFactory, LocalProvisioner
+from jupyter_client.provisioning.factory import KernelProvisionerFactory
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-from tutor.server.fork_server import ForkServer
+if TYPE_CHECKING:
+    from tutor.server.fork_server import ForkServer
 
 NAME = "ticket-tutor-forked"
 
@@ -22,7 +24,7 @@ class ForkProvisioner(LocalProvisioner):
         """Start the kernel and return how to reach it."""
         manager = getattr(self.parent, "parent", None)
         forks: ForkServer | None = getattr(manager, "fork_server", None)
-        if forks is None:
+        if forks is None or self.parent is None:
             return await super().launch_kernel(cmd, **more)
         cwd = str(more.get("cwd") or Path.cwd())
         forked = await forks.fork(self.parent.connection_file, more["env"], cwd)
@@ -31,7 +33,7 @@ class ForkProvisioner(LocalProvisioner):
                 return await super().launch_kernel(cmd, **{**more, "stdout": log, "stderr": log})
         # jupyter_client knows neither forks nor that a process may come from elsewhere, but
         # asks nothing of a process that a forked one could not answer.
-        self.process = forked
+        self.process = forked  # type: ignore[assignment]
         self.pid = forked.pid
         self.cwd = cwd
         return self.connection_info

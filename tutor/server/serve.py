@@ -17,6 +17,7 @@ from tutor.server.fork_server import ForkServer
 from tutor.server.settings import (
     SHARE,
     kernel_environment,
+    kernel_transport,
     missing,
     notebook,
     voila_settings,
@@ -134,6 +135,7 @@ def run_app(
         for name in ("IPYTHONDIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR"):
             os.environ[name] = scratch
         settings["Voila"]["connection_dir_root"] = scratch
+        settings["KernelManager"] = {"transport": kernel_transport(scratch)}
         logging.getLogger("tornado").setLevel(log_level)  # it warns of Jupyter's own settings
 
         forks = stack.enter_context(closing(ForkServer(served, Path(scratch) / "kernels.log")))

@@ -1,9 +1,11 @@
 """Voilà's settings for the app, each with its reason; measured, not guessed."""
 
 import os
+import socket
 import sysconfig
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 TEMPLATE = "tutor"
 SHARE = Path(__file__).resolve().parent / "share"
@@ -12,6 +14,9 @@ SHARE = Path(__file__).resolve().parent / "share"
 INDEX = "index.ipynb"
 WARM = 2
 """Kernels ready in advance: a visitor waits 1.4 s instead of 3.3 s; each costs 45 MB."""
+
+UNIX_PATH = 100
+"""Characters that the path of a socket may have on every system; some allow a few more."""
 
 MEMORY = 600
 """Private memory in MB that one visitor's kernel may take, the stacks of its threads included."""
@@ -50,6 +55,17 @@ def kernel_environment() -> dict[str, str]:
         return {}
     others = os.environ.get("PYTHONPATH")
     return {"PYTHONPATH": os.pathsep.join([home, *([others] if others else [])])}
+
+
+def kernel_transport(folder: str) -> str:
+    """Return how server and kernels talk, by the folder of their connection files.
+
+    Sockets in a folder of our own, where the system has them and the folder's name is short
+    enough. Ports of TCP are open to every user of the machine, and one that was free when it
+    was chosen may be taken when the kernel comes to it: with twenty visitors at once one failed.
+    """
+    longest = len(folder) + len("/voila_12345678/kernel-.json-ipc-5") + len(str(UUID(int=0)))
+    return "ipc" if hasattr(socket, "AF_UNIX") and longest < UNIX_PATH else "tcp"
 
 
 def voila_settings(served: Path, *, warm: int = WARM, idle: int = IDLE) -> dict[str, Any]:

@@ -151,7 +151,8 @@ class TutorServer(Voila):
         IOLoop.current().add_callback(self._announce)
 
     async def _announce(self) -> None:
-        level, self.log_level = self.log_level, logging.CRITICAL  # the failure says it all
+        level = self.log.getEffectiveLevel()
+        self.log.setLevel(logging.CRITICAL)  # the failure says it all
         try:
             await first_page(
                 self.kernel_manager, self.kernel_manager.notebook_path, self.fork_server.log
@@ -160,7 +161,7 @@ class TutorServer(Voila):
             self.failure = error
             self.ioloop.stop()
         else:
-            self.log_level = level
+            self.log.setLevel(level)
             self.on_listening(self.port)
 
     def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
