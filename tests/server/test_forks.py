@@ -109,6 +109,20 @@ def test_each_fork_is_its_own(tmp_path: Path) -> None:
     asked(tmp_path, scene)
 
 
+def test_pages_get_their_widgets_at_once(tmp_path: Path) -> None:
+    """The comm over which a page asks for all of them; without it the page waits 4 s."""
+
+    async def scene(kernels: Kernels) -> None:
+        _, client = await kernels.fork()
+        targets = "sorted(get_ipython().kernel.comm_manager.targets)"
+        assert {"jupyter.widget", "jupyter.widget.control"} <= set(await answer(client, targets))
+        widgets = "len(__import__('ipywidgets').Widget.widgets)"
+        assert 0 == await answer(client, widgets)  # of the page that the warm process made
+        client.stop_channels()
+
+    asked(tmp_path, scene)
+
+
 def test_the_warm_process_can_be_forked(tmp_path: Path) -> None:
     """It has one thread and no socket but its own; ended kernels are not left as zombies."""
 

@@ -33,7 +33,6 @@ from tutor.server import kernel
 from tutor.server.own_process import die_with, show_command
 
 EAGER = (
-    "anywidget",
     "ipykernel.debugger",
     "ipykernel.heartbeat",
     "ipykernel.iostream",
@@ -42,8 +41,12 @@ EAGER = (
     "ipykernel.zmqshell",
     "IPython.extensions.storemagic",
     "ipywidgets",
+    "anywidget",
 )
-"""What a kernel imports while it starts, and would import alone otherwise."""
+"""What a kernel imports while it starts, and would import alone otherwise.
+
+ipykernel comes first: it brings the comms in which ipywidgets registers itself at import.
+"""
 
 
 def warm_up(notebook: Path) -> None:
@@ -59,7 +62,9 @@ def warm_up(notebook: Path) -> None:
     for cell in cells:
         if cell["cell_type"] == "code":
             exec("".join(cell["source"]), space)  # noqa: S102 - the app's own notebook
-    import_module("ipywidgets").Widget.close_all()
+    widgets = import_module("ipywidgets")
+    widgets.Widget.close_all()
+    widgets.register_comm_target()  # at its import it does so only within a kernel
 
 
 class WarmParent:
