@@ -42,7 +42,6 @@ class PageMaker:
     def __init__(self, manager: PoolAwareKernelManager, notebook: str) -> None:
         self._manager = manager
         self._notebook = notebook
-        self._farewells: set[asyncio.Task[None]] = set()
 
     async def tried(self, patience: float) -> None:
         """Make a page with a new kernel, and end that again; raises as `page` does."""
@@ -52,8 +51,8 @@ class PageMaker:
         except TimeoutError:
             raise NoKernelError from None
 
-    async def page(self, patience: float = PATIENCE) -> str:
-        """Return the page's HTML, whole.
+    async def page(self, patience: float = PATIENCE) -> Page:
+        """Return a page, whole, and its kernel.
 
         Raises
         ------
@@ -62,8 +61,7 @@ class PageMaker:
         """
         try:
             async with asyncio.timeout(patience):
-                page = await self._warm_page() or await self._new_page()
-                return page.html
+                return await self._warm_page() or await self._new_page()
         except TimeoutError:
             raise NoKernelError from None
         finally:
@@ -125,8 +123,12 @@ class PageMaker:
     def _farewell(self, kernel_id: str) -> None:
         """Shut down a kernel that nobody will use, without waiting for it."""
         task = asyncio.ensure_future(_quietly(self._manager.discard(kernel_id)))
-        self._farewells.add(task)
-        task.add_done_callback(self._farewells.discard)
+        _farewells.add(task)
+        task.add_done_callback(_farewells.discard)
+
+
+_farewells: set[asyncio.Task[None]] = set()
+"""A task that nobody keeps may vanish before it is done."""
 
 
 async def _quietly(work: Coroutine[Any, Any, None]) -> None:
@@ -140,15 +142,16 @@ class WholePage(TornadoVoilaHandler):
     Voilà would send the page's head first, and would wait for ever for a kernel that fails.
     """
 
+    page_kernel: str | None = None
+    """The id of the kernel that the page has got, once it has one."""
+
     async def get(self, path: str | None = None) -> None:  # noqa: ARG002 - Voilà's signature
         """Send the page."""
-        maker = self.settings.setdefault(
-            "tutor_pages", PageMaker(self.kernel_manager, self.notebook_path)
-        )
-        html = await maker.page()
+        page = await PageMaker(self.kernel_manager, self.notebook_path).page()
+        self.page_kernel = page.kernel_id
         self.set_header("Content-Type", "text/html")
         self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
-        self.write(html)
+        self.write(page.html)
 
     def write_error(self, status_code: int, **more: Any) -> None:
         """Say what is the matter; of a kernel that does not come, in words of its own."""

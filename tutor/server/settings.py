@@ -13,7 +13,8 @@ SHARE = Path(__file__).resolve().parent / "share"
 
 INDEX = "index.ipynb"
 WARM = 2
-"""Kernels ready in advance: a visitor waits 1.4 s instead of 3.3 s; each costs 45 MB."""
+"""Kernels that have made their page in advance: it is sent at once, where a new one takes some
+tenths of a second. More than two would only help crowds, and those are served by forks as well."""
 
 UNIX_PATH = 100
 """Characters that the path of a socket may have on every system; some allow a few more."""
