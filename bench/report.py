@@ -30,12 +30,13 @@ WANTED: Mapping[str, Wanted] = {
     "game": Wanted("table: a random game (usa, 4 players), mean", 200),
     "actions": Wanted("table: actions() (usa, 4 players), median", 1),
     "command": Wanted("python -m tutor score, median", 0.5, "s"),
-    "preheated": Wanted("app: page usable, preheated, median", 1.5, "s"),
-    "cold": Wanted("app: page usable, cold, median", 3.5, "s"),
+    "preheated": Wanted("app: page usable, preheated, median", 1.2, "s"),
+    "cold": Wanted("app: page usable, cold, median", 1.6, "s"),
     "painted": Wanted("app: tap to painted, median", 25),
     "answered": Wanted("app: tap to score answered, median", 100),
-    "memory": Wanted("app: memory a visitor (PSS)", 65, "MB"),
-    "visitors": Wanted("app: ten visitors at once by HTTP, median", 6, "s"),
+    "memory": Wanted("app: memory a visitor (PSS)", 35, "MB"),
+    "visitors": Wanted("app: ten visitors at once by HTTP, median", 1.5, "s"),
+    "many": Wanted("app: twenty visitors at once by HTTP, median", 5, "s"),
     "left": Wanted("app: kernels left when all have gone", 0, ""),
 }
 

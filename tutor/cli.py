@@ -281,7 +281,12 @@ def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
 def _app(options: argparse.Namespace) -> int:
     # Voilà takes a second to load, and is an extra that the other commands do without.
     from tutor.server.address import PortTakenError  # noqa: PLC0415
-    from tutor.server.serve import AppMissingError, Running, main  # noqa: PLC0415
+    from tutor.server.serve import (  # noqa: PLC0415
+        AppMissingError,
+        KernelsFailError,
+        Running,
+        main,
+    )
 
     def ready(running: Running) -> None:
         print(_("Ticket Tutor is open at {address}").format(address=running.here))
@@ -300,6 +305,14 @@ def _app(options: argparse.Namespace) -> int:
             _("The app needs more packages: {packages}. Install ticket-tutor[app].").format(
                 packages=listed(error.packages)
             )
+        )
+        return BAD_INPUT
+    except KernelsFailError as error:
+        _complain(
+            _(
+                "The app cannot start, because its kernels fail: {reason}. "
+                "Install ticket-tutor[app] once more, in an environment of its own."
+            ).format(reason=error.reason or _("no answer in time"))
         )
         return BAD_INPUT
     except PortTakenError:

@@ -6,24 +6,35 @@ import sys
 import tempfile
 import webbrowser
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 from typing import Any, Protocol
 
 from tutor.server.address import free_port, home_address, qr_text
+from tutor.server.fork_server import ForkServer
 from tutor.server.limits import Limits
 from tutor.server.settings import (
     SHARE,
     kernel_environment,
+    kernel_transport,
     missing,
     notebook,
     voila_settings,
 )
+from tutor.server.signals import end_on_signals
 
 THIS_MACHINE = "localhost"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for with --lan, and said aloud
+
+
+class KernelsFailError(Exception):
+    """No kernel makes a page; the reason is a kernel's last complaint, "" without one."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class AppMissingError(Exception):
@@ -81,9 +92,9 @@ def run_app(
     lan
         Let everybody in the network in; otherwise only this machine.
     open_browser
-        Show the page on this machine once the server listens.
+        Show the page on this machine once it can be had.
     ready
-        Is told the addresses when the server listens.
+        Is told the addresses once a page can be had.
     visitors
         Pages served at a time; whoever comes later is asked to wait.
     host_names
@@ -103,7 +114,10 @@ def run_app(
         If Voilà or the widgets are not installed.
     PortTakenError
         If the wanted port is not free.
+    KernelsFailError
+        If no kernel makes a page.
     """
+    end_on_signals()
     if absent := missing():
         raise AppMissingError(absent)
     host = EVERYWHERE if lan else THIS_MACHINE
@@ -124,6 +138,7 @@ def run_app(
     with (
         suppress(KeyboardInterrupt),
         tempfile.TemporaryDirectory(prefix="ticket-tutor-", ignore_cleanup_errors=True) as scratch,
+        ExitStack() as stack,
     ):
         os.environ.update(kernel_environment())
         os.environ["JUPYTER_PATH"] = _joined(SHARE, os.environ.get("JUPYTER_PATH"))
@@ -132,7 +147,11 @@ def run_app(
         for name in ("IPYTHONDIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR"):
             os.environ[name] = scratch
         settings["Voila"]["connection_dir_root"] = scratch
+        settings["KernelManager"] = {"transport": kernel_transport(scratch)}
         logging.getLogger("tornado").setLevel(log_level)  # it warns of Jupyter's own settings
+
+        forks = stack.enter_context(closing(ForkServer(served, Path(scratch) / "kernels.log")))
+        forks.start()  # it warms up while Voilà is being loaded
 
         # Jupyter's event schemas would load a grammar of internationalised addresses, which
         # nothing here checks: most of a second, and thirteen where CPython 3.11's stack of
@@ -149,6 +168,7 @@ def run_app(
                 proxies=tuple(proxies),
                 **(limits or {}),
             ),
+            forks,
         )
 
 
