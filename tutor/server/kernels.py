@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+
+from tutor.server.visits import VisitedKernels
 
 NAME = "python3"
 """The one kernel that there is; the notebooks ask for it by Jupyter's usual name."""
 
 
-class PoolAwareKernelManager(AsyncMappingKernelManager):
+class PoolAwareKernelManager(VisitedKernels):
     """A kernel manager whose culling spares the warm kernels that nobody uses yet.
 
     Voilà mixes its pool of warm kernels into this class and keeps it in ``_pools``: for each

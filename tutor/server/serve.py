@@ -13,6 +13,7 @@ from threading import Thread
 from typing import Any, Protocol
 
 from tutor.server.address import free_port, home_address, qr_text
+from tutor.server.listening import ANY, address, checked_base, checked_host
 from tutor.server.settings import (
     SHARE,
     kernel_environment,
@@ -51,8 +52,11 @@ class Options(Protocol):
 
     port: int | None
     lan: bool
+    host: str | None
+    base_url: str
     no_browser: bool
     visitors: int
+    log: bool
     verbose: bool
 
 
@@ -60,9 +64,12 @@ def run_app(
     *,
     port: int | None = None,
     lan: bool = False,
+    host: str | None = None,
+    base_url: str = "/",
     open_browser: bool = True,
     ready: Callable[[Running], None],
     visitors: int = 40,
+    log: bool = False,
     log_level: int = logging.ERROR,
     overrides: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> None:
@@ -74,12 +81,18 @@ def run_app(
         Taken or nothing; None looks for a free one, the usual one first; 0 takes any.
     lan
         Let everybody in the network in; otherwise only this machine.
+    host
+        Listen at this address or name instead.
+    base_url
+        The path below which all of the app is, for a proxy that serves more than this.
     open_browser
         Show the page on this machine once the server listens.
     ready
         Is told the addresses when the server listens.
     visitors
         Pages served at a time; whoever comes later is asked to wait.
+    log
+        Write a line a visit to standard error.
     log_level
         Of Voilà's log.
     overrides
@@ -91,19 +104,29 @@ def run_app(
         If Voilà or the widgets are not installed.
     PortTakenError
         If the wanted port is not free.
+    HostError
+        If this machine has no such address.
+    BaseAddressError
+        If the base address is not a path.
     """
     if absent := missing():
         raise AppMissingError(absent)
-    host = EVERYWHERE if lan else THIS_MACHINE
-    port = free_port(host, port)
+    base = checked_base(base_url)
+    at = checked_host(host) if host is not None else EVERYWHERE if lan else THIS_MACHINE
+    port = free_port(at, port)
     served = notebook()
     settings = voila_settings(served)
     for name, traits in (overrides or {}).items():
         settings[name] = {**settings.get(name, {}), **traits}
-    settings["Voila"].update(ip=host, port=port, port_retries=0, log_level=log_level)
+    settings["Voila"].update(ip=at, port=port, base_url=base, port_retries=0, log_level=log_level)
+    if log:
+        # Imported here: it needs what `missing` has just looked for.
+        from tutor.server.visits import show_visits  # noqa: PLC0415
 
-    def listening(at: int) -> None:
-        running = _addresses(at, lan=lan)
+        show_visits()
+
+    def listening(port: int) -> None:
+        running = _addresses(at, port, base)
         ready(running)
         if open_browser:
             Thread(target=webbrowser.open, args=(running.here,), daemon=True).start()
@@ -131,14 +154,14 @@ def run_app(
         TutorServer.serve(settings, listening, visitors)
 
 
-def _addresses(port: int, *, lan: bool) -> Running:
-    here = f"http://{THIS_MACHINE}:{port}/"
-    if not lan:
+def _addresses(host: str, port: int, base: str) -> Running:
+    here = address(host, port, base)
+    if host not in ANY:
         return Running(here)
     home = home_address()
     if home is None:
         return Running(here, "")
-    network = f"http://{home}:{port}/"
+    network = address(home, port, base)
     return Running(here, network, qr_text(network))
 
 
@@ -151,9 +174,12 @@ def main(options: Options, ready: Callable[[Running], None]) -> None:
     run_app(
         port=options.port,
         lan=options.lan,
+        host=options.host,
+        base_url=options.base_url,
         open_browser=not options.no_browser,
         ready=ready,
         visitors=options.visitors,
+        log=options.log,
         log_level=logging.INFO if options.verbose else logging.ERROR,
     )
     sys.stdout.flush()

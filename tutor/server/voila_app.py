@@ -9,10 +9,13 @@ from contextlib import suppress
 from typing import Any
 
 from jupyter_server.auth import IdentityProvider, User
-from tornado.web import HTTPError, RequestHandler
+from tornado.web import HTTPError, RedirectHandler, RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
+
+from tutor.server.health import health_handlers
+from tutor.server.visits import log_request, note_page
 
 STOPPING = 8  # seconds; a kernel that is still there then ends by itself, its server gone
 HOST = re.compile(r"[\w.:\[\]-]+")
@@ -41,6 +44,11 @@ class PageHandler(TornadoVoilaHandler):
         if self.kernel_manager.visitors() >= self.settings["tutor_visitors"]:
             raise HTTPError(503)
         await super().get()
+
+    def on_finish(self) -> None:
+        """Note what became of the request."""
+        super().on_finish()
+        note_page(self)
 
     def set_default_headers(self) -> None:
         """Allow the page this host and nothing else."""
@@ -100,15 +108,21 @@ class TutorServer(Voila):
             cls.clear_instance()
 
     def init_settings(self) -> dict[str, Any]:
-        """Add the number of visitors to what handlers can ask for."""
-        return {**super().init_settings(), "tutor_visitors": self.visitors}
+        """Add the number of visitors to what handlers can ask for, and a log without names."""
+        ours = {"tutor_visitors": self.visitors, "log_function": log_request}
+        return {**super().init_settings(), **ours}
 
     def init_handlers(self) -> list[Any]:
-        """Put our page handler in the place of Voilà's."""
-        return [
+        """Put our page handler in the place of Voilà's, and add what load balancers ask."""
+        ours = [
             (pattern, PageHandler if handler is TornadoVoilaHandler else handler, *rest)
             for pattern, handler, *rest in super().init_handlers()
         ]
+        base: str = self.base_url
+        to_base = (
+            [(re.escape(base.rstrip("/")), RedirectHandler, {"url": base})] if base != "/" else []
+        )
+        return [*health_handlers(base), *to_base, *ours]
 
     def stop(self) -> None:
         """End every kernel at once; they have nothing to finish."""
