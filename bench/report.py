@@ -36,6 +36,9 @@ WANTED: Mapping[str, Wanted] = {
     "answered": Wanted("app: tap to score answered, median", 100),
     "memory": Wanted("app: memory a visitor (PSS)", 65, "MB"),
     "visitors": Wanted("app: ten visitors at once by HTTP, median", 6, "s"),
+    "ready": Wanted("load: all visitors ready", 5, "s"),
+    "tapped": Wanted("load: tap to answer, p95", 150),
+    "errors": Wanted("load: errors", 0, ""),
     "left": Wanted("app: kernels left when all have gone", 0, ""),
 }
 
