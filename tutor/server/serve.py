@@ -13,7 +13,7 @@ from threading import Thread
 from typing import Any, Protocol
 
 from tutor.server.address import free_port, home_address, qr_text
-from tutor.server.listening import ANY, address, checked_base, checked_host
+from tutor.server.listening import address, checked_base, checked_host
 from tutor.server.settings import (
     SHARE,
     kernel_environment,
@@ -126,7 +126,7 @@ def run_app(
         show_visits()
 
     def listening(port: int) -> None:
-        running = _addresses(at, port, base)
+        running = _addresses(address(at, port, base), lan=lan)
         ready(running)
         if open_browser:
             Thread(target=webbrowser.open, args=(running.here,), daemon=True).start()
@@ -154,14 +154,13 @@ def run_app(
         TutorServer.serve(settings, listening, visitors)
 
 
-def _addresses(host: str, port: int, base: str) -> Running:
-    here = address(host, port, base)
-    if host not in ANY:
+def _addresses(here: str, *, lan: bool) -> Running:
+    if not lan:
         return Running(here)
     home = home_address()
     if home is None:
         return Running(here, "")
-    network = address(home, port, base)
+    network = here.replace(THIS_MACHINE, home, 1)
     return Running(here, network, qr_text(network))
 
 
