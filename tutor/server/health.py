@@ -4,7 +4,7 @@ Both answers start no kernel, set no cookie and are given under any name.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from tornado.web import RequestHandler
@@ -77,6 +77,11 @@ def standing(taken: int, places: int, pool: Pool) -> Standing:
     return Standing(state, left, pool.warm)
 
 
+def house(settings: Mapping[str, Any]) -> tuple[int, int]:
+    """Return how many places are taken, of how many, by a server's settings."""
+    return settings["kernel_manager"].visitors(), settings["tutor_visitors"]
+
+
 class AliveHandler(RequestHandler):
     """``/livez``: 200 as long as the server answers at all.
 
@@ -107,7 +112,7 @@ class HealthHandler(AliveHandler):
         kernels = self.settings["kernel_manager"]
         pools: dict[str, list[Any]] = getattr(kernels, "_pools", {})  # Voilà's, if it preheats
         pool = pool_of(task for tasks in pools.values() for task in tasks)
-        found = standing(kernels.visitors(), self.settings["tutor_visitors"], pool)
+        found = standing(*house(self.settings), pool)
         self.set_status(200 if found.state == "open" else 503)
         self.tell(found._asdict())
 

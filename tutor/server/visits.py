@@ -9,6 +9,7 @@ from typing import Any
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import RequestHandler
 
+from tutor.server.health import house
 from tutor.words.language import gettext as _
 
 LOG = logging.getLogger(__name__)
@@ -50,13 +51,9 @@ def note_page(handler: RequestHandler) -> None:
         text = _("a page was given in {seconds:.1f} s; {taken} of {places} places are taken")
     else:
         text = _("no page could be given; {taken} of {places} places are taken")
-    LOG.info(
-        text.format(
-            seconds=handler.request.request_time(),
-            taken=handler.settings["kernel_manager"].visitors(),
-            places=handler.settings["tutor_visitors"],
-        )
-    )
+    taken, places = house(handler.settings)
+    seconds = handler.request.request_time()
+    LOG.info(text.format(seconds=seconds, taken=taken, places=places))
 
 
 class VisitedKernels(AsyncMappingKernelManager):
