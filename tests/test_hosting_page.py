@@ -104,6 +104,31 @@ def test_the_pods_start_the_app() -> None:
     assert [(f"tutor-{n}",) * 3 for n in range(int(replicas[1]))] == servers
 
 
+def test_manifests_fit_together() -> None:
+    """Pods are found by their labels, cannot write, have limits, are asked whether they live."""
+    folder = ROOT / "deploy" / "kubernetes"
+    yaml = pytest.importorskip("yaml")
+    settings = yaml.safe_load((folder / "kustomization.yaml").read_text("utf-8"))
+    texts = [(folder / name).read_text("utf-8") for name in settings["resources"]]
+    made = [one for text in texts for one in yaml.safe_load_all(text)]
+    pods = [one["spec"] for one in made if one["kind"] in ("StatefulSet", "Deployment")]
+    labels = [one["template"]["metadata"]["labels"] for one in pods]
+
+    assert 2 == len(pods)
+    assert all((folder / name).is_file() for name in settings["configMapGenerator"][0]["files"])
+    for one in made:
+        if one["kind"] == "Service":
+            assert one["spec"]["selector"] in labels
+    for one in pods:
+        assert one["selector"]["matchLabels"] == one["template"]["metadata"]["labels"]
+        assert one["template"]["spec"]["securityContext"]["runAsNonRoot"]
+        (container,) = one["template"]["spec"]["containers"]
+        assert container["securityContext"]["readOnlyRootFilesystem"]
+        assert container["resources"]["limits"]["memory"]
+        for probe in ("readinessProbe", "livenessProbe"):
+            assert container[probe]["httpGet"]["path"] in ("/livez", "/door")
+
+
 @pytest.mark.parametrize(
     "path",
     [
