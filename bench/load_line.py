@@ -14,7 +14,11 @@ from jupyter_server.services.kernels.connection.base import (
 )
 from tornado.httpclient import HTTPRequest
 from tornado.simple_httpclient import SimpleAsyncHTTPClient
-from tornado.websocket import WebSocketClientConnection, websocket_connect
+from tornado.websocket import (
+    WebSocketClientConnection,
+    WebSocketClosedError,
+    websocket_connect,
+)
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 SILENCE = 3.0  # seconds; after these the page says that the connection is lost
@@ -73,8 +77,8 @@ class Line:
             raise LostError(f"trouble with {action}")
 
     async def leave(self) -> None:
-        """Do what a page does when it is closed."""
-        await self._ask("POST", f"voila/api/shutdown/{self.kernel}")
+        """Do what a page does when it is closed; its kernel may have ended before."""
+        await self._ask("POST", f"voila/api/shutdown/{self.kernel}", gone=404)
         if self._socket is not None:
             self._socket.close()
         self._end()
@@ -98,7 +102,7 @@ class Line:
         self.kernel, self._model = kernel[1], model[1]
         await asyncio.gather(*(self._ask("GET", path) for path in FILE.findall(html)))
 
-    async def _ask(self, method: str, path: str) -> str:
+    async def _ask(self, method: str, path: str, *, gone: int | None = None) -> str:
         answer = await self.client.fetch(
             HTTPRequest(
                 urljoin(self.url, path),
@@ -111,7 +115,7 @@ class Line:
         )
         for cookie in answer.headers.get_list("Set-Cookie"):
             self.cookies = cookie.partition(";")[0]  # the one that a balancer sticks by
-        if answer.code >= 300:
+        if answer.code >= 300 and answer.code != gone:
             raise LostError(f"{answer.code} for {method} /{path} {answer.error or ''}")
         return answer.body.decode("utf-8", "replace")
 
@@ -143,7 +147,10 @@ class Line:
         if self._socket is None:
             raise LostError("the line is closed")
         packed = serialize_msg_to_ws_v1(message, "shell", lambda one: json.dumps(one).encode())
-        self._socket.write_message(packed, binary=True)
+        try:
+            self._socket.write_message(packed, binary=True)
+        except WebSocketClosedError as error:
+            raise LostError("the server has closed the line") from error
         return name
 
     async def _answered(

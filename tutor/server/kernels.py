@@ -34,8 +34,11 @@ class PoolAwareKernelManager(VisitedKernels):
         await super().cull_kernels()
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Shut the kernel down if it has been idle for too long and a page has had it."""
-        if not self._is_warm(kernel_id):
+        """Shut the kernel down if it has been idle for too long and a page has had it.
+
+        While others were looked at it may have gone, its page having said goodbye.
+        """
+        if kernel_id in self and not self._is_warm(kernel_id):
             await super().cull_kernel_if_idle(kernel_id)
 
     def visitors(self) -> int:
