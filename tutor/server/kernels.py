@@ -38,7 +38,7 @@ class PoolAwareKernelManager(VisitedKernels):
 
         While others were looked at it may have gone, its page having said goodbye.
         """
-        if kernel_id in self and not self._is_warm(kernel_id):
+        if kernel_id in self.list_kernel_ids() and not self._is_warm(kernel_id):
             await super().cull_kernel_if_idle(kernel_id)
 
     def visitors(self) -> int:
