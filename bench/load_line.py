@@ -79,8 +79,9 @@ class Line:
     async def leave(self) -> None:
         """Do what a page does when it is closed; its kernel may have ended before."""
         await self._ask("POST", f"voila/api/shutdown/{self.kernel}", gone=404)
-        if self._socket is not None:
+        if self._socket is not None and self._reader is not None:
             self._socket.close()
+            await asyncio.wait([self._reader], timeout=1)  # until the server has closed it too
         self._end()
 
     def vanish(self) -> None:

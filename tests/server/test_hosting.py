@@ -104,6 +104,8 @@ def test_a_visit_is_noted_without_a_name(capfd: pytest.CaptureFixture[str]) -> N
     async def talk(url: str) -> None:
         line = await websocket_connect(url, subprotocols=[PROTOCOL])
         line.close()
+        while await line.read_message() is not None:
+            pass
 
     with running_app(visitors=1, log=True, base_url="/") as app:
         page = ask(app, "/", **{"User-Agent": "Curious/1.0"})[1]

@@ -10,7 +10,6 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import RequestHandler
 
 from tutor.server.health import house
-from tutor.words.language import gettext as _
 
 LOG = logging.getLogger(__name__)
 REQUESTS = logging.getLogger("tornado.access")
@@ -48,12 +47,12 @@ def note_page(handler: RequestHandler) -> None:
     if handler.request.method != "GET" or status not in NOTED:
         return
     if status == HTTPStatus.OK:
-        text = _("a page was given in {seconds:.1f} s; {taken} of {places} places are taken")
+        seconds = handler.request.request_time()
+        told = "a page was given in %.1f s; %d of %d places are taken"
+        LOG.info(told, seconds, *house(handler.settings))
     else:
-        text = _("no page could be given; {taken} of {places} places are taken")
-    taken, places = house(handler.settings)
-    seconds = handler.request.request_time()
-    LOG.info(text.format(seconds=seconds, taken=taken, places=places))
+        told = "no page could be given; %d of %d places are taken"
+        LOG.info(told, *house(handler.settings))
 
 
 class VisitedKernels(AsyncMappingKernelManager):
@@ -73,5 +72,5 @@ class VisitedKernels(AsyncMappingKernelManager):
         begun = self._visited.pop(kernel_id, None)
         if begun is not None:
             minutes = (time.monotonic() - begun) / MINUTE
-            LOG.info(_("a visit ended after {minutes:.1f} minutes").format(minutes=minutes))
+            LOG.info("a visit ended after %.1f minutes", minutes)
         return super().remove_kernel(kernel_id)
