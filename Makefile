@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: app test lab lint pictures bench lock clean
+.PHONY: app test lab lint pictures bench load lock clean
 
 app: $(VENV)/app-installed  ## open the app; LAN=1 lets the home network in
 	$(BIN)/python -m tutor app $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
@@ -29,6 +29,9 @@ pictures: $(VENV)/test-installed  ## draw the boards' pictures anew, where they 
 
 bench: $(VENV)/test-installed  ## the figures: longest route, scoring, command line, app
 	$(BIN)/python -m bench
+
+load: $(VENV)/test-installed  ## many visitors at a time: N=20, or of a server that runs: URL=...
+	$(BIN)/python -m bench.load $(if $(N),--visitors $(N)) $(if $(URL),--url $(URL))
 
 lock: $(VENV)/test-installed  ## exact versions into requirements/
 	$(BIN)/python tools/lock.py

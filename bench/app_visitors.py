@@ -57,7 +57,19 @@ def left(app: App, kernels: list[str], seconds: float = 15) -> int:
 
 def proportional_set(app: App, kernel: str) -> float:
     """Return a kernel's memory in MB, what it shares with others divided among them."""
-    text = Path(f"/proc/{app.kernel(kernel).pid}/smaps_rollup").read_text("utf-8")
+    return _share_of(app.kernel(kernel).pid)
+
+
+def server_memory(app: App) -> float:
+    """Return in MB what the server needs, and what of its children is no kernel."""
+    kernels = {one.pid for one in app.kernels()}
+    server = psutil.Process(app.process.pid)
+    pids = [server.pid, *(one.pid for one in server.children(recursive=True))]
+    return sum(_share_of(pid) for pid in pids if pid not in kernels)
+
+
+def _share_of(pid: int) -> float:
+    text = Path(f"/proc/{pid}/smaps_rollup").read_text("utf-8")
     found = re.search(r"^Pss:\s+(\d+) kB", text, re.MULTILINE)
     assert found, text
     return int(found[1]) * 1024 / 1e6

@@ -37,6 +37,9 @@ WANTED: Mapping[str, Wanted] = {
     "memory": Wanted("app: memory a visitor (PSS)", 35, "MB"),
     "visitors": Wanted("app: ten visitors at once by HTTP, median", 1.5, "s"),
     "many": Wanted("app: twenty visitors at once by HTTP, median", 5, "s"),
+    "ready": Wanted("load: all visitors ready", 5, "s"),
+    "tapped": Wanted("load: tap to answer, p95", 150),
+    "errors": Wanted("load: errors", 0, ""),
     "left": Wanted("app: kernels left when all have gone", 0, ""),
 }
 

@@ -95,7 +95,15 @@ def _parser() -> argparse.ArgumentParser:
 
     app = commands.add_parser("app", help=_("open the app in the browser"))
     app.add_argument("--port", metavar=_("PORT"), type=int, help=_("a free one if left out"))
-    app.add_argument("--lan", action="store_true", help=_("let the home network in"))
+    where = app.add_mutually_exclusive_group()
+    where.add_argument("--lan", action="store_true", help=_("let the home network in"))
+    where.add_argument(
+        "--host", metavar=_("ADDRESS"), help=_("listen at this address; “localhost” if left out")
+    )
+    app.add_argument(
+        "--base-url", metavar=_("PATH"), default="/",
+        help=_("the folder of a website that the app is in, like /tutor/"),
+    )  # fmt: skip
     app.add_argument("--no-browser", action="store_true", help=_("do not open the browser"))
     app.add_argument(
         "--visitors", metavar=_("NUMBER"), type=int, default=40, help=_("pages open at a time")
@@ -108,6 +116,9 @@ def _parser() -> argparse.ArgumentParser:
         "--trusted-proxy", metavar=_("ADDRESS"), type=_network, action="append", default=[],
         help=_("a proxy that says where visitors come from; may be given again"),
     )  # fmt: skip
+    app.add_argument(
+        "--log", action="store_true", help=_("write a line a visit, without saying whose")
+    )
     app.add_argument("--verbose", action="store_true", help=_("show the server's log"))
     app.set_defaults(run=_app)
 
@@ -281,6 +292,7 @@ def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
 def _app(options: argparse.Namespace) -> int:
     # Voilà takes a second to load, and is an extra that the other commands do without.
     from tutor.server.address import PortTakenError  # noqa: PLC0415
+    from tutor.server.listening import BaseAddressError, HostError  # noqa: PLC0415
     from tutor.server.serve import (  # noqa: PLC0415
         AppMissingError,
         KernelsFailError,
@@ -317,6 +329,18 @@ def _app(options: argparse.Namespace) -> int:
         return BAD_INPUT
     except PortTakenError:
         _complain(_("Port {port} is taken. Choose another one.").format(port=options.port))
+        return BAD_INPUT
+    except HostError as error:
+        _complain(
+            _("This machine has no address {host}. Leave out --host, or name one of its own.")
+            .format(host=shown(error.host))
+        )  # fmt: skip
+        return BAD_INPUT
+    except BaseAddressError as error:
+        _complain(
+            _("“{base}” is not a path like /tutor/: letters, digits, “-”, “.”, “_” and “~”.")
+            .format(base=shown(error.base))
+        )  # fmt: skip
         return BAD_INPUT
     return GOOD
 

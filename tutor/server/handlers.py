@@ -19,6 +19,7 @@ from tutor.server.places import CrowdError, FullError, Place
 from tutor.server.plain import Plain
 from tutor.server.settings import TEMPLATE
 from tutor.server.sockets import KernelSocket
+from tutor.server.visits import note_page
 
 HOST = re.compile(r"[\w.:\[\]-]+")
 RETRY_AFTER = {429: 5, 503: 60}  # seconds, by status; the pages say and do the same
@@ -127,6 +128,11 @@ class PageHandler(Plain, WholePage):
         if place.kernel:
             await end_kernel(self.kernel_manager, place.kernel)
         self.settings["tutor_places"].give_back(place)
+
+    def on_finish(self) -> None:
+        """Note what became of the request."""
+        super().on_finish()
+        note_page(self)
 
     def on_connection_close(self) -> None:
         """Note that nobody waits for the page any more."""

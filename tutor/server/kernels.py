@@ -5,17 +5,17 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
 from tutor.server.fork_server import ForkServer
 from tutor.server.limits import Unsent
 from tutor.server.provisioner import registered
+from tutor.server.visits import VisitedKernels
 
 NAME = "python3"
 """The one kernel that there is; the notebooks ask for it by Jupyter's usual name."""
 
 
-class PoolAwareKernelManager(AsyncMappingKernelManager):
+class PoolAwareKernelManager(VisitedKernels):
     """A kernel manager whose culling spares the warm kernels that nobody uses yet.
 
     Voilà mixes its pool of warm kernels into this class and keeps it in ``_pools``: for each
@@ -80,8 +80,11 @@ class PoolAwareKernelManager(AsyncMappingKernelManager):
                 self.refill(notebook)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Shut the kernel down if it has been idle for too long and a page has had it."""
-        if not self._is_warm(kernel_id):
+        """Shut the kernel down if it has been idle for too long and a page has had it.
+
+        While others were looked at it may have gone, its page having said goodbye.
+        """
+        if kernel_id in self.list_kernel_ids() and not self._is_warm(kernel_id):
             await super().cull_kernel_if_idle(kernel_id)
 
     def start_buffering(self, kernel_id: str, session_key: str, channels: Any) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import shutil
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -11,7 +12,7 @@ from typing import Any
 
 from jupyter_server.auth import IdentityProvider, User
 from tornado.ioloop import IOLoop, PeriodicCallback
-from tornado.web import HTTPError, RequestHandler
+from tornado.web import HTTPError, RedirectHandler, RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
 
@@ -19,11 +20,13 @@ from tutor.server.callers import Proxies
 from tutor.server.connections import GuardedServer
 from tutor.server.fork_server import ForkServer
 from tutor.server.handlers import HANDLERS, end_kernel
+from tutor.server.health import health_handlers
 from tutor.server.limits import Limits
 from tutor.server.places import Places
 from tutor.server.readiness import first_page
 from tutor.server.serve import KernelsFailError
 from tutor.server.signals import end_on_signals
+from tutor.server.visits import log_request
 
 BACKLOG = 1024  # callers in a crowd who are not to be sent away by the system
 ROUND = 5.0  # seconds between two looks at who has not come or does not read
@@ -78,10 +81,11 @@ class TutorServer(Voila):
             raise server.failure
 
     def init_settings(self) -> dict[str, Any]:
-        """Add what our handlers ask for."""
+        """Add what our handlers ask for, and a log without names."""
         self.places = Places(self.limits.visitors, self.limits.unopened)
         settings = {
             **super().init_settings(),
+            "log_function": log_request,
             "tutor_places": self.places,
             "tutor_proxies": Proxies(self.limits.proxies),
         }
@@ -89,12 +93,20 @@ class TutorServer(Voila):
         return settings
 
     def init_handlers(self) -> list[Any]:
-        """Put our handlers in the place of Voilà's; what the page does not need is left out."""
-        return [
+        """Put our handlers in the place of Voilà's, and add what load balancers ask.
+
+        What the page does not need is left out.
+        """
+        ours = [
             (pattern, HANDLERS[handler], *rest)
             for pattern, handler, *rest in super().init_handlers()
             if handler in HANDLERS
         ]
+        base: str = self.base_url
+        to_base = (
+            [(re.escape(base.rstrip("/")), RedirectHandler, {"url": base})] if base != "/" else []
+        )
+        return [*health_handlers(base), *to_base, *ours]
 
     def listen(self) -> None:
         """Listen within our limits, and go round every now and then."""
