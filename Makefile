@@ -27,7 +27,7 @@ test-all: lint  ## everything: all walks, all boards, all sizes
 	$(PYTEST) $(WORKERS) tests/browser
 
 doors: $(VENV)/test-installed  ## every way in, each in a fresh environment of its own
-	$(PYTEST) doors
+	$(PYTEST) $(WORKERS) tests/doors
 
 lab: $(VENV)/lab-installed  ## the notebooks in JupyterLab
 	$(BIN)/python -m jupyterlab notebooks
