@@ -31,6 +31,6 @@ if __name__ == "__main__":
     compile_requirements(
         "test.txt", "--extra", "lab", "--group", "test", *([] if keep else ["--upgrade"])
     )
-    # What is used is what was tested.
-    for name in ("app", "lab"):
-        compile_requirements(f"{name}.txt", "--extra", name, "--constraint", "requirements/test.txt")
+    tested = ["--constraint", "requirements/test.txt"]  # what is used is what was tested
+    compile_requirements("app.txt", "--extra", "app", *tested)
+    compile_requirements("lab.txt", "--extra", "lab", *tested)

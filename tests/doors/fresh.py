@@ -20,7 +20,9 @@ from tests.conftest import ROOT
 PATIENCE = 60.0  # seconds for a program to say where it is open
 ENDING = 15.0  # seconds to end after Ctrl-C
 NEWER = ("3.12", "3.13", "3.14")
-OURS = re.compile(r"^(_|PYTHON|PYTEST|JUPYTER|IPYTHON|TUTOR|VIRTUAL_ENV|GIT_|MAKE|MFLAGS|PORT$|LAN$)")
+OURS = re.compile(
+    r"^(_|PYTHON|PYTEST|JUPYTER|IPYTHON|TUTOR|VIRTUAL_ENV|GIT_|MAKE|MFLAGS|PORT$|LAN$)"
+)
 """What the tests' environment says of itself, and what make hands on."""
 
 

@@ -28,7 +28,7 @@ PYTHONS = [
     if python
 ]
 OPEN = r"(http://localhost:\d+/)"
-TOKEN = "tok"  # noqa: S105 - of a server that lives for seconds
+TOKEN = "tok"
 IN_LAB = 60_000  # milliseconds
 
 
@@ -107,7 +107,7 @@ def test_notebooks_in_jupyterlab(tmp_path: Path, page: Page, seen: Seen) -> None
     says = r"(http://localhost:\d+/lab\?token=\w+)"
     with started(*command, cwd=place, env=env, says=says, patience=300) as url:
         page.goto(url.replace("/lab?", "/lab/tree/usa.ipynb?"), wait_until="commit")
-        page.locator(".jp-NotebookPanel").wait_for(timeout=IN_LAB)
+        expect(page.get_by_role("button", name="| Idle")).to_be_visible(timeout=IN_LAB)
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
         expect(page.locator("[data-route]").first).to_be_visible(timeout=IN_LAB)

@@ -1,4 +1,4 @@
-"""What a visitor does first, whichever way they came in: one step of a lesson, one score."""
+"""What a visitor does first, whichever way they came in: one score, one step of a lesson."""
 
 from playwright.sync_api import Page, expect
 
@@ -12,11 +12,11 @@ from tutor.scoring import score
 
 
 def visit(page: Page, url: str) -> None:
-    """Open the app, answer one step of a lesson, and score one game."""
+    """Open the app, score one game, and answer one step of a lesson."""
+    score_one_game(page, url)
     learner = Learner(page, "usa", "mouse")
     learner.begin(url)
     answer_one_step(learner)
-    score_one_game(page, url)
 
 
 def answer_one_step(learner: Learner) -> None:

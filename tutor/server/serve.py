@@ -89,8 +89,8 @@ def run_app(
     ------
     AppMissingError
         If Voilà or the widgets are not installed.
-    PortTakenError
-        If the wanted port is not free.
+    PortError
+        If the wanted port cannot be had.
     """
     if absent := missing():
         raise AppMissingError(absent)
