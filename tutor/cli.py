@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tutor.boards import Board, BoardError, board_folders, load_board
 from tutor.checking import folder_faults
@@ -21,6 +21,9 @@ from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, listed, shown
 from tutor.words.problems import sentence
 from tutor.words.sheet import sheet_text
+
+if TYPE_CHECKING:
+    from tutor.server.address import PortError
 
 GOOD, BAD_INPUT = 0, 2
 
@@ -290,8 +293,11 @@ def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
 
 
 def _app(options: argparse.Namespace) -> int:
+    if options.visitors < 1:
+        _complain(_("At least one visitor has to be let in: --visitors 1 or more."))
+        return BAD_INPUT
     # Voilà takes a second to load, and is an extra that the other commands do without.
-    from tutor.server.address import PortTakenError  # noqa: PLC0415
+    from tutor.server.address import PortError  # noqa: PLC0415
     from tutor.server.listening import BaseAddressError, HostError  # noqa: PLC0415
     from tutor.server.serve import (  # noqa: PLC0415
         AppMissingError,
@@ -327,8 +333,8 @@ def _app(options: argparse.Namespace) -> int:
             ).format(reason=error.reason or _("no answer in time"))
         )
         return BAD_INPUT
-    except PortTakenError:
-        _complain(_("Port {port} is taken. Choose another one.").format(port=options.port))
+    except PortError as error:
+        _complain(_port_text(error))
         return BAD_INPUT
     except HostError as error:
         _complain(
@@ -343,6 +349,25 @@ def _app(options: argparse.Namespace) -> int:
         )  # fmt: skip
         return BAD_INPUT
     return GOOD
+
+
+def _port_text(error: "PortError") -> str:
+    """Say why a port cannot be had, and the way out."""
+    from tutor.server.address import KEPT, PORTS, NoSuchPortError, PortKeptError  # noqa: PLC0415
+
+    if isinstance(error, NoSuchPortError):
+        text = _(
+            "There is no port {port}: the last is {last}. Choose one from {first} on, or leave "
+            "out --port, and a free one is found."
+        )
+    elif isinstance(error, PortKeptError):
+        text = _(
+            "Port {port} is kept for the system's administrator. Choose one from {first} to "
+            "{last}, or leave out --port, and a free one is found."
+        )
+    else:
+        text = _("Port {port} is taken. Choose another one, or leave out --port.")
+    return text.format(port=error.port, first=KEPT, last=PORTS[-1])
 
 
 # --- boards, check --------------------------------------------------------------------------

@@ -125,8 +125,8 @@ def run_app(
     ------
     AppMissingError
         If Voilà or the widgets are not installed.
-    PortTakenError
-        If the wanted port is not free.
+    PortError
+        If the wanted port cannot be had.
     KernelsFailError
         If no kernel makes a page.
     HostError
