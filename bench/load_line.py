@@ -54,10 +54,9 @@ class Line:
         await self._get_page()
         await self._connect()
         await self._answered("kernel", self._send("kernel_info_request", {}))
-        comms = {"target_name": "jupyter.widget.control"}
-        await self._answered("comms", self._send("comm_info_request", {"target_name": ""}))
         control = uuid4().hex
-        opening = {**comms, "comm_id": control, "data": {}}
+        target = "jupyter.widget.control"
+        opening = {"target_name": target, "comm_id": control, "data": {}}
         asked = {"comm_id": control, "data": {"method": "request_states"}}
         metadata = {"version": "1.0.0"}  # of the control protocol
         self._send("comm_open", opening, metadata)

@@ -8,6 +8,7 @@ import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from http import HTTPStatus
 from itertools import pairwise
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,7 +16,7 @@ from urllib.parse import urlsplit
 import psutil
 import websocket
 
-from tests.server.running import App, kernel_id
+from tests.server.running import PATIENCE, App, kernel_id
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 CONTROL = "jupyter.widget.control"
@@ -181,14 +182,26 @@ class Talk:
 
 
 @contextmanager
-def connected(app: App, kernel: str, **more: Any) -> Iterator[Talk]:
-    """Open a kernel's websocket, as the page's script does or otherwise."""
+def connected(
+    app: App, kernel: str, *, patience: float = SOON, session: str | None = None, **more: Any
+) -> Iterator[Talk]:
+    """Open a kernel's websocket, as the page's script does or otherwise.
+
+    While the kernel has too many, because others are only just closing, it is tried again.
+    """
     place = urlsplit(app.url)
-    session = more.pop("session", uuid.uuid4())
-    line = websocket.create_connection(
-        f"ws://127.0.0.1:{place.port}/api/kernels/{kernel}/channels?session_id={session}",
-        **{"subprotocols": [PROTOCOL], "timeout": 20, "suppress_origin": True, **more},
-    )
+    session = str(uuid.uuid4()) if session is None else session
+    address = f"ws://127.0.0.1:{place.port}/api/kernels/{kernel}/channels?session_id={session}"
+    options = {"subprotocols": [PROTOCOL], "timeout": 20, "suppress_origin": True, **more}
+    end = time.monotonic() + patience
+    while True:
+        try:
+            line = websocket.create_connection(address, **options)
+            break
+        except websocket.WebSocketBadStatusException as refused:
+            if refused.status_code != HTTPStatus.TOO_MANY_REQUESTS or time.monotonic() > end:
+                raise
+            time.sleep(0.05)
     try:
         yield Talk(app, kernel, line)
     finally:
@@ -197,8 +210,14 @@ def connected(app: App, kernel: str, **more: Any) -> Iterator[Talk]:
 
 @contextmanager
 def visit(app: App) -> Iterator[tuple[str, Talk]]:
-    """Open the page and its websocket; leave politely in the end. Yield the page and the talk."""
-    page = ask(app).text
+    """Open the page and its websocket; leave politely in the end. Yield the page and the talk.
+
+    While all places are taken, because others are only just leaving, it is tried again.
+    """
+    end = time.monotonic() + PATIENCE
+    while (answer := ask(app)).status != HTTPStatus.OK and time.monotonic() < end:
+        time.sleep(0.1)
+    page = answer.text
     with connected(app, kernel_id(page)) as talk:
         yield page, talk
     leave(app, page)

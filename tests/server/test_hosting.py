@@ -110,7 +110,9 @@ def test_a_visit_is_noted_without_a_name(capfd: pytest.CaptureFixture[str]) -> N
     with running_app(visitors=1, log=True, base_url="/") as app:
         page = ask(app, "/", **{"User-Agent": "Curious/1.0"})[1]
         name = kernel_id(page)
-        asyncio.run(talk(f"{app.url.replace('http', 'ws', 1)}api/kernels/{name}/channels"))
+        asyncio.run(
+            talk(f"{app.url.replace('http', 'ws', 1)}api/kernels/{name}/channels?session_id=s")
+        )
         assert 503 == ask(app, "/")[0]
         assert 204 == ask(app, f"/voila/api/shutdown/{name}", "POST")[0]
         assert wait_until(lambda: not app.has_kernel(name))
