@@ -58,6 +58,8 @@ def laid_out(
     if to_move is not None:
         turns = table.turns - table.turns % len(table.seats) + to_move
         values = {"stage": Turn(to_move), "turns": turns, **values}
+    if "row" in values:
+        values.setdefault("row_stays", False)  # that was said of another row
     changes = {place: dict(seat) for place, seat in (seats or {}).items()}
     for place, hand in (hands or {}).items():
         changes.setdefault(place, {})["hand"] = hand
