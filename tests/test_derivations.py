@@ -166,6 +166,8 @@ def test_the_tickets_come_to_what_is_expected(path: Path) -> None:
                 ), (a, b)
         assert so_far == found.expected["parts"][side]["tickets"]
         assert f"Completed: {completed}." in text
+        stations = found.expected["parts"][side].get("stations")
+        assert stations is None or f"never built: 4 x {stations // 4} = {stations}." in text
 
 
 @rule("B15")
