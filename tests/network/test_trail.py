@@ -230,3 +230,12 @@ def cheapest_pairing(edges: list[Edge], odd: list[str]) -> int:
             pairs.add_edge(a, b, weight=distance[a][b])
     matching = nx.min_weight_matching(pairs)
     return sum(pairs.edges[a, b]["weight"] for a, b in matching)
+
+
+@rule("B15")
+def test_the_longest_line_may_lie_in_a_part_that_hangs_by_one_route() -> None:
+    """A round of 37 trains, and beyond a bridge something small that it would not pay to visit."""
+    edges = network("p-q:9 p-q:8 q-r:9 p-r:6 p-r:5 p-z:1 z-y:1 y-x:1 y-x:1")
+
+    assert 37 == exhaustive(edges)
+    assert 37 == longest_trail(edges).length

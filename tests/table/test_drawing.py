@@ -539,6 +539,18 @@ def test_a_row_of_four_is_not_cleared() -> None:
     assert table.stage == Turn(1)
 
 
+@rule("B6", "B7")
+def test_nothing_is_said_of_a_row_of_four() -> None:
+    """A gap filled to three locomotives and one other card: it is no row of five that stays."""
+    table = cards_laid("ll", hand=cards(locomotive=1, blue=1))
+    table, events = played(
+        table, ClaimRoute(0, GRAY_TWO, cards(locomotive=1, blue=1)), orders=[lay("lb")]
+    )
+
+    assert sorted(table.row) == sorted(lay("lllb"))
+    assert of_kind(events, RowCleared, RowStays) == []
+
+
 # --- the pile runs out (B7) -----------------------------------------------------------------
 
 

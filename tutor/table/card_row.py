@@ -74,7 +74,7 @@ def _fill(playing: Playing) -> None:
         if card is None:
             break
         turned.append(card)
-        playing.change(row=(*playing.position.row, card), row_stays=False)
+        playing.change(row=(*playing.position.row, card))
     if turned:
         playing.row_turned = True
         playing.tell(RowFilled(tuple(turned)))
