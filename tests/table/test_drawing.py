@@ -428,6 +428,15 @@ def test_it_is_left_alone_while_other_cards_come_and_go() -> None:
 
 
 @rule("B6")
+def test_a_row_laid_out_by_hand_is_one_that_stays() -> None:
+    """It would have been cleared before the turn; without enough other cards it waits for them."""
+    assert cards_laid("lllwg", "y").row_stays
+    assert not cards_laid("lllwg", "l").row_stays
+    assert not cards_laid("llrwg", "y").row_stays
+    assert not arranged(cards_laid("lllwg", "y"), row=lay("rbgwy")).row_stays
+
+
+@rule("B6")
 def test_it_is_left_alone_when_the_discards_come_back() -> None:
     """Neither does a claim that discards cards, nor a pile made of them, clear it again."""
     table = cards_laid("lllwg", "", "yk", hand=cards(orange=1), row_stays=True)
