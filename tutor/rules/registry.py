@@ -8,6 +8,7 @@ from tutor.boards import BoardError, Fault, FaultKind
 from tutor.rulebook import FILE, PieceSpec, Rulebook
 from tutor.rules.explorer import Explorer
 from tutor.rules.globetrotter import Globetrotter
+from tutor.rules.grand_tour import GrandTour
 from tutor.rules.longest_path import LongestPath
 from tutor.rules.mountains import Mountains
 from tutor.rules.neutral import NeutralPlayer
@@ -23,6 +24,7 @@ from tutor.rules.tolls import Tolls
 REGISTRY: Mapping[str, type[Piece]] = {
     "explorer": Explorer,
     "globetrotter": Globetrotter,
+    "grand_tour": GrandTour,
     "longest_path": LongestPath,
     "mountains": Mountains,
     "neutral": NeutralPlayer,
