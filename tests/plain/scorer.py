@@ -81,7 +81,11 @@ STEPS = {
     "legendary_asia": ["most_tickets", "most_mountain_routes"],  # A9
     "india": ["most_tickets", "longest"],  # I13
 }
-LONGEST_MEANS_HOLDERS = ["usa", "europe", "india"]  # B16, E14, I13; N11 and T12 compare the trails themselves
+LONGEST_MEANS_HOLDERS = [
+    "usa",
+    "europe",
+    "india",
+]  # B16, E14, I13; N11 and T12 compare the trails themselves
 
 GRAND_TOUR = {0: 0, 1: 5, 2: 10, 3: 20, 4: 30, 5: 40}  # I9: number of tickets -> bonus
 
