@@ -10,14 +10,11 @@ from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
-from tutor.rules.mountains import Mountains
 from tutor.scoring import Rules
 from tutor.table.table import Table
 from tutor.table.turns import last_round_at
-from tutor.terms import Part
 
 MOST = 999
-BONUS = "bonus"
 LAST_ROUND_AT = "last_round_at"
 
 
@@ -30,11 +27,10 @@ class Wish(Parameters):
 
 @dataclass(frozen=True)
 class TheFigure(Explanation):
-    """The figure; ``part`` is the bonus that is meant, None with other figures."""
+    """The figure, by its name."""
 
     name: str
     number: int
-    part: Part | None
 
 
 @dataclass(frozen=True)
@@ -43,14 +39,6 @@ class WhatIsTheFigure(Exercise):
 
     kind: ClassVar[str] = "figure"
     name: str
-
-    @property
-    def part(self) -> Part | None:
-        """The bonus that is asked for: the last one of the board; None with other figures."""
-        if self.name != BONUS:
-            return None
-        pieces = [piece for piece in self.scene.table.rules.pieces if hasattr(piece, "points")]
-        return [part for one in pieces if not isinstance(one, Mountains) for part in one.parts][-1]
 
     @property
     def form(self) -> EnterNumbers:
@@ -62,8 +50,7 @@ class WhatIsTheFigure(Exercise):
         if not isinstance(answer, Numbers) or len(answer.numbers) != 1 or None in answer.numbers:
             return wrong_form()
         right = _figure(self.scene.table, self.name)
-        why = (TheFigure(self.name, right, self.part),)
-        return Verdict(right=answer.numbers == (right,), why=why)
+        return Verdict(right=answer.numbers == (right,), why=(TheFigure(self.name, right),))
 
     def solution(self) -> Numbers:
         """Return the figure in the rules."""

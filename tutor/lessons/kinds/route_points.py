@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from tutor.cards import NONE
 from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict
+from tutor.lessons.figures import is_confirmed, points_printed
 from tutor.lessons.forms import Answer, EnterNumbers, Numbers
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.laying_claims import claim_of, with_hand_for
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.reference import is_confirmed, points_printed
 from tutor.lessons.tables import LEARNER, lesson_table
 from tutor.scoring import Rules
 from tutor.table.chance import Shuffler
