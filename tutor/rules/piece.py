@@ -1,6 +1,6 @@
 """What a rule piece is: checks, warnings and score lines, each line with its evidence."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -39,6 +39,11 @@ class Piece:
 
     uses: ClassVar[frozenset[str]] = frozenset()
     parts: ClassVar[tuple[Part, ...]] = ()
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """The piece's own figures by name; lessons, questions and cards speak of them."""
+        return {}
 
     def too_few(self, rulebook: Rulebook) -> Iterable[str]:
         """Return the parameters that have too little for some number of players."""

@@ -1,6 +1,6 @@
 """Stations: each may borrow one route of another player, and all are used best (E10-E12)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
@@ -177,6 +177,12 @@ class Stations(Piece):
     cards: tuple[int, ...]
     uses = frozenset({"stations"})
     parts = (Part.STATIONS,)
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """How many each player has, what one left over is worth, what each one costs."""
+        cards = {f"station_{number}": cards for number, cards in enumerate(self.cards, start=1)}
+        return {"stations": self.count, "station_unused": self.unused, **cards}
 
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
         """Every station has its price."""

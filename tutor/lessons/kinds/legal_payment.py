@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from tutor.cards import COLORS, NONE, Cards
-from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict
-from tutor.lessons.forms import Answer, ChooseSome, Chosen, TheseCards
-from tutor.lessons.kinds.chosen import chosen_options
+from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
+from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheseCards
+from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
@@ -54,7 +54,7 @@ class TheseDoNotPay(Explanation):
 
 
 @dataclass(frozen=True)
-class WhichPay(Exercise):
+class WhichPay(ChooseSomeExercise):
     """Choose all the card sets that pay for ``route``, or for the ``station``-th station."""
 
     kind: ClassVar[str] = "legal_payment"
@@ -68,9 +68,8 @@ class WhichPay(Exercise):
         """Choose card sets."""
         return ChooseSome(tuple(TheseCards(cards) for cards in self.sets))
 
-    def judge(self, answer: Answer) -> Verdict:
+    def judged(self, chosen: tuple[Option, ...]) -> Verdict:
         """Ask the price about every set; tell of all, or of those that were judged wrongly."""
-        chosen = chosen_options(self.form, answer)
         if not chosen:
             return wrong_form()
         taken = [one.cards for one in chosen if isinstance(one, TheseCards)]

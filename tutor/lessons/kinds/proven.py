@@ -7,7 +7,6 @@ from functools import cached_property
 
 from tutor.lessons.endings import side_score, sides_of
 from tutor.lessons.exercise import Exercise, Explanation, Scene
-from tutor.lessons.forms import Answer, Numbers
 from tutor.lessons.ties import scored
 from tutor.network import Trail
 from tutor.rules.mountains import MountainsEvidence
@@ -138,16 +137,3 @@ def _one_by_one(line: ScoreLine) -> Iterator[ScoreLine]:
                 yield replace(line, evidence=replace(evidence, ranking=(rank,)))
         case _:
             yield line
-
-
-def entered(answer: Answer, fields: int) -> tuple[int, ...] | None:
-    """Return the numbers of an answer; None if it is of another form or one is missing."""
-    if not isinstance(answer, Numbers) or len(answer.numbers) != fields:
-        return None
-    numbers = tuple(number for number in answer.numbers if number is not None)
-    return numbers if len(numbers) == fields else None
-
-
-def wrong_numbers(numbers: Iterator[int] | list[int], right: int) -> tuple[Answer, ...]:
-    """Return single numbers as answers, each once, without the right one."""
-    return tuple(Numbers((one,)) for one in dict.fromkeys(numbers) if one != right)

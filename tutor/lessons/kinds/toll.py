@@ -7,16 +7,14 @@ from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.lessons.exercise import (
-    Exercise,
     Explanation,
     NoExerciseError,
     Scene,
     Show,
     Verdict,
 )
-from tutor.lessons.forms import Answer, ChooseOne, Chosen, Option
-from tutor.lessons.kinds.chosen import chosen_option, others_than
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.forms import ChooseOne, Option
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.laying_claims import claim_of, routes_worth, with_claims, with_hand_for
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
@@ -114,7 +112,7 @@ class RouteBeside(Explanation):
 
 
 @dataclass(frozen=True)
-class WhoIsPaidTheToll(Exercise):
+class WhoIsPaidTheToll(ChooseOneExercise):
     """Tell what happens to the toll when the learner claims ``route``."""
 
     kind: ClassVar[str] = "toll"
@@ -127,24 +125,18 @@ class WhoIsPaidTheToll(Exercise):
         """Choose what happens."""
         return ChooseOne(self.options)
 
-    def judge(self, answer: Answer) -> Verdict:
+    @property
+    def right(self) -> Option:
+        """What happens at the table."""
+        return settled(self._claimed()[1])
+
+    def judged(self, chosen: Option) -> Verdict:
         """Claim the route at the table and see who was paid."""
-        chosen = chosen_option(self.form, answer)
-        if chosen is None:
-            return wrong_form()
         after, events = self._claimed()
         if chosen != settled(events):
             return Verdict(right=False, why=self._facts(chosen, settled(events)))
         scene = Scene(after, self.scene.player, (Show.TOKENS,), routes=(self.route,))
         return Verdict(right=True, why=events, scene=scene)
-
-    def solution(self) -> Chosen:
-        """Return what happens at the table."""
-        return Chosen((self.options.index(settled(self._claimed()[1])),))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all the other options."""
-        return others_than(self.form, self.solution())
 
     def _claimed(self) -> tuple[Table, tuple[Event, ...]]:
         table = self.scene.table

@@ -14,7 +14,8 @@ from tutor.words.cards import any_of, card_text, cards_text, kind_text, together
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import PARTS, STEPS
+from tutor.words.names import STEPS
+from tutor.words.pieces import part_name
 
 Because = TableReason | PaymentReason
 
@@ -89,7 +90,7 @@ _OPTIONS: Mapping[type[f.Option], Callable[[Any, Scene, TableNames], str]] = {
     f.ThePlayer: lambda option, scene, names: names.player(option.player),
     f.InPlace: _in_place,
     f.ThePart: lambda option, scene, names: _("{side}: {part}").format(
-        side=names.team(option.player), part=PARTS[option.part]()
+        side=names.team(option.player), part=part_name(option.part)
     ),
     f.Winner: _winner,
 }

@@ -83,7 +83,6 @@ def trains_left(why: k.TrainsLeft, scene: Scene) -> str:
 
 def begun_already(why: k.BegunAlready, scene: Scene) -> str:
     """Tell that it begins only once."""
-    del why, scene
     return _("The last round begins only once; this one goes on to its end, and that is all.")
 
 

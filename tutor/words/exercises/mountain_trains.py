@@ -22,19 +22,16 @@ def question(exercise: k.CountMountainTrains) -> str:
 
 def trains_field(option: k.TrainsInAll, scene: Scene) -> str:
     """Name the field for the trains."""
-    del option, scene
     return _("Trains from the reserve, the crossing included")
 
 
 def points_field(option: k.PointsInAll, scene: Scene) -> str:
     """Name the field for the points."""
-    del option, scene
     return _("Points, the crossing included")
 
 
 def trains_counted(why: k.TrainsCounted, scene: Scene) -> str:
     """Tell where the trains go."""
-    del scene
     spaces = spaces_text(why.spaces)
     if not why.mountains:
         return _(
@@ -52,7 +49,6 @@ def trains_counted(why: k.TrainsCounted, scene: Scene) -> str:
 
 def points_counted(why: k.PointsCounted, scene: Scene) -> str:
     """Tell where the points come from."""
-    del scene
     return _(
         "A route of {spaces} scores {points}, and every train that goes to the mountain crossing "
         "scores {each} more."

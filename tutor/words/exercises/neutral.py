@@ -51,7 +51,6 @@ def question(exercise: k.WhatNeutralDoes) -> str:
 
 def nothing(option: k.NothingHappens, scene: Scene) -> str:
     """Name that nothing happens."""
-    del option, scene
     return _("The neutral player claims nothing and stays in the game")
 
 
@@ -118,7 +117,6 @@ def takes(option: k.NeutralTakes, scene: Scene) -> str:
 
 def leaves(option: k.NeutralLeaves, scene: Scene) -> str:
     """Name that neutral leaves."""
-    del option, scene
     return _("The neutral player claims nothing and leaves the game for good")
 
 
@@ -159,7 +157,6 @@ def at_the_foot(why: k.AtTheFoot, scene: Scene) -> str:
 
 def last_ticket(why: k.LastTicket, scene: Scene) -> str:
     """Tell of the end of the pile."""
-    del why, scene
     return _(
         "That was the last ticket of the pile: what it brings is still carried out, then the "
         "neutral player leaves."

@@ -13,22 +13,23 @@ from tutor.words.cards import points_text, together, trains_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import PARTS, Names, listed
-from tutor.words.proofs import PROOFS, ticket_proof
+from tutor.words.names import Names, listed
+from tutor.words.pieces import part_name, proof_sentences
+from tutor.words.pieces.tickets import ticket_proof
 
 
 def part_is(why: PartIs, scene: Scene) -> str:
     """Tell what a part of the score comes to."""
     return _("{side}, {part}: {points}.").format(
         side=TableNames(scene.table).team(why.player),
-        part=PARTS[why.part](),
+        part=part_name(why.part),
         points=points_text(why.points),
     )
 
 
 def proven(why: Proven, scene: Scene) -> str:
     """Tell what proves a line of the score."""
-    return next(PROOFS[why.line.part](why.line.evidence, Names(scene.table.board)))
+    return proof_sentences(why.line, Names(scene.table.board))[0]
 
 
 def ticket_came_out(why: TicketCameOut, scene: Scene) -> str:

@@ -21,7 +21,6 @@ def question(exercise: k.PointsOfRoute) -> str:
 
 def points_table(why: k.PointsTable, scene: Scene) -> str:
     """Tell the board's points by length."""
-    del scene
     each = [
         _("{spaces}: {points}").format(spaces=spaces_text(length), points=points)
         for length, points in why.points.items()
@@ -33,7 +32,6 @@ def points_table(why: k.PointsTable, scene: Scene) -> str:
 
 def not_confirmed(why: k.NotConfirmed, scene: Scene) -> str:
     """Tell that the points are to be compared with the printed board."""
-    del scene
     return _(
         "The {points} for {spaces} are not confirmed for this board. If your printed board says "
         "otherwise, go by that."

@@ -6,14 +6,15 @@ from tutor.words.cards import together
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import PARTS, listed
+from tutor.words.names import listed
+from tutor.words.pieces import part_name
 
 
 def question(exercise: EnterPart) -> str:
     """Ask for the points."""
     facts = {
         "side": TableNames(exercise.scene.table).side(exercise.who),
-        "part": PARTS[exercise.part](),
+        "part": part_name(exercise.part),
     }
     if exercise.part is Part.START:
         names = TableNames(exercise.scene.table)

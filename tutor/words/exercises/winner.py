@@ -9,7 +9,7 @@ from tutor.words.cards import points_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
-from tutor.words.proofs import tie_break, winner
+from tutor.words.winning import tie_break, winner
 
 
 def question(exercise: ChooseWinner) -> str:
