@@ -22,7 +22,7 @@ BELOW: dict[str, set[str]] = {
     "game": {"boards", "rulebook", "terms"},
     "rules": {"network", "game", "boards", "rulebook", "terms"},
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},
-    "sheet_file": {"scoring", "game"},
+    "sheet_file": {"scoring", "rules", "game"},
     "checking": {"table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
     "pad": {"facts", "scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
     "table": {

@@ -9,7 +9,7 @@ from tutor.game.golden import GoldenGame, golden_games
 from tutor.network import Edge, components
 from tutor.rulebook import Rulebook, load_rulebooks
 from tutor.rules.registry import pieces
-from tutor.scoring import GameError, Rules, ScoreSheet, score
+from tutor.scoring import GameError, Rules, ScoreSheet, score_reading
 from tutor.table.record import Record, RecordError, read_record, replay
 from tutor.terms import RouteKind
 
@@ -157,9 +157,8 @@ def _play_again(record: Record, rules: Mapping[str, Rules]) -> None:
 
 def _golden_sheet(golden: GoldenGame, rules: Mapping[str, Rules]) -> ScoreSheet:
     game = golden.reading.game
-    if golden.reading.problems or game is None:
-        raise GameError(golden.reading.problems)
-    return score(game, rules.get(game.variant or next(iter(rules))))
+    variant = None if game is None else game.variant
+    return score_reading(golden.reading, rules.get(variant or next(iter(rules))))
 
 
 def scored_values(sheet: ScoreSheet) -> dict[str, Any]:
