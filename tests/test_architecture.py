@@ -23,7 +23,9 @@ BELOW: dict[str, set[str]] = {
     "rules": {"network", "game", "boards", "rulebook", "terms"},
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},
     "sheet_file": {"scoring", "rules", "game"},
-    "checking": {"table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
+    "checking": {
+        "lessons", "table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+    },
     "library": {"scoring", "game", "boards"},
     "pad": {
         "facts", "library", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
@@ -50,7 +52,7 @@ BELOW: dict[str, set[str]] = {
         "rulebook", "terms",
     },
     "play_command": {
-        "bots", "table", "words", "scoring", "rulebook", "game", "boards",
+        "bots", "table", "words", "scoring", "game", "boards",
     },
     "cli": {
         "play_command", "lessons",

@@ -2,6 +2,7 @@
 
 import io
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -213,6 +214,18 @@ def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(tmp_path)]) == 2
     _, err = capsys.readouterr()
     assert "board.toml: “name” is “1”" in err
+
+
+def test_check_gives_hints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What would make one's own board better is told, and is no fault."""
+    own = Path(shutil.copytree(FOLDERS["usa"], tmp_path / "own"))
+    shutil.rmtree(own / "games")
+
+    assert main(["check", str(own)]) == 0
+    out, err = capsys.readouterr()
+    assert "own: everything fits" in out
+    assert "own: hint: games: no golden game has the rule piece “longest_path”" in out
+    assert err == ""
     assert "routes.csv: the file is missing" in err
 
 

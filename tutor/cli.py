@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from tutor.boards import Board, BoardError, board_folders, load_board
-from tutor.checking import folder_faults
 from tutor.game.file import LARGEST_FILE, Reading, read_game
 from tutor.game.golden import read_golden
 from tutor.game.problems import Problem, UnknownBoard
@@ -340,13 +339,19 @@ def _board_facts(folder: Path) -> dict[str, Any]:
 
 
 def _check(options: argparse.Namespace) -> int:
+    # The lessons and the table, which are checked too, take as long to load as all of scoring.
+    from tutor.checking import checked  # noqa: PLC0415
+
     folders = [options.folder] if options.folder else list(board_folders(options.maps).values())
     bad = False
     for folder in folders:
-        faults = folder_faults(folder)
-        bad = bad or bool(faults)
-        for fault in faults:
-            _complain(f"{folder.resolve().name}/{fault_text(fault)}")
-        if not faults:
-            print(_("{board}: everything fits").format(board=folder.resolve().name))
+        name = folder.resolve().name
+        found = checked(folder)
+        bad = bad or bool(found.faults)
+        for fault in found.faults:
+            _complain(f"{name}/{fault_text(fault)}")
+        if not found.faults:
+            print(_("{board}: everything fits").format(board=name))
+        for hint in found.hints:
+            print(_("{board}: hint: {text}").format(board=name, text=fault_text(hint)))
     return BAD_INPUT if bad else GOOD
