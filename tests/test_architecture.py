@@ -22,9 +22,14 @@ BELOW: dict[str, set[str]] = {
     "game": {"boards", "rulebook", "terms"},
     "rules": {"network", "game", "boards", "rulebook", "terms"},
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},
-    "sheet_file": {"scoring", "game"},
-    "checking": {"table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
-    "pad": {"facts", "scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
+    "sheet_file": {"scoring", "rules", "game"},
+    "checking": {
+        "lessons", "table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+    },
+    "library": {"scoring", "game", "boards"},
+    "pad": {
+        "facts", "library", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+    },
     "table": {
         "scoring", "payment", "cards", "rules", "network", "game", "boards", "rulebook", "terms",
     },
@@ -32,13 +37,13 @@ BELOW: dict[str, set[str]] = {
         "table", "network", "payment", "cards", "scoring", "rules", "boards", "rulebook", "terms",
     },
     "lessons": {
-        "facts", "table", "payment", "cards", "scoring", "rules", "network", "game", "boards",
-        "rulebook", "terms",
+        "facts", "library", "table", "payment", "cards", "scoring", "rules", "network", "game",
+        "boards", "rulebook", "terms",
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "lessons", "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules",
-        "network", "game", "boards", "rulebook", "terms",
+        "lessons", "library", "table", "payment", "cards", "pad", "draw", "words", "scoring",
+        "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "app": {"widgets", "pad", "words"},
     "server": set(),
@@ -47,7 +52,7 @@ BELOW: dict[str, set[str]] = {
         "rulebook", "terms",
     },
     "play_command": {
-        "bots", "table", "words", "scoring", "rulebook", "game", "boards",
+        "bots", "table", "words", "scoring", "game", "boards",
     },
     "cli": {
         "play_command", "lessons",

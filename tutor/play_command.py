@@ -12,8 +12,7 @@ from tutor.boards import board_folders
 from tutor.bots import Planner, play_game
 from tutor.game.file import write_game
 from tutor.game.problems import PlayersCount, UnknownBoard, UnknownVariant
-from tutor.rulebook import load_rulebooks
-from tutor.scoring import GameError, Rules, load_rules, score
+from tutor.scoring import GameError, Rules, load_variants, score
 from tutor.table import Noted, Shuffler, Table, set_up
 from tutor.table.events import Event
 from tutor.table.record import Record, move_of, record_text, start_of
@@ -60,10 +59,11 @@ def rules_for(options: argparse.Namespace) -> Rules:
     folders = board_folders(options.maps)
     if options.board not in folders:
         raise GameError((UnknownBoard("board", options.board, tuple(folders)),))
-    variants = tuple(load_rulebooks(folders[options.board]))
-    if options.variant is not None and options.variant not in variants:
-        raise GameError((UnknownVariant("variant", options.variant, variants),))
-    return load_rules(folders[options.board], options.variant)
+    variants = load_variants(folders[options.board])
+    variant = next(iter(variants)) if options.variant is None else options.variant
+    if variant not in variants:
+        raise GameError((UnknownVariant("variant", variant, tuple(variants)),))
+    return variants[variant]
 
 
 def _number_of_players(rules: Rules, wanted: int | None) -> int:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.games import FOLDERS
-from tutor.boards import BoardError, Fault, FaultKind, board_folders, load_board
-from tutor.checking import folder_faults
+from tutor import checking
+from tutor.boards import BoardError, Fault, FaultKind, board_folders, is_ours, load_board
+from tutor.checking import checked, folder_faults
 from tutor.words.faults import FAULTS, fault_text
 
 
@@ -155,6 +156,102 @@ def test_golden_games_are_checked(own: Path) -> None:
     assert kinds(own) == {FaultKind.GOLDEN_PROBLEM}
 
 
+def lesson(own: Path, step: str) -> None:
+    """Put one lesson of one's own in place of the course."""
+    lessons = own / "lessons"
+    (lessons / "course.toml").write_text('[[lessons]]\nid = "one"\n', "utf-8")
+    (lessons / "one.toml").write_text(f'title = "One"\n{step}', "utf-8")
+
+
+def step(text: str = "Look.", exercise: str = 'kind = "look"') -> str:
+    """Return a step as it stands in a file."""
+    return f'[[steps]]\nid = "a"\ntext = "{text}"\nexercise = {{ {exercise} }}\n'
+
+
+LESSONS = [
+    (FaultKind.UNKNOWN_FIGURE, step("You have {stations} stations."), "stations"),
+    (FaultKind.WRONG_TEXT, step("You have {trains trains."), "expected '}'"),
+    (FaultKind.WRONG_TEXT, step("You have {} trains."), "out of range"),
+    (FaultKind.WRONG_TEXT, step("You have {trains.all} trains."), "attribute"),
+    (FaultKind.NO_EXERCISE, step(exercise='kind = "claim_route", route = { kind = "ferry" }'), "route"),
+    (FaultKind.NO_EXERCISE, step(exercise='kind = "place_station"'), "station"),
+    (FaultKind.NO_EXERCISE, step(exercise='kind = "look", players = 9'), "players_count"),
+    (FaultKind.NO_EXERCISE, step(exercise='kind = "look", variant = "tolls"'), "tolls"),
+    (FaultKind.NO_EXERCISE, step(exercise='kind = "quiz"'), "quiz"),
+    (FaultKind.UNKNOWN_CITY, step(exercise='kind = "look", cities = ["atlantis"]'), "atlantis"),
+    (FaultKind.UNKNOWN_ROUTE, step(exercise='kind = "look", routes = ["a--b--1"]'), "a--b--1"),
+    (FaultKind.LESSON_BROKEN, step(exercise='kind = "dance"'), "dance"),
+    (FaultKind.LESSON_BROKEN, step(exercise='kind = "look", stations = 3'), "stations"),
+    (FaultKind.LESSON_BROKEN, step() + step(), "one/a"),
+    (FaultKind.LESSON_BROKEN, "", "steps"),
+    (FaultKind.LESSON_BROKEN, "steps = []", "no step"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "named"), LESSONS, ids=[f"{kind}-{n}" for n, (kind, *_) in enumerate(LESSONS)]
+)
+def test_lessons_are_checked(own: Path, kind: FaultKind, text: str, named: str) -> None:
+    """What would go wrong on the page is named beforehand, with the step and what is wrong."""
+    shutil.rmtree(own / "games")
+    lesson(own, text)
+    (fault,) = folder_faults(own)
+
+    assert fault.kind is kind
+    assert named in fault_text(fault)
+    if kind is not FaultKind.LESSON_BROKEN:
+        assert fault_text(fault).startswith("lessons/one.toml: ")
+
+
+def test_a_sound_lesson_has_no_faults(own: Path) -> None:
+    """The lessons above are refused for what is wrong with them, and nothing else."""
+    shutil.rmtree(own / "games")
+    lesson(own, step("You have {trains} trains."))
+
+    assert folder_faults(own) == ()
+
+
+def unshown(own: Path) -> dict[FaultKind, set[object]]:
+    """Return the parts, or pieces without one, that golden games ought to show."""
+    found: dict[FaultKind, set[object]] = {}
+    for hint in checked(own).hints:
+        found.setdefault(hint.kind, set()).add(hint.facts.get("part", hint.facts["piece"]))
+    return found
+
+
+def test_a_piece_without_a_golden_game(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one's own board it is a hint, in a board that comes with the package a fault."""
+    games = own / "games"
+    for path in games.glob("*.jsonl"):
+        path.unlink()
+    for path in games.glob("*.toml"):
+        change(path, 'board = "usa"', 'board = "own"')
+    assert checked(own) == ((), ())
+
+    keep = "nobody_has_a_route"
+    for path in games.glob("*.toml"):
+        if path.stem != keep:
+            path.unlink()
+    assert folder_faults(own) == ()
+    assert unshown(own) == {
+        FaultKind.NEVER_GIVEN: {"routes", "longest"},
+        FaultKind.NEVER_WITHHELD: {"tickets"},
+    }
+    (games / f"{keep}.toml").unlink()
+    assert unshown(own) == {FaultKind.NO_GOLDEN_GAME: {"routes", "tickets", "longest_path"}}
+
+    hints = checked(own).hints
+    assert all(fault_text(hint) for hint in hints)
+    monkeypatch.setattr(checking, "is_ours", lambda _folder: True)
+    assert checked(own) == (hints, ())
+
+
+def test_our_folders_are_ours(own: Path) -> None:
+    """A board that comes with the package is told from one's own."""
+    assert all(is_ours(folder) for folder in FOLDERS.values())
+    assert not is_ours(own)
+
+
 def test_no_folder(tmp_path: Path) -> None:
     """A folder that is not there is said to be not there."""
     assert FaultKind.NO_FOLDER in kinds(tmp_path / "none")
@@ -163,6 +260,8 @@ def test_no_folder(tmp_path: Path) -> None:
 def test_every_kind_has_words_and_a_test() -> None:
     """No fault is wordless, none is untested."""
     tested = {kind for kind, _ in BREAKINGS}
+    tested |= {kind for kind, *_ in LESSONS} | {FaultKind.NO_GOLDEN_GAME}
+    tested |= {FaultKind.NEVER_GIVEN, FaultKind.NEVER_WITHHELD}
     tested |= {FaultKind.GOLDEN_DIFFERS, FaultKind.GOLDEN_PROBLEM, FaultKind.NO_FOLDER}
 
     assert set(FAULTS) == set(FaultKind) == tested

@@ -13,9 +13,10 @@ from tutor.lessons.forms import Answer
 from tutor.lessons.kinds import KINDS, QUIZ
 from tutor.lessons.lesson import Step, has_course, load_course
 from tutor.lessons.session import Courses
+from tutor.library import Library
 from tutor.words.exercises import question_text, why_text
 
-COURSES = Courses()
+COURSES = Courses(Library())
 BOARDS = sorted(FOLDERS)
 STEPS = [
     pytest.param(board, step, id=f"{board}-{step.id}")

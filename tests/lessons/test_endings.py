@@ -10,6 +10,7 @@ from tutor.lessons.session import TRIES
 from tutor.lessons.ties import EndingWish, ending_for, scored
 from tutor.rules.start_spaces import StartSpaces
 from tutor.rules.tie_break import STEPS
+from tutor.rules.tolls import TokensEvidence
 from tutor.scoring import problems
 from tutor.table.table import Table
 from tutor.terms import Decision, Deck
@@ -80,7 +81,7 @@ def test_networks_are_small_and_the_tickets_mixed(
     mixed = sides = 0
     for table in endings(board, variant, players):
         for side, score in zip(sides_of(table), scored(table).sides, strict=True):
-            most = 8 + 2 * (len(side) - 1) + (0 if score.tokens is None else 16)
+            most = 8 + 2 * (len(side) - 1) + (16 if score.evidence(TokensEvidence) else 0)
             assert 4 <= len(routes_of(table, side)) <= most
             sides += 1
             mixed += len({one.completed for one in score.tickets}) == 2

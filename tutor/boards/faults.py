@@ -41,6 +41,13 @@ class FaultKind(StrEnum):
     GOLDEN_PROBLEM = "golden_problem"  # code, where
     GOLDEN_DIFFERS = "golden_differs"  # what, expected, found
     RECORD_BROKEN = "record_broken"  # why
+    NO_GOLDEN_GAME = "no_golden_game"  # piece
+    NEVER_GIVEN = "never_given"  # piece, part
+    NEVER_WITHHELD = "never_withheld"  # piece, part
+    LESSON_BROKEN = "lesson_broken"  # why
+    UNKNOWN_FIGURE = "unknown_figure"  # step, figure, known
+    WRONG_TEXT = "wrong_text"  # step, why
+    NO_EXERCISE = "no_exercise"  # step, why
 
 
 @dataclass(frozen=True)

@@ -102,7 +102,10 @@ def load_course(folder: Path) -> Course:
     twice = {one for one in ids if ids.count(one) > 1}
     if twice:
         raise LessonError(f"{folder.name}: steps named twice: {', '.join(sorted(twice))}")
-    return Course(folder.name, lessons)
+    course = Course(folder.name, lessons)
+    if not course.path(knows_base=True):
+        raise LessonError(f"{COURSE}: no step for those who know the base game")
+    return course
 
 
 def has_course(folder: Path) -> bool:

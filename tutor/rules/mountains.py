@@ -1,7 +1,7 @@
 """Mountain routes: two points for every train in the mountain crossing (A4)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor.boards import Route
 from tutor.rules.piece import Evidence, Piece, ScoreLine
@@ -15,6 +15,13 @@ class MountainsEvidence(Evidence):
 
     crossing: tuple[int, ...]
     points_each: int
+
+    def facts(self) -> Iterator[Evidence]:
+        """Give each route alone."""
+        for route, crossing in zip(self.routes, self.crossing, strict=True):
+            yield replace(self, routes=(route,), crossing=(crossing,))
+        if not self.routes:
+            yield self
 
 
 def mountain_routes(standing: Standing, side: Side) -> tuple[Route, ...]:

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterator, Sequence
 
+from tutor.rules.piece import ScoreLine
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, Names, listed
@@ -23,6 +24,11 @@ def sheet_text(sheet: ScoreSheet) -> str:
         warnings = [f"  - {sentence(warning, sheet.board)}" for warning in sheet.warnings]
         blocks.append([_("Please check:"), *warnings])
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def proof_text(line: ScoreLine, names: Names) -> str:
+    """Return what proves a line, its sentences in one text."""
+    return " ".join(proof_sentences(line, names))
 
 
 def _title(sheet: ScoreSheet) -> str:

@@ -14,7 +14,7 @@ from tutor.lessons.kinds.proven import Proven, ScoredExercise, how_come
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
-from tutor.rules.tolls import TokenRank, Tolls
+from tutor.rules.tolls import TokenRank, TokensEvidence, Tolls
 from tutor.scoring import Rules
 from tutor.table.claiming import is_open_to
 from tutor.table.table import Table
@@ -47,7 +47,8 @@ class RankTokens(ScoredExercise, NumbersExercise):
     @property
     def ranking(self) -> tuple[TokenRank, ...]:
         """The places of the players, in turn order."""
-        return tuple(side.tokens for side in self.sheet.sides if side.tokens is not None)
+        found = (side.evidence(TokensEvidence) for side in self.sheet.sides)
+        return tuple(evidence.own for evidence in found if evidence is not None)
 
     @property
     def right(self) -> tuple[int, ...]:
