@@ -9,7 +9,8 @@ from typing import cast
 from tutor.boards import Route, Ticket
 from tutor.cards import NONE
 from tutor.lessons.pick import Pick
-from tutor.network import Edge, Roads, cities_of, components
+from tutor.network import Edge, Roads, cities_of, components, two_ways
+from tutor.rules.grand_tour import GrandTour
 from tutor.rules.standing import NEUTRAL, edge
 from tutor.scoring import Rules, ScoreSheet, SideScore
 from tutor.table.chance import Shuffler
@@ -25,6 +26,7 @@ from tutor.terms import Deck, Ruling
 ROUTES = 6
 SHORT = 4  # spaces: longer routes are rare in small networks
 WAY = (2, 4)  # routes of the way that a network begins with
+RING = 6  # routes of two such ways at most
 FIRST_WAYS = 20  # tickets looked at for such a way
 ROUNDS = 2  # a claim takes about so many turns, the others being draws
 LONGEST_LOAN = 16  # routes more, until somebody needs a loan
@@ -46,7 +48,8 @@ def ending(
 
     Everybody has a network of about ``routes`` routes, some tickets that are completed and
     some that are not. Where the board has stations, tolls or the neutral player, there are
-    stations that may borrow, tokens paid, a loan now and then, and neutral's routes.
+    stations that may borrow, tokens paid, a loan now and then, and neutral's routes; where it
+    has the Grand Tour, mostly rings that a ticket lies on.
     """
     table = networks(rules, pick, players, routes, rulings=rulings)
     if any(seat.tokens for seat in table.seats) and pick.number(0, 1):
@@ -105,6 +108,7 @@ def networks(
     building = _Building(with_tickets(start, {}), pick)
     sides = sides_of(start)
     wanted = {side: routes + pick.number(-1, 1) + 2 * (len(side) - 1) for side in sides}
+    wanted = {side: max(number, len(building.ways[side])) for side, number in wanted.items()}
     for number in range(max(wanted.values())):
         for side in sides:
             if number < wanted[side]:
@@ -133,7 +137,9 @@ class _Building:
             self._around[route.a].append(route)
             self._around[route.b].append(route)
         roads = Roads(edge(route) for route in table.board.routes)
-        self._ways = {side: self._first_way(roads) for side in sides_of(table)}
+        self.ways = {
+            side: self._two_ways() or self._first_way(roads) for side in sides_of(table)
+        }
         self._apart: set[SideOf] = set()
 
     def _first_way(self, roads: Roads) -> list[str]:
@@ -142,6 +148,18 @@ class _Building:
             way = roads.shortest_path(ticket.a, ticket.b) or ()
             if WAY[0] <= len(way) <= WAY[1]:
                 return list(way)
+        return []
+
+    def _two_ways(self) -> list[str]:
+        """Return the routes of two ways of a ticket where that is worth something (I7)."""
+        if self.table.piece(GrandTour) is None or not self._pick.number(0, 3):
+            return []
+        edges = [edge(route) for route in self.table.board.routes if route.lane == 1]
+        for ticket in self._pick.some(self.table.board.tickets, FIRST_WAYS):
+            ways = two_ways(edges, ticket.a, ticket.b)
+            ring = [route for line in ways.lines for route in line.edges]
+            if ways.bridge is None and len(ring) <= RING:
+                return ring
         return []
 
     def go_on(self, side: SideOf) -> None:
@@ -162,7 +180,7 @@ class _Building:
 
     def _on_the_way(self, side: SideOf) -> Route | None:
         """Return the next route of the first way; what is closed ends the way."""
-        way = self._ways[side]
+        way = self.ways[side]
         if way:
             pair = self.table.board.route[way.pop(0)].pair
             for lane in self._pick.mixed(self.table.board.lanes[pair]):

@@ -1,7 +1,7 @@
 """The Grand Tour: a bonus for tickets whose cities are joined by two lines (I7 to I10)."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from tutor.network import Line, two_ways
 from tutor.rulebook import Rulebook
@@ -44,6 +44,13 @@ class GrandTourEvidence(Evidence):
         """The number of tickets that count."""
         return sum(ticket.qualifies for ticket in self.tickets)
 
+    def facts(self) -> Iterator[Evidence]:
+        """Give each ticket alone."""
+        for ticket in self.tickets:
+            yield replace(self, tickets=(ticket,))
+        if not self.tickets:
+            yield self
+
 
 def toured_tickets(standing: Standing, side: Side) -> tuple[TouredTicket, ...]:
     """Return the side's tickets that its own routes complete, each with its proof (I7, I10)."""
@@ -62,6 +69,11 @@ class GrandTour(Piece):
 
     bonus: tuple[int, ...]
     parts = (Part.GRAND_TOUR,)
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """The bonus by number of tickets, from one on."""
+        return {f"tour_{number}": points for number, points in enumerate(self.bonus) if number}
 
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
         """Find a table without any entry."""

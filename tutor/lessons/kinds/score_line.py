@@ -13,6 +13,7 @@ from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for
 from tutor.rules.bonus import BonusEvidence
+from tutor.rules.grand_tour import GrandTourEvidence
 from tutor.rules.piece import ScoreLine
 from tutor.rules.stations import StationsEvidence
 from tutor.rules.tickets import TicketsEvidence
@@ -28,6 +29,7 @@ SHOWN = {
     Part.TOKEN_BONUS: (Show.TOKENS,),
     Part.LOANS: (Show.TOKENS,),
 }
+OF_TICKETS = {Part.TICKETS, Part.GRAND_TOUR}  # counted with the side's tickets in view
 DULL_AT_ZERO = {Part.MOUNTAINS, Part.LOANS, Part.TICKETS}
 TABLES = 5  # laid out until there is something to count
 
@@ -85,6 +87,8 @@ class EnterPart(ScoredExercise, NumbersExercise):
                 tries = [-points, loans]
             case TokensEvidence(ranking=ranking):
                 tries = [rank.bonus for rank in ranking]
+            case GrandTourEvidence(tickets=tickets, bonus=bonus):
+                tries = [bonus[min(len(tickets), len(bonus) - 1)]]
             case BonusEvidence(count=count):
                 tries = [count, 0 if points else 10]
         yield from ((one,) for one in (*tries, points + 1, points * 2))
@@ -92,7 +96,7 @@ class EnterPart(ScoredExercise, NumbersExercise):
 
 def _shown(table: Table, wish: Wish) -> tuple[Show, ...]:
     """Return what is to be seen for a part; a side's tickets are not all the learner's."""
-    if wish.part is Part.TICKETS:
+    if wish.part in OF_TICKETS:
         alone = table.side(wish.player) == (LEARNER,)
         return (Show.TICKETS if alone else Show.ALL_TICKETS,)
     return SHOWN.get(wish.part, ())

@@ -9,6 +9,7 @@ from tutor.words.names import Names
 from tutor.words.pieces import (
     explorer,
     globetrotter,
+    grand_tour,
     longest_path,
     mountains,
     neutral,
@@ -24,6 +25,7 @@ from tutor.words.pieces.piece import PartWords, PieceWords
 TABLE: tuple[PieceWords[Any], ...] = (
     explorer.WORDS,
     globetrotter.WORDS,
+    grand_tour.WORDS,
     longest_path.WORDS,
     mountains.WORDS,
     neutral.WORDS,
