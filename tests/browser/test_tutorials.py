@@ -1,4 +1,4 @@
-"""All six tutorials walked to the end, by a learner who knows only what is on the page.
+"""All tutorials walked to the end, by a learner who knows only what is on the page.
 
 Each course in one way; ``TUTOR_WALKS=all`` walks every course by mouse, by keys and by touch.
 ``TUTOR_SCREENSHOTS=folder`` keeps a picture of every step.
