@@ -111,6 +111,19 @@ SIX = [
 ]  # fmt: skip
 
 
+@rule("I7")
+def test_each_ticket_has_a_light_of_its_own() -> None:
+    """Both lines of one that counts; of another the route that would part its cities."""
+    spur = [*pairs(RING), *pairs("agra-delhi")]
+    one, other = toured(spur, ("ambala", "delhi"), ("agra", "ambala"))[1].facts()
+
+    assert one.routes == ("ambala--delhi--1", "ambala--bhatinda--1", "bhatinda--delhi--1")
+    assert one.cities == ("ambala", "delhi")
+    assert (other.routes, other.cities) == (("agra--delhi--1",), ("agra", "ambala"))
+    (nothing,) = toured([])[1].facts()
+    assert nothing == toured([])[1]
+
+
 @rule("I9")
 @pytest.mark.parametrize(
     ("tickets", "bonus"), [(0, 0), (1, 5), (2, 10), (3, 20), (4, 30), (5, 40), (6, 40), (7, 40)]

@@ -137,9 +137,7 @@ class _Building:
             self._around[route.a].append(route)
             self._around[route.b].append(route)
         roads = Roads(edge(route) for route in table.board.routes)
-        self.ways = {
-            side: self._two_ways() or self._first_way(roads) for side in sides_of(table)
-        }
+        self.ways = {side: self._two_ways() or self._first_way(roads) for side in sides_of(table)}
         self._apart: set[SideOf] = set()
 
     def _first_way(self, roads: Roads) -> list[str]:

@@ -65,7 +65,7 @@ def _show(entry: Entry) -> Pad | None:
     return replace(entry.pad, proof=Proof(side.name, kind, part, index))
 
 
-_PROOFS = ("part", "ticket", "station", "tie_break")
+_PROOFS = ("part", "fact", "ticket", "station", "tie_break")
 
 
 def _is_there(side: SideScore, kind: str, part: Part | None, index: int) -> bool:
@@ -74,6 +74,9 @@ def _is_there(side: SideScore, kind: str, part: Part | None, index: int) -> bool
     lists = {"ticket": len(side.tickets), "station": len(stations.uses) if stations else 0}
     if kind == "part":
         return part in side.parts and index == 0
+    if kind == "fact":
+        lines = (line for line in side.lines if line.part is part)
+        return any(index in range(len(list(line.evidence.facts()))) for line in lines)
     return (part is None or part in side.parts) and 0 <= index < lists.get(kind, 1)
 
 

@@ -28,6 +28,18 @@ class TouredTicket:
         """Whether the ticket counts for the Grand Tour."""
         return self.bridge is None
 
+    @property
+    def proof(self) -> tuple[str, ...]:
+        """The routes of the two lines, one after the other, or the one that both would need."""
+        if self.bridge is not None:
+            return (self.bridge,)
+        return tuple(route for line in self.lines for route in line.edges)
+
+    @property
+    def ends(self) -> tuple[str, str]:
+        """The ticket's cities."""
+        return self.card.a, self.card.b
+
 
 @dataclass(frozen=True)
 class GrandTourEvidence(Evidence):
@@ -47,7 +59,7 @@ class GrandTourEvidence(Evidence):
     def facts(self) -> Iterator[Evidence]:
         """Give each ticket alone."""
         for ticket in self.tickets:
-            yield replace(self, tickets=(ticket,))
+            yield replace(self, routes=ticket.proof, cities=ticket.ends, tickets=(ticket,))
         if not self.tickets:
             yield self
 
@@ -85,8 +97,8 @@ class GrandTour(Piece):
         """Give the bonus for the tickets that two lines complete."""
         tickets = standing.once(toured_tickets, side)
         toured = [ticket for ticket in tickets if ticket.qualifies]
-        routes = {route for ticket in toured for line in ticket.lines for route in line.edges}
-        cities = {city for ticket in toured for city in (ticket.card.a, ticket.card.b)}
+        routes = {route for ticket in toured for route in ticket.proof}
+        cities = {city for ticket in toured for city in ticket.ends}
         yield ScoreLine(
             Part.GRAND_TOUR,
             self.bonus[min(len(toured), len(self.bonus) - 1)],
