@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar
 
 from tutor.boards import Route, Ticket
 from tutor.lessons.endings import (
@@ -61,7 +60,6 @@ class BestIs(Explanation):
 class BorrowRoute(ScoredExercise):
     """Tap the route that the station in ``city`` should borrow."""
 
-    kind: ClassVar[str] = "borrow"
     city: str
 
     @property

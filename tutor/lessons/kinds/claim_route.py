@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import ClassVar
 
 from tutor.cards import NONE, Cards
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
@@ -40,7 +39,6 @@ class Wish(Parameters):
 class ClaimThisRoute(Exercise):
     """Claim ``route`` with the cards in the hand, in teams with those in the holder too."""
 
-    kind: ClassVar[str] = "claim_route"
     route: str
     seed: str
 

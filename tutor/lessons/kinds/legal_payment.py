@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
@@ -57,7 +56,6 @@ class TheseDoNotPay(Explanation):
 class WhichPay(ChooseSomeExercise):
     """Choose all the card sets that pay for ``route``, or for the ``station``-th station."""
 
-    kind: ClassVar[str] = "legal_payment"
     route: str | None
     station: int
     price: Price

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.boards import Board
 from tutor.lessons.endings import ROUTES, ending, routes_of
@@ -60,8 +59,6 @@ class LineIs(Explanation):
 @dataclass(frozen=True)
 class FindLongestTrail(ScoredExercise):
     """Tap the routes of a longest continuous route of the learner's side."""
-
-    kind: ClassVar[str] = "longest_trail"
 
     @property
     def form(self) -> TapRoutes:

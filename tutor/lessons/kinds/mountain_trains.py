@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
 
 from tutor.lessons.exercise import (
     Explanation,
@@ -65,7 +64,6 @@ class PointsCounted(Explanation):
 class CountMountainTrains(NumbersExercise):
     """Tell how many trains the learner's claim of ``route`` takes, and what it scores."""
 
-    kind: ClassVar[str] = "mountain_trains"
     route: str
     seed: str
 

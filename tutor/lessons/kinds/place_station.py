@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
 
 from tutor.boards import Route, Ticket
 from tutor.lessons.endings import (
@@ -56,7 +55,6 @@ class CouldBorrow(Explanation):
 class PlaceStation(ScoredExercise):
     """Tap a city where one station completes ``ticket``."""
 
-    kind: ClassVar[str] = "place_station"
     ticket: str
     seed: str
 

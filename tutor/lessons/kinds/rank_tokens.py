@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from tutor.lessons.endings import claim as claimed_by
 from tutor.lessons.endings import networks, routes_of, with_chance_tickets, with_loan
@@ -34,8 +33,6 @@ class Wish(Parameters):
 @dataclass(frozen=True)
 class RankTokens(ScoredExercise, NumbersExercise):
     """Enter the token bonus of each player."""
-
-    kind: ClassVar[str] = "rank_tokens"
 
     @property
     def form(self) -> EnterNumbers:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from tutor.cards import NONE
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
@@ -48,7 +47,6 @@ class NotConfirmed(Explanation):
 class PointsOfRoute(NumbersExercise):
     """Tell how many points ``route`` is worth."""
 
-    kind: ClassVar[str] = "route_points"
     route: str
     seed: str
 

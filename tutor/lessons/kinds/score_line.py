@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from tutor.lessons.endings import with_loan
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
@@ -44,7 +43,6 @@ class Wish(EndingWish):
 class EnterPart(ScoredExercise, NumbersExercise):
     """Enter what ``part`` of the score comes to for ``who``."""
 
-    kind: ClassVar[str] = "score_line"
     part: Part
     who: int
 

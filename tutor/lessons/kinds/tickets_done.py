@@ -1,7 +1,6 @@
 """Which tickets are completed? Choose all that are (B14, E10, T10)."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.lessons.endings import ending
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
@@ -29,7 +28,6 @@ class Wish(Parameters):
 class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     """Choose the tickets that are completed, of the learner's and those in the team's holder."""
 
-    kind: ClassVar[str] = "tickets_done"
     tickets: tuple[str, ...]
 
     @property

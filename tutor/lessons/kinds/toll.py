@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.lessons.exercise import (
@@ -115,7 +114,6 @@ class RouteBeside(Explanation):
 class WhoIsPaidTheToll(ChooseOneExercise):
     """Tell what happens to the toll when the learner claims ``route``."""
 
-    kind: ClassVar[str] = "toll"
     route: str
     options: tuple[Option, ...]
     seed: str

@@ -1,7 +1,6 @@
 """A tunnel's cards are turned over: add what they ask for, or give it up (E5-E8, T8)."""
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.cards import COLORS, NONE, Cards
@@ -65,7 +64,6 @@ class CannotBePaid(Explanation):
 class AnswerTheTunnel(Exercise):
     """Add the extra cards for the tunnel that the table waits for, or give it up."""
 
-    kind: ClassVar[str] = "tunnel"
     seed: str
 
     @property
