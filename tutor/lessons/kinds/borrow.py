@@ -120,9 +120,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending with a station that could borrow one of several routes."""
     if rules.piece(Stations) is None:
         raise NoExerciseError("there are no stations on this board")
-    players = wish.players or rules.rulebook.players[0]
     for _ in range(TABLES):
-        table = networks(rules, pick, players, rulings=wish.rulings)
+        table = networks(rules, pick, wish)
         choices = list(_choices(table, LEARNER))
         # Best is a choice between tickets; one between a ticket and nothing will do.
         choices = [one for one in choices if len(one.saved) > 1] or choices

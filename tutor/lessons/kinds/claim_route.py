@@ -5,14 +5,14 @@ from itertools import islice
 
 from tutor.cards import NONE, Cards
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
-from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.exercise import Exercise, Scene, Show, Verdict
 from tutor.lessons.forms import Answer, LayCards, Paid
 from tutor.lessons.kinds.legal_payment import ThesePay
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table, paying_hand
+from tutor.lessons.tables import LEARNER, lesson_table, paying_hand, wished_routes
 from tutor.scoring import Rules
 from tutor.table.actions import ClaimRoute
 from tutor.table.chance import Shuffler
@@ -105,10 +105,7 @@ def _one(card: Card) -> Cards:
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimThisRoute:
     """Lay out a table where the learner can pay for a route as wished."""
-    routes = wish.route.routes(rules.board)
-    if not routes:
-        raise NoExerciseError(f"no route is {wish.route}")
-    route = pick.one(routes)
+    route = pick.one(wished_routes(rules, wish.route))
     price = rules.prices[route.id]
     cards = paying_hand(price, pick, wish.others, wish.locomotives, sets=wish.sets)
     table = lesson_table(rules, pick, wish)

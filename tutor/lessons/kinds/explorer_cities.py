@@ -65,6 +65,5 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending."""
     if rules.piece(Explorer) is None:
         raise NoExerciseError("cities are not counted on this board")
-    players = wish.players or rules.rulebook.players[0]
-    table = ending(rules, pick, players, wish.routes, rulings=wish.rulings)
+    table = ending(rules, pick, wish, wish.routes)
     return CountCities(Scene(table, LEARNER))

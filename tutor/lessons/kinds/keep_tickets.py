@@ -161,8 +161,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
         raise NoExerciseError(f"tickets cannot be kept so: {wish.keep!r}")
     left: int | None = None
     if wish.start:
-        number = wish.players or rules.rulebook.players[0]
-        players = seated(rules, NAMES[:number])
+        players = seated(rules, NAMES[: wish.number(rules.rulebook)])
         table, _ = set_up(rules, players, Shuffler(pick.seed), wish.rulings)
     else:
         table = lesson_table(rules, pick, wish)

@@ -127,9 +127,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     counts = rules.piece(LongestPath) is not None
     if not counts and LONGEST_TRAIL not in rules.rulebook.tie_break:
         raise NoExerciseError("the longest route does not count on this board")
-    players = wish.players or rules.rulebook.players[0]
     for _ in range(TABLES):
-        table = ending(rules, pick, players, wish.routes, rulings=wish.rulings)
+        table = ending(rules, pick, wish, wish.routes)
         exercise = FindLongestTrail(Scene(table, LEARNER))
         proof = exercise.side(LEARNER).trail.proof
         if proof.left_out:

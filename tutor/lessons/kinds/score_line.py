@@ -98,8 +98,7 @@ def _shown(table: Table, wish: Wish) -> tuple[Show, ...]:
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending, and ask for the part."""
-    players = wish.players or rules.rulebook.players[0]
-    if wish.part not in rules.parts or wish.player not in range(players):
+    if wish.part not in rules.parts or wish.player not in range(wish.number(rules.rulebook)):
         raise NoExerciseError(f"no {wish.part} of player {wish.player} here")
     for _ in range(TABLES):
         table = ending_for(rules, pick, wish)

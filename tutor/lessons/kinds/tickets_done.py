@@ -73,9 +73,8 @@ def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending where some of the tickets are completed and some are not."""
-    players = wish.players or rules.rulebook.players[0]
     for _ in range(TABLES):
-        table = ending(rules, pick, players, rulings=wish.rulings)
+        table = ending(rules, pick, wish)
         scene = Scene(table, LEARNER, (Show.TICKETS,))
         exercise = ChooseTicketsDone(scene, shown_tickets(table, LEARNER))
         outcomes = exercise.outcomes
