@@ -30,13 +30,12 @@ FIRST_WAYS = 20  # tickets looked at for such a way
 ROUNDS = 2  # a claim takes about so many turns, the others being draws
 LONGEST_LOAN = 16  # routes more, until somebody needs a loan
 NEUTRAL_ROUTES = 3
-ANY = Parameters()
 
 SideOf = tuple[int, ...]
 """A side as the places of its players: one, or two mates."""
 
 
-def ending(rules: Rules, pick: Pick, wish: Parameters = ANY, routes: int = ROUTES) -> Table:
+def ending(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -> Table:
     """Return a table near the end of a game; the learner's turn begins.
 
     Everybody has a network of about ``routes`` routes, some tickets that are completed and
@@ -88,7 +87,7 @@ def _begun(rules: Rules, players: int, rulings: tuple[Ruling, ...]) -> Table:
     return begun(rules, seated(rules, NAMES[:players]), Shuffler("ending"), rulings)
 
 
-def networks(rules: Rules, pick: Pick, wish: Parameters = ANY, routes: int = ROUTES) -> Table:
+def networks(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -> Table:
     """Return a table where everybody has claimed a network, in turns, and has no tickets."""
     start = _begun(rules, wish.number(rules.rulebook), wish.rulings)
     building = _Building(with_tickets(start, {}), pick)

@@ -1,4 +1,4 @@
-"""The names of the options that many exercises have."""
+"""What many exercises say: the names of options, and what the words of all exercises take."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -104,5 +104,4 @@ WORDS: Words = {
     ),
     f.Winner: _winner,
 }
-
 """What many exercises have: the names of options, and that nothing was answered."""
