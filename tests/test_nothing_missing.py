@@ -5,8 +5,11 @@ that must know of it; whoever adds a board, of what a board must have.
 """
 
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
+from inspect import isabstract
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,8 @@ from tests.plain import scorer as plain
 from tests.plain.games import all_setups
 from tests.test_rule_ids import rules as rule_ids
 from tutor.game.golden import GoldenGame, golden_games
+from tutor.lessons.exercise import Exercise, Explanation
+from tutor.lessons.forms import Option
 from tutor.lessons.kinds import KINDS
 from tutor.lessons.lesson import Step, has_course, load_course
 from tutor.rulebook import load_rulebooks
@@ -24,6 +29,7 @@ from tutor.rules.piece import Piece
 from tutor.rules.registry import REGISTRY
 from tutor.scoring import Rules, load_rules
 from tutor.terms import Part
+from tutor.words.exercises import WORDS
 from tutor.words.exercises.figure import words_of
 from tutor.words.names import VARIANTS
 from tutor.words.pieces import PARTS, PIECES
@@ -236,6 +242,28 @@ def test_a_board_is_counted_a_second_time(board: str) -> None:
         for players in rules.rulebook.players:
             setup = (board, rules.rulebook.variant, players)
             assert setup in all_setups(), f"tests/plain/games.py never plays {setup}"
+
+
+def below(kind: type) -> set[type]:
+    """Return all classes that come from a class; one with slots is made twice, one counts."""
+    made = kind.__subclasses__()
+    found = {one for one in made if getattr(sys.modules[one.__module__], one.__name__) is one}
+    return found.union(*map(below, made))
+
+
+@pytest.mark.parametrize("base", [Exercise, Explanation, Option], ids=lambda one: one.__name__)
+def test_all_that_exercises_say_has_words(base: type) -> None:
+    """Every question, explanation and option."""
+    ours = {one for one in below(base) if one.__module__.startswith("tutor.")}
+    lacking = {one.__name__ for one in ours - set(WORDS) if not isabstract(one)}
+    assert not lacking, f"no words in tutor/words/exercises: {sorted(lacking)}"
+
+
+def test_nothing_is_said_in_two_modules() -> None:
+    """Otherwise it were chance which of them is heard."""
+    names = ("common", "proven", *KINDS)
+    tables = [import_module(f"tutor.words.exercises.{name}").WORDS for name in names]
+    assert sum(map(len, tables)) == len(WORDS)
 
 
 def test_every_kind_of_exercise_has_tests() -> None:

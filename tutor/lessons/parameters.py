@@ -7,6 +7,7 @@ from types import UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from tutor.boards import Board, Route
+from tutor.rulebook import Rulebook
 from tutor.terms import RouteColor, RouteKind, Ruling
 
 P = TypeVar("P")
@@ -70,6 +71,10 @@ class Parameters:
     players: int | None = None
     variant: str | None = None
     rulings: tuple[Ruling, ...] = ()
+
+    def number(self, rulebook: Rulebook) -> int:
+        """Return how many players there are."""
+        return self.players or rulebook.players[0]
 
 
 def decoded(table: Any, kind: type[P], where: str) -> P:

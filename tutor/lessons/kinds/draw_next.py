@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import ClassVar
 
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.card_tables import cards_shown, with_cards
@@ -81,7 +80,6 @@ class MayBeDrawn(Explanation):
 class WhatNext(ChooseSomeExercise):
     """Choose everything that may be drawn next; ``events`` tell what was drawn before."""
 
-    kind: ClassVar[str] = "draw_next"
     first: Card | None
     blind: bool
     events: tuple[Event, ...]

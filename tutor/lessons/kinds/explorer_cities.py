@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.lessons.endings import ROUTES, ending, routes_of
@@ -27,8 +26,6 @@ class Wish(Parameters):
 @dataclass(frozen=True)
 class CountCities(ScoredExercise, NumbersExercise):
     """Count the cities of the learner's largest network."""
-
-    kind: ClassVar[str] = "explorer_cities"
 
     @property
     def form(self) -> EnterNumbers:
@@ -68,6 +65,5 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending."""
     if rules.piece(Explorer) is None:
         raise NoExerciseError("cities are not counted on this board")
-    players = wish.players or rules.rulebook.players[0]
-    table = ending(rules, pick, players, wish.routes, rulings=wish.rulings)
+    table = ending(rules, pick, wish, wish.routes)
     return CountCities(Scene(table, LEARNER))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
 from tutor.lessons.figures import figures
@@ -37,7 +36,6 @@ class TheFigure(Explanation):
 class WhatIsTheFigure(NumbersExercise):
     """Tell the figure ``name``."""
 
-    kind: ClassVar[str] = "figure"
     name: str
 
     @property

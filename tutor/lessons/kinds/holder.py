@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.cards import COLORS
 from tutor.lessons.card_tables import with_cards
@@ -63,7 +62,6 @@ class WhereDoesItGo(ChooseOneExercise):
     ``first`` is the case, as in the wish.
     """
 
-    kind: ClassVar[str] = "holder"
     first: str
     action: Action
     seed: str

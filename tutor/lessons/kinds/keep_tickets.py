@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
@@ -73,7 +72,6 @@ class WhichToKeep(ChooseSomeExercise):
     ``left`` is how many tickets the pile had if it was too short for the draw, otherwise None.
     """
 
-    kind: ClassVar[str] = "keep_tickets"
     fewest: bool
     seed: str
     left: int | None = None
@@ -163,8 +161,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
         raise NoExerciseError(f"tickets cannot be kept so: {wish.keep!r}")
     left: int | None = None
     if wish.start:
-        number = wish.players or rules.rulebook.players[0]
-        players = seated(rules, NAMES[:number])
+        players = seated(rules, NAMES[: wish.number(rules.rulebook)])
         table, _ = set_up(rules, players, Shuffler(pick.seed), wish.rulings)
     else:
         table = lesson_table(rules, pick, wish)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict, Why
@@ -72,7 +71,6 @@ class LastTurns(Explanation):
 class DoesTheLastRoundBegin(ChooseOneExercise):
     """Tell whether the last round begins when the learner claims ``route``."""
 
-    kind: ClassVar[str] = "last_turn"
     route: str
     seed: str
 
@@ -109,7 +107,6 @@ class DoesTheLastRoundBegin(ChooseOneExercise):
 class WhoIsLast(ChooseOneExercise):
     """Tell who has the very last turn when ``player`` claims ``route``, the last round begun."""
 
-    kind: ClassVar[str] = "last_turn"
     player: int
     route: str
     seed: str

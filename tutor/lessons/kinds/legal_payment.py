@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
@@ -11,7 +10,7 @@ from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.payment import PaymentReason, Price, pays, reasons
 from tutor.rules.stations import Stations
 from tutor.scoring import Rules
@@ -57,7 +56,6 @@ class TheseDoNotPay(Explanation):
 class WhichPay(ChooseSomeExercise):
     """Choose all the card sets that pay for ``route``, or for the ``station``-th station."""
 
-    kind: ClassVar[str] = "legal_payment"
     route: str | None
     station: int
     price: Price
@@ -104,7 +102,7 @@ class WhichPay(ChooseSomeExercise):
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhichPay:
     """Think of card sets for a price: some that pay, and what beginners take for such."""
     table = lesson_table(rules, pick, wish)
-    route = None if wish.station else _route(rules, pick, wish)
+    route = None if wish.station else pick.one(wished_routes(rules, wish.route)).id
     price = _station_price(rules, wish.station) if route is None else rules.prices[route]
     legal, others = _legal_and_others(pick, price)
     if wish.stand_in:
@@ -124,13 +122,6 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichPay:
 def _stands_in(price: Price, cards: Cards) -> bool:
     more = cards.locomotives > price.symbols and cards.total == price.spaces
     return price.wild and more and bool(cards.colors)
-
-
-def _route(rules: Rules, pick: Pick, wish: Wish) -> str:
-    routes = wish.route.routes(rules.board)
-    if not routes:
-        raise NoExerciseError(f"no route is {wish.route}")
-    return pick.one(routes).id
 
 
 def _station_price(rules: Rules, number: int) -> Price:

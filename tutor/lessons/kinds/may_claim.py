@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.cards import COLORS, Cards
@@ -89,7 +88,6 @@ class MayBeClaimed(Explanation):
 class MayItBeClaimed(ChooseOneExercise):
     """Choose whether the ``action`` is legal, and if not, why; ``events`` came before it."""
 
-    kind: ClassVar[str] = "may_claim"
     action: ClaimRoute
     options: tuple[Option, ...]
     seed: str

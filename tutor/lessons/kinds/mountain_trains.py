@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
 
 from tutor.lessons.exercise import (
     Explanation,
@@ -16,7 +15,7 @@ from tutor.lessons.kinds.answered import NumbersExercise
 from tutor.lessons.laying_claims import claim_of, with_hand_for
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.rules.mountains import Mountains
 from tutor.scoring import Rules
 from tutor.table.chance import Shuffler
@@ -65,7 +64,6 @@ class PointsCounted(Explanation):
 class CountMountainTrains(NumbersExercise):
     """Tell how many trains the learner's claim of ``route`` takes, and what it scores."""
 
-    kind: ClassVar[str] = "mountain_trains"
     route: str
     seed: str
 
@@ -121,10 +119,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> CountMountainTrains:
     wanted = wish.route
     if wanted.mountains is None and wanted.id is None:
         wanted = replace(wanted, mountains=True)
-    routes = [route for route in wanted.routes(rules.board) if not route.reveal]
-    if not routes:
-        raise NoExerciseError(f"no route is {wanted}")
-    route = pick.one(routes)
+    route = pick.one(wished_routes(rules, wanted, lambda route: not route.reveal))
     table = with_hand_for(lesson_table(rules, pick, wish), pick, LEARNER, route.id)
     claim_of(table, LEARNER, route.id)
     scene = Scene(table, LEARNER, (Show.MARKERS,), routes=(route.id,))

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar
 
 from tutor.boards import Route, Ticket, pair_id
 from tutor.lessons.exercise import (
@@ -141,7 +140,6 @@ class LastTicket(Explanation):
 class WhatNeutralDoes(ChooseOneExercise):
     """Tell what happens when the round ends and ``ticket`` is turned up."""
 
-    kind: ClassVar[str] = "neutral"
     ticket: str
     options: tuple[Option, ...]
     seed: str

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from tutor.lessons.endings import claim as claimed_by
 from tutor.lessons.endings import networks, routes_of, with_chance_tickets, with_loan
@@ -34,8 +33,6 @@ class Wish(Parameters):
 @dataclass(frozen=True)
 class RankTokens(ScoredExercise, NumbersExercise):
     """Enter the token bonus of each player."""
-
-    kind: ClassVar[str] = "rank_tokens"
 
     @property
     def form(self) -> EnterNumbers:
@@ -87,10 +84,9 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending with tokens paid, with a tie and a loan where they are wished."""
     if rules.piece(Tolls) is None:
         raise NoExerciseError("there are no tolls on this board")
-    players = wish.players or rules.rulebook.players[0]
-    table = networks(rules, pick, players, pick.number(4, 7), rulings=wish.rulings)
+    table = networks(rules, pick, wish, pick.number(4, 7))
     if wish.loan or (wish.loan is None and not pick.number(0, 2)):
-        table = with_loan(table, pick, pick.number(0, players - 1))
+        table = with_loan(table, pick, pick.number(0, len(table.seats) - 1))
     if wish.tie or (wish.tie is None and not pick.number(0, 2)):
         table = _levelled(table, pick)
     tokens = [seat.tokens for seat in table.seats]

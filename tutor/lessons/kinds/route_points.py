@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from tutor.cards import NONE
-from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
+from tutor.lessons.exercise import Explanation, Scene, Verdict
 from tutor.lessons.figures import is_confirmed, points_printed
 from tutor.lessons.forms import EnterNumbers
 from tutor.lessons.kinds.answered import NumbersExercise
 from tutor.lessons.laying_claims import claim_of, with_hand_for
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.scoring import Rules
 from tutor.table.chance import Shuffler
 from tutor.table.events import RouteClaimed
@@ -48,7 +47,6 @@ class NotConfirmed(Explanation):
 class PointsOfRoute(NumbersExercise):
     """Tell how many points ``route`` is worth."""
 
-    kind: ClassVar[str] = "route_points"
     route: str
     seed: str
 
@@ -84,9 +82,7 @@ class PointsOfRoute(NumbersExercise):
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> PointsOfRoute:
     """Light up a route as wished."""
-    routes = wish.route.routes(rules.board)
-    if not routes:
-        raise NoExerciseError(f"no route is {wish.route}")
+    routes = wished_routes(rules, wish.route)
     length = pick.one(sorted({route.length for route in routes}))  # each length as often
     route = pick.one([route for route in routes if route.length == length])
     table = with_hand_for(lesson_table(rules, pick, wish), pick, LEARNER, route.id)

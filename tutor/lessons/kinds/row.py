@@ -1,7 +1,6 @@
 """Is the row cleared now? (B6, N3)."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.cards import COLORS
 from tutor.lessons.card_tables import cards_shown, with_cards
@@ -40,7 +39,6 @@ class RowHolds(Explanation):
 class IsTheRowCleared(ChooseOneExercise):
     """Choose whether the row is cleared when ``taken`` is replaced by ``turned``."""
 
-    kind: ClassVar[str] = "row"
     taken: Card
     turned: Card
     seed: str

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from tutor.lessons.endings import with_loan
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
@@ -46,7 +45,6 @@ class Wish(EndingWish):
 class EnterPart(ScoredExercise, NumbersExercise):
     """Enter what ``part`` of the score comes to for ``who``."""
 
-    kind: ClassVar[str] = "score_line"
     part: Part
     who: int
 
@@ -104,8 +102,7 @@ def _shown(table: Table, wish: Wish) -> tuple[Show, ...]:
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending, and ask for the part."""
-    players = wish.players or rules.rulebook.players[0]
-    if wish.part not in rules.parts or wish.player not in range(players):
+    if wish.part not in rules.parts or wish.player not in range(wish.number(rules.rulebook)):
         raise NoExerciseError(f"no {wish.part} of player {wish.player} here")
     for _ in range(TABLES):
         table = ending_for(rules, pick, wish)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from tutor.lessons.exercise import NoExerciseError, Scene, Show, Verdict
 from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
@@ -29,7 +28,6 @@ class Wish(Parameters):
 class WhichToShare(ChooseSomeExercise):
     """Choose tickets of the hand to move into the holder."""
 
-    kind: ClassVar[str] = "share_tickets"
     seed: str
 
     @property

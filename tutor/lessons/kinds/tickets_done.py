@@ -1,7 +1,6 @@
 """Which tickets are completed? Choose all that are (B14, E10, T10)."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.lessons.endings import ending
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
@@ -29,7 +28,6 @@ class Wish(Parameters):
 class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     """Choose the tickets that are completed, of the learner's and those in the team's holder."""
 
-    kind: ClassVar[str] = "tickets_done"
     tickets: tuple[str, ...]
 
     @property
@@ -75,9 +73,8 @@ def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending where some of the tickets are completed and some are not."""
-    players = wish.players or rules.rulebook.players[0]
     for _ in range(TABLES):
-        table = ending(rules, pick, players, rulings=wish.rulings)
+        table = ending(rules, pick, wish)
         scene = Scene(table, LEARNER, (Show.TICKETS,))
         exercise = ChooseTicketsDone(scene, shown_tickets(table, LEARNER))
         outcomes = exercise.outcomes

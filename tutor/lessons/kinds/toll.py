@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.lessons.exercise import (
@@ -18,7 +17,7 @@ from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.laying_claims import claim_of, routes_worth, with_claims, with_hand_for
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.tolls import Tolls
@@ -115,7 +114,6 @@ class RouteBeside(Explanation):
 class WhoIsPaidTheToll(ChooseOneExercise):
     """Tell what happens to the toll when the learner claims ``route``."""
 
-    kind: ClassVar[str] = "toll"
     route: str
     options: tuple[Option, ...]
     seed: str
@@ -202,13 +200,12 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhoIsPaidTheToll:
         raise NoExerciseError("no such tolls here")
     case = pick.one(cases)
     lanes = rules.board.lanes
-    routes = [
-        route
-        for route in wish.route.routes(rules.board)
-        if route.toll and not route.reveal and (case not in BESIDE or len(lanes[route.pair]) > 1)
-    ]
-    if not routes:
-        raise NoExerciseError(f"no route with a toll is {wish.route}")
+    least = 2 if case in BESIDE else 1
+    routes = wished_routes(
+        rules,
+        wish.route,
+        lambda one: bool(one.toll) and not one.reveal and len(lanes[one.pair]) >= least,
+    )
     route = pick.one(routes)
     table = lesson_table(rules, pick, wish)
     others = range(1, len(table.seats))

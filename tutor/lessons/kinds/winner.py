@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import ClassVar
 
 from tutor.lessons.endings import sides_of
 from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
@@ -45,7 +44,6 @@ class TieBreakStep(Explanation):
 class ChooseWinner(ScoredExercise, ChooseOneExercise):
     """Choose who wins and why; the totals are told."""
 
-    kind: ClassVar[str] = "winner"
     options: tuple[Winner, ...]
 
     @property

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds.figure import TheFigure, WhatIsTheFigure
 from tutor.scoring import Rules
 from tutor.words.cards import number_of_cards, trains_text
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.pieces import PIECES
@@ -154,11 +154,17 @@ def words_of(name: str, rules: Rules) -> FigureWords:
     return FIGURES[name]
 
 
-def question(exercise: WhatIsTheFigure) -> str:
+def question(exercise: WhatIsTheFigure, names: SceneNames) -> str:
     """Ask for the figure."""
-    return words_of(exercise.name, exercise.scene.table.rules).question()
+    return words_of(exercise.name, names.scene.table.rules).question()
 
 
-def the_figure(why: TheFigure, scene: Scene) -> str:
+def the_figure(why: TheFigure, names: SceneNames) -> str:
     """State the figure."""
-    return words_of(why.name, scene.table.rules).sentence(why.number)
+    return words_of(why.name, names.scene.table.rules).sentence(why.number)
+
+
+WORDS: Words = {
+    WhatIsTheFigure: question,
+    TheFigure: the_figure,
+}
