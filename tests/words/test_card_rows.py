@@ -177,7 +177,8 @@ TEAMS = {"Holders", "Two cards drawn", "Into the holder", "Paying", "How sure"}
 TEAMS |= {"Canton – Hong Kong"}
 MOUNTAINS = {"Mountain routes", "Train in the crossing"}
 NORTH = {"Instead of a ferry's locomotive", "Lieksa – Murmansk"}
-SPECIALS = STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH | {"Ferries", "Tunnels"}
+SPECIALS = STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH
+SPECIALS |= {"Ferries", "Tunnels", "Grand Tour"}
 
 
 @pytest.mark.parametrize(
@@ -191,6 +192,7 @@ SPECIALS = STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH | {"Ferries", 
         ("nederland", "neutral", TOLLS | NEUTRAL),
         ("team_asia", None, TEAMS | {"Tunnels"}),
         ("legendary_asia", None, MOUNTAINS | {"Ferries"}),
+        ("india", None, {"Ferries", "Grand Tour"}),
     ],
 )
 def test_every_card_has_its_specials_and_no_others(
@@ -287,6 +289,24 @@ def test_legendary_asia() -> None:
         "Decided by most completed tickets, then most mountain routes"
     )
     assert missing("legendary_asia", "usa") == {"Longest route"}
+
+
+@rule("I1", "I2", "I3", "I5", "I6", "I9", "I11", "I13")
+def test_india() -> None:
+    """Four tickets, ferries, the Grand Tour, and no Globetrotter."""
+    found = of("india")
+
+    assert (found["Players"], found["In the box"]) == ("2–4", "58")
+    assert found["First tickets"] == "4 dealt; keep at least 2"
+    assert found["Double routes"] == (
+        "2–3 players: only 1 of 2; 4 players: both, by different players"
+    )
+    assert found["8 spaces"] == "21 points"
+    assert not {"5 spaces", "7 spaces", "Globetrotter"} & set(found)
+    assert found["Longest route"].startswith("10 points")
+    assert found["Grand Tour"].startswith("5, 10, 20, 30, 40 points for 1, 2, 3, 4, 5 or more")
+    assert found["Equal points"] == of("usa")["Equal points"]
+    assert missing("india", "usa") == set()
 
 
 # --- what differs ---------------------------------------------------------------------------
