@@ -13,14 +13,15 @@ PACKAGE = ROOT / "tutor"
 
 BELOW: dict[str, set[str]] = {
     "terms": set(),
-    "boards": {"terms"},
-    "rulebook": {"boards", "terms"},
+    "decoding": set(),
+    "boards": {"decoding", "terms"},
+    "rulebook": {"decoding", "boards", "terms"},
     "facts": set(),
-    "cards": {"terms"},
+    "cards": {"decoding", "terms"},
     "payment": {"cards", "boards", "rulebook", "terms"},
     "network": set(),
     "game": {"boards", "rulebook", "terms"},
-    "rules": {"network", "game", "boards", "rulebook", "terms"},
+    "rules": {"decoding", "network", "game", "boards", "rulebook", "terms"},
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},
     "sheet_file": {"scoring", "rules", "game"},
     "checking": {
@@ -31,14 +32,15 @@ BELOW: dict[str, set[str]] = {
         "facts", "library", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "table": {
-        "scoring", "payment", "cards", "rules", "network", "game", "boards", "rulebook", "terms",
+        "decoding", "scoring", "payment", "cards", "rules", "network", "game", "boards",
+        "rulebook", "terms",
     },
     "bots": {
         "table", "network", "payment", "cards", "scoring", "rules", "boards", "rulebook", "terms",
     },
     "lessons": {
-        "facts", "library", "table", "payment", "cards", "scoring", "rules", "network", "game",
-        "boards", "rulebook", "terms",
+        "decoding", "facts", "library", "table", "payment", "cards", "scoring", "rules",
+        "network", "game", "boards", "rulebook", "terms",
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {

@@ -219,17 +219,12 @@ def _lessons(options: argparse.Namespace) -> int:
     # The exercises, and the table below them, take as long to load as all of scoring.
     from tutor.lessons.document import lessons_document  # noqa: PLC0415
     from tutor.lessons.lesson import has_course, load_course  # noqa: PLC0415
-    from tutor.lessons.parameters import LessonError  # noqa: PLC0415
 
     folders = board_folders(options.maps)
     if options.board is not None and options.board not in folders:
         return _refused([UnknownBoard("board", options.board, tuple(folders))], options)
     named = [options.board] if options.board is not None else list(folders)
-    try:
-        courses = [load_course(folders[one]) for one in named if has_course(folders[one])]
-    except LessonError as error:
-        _complain(_("The lessons cannot be read: {reason}").format(reason=error))
-        return BAD_INPUT
+    courses = [load_course(folders[one]) for one in named if has_course(folders[one])]
     if options.json:
         _print_json(lessons_document(courses))
         return GOOD

@@ -180,11 +180,12 @@ LESSONS = [
     (FaultKind.NO_EXERCISE, step(exercise='kind = "quiz"'), "quiz"),
     (FaultKind.UNKNOWN_CITY, step(exercise='kind = "look", cities = ["atlantis"]'), "atlantis"),
     (FaultKind.UNKNOWN_ROUTE, step(exercise='kind = "look", routes = ["a--b--1"]'), "a--b--1"),
-    (FaultKind.LESSON_BROKEN, step(exercise='kind = "dance"'), "dance"),
-    (FaultKind.LESSON_BROKEN, step(exercise='kind = "look", stations = 3'), "stations"),
-    (FaultKind.LESSON_BROKEN, step() + step(), "one/a"),
-    (FaultKind.LESSON_BROKEN, "", "steps"),
-    (FaultKind.LESSON_BROKEN, "steps = []", "no step"),
+    (FaultKind.UNKNOWN_EXERCISE, step(exercise='kind = "dance"'), "dance"),
+    (FaultKind.UNKNOWN_KEY, step(exercise='kind = "look", stations = 3'), "a.exercise.stations"),
+    (FaultKind.TWICE, step() + step(), "one/a"),
+    (FaultKind.MISSING_KEY, "", "steps"),
+    (FaultKind.WRONG_VALUE, step(exercise='kind = "look", rulings = ["luck"]'), "a.exercise.rulings[0]"),
+    (FaultKind.NO_STEPS, "steps = []", "no step"),
 ]  # fmt: skip
 
 
@@ -199,8 +200,8 @@ def test_lessons_are_checked(own: Path, kind: FaultKind, text: str, named: str) 
 
     assert fault.kind is kind
     assert named in fault_text(fault)
-    if kind is not FaultKind.LESSON_BROKEN:
-        assert fault_text(fault).startswith("lessons/one.toml: ")
+    at = "course" if kind in (FaultKind.TWICE, FaultKind.NO_STEPS) else "one"
+    assert fault_text(fault).startswith(f"lessons/{at}.toml: ")
 
 
 def test_a_sound_lesson_has_no_faults(own: Path) -> None:
