@@ -61,8 +61,9 @@ BELOW: dict[str, set[str]] = {
         "server", "checking", "sheet_file", "scoring", "words", "game", "boards",
         "rulebook",
     },
+    "facade": {"table", "scoring", "game", "boards", "terms"},
     "__main__": {"cli"},
-    "__init__": set(),
+    "__init__": {"facade", "table", "scoring", "boards"},
 }  # fmt: skip
 """What each part of the package may import of the package, besides itself."""
 

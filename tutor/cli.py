@@ -9,7 +9,7 @@ from typing import Any
 
 from tutor.boards import Board, BoardError, board_folders, load_board
 from tutor.game.file import LARGEST_FILE, Reading, read_game
-from tutor.game.golden import read_golden
+from tutor.game.golden import read_file
 from tutor.game.problems import Problem, UnknownBoard
 from tutor.rulebook import load_rulebooks
 from tutor.scoring import GameError, score_reading
@@ -162,10 +162,7 @@ def _score(options: argparse.Namespace) -> int:
 def _read(file: str) -> Reading:
     if file == "-":
         return read_game(sys.stdin.buffer.read(LARGEST_FILE + 1))
-    if file.endswith(".toml"):
-        return read_golden(Path(file)).reading
-    with Path(file).open("rb") as opened:
-        return read_game(opened.read(LARGEST_FILE + 1))
+    return read_file(Path(file))
 
 
 def _error(problem: Problem, board: Board | None) -> dict[str, str]:
