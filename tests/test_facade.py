@@ -14,6 +14,7 @@ from tutor import (
     PositionError,
     Shuffler,
     actions,
+    facade,
     load_board,
     new_table,
     position_text,
@@ -72,8 +73,8 @@ def test_a_table_is_played() -> None:
 
 def test_everything_named_is_there() -> None:
     """All names can be had, and no others."""
-    assert all(getattr(tutor, name) is not None for name in tutor.__all__)
-    assert set(tutor.__all__) <= set(dir(tutor))
+    assert tutor.__all__ == facade.__all__
+    assert all(getattr(tutor, name) is getattr(facade, name) for name in tutor.__all__)
     with pytest.raises(AttributeError, match="nothing"):
         tutor.nothing  # noqa: B018
 
@@ -83,12 +84,11 @@ def test_everything_named_is_there() -> None:
     [
         ("import tutor", {"tutor.scoring", "tutor.table", "networkx"}),
         ("import tutor.cli", {"tutor.table", "tutor.lessons", "tutor.facade"}),
-        ("from tutor import load_board, score", {"tutor.table", "tutor.lessons"}),
-        ("from tutor import new_table, Shuffler", {"tutor.lessons", "tutor.words"}),
+        ("from tutor import new_table, score", {"tutor.lessons", "tutor.words", "tutor.bots"}),
     ],
 )
 def test_nothing_is_loaded_before_it_is_asked_for(code: str, late: set[str]) -> None:
-    """Scoring does not wait for the table, nor the table for the lessons."""
+    """The command line does not wait for the table, nor the table for lessons and words."""
     done = subprocess.run(
         [sys.executable, "-c", f"{code}; import sys; print(*sys.modules)"],
         capture_output=True, text=True, check=True,

@@ -6,18 +6,33 @@ come before ours.
 
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tutor import scoring
-from tutor.boards import Board, files
+from tutor.boards import Board, BoardError, files
 from tutor.game.file import Reading, decode_game, read_game
 from tutor.game.finished import FinishedGame
 from tutor.game.golden import read_file
-from tutor.scoring import ScoreSheet, folder_named, rules_named
+from tutor.scoring import GameError, ScoreSheet, folder_named, rules_named
+from tutor.table import Chance, RefusedError, Shuffler, Table, actions, set_up
+from tutor.table import position_text as texts
+from tutor.table.position_text import PositionError, position_text
+from tutor.table.seating import seated
 from tutor.terms import Ruling
 
-if TYPE_CHECKING:
-    from tutor.table import Chance, Table
+__all__ = [
+    "BoardError",
+    "GameError",
+    "PositionError",
+    "RefusedError",
+    "Shuffler",
+    "actions",
+    "load_board",
+    "new_table",
+    "position_text",
+    "read_position",
+    "score",
+]
 
 
 def load_board(board: str, own_maps: Sequence[Path] = ()) -> Board:
@@ -66,12 +81,12 @@ def _reading(game: Mapping[str, Any] | bytes | str | Path) -> Reading:
 def new_table(
     board: str,
     players: Sequence[str],
-    chance: "Chance",
+    chance: Chance,
     *,
     variant: str | None = None,
     rulings: Collection[Ruling] = (),
     own_maps: Sequence[Path] = (),
-) -> "Table":
+) -> Table:
     """Set up a table for players by name, in turn order; mates sit next to each other.
 
     Everybody chooses the first tickets next. ``variant`` None is the board's usual one.
@@ -81,15 +96,11 @@ def new_table(
     GameError
         If there is no such board or variant, or not so many can play.
     """
-    # The table takes as long to load as all of scoring.
-    from tutor.table import set_up  # noqa: PLC0415
-    from tutor.table.seating import seated  # noqa: PLC0415
-
     rules = rules_named(board, variant, own_maps)
     return set_up(rules, seated(rules, players), chance, rulings)[0]
 
 
-def read_position(text: str, own_maps: Sequence[Path] = ()) -> "Table":
+def read_position(text: str, own_maps: Sequence[Path] = ()) -> Table:
     """Return the table that a line of text tells of (docs/position.md).
 
     Raises
@@ -99,7 +110,5 @@ def read_position(text: str, own_maps: Sequence[Path] = ()) -> "Table":
     GameError
         If there is no such board or variant.
     """
-    from tutor.table import position_text  # noqa: PLC0415
-
-    board, variant = position_text.board_of(text)
-    return position_text.read_position(text, rules_named(board, variant, own_maps))
+    board, variant = texts.board_of(text)
+    return texts.read_position(text, rules_named(board, variant, own_maps))
