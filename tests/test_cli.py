@@ -47,7 +47,10 @@ def test_the_example_of_the_format(saved: Any, capsys: pytest.CaptureFixture[str
     lines = [side.pop("lines") for side in sheet["sides"]]
 
     assert sheet == expected
-    assert {one["code"] for one in warnings} == {one["code"] for one in expected_warnings}
+    told = [
+        [(one["code"], one["where"]) for one in found] for found in (warnings, expected_warnings)
+    ]
+    assert told[0] == told[1]
     assert all(one["text"].endswith(".") for one in warnings)
     assert lines[1][1] == {
         "part": "routes",
@@ -244,3 +247,12 @@ def test_own_maps(saved: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     (folder / "routes.csv").unlink()
     assert main(["score", game, "--maps", str(tmp_path / "maps")]) == 2
     assert "routes.csv" in capsys.readouterr().err
+
+
+def test_a_proxy_is_an_address(capsys: pytest.CaptureFixture[str]) -> None:
+    """A misspelt one would leave all visitors one address."""
+    with pytest.raises(SystemExit) as refused:
+        main(["app", "--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "nonsense"])
+
+    assert 2 == refused.value.code
+    assert "nonsense is no address" in capsys.readouterr().err

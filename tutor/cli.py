@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,14 @@ def _parser() -> argparse.ArgumentParser:
     app.add_argument(
         "--visitors", metavar=_("NUMBER"), type=int, default=40, help=_("pages open at a time")
     )
+    app.add_argument(
+        "--host-name", metavar=_("NAME"), action="append", default=[],
+        help=_("a name that this computer is also called by; may be given again"),
+    )  # fmt: skip
+    app.add_argument(
+        "--trusted-proxy", metavar=_("ADDRESS"), type=_network, action="append", default=[],
+        help=_("a proxy that says where visitors come from; may be given again"),
+    )  # fmt: skip
     app.add_argument("--verbose", action="store_true", help=_("show the server's log"))
     app.set_defaults(run=_app)
 
@@ -109,6 +118,17 @@ def _parser() -> argparse.ArgumentParser:
             help=_("a folder of your own boards; may be given again"),
         )  # fmt: skip
     return parser
+
+
+def _network(text: str) -> str:
+    """Return an address or a network as it was written, or refuse it."""
+    try:
+        ip_network(text, strict=False)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(
+            _("{text} is no address and no network.").format(text=shown(text))
+        ) from error
+    return text
 
 
 def _print_json(document: Any) -> None:

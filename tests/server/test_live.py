@@ -46,10 +46,10 @@ def leave(app: App, page: str) -> None:
         ("/voila/render/index.ipynb", 404),
         ("/voila/api/contents/", 404),
         ("/api/kernels", 404),
-        ("/voila/files/index.ipynb", 403),
-        ("/voila/files/../pyproject.toml", 403),
-        ("/voila/files/%2e%2e/pyproject.toml", 403),
-        ("/voila/templates/tutor/static/../index.html.j2", 500),
+        ("/voila/files/index.ipynb", 404),
+        ("/voila/files/../pyproject.toml", 404),
+        ("/voila/files/%2e%2e/pyproject.toml", 404),
+        ("/voila/templates/tutor/static/../index.html.j2", 404),
         ("/<script>alert(1)</script>", 404),
         ("/api/kernels/00000000-0000-0000-0000-000000000000", 404),
     ],
@@ -100,11 +100,15 @@ def test_other_origins_get_no_line(app: App) -> None:
     _, page = get(app, "/")
     status, _ = get(
         app,
-        f"/api/kernels/{kernel_id(page)}/channels",
+        f"/api/kernels/{kernel_id(page)}/channels?session_id=s",
         Connection="Upgrade",
         Upgrade="websocket",
         Origin="http://evil.example",
-        **{"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version": "13"},
+        **{
+            "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+            "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Protocol": "v1.kernel.websocket.jupyter.org",
+        },
     )
     leave(app, page)
 

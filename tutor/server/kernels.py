@@ -7,6 +7,8 @@ from typing import Any
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
+from tutor.server.limits import Unsent
+
 NAME = "python3"
 """The one kernel that there is; the notebooks ask for it by Jupyter's usual name."""
 
@@ -51,6 +53,11 @@ class PoolAwareKernelManager(AsyncMappingKernelManager):
         finally:
             self._warming -= warm
         return kernel_id
+
+    def start_buffering(self, kernel_id: str, session_key: str, channels: Any) -> None:
+        """Keep what a kernel says for a page whose line is down, but not without end."""
+        super().start_buffering(kernel_id, session_key, channels)
+        self._kernel_buffers[kernel_id]["buffer"] = Unsent()
 
     def _pooled(self) -> dict[str, list[Any]]:
         pools: dict[str, list[Any]] = getattr(self, "_pools", {})

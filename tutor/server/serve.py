@@ -5,7 +5,7 @@ import os
 import sys
 import tempfile
 import webbrowser
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +13,7 @@ from threading import Thread
 from typing import Any, Protocol
 
 from tutor.server.address import free_port, home_address, qr_text
+from tutor.server.limits import Limits
 from tutor.server.settings import (
     SHARE,
     kernel_environment,
@@ -54,6 +55,8 @@ class Options(Protocol):
     no_browser: bool
     visitors: int
     verbose: bool
+    host_name: list[str]
+    trusted_proxy: list[str]
 
 
 def run_app(
@@ -63,6 +66,9 @@ def run_app(
     open_browser: bool = True,
     ready: Callable[[Running], None],
     visitors: int = 40,
+    host_names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    limits: Mapping[str, Any] | None = None,
     log_level: int = logging.ERROR,
     overrides: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> None:
@@ -80,6 +86,12 @@ def run_app(
         Is told the addresses when the server listens.
     visitors
         Pages served at a time; whoever comes later is asked to wait.
+    host_names
+        Names by which the app is asked for, besides this machine's own.
+    proxies
+        Addresses or networks of the proxies in front, whose X-Forwarded-For is believed.
+    limits
+        Other values for `tutor.server.limits.Limits`, by name.
     log_level
         Of Voilà's log.
     overrides
@@ -128,7 +140,16 @@ def run_app(
         sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
         from tutor.server.voila_app import TutorServer  # noqa: PLC0415 - a second, and an extra
 
-        TutorServer.serve(settings, listening, visitors)
+        TutorServer.serve(
+            settings,
+            listening,
+            Limits(
+                visitors=visitors,
+                host_names=tuple(host_names),
+                proxies=tuple(proxies),
+                **(limits or {}),
+            ),
+        )
 
 
 def _addresses(port: int, *, lan: bool) -> Running:
@@ -154,6 +175,8 @@ def main(options: Options, ready: Callable[[Running], None]) -> None:
         open_browser=not options.no_browser,
         ready=ready,
         visitors=options.visitors,
+        host_names=options.host_name,
+        proxies=options.trusted_proxy,
         log_level=logging.INFO if options.verbose else logging.ERROR,
     )
     sys.stdout.flush()

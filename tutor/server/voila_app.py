@@ -1,21 +1,28 @@
 """Voilà with the few things that settings alone cannot say."""
 
 import asyncio
-import re
 import shutil
 import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from jupyter_server.auth import IdentityProvider, User
+from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError, RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
-from voila.tornado.handler import TornadoVoilaHandler
 
+from tutor.server.callers import Proxies
+from tutor.server.connections import GuardedServer
+from tutor.server.handlers import HANDLERS, end_kernel
+from tutor.server.limits import Limits
+from tutor.server.places import Places
+
+BACKLOG = 1024  # callers in a crowd who are not to be sent away by the system
+ROUND = 5.0  # seconds between two looks at who has not come or does not read
 STOPPING = 8  # seconds; a kernel that is still there then ends by itself, its server gone
-HOST = re.compile(r"[\w.:\[\]-]+")
 
 
 class Anybody(IdentityProvider):
@@ -26,63 +33,18 @@ class Anybody(IdentityProvider):
         return User("visitor")
 
 
-class PageHandler(TornadoVoilaHandler):
-    """The page: whatever follows the question mark, for as many visitors as there is room for."""
-
-    async def get(self, path: str | None = None) -> None:
-        """Send the page, or say that all places are taken."""
-        # Nothing of the query is for the server: Voilà would give up the warm kernel for
-        # ?template=x, and hand the rest on to the kernel.
-        self.request.arguments.clear()
-        self.request.query_arguments.clear()
-        self.request.query = ""
-        if path:
-            raise HTTPError(404)
-        if self.kernel_manager.visitors() >= self.settings["tutor_visitors"]:
-            raise HTTPError(503)
-        await super().get()
-
-    def set_default_headers(self) -> None:
-        """Allow the page this host and nothing else."""
-        super().set_default_headers()
-        self.set_header("X-Content-Type-Options", "nosniff")
-        self.set_header("Referrer-Policy", "no-referrer")
-
-    @property
-    def content_security_policy(self) -> str:
-        """What a browser may load for this page.
-
-        Voilà's scripts stand in the page and make modules of texts, so both are allowed.
-        """
-        host = self.request.host if HOST.fullmatch(self.request.host) else ""
-        return "; ".join(
-            [
-                "default-src 'self'",
-                "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
-                "style-src 'self' 'unsafe-inline'",
-                "img-src 'self' data: blob:",
-                "font-src 'self' data:",
-                f"connect-src 'self' ws://{host} wss://{host} blob:",
-                "object-src 'none'",
-                "base-uri 'none'",
-                "form-action 'self'",
-                "frame-ancestors 'self'",
-            ]
-        )
-
-
 class TutorServer(Voila):
-    """Voilà with our page handler; tells when it listens and stops on every polite signal."""
+    """Voilà with our handlers and limits; tells when it listens, ends when told politely."""
 
     on_listening: Callable[[int], None]
-    visitors: int
+    limits: Limits
 
     @classmethod
     def serve(
         cls,
         settings: Mapping[str, Mapping[str, Any]],
         on_listening: Callable[[int], None],
-        visitors: int,
+        limits: Limits,
     ) -> None:
         """Run until stopped; `on_listening` is told the port."""
         config = Config({name: dict(traits) for name, traits in settings.items()})
@@ -90,7 +52,7 @@ class TutorServer(Voila):
         config.Voila.open_browser = True  # calls launch_browser, which is ours
         server = cls.instance(config=config)
         server.on_listening = on_listening
-        server.visitors = visitors
+        server.limits = limits
         server.initialize([])
         if hasattr(signal, "SIGHUP"):  # the terminal's window was closed
             signal.signal(signal.SIGHUP, server._handle_signal_stop)  # noqa: SLF001
@@ -100,15 +62,35 @@ class TutorServer(Voila):
             cls.clear_instance()
 
     def init_settings(self) -> dict[str, Any]:
-        """Add the number of visitors to what handlers can ask for."""
-        return {**super().init_settings(), "tutor_visitors": self.visitors}
+        """Add what our handlers ask for."""
+        self.places = Places(self.limits.visitors, self.limits.unopened)
+        return {
+            **super().init_settings(),
+            "tutor_places": self.places,
+            "tutor_proxies": Proxies(self.limits.proxies),
+        }
 
     def init_handlers(self) -> list[Any]:
-        """Put our page handler in the place of Voilà's."""
+        """Put our handlers in the place of Voilà's; what the page does not need is left out."""
         return [
-            (pattern, PageHandler if handler is TornadoVoilaHandler else handler, *rest)
+            (pattern, HANDLERS[handler], *rest)
             for pattern, handler, *rest in super().init_handlers()
+            if handler in HANDLERS
         ]
+
+    def listen(self) -> None:
+        """Listen within our limits, and go round every now and then."""
+        self.guarded = GuardedServer(self.app, self.limits)
+        self.app.listen = partial(self.guarded.listen, backlog=BACKLOG)
+        every = min(ROUND, self.limits.unopened / 4, self.limits.answer / 4)
+        PeriodicCallback(self._go_round, 1000 * every).start()
+        super().listen()
+
+    async def _go_round(self) -> None:
+        self.guarded.drop_slow_readers()
+        for kernel in self.places.overdue():
+            self.log.info("Nobody opened the page of kernel %s.", kernel)
+            await end_kernel(self.kernel_manager, kernel)
 
     def stop(self) -> None:
         """End every kernel at once; they have nothing to finish."""

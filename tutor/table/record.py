@@ -33,7 +33,7 @@ from tutor.table.chance import ChanceError, PreparedOrders
 from tutor.table.events import Event
 from tutor.table.setting_up import set_up
 from tutor.table.table import RefusedError, Table
-from tutor.terms import PlayerColor, Ruling
+from tutor.terms import TUNNEL_TO_HAND, PlayerColor, Ruling
 
 T = TypeVar("T")
 
@@ -141,12 +141,22 @@ def start_line(start: Start) -> str:
             "format": FORMAT,
             "board": start.board,
             "variant": start.variant,
-            "rulings": dict.fromkeys(start.rulings, True),
+            "rulings": _named_rulings(start),
             "players": players,
             "orders": start.orders,
         },
         ensure_ascii=False,
     )
+
+
+def _named_rulings(start: Start) -> dict[str, bool]:
+    """Return the house rules; in teams also that cards of a tunnel go to the hand (T8)."""
+    unsaid = {str(Ruling.TUNNEL_TO_SOURCE): False} if _in_teams(start.players) else {}
+    return unsaid | {str(ruling): True for ruling in start.rulings}
+
+
+def _in_teams(players: Iterable[Player]) -> bool:
+    return any(player.team for player in players)
 
 
 def move_line(move: Move, names: list[str]) -> str:
@@ -213,7 +223,7 @@ class _Start:
     format: Annotated[str, Check(lambda name: name == FORMAT, FORMAT)]
     board: str
     variant: str
-    rulings: Mapping[Ruling, bool]
+    rulings: Mapping[str, bool]
     players: tuple[_Player, ...]
     orders: Orders
 
@@ -229,8 +239,21 @@ class _Move:
 def _start(document: Any) -> Start:
     read = decode(_Start, document)
     players = tuple(Player(one.name, one.color, team=one.team) for one in read.players)
-    rulings = tuple(ruling for ruling, chosen in read.rulings.items() if chosen)
+    rulings = _rulings(read.rulings, teams=_in_teams(players))
     return Start(read.board, read.variant, rulings, players, read.orders)
+
+
+def _rulings(named: Mapping[str, bool], *, teams: bool) -> tuple[Ruling, ...]:
+    """Return the house rules of a record.
+
+    One of a game in teams that says nothing of ``tunnel_to_source`` was written when cards of
+    a tunnel given up went back to where they came from, but for the ruling ``tunnel_to_hand``.
+    """
+    chosen = dict(named)
+    to_hand = chosen.pop(TUNNEL_TO_HAND, False)
+    if teams:
+        chosen.setdefault(Ruling.TUNNEL_TO_SOURCE, not to_hand)
+    return tuple(sorted(Ruling(name) for name, is_chosen in chosen.items() if is_chosen))
 
 
 def _move(document: Any, places: Mapping[str, int]) -> Move:
