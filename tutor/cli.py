@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tutor.boards import Board, BoardError, board_folders, load_board
 from tutor.game.file import LARGEST_FILE, Reading, read_game
@@ -20,6 +20,9 @@ from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, Names, listed, shown
 from tutor.words.problems import sentence
 from tutor.words.sheet import proof_text, sheet_text
+
+if TYPE_CHECKING:
+    from tutor.server.address import PortError
 
 GOOD, BAD_INPUT = 0, 2
 
@@ -94,7 +97,15 @@ def _parser() -> argparse.ArgumentParser:
 
     app = commands.add_parser("app", help=_("open the app in the browser"))
     app.add_argument("--port", metavar=_("PORT"), type=int, help=_("a free one if left out"))
-    app.add_argument("--lan", action="store_true", help=_("let the home network in"))
+    where = app.add_mutually_exclusive_group()
+    where.add_argument("--lan", action="store_true", help=_("let the home network in"))
+    where.add_argument(
+        "--host", metavar=_("ADDRESS"), help=_("listen at this address; “localhost” if left out")
+    )
+    app.add_argument(
+        "--base-url", metavar=_("PATH"), default="/",
+        help=_("the folder of a website that the app is in, like /tutor/"),
+    )  # fmt: skip
     app.add_argument("--no-browser", action="store_true", help=_("do not open the browser"))
     app.add_argument(
         "--visitors", metavar=_("NUMBER"), type=int, default=40, help=_("pages open at a time")
@@ -107,6 +118,9 @@ def _parser() -> argparse.ArgumentParser:
         "--trusted-proxy", metavar=_("ADDRESS"), type=_network, action="append", default=[],
         help=_("a proxy that says where visitors come from; may be given again"),
     )  # fmt: skip
+    app.add_argument(
+        "--log", action="store_true", help=_("write a line a visit, without saying whose")
+    )
     app.add_argument("--verbose", action="store_true", help=_("show the server's log"))
     app.set_defaults(run=_app)
 
@@ -268,9 +282,18 @@ def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
 
 
 def _app(options: argparse.Namespace) -> int:
+    if options.visitors < 1:
+        _complain(_("At least one visitor has to be let in: --visitors 1 or more."))
+        return BAD_INPUT
     # Voilà takes a second to load, and is an extra that the other commands do without.
-    from tutor.server.address import PortTakenError  # noqa: PLC0415
-    from tutor.server.serve import AppMissingError, Running, main  # noqa: PLC0415
+    from tutor.server.address import PortError  # noqa: PLC0415
+    from tutor.server.listening import BaseAddressError, HostError  # noqa: PLC0415
+    from tutor.server.serve import (  # noqa: PLC0415
+        AppMissingError,
+        KernelsFailError,
+        Running,
+        main,
+    )
 
     def ready(running: Running) -> None:
         print(_("Ticket Tutor is open at {address}").format(address=running.here))
@@ -291,10 +314,49 @@ def _app(options: argparse.Namespace) -> int:
             )
         )
         return BAD_INPUT
-    except PortTakenError:
-        _complain(_("Port {port} is taken. Choose another one.").format(port=options.port))
+    except KernelsFailError as error:
+        _complain(
+            _(
+                "The app cannot start, because its kernels fail: {reason}. "
+                "Install ticket-tutor[app] once more, in an environment of its own."
+            ).format(reason=error.reason or _("no answer in time"))
+        )
+        return BAD_INPUT
+    except PortError as error:
+        _complain(_port_text(error))
+        return BAD_INPUT
+    except HostError as error:
+        _complain(
+            _("This machine has no address {host}. Leave out --host, or name one of its own.")
+            .format(host=shown(error.host))
+        )  # fmt: skip
+        return BAD_INPUT
+    except BaseAddressError as error:
+        _complain(
+            _("“{base}” is not a path like /tutor/: letters, digits, “-”, “.”, “_” and “~”.")
+            .format(base=shown(error.base))
+        )  # fmt: skip
         return BAD_INPUT
     return GOOD
+
+
+def _port_text(error: "PortError") -> str:
+    """Say why a port cannot be had, and the way out."""
+    from tutor.server.address import KEPT, PORTS, NoSuchPortError, PortKeptError  # noqa: PLC0415
+
+    if isinstance(error, NoSuchPortError):
+        text = _(
+            "There is no port {port}: the last is {last}. Choose one from {first} on, or leave "
+            "out --port, and a free one is found."
+        )
+    elif isinstance(error, PortKeptError):
+        text = _(
+            "Port {port} is kept for the system's administrator. Choose one from {first} to "
+            "{last}, or leave out --port, and a free one is found."
+        )
+    else:
+        text = _("Port {port} is taken. Choose another one, or leave out --port.")
+    return text.format(port=error.port, first=KEPT, last=PORTS[-1])
 
 
 # --- boards, check --------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from tornado.web import Application
 
 from tutor.server.callers import is_own_host, own_names
 from tutor.server.frames import LARGEST
+from tutor.server.health import is_health
 from tutor.server.limits import Limits
 
 LARGEST_BODY = 64 * 1024  # no request of the page has more than a few bytes
@@ -117,9 +118,10 @@ class Request(HTTPMessageDelegate):
     def headers_received(
         self, start_line: RequestStartLine | ResponseStartLine, headers: HTTPHeaders
     ) -> Awaitable[None] | None:
-        """Look at the host; a program that names none is no browser."""
+        """Look at the host; a program that names none is no browser, and health is no secret."""
         host = headers.get("Host")
-        if self._handled and (host is None or is_own_host(host, self._names)):
+        anybody = host is None or is_health(getattr(start_line, "path", ""))
+        if self._handled and (anybody or is_own_host(str(host), self._names)):
             return self._handled.headers_received(start_line, headers)
         self._handled = None
         self._refuse()

@@ -8,17 +8,18 @@ from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.web import HTTPError
-from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tutor.server.callers import is_foreign, neighbourhood
+from tutor.server.pages import WholePage
 from tutor.server.places import CrowdError, FullError, Place
 from tutor.server.plain import Plain
 from tutor.server.settings import TEMPLATE
 from tutor.server.sockets import KernelSocket
+from tutor.server.visits import note_page
 
 HOST = re.compile(r"[\w.:\[\]-]+")
 RETRY_AFTER = {429: 5, 503: 60}  # seconds, by status; the pages say and do the same
@@ -72,40 +73,11 @@ class Farewell(Plain, VoilaShutdownKernelHandler):
     SUPPORTED_METHODS = ("POST",)
 
 
-class ForOnePage:
-    """The kernel manager, as a page sees it: tells which kernel the page gets."""
-
-    def __init__(self, manager: Any, place: Place) -> None:
-        self._manager = manager
-        self._place = place
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._manager, name)
-
-    async def get_rendered_notebook(self, **more: Any) -> tuple[Any, Any, str]:
-        """Return the page of a warm kernel."""
-        task, cache, kernel = await self._manager.get_rendered_notebook(**more)
-        self._place.kernel = kernel
-        return task, cache, kernel
-
-    async def start_kernel(self, **more: Any) -> str:
-        """Start a kernel for the page."""
-        kernel: str = await ensure_async(self._manager.start_kernel(**more))
-        self._place.kernel = kernel
-        return kernel
-
-
-class PageHandler(Plain, TornadoVoilaHandler):
+class PageHandler(Plain, WholePage):
     """The page: whatever follows the question mark, for as many visitors as there is room for."""
 
     _place: Place | None = None
     _is_gone = False
-
-    @property
-    def kernel_manager(self) -> Any:
-        """The kernels; once the visitor has a place, they tell which kernel is his."""
-        manager = super().kernel_manager
-        return ForOnePage(manager, self._place) if self._place else manager
 
     async def head(self, path: str | None = None) -> None:
         """Say that there is a page, which costs nothing."""
@@ -131,7 +103,7 @@ class PageHandler(Plain, TornadoVoilaHandler):
             await sent
             done = not self._is_gone
         finally:
-            RequestInfoSocketHandler._cache.clear()  # noqa: SLF001 - for a door that is shut here
+            self._place.kernel = self.page_kernel
             if done:
                 self.settings["tutor_places"].sent(self._place)
             else:
@@ -156,6 +128,11 @@ class PageHandler(Plain, TornadoVoilaHandler):
         if place.kernel:
             await end_kernel(self.kernel_manager, place.kernel)
         self.settings["tutor_places"].give_back(place)
+
+    def on_finish(self) -> None:
+        """Note what became of the request."""
+        super().on_finish()
+        note_page(self)
 
     def on_connection_close(self) -> None:
         """Note that nobody waits for the page any more."""

@@ -48,7 +48,7 @@ class Places:
         unopened: float = 60.0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._number = number
+        self.number = number
         self._unopened = unopened
         self._clock = clock
         self._places: list[Place] = []
@@ -65,17 +65,21 @@ class Places:
         CrowdError
             If there is one, but not for this address.
         """
-        self._places = [one for one in self._places if one.kernel is None or lives(one.kernel)]
-        if len(self._places) >= self._number:
+        if self.taken(lives) >= self.number:
             raise FullError
         waiting = [
             one for one in self._places if one.neighbourhood == neighbourhood and not one.is_open
         ]
-        if neighbourhood is not None and len(waiting) >= max(1, self._number // 2):
+        if neighbourhood is not None and len(waiting) >= max(1, self.number // 2):
             raise CrowdError
         place = Place(neighbourhood)
         self._places.append(place)
         return place
+
+    def taken(self, lives: Callable[[str], bool]) -> int:
+        """Return how many places are taken; one whose kernel no longer runs is free."""
+        self._places = [one for one in self._places if one.kernel is None or lives(one.kernel)]
+        return len(self._places)
 
     def sent(self, place: Place) -> None:
         """Note that the visitor has his page; his time to open the websocket begins."""

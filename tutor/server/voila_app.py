@@ -1,24 +1,32 @@
 """Voilà with the few things that settings alone cannot say."""
 
 import asyncio
+import logging
+import re
 import shutil
-import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from types import FrameType
 from typing import Any
 
 from jupyter_server.auth import IdentityProvider, User
-from tornado.ioloop import PeriodicCallback
-from tornado.web import HTTPError, RequestHandler
+from tornado.ioloop import IOLoop, PeriodicCallback
+from tornado.web import HTTPError, RedirectHandler, RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
 
 from tutor.server.callers import Proxies
 from tutor.server.connections import GuardedServer
+from tutor.server.fork_server import ForkServer
 from tutor.server.handlers import HANDLERS, end_kernel
+from tutor.server.health import health_handlers
 from tutor.server.limits import Limits
 from tutor.server.places import Places
+from tutor.server.readiness import first_page
+from tutor.server.serve import KernelsFailError
+from tutor.server.signals import end_on_signals
+from tutor.server.visits import log_request
 
 BACKLOG = 1024  # callers in a crowd who are not to be sent away by the system
 ROUND = 5.0  # seconds between two looks at who has not come or does not read
@@ -38,6 +46,8 @@ class TutorServer(Voila):
 
     on_listening: Callable[[int], None]
     limits: Limits
+    fork_server: ForkServer
+    failure: KernelsFailError | None = None
 
     @classmethod
     def serve(
@@ -45,38 +55,58 @@ class TutorServer(Voila):
         settings: Mapping[str, Mapping[str, Any]],
         on_listening: Callable[[int], None],
         limits: Limits,
+        fork_server: ForkServer,
     ) -> None:
-        """Run until stopped; `on_listening` is told the port."""
+        """Run until stopped; `on_listening` is told the port once a page can be had.
+
+        Raises
+        ------
+        KernelsFailError
+            If none can be had.
+        """
         config = Config({name: dict(traits) for name, traits in settings.items()})
         config.Voila.identity_provider_class = Anybody
         config.Voila.open_browser = True  # calls launch_browser, which is ours
         server = cls.instance(config=config)
         server.on_listening = on_listening
         server.limits = limits
+        server.fork_server = fork_server
         server.initialize([])
-        if hasattr(signal, "SIGHUP"):  # the terminal's window was closed
-            signal.signal(signal.SIGHUP, server._handle_signal_stop)  # noqa: SLF001
+        end_on_signals(server._handle_signal_stop)  # noqa: SLF001
         try:
             server.start()
         finally:
             cls.clear_instance()
+        if server.failure:
+            raise server.failure
 
     def init_settings(self) -> dict[str, Any]:
-        """Add what our handlers ask for."""
+        """Add what our handlers ask for, and a log without names."""
         self.places = Places(self.limits.visitors, self.limits.unopened)
-        return {
+        settings = {
             **super().init_settings(),
+            "log_function": log_request,
             "tutor_places": self.places,
             "tutor_proxies": Proxies(self.limits.proxies),
         }
+        self.kernel_manager.fork_server = self.fork_server
+        return settings
 
     def init_handlers(self) -> list[Any]:
-        """Put our handlers in the place of Voilà's; what the page does not need is left out."""
-        return [
+        """Put our handlers in the place of Voilà's, and add what load balancers ask.
+
+        What the page does not need is left out.
+        """
+        ours = [
             (pattern, HANDLERS[handler], *rest)
             for pattern, handler, *rest in super().init_handlers()
             if handler in HANDLERS
         ]
+        base: str = self.base_url
+        to_base = (
+            [(re.escape(base.rstrip("/")), RedirectHandler, {"url": base})] if base != "/" else []
+        )
+        return [*health_handlers(base), *to_base, *ours]
 
     def listen(self) -> None:
         """Listen within our limits, and go round every now and then."""
@@ -108,5 +138,25 @@ class TutorServer(Voila):
                 return
 
     def launch_browser(self) -> None:
-        """Say that the server listens: Voilà calls this at the right moment."""
-        self.on_listening(self.port)
+        """Say that the app is open, as soon as it is: Voilà calls this when it listens."""
+        IOLoop.current().add_callback(self._announce)
+
+    async def _announce(self) -> None:
+        level = self.log.getEffectiveLevel()
+        self.log.setLevel(logging.CRITICAL)  # the failure says it all
+        try:
+            await first_page(
+                self.kernel_manager, self.kernel_manager.notebook_path, self.fork_server.log
+            )
+        except KernelsFailError as error:
+            self.failure = error
+            self.ioloop.stop()
+        else:
+            self.log.setLevel(level)
+            self.on_listening(self.port)
+
+    def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
+        """End politely where the loop runs already; Voilà does that."""
+        if not hasattr(self, "ioloop"):
+            raise KeyboardInterrupt
+        super()._handle_signal_stop(sig, frame)
