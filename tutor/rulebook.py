@@ -176,6 +176,14 @@ class _File:
     tickets: TicketRules
     payment: PaymentRules
 
+    def players_in(self, variant: str) -> tuple[int, ...]:
+        own = self.variants[variant].players
+        return self.players if own is None else own
+
+    def lanes_in(self, variant: str) -> Lanes:
+        own = self.variants[variant].lanes
+        return self.lanes if own is None else own
+
 
 def _faults(written: _File) -> Iterator[Fault]:
     """Return what is wrong with values that fit one by one."""
@@ -184,26 +192,30 @@ def _faults(written: _File) -> Iterator[Fault]:
         missing.append("variants")
     for key in missing:
         yield Fault(FILE, None, FaultKind.MISSING_KEY, {"key": key})
+    for number, spec in enumerate(written.pieces):
+        if not set(spec.variants or ()) <= written.variants.keys():
+            facts = {"value": spec.variants, "expected": ", ".join(written.variants)}
+            key = f"pieces[{number}].variants"
+            yield Fault(FILE, None, FaultKind.WRONG_VALUE, {"key": key, **facts})
     without = {
         count
-        for variant in written.variants.values()
-        for count in variant.players or written.players
-        if count not in (variant.lanes or written.lanes).get("double", {})
+        for variant in written.variants
+        for count in written.players_in(variant)
+        if count not in written.lanes_in(variant).get("double", {})
     }
     for count in sorted(without):
         yield Fault(FILE, None, FaultKind.NO_LANES_FOR, {"lanes": "double", "players": count})
 
 
 def _rulebook(written: _File, name: str) -> Rulebook:
-    variant = written.variants[name]
     lanes = {
         (LANE_WORDS.get(pair, pair), players): number
-        for pair, numbers in (variant.lanes or written.lanes).items()
+        for pair, numbers in written.lanes_in(name).items()
         for players, number in numbers.items()
     }
     return Rulebook(
         variant=name,
-        players=variant.players or written.players,
+        players=written.players_in(name),
         trains=written.trains,
         last_round_at=written.last_round_at,
         tickets_kept=written.tickets_kept,
@@ -211,7 +223,7 @@ def _rulebook(written: _File, name: str) -> Rulebook:
         open_lanes={(at, n): most for (at, n), most in lanes.items() if isinstance(at, int)},
         open_lanes_of={(at, n): most for (at, n), most in lanes.items() if isinstance(at, str)},
         tie_break=written.tie_break,
-        pieces=tuple(one for one in written.pieces if name in (one.variants or [name])),
+        pieces=tuple(one for one in written.pieces if one.variants is None or name in one.variants),
         cards=written.cards,
         tickets=written.tickets,
         payment=written.payment,

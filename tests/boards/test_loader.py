@@ -99,6 +99,8 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "players = [", "pieces = [1]\nplayers = [") or drop_pieces(own)),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'piece = "routes"', 'piece = "routes"\nvariants = 1979-05-27')),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'piece = "routes"', "piece = []")),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'piece = "routes"', 'piece = "routes"\nvariants = ["standart"]')),
+    (FaultKind.NO_LANES_FOR, lambda own: change(own / "rules.toml", "[variants.standard]", "[variants.standard]\nlanes = {}")),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "9 = 27", '9 = 27\n"²" = 27')),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'tie_break = ["most_tickets"', 'tie_break = [["most_tickets"]')),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "board.toml", "unequal_pairs = [", "unequal_pairs = [[1],")),
