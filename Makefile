@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
+NODE := $(BIN)/node
 PYTEST := $(BIN)/python -m pytest
 WORKERS := --numprocesses auto --maxprocesses 4 --dist worksteal
 
@@ -32,10 +33,13 @@ doors: $(VENV)/test-installed  ## every way in, each in a fresh environment of i
 lab: $(VENV)/lab-installed  ## the notebooks in JupyterLab
 	$(BIN)/python -m jupyterlab notebooks
 
-lint: $(VENV)/test-installed  ## ruff and mypy
+lint: $(VENV)/test-installed $(VENV)/js-installed  ## style and types, of Python and JavaScript
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(NODE) tools/js/node_modules/typescript/bin/tsc --project tools/js
+	$(NODE) tools/js/node_modules/@biomejs/biome/bin/biome lint --error-on-warnings \
+	    --config-path=tools/js tutor/widgets/js
 
 pictures: $(VENV)/test-installed  ## draw the boards' pictures anew, where they are stale
 	$(BIN)/python tools/pictures.py
@@ -69,3 +73,7 @@ $(VENV)/test-installed: requirements/test.txt pyproject.toml | $(VENV)/bin/pytho
 	$(PIP) -r requirements/test.txt
 	$(PIP) --no-build-isolation --no-deps --editable .
 	touch $@ $(VENV)/app-installed $(VENV)/lab-installed
+
+$(VENV)/js-installed: tools/js/package.json tools/js/package-lock.json | $(VENV)/test-installed
+	cd tools/js && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent
+	touch $@

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tutor.boards import Board, BoardError, board_folders, load_board
 from tutor.game.file import LARGEST_FILE, Reading, read_game
@@ -20,9 +20,6 @@ from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, Names, listed, shown
 from tutor.words.problems import sentence
 from tutor.words.sheet import proof_text, sheet_text
-
-if TYPE_CHECKING:
-    from tutor.server.address import PortError
 
 GOOD, BAD_INPUT = 0, 2
 
@@ -282,81 +279,13 @@ def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
 
 
 def _app(options: argparse.Namespace) -> int:
-    if options.visitors < 1:
-        _complain(_("At least one visitor has to be let in: --visitors 1 or more."))
-        return BAD_INPUT
     # Voilà takes a second to load, and is an extra that the other commands do without.
-    from tutor.server.address import PortError  # noqa: PLC0415
-    from tutor.server.listening import BaseAddressError, HostError  # noqa: PLC0415
-    from tutor.server.serve import (  # noqa: PLC0415
-        AppMissingError,
-        KernelsFailError,
-        Running,
-        main,
-    )
+    from tutor.app_command import open_app  # noqa: PLC0415
 
-    def ready(running: Running) -> None:
-        print(_("Ticket Tutor is open at {address}").format(address=running.here))
-        if running.network:
-            print(_("In the home network: {address}").format(address=running.network))
-            print(_("Anybody in this network can open it."))
-            print(running.qr)
-        elif running.network is not None:
-            print(_("No address in a network was found; only this machine can open it."))
-        print(_("Ctrl-C stops it."), flush=True)
-
-    try:
-        main(options, ready)
-    except AppMissingError as error:
-        _complain(
-            _("The app needs more packages: {packages}. Install ticket-tutor[app].").format(
-                packages=listed(error.packages)
-            )
-        )
-        return BAD_INPUT
-    except KernelsFailError as error:
-        _complain(
-            _(
-                "The app cannot start, because its kernels fail: {reason}. "
-                "Install ticket-tutor[app] once more, in an environment of its own."
-            ).format(reason=error.reason or _("no answer in time"))
-        )
-        return BAD_INPUT
-    except PortError as error:
-        _complain(_port_text(error))
-        return BAD_INPUT
-    except HostError as error:
-        _complain(
-            _("This machine has no address {host}. Leave out --host, or name one of its own.")
-            .format(host=shown(error.host))
-        )  # fmt: skip
-        return BAD_INPUT
-    except BaseAddressError as error:
-        _complain(
-            _("“{base}” is not a path like /tutor/: letters, digits, “-”, “.”, “_” and “~”.")
-            .format(base=shown(error.base))
-        )  # fmt: skip
-        return BAD_INPUT
-    return GOOD
-
-
-def _port_text(error: "PortError") -> str:
-    """Say why a port cannot be had, and the way out."""
-    from tutor.server.address import KEPT, PORTS, NoSuchPortError, PortKeptError  # noqa: PLC0415
-
-    if isinstance(error, NoSuchPortError):
-        text = _(
-            "There is no port {port}: the last is {last}. Choose one from {first} on, or leave "
-            "out --port, and a free one is found."
-        )
-    elif isinstance(error, PortKeptError):
-        text = _(
-            "Port {port} is kept for the system's administrator. Choose one from {first} to "
-            "{last}, or leave out --port, and a free one is found."
-        )
-    else:
-        text = _("Port {port} is taken. Choose another one, or leave out --port.")
-    return text.format(port=error.port, first=KEPT, last=PORTS[-1])
+    trouble = open_app(options)
+    if trouble:
+        _complain(trouble)
+    return BAD_INPUT if trouble else GOOD
 
 
 # --- boards, check --------------------------------------------------------------------------

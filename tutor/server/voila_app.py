@@ -142,8 +142,9 @@ class TutorServer(Voila):
         IOLoop.current().add_callback(self._announce)
 
     async def _announce(self) -> None:
-        level = self.log.getEffectiveLevel()
-        self.log.setLevel(logging.CRITICAL)  # the failure says it all
+        logs = {log: log.level for log in (self.log, logging.getLogger("asyncio"))}
+        for log in logs:
+            log.setLevel(logging.CRITICAL)  # the failure says it all, in one sentence
         try:
             await first_page(
                 self.kernel_manager, self.kernel_manager.notebook_path, self.fork_server.log
@@ -152,7 +153,8 @@ class TutorServer(Voila):
             self.failure = error
             self.ioloop.stop()
         else:
-            self.log.setLevel(level)
+            for log, level in logs.items():
+                log.setLevel(level)
             self.on_listening(self.port)
 
     def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
