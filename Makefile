@@ -6,29 +6,49 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: app test lab lint pictures bench lock clean
+NODE := $(BIN)/node
+PYTEST := $(BIN)/python -m pytest
+WORKERS := --numprocesses auto --maxprocesses 4 --dist worksteal
+
+.PHONY: app check test test-all doors lab lint pictures bench load lock clean
 
 app: $(VENV)/app-installed  ## open the app; LAN=1 lets the home network in
 	$(BIN)/python -m tutor app $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
-# The browser's tests have a process of their own: playwright keeps an event loop running.
-test: lint  ## everything: style, types, tests (with Chromium also the app in a real browser)
-	$(BIN)/python -m pytest --ignore=tests/browser
-	$(BIN)/python -m pytest tests/browser
+check: lint  ## the inner loop: style, types, fast tests
+	$(PYTEST) $(WORKERS) --ignore=tests/browser -m "not slow and not thorough"
 
-lab: $(VENV)/test-installed  ## the notebooks in JupyterLab
+# The browser's tests have processes of their own: playwright keeps an event loop running.
+test: lint  ## style, types, tests (with Chromium also the app in a real browser)
+	$(PYTEST) $(WORKERS) --ignore=tests/browser -m "not thorough"
+	$(PYTEST) $(WORKERS) tests/browser -m "not thorough"
+
+test-all: lint  ## everything: all walks, all boards, all sizes
+	$(PYTEST) $(WORKERS) --ignore=tests/browser
+	$(PYTEST) $(WORKERS) tests/browser
+
+doors: $(VENV)/test-installed  ## every way in, each in a fresh environment of its own
+	$(PYTEST) $(WORKERS) tests/doors
+
+lab: $(VENV)/lab-installed  ## the notebooks in JupyterLab
 	$(BIN)/python -m jupyterlab notebooks
 
-lint: $(VENV)/test-installed  ## ruff and mypy
+lint: $(VENV)/test-installed $(VENV)/js-installed  ## style and types, of Python and JavaScript
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(NODE) tools/js/node_modules/typescript/bin/tsc --project tools/js
+	$(NODE) tools/js/node_modules/@biomejs/biome/bin/biome lint --error-on-warnings \
+	    --config-path=tools/js tutor/widgets/js
 
 pictures: $(VENV)/test-installed  ## draw the boards' pictures anew, where they are stale
 	$(BIN)/python tools/pictures.py
 
 bench: $(VENV)/test-installed  ## the figures: longest route, scoring, command line, app
 	$(BIN)/python -m bench
+
+load: $(VENV)/test-installed  ## many visitors at a time: N=20, or of a server that runs: URL=...
+	$(BIN)/python -m bench.load $(if $(N),--visitors $(N)) $(if $(URL),--url $(URL))
 
 lock: $(VENV)/test-installed  ## exact versions into requirements/
 	$(BIN)/python tools/lock.py
@@ -44,7 +64,16 @@ $(VENV)/app-installed: requirements/app.txt pyproject.toml | $(VENV)/bin/python
 	$(PIP) --no-deps --editable .
 	touch $@
 
+$(VENV)/lab-installed: requirements/lab.txt pyproject.toml | $(VENV)/bin/python
+	$(PIP) -r requirements/lab.txt
+	$(PIP) --no-deps --editable .
+	touch $@ $(VENV)/app-installed
+
 $(VENV)/test-installed: requirements/test.txt pyproject.toml | $(VENV)/bin/python
 	$(PIP) -r requirements/test.txt
 	$(PIP) --no-build-isolation --no-deps --editable .
-	touch $@ $(VENV)/app-installed
+	touch $@ $(VENV)/app-installed $(VENV)/lab-installed
+
+$(VENV)/js-installed: tools/js/package.json tools/js/package-lock.json | $(VENV)/test-installed
+	cd tools/js && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent
+	touch $@

@@ -9,7 +9,7 @@ import platform
 import sys
 from collections.abc import Callable, Mapping
 
-from bench import app, bots, command, hands, looped, scoring, table, whole_boards
+from bench import app, bots, command, hands, looped, scoring, size, table, whole_boards
 from bench.clock import pace
 from bench.options import Options
 from bench.report import Report
@@ -24,6 +24,7 @@ PARTS: Mapping[str, Callable[[Options, Report], None]] = {
     "games": table.games,
     "bots": bots.measured,
     "command": command.measured,
+    "size": size.measured,
     "app": app.measured,
 }
 

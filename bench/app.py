@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 LOADS = 5
 TAPS = 30
 VISITORS = 10
+MANY = 20
 ROUNDS = 3
 BOARD, GAME = "europe", "large_four_players"
 SERVER = ("voila", "ipywidgets", "anywidget", "psutil")
@@ -45,19 +46,20 @@ def measured(_: Options, report: Report) -> None:
 def _visitors(report: Report, app: "App") -> None:
     from bench import app_visitors as visitors  # noqa: PLC0415 - see above
 
-    title = f"The app by HTTP: {VISITORS} visitors at once ({ROUNDS} times)"
-    report.table("app", title, ("median", "worst", "wanted", ""))
-    times, memory, gone = [], [], []
-    for _ in range(ROUNDS):
-        visitors.settle(app)
-        seconds, kernels = visitors.crowd(app, VISITORS)
-        times.append(seconds)
-        memory.append(fmean(visitors.proportional_set(app, one) for one in kernels))
-        visitors.bid_farewell(app, kernels)
-        gone.append(visitors.left(app, kernels))
-    _row(report, "all have the page, s", times, "visitors")
-    _row(report, "memory of each on the landing page (PSS), MB", memory, "memory")
-    _left(report, f"of {ROUNDS * VISITORS} kernels, after the farewells", sum(gone), "")
+    for count, wanted in ((VISITORS, "visitors"), (MANY, "many")):
+        title = f"The app by HTTP: {count} visitors at once ({ROUNDS} times)"
+        report.table("app", title, ("median", "worst", "wanted", ""))
+        times, memory, gone = [], [], []
+        for _ in range(ROUNDS):
+            visitors.settle(app)
+            seconds, kernels = visitors.crowd(app, count)
+            times.append(seconds)
+            memory.append(fmean(visitors.proportional_set(app, one) for one in kernels))
+            visitors.bid_farewell(app, kernels)
+            gone.append(visitors.left(app, kernels))
+        _row(report, "all have the page, s", times, wanted)
+        _row(report, "memory of each on the landing page (PSS), MB", memory, "memory")
+        _left(report, f"of {ROUNDS * count} kernels, after the farewells", sum(gone), "")
 
 
 def _in_browser(report: Report, app: "App") -> None:
@@ -78,6 +80,7 @@ def _in_browser(report: Report, app: "App") -> None:
 def _loads(report: Report, browser: "Browser", app: "App") -> None:
     from bench import app_pages as pages  # noqa: PLC0415 - see above
     from bench import app_visitors as visitors  # noqa: PLC0415
+    from tests.server.running import running_app  # noqa: PLC0415
 
     title = f"The app in Chromium: page usable, nothing in its cache ({LOADS} loads each; in s)"
     report.table("app", title, ("median", "worst", "wanted", ""))
@@ -100,7 +103,7 @@ def _loads(report: Report, browser: "Browser", app: "App") -> None:
     loads(
         app, "cold: others have just taken all warm kernels", "cold", visitors.WARM, visitors.WARM
     )
-    with visitors.cold_app() as cold:
+    with running_app(warm=0) as cold:
         loads(cold, "cold: without preheating", "cold", 0)
     _left(report, f"of {len(gone)} kernels, after the pages", gone.count(False), "")
 

@@ -2,45 +2,19 @@
 
 import http.client
 import re
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import psutil
 
-from tests.conftest import ROOT
-from tests.server.running import START, App, kernel_id, wait_until
+from tests.server.running import App, kernel_id, wait_until
 from tutor.server.settings import WARM
 
 PATIENCE = 60.0
 CALM = 0.03
 """Seconds of processor time within half a second: below, nothing is being started."""
-
-NO_PREHEATING = '{"overrides": {"VoilaConfiguration": {"preheat_kernel": false}}}'
-
-
-@contextmanager
-def cold_app() -> Iterator[App]:
-    """Start the app without warm kernels; `running_app` would wait for them."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", START, NO_PREHEATING], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdout
-    with process.stdout:
-        try:
-            yield App(process.stdout.readline().strip(), process)
-        finally:
-            process.terminate()
-            try:
-                process.wait(10)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
 
 
 def settle(app: App, warm: int = WARM) -> None:
@@ -83,7 +57,19 @@ def left(app: App, kernels: list[str], seconds: float = 15) -> int:
 
 def proportional_set(app: App, kernel: str) -> float:
     """Return a kernel's memory in MB, what it shares with others divided among them."""
-    text = Path(f"/proc/{app.kernel(kernel).pid}/smaps_rollup").read_text("utf-8")
+    return _share_of(app.kernel(kernel).pid)
+
+
+def server_memory(app: App) -> float:
+    """Return in MB what the server needs, and what of its children is no kernel."""
+    kernels = {one.pid for one in app.kernels()}
+    server = psutil.Process(app.process.pid)
+    pids = [server.pid, *(one.pid for one in server.children(recursive=True))]
+    return sum(_share_of(pid) for pid in pids if pid not in kernels)
+
+
+def _share_of(pid: int) -> float:
+    text = Path(f"/proc/{pid}/smaps_rollup").read_text("utf-8")
     found = re.search(r"^Pss:\s+(\d+) kB", text, re.MULTILINE)
     assert found, text
     return int(found[1]) * 1024 / 1e6

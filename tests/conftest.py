@@ -17,6 +17,38 @@ settings.load_profile("tutor")
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = dict(board_folders())
 
+SLOW = (
+    "bots",
+    "doors",
+    "draw/test_labels.py",
+    "draw/test_svg.py",
+    "lessons/kinds",
+    "lessons/test_courses.py::test_an_exercise_is_answered_by_the_rules",
+    "notebooks/test_notebooks.py::test_notebooks_run",
+    "pad/test_random_actions.py",
+    "server/test_live.py",
+    "table/test_counts.py",
+    "table/test_ferries.py::test_every_mix_is_judged_by_the_book",
+    "table/test_machine.py",
+    "table/test_seen.py",
+    "table/test_so_far.py",
+    "test_cli.py::test_hostile_files",
+    "test_play_command.py",
+    "test_random_games.py",
+    "test_wheel.py",
+    "widgets/test_lesson_view.py::test_every_step_of_every_course_has_a_page",
+    "widgets/test_score_pad.py::test_a_board_can_be_drawn_elsewhere",
+)
+"""What `make check` leaves out: half of the tests' time goes into these."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the slow tests."""
+    slow = tuple(f"tests/{one}" for one in SLOW)
+    for item in items:
+        if item.nodeid.startswith(slow):
+            item.add_marker(pytest.mark.slow)
+
 
 @pytest.fixture(params=sorted(FOLDERS))
 def folder(request: pytest.FixtureRequest) -> Path:

@@ -5,18 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from tutor.boards import Route, board_folders, load_board
-from tutor.game.file import decode_game
+from tutor.game.file import Reading, decode_game
 from tutor.game.problems import Problem
 from tutor.rules.teams import Teams
-from tutor.scoring import (
-    GameError,
-    Rules,
-    ScoreSheet,
-    find_rules,
-    load_rules,
-    problems,
-    score,
-)
+from tutor.scoring import Rules, ScoreSheet, find_rules, load_rules, problems, score_reading
 
 COLORS = ("red", "blue", "green", "yellow", "black", "white")
 MAPS = Path(__file__).resolve().parent.parent / "maps"
@@ -93,12 +85,13 @@ class Table:
         """Return the codes of every problem."""
         return [code for code, _ in self.errors()]
 
+    def reading(self) -> Reading:
+        """Return the game as its file is read."""
+        return decode_game(self.document)
+
     def score(self) -> ScoreSheet:
         """Score the game."""
-        reading = decode_game(self.document)
-        if reading.problems or reading.game is None:
-            raise GameError(reading.problems)
-        return score(reading.game)
+        return score_reading(self.reading())
 
     def parts(self, name: str) -> dict[str, int]:
         """Return the points of a side by part."""

@@ -14,6 +14,7 @@ from tests.conftest import FOLDERS, ROOT
 from tests.games import Table, pairs
 from tutor.cli import main
 from tutor.game.golden import golden_games
+from tutor.server.address import PortError, PortKeptError, PortTakenError
 
 rule = pytest.mark.rule
 
@@ -47,7 +48,10 @@ def test_the_example_of_the_format(saved: Any, capsys: pytest.CaptureFixture[str
     lines = [side.pop("lines") for side in sheet["sides"]]
 
     assert sheet == expected
-    assert {one["code"] for one in warnings} == {one["code"] for one in expected_warnings}
+    told = [
+        [(one["code"], one["where"]) for one in found] for found in (warnings, expected_warnings)
+    ]
+    assert told[0] == told[1]
     assert all(one["text"].endswith(".") for one in warnings)
     assert lines[1][1] == {
         "part": "routes",
@@ -244,3 +248,57 @@ def test_own_maps(saved: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     (folder / "routes.csv").unlink()
     assert main(["score", game, "--maps", str(tmp_path / "maps")]) == 2
     assert "routes.csv" in capsys.readouterr().err
+
+
+# --- app ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--port", "99999"], "no port 99999: the last is 65535"),
+        (["--port", "-1"], "no port -1"),
+        (["--visitors", "0"], "At least one visitor"),
+        (["--visitors", "-3"], "--visitors 1 or more"),
+    ],
+)
+def test_what_the_app_cannot_do(
+    capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    """A sentence with the way out, before anything is started."""
+    pytest.importorskip("voila")
+
+    assert main(["app", "--no-browser", *words]) == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [(PortTakenError(8080), "8080 is taken"), (PortKeptError(80), "from 1024 to 65535")],
+)
+def test_a_port_that_cannot_be_had(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: PortError,
+    told: str,
+) -> None:
+    """Why not, and that a free one is found without --port."""
+
+    def refuse(*_arguments: object) -> None:
+        raise error
+
+    monkeypatch.setattr("tutor.server.serve.main", refuse)
+
+    assert main(["app", "--port", str(error.port)]) == 2
+    text = capsys.readouterr().err
+    assert told in text
+    assert "leave out --port" in text
+
+
+def test_a_proxy_is_an_address(capsys: pytest.CaptureFixture[str]) -> None:
+    """A misspelt one would leave all visitors one address."""
+    with pytest.raises(SystemExit) as refused:
+        main(["app", "--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "nonsense"])
+
+    assert 2 == refused.value.code
+    assert "nonsense is no address" in capsys.readouterr().err

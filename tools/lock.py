@@ -2,6 +2,7 @@
 
 Run by ``make lock``. The files name versions only, never an address, so that they serve
 any package index; ``--universal`` makes them fit every platform and Python from 3.11 on.
+``python tools/lock.py --keep`` leaves every version that still fits.
 """
 
 import subprocess
@@ -16,7 +17,7 @@ def compile_requirements(target: str, *arguments: str) -> None:
     subprocess.run(  # noqa: S603 - fixed words, no outside input
         [
             sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--universal",
-            "--python-version", "3.11", "--no-annotate", "--no-emit-index-url", "--upgrade",
+            "--python-version", "3.11", "--no-annotate", "--no-emit-index-url",
             "--custom-compile-command", "make lock",
             "--output-file", f"requirements/{target}", "pyproject.toml", *arguments,
         ],
@@ -26,5 +27,10 @@ def compile_requirements(target: str, *arguments: str) -> None:
 
 
 if __name__ == "__main__":
-    compile_requirements("app.txt", "--extra", "app")
-    compile_requirements("test.txt", "--extra", "app", "--extra", "pictures", "--group", "test")
+    keep = "--keep" in sys.argv[1:]
+    compile_requirements(
+        "test.txt", "--extra", "lab", "--group", "test", *([] if keep else ["--upgrade"])
+    )
+    tested = ["--constraint", "requirements/test.txt"]  # what is used is what was tested
+    compile_requirements("app.txt", "--extra", "app", *tested)
+    compile_requirements("lab.txt", "--extra", "lab", *tested)

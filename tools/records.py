@@ -19,11 +19,13 @@ from tests.table.specials import expected, specials  # noqa: E402
 from tutor.boards import board_folders  # noqa: E402
 from tutor.bots import Bot, Planner, RandomBot  # noqa: E402
 from tutor.rulebook import load_rulebooks  # noqa: E402
+from tutor.rules.teams import Teams  # noqa: E402
 from tutor.scoring import Rules, load_rules  # noqa: E402
 from tutor.table import Noted, Shuffler, Table, set_up  # noqa: E402
 from tutor.table.actions import Action, ClaimRoute  # noqa: E402
 from tutor.table.record import Record, move_of, record_text, start_of  # noqa: E402
 from tutor.table.seating import NAMES, seated  # noqa: E402
+from tutor.terms import Ruling  # noqa: E402
 
 PLANNERS = 6  # games of planners that are tried
 PATIENCE = 400
@@ -35,12 +37,19 @@ def plays(rules: Rules) -> Iterator[int]:
     yield from dict.fromkeys((numbers[0], numbers[-1]))
 
 
+def house_rules(rules: Rules, players: int) -> tuple[Ruling, ...]:
+    """Return the house rules of a recorded game: teams in full number give T8 its ruling."""
+    full = players == rules.rulebook.players[-1]
+    return (Ruling.TUNNEL_TO_SOURCE,) if full and rules.piece(Teams) else ()
+
+
 def game(
     rules: Rules, players: int, seed: str, player: type[Bot], wanted: set[str]
 ) -> tuple[Record, set[str]]:
     """Play one game and return its record with the specials that are in it."""
     chance = Noted(Shuffler(seed))
-    table, _events = set_up(rules, seated(rules, NAMES[:players]), chance)
+    names = seated(rules, NAMES[:players])
+    table, _events = set_up(rules, names, chance, house_rules(rules, players))
     start, moves, seen = start_of(table, chance.orders), [], set[str]()
     bots = [player(f"{seed}-{place}") for place in range(players)]
     while table.to_move is not None:

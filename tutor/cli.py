@@ -4,12 +4,13 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
 from tutor.boards import Board, BoardError, board_folders, load_board
 from tutor.game.file import LARGEST_FILE, Reading, read_game
-from tutor.game.golden import read_golden
+from tutor.game.golden import read_file
 from tutor.game.problems import Problem, UnknownBoard
 from tutor.rulebook import load_rulebooks
 from tutor.scoring import GameError, score_reading
@@ -93,10 +94,29 @@ def _parser() -> argparse.ArgumentParser:
 
     app = commands.add_parser("app", help=_("open the app in the browser"))
     app.add_argument("--port", metavar=_("PORT"), type=int, help=_("a free one if left out"))
-    app.add_argument("--lan", action="store_true", help=_("let the home network in"))
+    where = app.add_mutually_exclusive_group()
+    where.add_argument("--lan", action="store_true", help=_("let the home network in"))
+    where.add_argument(
+        "--host", metavar=_("ADDRESS"), help=_("listen at this address; “localhost” if left out")
+    )
+    app.add_argument(
+        "--base-url", metavar=_("PATH"), default="/",
+        help=_("the folder of a website that the app is in, like /tutor/"),
+    )  # fmt: skip
     app.add_argument("--no-browser", action="store_true", help=_("do not open the browser"))
     app.add_argument(
         "--visitors", metavar=_("NUMBER"), type=int, default=40, help=_("pages open at a time")
+    )
+    app.add_argument(
+        "--host-name", metavar=_("NAME"), action="append", default=[],
+        help=_("a name that this computer is also called by; may be given again"),
+    )  # fmt: skip
+    app.add_argument(
+        "--trusted-proxy", metavar=_("ADDRESS"), type=_network, action="append", default=[],
+        help=_("a proxy that says where visitors come from; may be given again"),
+    )  # fmt: skip
+    app.add_argument(
+        "--log", action="store_true", help=_("write a line a visit, without saying whose")
     )
     app.add_argument("--verbose", action="store_true", help=_("show the server's log"))
     app.set_defaults(run=_app)
@@ -109,6 +129,17 @@ def _parser() -> argparse.ArgumentParser:
             help=_("a folder of your own boards; may be given again"),
         )  # fmt: skip
     return parser
+
+
+def _network(text: str) -> str:
+    """Return an address or a network as it was written, or refuse it."""
+    try:
+        ip_network(text, strict=False)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(
+            _("{text} is no address and no network.").format(text=shown(text))
+        ) from error
+    return text
 
 
 def _print_json(document: Any) -> None:
@@ -162,10 +193,7 @@ def _score(options: argparse.Namespace) -> int:
 def _read(file: str) -> Reading:
     if file == "-":
         return read_game(sys.stdin.buffer.read(LARGEST_FILE + 1))
-    if file.endswith(".toml"):
-        return read_golden(Path(file)).reading
-    with Path(file).open("rb") as opened:
-        return read_game(opened.read(LARGEST_FILE + 1))
+    return read_file(Path(file))
 
 
 def _error(problem: Problem, board: Board | None) -> dict[str, str]:
@@ -219,17 +247,12 @@ def _lessons(options: argparse.Namespace) -> int:
     # The exercises, and the table below them, take as long to load as all of scoring.
     from tutor.lessons.document import lessons_document  # noqa: PLC0415
     from tutor.lessons.lesson import has_course, load_course  # noqa: PLC0415
-    from tutor.lessons.parameters import LessonError  # noqa: PLC0415
 
     folders = board_folders(options.maps)
     if options.board is not None and options.board not in folders:
         return _refused([UnknownBoard("board", options.board, tuple(folders))], options)
     named = [options.board] if options.board is not None else list(folders)
-    try:
-        courses = [load_course(folders[one]) for one in named if has_course(folders[one])]
-    except LessonError as error:
-        _complain(_("The lessons cannot be read: {reason}").format(reason=error))
-        return BAD_INPUT
+    courses = [load_course(folders[one]) for one in named if has_course(folders[one])]
     if options.json:
         _print_json(lessons_document(courses))
         return GOOD
@@ -257,32 +280,12 @@ def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
 
 def _app(options: argparse.Namespace) -> int:
     # Voilà takes a second to load, and is an extra that the other commands do without.
-    from tutor.server.address import PortTakenError  # noqa: PLC0415
-    from tutor.server.serve import AppMissingError, Running, main  # noqa: PLC0415
+    from tutor.app_command import open_app  # noqa: PLC0415
 
-    def ready(running: Running) -> None:
-        print(_("Ticket Tutor is open at {address}").format(address=running.here))
-        if running.network:
-            print(_("In the home network: {address}").format(address=running.network))
-            print(_("Anybody in this network can open it."))
-            print(running.qr)
-        elif running.network is not None:
-            print(_("No address in a network was found; only this machine can open it."))
-        print(_("Ctrl-C stops it."), flush=True)
-
-    try:
-        main(options, ready)
-    except AppMissingError as error:
-        _complain(
-            _("The app needs more packages: {packages}. Install ticket-tutor[app].").format(
-                packages=listed(error.packages)
-            )
-        )
-        return BAD_INPUT
-    except PortTakenError:
-        _complain(_("Port {port} is taken. Choose another one.").format(port=options.port))
-        return BAD_INPUT
-    return GOOD
+    trouble = open_app(options)
+    if trouble:
+        _complain(trouble)
+    return BAD_INPUT if trouble else GOOD
 
 
 # --- boards, check --------------------------------------------------------------------------

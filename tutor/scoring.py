@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from tutor.boards import Board, board_folders, load_board
-from tutor.game.file import Reading, read_game
+from tutor.game.file import Reading
 from tutor.game.finished import BLANK, FinishedGame
 from tutor.game.problems import (
     BoardUnverified,
@@ -149,6 +149,31 @@ def load_variants(folder: Path) -> Mapping[str, Rules]:
     return {name: Rules(board, rulebook, pieces(rulebook)) for name, rulebook in rulebooks.items()}
 
 
+def folder_named(board: str, own_maps: Sequence[Path] = ()) -> Path:
+    """Return a board's folder; raises GameError if there is none."""
+    folders = board_folders(own_maps)
+    if board not in folders:
+        raise GameError((UnknownBoard("board", board, tuple(folders)),))
+    return folders[board]
+
+
+def rules_named(board: str, variant: str | None = None, own_maps: Sequence[Path] = ()) -> Rules:
+    """Return a board's rules in a variant, the usual one if None.
+
+    Raises
+    ------
+    GameError
+        If there is no such board or variant.
+    BoardError
+        If the folder's data is wrong.
+    """
+    variants = load_variants(folder_named(board, own_maps))
+    name = next(iter(variants)) if variant is None else variant
+    if name not in variants:
+        raise GameError((UnknownVariant("variant", name, tuple(variants)),))
+    return variants[name]
+
+
 def find_rules(
     game: FinishedGame, own_maps: Sequence[Path] = ()
 ) -> tuple[Rules | None, tuple[Problem, ...]]:
@@ -224,7 +249,7 @@ def score(
     Parameters
     ----------
     game
-        The game, as :func:`load_game` or the score pad gives it.
+        The game, as it was read or as the score pad gives it.
     rules
         Its board and variant; looked up if None, also in ``own_maps``.
     known
@@ -299,24 +324,3 @@ def _warnings(standing: Standing, rules: Rules) -> Iterator[Notice]:
     yield from correction_notices(standing.game)
     if not standing.board.verified:
         yield BoardUnverified("", tickets_listed=bool(standing.board.tickets))
-
-
-def load_game(path: Path | str) -> FinishedGame:
-    """Read a finished-game file.
-
-    Raises
-    ------
-    GameError
-        If it cannot be read as one, listing everything that is wrong.
-    OSError
-        If there is no such file.
-    """
-    return parse_game(Path(path).read_bytes())
-
-
-def parse_game(data: bytes) -> FinishedGame:
-    """Read a finished game from the bytes of a file; raises GameError as `load_game`."""
-    reading = read_game(data)
-    if reading.problems or reading.game is None:
-        raise GameError(reading.problems)
-    return reading.game

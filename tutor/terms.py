@@ -97,6 +97,10 @@ class Ruling(StrEnum):
     """House rules by name: readings of the rulebooks that a table may choose (E13, T6, T8, T9)."""
 
     TIE_SPLIT = "tie_split"
-    TUNNEL_TO_HAND = "tunnel_to_hand"
+    TUNNEL_TO_SOURCE = "tunnel_to_source"
     EXACTLY_TWO = "exactly_two"
     FEWER_THAN_4 = "fewer_than_4"
+
+
+TUNNEL_TO_HAND = "tunnel_to_hand"
+"""The ruling of older files that now goes without saying (T8); it is read and not written."""

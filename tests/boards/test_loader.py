@@ -99,6 +99,8 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "players = [", "pieces = [1]\nplayers = [") or drop_pieces(own)),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'piece = "routes"', 'piece = "routes"\nvariants = 1979-05-27')),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'piece = "routes"', "piece = []")),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'piece = "routes"', 'piece = "routes"\nvariants = ["standart"]')),
+    (FaultKind.NO_LANES_FOR, lambda own: change(own / "rules.toml", "[variants.standard]", "[variants.standard]\nlanes = {}")),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "9 = 27", '9 = 27\n"²" = 27')),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'tie_break = ["most_tickets"', 'tie_break = [["most_tickets"]')),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "board.toml", "unequal_pairs = [", "unequal_pairs = [[1],")),
@@ -180,11 +182,12 @@ LESSONS = [
     (FaultKind.NO_EXERCISE, step(exercise='kind = "quiz"'), "quiz"),
     (FaultKind.UNKNOWN_CITY, step(exercise='kind = "look", cities = ["atlantis"]'), "atlantis"),
     (FaultKind.UNKNOWN_ROUTE, step(exercise='kind = "look", routes = ["a--b--1"]'), "a--b--1"),
-    (FaultKind.LESSON_BROKEN, step(exercise='kind = "dance"'), "dance"),
-    (FaultKind.LESSON_BROKEN, step(exercise='kind = "look", stations = 3'), "stations"),
-    (FaultKind.LESSON_BROKEN, step() + step(), "one/a"),
-    (FaultKind.LESSON_BROKEN, "", "steps"),
-    (FaultKind.LESSON_BROKEN, "steps = []", "no step"),
+    (FaultKind.UNKNOWN_EXERCISE, step(exercise='kind = "dance"'), "dance"),
+    (FaultKind.UNKNOWN_KEY, step(exercise='kind = "look", stations = 3'), "a.exercise.stations"),
+    (FaultKind.TWICE, step() + step(), "one/a"),
+    (FaultKind.MISSING_KEY, "", "steps"),
+    (FaultKind.WRONG_VALUE, step(exercise='kind = "look", rulings = ["luck"]'), "a.exercise.rulings[0]"),
+    (FaultKind.NO_STEPS, "steps = []", "no step"),
 ]  # fmt: skip
 
 
@@ -199,8 +202,8 @@ def test_lessons_are_checked(own: Path, kind: FaultKind, text: str, named: str) 
 
     assert fault.kind is kind
     assert named in fault_text(fault)
-    if kind is not FaultKind.LESSON_BROKEN:
-        assert fault_text(fault).startswith("lessons/one.toml: ")
+    at = "course" if kind in (FaultKind.TWICE, FaultKind.NO_STEPS) else "one"
+    assert fault_text(fault).startswith(f"lessons/{at}.toml: ")
 
 
 def test_a_sound_lesson_has_no_faults(own: Path) -> None:

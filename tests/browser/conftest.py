@@ -72,11 +72,12 @@ def app_url(app: App) -> str:
 @pytest.fixture(scope="session")
 def browser() -> "Iterator[Browser]":
     """Return a headless Chromium."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
+    from playwright.sync_api import expect, sync_playwright  # noqa: PLC0415 - it may be missing
 
     found = os.environ.get("TUTOR_CHROMIUM") or shutil.which("chromium") or shutil.which("chrome")
     if found is None:
         _missing("Chromium")
+    expect.set_options(timeout=PATIENCE)  # a busy machine is slow, not wrong
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         yield chromium

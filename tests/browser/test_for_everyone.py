@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page, expect
 
@@ -29,7 +30,10 @@ AXE = """async (more) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(told).join(" | ")}`);
 }"""
 ALL: dict[str, Any] = {}
-COLORS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # all that the dark changes
+THOROUGH = pytest.mark.thorough
+# Every state in the light and in the dark; that each is also so on the other screen takes long.
+WIDE_SCHEMES = pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=THOROUGH)])
+PHONE_SCHEMES = pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=THOROUGH)])
 TARGETS = """() => {
   const things = "button, input, select, summary, a[href], [role=tab], [role=button]:not(svg *)";
   const small = [];
@@ -207,13 +211,12 @@ def reported(found: Found) -> str:
     return "\n".join(f"{state}: {wrong}" for state, wrong in found.items() if wrong)
 
 
-def look(page: Page, state: str, sizes: Iterable[tuple[int, int]]) -> Found:
-    """Return what is wrong with a state: in light and dark, for fingers, in all sizes."""
+def look(page: Page, state: str, scheme: str, sizes: Iterable[tuple[int, int]]) -> Found:
+    """Return what is wrong with a state: in light or dark, for fingers, in all sizes."""
     found: Found = {f"{state}, targets": page.evaluate(TARGETS)}
-    for scheme, options in (("dark", COLORS), ("light", ALL)):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        page.locator(f".tutor[data-theme={scheme}]").wait_for()
-        found[f"{state}, {scheme}"] = violations(page, options)
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.locator(f".tutor[data-theme={scheme}]").wait_for()
+    found[f"{state}, {scheme}"] = violations(page, ALL)
     before = page.viewport_size
     assert before
     for width, text in sizes:
@@ -225,21 +228,23 @@ def look(page: Page, state: str, sizes: Iterable[tuple[int, int]]) -> Found:
     return found
 
 
-def test_every_state_on_a_wide_screen(page: Page, app_url: str) -> None:
+@WIDE_SCHEMES
+def test_every_state_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
     found: Found = {}
     calm(page)
     for state in states(page, app_url):
-        found |= look(page, state, [(1280, 16), (1280, 32)])
+        found |= look(page, state, scheme, [(1280, 16), (1280, 32)])
     assert reported(found) == ""
 
 
-def test_every_state_on_a_phone(phone: Page, app_url: str) -> None:
+@PHONE_SCHEMES
+def test_every_state_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px at 390 px; nothing cut off at 360 px."""
     found: Found = {}
     calm(phone)
     for state in states(phone, app_url, touch=True):
-        found |= look(phone, state, [(360, 16), (360, 32)])
+        found |= look(phone, state, scheme, [(360, 16), (360, 32)])
     assert reported(found) == ""
 
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import MIDDLE_OF_SLOT
-from tests.browser.test_for_everyone import calm, look, reported
+from tests.browser.test_for_everyone import PHONE_SCHEMES, WIDE_SCHEMES, calm, look, reported
 from tests.browser.test_serving import open_app
 from tests.lessons.small_course import BOARD, small_maps
 from tests.server.running import running_app
@@ -398,19 +398,25 @@ def states(page: Page, url: str, courses: Courses) -> Iterator[str]:
     yield "the boards to learn"
 
 
-def test_every_state_of_lessons_on_a_wide_screen(page: Page, url: str, courses: Courses) -> None:
+@WIDE_SCHEMES
+def test_every_state_of_lessons_on_a_wide_screen(
+    scheme: str, page: Page, url: str, courses: Courses
+) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
     found: dict[str, Any] = {}
     calm(page)
     for state in states(page, url, courses):
-        found |= look(page, state, [(1280, 16), (1280, 32)])
+        found |= look(page, state, scheme, [(1280, 16), (1280, 32)])
     assert reported(found) == ""
 
 
-def test_every_state_of_lessons_on_a_phone(phone: Page, url: str, courses: Courses) -> None:
+@PHONE_SCHEMES
+def test_every_state_of_lessons_on_a_phone(
+    scheme: str, phone: Page, url: str, courses: Courses
+) -> None:
     """No violation of any rule of axe; targets of 44 px; nothing cut off at 360 px."""
     found: dict[str, Any] = {}
     calm(phone)
     for state in states(phone, url, courses):
-        found |= look(phone, state, [(360, 16), (360, 32)])
+        found |= look(phone, state, scheme, [(360, 16), (360, 32)])
     assert reported(found) == ""

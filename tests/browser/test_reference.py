@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_for_everyone import calm, file_opened, look, reported
+from tests.browser.test_for_everyone import (
+    PHONE_SCHEMES,
+    WIDE_SCHEMES,
+    calm,
+    file_opened,
+    look,
+    reported,
+)
 from tests.browser.test_games import golden
 from tests.browser.test_serving import open_app
 
@@ -147,19 +154,21 @@ def states(page: Page, url: str) -> Iterator[str]:
     yield "what is different"
 
 
-def test_every_page_to_read_on_a_wide_screen(page: Page, app_url: str) -> None:
+@WIDE_SCHEMES
+def test_every_page_to_read_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
     found: dict[str, Any] = {}
     calm(page)
     for state in states(page, app_url):
-        found |= look(page, state, [(1280, 16), (1280, 32)])
+        found |= look(page, state, scheme, [(1280, 16), (1280, 32)])
     assert reported(found) == ""
 
 
-def test_every_page_to_read_on_a_phone(phone: Page, app_url: str) -> None:
+@PHONE_SCHEMES
+def test_every_page_to_read_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px; nothing cut off at 360 px."""
     found: dict[str, Any] = {}
     calm(phone)
     for state in states(phone, app_url):
-        found |= look(phone, state, [(360, 16), (360, 32)])
+        found |= look(phone, state, scheme, [(360, 16), (360, 32)])
     assert reported(found) == ""

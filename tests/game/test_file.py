@@ -8,6 +8,7 @@ import pytest
 from tests.games import Table, pairs
 from tutor.game.file import decode_game, encode_game, read_game, write_game
 from tutor.game.finished import FinishedGame
+from tutor.terms import Ruling
 
 rule = pytest.mark.rule
 
@@ -27,6 +28,7 @@ EXAMPLE: dict[str, Any] = {
         {"name": "Bram", "color": "blue"},
     ],
     "corrections": {"essen--frankfurt--1": {"length": 3}, "berlin--danzig--1": None},
+    "length_points": {"1": 99, "9": 1},
 }
 
 
@@ -64,6 +66,22 @@ def test_round_trip() -> None:
     assert read_game(write_game(first).encode()).game == first
 
 
+@rule("T8")
+@pytest.mark.parametrize("source", [None, False, True])
+@pytest.mark.parametrize("hand", [False, True])
+def test_what_goes_without_saying_is_read_and_not_written(
+    source: bool | None,
+    *,
+    hand: bool,
+) -> None:
+    """``tunnel_to_hand`` of older files leaves ``tunnel_to_source`` as it is, whatever it says."""
+    said = {} if source is None else {"tunnel_to_source": source}
+    read = game(changed(rulings={"tunnel_to_hand": hand, **said}))
+
+    assert said == encode_game(read).get("rulings", {})
+    assert bool(source) == read.has_ruling(Ruling.TUNNEL_TO_SOURCE)
+
+
 @pytest.mark.parametrize("key", ["tokens", "start"])
 def test_a_zero_that_was_entered_is_kept(key: str) -> None:
     """0 tokens are counted tokens; a marker may start on 0."""
@@ -82,6 +100,8 @@ def test_what_says_nothing_is_as_left_out() -> None:
     full = {**EXAMPLE["players"][1], **empty}
 
     assert game(changed(players=[EXAMPLE["players"][0], full], neutral={})) == game(EXAMPLE)
+    for nothing in (None, {}, 0, ...):
+        assert game(changed(length_points=nothing)) == game(changed(length_points={}))
 
 
 @rule("X6")
@@ -99,6 +119,7 @@ def test_what_says_nothing_is_as_left_out() -> None:
         (changed(rulings=["tie_split"]), [("wrong_type", "rulings")]),
         (changed(rulings={"tie_splitt": True}), [("unknown_ruling", "rulings.tie_splitt")]),
         (changed(rulings={"tie_split": 1}), [("wrong_type", "rulings.tie_split")]),
+        (changed(rulings={"tunnel_to_hand": 1}), [("wrong_type", "rulings.tunnel_to_hand")]),
         (changed(colour="red"), [("unknown_key", "colour")]),
         (changed(neutral="white"), [("wrong_type", "neutral")]),
         (changed(neutral={"routes": []}), [("missing_key", "neutral.color")]),
@@ -115,6 +136,26 @@ def test_what_says_nothing_is_as_left_out() -> None:
             [
                 ("out_of_range", "corrections.essen--frankfurt--1.color"),
                 ("out_of_range", "corrections.essen--frankfurt--1.kind"),
+            ],
+        ),
+        (changed(length_points=[7]), [("wrong_type", "length_points")]),
+        (changed(length_points={"seven": 21}), [("wrong_type", "length_points.seven")]),
+        (changed(length_points={"-1": 21}), [("wrong_type", "length_points.-1")]),
+        (changed(length_points={"٧": 21}), [("wrong_type", "length_points.٧")]),
+        (changed(length_points={"0": 21}), [("out_of_range", "length_points.0")]),
+        (changed(length_points={"10": 21}), [("out_of_range", "length_points.10")]),
+        (changed(length_points={"07": 21}), [("out_of_range", "length_points.07")]),
+        (changed(length_points={"7": 0}), [("out_of_range", "length_points.7")]),
+        (changed(length_points={"7": 100}), [("out_of_range", "length_points.7")]),
+        (changed(length_points={"7": "21"}), [("wrong_type", "length_points.7")]),
+        (changed(length_points={"7": 20.5}), [("wrong_type", "length_points.7")]),
+        (changed(length_points={"7": True}), [("wrong_type", "length_points.7")]),
+        (changed(length_points={"7": None}), [("wrong_type", "length_points.7")]),
+        (
+            changed(length_points={"12": 0, "x": "y", "6": 16}),
+            [
+                *[("out_of_range", "length_points.12")] * 2,
+                *[("wrong_type", "length_points.x")] * 2,
             ],
         ),
         (changed(players=["Anna"]), [("wrong_type", "players[0]")]),
@@ -246,3 +287,17 @@ def test_a_corrected_board_counts_and_is_named() -> None:
     assert ("corrected_board", "corrections") in table.warnings()
     table.set(corrections={"atlanta--miami--1": None})
     assert ("unknown_route", "players[0].routes[0]") in table.errors()
+
+
+@rule("T13")
+def test_points_by_length_are_corrected_and_named() -> None:
+    """For this game only; what is not corrected stays, as do lengths that nobody used."""
+    table = Table("usa", Anna=["atlanta--miami--1", "atlanta--charleston--1"], Bram=[])
+    before = table.score().sides[0]
+    table.set(length_points={"5": 11, "9": 30})
+    after = table.score().sides[0]
+
+    assert (10 + 2, 11 + 2) == (before.parts["routes"], after.parts["routes"])
+    assert ("corrected_board", "length_points") in table.warnings()
+    assert ("corrected_board", "corrections") not in table.warnings()
+    assert before.trail == after.trail

@@ -104,13 +104,16 @@ def test_a_text_is_short_and_complete(board: str, step: Step) -> None:
     assert not re.search(r"[{}]|  ", text)
 
 
+@pytest.mark.parametrize("all_seeds", [False, pytest.param(True, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("board", "step"), [one for one in STEPS if one.values[1].kind != QUIZ])  # type: ignore[attr-defined]
-def test_an_exercise_is_answered_by_the_rules(board: str, step: Step) -> None:
+def test_an_exercise_is_answered_by_the_rules(board: str, step: Step, *, all_seeds: bool) -> None:
     """The right answer is confirmed with a reason, wrong ones are refused with one.
 
-    Each kind is made from `SEEDS` seeds, shared out among the steps that use it.
+    Each kind is made from `SEEDS` seeds, shared out among the steps that use it; of these a few
+    are quick to judge.
     """
-    for seed in range(max(LEAST_SEEDS, -(-SEEDS // USES[step.kind]))):
+    seeds = max(LEAST_SEEDS, -(-SEEDS // USES[step.kind]))
+    for seed in range(LEAST_SEEDS, seeds) if all_seeds else range(LEAST_SEEDS):
         exercise = COURSES.exercise(board, step, seed)
         right = exercise.judge(exercise.solution())
         assert right.right

@@ -10,6 +10,8 @@ from tutor.game.file import decode_game, encode_game, read_game, write_game
 from tutor.game.golden import golden_games
 from tutor.pad.state import Deed, Pad, Screen
 from tutor.pad.update import kept_text
+from tutor.terms import Part
+from tutor.words.sheet import sheet_text
 
 CLAIM = do("claim", route="atlanta--miami--1")
 OTHER = do("claim", route="boston--montreal--1")
@@ -122,6 +124,22 @@ def test_routes_without_lanes_are_written_with_them() -> None:
     assert ("boston--montreal--1", "charleston--miami--1") == player(pad).routes
     assert "charleston--miami--1" == game(pad).corrections[0][0]
     assert 1 == len(player(act(pad, do("claim", route="charleston--miami--1"))).routes)
+
+
+def test_corrected_points_of_a_file_are_kept_shown_and_saved() -> None:
+    """A table that corrected what its routes are worth gets its own figures."""
+    document = encode_game(game(table("usa")))
+    document["players"][0]["routes"] = ["atlanta--miami--1"]
+    document["length_points"] = {"5": 11}
+    pad = act(Pad(), do("open", value=json.dumps(document)))
+    assert ((5, 11),) == game(pad).length_points
+
+    pad = act(pad, do("claim", route="atlanta--charleston--1"))
+    sheet = BOARDS.sheet(game(pad))
+    assert sheet is not None
+    assert 11 + 2 == sheet.sides[0].parts[Part.ROUTES]
+    assert "spaces → points): 5 → 11." in sheet_text(sheet)
+    assert {"5": 11} == json.loads(kept_text(pad))["length_points"]
 
 
 def test_a_kept_game_is_offered_never_forced() -> None:

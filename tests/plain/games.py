@@ -298,11 +298,15 @@ class _Game:
         if self.variant not in ("standard", "tolls") or rng.random() < 0.7:
             document["variant"] = self.variant
         if rng.random() < 0.5:
-            rulings = ["tie_split", "tunnel_to_hand", "exactly_two", "fewer_than_4"]
+            tunnels = ["tunnel_to_source", "tunnel_to_hand"]
+            rulings = ["tie_split", *tunnels, "exactly_two", "fewer_than_4"]
             chosen = rng.sample(rulings, rng.randint(0, 2))
             document["rulings"] = {ruling: rng.random() < 0.7 for ruling in chosen}
         if self.corrections or rng.random() < 0.1:
             document["corrections"] = self.corrections
+        if rng.random() < 0.1:  # T13
+            lengths = rng.sample(range(1, 10), rng.randint(0, 3))
+            document["length_points"] = {str(length): rng.randint(1, 99) for length in lengths}
         colors = rng.sample(COLORS, len(self.seats) + 1)
         names, teams = rng.sample(NAMES, len(self.seats)), rng.sample(TEAMS, 3)
         document["players"] = [

@@ -311,9 +311,13 @@ def _tokens(side: Side, place: int) -> dict[str, Any]:
     return {"total": player.get("tokens"), "loans": player.get("loans") or 0, "place": place}
 
 
-def _route_points(board: str, length: int) -> int:
-    """Give what the board's table says; a length that only a correction made: B10."""
-    table = ROUTE_POINTS[board]
+def _route_points(document: dict[str, Any], length: int) -> int:
+    """Give what the table of this game or of the board says; for other lengths B10 (T13)."""
+    corrected = document.get("length_points") or {}
+    if str(length) in corrected:
+        points: int = corrected[str(length)]
+        return points
+    table = ROUTE_POINTS[document["board"]]
     return table[length] if length in table else B10[length]
 
 
@@ -335,7 +339,7 @@ def _all_parts(document: dict[str, Any], sides: list[Side]) -> tuple[dict[str, l
     tolls = board == "nederland" and document.get("variant") != "no_tolls"  # D13
     parts = {
         "start": [turn if start is None else start for turn, start in enumerate(starts)],  # D4
-        "routes": [sum(_route_points(board, r.length) for r in side.routes) for side in sides],
+        "routes": [sum(_route_points(document, r.length) for r in side.routes) for side in sides],
         "mountains": [sum(2 * route.mountains for route in side.routes) for side in sides],  # A4
         "tickets": [points for points, _ in tickets],
         "stations": [4 * (3 - len(side.stations)) for side in sides],  # E12

@@ -98,14 +98,19 @@ def test_nederland_stops_after_tickets() -> None:
 
 @rule("A9")
 def test_mountain_routes_count_not_their_xs() -> None:
-    """Two routes of one X each beat one route of two Xs."""
-    board = load_board(FOLDERS["legendary_asia"])
-    single = [r for r in board.routes if r.mountains == 1 and r.length == 2][:2]
-    double = next(r for r in board.routes if r.mountains == 2)
-    table = Table("legendary_asia", Anna=[double.id], Bram=[route.id for route in single])
-    anna, bram = table.score().sides
-    table.give("Bram", tickets=[])
-    worth = {"Anna": 1, "Bram": 2}
+    """Three routes of one X each beat two of two Xs each: 3 Xs, but one route more.
 
-    assert worth == {side.name: len(side.lines[1].evidence.routes) for side in (anna, bram)}
-    assert anna.parts[anna.lines[1].part] == bram.parts[bram.lines[1].part] == 4
+    Anna has 2 + 2 points for routes and 4 × 2 for Xs, Bram 2 + 2 + 2 and 3 × 2; each joins two
+    cities at most, and nobody has a ticket.
+    """
+    table = Table(
+        "legendary_asia",
+        Anna=pairs("hanoi-mandalay irkutsk-ulan_bator"),
+        Bram=pairs("agra-kathmandu ankara-tbilisi khabarovsk-vladivostok"),
+    )
+    sheet = table.score()
+
+    assert [12 + 10] * 2 == [side.total for side in sheet.sides]
+    assert [4, 3] == [side.trains[0].crossing for side in sheet.sides]
+    assert (("Bram",), Decision.MOST_MOUNTAIN_ROUTES) == (sheet.winners, sheet.outcome.decided_by)
+    assert [2, 1] == [side.place for side in sheet.sides]

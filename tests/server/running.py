@@ -1,6 +1,7 @@
 """The real app in a process of its own, for the tests that need one."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from typing import Any
 import psutil
 
 from tests.conftest import ROOT
+from tutor.server.settings import WARM, notebook, voila_settings
 
 START = """
 import json, logging, sys
@@ -45,6 +47,16 @@ class App:
                 continue
         return found
 
+    def warm_parent(self) -> psutil.Process | None:
+        """Return the process that kernels are forked from."""
+        for child in psutil.Process(self.process.pid).children():
+            try:
+                if "tutor.server.warm_parent" in child.cmdline():
+                    return child
+            except psutil.NoSuchProcess:
+                continue
+        return None
+
     def kernel(self, kernel_id: str) -> psutil.Process:
         """Return one kernel's process."""
         return next(one for one in self.kernels() if kernel_id in " ".join(one.cmdline()))
@@ -64,6 +76,14 @@ def wait_until(answer: Callable[[], bool], seconds: float = PATIENCE) -> bool:
     return True
 
 
+def gone(process: psutil.Process | None) -> bool:
+    """Tell whether a process has ended; one that nobody has asked after since has, too."""
+    try:
+        return process is None or process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True
+
+
 def kernel_id(html: str) -> str:
     """Return the id of the kernel that a page got."""
     found = re.search(r'"kernelId": "([0-9a-f-]+)"', html)
@@ -73,23 +93,37 @@ def kernel_id(html: str) -> str:
 
 @contextmanager
 def running_app(
-    *, overrides: Mapping[str, Mapping[str, Any]] | None = None, **more: Any
+    *,
+    overrides: Mapping[str, Mapping[str, Any]] | None = None,
+    env: Mapping[str, str] | None = None,
+    warm: int = WARM,
+    before: Callable[[], object] | None = None,
+    **more: Any,
 ) -> Iterator[App]:
-    """Start the app on any free port, wait for its warm kernels; stop it afterwards."""
+    """Start the app on any free port, wait for its warm kernels; stop it afterwards.
+
+    ``env`` is added to the app's environment, ``warm`` the number of kernels to be warm, and
+    ``before`` is called in the app's process before all else.
+    """
+    traits = {name: dict(one) for name, one in (overrides or {}).items()}
+    if warm != WARM:
+        pools = voila_settings(notebook(), warm=warm)["VoilaKernelManager"]
+        traits["VoilaKernelManager"] = {**pools, **traits.get("VoilaKernelManager", {})}
     process = subprocess.Popen(
-        [sys.executable, "-c", START, json.dumps({"overrides": overrides or {}, **more})],
+        [sys.executable, "-c", START, json.dumps({"overrides": traits, **more})],
         cwd=ROOT,
+        env={**os.environ, **(env or {})},
         stdout=subprocess.PIPE,
         text=True,
+        preexec_fn=before,  # noqa: PLW1509 - the tests that give it have no threads
     )
     assert process.stdout
     with process.stdout:
         try:
             url = process.stdout.readline().strip()
-            assert url.startswith("http://localhost:"), url
+            assert url.startswith("http://"), url
             app = App(url, process)
-            assert wait_until(lambda: len(app.kernels()) >= 2)
-            time.sleep(1)  # they have started; the notebook's cell takes another moment
+            assert wait_until(lambda: len(app.kernels()) >= warm)
             yield app
         finally:
             process.terminate()

@@ -1,5 +1,6 @@
 """Ports, the address in the home network, and its QR code."""
 
+import errno
 import socket
 import sys
 
@@ -8,6 +9,8 @@ import pytest
 from tutor.server import address
 from tutor.server.address import (
     PORT,
+    NoSuchPortError,
+    PortKeptError,
     PortTakenError,
     best_address,
     free_port,
@@ -33,6 +36,30 @@ def test_a_wanted_port_is_taken_or_refused(taken: int) -> None:
     assert taken == refused.value.port
 
 
+@pytest.mark.parametrize("port", [-1, 65_536, 99_999, 10**30])
+def test_a_number_that_is_no_port(port: int) -> None:
+    """The system would take some of them for another port."""
+    with pytest.raises(NoSuchPortError) as refused:
+        free_port("localhost", port)
+
+    assert port == refused.value.port
+
+
+@pytest.mark.parametrize(("port", "error"), [(80, PortKeptError), (8080, PortTakenError)])
+def test_a_port_that_is_not_for_everybody(
+    monkeypatch: pytest.MonkeyPatch, port: int, error: type[Exception]
+) -> None:
+    """It is free, but not for whoever is no administrator; Windows says so of taken ones too."""
+
+    def forbidden(*_arguments: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(address.socket.socket, "bind", forbidden)
+
+    with pytest.raises(error):
+        free_port("localhost", port)
+
+
 def test_any_port() -> None:
     """Zero asks for whichever is free."""
     assert free_port("localhost", 0) > 1023
@@ -41,7 +68,7 @@ def test_any_port() -> None:
 def test_the_usual_port_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """An unfinished game is kept by address and port; the next port only if need be."""
     busy = {PORT}
-    monkeypatch.setattr(address, "_is_free", lambda _host, port: port not in busy)
+    monkeypatch.setattr(address, "_refusal", lambda _host, port: port in busy)
 
     assert PORT + 1 == free_port("localhost")
     busy.clear()

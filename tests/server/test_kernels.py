@@ -94,27 +94,6 @@ def test_failed_starts_leave_the_pool(culled: list[str]) -> None:
     assert ["used"] == culled or not culled
 
 
-def test_visitors_are_counted_without_the_pool() -> None:
-    """Warm and starting kernels are nobody's."""
-
-    async def scene() -> int:
-        starting = asyncio.ensure_future(asyncio.sleep(60))
-        manager = Pool(["a", "b", "warm"], index=[*await tasks({"kernel_id": "warm"}), starting])
-        manager._warming = 1
-        starting.cancel()
-        return manager.visitors()
-
-    assert 1 == asyncio.run(scene())
-
-
-def test_without_a_pool_all_are_visitors() -> None:
-    """Voilà adds the pool only when it preheats."""
-    manager = Pool(["a", "b"])
-    del manager._pools
-
-    assert 2 == manager.visitors()
-
-
 def test_the_kernel_is_this_python() -> None:
     """Whatever other kernels are installed under the same name."""
     specs = AppKernelSpecs()

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 pytest.importorskip("voila")
-from tests.server.running import App, kernel_id, running_app, wait_until
+from tests.server.running import App, gone, kernel_id, running_app, wait_until
 
 SECRETS = ("Traceback", ".py", "site-packages", "show_index", "ipynb")
 
@@ -46,10 +46,10 @@ def leave(app: App, page: str) -> None:
         ("/voila/render/index.ipynb", 404),
         ("/voila/api/contents/", 404),
         ("/api/kernels", 404),
-        ("/voila/files/index.ipynb", 403),
-        ("/voila/files/../pyproject.toml", 403),
-        ("/voila/files/%2e%2e/pyproject.toml", 403),
-        ("/voila/templates/tutor/static/../index.html.j2", 500),
+        ("/voila/files/index.ipynb", 404),
+        ("/voila/files/../pyproject.toml", 404),
+        ("/voila/files/%2e%2e/pyproject.toml", 404),
+        ("/voila/templates/tutor/static/../index.html.j2", 404),
         ("/<script>alert(1)</script>", 404),
         ("/api/kernels/00000000-0000-0000-0000-000000000000", 404),
     ],
@@ -100,11 +100,15 @@ def test_other_origins_get_no_line(app: App) -> None:
     _, page = get(app, "/")
     status, _ = get(
         app,
-        f"/api/kernels/{kernel_id(page)}/channels",
+        f"/api/kernels/{kernel_id(page)}/channels?session_id=s",
         Connection="Upgrade",
         Upgrade="websocket",
         Origin="http://evil.example",
-        **{"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version": "13"},
+        **{
+            "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+            "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Protocol": "v1.kernel.websocket.jupyter.org",
+        },
     )
     leave(app, page)
 
@@ -151,11 +155,20 @@ def test_the_pool_survives_culling() -> None:
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_ends_without_a_trace(how: signal.Signals) -> None:
-    """Ctrl-C, a service manager's stop, a closed terminal: no kernel is left."""
-    with running_app() as app:
+    """Ctrl-C, a service manager's stop, a closed terminal: no process is left.
+
+    The app comes from a script's background, where SIGINT is ignored from the beginning.
+    """
+    with running_app(before=ignoring_signals) as app:
         get(app, "/")
-        kernels = app.kernels()
+        processes = [*app.kernels(), app.warm_parent()]
         app.process.send_signal(how)
 
         assert 0 == app.process.wait(15)
-        assert wait_until(lambda: not any(kernel.is_running() for kernel in kernels))
+        assert wait_until(lambda: all(gone(one) for one in processes))
+
+
+def ignoring_signals() -> None:
+    """Do what a shell does for a process in the background, and nohup for any."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)

@@ -1,6 +1,7 @@
 """What Voilà is told, and whether all that it will look for is there."""
 
 import importlib
+import os
 import tomllib
 from pathlib import Path
 
@@ -17,6 +18,7 @@ CLASSES = {
     "Voila": "voila.app.Voila",
     "VoilaConfiguration": "voila.configuration.VoilaConfiguration",
     "VoilaExecutor": "voila.execute.VoilaExecutor",
+    "KernelRestarter": "jupyter_client.restarter.KernelRestarter",
     "MappingKernelManager": "jupyter_server.services.kernels.kernelmanager.MappingKernelManager",
 }
 TEMPLATE = settings.SHARE / "voila" / "templates" / settings.TEMPLATE
@@ -79,6 +81,28 @@ def test_nothing_private_is_served() -> None:
     assert told["file_allowlist"] == [r"^$"]
 
 
+def test_sockets_in_a_folder_need_a_short_name() -> None:
+    """Systems allow a socket's path some hundred characters; ports serve where it is longer."""
+    assert "ipc" == settings.kernel_transport("/tmp/ticket-tutor-abcdefgh")
+    assert "tcp" == settings.kernel_transport("/var/folders/" + "x" * 60)
+
+
+def test_kernels_find_this_package_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And then whatever the person has said of other folders."""
+    monkeypatch.setenv("PYTHONPATH", "elsewhere")
+
+    found = settings.kernel_environment().get("PYTHONPATH", "elsewhere")
+
+    assert "elsewhere" == found.split(os.pathsep)[-1]
+
+
+def test_what_the_app_needs_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel among it: nothing else brings it along."""
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+
+    assert ["voila", "ipykernel", "ipywidgets", "anywidget"] == settings.missing()
+
+
 def test_the_notebook_is_there() -> None:
     """The checkout's own; the wheel carries it where `notebook` looks next."""
     assert ROOT / "notebooks" / "index.ipynb" == settings.notebook()
@@ -109,5 +133,12 @@ def test_template_is_complete() -> None:
     """What the pages refer to is in the package."""
     names = {path.relative_to(TEMPLATE).as_posix() for path in TEMPLATE.rglob("*.*")}
 
-    assert {"conf.json", "index.html.j2", "error.html", "404.html", "503.html"} <= names
+    assert {
+        "conf.json",
+        "index.html.j2",
+        "error.html",
+        "404.html",
+        "503.html",
+        "no_kernel.html",
+    } <= names
     assert {"static/favicon.svg", "static/touch-icon.png"} <= names

@@ -132,12 +132,14 @@ def _cards(table: Table) -> Faults:
 
 
 def _row(table: Table) -> Faults:
-    """The row has five cards as long as there are any for it (B1, B7)."""
+    """The row has five cards as long as there are any for it (B1, B7); it may stay so (B6)."""
     if len(table.row) > 5:
         yield f"{len(table.row)} cards in the row"
     if len(table.row) < 5 and (table.pile or table.discards):
         left = len(table.pile) + table.discards.total
         yield f"{len(table.row)} cards in the row, but {left} in pile and discards"
+    if table.row_stays and not _crowded(table):
+        yield "the row stays, though nothing asks for it to be cleared"
 
 
 def _trains(table: Table) -> Faults:
@@ -390,7 +392,7 @@ def _row_cleared(before: Table, events: Sequence[Event], after: Table) -> Faults
     """A row with three locomotives is cleared, unless it stays for a reason (B6, N3)."""
     if not _crowded(after) or not _can_be_cleared(after):
         return
-    stayed = before.row == after.row and _can_be_cleared(before)
+    stayed = before.row == after.row and before.row_stays
     tried = any(isinstance(one, RowStays) and one.times == MOST_CLEARINGS for one in events)
     if not (stayed or tried):
         yield f"the row {after.row} was not cleared"

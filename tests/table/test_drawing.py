@@ -19,6 +19,7 @@ from tutor.table.actions import (
     DrawTickets,
     Pass,
     PlaceCard,
+    WithdrawFromTunnel,
 )
 from tutor.table.card_row import MOST_CLEARINGS
 from tutor.table.chance import Item
@@ -42,7 +43,7 @@ from tutor.table.reasons import (
     NotYourTurn,
     SomethingElseFirst,
 )
-from tutor.table.stages import DrawingSecond, PlacingCard, Turn
+from tutor.table.stages import AnsweringTunnel, DrawingSecond, PlacingCard, Turn
 from tutor.terms import Card, Place
 
 rule = pytest.mark.rule
@@ -403,6 +404,66 @@ def test_the_row_that_stays_is_left_alone() -> None:
 
     assert after.row == table.row
     assert of_kind(events, RowCleared) == []
+
+
+@rule("B6")
+def test_it_is_left_alone_while_other_cards_come_and_go() -> None:
+    """Cards turned over for a tunnel are away for a while; the row is the same, and stays.
+
+    Without the red card turned over there are only two cards about that are not locomotives,
+    and three again when it is discarded.
+    """
+    table = cards_laid("lllwg", "lllllr", board="europe", hand=cards(red=3), row_stays=True)
+    table = play(table, ClaimRoute(0, "erzurum--sochi--1", cards(red=3)))
+    assert table.stage == AnsweringTunnel(
+        0, "erzurum--sochi--1", cards(red=3), NONE, lay("rll"), Card.RED, 3
+    )
+
+    after, events = played(table, WithdrawFromTunnel(0))
+
+    assert after.row == lay("lllwg")
+    assert after.discards == cards(red=1, locomotive=2)
+    assert of_kind(events, RowCleared, RowStays) == []
+
+
+@rule("B6")
+def test_it_is_left_alone_when_the_discards_come_back() -> None:
+    """Neither does a claim that discards cards, nor a pile made of them, clear it again."""
+    table = cards_laid("lllwg", "", "yk", hand=cards(orange=1), row_stays=True)
+    after, events = played(
+        table, ClaimRoute(0, GRAY_ONE, cards(orange=1)), DrawBlind(1), orders=[lay("yko")]
+    )
+
+    assert after.row == lay("lllwg")
+    assert after.row_stays
+    assert of_kind(events, RowCleared, RowStays) == []
+
+
+@rule("B6")
+@pytest.mark.parametrize("turned", ["w", "l"])
+def test_a_card_that_changes_begins_the_count_anew(turned: str) -> None:
+    """When one of the cards that stayed is taken, the row is judged like any other.
+
+    That holds even if the card turned up in its place is of the same kind.
+    """
+    table = cards_laid("lllwg", "oopbykr" + turned, row_stays=True)
+    after, events = played(table, DrawFaceUp(0, Card.WHITE))
+
+    assert len(of_kind(events, RowCleared)) == 1
+    assert sorted(after.row) == sorted(lay("rkybp"))
+    assert not after.row_stays
+
+
+@rule("B6")
+def test_the_position_keeps_that_the_row_stays() -> None:
+    """After the last clearing, and not where too few other cards were about."""
+    table = play(cards_laid("llrbg", "oopp" + "lllky" * 40 + "l"), DrawFaceUp(0, Card.RED))
+    assert table.row_stays
+    table = play(table, DrawFaceUp(0, Card.BLACK))  # nothing but the like comes up
+    assert table.row_stays
+
+    few = play(cards_laid("llrbg", "l"), DrawFaceUp(0, Card.RED))
+    assert not few.row_stays
 
 
 class LocomotivesOnTop:

@@ -534,6 +534,7 @@ BROKEN: Mapping[str, Callable[[Table], Table]] = {
     "cards in the row": lambda table: replace(
         table, row=table.row[1:], pile=(*table.pile, table.row[0])
     ),
+    "the row stays": lambda table: replace(table, row_stays=True),
     "trains": lambda table: a_seat(table, trains=table.seats[0].trains - 1),
     "in the crossing": lambda table: a_seat(table, crossing=1),
     "tokens": lambda table: replace(table, bank=1),

@@ -21,6 +21,7 @@ from tutor.table.record import (
     replay,
     start_of,
 )
+from tutor.terms import Ruling
 
 VARIANTS = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
 
@@ -114,6 +115,44 @@ def test_an_unreadable_setup_is_refused(lines: list[str], values: dict[str, obje
         read_record("\n".join([changed(lines[0], **values), *lines[1:]]))
 
     assert 1 == refused.value.line
+
+
+SOURCE = Ruling.TUNNEL_TO_SOURCE
+
+
+@pytest.mark.rule("T8")
+@pytest.mark.parametrize(
+    ("named", "expected"),
+    [
+        ({}, [SOURCE]),
+        ({"tunnel_to_hand": False}, [SOURCE]),
+        ({"tunnel_to_hand": True}, []),
+        ({"tunnel_to_source": False}, []),
+        ({"tunnel_to_source": True}, [SOURCE]),
+        ({"tunnel_to_hand": True, "tunnel_to_source": True}, [SOURCE]),
+        ({"tunnel_to_hand": False, "tunnel_to_source": False}, []),
+    ],
+)
+def test_a_record_that_says_nothing_of_tunnels_is_an_older_one(
+    named: dict[str, bool], expected: list[Ruling]
+) -> None:
+    """In teams, cards went back to where they came from unless the record says otherwise."""
+    first, *rest = record_text(recorded("team_asia", "standard", 3, 5)[0]).splitlines()
+    record = read_record("\n".join([changed(first, rulings=named), *rest]))
+
+    assert expected == list(record.start.rulings)
+    assert record == read_record(record_text(record))
+
+
+@pytest.mark.rule("T8")
+def test_a_record_of_teams_always_says_where_a_tunnel_s_cards_go(lines: list[str]) -> None:
+    """So that an older one can be told; where there are no teams there is nothing to say."""
+    first = record_text(recorded("team_asia", "standard", 3, 5)[0]).splitlines()[0]
+
+    assert {"tunnel_to_source": False} == json.loads(first)["rulings"]
+    assert {} == json.loads(lines[0])["rulings"]
+    older = changed(lines[0], rulings={"tunnel_to_hand": True})
+    assert () == read_record("\n".join([older, *lines[1:]])).start.rulings
 
 
 def test_names_with_line_breaks_of_other_kinds() -> None:

@@ -9,7 +9,7 @@ from tests.games import FOLDERS
 from tests.table.specials import expected, specials
 from tutor.rulebook import load_rulebooks
 from tutor.scoring import load_rules, score
-from tutor.table.record import Record, read_record, replay
+from tutor.table.record import Record, RecordError, read_record, replay
 
 PATHS = [path for folder in FOLDERS.values() for path in sorted(folder.glob("games/*.jsonl"))]
 VARIANTS = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
@@ -43,6 +43,21 @@ def test_a_recorded_game_plays_again(path: Path) -> None:
         side.name: sum(points for part, points in side.parts.items() if part in at_once)
         for side in sheet.sides
     }
+
+
+@pytest.mark.rule("T8")
+def test_a_recorded_game_before_the_ruling_had_its_name() -> None:
+    """Without the ruling it plays on as it did then; with the other reading it does not."""
+    path = FOLDERS["team_asia"] / "games" / "played_standard_6_players.jsonl"
+    text, rules = path.read_text("utf-8"), load_rules(FOLDERS["team_asia"])
+    named = '{"tunnel_to_source": true}'
+    assert 1 == text.count(named)
+
+    older = read_record(text.replace(named, "{}"))
+    assert read_record(text) == older
+    other = read_record(text.replace(named, '{"tunnel_to_source": false}'))
+    with pytest.raises(RecordError, match="CardsNotHeld"):
+        list(replay(other, rules))
 
 
 @pytest.mark.parametrize(("board", "variant"), VARIANTS)

@@ -322,7 +322,7 @@ def test_printed_tickets_are_entered_as_such(board: str) -> None:
     [
         ("usa", []),
         ("europe", [Ruling.TIE_SPLIT]),
-        ("team_asia", [Ruling.EXACTLY_TWO, Ruling.FEWER_THAN_4, Ruling.TUNNEL_TO_HAND]),
+        ("team_asia", [Ruling.EXACTLY_TWO, Ruling.FEWER_THAN_4, Ruling.TUNNEL_TO_SOURCE]),
     ],
 )
 def test_house_rules_are_entered(board: str, rulings: list[Ruling]) -> None:

@@ -254,11 +254,14 @@ def test_what_hand_and_holder_can_only_pay_together_is_listed() -> None:
         (NONE, cards(white=1, locomotive=1)),
     ],
 )
-def test_each_card_goes_back_to_where_it_came_from(laid: Cards, laid_from_holder: Cards) -> None:
+def test_by_the_ruling_each_card_goes_back_to_where_it_came_from(
+    laid: Cards, laid_from_holder: Cards
+) -> None:
     """Hand and holder are as before, the turned cards are discarded, the turn is over."""
     table = before(
         *(laid + cards(black=1), laid_from_holder + cards(green=1)),
         *(WHITE, BLUE, BLUE, BLUE, BLUE),
+        rulings=(Ruling.TUNNEL_TO_SOURCE,),
     )
 
     after, events = played(
@@ -273,16 +276,31 @@ def test_each_card_goes_back_to_where_it_came_from(laid: Cards, laid_from_holder
     assert events[-1] == TunnelGivenUp(0, LAHORE, laid, laid_from_holder)
 
 
-@rule("T8")
-def test_by_the_ruling_all_cards_go_to_the_hand() -> None:
-    """A table may read it so that the holder gets nothing back."""
-    table = waiting(cards(black=1), cards(green=1), rulings=(Ruling.TUNNEL_TO_HAND,))
+@rule("T8", "E6")
+@pytest.mark.parametrize(
+    ("laid", "laid_from_holder"),
+    [
+        (cards(white=1), cards(white=1)),
+        (cards(locomotive=1), cards(white=1)),
+        (cards(white=2), NONE),
+        (NONE, cards(white=1, locomotive=1)),
+    ],
+)
+def test_all_cards_laid_go_to_the_hand(laid: Cards, laid_from_holder: Cards) -> None:
+    """Also those from the holder, which gets nothing back."""
+    table = before(
+        *(laid + cards(black=1), laid_from_holder + cards(green=1)),
+        *(WHITE, BLUE, BLUE, BLUE, BLUE),
+    )
 
-    after, events = played(table, WithdrawFromTunnel(0))
+    after, events = played(
+        table, ClaimRoute(0, LAHORE, laid, laid_from_holder), WithdrawFromTunnel(0)
+    )
 
-    assert after.seats[0].hand == cards(black=1, white=2)
+    assert after.seats[0].hand == cards(black=1) + laid + laid_from_holder
     assert after.holders[0].cards == cards(green=1)
-    assert events == [TunnelGivenUp(0, LAHORE, cards(white=2))]
+    assert after.discards == cards(white=1, blue=4)
+    assert events[-1] == TunnelGivenUp(0, LAHORE, laid + laid_from_holder)
 
 
 @rule("T8", "T9")
@@ -295,7 +313,7 @@ def test_a_tunnel_given_up_is_a_turn() -> None:
 
 
 @rule("T8", "B1")
-@pytest.mark.parametrize("rulings", [(), (Ruling.TUNNEL_TO_HAND,)])
+@pytest.mark.parametrize("rulings", [(), (Ruling.TUNNEL_TO_SOURCE,)])
 def test_no_card_is_lost(rulings: tuple[Ruling, ...]) -> None:
     """While the tunnel waits and after either answer, the same cards are on the table."""
     table = waiting(cards(white=1), cards(locomotive=1), rulings=rulings)

@@ -9,6 +9,8 @@ import pytest
 from tests.games import LONE_LOCOMOTIVE, WITHOUT_TEAMS
 from tests.table.tables import arranged, begun, play, played
 from tutor.cards import NONE, Cards, cards
+from tutor.game.problems import NoOneFinished
+from tutor.scoring import score
 from tutor.table import PreparedOrders, RefusedError, Table
 from tutor.table.actions import (
     Action,
@@ -571,7 +573,7 @@ def stuck(board: str, players: int, hands: Mapping[int, Cards] | None = None) ->
     )
 
 
-@rule("B7")
+@rule("B7", "B18")
 @pytest.mark.parametrize(
     ("board", "players"),
     [("usa", 2), ("usa", 5), ("europe", 3), ("nordic", 3), ("nederland", 4), ("team_asia", 4),
@@ -622,7 +624,18 @@ def test_one_ticket_is_not_two_by_house_rule(tickets: int, *, passes: bool) -> N
     assert table.actions() == ((Pass(0),) if passes else (ShareTickets(0, mine),))
 
 
-@rule("B7")
+@rule("B18")
+def test_a_game_in_which_all_pass_is_scored() -> None:
+    """It has a winner like any other, though nobody has used up the trains."""
+    table = play(stuck("europe", 2), Pass(0), Pass(1))
+
+    sheet = score(table.finished_game(), table.rules)
+    assert table.is_over
+    assert sheet.winners
+    assert any(isinstance(warning, NoOneFinished) for warning in sheet.warnings)
+
+
+@rule("B7", "B18")
 def test_passes_in_a_row() -> None:
     """Only passes in a row count: whoever claims a route gives the others cards to draw."""
     table = play(stuck("usa", 3, {2: cards(red=2)}), Pass(0), Pass(1))
@@ -636,7 +649,7 @@ def test_passes_in_a_row() -> None:
     assert DrawFaceUp(0, Card.RED) in table.actions()
 
 
-@rule("B7")
+@rule("B7", "B18")
 def test_passes_with_a_turn_between() -> None:
     """Two passes, a draw of the only cards, and three more passes end a game of three."""
     table = play(stuck("usa", 3), Pass(0), Pass(1))

@@ -137,3 +137,13 @@ def test_texts_that_cannot_be_sent_are_mended() -> None:
 def test_repr_is_the_same_every_time() -> None:
     """Notebooks' outputs do not differ from run to run."""
     assert repr(Page()) == repr(Page()) == "Page()"
+
+
+def test_the_state_is_sent_a_few_times_only(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is as long as a thousand actions, and a browser asks for it when it connects."""
+    sent: list[int] = []
+    monkeypatch.setattr(page, "send_state", lambda: sent.append(1))
+    for _ in range(600):
+        come(page, {"method": "request_state"})
+
+    assert 8 == len(sent)

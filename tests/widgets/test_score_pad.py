@@ -1,5 +1,6 @@
 """The score pad without a browser: actions go in, a page comes out."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -108,3 +109,18 @@ def test_a_board_can_be_drawn_elsewhere(folder: Path) -> None:
     pytest.importorskip("matplotlib")
 
     assert str(pictures.drawn_elsewhere(folder)).startswith("<svg")
+
+
+def test_the_set_up_says_what_is_not_known_of_a_board(tmp_path: Path) -> None:
+    """An unverified board may well have its list of tickets."""
+    own = shutil.copytree(FOLDERS["usa"], tmp_path / "own")
+    facts = (own / "board.toml").read_text("utf-8")
+    (own / "board.toml").write_text(facts.replace("verified = true", "verified = false"), "utf-8")
+    listed, unlisted, sure = (
+        str(ScorePad(board, [tmp_path]).page.tree) for board in ("own", "team_asia", "usa")
+    )
+
+    assert "come from a single source: compare them with your board." in listed
+    assert "list of tickets" not in listed
+    assert "a single source and its list of tickets is not known" in unlisted
+    assert "single source" not in sure

@@ -28,6 +28,7 @@ KINDS = [
 EXAMPLES: dict[str, Any] = {
     "str": "paris", "int": 2, "bool": True, "tuple[str, ...]": ("paris", "london"),
     "tuple[int, ...]": (2, 3), "str | None": "paris", "int | None": 2,
+    "tuple[tuple[int, int], ...]": ((7, 21), (6, 16)),
 }  # fmt: skip
 GAME_FILE = (FOLDERS["usa"].parent.parent / "docs" / "game-file.md").read_text("utf-8")
 

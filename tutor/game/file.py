@@ -32,7 +32,7 @@ from tutor.game.problems import (
     WrongFormat,
     WrongType,
 )
-from tutor.terms import PlayerColor, RouteColor, RouteKind, Ruling
+from tutor.terms import TUNNEL_TO_HAND, PlayerColor, RouteColor, RouteKind, Ruling
 
 FORMAT = "finished-game/1"
 LONGEST_NAME = 40
@@ -43,7 +43,13 @@ LONGEST_ROUTE = 9  # B10 gives no points for more spaces
 MOST_MOUNTAINS = 9
 MOST_TOLL = 9
 
-GAME_KEYS = ("format", "board", "variant", "rulings", "players", "neutral", "corrections")
+LENGTHS = tuple(str(length) for length in range(1, LONGEST_ROUTE + 1))
+MOST_LENGTH_POINTS = 99
+
+GAME_KEYS = (
+    *("format", "board", "variant", "rulings", "players", "neutral"),
+    *("corrections", "length_points"),
+)
 PLAYER_KEYS = tuple(one.name for one in fields(Player))
 NEUTRAL_KEYS = ("color", "routes")
 TICKET_KEYS = ("a", "b", "points")
@@ -101,6 +107,8 @@ def encode_game(game: FinishedGame) -> dict[str, Any]:
             route: None if correction is None else _given(correction)
             for route, correction in game.corrections
         }
+    if game.length_points:
+        document["length_points"] = {str(length): points for length, points in game.length_points}
     return document
 
 
@@ -212,6 +220,7 @@ class _Decoder:
             rulings=self._rulings(found.get("rulings")),
             neutral=self._neutral(found.get("neutral")),
             corrections=self._corrections(found.get("corrections")),
+            length_points=self._length_points(found.get("length_points")),
         )
 
     def _object(
@@ -286,11 +295,11 @@ class _Decoder:
         found = []
         for key, chosen in value.items():
             where = f"rulings.{key}"
-            if key not in list(Ruling):
+            if key not in (*Ruling, TUNNEL_TO_HAND):
                 self.problems.append(UnknownRuling(where, key, tuple(Ruling)))
             elif type(chosen) is not bool:
                 self.problems.append(WrongType(where, "true or false", _type_name(chosen)))
-            else:
+            elif key != TUNNEL_TO_HAND:
                 found.append((Ruling(key), chosen))
         return tuple(found)
 
@@ -387,3 +396,21 @@ class _Decoder:
             if key in entered:
                 read[key] = self._one_of(entered[key], f"{where}.{key}", kind)
         return Correction(**read)
+
+    def _length_points(self, value: Any) -> tuple[tuple[int, int], ...]:
+        if _is_nothing(value):
+            return ()
+        if not isinstance(value, dict):
+            self.problems.append(WrongType("length_points", "object", _type_name(value)))
+            return ()
+        found = {}
+        for key, entry in value.items():
+            where = f"length_points.{key}"
+            points = self._number(entry, where, 1, MOST_LENGTH_POINTS)
+            if not (key.isascii() and key.isdecimal()):
+                self.problems.append(WrongType(where, "whole number", "text"))
+            elif key not in LENGTHS:
+                self.problems.append(OutOfRange(where, key, 1, LONGEST_ROUTE))
+            elif points is not None:
+                found[int(key)] = points
+        return tuple(sorted(found.items()))

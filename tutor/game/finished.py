@@ -74,7 +74,8 @@ class FinishedGame:
     """A finished game (`finished-game/1`, docs/game-file.md).
 
     ``variant`` None is the board's default. ``corrections`` are keyed by route id, None
-    removes the route. Players are in turn order.
+    removes the route; ``length_points`` are other points for routes of a length, by that
+    length in spaces (T13). Players are in turn order.
     """
 
     board: str
@@ -83,6 +84,7 @@ class FinishedGame:
     rulings: tuple[tuple[Ruling, bool], ...] = ()
     neutral: Neutral | None = None
     corrections: tuple[tuple[str, Correction | None], ...] = field(default=())
+    length_points: tuple[tuple[int, int], ...] = ()
 
     def has_ruling(self, ruling: Ruling) -> bool:
         """Tell whether the table plays by this house rule."""

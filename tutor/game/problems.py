@@ -395,6 +395,17 @@ class CorrectedBoard(Notice):
 
 
 @dataclass(frozen=True)
+class CorrectedPoints(Notice):
+    """The table corrected what routes of some lengths are worth, for this game (T13).
+
+    ``points`` are pairs: the length in spaces, and the points of such a route.
+    """
+
+    code: ClassVar[str] = "corrected_board"
+    points: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
 class BoardUnverified(Notice):
     """The board's figures have a single source."""
 

@@ -6,8 +6,7 @@ from pathlib import Path
 from tutor.boards import Fault, FaultKind
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.figures import figures
-from tutor.lessons.lesson import Step, has_course
-from tutor.lessons.parameters import LessonError
+from tutor.lessons.lesson import LessonError, Step, has_course
 from tutor.lessons.session import Courses, Progress, begin
 from tutor.library import Library
 
@@ -24,7 +23,7 @@ def lesson_faults(folder: Path) -> Iterator[Fault]:
     try:
         course = courses.course(at.name)
     except LessonError as error:
-        yield Fault("lessons", None, FaultKind.LESSON_BROKEN, {"why": str(error)})
+        yield from error.faults
         return
     for lesson in course.lessons:
         file = f"lessons/{lesson.id}.toml"

@@ -147,7 +147,8 @@ def fitted(game: FinishedGame, rules: Rules) -> FinishedGame:
 def is_entered(game: FinishedGame) -> bool:
     """Tell whether anything of the table is entered, besides who played."""
     neutral = game.neutral is not None and bool(game.neutral.routes)
-    return neutral or bool(game.corrections) or any(_has_entries(one) for one in game.players)
+    corrected = bool(game.corrections or game.length_points)
+    return neutral or corrected or any(_has_entries(one) for one in game.players)
 
 
 def _has_entries(player: Player) -> bool:

@@ -7,6 +7,7 @@ from tutor.boards import Board, Route, route_id
 from tutor.game.finished import Correction, FinishedGame
 from tutor.game.problems import (
     CorrectedBoard,
+    CorrectedPoints,
     CorrectedTwice,
     MissingKey,
     Notice,
@@ -44,9 +45,11 @@ def corrected(board: Board, game: FinishedGame) -> tuple[Board, tuple[Problem, .
 
 
 def correction_notices(game: FinishedGame) -> Iterator[Notice]:
-    """Say that the sheet rests on a corrected board."""
+    """Say that the sheet rests on a corrected board, or on other points by length."""
     if game.corrections:
         yield CorrectedBoard("corrections", tuple(route for route, _ in game.corrections))
+    if game.length_points:
+        yield CorrectedPoints("length_points", game.length_points)
 
 
 def _new_route(board: Board, entry: str) -> Route | None:

@@ -40,7 +40,7 @@ class Routes(Piece):
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
         """Add up the points of the side's routes."""
         routes = standing.routes(side)
-        points = standing.rulebook.points
+        points = standing.points
         lengths = [route.length for route in routes]
         by_length = tuple(
             RoutesByLength(length, lengths.count(length), points[length])

@@ -61,6 +61,11 @@ class Standing:
         return found
 
     @cached_property
+    def points(self) -> Mapping[int, int]:
+        """The points of a route by its length, with the table's corrections (B10, T13)."""
+        return {**self.rulebook.points, **dict(self.game.length_points)}
+
+    @cached_property
     def sides(self) -> tuple[Side, ...]:
         """The sides in order of play; team mates are one (T10)."""
         members: dict[str | int, list[int]] = {}

@@ -13,37 +13,65 @@ keeps an unfinished game by address and port."""
 TRIES = 20
 
 
-class PortTakenError(OSError):
-    """The port that was asked for is in use or not allowed."""
+PORTS = range(1, 65536)
+"""All the ports that there are; 0 stands for any."""
+
+KEPT = 1024
+"""Ports below this one are for the system's administrator."""
+
+
+class PortError(OSError):
+    """The port that was asked for cannot be had."""
 
     def __init__(self, port: int) -> None:
-        super().__init__(f"port {port} is not free")
+        super().__init__(f"port {port} cannot be had")
         self.port = port
+
+
+class NoSuchPortError(PortError):
+    """There is no port of this number."""
+
+
+class PortTakenError(PortError):
+    """Another program listens there."""
+
+
+class PortKeptError(PortError):
+    """Only the system's administrator may listen there."""
 
 
 def free_port(host: str, wanted: int | None = None) -> int:
     """Return a port that can be listened on at the host.
 
     ``wanted`` is taken or nothing; without it the first free one from `PORT` upwards, or
-    else whichever the system offers.
+    else whichever the system offers, which is also what 0 asks for.
 
     Raises
     ------
+    NoSuchPortError
+        If the wanted port is no port's number.
     PortTakenError
-        If the wanted port is not free.
+        If another program listens on the wanted port.
+    PortKeptError
+        If the wanted port is not for everybody.
     """
+    if wanted == 0:
+        return _any_port(host)
     if wanted is not None:
-        if wanted and not _is_free(host, wanted):
-            raise PortTakenError(wanted)
-        return wanted or _any_port(host)
+        if wanted not in PORTS:
+            raise NoSuchPortError(wanted)
+        if refused := _refusal(host, wanted):
+            kept = refused == errno.EACCES and wanted < KEPT
+            raise PortKeptError(wanted) if kept else PortTakenError(wanted)
+        return wanted
     for port in range(PORT, PORT + TRIES):
-        if _is_free(host, port):
+        if not _refusal(host, port):
             return port
     return _any_port(host)
 
 
-def _is_free(host: str, port: int) -> bool:
-    """Tell whether every address of the host (IPv4 and IPv6) has the port free."""
+def _refusal(host: str, port: int) -> int | None:
+    """Return why an address of the host (IPv4 or IPv6) does not give the port, None if all do."""
     for family, kind, protocol, _, place in socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     ):
@@ -53,8 +81,8 @@ def _is_free(host: str, port: int) -> bool:
                 trial.bind(place)
         except OSError as error:
             if error.errno not in (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL):  # no IPv6 here
-                return False
-    return True
+                return error.errno or errno.EADDRINUSE
+    return None
 
 
 def _any_port(host: str) -> int:

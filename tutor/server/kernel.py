@@ -1,22 +1,48 @@
-"""Start the kernel of one visitor: ``python -m tutor.server.kernel -f FILE``.
+"""The kernel of one visitor: ``python -m tutor.server.kernel -f FILE``, or forked.
 
 An ordinary IPython kernel, but for what a served page never needs: the debugger (9 of 46 MB)
-and the history file (one database that all kernels of a machine would write to).
+and the history file (one database that all kernels of a machine would write to). It may take so
+much memory and no more, so that one visitor cannot eat the machine.
 """
 
+import os
 import signal
 import sys
+from collections.abc import Sequence
+
+from tutor.server.settings import MEMORY, MEMORY_VARIABLE
 
 
-def main() -> None:
-    """Run a kernel until its server tells it to stop or is gone."""
+def prepare() -> None:
+    """Do what must be done before ipykernel is imported."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     sys.modules["debugpy"] = None  # type: ignore[assignment]  # "not installed", says import
-    from ipykernel.kernelapp import launch_new_instance  # noqa: PLC0415 - after the line above
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # each thread of numpy's takes memory
+
+
+def limit_memory() -> None:
+    """Forbid this process more than its share of private memory, where the system knows limits.
+
+    Python then raises MemoryError in what asked for too much; other visitors notice nothing.
+    """
+    try:
+        import resource  # noqa: PLC0415 - not on Windows
+    except ImportError:
+        return
+    most = int(os.environ.get(MEMORY_VARIABLE) or MEMORY) * 1_000_000
+    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+    if hard == resource.RLIM_INFINITY or most < hard:
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def run(arguments: Sequence[str]) -> None:
+    """Run a kernel until its server tells it to stop."""
+    limit_memory()
+    from ipykernel.kernelapp import launch_new_instance  # noqa: PLC0415 - after `prepare`
 
     launch_new_instance(
         [
-            *sys.argv[1:],
+            *arguments,
             "--HistoryManager.enabled=False",
             "--log-level=CRITICAL",  # else each warns of its local connection and of being stopped
         ]
@@ -24,4 +50,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    prepare()
+    run(sys.argv[1:])

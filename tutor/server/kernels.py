@@ -5,13 +5,17 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+
+from tutor.server.fork_server import ForkServer
+from tutor.server.limits import Unsent
+from tutor.server.provisioner import registered
+from tutor.server.visits import VisitedKernels
 
 NAME = "python3"
 """The one kernel that there is; the notebooks ask for it by Jupyter's usual name."""
 
 
-class PoolAwareKernelManager(AsyncMappingKernelManager):
+class PoolAwareKernelManager(VisitedKernels):
     """A kernel manager whose culling spares the warm kernels that nobody uses yet.
 
     Voilà mixes its pool of warm kernels into this class and keeps it in ``_pools``: for each
@@ -19,38 +23,74 @@ class PoolAwareKernelManager(AsyncMappingKernelManager):
     in the pool, and the next visitor would wait for its page for ever.
     """
 
-    _warming = 0
+    fork_server: ForkServer | None = None
+    """Where kernels come from; None starts each of them anew."""
 
     async def cull_kernels(self) -> None:
-        """Shut down what has been idle for too long, and see that the pool is full.
+        """Shut down what has been idle for too long, and see that the pool is full."""
+        for notebook in list(self._pooled()):
+            self.refill(notebook)
+        await super().cull_kernels()
+
+    def refill(self, notebook: str) -> None:
+        """See that the pool is full, a little later.
 
         A kernel that failed to start (no memory, say) leaves its task in the pool, where
         Voilà trips over it whenever any other kernel is to be shut down.
         """
-        for notebook, tasks in self._pooled().items():
+        tasks = self._pooled().get(notebook)
+        if tasks is not None:
             tasks[:] = [task for task in tasks if not _failed(task)]
             self.fill_if_needed(notebook_name=notebook)  # type: ignore[attr-defined]  # Voilà's
-        await super().cull_kernels()
+
+    def taken(self, notebook: str) -> dict[str, Any] | None:
+        """Take a warm kernel from the pool, one that has made its page if there is such.
+
+        Return what Voilà knows of it: its ``kernel_id``, and the ``task`` that ends in the page.
+        """
+        tasks = self._pooled().get(notebook, [])
+        there = [task for task in tasks if task.done() and not _failed(task)]
+        if not there:
+            return None
+        best = next((task for task in there if task.result()["task"].done()), there[0])
+        tasks.remove(best)
+        made: dict[str, Any] = best.result()
+        return made
+
+    def warming(self, notebook: str) -> list[Any]:
+        """Return the pool's tasks; each ends in what `taken` returns."""
+        return list(self._pooled().get(notebook, []))
+
+    async def rendering(self, notebook: str, kernel_id: str) -> dict[str, Any]:
+        """Have a kernel that runs make the page; return the same as `taken`."""
+        made: dict[str, Any] = await self._initialize(notebook, kernel_id)  # type: ignore[attr-defined]
+        return made
+
+    async def discard(self, kernel_id: str) -> None:
+        """End a kernel that nobody will use."""
+        await self.shutdown_kernel(kernel_id, now=True)
+
+    def _handle_kernel_died(self, kernel_id: str) -> None:
+        """Forget a kernel that has ended by itself, in the pool as well."""
+        super()._handle_kernel_died(kernel_id)
+        for notebook, tasks in self._pooled().items():
+            kept = [task for task in tasks if not _made(task, kernel_id)]
+            if len(kept) < len(tasks):
+                tasks[:] = kept
+                self.refill(notebook)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Shut the kernel down if it has been idle for too long and a page has had it."""
-        if not self._is_warm(kernel_id):
+        """Shut the kernel down if it has been idle for too long and a page has had it.
+
+        While others were looked at it may have gone, its page having said goodbye.
+        """
+        if kernel_id in self.list_kernel_ids() and not self._is_warm(kernel_id):
             await super().cull_kernel_if_idle(kernel_id)
 
-    def visitors(self) -> int:
-        """Return the number of kernels that pages have."""
-        warm = [task for tasks in self._pooled().values() for task in tasks if task.done()]
-        return max(0, len(self.list_kernel_ids()) - len(warm) - self._warming)
-
-    async def start_kernel(self, **more: Any) -> str:  # type: ignore[override]
-        """Start a kernel, and know meanwhile whether it is for the pool."""
-        warm = more.get("env", {}).get("VOILA_PREHEAT") == "True"
-        self._warming += warm
-        try:
-            kernel_id: str = await super().start_kernel(**more)
-        finally:
-            self._warming -= warm
-        return kernel_id
+    def start_buffering(self, kernel_id: str, session_key: str, channels: Any) -> None:
+        """Keep what a kernel says for a page whose line is down, but not without end."""
+        super().start_buffering(kernel_id, session_key, channels)
+        self._kernel_buffers[kernel_id]["buffer"] = Unsent()
 
     def _pooled(self) -> dict[str, list[Any]]:
         pools: dict[str, list[Any]] = getattr(self, "_pools", {})
@@ -62,9 +102,14 @@ class PoolAwareKernelManager(AsyncMappingKernelManager):
             for task in tasks:
                 if not task.done():  # it is starting one, and its id is not known yet
                     return True
-                if not _failed(task) and task.result()["kernel_id"] == kernel_id:
+                if _made(task, kernel_id):
                     return True
         return False
+
+
+def _made(task: Any, kernel_id: str) -> bool:
+    """Tell whether a task of the pool has ended in this kernel."""
+    return task.done() and not _failed(task) and task.result()["kernel_id"] == kernel_id
 
 
 def _failed(task: Any) -> bool:
@@ -96,5 +141,6 @@ class AppKernelSpecs(KernelSpecManager):
             argv=[sys.executable, "-m", "tutor.server.kernel", "-f", "{connection_file}"],
             display_name="Python 3",
             language="python",
+            metadata={"kernel_provisioner": {"provisioner_name": registered()}},
             resource_dir=str(Path(__file__).parent),
         )

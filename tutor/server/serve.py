@@ -5,24 +5,37 @@ import os
 import sys
 import tempfile
 import webbrowser
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 from typing import Any, Protocol
 
 from tutor.server.address import free_port, home_address, qr_text
+from tutor.server.fork_server import ForkServer
+from tutor.server.limits import Limits
+from tutor.server.listening import address, checked_base, checked_host
 from tutor.server.settings import (
     SHARE,
     kernel_environment,
+    kernel_transport,
     missing,
     notebook,
     voila_settings,
 )
+from tutor.server.signals import end_on_signals
 
 THIS_MACHINE = "localhost"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for with --lan, and said aloud
+
+
+class KernelsFailError(Exception):
+    """No kernel makes a page; the reason is a kernel's last complaint, "" without one."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class AppMissingError(Exception):
@@ -51,18 +64,29 @@ class Options(Protocol):
 
     port: int | None
     lan: bool
+    host: str | None
+    base_url: str
     no_browser: bool
     visitors: int
+    log: bool
     verbose: bool
+    host_name: list[str]
+    trusted_proxy: list[str]
 
 
 def run_app(
     *,
     port: int | None = None,
     lan: bool = False,
+    host: str | None = None,
+    base_url: str = "/",
     open_browser: bool = True,
     ready: Callable[[Running], None],
     visitors: int = 40,
+    host_names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    limits: Mapping[str, Any] | None = None,
+    log: bool = False,
     log_level: int = logging.ERROR,
     overrides: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> None:
@@ -74,12 +98,24 @@ def run_app(
         Taken or nothing; None looks for a free one, the usual one first; 0 takes any.
     lan
         Let everybody in the network in; otherwise only this machine.
+    host
+        Listen at this address or name instead.
+    base_url
+        The path below which all of the app is, for a proxy that serves more than this.
     open_browser
-        Show the page on this machine once the server listens.
+        Show the page on this machine once it can be had.
     ready
-        Is told the addresses when the server listens.
+        Is told the addresses once a page can be had.
     visitors
         Pages served at a time; whoever comes later is asked to wait.
+    host_names
+        Names by which the app is asked for, besides this machine's own.
+    proxies
+        Addresses or networks of the proxies in front, whose X-Forwarded-For is believed.
+    limits
+        Other values for `tutor.server.limits.Limits`, by name.
+    log
+        Write a line a visit to standard error.
     log_level
         Of Voilà's log.
     overrides
@@ -89,21 +125,34 @@ def run_app(
     ------
     AppMissingError
         If Voilà or the widgets are not installed.
-    PortTakenError
-        If the wanted port is not free.
+    PortError
+        If the wanted port cannot be had.
+    KernelsFailError
+        If no kernel makes a page.
+    HostError
+        If this machine has no such address.
+    BaseAddressError
+        If the base address is not a path.
     """
+    end_on_signals()
     if absent := missing():
         raise AppMissingError(absent)
-    host = EVERYWHERE if lan else THIS_MACHINE
-    port = free_port(host, port)
+    base = checked_base(base_url)
+    at = checked_host(host) if host is not None else EVERYWHERE if lan else THIS_MACHINE
+    port = free_port(at, port)
     served = notebook()
     settings = voila_settings(served)
     for name, traits in (overrides or {}).items():
         settings[name] = {**settings.get(name, {}), **traits}
-    settings["Voila"].update(ip=host, port=port, port_retries=0, log_level=log_level)
+    settings["Voila"].update(ip=at, port=port, base_url=base, port_retries=0, log_level=log_level)
+    if log:
+        # Imported here: it needs what `missing` has just looked for.
+        from tutor.server.visits import show_visits  # noqa: PLC0415
 
-    def listening(at: int) -> None:
-        running = _addresses(at, lan=lan)
+        show_visits()
+
+    def listening(port: int) -> None:
+        running = _addresses(address(at, port, base), lan=lan)
         ready(running)
         if open_browser:
             Thread(target=webbrowser.open, args=(running.here,), daemon=True).start()
@@ -112,6 +161,7 @@ def run_app(
     with (
         suppress(KeyboardInterrupt),
         tempfile.TemporaryDirectory(prefix="ticket-tutor-", ignore_cleanup_errors=True) as scratch,
+        ExitStack() as stack,
     ):
         os.environ.update(kernel_environment())
         os.environ["JUPYTER_PATH"] = _joined(SHARE, os.environ.get("JUPYTER_PATH"))
@@ -120,7 +170,11 @@ def run_app(
         for name in ("IPYTHONDIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR"):
             os.environ[name] = scratch
         settings["Voila"]["connection_dir_root"] = scratch
+        settings["KernelManager"] = {"transport": kernel_transport(scratch)}
         logging.getLogger("tornado").setLevel(log_level)  # it warns of Jupyter's own settings
+
+        forks = stack.enter_context(closing(ForkServer(served, Path(scratch) / "kernels.log")))
+        forks.start()  # it warms up while Voilà is being loaded
 
         # Jupyter's event schemas would load a grammar of internationalised addresses, which
         # nothing here checks: most of a second, and thirteen where CPython 3.11's stack of
@@ -128,17 +182,26 @@ def run_app(
         sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
         from tutor.server.voila_app import TutorServer  # noqa: PLC0415 - a second, and an extra
 
-        TutorServer.serve(settings, listening, visitors)
+        TutorServer.serve(
+            settings,
+            listening,
+            Limits(
+                visitors=visitors,
+                host_names=(*host_names, *([host] if host else [])),
+                proxies=tuple(proxies),
+                **(limits or {}),
+            ),
+            forks,
+        )
 
 
-def _addresses(port: int, *, lan: bool) -> Running:
-    here = f"http://{THIS_MACHINE}:{port}/"
+def _addresses(here: str, *, lan: bool) -> Running:
     if not lan:
         return Running(here)
     home = home_address()
     if home is None:
         return Running(here, "")
-    network = f"http://{home}:{port}/"
+    network = here.replace(THIS_MACHINE, home, 1)
     return Running(here, network, qr_text(network))
 
 
@@ -151,9 +214,14 @@ def main(options: Options, ready: Callable[[Running], None]) -> None:
     run_app(
         port=options.port,
         lan=options.lan,
+        host=options.host,
+        base_url=options.base_url,
         open_browser=not options.no_browser,
         ready=ready,
         visitors=options.visitors,
+        host_names=options.host_name,
+        proxies=options.trusted_proxy,
+        log=options.log,
         log_level=logging.INFO if options.verbose else logging.ERROR,
     )
     sys.stdout.flush()

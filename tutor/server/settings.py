@@ -1,8 +1,11 @@
 """Voilà's settings for the app, each with its reason; measured, not guessed."""
 
+import os
+import socket
 import sysconfig
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 TEMPLATE = "tutor"
 SHARE = Path(__file__).resolve().parent / "share"
@@ -10,7 +13,17 @@ SHARE = Path(__file__).resolve().parent / "share"
 
 INDEX = "index.ipynb"
 WARM = 2
-"""Kernels ready in advance: a visitor waits 1.4 s instead of 3.3 s; each costs 45 MB."""
+"""Kernels that have made their page in advance: it is sent at once, where a new one takes some
+tenths of a second. More than two would only help crowds, and those are served by forks as well."""
+
+UNIX_PATH = 100
+"""Characters that the path of a socket may have on every system; some allow a few more."""
+
+MEMORY = 600
+"""Private memory in MB that one visitor's kernel may take, the stacks of its threads included."""
+
+MEMORY_VARIABLE = "TUTOR_KERNEL_MEMORY"
+"""The environment variable that says otherwise."""
 
 IDLE = 30 * 60
 """Seconds after which a kernel whose page is gone is shut down."""
@@ -35,10 +48,25 @@ def kernel_environment() -> dict[str, str]:
     """Return what a kernel needs to find this very package, however it was started.
 
     Installed packages are found anyway; their folder must not come before Python's own.
+    What the person has said of other folders still holds.
     """
     home = str(_PACKAGE.parent)
     installed = {sysconfig.get_path(name) for name in ("purelib", "platlib")}
-    return {} if home in installed else {"PYTHONPATH": home}
+    if home in installed:
+        return {}
+    others = os.environ.get("PYTHONPATH")
+    return {"PYTHONPATH": os.pathsep.join([home, *([others] if others else [])])}
+
+
+def kernel_transport(folder: str) -> str:
+    """Return how server and kernels talk, by the folder of their connection files.
+
+    Sockets in a folder of our own, where the system has them and the folder's name is short
+    enough. Ports of TCP are open to every user of the machine, and one that was free when it
+    was chosen may be taken when the kernel comes to it: with twenty visitors at once one failed.
+    """
+    longest = len(folder) + len("/voila_12345678/kernel-.json-ipc-5") + len(str(UUID(int=0)))
+    return "ipc" if hasattr(socket, "AF_UNIX") and longest < UNIX_PATH else "tcp"
 
 
 def voila_settings(served: Path, *, warm: int = WARM, idle: int = IDLE) -> dict[str, Any]:
@@ -67,7 +95,7 @@ def voila_settings(served: Path, *, warm: int = WARM, idle: int = IDLE) -> dict[
             "allow_theme_override": "NO",
             "multi_kernel_manager_class": "tutor.server.kernels.PoolAwareKernelManager",
             "kernel_spec_manager_class": "tutor.server.kernels.AppKernelSpecs",
-            "preheat_kernel": warm > 0,
+            "preheat_kernel": True,  # the pool may be empty
             "default_pool_size": 0,
             "show_tracebacks": False,
             "file_allowlist": [r"^$"],  # the page brings everything along: no file is served
@@ -80,8 +108,10 @@ def voila_settings(served: Path, *, warm: int = WARM, idle: int = IDLE) -> dict[
                 "default": {"pool_size": 0},
                 served.name: {"pool_size": warm},
             },
-            "fill_delay": 0.2,  # whoever comes to an empty pool waits this long first
+            "fill_delay": 1.0,  # not while whoever has just come still waits for the page
         },
+        # A kernel that has died would come back empty, with none of its page's widgets.
+        "KernelRestarter": {"restart_limit": 0},
         # Phones often close a page without a farewell: what the beacon misses, culling finds.
         # An open page keeps its kernel, however long the game lasts.
         "MappingKernelManager": {
@@ -96,4 +126,5 @@ def missing() -> list[str]:
     """Return the packages that the app needs and that are not installed."""
     from importlib.util import find_spec  # noqa: PLC0415 - only asked by the command line
 
-    return [name for name in ("voila", "ipywidgets", "anywidget") if find_spec(name) is None]
+    needed = ("voila", "ipykernel", "ipywidgets", "anywidget")
+    return [name for name in needed if find_spec(name) is None]

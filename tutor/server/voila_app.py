@@ -1,21 +1,36 @@
 """Voilà with the few things that settings alone cannot say."""
 
 import asyncio
+import logging
 import re
 import shutil
-import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
+from types import FrameType
 from typing import Any
 
 from jupyter_server.auth import IdentityProvider, User
-from tornado.web import HTTPError, RequestHandler
+from tornado.ioloop import IOLoop, PeriodicCallback
+from tornado.web import HTTPError, RedirectHandler, RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
-from voila.tornado.handler import TornadoVoilaHandler
 
+from tutor.server.callers import Proxies
+from tutor.server.connections import GuardedServer
+from tutor.server.fork_server import ForkServer
+from tutor.server.handlers import HANDLERS, end_kernel
+from tutor.server.health import health_handlers
+from tutor.server.limits import Limits
+from tutor.server.places import Places
+from tutor.server.readiness import first_page
+from tutor.server.serve import KernelsFailError
+from tutor.server.signals import end_on_signals
+from tutor.server.visits import log_request
+
+BACKLOG = 1024  # callers in a crowd who are not to be sent away by the system
+ROUND = 5.0  # seconds between two looks at who has not come or does not read
 STOPPING = 8  # seconds; a kernel that is still there then ends by itself, its server gone
-HOST = re.compile(r"[\w.:\[\]-]+")
 
 
 class Anybody(IdentityProvider):
@@ -26,89 +41,86 @@ class Anybody(IdentityProvider):
         return User("visitor")
 
 
-class PageHandler(TornadoVoilaHandler):
-    """The page: whatever follows the question mark, for as many visitors as there is room for."""
-
-    async def get(self, path: str | None = None) -> None:
-        """Send the page, or say that all places are taken."""
-        # Nothing of the query is for the server: Voilà would give up the warm kernel for
-        # ?template=x, and hand the rest on to the kernel.
-        self.request.arguments.clear()
-        self.request.query_arguments.clear()
-        self.request.query = ""
-        if path:
-            raise HTTPError(404)
-        if self.kernel_manager.visitors() >= self.settings["tutor_visitors"]:
-            raise HTTPError(503)
-        await super().get()
-
-    def set_default_headers(self) -> None:
-        """Allow the page this host and nothing else."""
-        super().set_default_headers()
-        self.set_header("X-Content-Type-Options", "nosniff")
-        self.set_header("Referrer-Policy", "no-referrer")
-
-    @property
-    def content_security_policy(self) -> str:
-        """What a browser may load for this page.
-
-        Voilà's scripts stand in the page and make modules of texts, so both are allowed.
-        """
-        host = self.request.host if HOST.fullmatch(self.request.host) else ""
-        return "; ".join(
-            [
-                "default-src 'self'",
-                "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
-                "style-src 'self' 'unsafe-inline'",
-                "img-src 'self' data: blob:",
-                "font-src 'self' data:",
-                f"connect-src 'self' ws://{host} wss://{host} blob:",
-                "object-src 'none'",
-                "base-uri 'none'",
-                "form-action 'self'",
-                "frame-ancestors 'self'",
-            ]
-        )
-
-
 class TutorServer(Voila):
-    """Voilà with our page handler; tells when it listens and stops on every polite signal."""
+    """Voilà with our handlers and limits; tells when it listens, ends when told politely."""
 
     on_listening: Callable[[int], None]
-    visitors: int
+    limits: Limits
+    fork_server: ForkServer
+    failure: KernelsFailError | None = None
 
     @classmethod
     def serve(
         cls,
         settings: Mapping[str, Mapping[str, Any]],
         on_listening: Callable[[int], None],
-        visitors: int,
+        limits: Limits,
+        fork_server: ForkServer,
     ) -> None:
-        """Run until stopped; `on_listening` is told the port."""
+        """Run until stopped; `on_listening` is told the port once a page can be had.
+
+        Raises
+        ------
+        KernelsFailError
+            If none can be had.
+        """
         config = Config({name: dict(traits) for name, traits in settings.items()})
         config.Voila.identity_provider_class = Anybody
         config.Voila.open_browser = True  # calls launch_browser, which is ours
         server = cls.instance(config=config)
         server.on_listening = on_listening
-        server.visitors = visitors
+        server.limits = limits
+        server.fork_server = fork_server
         server.initialize([])
-        if hasattr(signal, "SIGHUP"):  # the terminal's window was closed
-            signal.signal(signal.SIGHUP, server._handle_signal_stop)  # noqa: SLF001
+        end_on_signals(server._handle_signal_stop)  # noqa: SLF001
         try:
             server.start()
         finally:
             cls.clear_instance()
+        if server.failure:
+            raise server.failure
 
     def init_settings(self) -> dict[str, Any]:
-        """Add the number of visitors to what handlers can ask for."""
-        return {**super().init_settings(), "tutor_visitors": self.visitors}
+        """Add what our handlers ask for, and a log without names."""
+        self.places = Places(self.limits.visitors, self.limits.unopened)
+        settings = {
+            **super().init_settings(),
+            "log_function": log_request,
+            "tutor_places": self.places,
+            "tutor_proxies": Proxies(self.limits.proxies),
+        }
+        self.kernel_manager.fork_server = self.fork_server
+        return settings
 
     def init_handlers(self) -> list[Any]:
-        """Put our page handler in the place of Voilà's."""
-        return [
-            (pattern, PageHandler if handler is TornadoVoilaHandler else handler, *rest)
+        """Put our handlers in the place of Voilà's, and add what load balancers ask.
+
+        What the page does not need is left out.
+        """
+        ours = [
+            (pattern, HANDLERS[handler], *rest)
             for pattern, handler, *rest in super().init_handlers()
+            if handler in HANDLERS
         ]
+        base: str = self.base_url
+        to_base = (
+            [(re.escape(base.rstrip("/")), RedirectHandler, {"url": base})] if base != "/" else []
+        )
+        return [*health_handlers(base), *to_base, *ours]
+
+    def listen(self) -> None:
+        """Listen within our limits, and go round every now and then."""
+        self.guarded = GuardedServer(self.app, self.limits)
+        self.app.listen = partial(self.guarded.listen, backlog=BACKLOG)
+        every = min(ROUND, self.limits.unopened / 4, self.limits.answer / 4)
+        PeriodicCallback(self._go_round, 1000 * every).start()
+        super().listen()
+
+    async def _go_round(self) -> None:
+        self.guarded.drop_slow_readers()
+        for kernel in self.places.overdue():
+            self.log.info("Nobody opened the page of kernel %s.", kernel)
+            await end_kernel(self.kernel_manager, kernel)
 
     def stop(self) -> None:
         """End every kernel at once; they have nothing to finish."""
@@ -126,5 +138,27 @@ class TutorServer(Voila):
                 return
 
     def launch_browser(self) -> None:
-        """Say that the server listens: Voilà calls this at the right moment."""
-        self.on_listening(self.port)
+        """Say that the app is open, as soon as it is: Voilà calls this when it listens."""
+        IOLoop.current().add_callback(self._announce)
+
+    async def _announce(self) -> None:
+        logs = {log: log.level for log in (self.log, logging.getLogger("asyncio"))}
+        for log in logs:
+            log.setLevel(logging.CRITICAL)  # the failure says it all, in one sentence
+        try:
+            await first_page(
+                self.kernel_manager, self.kernel_manager.notebook_path, self.fork_server.log
+            )
+        except KernelsFailError as error:
+            self.failure = error
+            self.ioloop.stop()
+        else:
+            for log, level in logs.items():
+                log.setLevel(level)
+            self.on_listening(self.port)
+
+    def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
+        """End politely where the loop runs already; Voilà does that."""
+        if not hasattr(self, "ioloop"):
+            raise KeyboardInterrupt
+        super()._handle_signal_stop(sig, frame)

@@ -101,4 +101,4 @@ class ChooseLane(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """End the turn without doing anything; legal only if nothing else is (B7)."""
+    """End the turn without doing anything; legal only if nothing else is (B7, B18)."""

@@ -37,7 +37,7 @@ def take_face_up(playing: Playing, card: Card) -> None:
     row = list(playing.position.row)
     place = row.index(card)
     del row[place]
-    playing.change(row=tuple(row))
+    playing.change(row=tuple(row), row_stays=False)
     turned = next_card(playing)
     if turned is not None:
         row.insert(place, turned)
@@ -47,15 +47,16 @@ def take_face_up(playing: Playing, card: Card) -> None:
 
 
 def complete_row(playing: Playing) -> None:
-    """Fill the row's gaps as far as there are cards, and clear it as the rules say (B6, B7)."""
+    """Fill the row's gaps as far as there are cards, and clear it as the rules say (B6, B7).
+
+    A row that was cleared as often as it may be stays until one of its cards changes; one that
+    stays because too few other cards are about is looked at each time.
+    """
     _fill(playing)
-    if not _crowded(playing.position):
-        return
-    if not playing.row_turned and _enough_others(playing.before):
-        return  # it stayed before and still does
     times = 0
-    while _crowded(playing.position):
+    while _crowded(playing.position) and not playing.position.row_stays:
         if times == MOST_CLEARINGS or not _enough_others(playing.position):
+            playing.change(row_stays=times == MOST_CLEARINGS)
             if playing.row_turned:
                 playing.tell(RowStays(times))
             return
@@ -73,7 +74,7 @@ def _fill(playing: Playing) -> None:
         if card is None:
             break
         turned.append(card)
-        playing.change(row=(*playing.position.row, card))
+        playing.change(row=(*playing.position.row, card), row_stays=False)
     if turned:
         playing.row_turned = True
         playing.tell(RowFilled(tuple(turned)))

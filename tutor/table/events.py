@@ -354,6 +354,6 @@ class LastRound(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The game is over; ``stuck`` if nobody can do anything any more."""
+    """The game is over; ``stuck`` if nobody can do anything any more (B18)."""
 
     stuck: bool

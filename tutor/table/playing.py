@@ -13,12 +13,10 @@ from tutor.table.stages import Turn
 class Playing:
     """Holds the newest position and the events while one action is carried out.
 
-    ``before`` stays what the position was when it began; ``row_turned`` tells whether a card
-    was turned up into the row since then.
+    ``row_turned`` tells whether a card was turned up into the row since it began.
     """
 
     def __init__(self, position: Position, chance: Chance) -> None:
-        self.before = position
         self.position = position
         self.chance = chance
         self.row_turned = False

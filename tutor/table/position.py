@@ -94,7 +94,8 @@ class Station:
 class Position:
     """Everything on the table, secrets too; nothing of it ever changes.
 
-    ``row`` lies face up; of ``pile`` and ``tickets`` (the regular deck) the last one is on
+    ``row`` lies face up; with ``row_stays`` it was cleared as often as it may be and stays until
+    one of its cards changes (B6). Of ``pile`` and ``tickets`` (the regular deck) the last one is on
     top. ``tickets_out`` have left the game. ``claims`` and ``stations`` are in order of play.
     ``bank`` counts the tokens that came to the bank, less those it gave. ``turns`` have
     ended so far, ``turns_left`` are left once the last round has begun, and the last
@@ -122,6 +123,7 @@ class Position:
     turns: int = 0
     turns_left: int | None = None
     passes: int = 0
+    row_stays: bool = False
 
     @property
     def board(self) -> Board:

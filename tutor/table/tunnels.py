@@ -89,12 +89,12 @@ def pay_tunnel(playing: Playing, action: PayTunnel) -> None:
 
 
 def withdraw(playing: Playing, action: WithdrawFromTunnel) -> None:
-    """Take the cards laid back to where they came from, or all to the hand (E6, T8)."""
+    """Take all the cards laid into the hand, or each back to where it came from (E6, T8)."""
     stage = playing.position.stage
     assert isinstance(stage, AnsweringTunnel)
-    hand, holder = stage.laid, stage.laid_from_holder
-    if Ruling.TUNNEL_TO_HAND in playing.position.rulings:
-        hand, holder = hand + holder, NONE
+    hand, holder = stage.laid + stage.laid_from_holder, NONE
+    if Ruling.TUNNEL_TO_SOURCE in playing.position.rulings:
+        hand, holder = stage.laid, stage.laid_from_holder
     playing.give_cards(action.player, hand, holder)
     playing.tell(TunnelGivenUp(action.player, stage.route, hand, holder))
     playing.discard(Cards.of(stage.revealed))

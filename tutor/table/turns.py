@@ -22,7 +22,7 @@ def end_turn(playing: Playing, *, passed: bool = False) -> None:
 
     The first turn that ends with few enough trains gives everybody one turn more, that player
     last (B13, T9). The game also ends when everybody in turn could only pass: nothing can
-    change any more then.
+    change any more then (B18).
     """
     complete_row(playing)
     position = playing.position
@@ -44,6 +44,6 @@ def end_turn(playing: Playing, *, passed: bool = False) -> None:
 
 
 def pass_turn(playing: Playing, action: Pass) -> None:
-    """End the turn without doing anything (B7)."""
+    """End the turn without doing anything (B7, B18)."""
     playing.tell(Passed(action.player))
     end_turn(playing, passed=True)

@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from tutor.game.problems import UnknownBoard
 from tutor.lessons.keeping import progress_text, read_progress
-from tutor.lessons.lesson import Course
-from tutor.lessons.parameters import LessonError
+from tutor.lessons.lesson import Course, LessonError
 from tutor.lessons.session import Courses, Progress, Session, begin, update
 from tutor.library import Library
 from tutor.pad.state import Action

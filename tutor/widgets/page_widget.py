@@ -55,6 +55,7 @@ class Page(anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:
         self._handler: Handler | None = None
         self._allowance = Allowance()
+        self._states = Allowance(burst=8, a_second=0.1)  # a browser asks when it (re)connects
         super().__init__(layout=QuietLayout(), **traits)
 
     def __repr__(self) -> str:
@@ -75,7 +76,10 @@ class Page(anywidget.AnyWidget):
             if method == "custom":
                 self.receive(data.get("content"))
             elif method == "request_state":
-                self.send_state()
+                if self._states.take() and self._allowance.take():
+                    self.send_state()
+                else:
+                    LOG.warning("refused to send the state once more")
             else:
                 LOG.debug("passed over what a browser set: %.200r", data)
         except Exception:  # the visitor gets no traceback, the log does

@@ -54,7 +54,10 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
     FaultKind.NEVER_WITHHELD: lambda: _(
         "in no golden game somebody goes without “{part}”, of the rule piece “{piece}”"
     ),
-    FaultKind.LESSON_BROKEN: lambda: _("the lessons cannot be read: {why}"),
+    FaultKind.NO_STEPS: lambda: _("there is no step for those who know the base game"),
+    FaultKind.UNKNOWN_EXERCISE: lambda: _(
+        "{step}: there is no exercise “{exercise}”; known are: {known}"
+    ),
     FaultKind.UNKNOWN_FIGURE: lambda: _(
         "{step}: the text names the figure “{figure}”; this board has: {known}"
     ),

@@ -260,6 +260,9 @@ SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
     p.CorrectedBoard: lambda q, n: _("The board was corrected for this game: {routes}.").format(
         routes=n.routes(q.routes)
     ),
+    p.CorrectedPoints: lambda q, n: _(
+        "The points for routes were changed for this game (spaces → points): {points}."
+    ).format(points=listed([f"{length} → {points}" for length, points in q.points])),
     p.BoardUnverified: lambda q, n: (
         _("The routes of this board come from a single source. Compare them with your board.")
         if q.tickets_listed

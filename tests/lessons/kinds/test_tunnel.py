@@ -6,7 +6,7 @@ import pytest
 
 from tests.lessons.kinds.sound_exercises import made, rules, sound, told
 from tests.table.tables import all_cards
-from tutor.cards import Cards
+from tutor.cards import NONE, Cards
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Paid, Withdrawn
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel, CanBePaid, CannotBePaid, Wish, make
@@ -77,16 +77,24 @@ def test_a_short_pile_is_turned_over_as_far_as_it_goes(board: str, seeds: int) -
 
 
 @pytest.mark.rule("T8")
-def test_what_is_given_up_goes_back_to_the_hand_by_that_house_rule() -> None:
-    wish = Wish(can_pay=False, rulings=(Ruling.TUNNEL_TO_HAND,))
+@pytest.mark.parametrize("rulings", [(), (Ruling.TUNNEL_TO_SOURCE,)])
+def test_what_is_given_up_goes_to_the_hand_but_for_that_house_rule(
+    rulings: tuple[Ruling, ...],
+) -> None:
+    shared = 0
+    wish = Wish(can_pay=False, rulings=rulings)
     for exercise in map(of, sound("tunnel", "team_asia", wish, 10)):
-        laid = exercise.stage.laid + exercise.stage.laid_from_holder
+        hand, holder = exercise.stage.laid, exercise.stage.laid_from_holder
+        shared += holder.total
+        if not rulings:
+            hand, holder = hand + holder, NONE
         verdict = exercise.judge(Withdrawn())
         (event,) = (why for why in verdict.why if isinstance(why, TunnelGivenUp))
-        assert (event.cards, event.from_holder.total) == (laid, 0)
+        assert (event.cards, event.from_holder) == (hand, holder)
         assert verdict.scene is not None
         seat = verdict.scene.table.seats[0]
-        assert seat.hand == exercise.form.hand + laid
+        assert seat.hand == exercise.form.hand + hand
+    assert shared
 
 
 def test_every_answer_is_told_how_many_cards_match() -> None:

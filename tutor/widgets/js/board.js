@@ -5,11 +5,46 @@ const CITY_REACH = 24;
 const TOO_CLOSE = 5; // CSS pixels: two lanes nearer than this to a finger cannot be told apart
 
 class Board {
-  /** `tools`: art(id), act(action, element), text(name), isPending(number), isLost(). */
+  /** @type {Spec} */
+  spec;
+  /** @type {Picture} */
+  picture;
+  /** @type {HTMLElement} */
+  frame;
+  /** @type {Stage} */
+  stage;
+  /** @type {Lanes} */
+  lanes;
+  /** @type {Light} */
+  light;
+  /** @type {Art} */
+  art;
+  /** @type {string | null} */
+  hot = null;
+  /** @type {string} */
+  last = "";
+  /** @type {ResizeObserver} */
+  watcher;
+  /** @type {HTMLElement} */
+  bar;
+  /** @type {HTMLElement} */
+  line;
+  /** @type {Record<string, HTMLButtonElement>} */
+  buttons;
+  still = false;
+
+  /** `tools`: art(id), act(action, element), text(name), isPending(number), isLost().
+   *
+   * @param {HTMLElement} element
+   * @param {BoardTools} tools
+   */
   constructor(element, tools) {
-    Object.assign(this, { element, tools });
-    this.hasty = new Map(); // route -> {owner, number}: shown before Python has answered
-    this.current = { route: null, city: null };
+    this.element = element;
+    this.tools = tools;
+    /** @type {Map<string, {owner: string | null, number: number}>} Shown before Python has answered. */
+    this.hasty = new Map();
+    /** @type {Record<Kind, string>} The tab stop of each kind. */
+    this.current = { route: "", city: "" };
     element.className = "board";
   }
 
@@ -18,6 +53,7 @@ class Board {
     this.light?.clear();
   }
 
+  /** @param {Spec} spec */
   update(spec) {
     this.spec = spec;
     const art = this.tools.art(spec.art);
@@ -30,6 +66,10 @@ class Board {
     this.element.classList.toggle("has-light", !this.still && this.light.on);
   }
 
+  /**
+   * @param {Art} art
+   * @param {boolean} still
+   */
   build(art, still) {
     this.close();
     this.art = art;
@@ -62,7 +102,7 @@ class Board {
     this.stage = new Stage(this.frame, this.picture, { onView: () => this.lanes?.close() });
     this.lanes = new Lanes(this);
     this.buttons = this.makeButtons();
-    svg.addEventListener("click", (event) => this.tapped(event));
+    svg.addEventListener("click", (event) => this.tapped(/** @type {PointerEvent} */ (event)));
     svg.addEventListener("pointermove", (event) => this.hovered(event));
     svg.addEventListener("pointerleave", () => this.point(null));
     svg.addEventListener("keydown", (event) => this.pressed(event));
@@ -73,6 +113,7 @@ class Board {
   makeButtons() {
     const box = document.createElement("div");
     box.className = "board-buttons";
+    /** @type {(sign: string, doing: () => void) => HTMLButtonElement} */
     const make = (sign, doing) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -92,6 +133,7 @@ class Board {
     return buttons;
   }
 
+  /** @returns {Kind} */
   get kind() {
     return this.spec.prefer === "city" ? "city" : "route";
   }
@@ -100,6 +142,10 @@ class Board {
     return this.kind === "city" ? this.picture.cities : this.picture.routes;
   }
 
+  /**
+   * @param {string} id
+   * @param {Kind} [kind]
+   */
   label(id, kind = this.kind) {
     const labels = (kind === "city" ? this.spec.city_labels : this.spec.labels) || {};
     return labels[id] || id;
@@ -113,7 +159,7 @@ class Board {
       button.setAttribute("aria-label", this.tools.text(name));
       button.title = this.tools.text(name);
     }
-    const live = Boolean((this.spec.on || {})[this.kind]);
+    const live = Boolean(this.spec.on?.[this.kind]);
     this.element.classList.toggle("live", live);
     this.element.dataset.kind = this.kind;
     const groups = this.groups;
@@ -122,7 +168,7 @@ class Board {
       for (const name of ["role", "tabindex", "aria-label", "aria-pressed"]) group.removeAttribute(name);
       group.setAttribute("aria-hidden", "true");
     }
-    if (!groups.has(this.current[this.kind])) this.current[this.kind] = groups.keys().next().value;
+    if (!groups.has(this.current[this.kind])) this.current[this.kind] = groups.keys().next().value || "";
     for (const [id, group] of groups) {
       group.removeAttribute("aria-hidden");
       group.setAttribute("role", live ? "button" : "img");
@@ -159,13 +205,16 @@ class Board {
       if (live) group.setAttribute("aria-pressed", String(pressed));
       else group.removeAttribute("aria-pressed");
     }
-    const paint = paints[spec.active];
+    const paint = paints[spec.active ?? ""];
     if (paint) picture.color(this.frame, paint);
   }
 
-  /** Claim or release at once; the next answer confirms it or takes it back. */
+  /** Claim or release at once; the next answer confirms it or takes it back.
+   *
+   * @param {string} id
+   */
   choose(id) {
-    const template = (this.spec.on || {})[this.kind];
+    const template = this.spec.on?.[this.kind];
     this.go(id, false);
     if (!template) return;
     const number = this.tools.act({ ...template, [this.kind]: id }, this.picture.svg);
@@ -176,6 +225,7 @@ class Board {
     this.paint();
   }
 
+  /** @param {PointerEvent} event */
   tapped(event) {
     if (this.stage.wasDrag()) return;
     const finger = event.pointerType === "touch" || event.pointerType === "pen";
@@ -188,6 +238,10 @@ class Board {
    *
    * Where only some can be chosen, these come before the others; a tap on another one tells
    * what it is.
+   *
+   * @param {MouseEvent} event
+   * @param {boolean} finger
+   * @returns {string[]}
    */
   candidates(event, finger) {
     const among = Array.isArray(this.spec.among) ? new Set(this.spec.among) : null;
@@ -195,6 +249,12 @@ class Board {
     return found.length ? found : this.near(event, finger, () => true);
   }
 
+  /**
+   * @param {MouseEvent} event
+   * @param {boolean} finger
+   * @param {(id: string) => boolean} allowed
+   * @returns {string[]}
+   */
   near(event, finger, allowed) {
     const { scale } = this.stage.view;
     const [x, y] = this.stage.at(event.clientX, event.clientY);
@@ -203,7 +263,7 @@ class Board {
       const city = pointNear(Object.fromEntries(points), x, y, CITY_REACH / scale);
       return city ? [city] : [];
     }
-    const under = event.target.closest?.("[data-route]")?.getAttribute("data-route");
+    const under = /** @type {Element} */ (event.target).closest?.("[data-route]")?.getAttribute("data-route");
     const exact = under && allowed(under) ? under : null;
     if (exact && !finger) return [exact];
     const reach = Math.max(REACH / scale, 13);
@@ -220,10 +280,13 @@ class Board {
   /** Of lanes that are alike in everything, one is as good as another: one's own, else a free one.
    *
    * As answers they differ: by their owners.
+   *
+   * @param {string[]} routes
    */
   withoutTwins(routes) {
     const twins = this.spec.twins || {};
     const owners = this.owners();
+    /** @type {(route: string) => number} */
     const rank = (route) => {
       if (owners[route] === this.spec.active) return 0;
       return owners[route] === undefined ? 1 : 2;
@@ -236,16 +299,20 @@ class Board {
     return [...best.values()];
   }
 
+  /** @param {PointerEvent} event */
   hovered(event) {
     if (event.pointerType === "touch" || this.stage.dragged) return;
     const [id] = this.candidates(event, false);
     this.point(id || null);
   }
 
-  /** Mark what the pointer or the focus is on, and say it in the line under the board. */
+  /** Mark what the pointer or the focus is on, and say it in the line under the board.
+   *
+   * @param {string | null} id
+   */
   point(id) {
     if (this.hot === id) return;
-    this.picture.svg.querySelectorAll(".hot").forEach((group) => group.classList.remove("hot"));
+    for (const group of this.picture.svg.querySelectorAll(".hot")) group.classList.remove("hot");
     this.hot = id;
     const group = id && this.groups.get(id);
     if (group) group.classList.add("hot");
@@ -254,11 +321,15 @@ class Board {
   }
 
   say() {
-    const id = [this.hot, this.last].find((one) => one && this.groups.has(one));
+    const id = [this.hot, this.last].find((one) => one && this.groups.has(one)) || "";
     this.line.textContent = id ? this.label(id) : "";
   }
 
-  /** Make an item the tab stop, and focus it when keys brought us there. */
+  /** Make an item the tab stop, and focus it when keys brought us there.
+   *
+   * @param {string} id
+   * @param {boolean} [focus]
+   */
   go(id, focus = true) {
     const before = this.groups.get(this.current[this.kind]);
     const now = this.groups.get(id);
@@ -270,8 +341,13 @@ class Board {
     this.say();
   }
 
+  /**
+   * @param {EventTarget | null} element
+   * @returns {string | undefined}
+   */
   idOf(element) {
-    return element.closest(`[data-${this.kind}]`)?.getAttribute(`data-${this.kind}`);
+    const name = `data-${this.kind}`;
+    return /** @type {Element} */ (element).closest(`[${name}]`)?.getAttribute(name) ?? undefined;
   }
 
   places() {
@@ -280,13 +356,15 @@ class Board {
     return Object.fromEntries(slots.map(([route, centres]) => [route, middleOf(centres)]));
   }
 
+  /** @param {FocusEvent} event */
   focused(event) {
     const id = this.idOf(event.target);
     if (!id) return;
     this.point(id);
-    if (this.stage.zoomed && event.target.matches(":focus-visible")) this.stage.reveal(this.places()[id]);
+    if (this.stage.zoomed && /** @type {Element} */ (event.target).matches(":focus-visible")) this.stage.reveal(this.places()[id]);
   }
 
+  /** @param {KeyboardEvent} event */
   pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const id = this.idOf(event.target);

@@ -1,6 +1,12 @@
 // Where things lie on a board, as plain functions of points: no DOM here.
 
-/** The routes with a slot within `reach` of a point: [{route, distance}], nearest first. */
+/** The routes with a slot within `reach` of a point: [{route, distance}], nearest first.
+ *
+ * @param {Slots} slots
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ */
 function routesNear(slots, x, y, reach) {
   const found = [];
   for (const [route, centres] of Object.entries(slots)) {
@@ -11,7 +17,14 @@ function routesNear(slots, x, y, reach) {
   return found.sort((a, b) => a.distance - b.distance);
 }
 
-/** The id of the point nearest to (x, y) within `reach`, or null. */
+/** The id of the point nearest to (x, y) within `reach`, or null.
+ *
+ * @param {Points} points
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ * @returns {string | null}
+ */
 function pointNear(points, x, y, reach) {
   let best = null;
   let least = reach;
@@ -22,19 +35,29 @@ function pointNear(points, x, y, reach) {
   return best;
 }
 
-/** The middle of a route's slots, which stands for the route when arrows look for it. */
+/** The middle of a route's slots, which stands for the route when arrows look for it.
+ *
+ * @param {Point[]} centres
+ * @returns {Point}
+ */
 function middleOf(centres) {
   const half = (centres.length - 1) / 2;
   const [a, b] = [centres[Math.floor(half)], centres[Math.ceil(half)]];
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 }
 
+/** @type {Record<string, Point>} */
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 /** The id of the point that an arrow key leads to from `from`, or null at the edge.
  *
  * What lies straight ahead counts as nearer than what lies askew, and nothing is behind a
  * cone of 60 degrees, so that the four arrows share the plane without holes.
+ *
+ * @param {Points} points
+ * @param {string} from
+ * @param {string} arrow
+ * @returns {string | null}
  */
 function neighbour(points, from, arrow) {
   const [dx, dy] = ARROWS[arrow];
@@ -51,20 +74,29 @@ function neighbour(points, from, arrow) {
   return best;
 }
 
-/** The line through the routes of a trail in walking order: [{x, y, route}], joined end to end. */
+/** The line through the routes of a trail in walking order: [{x, y, route}], joined end to end.
+ *
+ * @param {Slots} slots
+ * @param {string[]} routes
+ * @returns {{x: number, y: number, route: string}[]}
+ */
 function trailLine(slots, routes) {
-  const known = routes.filter((route) => slots[route] && slots[route].length);
+  const known = routes.filter((route) => slots[route]?.length);
+  /** @type {(a: Point, b: Point) => number} */
   const gap = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+  /** @type {{x: number, y: number, route: string}[]} */
   const line = [];
   known.forEach((route, index) => {
     const forth = slots[route];
     const back = [...forth].reverse();
+    /** @type {Point | null} */
     const end = line.length ? [line[line.length - 1].x, line[line.length - 1].y] : null;
     const next = slots[known[index + 1]];
     let turned = false;
     if (end) turned = gap(end, back[0]) < gap(end, forth[0]);
     else if (next) {
       // The first route has nothing before it: its end is what lies near the second one.
+      /** @type {(point: Point) => number} */
       const reach = (point) => Math.min(gap(point, next[0]), gap(point, next[next.length - 1]));
       turned = reach(forth[0]) < reach(back[0]);
     }
@@ -77,10 +109,17 @@ function trailLine(slots, routes) {
  *
  * `view` is {x, y, scale} with the middle in board units and CSS pixels for each of them; `board`
  * is [x, y, width, height] and `stage` {width, height} in pixels.
+ *
+ * @param {{x: number, y: number, scale: number}} view
+ * @param {Box} board
+ * @param {Size} stage
+ * @param {number} most
+ * @returns {View_}
  */
 function clampView(view, board, stage, most) {
   const fit = Math.min(stage.width / board[2], stage.height / board[3]);
   const scale = Math.min(Math.max(view.scale, fit), fit * most);
+  /** @type {(middle: number, start: number, size: number, shown: number) => number} */
   const inside = (middle, start, size, shown) =>
     shown >= size
       ? start + size / 2

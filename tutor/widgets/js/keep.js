@@ -3,6 +3,10 @@
 const KEPT = { game: "ticket-tutor/game", lessons: "ticket-tutor/lessons" };
 const MOST_TEXT = 1_000_000;
 
+/**
+ * @param {"game" | "lessons"} what
+ * @returns {string}
+ */
 function restore(what) {
   try {
     return (window.localStorage.getItem(KEPT[what]) || "").slice(0, MOST_TEXT);
@@ -11,7 +15,12 @@ function restore(what) {
   }
 }
 
-/** Keep a text and tell whether it is safe; "" keeps what is there. */
+/** Keep a text and tell whether it is safe; "" keeps what is there.
+ *
+ * @param {"game" | "lessons"} what
+ * @param {string} text
+ * @returns {boolean}
+ */
 function keep(what, text) {
   if (!text) return true;
   try {
@@ -22,6 +31,7 @@ function keep(what, text) {
   }
 }
 
+/** @param {"game" | "lessons"} what */
 function forget(what) {
   try {
     window.localStorage.removeItem(KEPT[what]);
@@ -30,7 +40,11 @@ function forget(what) {
   }
 }
 
-/** Let the browser save a text as a file. */
+/** Let the browser save a text as a file.
+ *
+ * @param {string} name
+ * @param {string} text
+ */
 function saveFile(name, text) {
   const link = document.createElement("a");
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
@@ -43,10 +57,14 @@ function saveFile(name, text) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The facts of a chosen file: its text, or that it is too large to be a game. */
+/** The facts of a chosen file: its text, or that it is too large to be a game.
+ *
+ * @param {HTMLInputElement} input
+ */
 async function openFile(input) {
-  const file = input.files && input.files[0];
+  const file = input.files?.[0];
   if (!file) return null;
+  /** @type {{value: string, too_large?: boolean, unreadable?: boolean}} */
   const facts = { value: "" };
   try {
     if (file.size > MOST_TEXT) facts.too_large = true;

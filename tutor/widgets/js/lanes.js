@@ -1,11 +1,18 @@
 // The small chooser where a finger covers several lanes.
 
 class Lanes {
+  /** @param {Board} board */
   constructor(board) {
     this.board = board;
+    /** @type {HTMLElement | null} */
     this.box = null;
   }
 
+  /**
+   * @param {string[]} routes
+   * @param {number} clientX
+   * @param {number} clientY
+   */
   open(routes, clientX, clientY) {
     this.close();
     const { board } = this;
@@ -23,11 +30,16 @@ class Lanes {
     });
     board.frame.append(box);
     this.box = box;
-    routes.forEach((route) => board.picture.routes.get(route)?.classList.add("hot"));
-    this.place(clientX, clientY);
-    box.querySelector("button").focus({ preventScroll: true });
+    for (const route of routes) board.picture.routes.get(route)?.classList.add("hot");
+    this.place(box, clientX, clientY);
+    box.querySelector("button")?.focus({ preventScroll: true });
   }
 
+  /**
+   * @param {string} text
+   * @param {() => void} doing
+   * @param {string} style
+   */
   button(text, doing, style) {
     const button = document.createElement("button");
     button.type = "button";
@@ -38,17 +50,23 @@ class Lanes {
     return button;
   }
 
-  /** Beside the finger, not under it, and inside the frame. */
-  place(clientX, clientY) {
+  /** Beside the finger, not under it, and inside the frame.
+   *
+   * @param {HTMLElement} box
+   * @param {number} clientX
+   * @param {number} clientY
+   */
+  place(box, clientX, clientY) {
     const frame = this.board.frame.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = this.box;
+    const { offsetWidth: width, offsetHeight: height } = box;
     const left = Math.min(Math.max(8, clientX - frame.left - width / 2), Math.max(8, frame.width - width - 8));
     const below = clientY - frame.top + 24;
     const top = below + height > frame.height ? clientY - frame.top - height - 24 : below;
-    this.box.style.left = `${left}px`;
-    this.box.style.top = `${Math.max(8, Math.min(top, Math.max(8, frame.height - height - 8)))}px`;
+    box.style.left = `${left}px`;
+    box.style.top = `${Math.max(8, Math.min(top, Math.max(8, frame.height - height - 8)))}px`;
   }
 
+  /** @param {string} route */
   take(route) {
     this.close();
     this.board.choose(route);
@@ -57,7 +75,7 @@ class Lanes {
   close(back = false) {
     if (!this.box) return;
     const { board } = this;
-    board.picture.svg.querySelectorAll(".hot").forEach((group) => group.classList.remove("hot"));
+    for (const group of board.picture.svg.querySelectorAll(".hot")) group.classList.remove("hot");
     this.box.remove();
     this.box = null;
     if (back) board.groups.get(board.current[board.kind])?.focus({ preventScroll: true });

@@ -4,13 +4,18 @@ const PACE = 260; // board units a second
 const LONGEST_WALK = 7000; // milliseconds
 
 class Light {
+  /** @param {Picture} picture */
   constructor(picture) {
     this.picture = picture;
     this.shown = "";
     this.on = false;
+    this.frame = 0;
   }
 
-  /** Show a light, {routes, cities, walk, dim}, or none; the same light again does nothing. */
+  /** Show a light, {routes, cities, walk, dim}, or none; the same light again does nothing.
+   *
+   * @param {LightSpec | null | undefined} light
+   */
   show(light) {
     const sign = JSON.stringify(light || null);
     if (sign === this.shown) return false;
@@ -22,12 +27,12 @@ class Light {
     const { picture } = this;
     picture.lit = new Set([...cities, ...routes.flatMap((route) => route.split("--").slice(0, 2))]);
     if (picture.scale) picture.scaleNames();
-    if (!this.on) return false;
+    if (!light || !this.on) return false;
     picture.svg.classList.toggle("dim", Boolean(light.dim));
     for (const city of cities) this.ring(city);
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (light.walk && routes.length > 1 && !still) this.walk(routes);
-    else routes.forEach((route) => this.glow(route));
+    else for (const route of routes) this.glow(route);
     return true;
   }
 
@@ -35,21 +40,23 @@ class Light {
     cancelAnimationFrame(this.frame);
     const { svg, overlay } = this.picture;
     svg.classList.remove("dim");
-    svg.querySelectorAll(".lit").forEach((group) => group.classList.remove("lit"));
-    svg.querySelectorAll(".halo").forEach((halo) => halo.remove());
+    for (const group of svg.querySelectorAll(".lit")) group.classList.remove("lit");
+    for (const halo of svg.querySelectorAll(".halo")) halo.remove();
     overlay.replaceChildren();
     this.picture.lit = null;
   }
 
+  /** @param {string} route */
   glow(route) {
     const group = this.picture.routes.get(route);
-    const slots = group && group.querySelector("path");
-    if (!slots || group.classList.contains("lit")) return;
+    const slots = group?.querySelector("path");
+    if (!group || !slots || group.classList.contains("lit")) return;
     group.classList.add("lit");
     // Below all routes, so that the lane beside it and its owner stay to be seen.
-    group.parentNode.prepend(svgElement("path", { class: "halo", d: slots.getAttribute("d") }));
+    group.parentElement?.prepend(svgElement("path", { class: "halo", d: slots.getAttribute("d") }));
   }
 
+  /** @param {string} city */
   ring(city) {
     const point = this.picture.points[city];
     if (!point) return;
@@ -59,7 +66,10 @@ class Light {
     this.picture.overlay.append(svgElement("circle", { class: "ring", cx: point[0], cy: point[1], r: size }));
   }
 
-  /** Let a small light run along the trail; each route begins to glow as it is reached. */
+  /** Let a small light run along the trail; each route begins to glow as it is reached.
+   *
+   * @param {string[]} routes
+   */
   walk(routes) {
     const line = trailLine(this.picture.slots, routes);
     if (!line.length) return;
@@ -73,14 +83,15 @@ class Light {
     this.picture.overlay.append(dot);
     const begin = performance.now();
     let at = 0;
+    /** @type {(now: number) => void} */
     const step = (now) => {
       const way = Math.min(1, Math.max(0, now - begin) / time) * whole;
       while (at < line.length && ways[at] <= way) this.glow(line[at++].route);
       const [a, b] = [line[Math.max(0, at - 1)], line[Math.min(at, line.length - 1)]];
       const [from, to] = [ways[Math.max(0, at - 1)], ways[Math.min(at, line.length - 1)]];
       const share = to > from ? (way - from) / (to - from) : 0;
-      dot.setAttribute("cx", a.x + (b.x - a.x) * share);
-      dot.setAttribute("cy", a.y + (b.y - a.y) * share);
+      dot.setAttribute("cx", String(a.x + (b.x - a.x) * share));
+      dot.setAttribute("cy", String(a.y + (b.y - a.y) * share));
       if (way < whole) this.frame = requestAnimationFrame(step);
       else dot.remove();
     };

@@ -7,18 +7,31 @@ const FIRST_PATIENCE = 15000; // a page that just opens may wait for its kernel
 const MOST_WAITING = 100;
 
 class Link {
+  /**
+   * @param {Model} model
+   * @param {{patience?: number, firstPatience?: number}} [options]
+   */
   constructor(model, { patience = PATIENCE, firstPatience = FIRST_PATIENCE } = {}) {
-    Object.assign(this, { model, patience, firstPatience });
+    this.model = model;
+    this.patience = patience;
+    this.firstPatience = firstPatience;
     this.number = 0;
     this.answered = 0;
+    /** @type {Map<number, number>} When each unanswered message went out, in milliseconds. */
     this.unanswered = new Map();
+    /** @type {Numbered[]} */
     this.waiting = [];
     this.lost = false;
+    /** @type {Set<(message?: Answer) => void>} */
     this.views = new Set();
     model.on("msg:custom", (message) => this.hear(message));
   }
 
-  /** Send an action and return its number; while the line is lost it waits for its turn. */
+  /** Send an action and return its number; while the line is lost it waits for its turn.
+   *
+   * @param {Action} action
+   * @returns {number}
+   */
   send(action) {
     this.number += 1;
     const message = { ...action, n: this.number };
@@ -27,6 +40,7 @@ class Link {
     return this.number;
   }
 
+  /** @param {Numbered} message */
   post(message) {
     this.unanswered.set(message.n, Date.now());
     try {
@@ -51,6 +65,7 @@ class Link {
     this.tell();
   }
 
+  /** @param {Answer} message */
   hear(message) {
     if (!message || !Number.isInteger(message.ack)) return;
     for (const n of [...this.unanswered.keys()]) if (n <= message.ack) this.unanswered.delete(n);
@@ -65,10 +80,12 @@ class Link {
     this.tell(message);
   }
 
+  /** @param {number} number */
   isPending(number) {
     return number > this.answered && number <= this.number;
   }
 
+  /** @param {Answer} [message] */
   tell(message) {
     for (const view of this.views) view(message);
   }

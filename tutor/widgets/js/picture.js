@@ -8,10 +8,14 @@ const LEAST_DISC = 9; // CSS pixels: an owner's letter that can still be read
 const LEAST_NAME = 9.5; // CSS pixels: smaller names cannot be read
 const NAME_SIZE = 14; // board units, as drawn
 
-/** The cleaned picture in an SVG text, or null: shapes only, nothing that runs or loads. */
+/** The cleaned picture in an SVG text, or null: shapes only, nothing that runs or loads.
+ *
+ * @param {string} text
+ * @returns {SVGSVGElement | null}
+ */
 function parsePicture(text) {
   const parsed = new DOMParser().parseFromString(String(text), "image/svg+xml");
-  const root = parsed.documentElement;
+  const root = /** @type {Element} */ (parsed.documentElement);
   if (root.localName !== "svg" || parsed.querySelector("parsererror")) return null;
   for (const element of [root, ...root.querySelectorAll("*")]) {
     if (element.namespaceURI !== SVG || !SHAPES.has(element.localName)) {
@@ -28,48 +32,91 @@ function parsePicture(text) {
       } else if (!harmless || /url\s*\(/i.test(value)) element.removeAttribute(name);
     }
   }
-  return root;
+  return /** @type {SVGSVGElement} */ (root);
 }
 
+/**
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, string | number | null>} [attributes]
+ */
 function svgElement(name, attributes = {}) {
   const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
 }
 
+/**
+ * @param {string | null} text
+ * @returns {Point[]}
+ */
 function numbers(text) {
-  return (text || "").trim().split(/\s+/).filter(Boolean).map((pair) => pair.split(",").map(Number));
+  return (text || "").trim().split(/\s+/).filter(Boolean).map((pair) => /** @type {Point} */ (pair.split(",").map(Number)));
 }
 
 class Picture {
-  /** `art` is the board's entry of the trait of that name. */
+  /** @type {NameBox[] | undefined} */
+  nameBoxes;
+  /** @type {Set<string> | null | undefined} */
+  lit;
+  /** CSS pixels for a board unit; 0 until the picture is on the screen. */
+  scale = 0;
+
+  /** `art` is the board's entry of the trait of that name.
+   *
+   * @param {Art} art
+   */
   constructor(art) {
     const parsed = parsePicture(art.svg);
     this.svg = document.importNode(parsed || svgElement("svg", { viewBox: "0 0 100 100" }), true);
-    this.box = art.view || this.svg.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+    const box = (this.svg.getAttribute("viewBox") || "").split(/[\s,]+/).map(Number);
+    this.box = art.view || /** @type {Box} */ (box);
     this.routes = this.groups("route");
     this.cities = this.groups("city");
     this.slots = art.slots || this.read(this.routes, "data-slots", (points) => points);
     this.points = art.cities || this.read(this.cities, "data-at", (points) => points[0]);
     this.names = this.groups("name");
     this.beds = this.groups("bed");
+    /** @type {Map<string, string>} What is painted on each route. */
     this.letters = new Map();
+    /** @type {Map<string, SVGElement>} The stations, by city. */
     this.marks = new Map();
     this.overlay = svgElement("g", { class: "overlay", "pointer-events": "none" });
     this.svg.append(this.overlay);
   }
 
+  /**
+   * @param {string} kind
+   * @returns {Map<string, SVGElement>}
+   */
   groups(kind) {
+    /** @type {NodeListOf<SVGElement>} */
     const found = this.svg.querySelectorAll(`[data-${kind}]`);
-    return new Map([...found].map((group) => [group.getAttribute(`data-${kind}`), group]));
+    return new Map([...found].map((group) => [group.getAttribute(`data-${kind}`) || "", group]));
   }
 
+  /**
+   * @template T
+   * @param {Map<string, SVGElement>} groups
+   * @param {string} attribute
+   * @param {(points: Point[]) => T} shape
+   * @returns {Record<string, T>}
+   */
   read(groups, attribute, shape) {
-    const found = [...groups].map(([id, group]) => [id, numbers(group.getAttribute(attribute))]);
-    return Object.fromEntries(found.filter(([, points]) => points.length).map(([id, points]) => [id, shape(points)]));
+    /** @type {Record<string, T>} */
+    const found = {};
+    for (const [id, group] of groups) {
+      const points = numbers(group.getAttribute(attribute));
+      if (points.length) found[id] = shape(points);
+    }
+    return found;
   }
 
-  /** Show who owns which route: colour, and the owner's letter on a disc in its middle. */
+  /** Show who owns which route: colour, and the owner's letter on a disc in its middle.
+   *
+   * @param {Record<string, string>} owners
+   * @param {Paints} paints
+   */
   paintRoutes(owners, paints) {
     let any = false;
     for (const [route, group] of this.routes) {
@@ -96,7 +143,10 @@ class Picture {
     this.svg.classList.toggle("has-owners", any);
   }
 
-  /** Mark the routes and cities that are chosen as an answer. */
+  /** Mark the routes and cities that are chosen as an answer.
+   *
+   * @param {Set<string>} chosen
+   */
   pick(chosen) {
     for (const [id, group] of [...this.routes, ...this.cities]) {
       const now = chosen.has(id);
@@ -108,19 +158,32 @@ class Picture {
     }
   }
 
+  /**
+   * @param {SVGElement | HTMLElement} element
+   * @param {Paint} paint
+   */
   color(element, paint) {
     for (const [name, value] of [["--owner", paint.fill], ["--owner-ink", paint.ink]]) {
       if (harmlessVariable(name, String(value))) element.style.setProperty(name, value);
     }
   }
 
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {string} text
+   */
   letter(x, y, text) {
     const letter = svgElement("text", { class: "letter", x, y, dy: "0.36em" });
     letter.textContent = text;
     return letter;
   }
 
-  /** Show the stations: a small house with its owner's letter on each city. */
+  /** Show the stations: a small house with its owner's letter on each city.
+   *
+   * @param {Record<string, string>} stations
+   * @param {Paints} paints
+   */
   paintStations(stations, paints) {
     for (const mark of this.marks.values()) mark.remove();
     this.marks.clear();
@@ -137,17 +200,25 @@ class Picture {
     this.scaleMarks();
   }
 
-  /** Fit what must stay readable to a scale: `scale` is CSS pixels for a board unit. */
+  /** Fit what must stay readable to a scale: `scale` is CSS pixels for a board unit.
+   *
+   * @param {number} scale
+   */
   rescale(scale) {
     if (!scale || Math.abs(Math.log(scale / (this.scale || 1e-9))) < 0.04) return;
     this.scale = scale;
     this.svg.classList.toggle("small", scale < 0.5);
     this.scaleMarks();
-    this.svg.querySelectorAll(".sign").forEach((mark) => this.scaleSign(mark));
+    /** @type {NodeListOf<SVGElement>} */
+    const signs = this.svg.querySelectorAll(".sign");
+    for (const mark of signs) this.scaleSign(mark);
     this.scaleNames();
   }
 
-  /** The owner's letter grows on a small board: colour alone must never tell. */
+  /** The owner's letter grows on a small board: colour alone must never tell.
+   *
+   * @param {SVGElement} mark
+   */
   scaleSign(mark) {
     const factor = Math.max(1, LEAST_DISC / (19 * (this.scale || 1)));
     mark.setAttribute("transform", `translate(${mark.dataset.x} ${mark.dataset.y}) scale(${factor})`);
@@ -163,10 +234,12 @@ class Picture {
   /** Where names would be too small, show fewer and larger ones: lit cities, then busy ones. */
   scaleNames() {
     const factor = Math.max(1, LEAST_NAME / (NAME_SIZE * this.scale));
-    if (!this.nameBoxes) this.measureNames();
+    this.nameBoxes ??= this.measureNames();
     const [left, top, width, height] = this.box;
+    /** @type {{left: number, top: number, right: number, bottom: number}[]} */
     const taken = [];
-    const isLit = ({ city }) => Boolean(this.lit?.has(city));
+    /** @type {(name: NameBox) => number} */
+    const isLit = ({ city }) => Number(this.lit?.has(city) || false);
     const ordered = [...this.nameBoxes].sort((a, b) => isLit(b) - isLit(a));
     for (const { city, group, box, x, y } of ordered) {
       const grown = {
@@ -175,6 +248,7 @@ class Picture {
         right: x + (box.x + box.width - x) * factor,
         bottom: y + (box.y + box.height - y) * factor,
       };
+      /** @type {(other: typeof grown) => boolean} */
       const meets = (other) =>
         grown.left < other.right && other.left < grown.right && grown.top < other.bottom && other.top < grown.bottom;
       const outside =
@@ -186,14 +260,15 @@ class Picture {
     }
   }
 
+  /** @returns {NameBox[]} Busy cities first. */
   measureNames() {
     const ends = Object.values(this.slots).flatMap((centres) => [centres[0], centres[centres.length - 1]]);
-    this.nameBoxes = [...this.names]
+    return [...this.names]
       .filter(([city]) => this.points[city])
       .map(([city, group]) => {
         const [x, y] = this.points[city];
         const busy = ends.filter(([ex, ey]) => Math.hypot(ex - x, ey - y) < 55).length;
-        return { city, group, box: group.getBBox(), x, y, busy };
+        return { city, group, box: /** @type {SVGGraphicsElement} */ (group).getBBox(), x, y, busy };
       })
       .sort((a, b) => b.busy - a.busy);
   }

@@ -22,11 +22,20 @@ const FOCUSABLE = "a[href],button,input,select,summary,[tabindex]";
 const EVENTS = new Set(["click", "input", "change", "submit"]);
 const FIELDS = new Set(["INPUT", "SELECT"]);
 
+/**
+ * @param {string} tag
+ * @param {string} name
+ * @param {string} value
+ */
 function allowed(tag, name, value) {
   if (name === "href") return tag === "a" && /^#[\w-]*$/.test(value);
   return ATTRIBUTES.has(name) || /^(aria|data)-[a-z0-9-]+$/.test(name);
 }
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 function harmlessVariable(name, value) {
   return /^--[a-z][a-z0-9-]*$/.test(name) && /^[#\w\s.,%()+-]{0,80}$/.test(value) && !/url/i.test(value);
 }
@@ -38,19 +47,47 @@ function harmlessVariable(name, value) {
  * `holds(element, again)` may put a key off until what was typed has one.
  */
 class Renderer {
+  /** @type {{element: Shown, token: string} | null} */
+  wanted;
+  /** @type {{element: Shown, token: string} | null} */
+  shown;
+  /** @type {string | undefined} */
+  revealToken;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {RendererTools} options
+   */
   constructor(host, { act, makeBoard, prefix = "", isPending = () => false, holds = () => false }) {
-    Object.assign(this, { host, act, makeBoard, prefix, isPending, holds });
+    this.host = host;
+    this.act = act;
+    this.makeBoard = makeBoard;
+    this.prefix = prefix;
+    this.isPending = isPending;
+    this.holds = holds;
+    /** @type {WeakMap<Node, State>} */
     this.states = new WeakMap();
+    /** @type {Set<Board>} */
     this.boards = new Set();
-    this.focusToken = null;
+    /** @type {string | undefined} */
+    this.focusToken = undefined;
     this.drawnBefore = false;
   }
 
+  /**
+   * @param {Node} element
+   * @returns {State}
+   */
   state(element) {
-    if (!this.states.has(element)) this.states.set(element, { on: {}, attrs: {}, heard: new Set() });
-    return this.states.get(element);
+    const known = this.states.get(element);
+    if (known) return known;
+    /** @type {State} */
+    const state = { on: {}, attrs: {}, heard: new Set() };
+    this.states.set(element, state);
+    return state;
   }
 
+  /** @param {Node_} tree */
   draw(tree) {
     const place = this.rememberFocus();
     this.wanted = null;
@@ -64,7 +101,7 @@ class Renderer {
     }
     // A list that is not there now controls nothing: the reference alone would be a fault.
     for (const one of this.host.querySelectorAll("[aria-controls]")) {
-      if (!document.getElementById(one.getAttribute("aria-controls"))) one.removeAttribute("aria-controls");
+      if (!document.getElementById(one.getAttribute("aria-controls") || "")) one.removeAttribute("aria-controls");
     }
     this.settleFocus(place);
     this.reveal();
@@ -73,16 +110,21 @@ class Renderer {
 
   /** Scroll to what has just come about, such as a verdict, if it is out of sight. */
   reveal() {
-    const token = this.shown && this.shown.token;
+    const token = this.shown?.token;
     if (token === this.revealToken) return;
     this.revealToken = token;
-    if (token && this.drawnBefore) this.shown.element.scrollIntoView({ block: "nearest" });
+    if (this.drawnBefore) this.shown?.element.scrollIntoView({ block: "nearest" });
   }
 
-  /** Draw the children of an element, keeping those whose key and tag stay. */
+  /** Draw the children of an element, keeping those whose key and tag stay.
+   *
+   * @param {HTMLElement} parent
+   * @param {Child[]} nodes
+   */
   children(parent, nodes) {
     const before = this.state(parent).children || new Map();
     const now = new Map();
+    /** @type {[HTMLElement | Text, Node_ | string][]} */
     const order = [];
     nodes.forEach((node, index) => {
       if (node === null || node === undefined || node === false) return;
@@ -97,39 +139,51 @@ class Renderer {
     for (const [key, element] of before) if (now.get(key) !== element) element.remove();
     let at = parent.firstChild;
     for (const [element, node] of order) {
-      if (element === at) at = at.nextSibling;
+      if (element === at) at = element.nextSibling;
       else parent.insertBefore(element, at);
       this.update(element, node);
     }
     this.state(parent).children = now;
   }
 
+  /**
+   * @param {Node_ | string} node
+   * @param {number} index
+   */
   keyOf(node, index) {
     if (typeof node !== "object") return `text ${index}`;
     const tag = node.board ? "board" : node.tag;
     return node.key === undefined ? `${index} ${tag}` : `key ${node.key} ${tag}`;
   }
 
+  /**
+   * @param {Node_ | string} node
+   * @returns {HTMLElement | Text}
+   */
   make(node) {
     if (typeof node !== "object") return document.createTextNode("");
-    const element = document.createElement(!node.board && TAGS.has(node.tag) ? node.tag : "div");
+    const element = document.createElement(!node.board && node.tag && TAGS.has(node.tag) ? node.tag : "div");
     if (node.board) {
       const board = this.makeBoard(element);
       this.boards.add(board);
       this.state(element).board = board;
     }
-    if (element.matches("button")) element.type = "button"; // a stray one must not submit
+    if (element instanceof HTMLButtonElement) element.type = "button"; // a stray one must not submit
     return element;
   }
 
+  /**
+   * @param {HTMLElement | Text} element
+   * @param {Node_ | string} node
+   */
   update(element, node) {
-    if (typeof node !== "object") {
-      if (element.data !== String(node)) element.data = String(node);
+    if (typeof node !== "object" || element instanceof Text) {
+      if (element instanceof Text && element.data !== String(node)) element.data = String(node);
       return;
     }
     const state = this.state(element);
     if (node.board) {
-      state.board.update(node.board);
+      state.board?.update(node.board);
       return;
     }
     this.attributes(element, node.attrs || {}, state);
@@ -141,8 +195,14 @@ class Renderer {
     if (node.reveal && !this.shown) this.shown = { element, token: node.reveal };
   }
 
+  /**
+   * @param {HTMLElement} element
+   * @param {Record<string, Scalar>} attrs
+   * @param {State} state
+   */
   attributes(element, attrs, state) {
     const tag = element.localName;
+    /** @type {Record<string, string>} */
     const shown = {};
     for (const [name, value] of Object.entries(attrs)) {
       if (value === null || value === undefined || value === false) continue;
@@ -161,7 +221,12 @@ class Renderer {
     state.name = attrs.name;
   }
 
-  /** Ids and radio groups get this view's prefix: two views of one page do not mix. */
+  /** Ids and radio groups get this view's prefix: two views of one page do not mix.
+   *
+   * @param {string} name
+   * @param {Scalar} value
+   * @param {Record<string, Scalar>} attrs
+   */
   own(name, value, attrs) {
     const text = String(value);
     if (name === "href") return `#${this.prefix}${text.slice(1)}`;
@@ -170,7 +235,11 @@ class Renderer {
     return text.split(/\s+/).filter(Boolean).map((id) => this.prefix + id).join(" ");
   }
 
-  /** What the user has changed and Python has not yet answered, stays the user's. */
+  /** What the user has changed and Python has not yet answered, stays the user's.
+   *
+   * @param {Shown} element
+   * @param {State} state
+   */
   properties(element, state) {
     const { attrs } = state;
     if (element.type === "file" || this.isPending(element)) return;
@@ -182,13 +251,19 @@ class Renderer {
       const edited = state.edited && document.activeElement === element;
       if (element.value !== attrs.value && !edited) element.value = attrs.value;
     } else if (element.localName === "option") {
-      const inSelectWithValue = element.closest("select") && "value" in this.state(element.closest("select")).attrs;
+      const select = element.closest("select");
+      const inSelectWithValue = select && "value" in this.state(select).attrs;
       if (!inSelectWithValue && element.selected !== "selected" in attrs) element.selected = "selected" in attrs;
     } else if (element.localName === "progress" && "value" in attrs) {
       element.value = Number(attrs.value);
     }
   }
 
+  /**
+   * @param {HTMLElement} element
+   * @param {Record<string, string>} vars
+   * @param {State} state
+   */
   variables(element, vars, state) {
     for (const name of state.vars || []) if (!(name in vars)) element.style.removeProperty(name);
     state.vars = [];
@@ -199,6 +274,11 @@ class Renderer {
     }
   }
 
+  /**
+   * @param {HTMLElement} element
+   * @param {Record<string, Action>} on
+   * @param {State} state
+   */
   listen(element, on, state) {
     state.on = on;
     const wants = Object.keys(on).map((event) => (event.startsWith("key:") ? "keydown" : event));
@@ -206,10 +286,16 @@ class Renderer {
     for (const event of wants) {
       if (state.heard.has(event) || !(EVENTS.has(event) || event === "keydown")) continue;
       state.heard.add(event);
-      element.addEventListener(event, (happened) => this.heard(element, state, event, happened));
+      element.addEventListener(event, (happened) => this.heard(element, state, event, /** @type {KeyboardEvent} */ (happened)));
     }
   }
 
+  /**
+   * @param {HTMLElement} element
+   * @param {State} state
+   * @param {string} event
+   * @param {KeyboardEvent} happened
+   */
   heard(element, state, event, happened) {
     if (event === "input") state.edited = true;
     const name = event === "keydown" ? `key:${happened.key}` : event;
@@ -222,12 +308,18 @@ class Renderer {
     this.perform(element, state, event, name);
   }
 
+  /**
+   * @param {Shown} element
+   * @param {State} state
+   * @param {string} event
+   * @param {string} name
+   */
   perform(element, state, event, name) {
     const action = state.on[name];
     if (!action || !element.isConnected) return;
     // After Enter or a finished change Python's value counts again, for example an emptied field.
     if (event !== "input") state.edited = false;
-    const facts = event === "submit" ? this.fieldsOf(element) : {};
+    const facts = event === "submit" ? this.fieldsOf(/** @type {HTMLElement} */ (element)) : {};
     if (event !== "click" && event !== "submit" && FIELDS.has(element.tagName)) {
       facts.value = element.type === "checkbox" ? element.checked : element.value;
       if ("value" in action) delete facts.value; // a radio button says what it stands for
@@ -235,46 +327,62 @@ class Renderer {
     this.act({ ...action, ...facts }, element, event);
   }
 
+  /**
+   * @param {HTMLElement} form
+   * @returns {Record<string, unknown>} The fields' values, by name.
+   */
   fieldsOf(form) {
+    /** @type {Record<string, unknown>} */
     const facts = {};
-    for (const field of form.elements) {
+    for (const field of /** @type {Iterable<Shown>} */ (/** @type {HTMLFormElement} */ (form).elements)) {
       const name = this.state(field).name;
       if (!name || field.disabled || (field.type === "radio" && !field.checked)) continue;
-      facts[name] = field.type === "checkbox" ? field.checked : field.value;
+      facts[String(name)] = field.type === "checkbox" ? field.checked : field.value;
       this.state(field).edited = false;
     }
     return facts;
   }
 
   rememberFocus() {
-    const active = document.activeElement;
+    const active = /** @type {Shown | null} */ (document.activeElement);
     if (!active || !this.host.contains(active)) return null;
+    /** @type {HTMLElement[]} */
     const parents = [];
-    for (let one = active; one !== this.host; one = one.parentElement) parents.push(one.parentElement);
+    /** @type {HTMLElement} */
+    let one = active;
+    while (one !== this.host && one.parentElement) {
+      one = one.parentElement;
+      parents.push(one);
+    }
     const places = parents.map((parent) => [...parent.querySelectorAll(FOCUSABLE)].indexOf(active));
     return { active, parents, places };
   }
 
-  /** Focus what asks for it; else what had the focus; else what is nearest to where that was. */
+  /** Focus what asks for it; else what had the focus; else what is nearest to where that was.
+   *
+   * @param {{active: Shown, parents: HTMLElement[], places: number[]} | null} place
+   */
   settleFocus(place) {
-    const token = this.wanted && this.wanted.token;
-    if (token && token !== this.focusToken) {
+    const token = this.wanted?.token;
+    if (this.wanted && token && token !== this.focusToken) {
       this.focusToken = token;
       // The page as it first appears must not pull a notebook's reader to it.
       if (this.drawnBefore) return this.focus(this.wanted.element);
     }
     if (!place || document.activeElement === place.active) {
-      if (!place || !place.active.disabled) return undefined;
+      if (!place?.active.disabled) return undefined;
     }
     if (this.host.contains(place.active) && !place.active.disabled) return this.focus(place.active);
     for (const [level, parent] of place.parents.entries()) {
       if (!this.host.contains(parent)) continue;
-      const choice = [...parent.querySelectorAll(FOCUSABLE)].filter((one) => !one.disabled && one.tabIndex >= 0);
+      const found = /** @type {NodeListOf<Shown>} */ (parent.querySelectorAll(FOCUSABLE));
+      const choice = [...found].filter((one) => !one.disabled && one.tabIndex >= 0);
       if (choice.length) return this.focus(choice[Math.min(Math.max(place.places[level], 0), choice.length - 1)]);
     }
     return undefined;
   }
 
+  /** @param {HTMLElement} element */
   focus(element) {
     if (!element.matches(FOCUSABLE)) element.setAttribute("tabindex", "-1");
     element.focus();

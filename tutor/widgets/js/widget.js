@@ -1,5 +1,6 @@
 // What anywidget calls: one view of a page, its line to Python, its theme and its place.
 
+/** @type {Record<string, string>} */
 const TEXTS = {
   lost: "Connection lost: reload the page, your game is kept.",
   lost_unkept: "Connection lost, and this browser does not let us keep your game: save it before you reload.",
@@ -12,10 +13,29 @@ const TEXTS = {
   cancel: "Cancel",
 };
 const TYPING = 80; // milliseconds of rest after which typed text goes out
+/** @type {WeakMap<Model, Link>} */
 const LINKS = new WeakMap();
 let views = 0;
 
 class View {
+  /** @type {(message?: Answer) => void} */
+  heard;
+  /** @type {() => void} */
+  changed;
+  /** @type {() => void} */
+  keep;
+  /** @type {() => void} */
+  themed;
+  /** @type {MediaQueryList} */
+  scheme;
+  /** @type {MutationObserver | undefined} */
+  jupyter;
+  inLab = false;
+
+  /**
+   * @param {Model} model
+   * @param {HTMLElement} el
+   */
   constructor(model, el) {
     this.model = model;
     views += 1;
@@ -38,8 +58,8 @@ class View {
     this.root.addEventListener("keydown", (event) => event.key === "Escape" && this.closeLists(null));
     this.root.addEventListener("click", (event) => this.closeLists(event.target), true);
     el.append(this.root);
-    if (!LINKS.has(model)) LINKS.set(model, new Link(model));
-    this.link = LINKS.get(model);
+    this.link = LINKS.get(model) || new Link(model);
+    LINKS.set(model, this.link);
     this.renderer = new Renderer(this.page, {
       prefix: `t${views}-`,
       act: (action, element, event) => this.act(action, element, event),
@@ -47,8 +67,13 @@ class View {
       holds: (element, again) => this.holds(element, again),
       makeBoard: (element) => new Board(element, this),
     });
+    /** @type {WeakMap<Element, number>} The number of each element's last action. */
     this.sent = new WeakMap();
+    /** @type {{action: Action, element: Element, timer: number} | null} */
     this.typing = null;
+    /** @type {{element: Element, again: () => void} | null} */
+    this.held = null;
+    this.waiting = 0;
     this.safe = true;
   }
 
@@ -94,6 +119,7 @@ class View {
     if (this.live.textContent !== said) this.live.textContent = said;
   }
 
+  /** @param {Answer} [message] */
   answered(message) {
     this.root.classList.toggle("is-lost", this.link.lost);
     this.showLost();
@@ -106,10 +132,18 @@ class View {
     }
   }
 
+  /**
+   * @param {Element} element
+   * @returns {boolean}
+   */
   isUnsettled(element) {
     return this.typing?.element === element || this.link.isPending(this.sent.get(element) || 0);
   }
 
+  /**
+   * @param {Element} element
+   * @param {() => void} again
+   */
   holds(element, again) {
     if (!this.isUnsettled(element)) return false;
     this.flush();
@@ -124,6 +158,7 @@ class View {
     }
     const words = document.createElement("p");
     words.textContent = this.text(this.safe ? "lost" : "lost_unkept");
+    /** @type {(name: string, doing: () => void) => HTMLButtonElement} */
     const make = (name, doing) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -137,7 +172,13 @@ class View {
     if (kept) this.banner.append(make("save", () => saveFile("ticket-tutor.json", kept)));
   }
 
-  /** Send an action; what is handled in the browser alone never leaves it. Returns its number. */
+  /** Send an action; what is handled in the browser alone never leaves it. Returns its number.
+   *
+   * @param {Action} action
+   * @param {Element} element
+   * @param {string} event
+   * @returns {number}
+   */
   act(action, element, event) {
     if (action.download) {
       saveFile(action.download.name, String(action.download.text));
@@ -150,11 +191,11 @@ class View {
     if (event === "input") {
       if (this.typing && this.typing.element !== element) this.flush();
       clearTimeout(this.typing?.timer);
-      this.typing = { action, element, timer: setTimeout(() => this.flush(), TYPING) };
+      this.typing = { action, element, timer: window.setTimeout(() => this.flush(), TYPING) };
       return 0;
     }
     this.flush();
-    if (event === "change" && element.type === "file") {
+    if (event === "change" && element instanceof HTMLInputElement && element.type === "file") {
       openFile(element).then((facts) => facts && this.post({ ...action, ...facts }, element));
       return 0;
     }
@@ -171,40 +212,58 @@ class View {
     this.post(action, element);
   }
 
+  /**
+   * @param {Action} action
+   * @param {Element} element
+   */
   post(action, element) {
     const number = this.link.send(action);
     this.sent.set(element, number);
     return number;
   }
 
-  /** Arrows go along the tabs, as everywhere. */
+  /** Arrows go along the tabs, as everywhere.
+   *
+   * @param {KeyboardEvent} event
+   */
   alongTabs(event) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const list = by && event.target.closest('[role="tab"]')?.closest('[role="tablist"]');
+    const by = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 })[event.key];
+    const list = by && /** @type {Element} */ (event.target).closest('[role="tab"]')?.closest('[role="tablist"]');
     if (!list) return;
-    const tabs = [...list.querySelectorAll('[role="tab"]')];
-    tabs[(tabs.indexOf(event.target) + by + tabs.length) % tabs.length].focus();
+    const tabs = [.../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll('[role="tab"]'))];
+    tabs[(tabs.indexOf(/** @type {HTMLElement} */ (event.target)) + by + tabs.length) % tabs.length].focus();
     event.preventDefault();
   }
 
-  /** A list that lies over the page closes by a tap beside it, and by Escape (no `target`). */
+  /** A list that lies over the page closes by a tap beside it, and by Escape (no `target`).
+   *
+   * @param {EventTarget | null} target
+   */
   closeLists(target) {
-    for (const list of this.root.querySelectorAll("details.lessons[open]")) {
-      if (target && list.contains(target)) continue;
+    /** @type {NodeListOf<HTMLDetailsElement>} */
+    const open = this.root.querySelectorAll("details.lessons[open]");
+    for (const list of open) {
+      if (target instanceof Node && list.contains(target)) continue;
       list.open = false;
-      if (!target) list.querySelector("summary").focus();
+      if (!target) list.querySelector("summary")?.focus();
     }
   }
 
   // What boards need.
+  /** @param {string} id */
   art(id) {
-    return (this.model.get("art") || {})[id];
+    return this.model.get("art")?.[id];
   }
 
+  /**
+   * @param {string} name
+   * @returns {string}
+   */
   text(name) {
-    return (this.tree.texts || {})[name] || TEXTS[name] || "";
+    return this.tree.texts?.[name] || TEXTS[name] || "";
   }
 
+  /** @param {number} number */
   isPending(number) {
     return this.link.isPending(number);
   }
@@ -244,13 +303,14 @@ class View {
   }
 
   theme() {
-    const asked = { light: "light", dark: "dark" }[this.tree.theme];
+    const asked = ["light", "dark"].find((theme) => theme === this.tree.theme);
     const dark = this.inLab ? document.body.dataset.jpThemeLight === "false" : this.scheme.matches;
     this.root.dataset.theme = asked || (dark ? "dark" : "light");
     if (!this.inLab && this.tree.keeps !== false) document.documentElement.dataset.tutorTheme = this.root.dataset.theme;
   }
 }
 
+/** @param {RenderProps} view */
 function render({ model, el }) {
   return new View(model, el).open();
 }

@@ -56,7 +56,7 @@ def _spaces(route: Route) -> str:
 
 
 def _total(look: Look, routes: tuple[Route, ...]) -> Node:
-    points = look.rules.rulebook.points
+    points = look.standing.points
     total = 0 if look.pad.active == NEUTRAL else sum(points[route.length] for route in routes)
     return h(
         "p",
@@ -70,7 +70,7 @@ def _total(look: Look, routes: tuple[Route, ...]) -> Node:
 
 def _row(look: Look, route: Route) -> Node:
     name = look.names.route(route.id)
-    points = look.rules.rulebook.points[route.length]
+    points = look.standing.points[route.length]
     return h(
         "li",
         h("span", name, cls="row-title"),

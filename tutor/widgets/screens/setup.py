@@ -1,5 +1,6 @@
 """The set-up: players in turn order, colours, teams, variant and house rules."""
 
+from tutor.boards import Board
 from tutor.game.finished import Player
 from tutor.game.problems import Problem
 from tutor.pad.questions import mates
@@ -23,17 +24,7 @@ def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
     return h(
         "main",
         h("h1", look.board.name, focus="setup", tabindex=-1),
-        None
-        if look.board.verified
-        else h(
-            "p",
-            _(
-                "The routes of this board come from a single source and its list of tickets is "
-                "not known: compare them with your board. Tickets are entered as two cities "
-                "and points."
-            ),
-            cls="message note",
-        ),
+        None if look.board.verified else h("p", _unverified(look.board), cls="message note"),
         h("h2", _("Who played, in turn order?"), id="players-heading"),
         h(
             "ol",
@@ -62,6 +53,18 @@ def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
         ),
         key="setup",
         cls="setup",
+    )
+
+
+def _unverified(board: Board) -> str:
+    """Say how far the board's data is to be trusted."""
+    if board.tickets:
+        return _(
+            "The routes of this board come from a single source: compare them with your board."
+        )
+    return _(
+        "The routes of this board come from a single source and its list of tickets is not "
+        "known: compare them with your board. Tickets are entered as two cities and points."
     )
 
 

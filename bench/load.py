@@ -1,0 +1,275 @@
+"""Many visitors at a time: ``python -m bench.load [--visitors N] [--url ADDRESS]``.
+
+Each comes by HTTP, talks over a websocket as the page does, taps at the pace of a person and
+goes; some vanish without a word, and some have their kernel killed in the middle and load the
+page again. The visitors share the processors with the server that they visit.
+
+Exit code 1 if anything failed that should not, or if kernels are left; slow figures alone are
+only marked.
+"""
+
+import argparse
+import asyncio
+import sys
+import time
+from collections.abc import Coroutine, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from random import Random
+from statistics import quantiles
+from typing import Any
+
+from tornado.simple_httpclient import SimpleAsyncHTTPClient
+
+from bench import app_visitors as visitors
+from bench.load_line import SILENCE, Line, LostError
+from bench.report import Report, shown
+from tests.server.running import App, running_app
+from tutor.boards import board_folders
+from tutor.game.golden import read_golden
+from tutor.server.settings import WARM
+
+BOARD, GAME = "europe", "large_four_players"
+GONE = 20.0
+"""Seconds after which nothing of the visitors may be left."""
+
+FORGOTTEN = 10
+"""Seconds after which the server takes a page without a line for gone, here; else half an hour."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a run was asked for; shares are parts of one."""
+
+    visitors: int
+    taps: int
+    think: float
+    over: float
+    vanish: float
+    killed: float
+    seed: str
+
+
+@dataclass
+class Seen:
+    """What the visitors found; times in seconds."""
+
+    ready: list[float] = field(default_factory=list)
+    taps: list[float] = field(default_factory=list)
+    again: list[float] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    kernels: list[str] = field(default_factory=list)
+
+
+def plan() -> tuple[Plan, str | None]:
+    """Return what the command line asks for, and the address of a server that runs already."""
+    parser = argparse.ArgumentParser(prog="bench.load", description="Lets many visitors come.")
+    parser.add_argument("--visitors", type=int, default=20, help="how many; 20")
+    parser.add_argument("--taps", type=int, default=30, help="taps of each; 30")
+    parser.add_argument("--think", type=float, default=1.0, help="seconds between taps, mean; 1")
+    parser.add_argument("--over", type=float, default=0.0, help="seconds in which they come; 0")
+    parser.add_argument("--vanish", type=float, default=0.2, help="share that says no goodbye; 0.2")
+    parser.add_argument("--killed", type=float, default=0.1, help="share of killed kernels; 0.1")
+    parser.add_argument("--seed", default="1", help="for all that is random")
+    parser.add_argument("--url", help="visit this server: no memory, kernels and kills then")
+    given = parser.parse_args()
+    found = Plan(
+        visitors=max(given.visitors, 1),
+        taps=max(given.taps, 2),
+        think=max(given.think, 0),
+        over=max(given.over, 0),
+        vanish=min(max(given.vanish, 0), 1),
+        killed=0 if given.url else min(max(given.killed, 0), 1),
+        seed=given.seed,
+    )
+    return found, given.url
+
+
+def actions(count: int) -> list[dict[str, Any]]:
+    """Return taps of somebody who enters a game: routes claimed and released, the result."""
+    game = read_golden(board_folders()[BOARD] / "games" / f"{GAME}.toml").reading.game
+    assert game is not None
+    routes = game.players[0].routes
+    found: list[dict[str, Any]] = [{"do": "choose_board", "board": BOARD}, {"do": "start"}]
+    for place, route in enumerate(routes):
+        found.append({"do": "claim", "route": f"{route}"})
+        if place % 5 == 4:
+            found += [{"do": "release", "route": f"{route}"}, {"do": "tab", "tab": "result"}]
+            found.append({"do": "tab", "tab": "routes"})
+    found.append({"do": "home"})
+    return (found * (count // len(found) + 1))[:count]
+
+
+class Visit:
+    """One visitor from coming to going."""
+
+    def __init__(self, plan: Plan, number: int, url: str, seen: Seen) -> None:
+        self.plan, self.url, self.seen = plan, url, seen
+        self.random = Random(f"{plan.seed}/{number}")
+        self.client = SimpleAsyncHTTPClient(force_instance=True, max_clients=20)
+        self.line = Line(url, self.client)
+        self.is_killed = False
+
+    async def come(self) -> None:
+        """Open the page after one's share of the time in which all come."""
+        await asyncio.sleep(self.random.uniform(0, self.plan.over))
+        self.seen.ready.append(await self._open())
+
+    async def _open(self) -> float:
+        start = time.perf_counter()
+        await self.line.open()
+        self.seen.kernels.append(self.line.kernel)
+        return time.perf_counter() - start
+
+    async def tap(self) -> None:
+        """Tap as often as was asked for; load the page again where its kernel was killed."""
+        for action in actions(self.plan.taps):
+            if self.plan.think:
+                await asyncio.sleep(self.random.expovariate(1 / self.plan.think))
+            start = time.perf_counter()
+            try:
+                await self.line.act(action, SILENCE)
+            except LostError:
+                if not self.is_killed:
+                    raise
+                self.is_killed = False
+                await self._load_again()
+            else:
+                self.seen.taps.append(time.perf_counter() - start)
+
+    async def _load_again(self) -> None:
+        """Do what a reload does: the old page says goodbye, a new one comes."""
+        await self.line.leave()
+        self.line = Line(self.url, self.client)
+        self.seen.again.append(await self._open())
+
+    async def go(self, *, silently: bool) -> None:
+        """Close the page, or vanish."""
+        if silently:
+            self.line.vanish()
+        elif self.line.kernel:
+            await self.line.leave()
+        self.client.close()
+
+
+class Crowd:
+    """All visitors together, from coming to going."""
+
+    def __init__(self, plan: Plan, url: str, app: App | None) -> None:
+        self.plan, self.app, self.seen = plan, app, Seen()
+        self.visits = [Visit(plan, number, url, self.seen) for number in range(plan.visitors)]
+
+    async def stay(self) -> None:
+        """Come and tap; meanwhile some kernels are killed."""
+        await self._all(visit.come() for visit in self.visits)
+        kills = [self._kill(visit) for visit in self._share(self.plan.killed)]
+        await self._all([*(visit.tap() for visit in self.visits), *kills])
+
+    async def go(self) -> None:
+        """Go, some without a word."""
+        silent = self._share(self.plan.vanish, last=True)
+        await self._all(visit.go(silently=visit in silent) for visit in self.visits)
+
+    def _share(self, part: float, *, last: bool = False) -> Sequence[Visit]:
+        count = round(part * len(self.visits))
+        return self.visits[len(self.visits) - count :] if last else self.visits[:count]
+
+    async def _kill(self, visit: Visit) -> None:
+        """End a visitor's kernel as a lack of memory would, somewhere in the middle."""
+        assert self.app is not None
+        await asyncio.sleep(self.plan.taps * self.plan.think * visit.random.uniform(0.2, 0.6))
+        visit.is_killed = True
+        self.app.kernel(visit.line.kernel).kill()
+
+    async def _all(self, doings: Any) -> None:
+        async def tried(doing: Coroutine[Any, Any, None]) -> None:
+            try:
+                await doing
+            except Exception as error:  # noqa: BLE001 - whatever it is, it is counted and shown
+                self.seen.errors.append(f"{type(error).__name__}: {error}")
+
+        await asyncio.gather(*map(tried, doings))
+
+
+def share(times: Sequence[float], percent: int) -> float:
+    """Return a percentile, or the only figure that there is."""
+    if len(times) < 2:
+        return sum(times)
+    return quantiles(times, n=100, method="inclusive")[percent - 1]
+
+
+def told(report: Report, plan: Plan, crowd: Crowd) -> None:
+    """Print what the visitors found."""
+    seen = crowd.seen
+    title = (
+        f"{plan.visitors} visitors within {plan.over:g} s, {plan.taps} taps each, "
+        f"{plan.think:g} s of thought between them"
+    )
+    report.table("load", title, ("least", "p50", "p95", "p99", "worst", "wanted", ""))
+    for label, times, scale, wanted, judged in (
+        ("page ready, s", seen.ready, 1, "ready", max),
+        ("tap to answer, ms", seen.taps, 1000, "tapped", lambda found: share(found, 95)),
+        ("ready again after a killed kernel, s", seen.again, 1, None, max),
+    ):
+        if times:
+            found = [scale * one for one in times]
+            cells = (min(found), *(share(found, one) for one in (50, 95, 99)), max(found))
+            verdict = report.judged(wanted, judged(found), label)
+            report.row(label, *map(shown, cells), *verdict)
+
+
+def weighed(report: Report, app: App, crowd: Crowd) -> None:
+    """Print the memory of those who are there, and of the server."""
+    kernels = [visit.line.kernel for visit in crowd.visits if app.has_kernel(visit.line.kernel)]
+    each = [visitors.proportional_set(app, kernel) for kernel in kernels]
+    report.table("load", "Memory (PSS), all visitors there", ("p50", "worst", "wanted", ""))
+    if each:
+        label = "a visitor, MB"
+        verdict = report.judged("memory", max(each), label)
+        report.row(label, shown(share(each, 50)), shown(max(each)), *verdict)
+    report.row("the server and what is not a visitor's, MB", shown(visitors.server_memory(app)))
+
+
+def left(report: Report, app: App, crowd: Crowd) -> int:
+    """Wait for the kernels to end; print how many are left."""
+    start = time.perf_counter()
+    count = visitors.left(app, crowd.seen.kernels, GONE)
+    gone = time.perf_counter() - start
+    more = max(count, len(app.kernels()) - WARM)
+    report.table("load", "Kernels", ("left", "wanted", ""))
+    label = f"{GONE:g} s after all have gone"
+    report.row(label, str(more), *report.judged("left", more, label))
+    report.row("the last one ended after, s", shown(gone) if not count else "-")
+    return more
+
+
+def main() -> int:
+    """Run one crowd; return the exit code."""
+    asked, url = plan()
+    quick = {"MappingKernelManager": {"cull_idle_timeout": FORGOTTEN, "cull_interval": 2}}
+    report = Report()
+    server: Any = nullcontext()
+    if url is None:
+        server = running_app(visitors=max(40, 2 * asked.visitors), overrides=quick)
+    with server as app:
+        if app is not None:
+            visitors.settle(app)
+        crowd = Crowd(asked, url or app.url, app)
+        with asyncio.Runner() as runner:
+            runner.run(crowd.stay())
+            told(report, asked, crowd)
+            if app is not None:
+                weighed(report, app, crowd)
+            runner.run(crowd.go())
+        remaining = left(report, app, crowd) if app is not None else 0
+    errors = crowd.seen.errors
+    report.table("load", "Errors", ("count", "wanted", ""))
+    report.row("of all visitors", str(len(errors)), *report.judged("errors", len(errors), "all"))
+    for text in errors[:20]:
+        report.line(f"    {text}")
+    report.summary()
+    return 1 if errors or remaining else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,189 @@
+"""A visitor's line to the page: HTTP and websocket as a browser uses them, without the browser."""
+
+import asyncio
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urljoin
+from uuid import uuid4
+
+from jupyter_server.services.kernels.connection.base import (
+    deserialize_msg_from_ws_v1,
+    serialize_msg_to_ws_v1,
+)
+from tornado.httpclient import HTTPRequest
+from tornado.simple_httpclient import SimpleAsyncHTTPClient
+from tornado.websocket import (
+    WebSocketClientConnection,
+    WebSocketClosedError,
+    websocket_connect,
+)
+
+PROTOCOL = "v1.kernel.websocket.jupyter.org"
+SILENCE = 3.0  # seconds; after these the page says that the connection is lost
+FIRST_SILENCE = 15.0  # as patient as a page that has just been opened
+LARGEST = 50_000_000  # bytes of one message
+
+PAGE = re.compile(r'"kernelId": "([0-9a-f-]+)"')
+MODEL = re.compile(r'"model_id": "([0-9a-f]+)"')
+FILE = re.compile(r'<(?:script|link)[^>]* (?:src|href)="([^"]+)"')
+
+
+class LostError(Exception):
+    """No answer came in time, or no page, or no line."""
+
+
+class Line:
+    """One open page: what it sends, and what it waits for."""
+
+    def __init__(self, url: str, client: SimpleAsyncHTTPClient) -> None:
+        self.url = url
+        self.client = client
+        self.kernel = ""
+        self.cookies = ""
+        self._model = ""
+        self._session = uuid4().hex
+        self._socket: WebSocketClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._waiting: dict[str | int, asyncio.Future[dict[str, Any]]] = {}
+        self._number = 0
+
+    async def open(self) -> None:
+        """Get the page and its files, talk to its widgets, and let it take up nothing kept."""
+        await self._get_page()
+        await self._connect()
+        await self._answered("kernel", self._send("kernel_info_request", {}))
+        comms = {"target_name": "jupyter.widget.control"}
+        await self._answered("comms", self._send("comm_info_request", {"target_name": ""}))
+        control = uuid4().hex
+        opening = {**comms, "comm_id": control, "data": {}}
+        asked = {"comm_id": control, "data": {"method": "request_states"}}
+        metadata = {"version": "1.0.0"}  # of the control protocol
+        self._send("comm_open", opening, metadata)
+        states = await self._answered("states", self._send("comm_msg", asked, metadata))
+        if self._model not in states["data"].get("states", {}):
+            raise LostError("the page's widget is not among the states")
+        await self.act({"do": "kept", "value": ""})
+
+    async def act(self, action: Mapping[str, Any], patience: float = FIRST_SILENCE) -> None:
+        """Send one action and wait for its answer."""
+        self._number += 1
+        content = {**action, "n": self._number}
+        data = {"method": "custom", "content": content}
+        self._send("comm_msg", {"comm_id": self._model, "data": data})
+        answer = await self._answered(self._number, None, patience)
+        if answer.get("trouble"):
+            raise LostError(f"trouble with {action}")
+
+    async def leave(self) -> None:
+        """Do what a page does when it is closed; its kernel may have ended before."""
+        await self._ask("POST", f"voila/api/shutdown/{self.kernel}", gone=404)
+        if self._socket is not None and self._reader is not None:
+            self._socket.close()
+            await asyncio.wait([self._reader], timeout=1)  # until the server has closed it too
+        self._end()
+
+    def vanish(self) -> None:
+        """Drop the line without a word."""
+        if self._socket is not None and self._socket.protocol is not None:
+            self._socket.protocol.stream.close()
+        self._end()
+
+    def _end(self) -> None:
+        if self._reader is not None:
+            self._reader.cancel()
+        self._socket = self._reader = None
+
+    async def _get_page(self) -> None:
+        html = await self._ask("GET", "")
+        kernel, model = PAGE.search(html), MODEL.search(html)
+        if kernel is None or model is None:
+            raise LostError(f"not the page: {html[:200]}")
+        self.kernel, self._model = kernel[1], model[1]
+        await asyncio.gather(*(self._ask("GET", path) for path in FILE.findall(html)))
+
+    async def _ask(self, method: str, path: str, *, gone: int | None = None) -> str:
+        answer = await self.client.fetch(
+            HTTPRequest(
+                urljoin(self.url, path),
+                method,
+                headers=self._headers(),
+                body="" if method == "POST" else None,
+                request_timeout=60,
+            ),
+            raise_error=False,
+        )
+        for cookie in answer.headers.get_list("Set-Cookie"):
+            self.cookies = cookie.partition(";")[0]  # the one that a balancer sticks by
+        if answer.code >= 300 and answer.code != gone:
+            raise LostError(f"{answer.code} for {method} /{path} {answer.error or ''}")
+        return answer.body.decode("utf-8", "replace")
+
+    def _headers(self) -> dict[str, str]:
+        return {"Cookie": self.cookies} if self.cookies else {}
+
+    async def _connect(self) -> None:
+        place = f"api/kernels/{self.kernel}/channels?session_id={self._session}"
+        address = urljoin(self.url, place).replace("http", "ws", 1)
+        self._socket = await websocket_connect(
+            HTTPRequest(address, headers=self._headers(), request_timeout=60),
+            subprotocols=[PROTOCOL],
+            max_message_size=LARGEST,
+        )
+        self._reader = asyncio.ensure_future(self._read(self._socket))
+
+    def _send(
+        self, kind: str, content: dict[str, Any], metadata: Mapping[str, Any] | None = None
+    ) -> str:
+        """Send a message on the shell channel; return its id."""
+        name = uuid4().hex
+        header = {
+            "msg_id": name, "msg_type": kind, "session": self._session, "username": "",
+            "version": "5.3",
+        }  # fmt: skip
+        message = {
+            "header": header, "parent_header": {}, "metadata": metadata or {}, "content": content,
+        }  # fmt: skip
+        if self._socket is None:
+            raise LostError("the line is closed")
+        packed = serialize_msg_to_ws_v1(message, "shell", lambda one: json.dumps(one).encode())
+        try:
+            self._socket.write_message(packed, binary=True)
+        except WebSocketClosedError as error:
+            raise LostError("the server has closed the line") from error
+        return name
+
+    async def _answered(
+        self, what: str | int, message: str | None, patience: float = FIRST_SILENCE
+    ) -> dict[str, Any]:
+        """Wait for the answer to a message by its id, or to an action by its number."""
+        key = what if message is None else message
+        answer = self._waiting[key] = asyncio.get_running_loop().create_future()
+        try:
+            return await asyncio.wait_for(answer, patience)
+        except TimeoutError:
+            raise LostError(f"no answer in {patience:g} s: {what}") from None
+        finally:
+            del self._waiting[key]
+
+    async def _read(self, socket: WebSocketClientConnection) -> None:
+        while (packed := await socket.read_message()) is not None:
+            assert isinstance(packed, bytes)
+            _, parts = deserialize_msg_from_ws_v1(packed)
+            header, parent, _, content = map(json.loads, parts[:4])
+            self._hear(header["msg_type"], parent.get("msg_id"), content)
+
+    def _hear(self, kind: str, parent: str | None, content: dict[str, Any]) -> None:
+        """Hand a message to whoever waits for it."""
+        data = content.get("data", {})
+        custom = data.get("content", {}) if data.get("method") == "custom" else {}
+        if "ack" in custom:
+            key, answer = custom["ack"], custom
+        elif kind.endswith("_reply") or data.get("method") == "update_states":
+            key, answer = parent, content
+        else:
+            return
+        waiting = self._waiting.get(key)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(answer)

@@ -1,0 +1,116 @@
+"""Every way in leads to the product: from a clone, from the wheel, on Binder, in JupyterLab."""
+
+import json
+import os
+import re
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Seen
+from tests.doors.fresh import (
+    Environment,
+    clone,
+    environment,
+    newer_pythons,
+    python_of_the_tests,
+    run,
+    started,
+)
+from tests.doors.visit import visit
+
+PYTHONS = [
+    pytest.param(python, id=version)
+    for version, python in {"tests": python_of_the_tests(), **newer_pythons()}.items()
+    if python
+]
+OPEN = r"(http://localhost:\d+/)"
+TOKEN = "tok"
+IN_LAB = 60_000  # milliseconds
+
+
+def test_make_app_from_a_clone(tmp_path: Path, page: Page) -> None:
+    """Two commands on a fresh machine: git clone, make app."""
+    place = clone(tmp_path / "ticket-tutor")
+    command = ["make", "app", f"PYTHON={python_of_the_tests()}", "PORT=0"]
+    env = environment(tmp_path / "home")
+    with started(*command, cwd=place, env=env, says=OPEN, patience=300) as url:
+        visit(page, url)
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_the_wheel_with_the_app(tmp_path: Path, wheel: Path, python: Path, page: Page) -> None:
+    """``pip install "ticket-tutor[app]"``, then ``ticket-tutor app``."""
+    fresh = Environment.made(tmp_path, python)
+    fresh.install(f"{wheel}[app]", cwd=tmp_path)
+    command = [fresh.bin / "ticket-tutor", "app", "--no-browser", "--port", "0"]
+    with started(*command, cwd=tmp_path, env=fresh.env, says=OPEN) as url:
+        visit(page, url)
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_the_wheel_alone(tmp_path: Path, checkout: Path, wheel: Path, python: Path) -> None:
+    """All but the app needs nothing more, away from the checkout; the app says what it needs."""
+    fresh = Environment.made(tmp_path, python)
+    fresh.install(wheel, cwd=tmp_path)
+    tutor = fresh.bin / "ticket-tutor"
+    game = checkout / "maps" / "nordic" / "games" / "large_three_players.toml"
+    for command in (
+        ["score", game], ["check"], ["boards", "--json"], ["play", "nordic", "--bots"],
+        ["lessons"],
+    ):  # fmt: skip
+        assert run(tutor, *command, cwd=tmp_path, env=fresh.env)
+    assert "ticket-tutor[app]" in run(
+        tutor, "app", "--no-browser", cwd=tmp_path, env=fresh.env, status=2
+    )
+
+
+def test_binder(tmp_path: Path, page: Page) -> None:
+    """What repo2docker does with binder/, and the address that the badge opens."""
+    place = clone(tmp_path / "ticket-tutor")
+    version = (place / "binder" / "runtime.txt").read_text("utf-8").strip()
+    assert version == "python-{}.{}".format(*_version(python_of_the_tests(), tmp_path))
+    fresh = Environment.made(tmp_path, python_of_the_tests(), with_pip=True)
+    fresh.install("-r", "binder/requirements.txt", cwd=place)
+    env = {**fresh.env, "NB_PYTHON_PREFIX": str(fresh.folder)}
+    run(place / "binder" / "postBuild", cwd=place, env=env)
+
+    badge = run(fresh.bin / "python", "tools/binder_badge.py", "https://github.com/a/b", "main",
+                cwd=place, env=env)  # fmt: skip
+    link = urlsplit(re.findall(r"\((https://[^)]+)\)", badge)[-1])
+    opened = parse_qs(link.query)["urlpath"][0]
+    server = [
+        fresh.bin / "python", "-m", "jupyter_server", "--no-browser", "--allow-root",
+        "--port=0", "--ServerApp.base_url=/user/x/", f"--IdentityProvider.token={TOKEN}",
+    ]  # fmt: skip
+    with started(*server, cwd=place, env=env, says=r"(http://localhost:\d+/user/x/)") as home:
+        visit(page, f"{home}{opened}?token={TOKEN}")
+
+
+def _version(python: Path, cwd: Path) -> list[str]:
+    told = run(python, "-c", "import sys; print(*sys.version_info[:2])", cwd=cwd, env=os.environ)
+    return told.split()
+
+
+def test_notebooks_in_jupyterlab(tmp_path: Path, page: Page, seen: Seen) -> None:
+    """``make lab``: a notebook is opened and run, its board is there, and it answers."""
+    place = clone(tmp_path / "ticket-tutor")
+    env = environment(tmp_path / "home")
+    settings = tmp_path / "home" / ".jupyter" / "jupyter_server_config.json"
+    settings.parent.mkdir()
+    server = {"allow_root": True, "open_browser": False, "port": 0}
+    settings.write_text(json.dumps({"ServerApp": server}), "utf-8")
+    command = ["make", "lab", f"PYTHON={python_of_the_tests()}"]
+    says = r"(http://localhost:\d+/lab\?token=\w+)"
+    with started(*command, cwd=place, env=env, says=says, patience=300) as url:
+        page.goto(url.replace("/lab?", "/lab/tree/usa.ipynb?"), wait_until="commit")
+        expect(page.get_by_role("button", name="| Idle")).to_be_visible(timeout=IN_LAB)
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        expect(page.locator("[data-route]").first).to_be_visible(timeout=IN_LAB)
+        page.get_by_role("button", name="Next", exact=True).click()
+        page.get_by_role("button", name="Check", exact=True).click()
+        expect(page.locator(".message")).to_contain_text("Not quite")
+    seen.errors.clear()  # JupyterLab's own, as its server has gone

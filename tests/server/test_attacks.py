@@ -1,0 +1,583 @@
+"""What a hostile visitor tries over real sockets, and what the others notice of it: nothing."""
+
+import asyncio
+import json
+import re
+import resource
+import socket
+import struct
+import time
+import uuid
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+pytest.importorskip("voila")
+import websocket
+from tornado.websocket import websocket_connect
+
+from tests.server.raw import (
+    CONTROL,
+    PROTOCOL,
+    SOON,
+    ask,
+    connected,
+    header,
+    is_answered_soon,
+    is_closed,
+    joined,
+    leave,
+    memory,
+    message,
+    offsets,
+    raw_line,
+    visit,
+    widget,
+)
+from tests.server.running import App, kernel_id, running_app, wait_until
+
+BadStatus = websocket.WebSocketBadStatusException
+PLACES = 4
+UNOPENED = 6.0
+SLOW = 2.0
+NAME = "tutor.example"
+LITTLE = 40.0  # MB that the server may grow by while it is attacked
+FAR = "203.0.113.{}"
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[App]:
+    """Return an app with few places and little patience, and as few files as many systems give."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1024, hard))
+    try:
+        with running_app(
+            visitors=PLACES,
+            host_names=[NAME],
+            proxies=["127.0.0.1"],
+            limits={"unopened": UNOPENED, "header": SLOW, "body": SLOW, "answer": SLOW},
+        ) as running:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+            yield running
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+class Guest:
+    """A visitor who stays as long as others want to talk to his kernel."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._stay = ExitStack()
+        self._kernel: str | None = None
+
+    def kernel(self) -> str:
+        """Return the kernel of his page; he comes if need be."""
+        if self._kernel is None:
+            self._kernel = self._stay.enter_context(visit(self._app))[1].kernel
+        return self._kernel
+
+    def leave(self) -> None:
+        """Let him go."""
+        self._stay.close()
+        self._kernel = None
+
+
+@pytest.fixture(scope="module")
+def guest(app: App) -> Iterator[Guest]:
+    """Return a visitor."""
+    made = Guest(app)
+    yield made
+    made.leave()
+
+
+@pytest.fixture
+def visited(guest: Guest) -> str:
+    """Return the kernel of a page whose websocket is open."""
+    return guest.kernel()
+
+
+@pytest.fixture
+def empty(app: App, guest: Guest) -> App:
+    """Return the app when nobody has a place: only its warm kernels are there."""
+    guest.leave()
+    assert wait_until(lambda: len(app.kernels()) <= 2)
+    return app
+
+
+def parts(kind: str = "kernel_info_request") -> list[bytes]:
+    """Return the parts of a good message."""
+    return [b"shell", json.dumps(header(kind)).encode(), b"{}", b"{}", b"{}"]
+
+
+GOOD = message("kernel_info_request")
+NOT_MESSAGES = {
+    "twenty million parts": (20_000_000).to_bytes(8, "little"),
+    "2**60 parts": (2**60).to_bytes(8, "little"),
+    "of the legacy protocol": struct.pack("!i", 400_000_000) + b"x",
+    "nothing": b"",
+    "seventeen parts": joined(*parts(), *([b""] * 12)),
+    "beyond the end": offsets(56, 61, 70, 72, 74, 2**40) + b"x" * 30,
+    "descending": offsets(56, 61, 58, 72, 60, 86) + b"x" * 30,
+    "no header": joined(b"shell", b"[]", b"{}", b"{}", b"{}"),
+    "no JSON": joined(b"shell", b"\xff", b"{}", b"{}", b"{}"),
+    "deep JSON": joined(*parts()[:4], b'{"a":' + b"[" * 900_000),
+    "long header": joined(b"shell", b'{"a": "' + b"x" * 100_000 + b'"}', b"{}", b"{}", b"{}"),
+    "another channel": message("kernel_info_request", channel="control"),
+}
+
+
+# --- the websocket --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NOT_MESSAGES)
+def test_what_is_no_message_ends_the_line(app: App, visited: str, name: str) -> None:
+    """Nobody else waits for it, and it takes no memory."""
+    before = memory(app)
+    with connected(app, visited) as talk:
+        talk.line.send_binary(NOT_MESSAGES[name])
+
+        assert is_answered_soon(app)
+        assert talk.is_hung_up()
+    assert memory(app) - before < LITTLE
+
+
+def test_text_ends_the_line(app: App, visited: str) -> None:
+    """Text would be the legacy protocol."""
+    with connected(app, visited) as talk:
+        talk.line.send(json.dumps({"channel": "shell", "header": header("kernel_info_request")}))
+
+        assert talk.is_hung_up()
+
+
+@pytest.mark.parametrize("offered", [[], ["v0.kernel.websocket.jupyter.org"]])
+def test_the_legacy_protocol_is_not_spoken(app: App, visited: str, offered: list[str]) -> None:
+    """Its unpacking trusts the sender as well."""
+    with pytest.raises(BadStatus) as refused, connected(app, visited, subprotocols=offered):
+        pass
+
+    assert 400 == refused.value.status_code
+
+
+@pytest.mark.parametrize("session", ["", "x" * 300, "a%00b"])
+def test_sessions_are_named_plainly(app: App, visited: str, session: str) -> None:
+    """The name goes to the kernel's sockets, which take 255 bytes."""
+    with pytest.raises(BadStatus) as refused, connected(app, visited, session=session):
+        pass
+
+    assert 400 == refused.value.status_code
+
+
+def test_one_page_has_few_websockets(app: App, visited: str) -> None:
+    """Each costs four sockets to the kernel, and gets all that it says."""
+    with connected(app, visited), connected(app, visited):
+        with pytest.raises(BadStatus) as refused, connected(app, visited):
+            pass
+        assert 429 == refused.value.status_code
+
+    def comes_in() -> bool:
+        with suppress(BadStatus), connected(app, visited):
+            return True
+        return False
+
+    assert wait_until(comes_in, SOON)
+
+
+def test_a_long_message_ends_the_line(app: App, visited: str) -> None:
+    """The page's own are of a megabyte at most."""
+    before = memory(app)
+    with connected(app, visited) as talk:
+        with suppress(OSError):
+            talk.say("comm_msg", {"comm_id": "x", "data": "x" * 9_000_000})
+        assert talk.is_hung_up()
+    assert memory(app) - before < LITTLE
+
+
+def test_a_packed_message_stays_small(app: App, visited: str) -> None:
+    """A hundred megabytes of nothing come in a hundred kilobytes; they are not unpacked."""
+    port = urlsplit(app.url).port
+
+    async def bomb() -> None:
+        line = await websocket_connect(
+            f"ws://127.0.0.1:{port}/api/kernels/{visited}/channels?session_id=s",
+            subprotocols=[PROTOCOL],
+            compression_options={},
+        )
+        await line.write_message(b"\0" * 100_000_000, binary=True)
+        async with asyncio.timeout(SOON):
+            while await line.read_message() is not None:
+                continue
+        line.close()
+
+    before = memory(app)
+    asyncio.run(bomb())
+    assert memory(app) - before < LITTLE
+
+
+@pytest.mark.parametrize("kind", ["messages", "pings"])
+def test_a_flood_ends_the_line(app: App, kind: str) -> None:
+    """Far above what anybody taps; others are served meanwhile."""
+    with visit(app) as (_, talk):
+        with suppress(OSError):
+            for _ in range(5000):
+                if kind == "pings":
+                    talk.line.ping()
+                else:
+                    talk.line.send_binary(GOOD)
+        assert is_answered_soon(app)
+        assert talk.is_hung_up()
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "execute_request",
+        "complete_request",
+        "inspect_request",
+        "history_request",
+        "debug_request",
+        "shutdown_request",
+        "interrupt_request",
+        "create_subshell_request",
+        "comm_info_request",
+        "input_reply",
+    ],
+)
+def test_no_code_runs(app: App, visited: str, kind: str) -> None:
+    """A kernel answers nothing that a page does not ask; what it is told to run, it never sees."""
+    content = {"code": "print(6 * 7)", "silent": False, "restart": False, "value": "x"}
+    with connected(app, visited) as talk:
+        talk.say(kind, {**content, "cursor_pos": 0, "detail_level": 0})
+        heard = list(talk.heard())
+
+    assert {"status", "kernel_info_reply"} >= {kind for kind, _, _ in heard}
+    assert kind not in {asked.get("msg_type") for _, asked, _ in heard}
+
+
+@pytest.mark.parametrize("target", ["jupyter.widget", "jupyter.widget.version", "x", ["x"], None])
+def test_a_page_opens_no_comms(app: App, visited: str, target: Any) -> None:
+    """It would make widgets, or get a traceback with paths in it."""
+    model = {"_model_module": "@jupyter-widgets/controls", "_model_name": "HTMLModel"}
+    data = {"state": model, "buffer_paths": []}
+    with connected(app, visited) as talk:
+        talk.say("comm_open", {"comm_id": "mine", "target_name": target, "data": data})
+        heard = list(talk.heard())
+
+    assert {"status", "kernel_info_reply"} >= {kind for kind, _, _ in heard}
+    assert "comm_open" not in {asked.get("msg_type") for _, asked, _ in heard}
+
+
+def test_no_traceback_comes_back(app: App, visited: str) -> None:
+    """Whatever a kernel stumbles over, and prints."""
+    with connected(app, visited) as talk:
+        talk.say("comm_open", {"comm_id": "c", "target_name": CONTROL, "data": {"method": 5}})
+        talk.say("comm_msg", {"comm_id": "c", "data": {"method": "nonsense"}})
+        talk.say("comm_msg", {"comm_id": "c", "data": "nonsense"})
+        talk.say("comm_msg", {"comm_id": ["c"]})
+        talk.say("comm_close", {"comm_id": {}})
+        heard = list(talk.heard())
+
+    assert not [content for _, _, content in heard if "Traceback" in str(content)]
+    assert {"status", "kernel_info_reply", "comm_msg"} >= {kind for kind, _, _ in heard}
+
+
+def test_the_page_itself_gets_its_states(app: App) -> None:
+    """Its control channel is open to it, and tells all widgets at once."""
+    with visit(app) as (page, talk):
+        talk.say("comm_open", {"comm_id": "c", "target_name": CONTROL, "data": {}})
+        talk.say("comm_msg", {"comm_id": "c", "data": {"method": "request_states"}})
+        told = [content for kind, _, content in talk.heard() if kind == "comm_msg"]
+
+    assert widget(page) in told[0]["data"]["states"]
+
+
+def test_states_are_sent_a_few_times_only(app: App) -> None:
+    """Each is a megabyte; asked for 600 times, they once filled 200 MB."""
+    with visit(app) as (page, talk):
+        model = widget(page)
+        before = memory(app)
+        talk.say("comm_open", {"comm_id": "c", "target_name": CONTROL, "data": {}})
+        for _ in range(200):
+            talk.ask_state(model)
+            talk.say("comm_msg", {"comm_id": "c", "data": {"method": "request_states"}})
+        time.sleep(1)
+        grown = memory(app) - before
+        kinds = Counter(kind for kind, _, _ in talk.heard())
+
+    assert 0 < kinds["comm_msg"] <= 20
+    assert grown < LITTLE
+
+
+# --- places ---------------------------------------------------------------------------------
+
+
+def test_places_are_no_race(empty: App) -> None:
+    """However many come in the same moment."""
+    with ThreadPoolExecutor(12) as crowd:
+        found = list(crowd.map(lambda _: ask(empty), range(12)))
+
+    count = Counter(one.status for one in found)
+    assert {200: PLACES, 503: 12 - PLACES} == count
+    refused = next(one for one in found if one.status == 503)
+    assert "All places are taken" in refused.text
+    assert int(refused.headers["retry-after"]) > 0
+    for one in found:
+        if one.status == 200:
+            ask(empty, f"/voila/api/shutdown/{kernel_id(one.text)}", "POST")
+    assert wait_until(lambda: ask(empty).status == 200)
+
+
+def test_an_opened_place_is_kept(empty: App) -> None:
+    """And those who never open their websocket lose theirs, kernel and all."""
+    lost = kernel_id(ask(empty).text)
+    with visit(empty) as (_, talk):
+        assert wait_until(lambda: not empty.has_kernel(lost), UNOPENED + 6)
+        time.sleep(UNOPENED / 4)  # as long as the server waits until it looks again
+        assert "kernel_info_reply" in [kind for kind, _, _ in talk.heard()]
+
+
+def test_one_address_waits_for_itself(empty: App) -> None:
+    """Half of the places, while they are unopened; others come in, and so do its own later."""
+    with ThreadPoolExecutor(PLACES) as crowd:
+        asked = [
+            crowd.submit(ask, empty, X_Forwarded_For=FAR.format(1)) for _ in range(PLACES // 2)
+        ]
+        first = [one.result() for one in asked]
+    refused = ask(empty, X_Forwarded_For=f"198.51.100.9, {FAR.format(1)}")
+    with connected(empty, kernel_id(first[0].text)):
+        again = ask(empty, X_Forwarded_For=FAR.format(1))
+        other = ask(empty, X_Forwarded_For=FAR.format(2))
+    for one in (other, again):
+        leave(empty, one.text)
+
+    assert [200] * (PLACES // 2) == [one.status for one in first]
+    assert (429, "5") == (refused.status, refused.headers["retry-after"])
+    assert "Many are coming in" in refused.text
+    assert (200, 200) == (other.status, again.status)
+
+
+def test_who_hangs_up_gives_his_place_back(empty: App) -> None:
+    """Also while the page is still being made."""
+    for _ in range(PLACES):
+        with raw_line(empty) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    assert wait_until(lambda: ask(empty).status == 200)
+
+
+FOREIGN = {
+    "image": ("cross-site", "no-cors", "image"),
+    "script": ("cross-site", "cors", "empty"),
+    "frame": ("cross-site", "navigate", "iframe"),
+    "neighbour's image": ("same-site", "no-cors", "image"),
+}
+
+
+@pytest.mark.parametrize("how", FOREIGN)
+def test_other_sites_start_no_kernel(app: App, how: str) -> None:
+    """Ten pictures of somebody's page once started ten kernels."""
+    site, mode, kind = FOREIGN[how]
+    found = ask(app, Sec_Fetch_Site=site, Sec_Fetch_Mode=mode, Sec_Fetch_Dest=kind)
+
+    assert 403 == found.status
+    assert "kernelId" not in found.text
+
+
+def test_links_of_other_sites_lead_here(app: App) -> None:
+    """Following a link is no attack."""
+    found = ask(
+        app, Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="navigate", Sec_Fetch_Dest="document"
+    )
+    leave(app, found.text)
+
+    assert 200 == found.status
+
+
+def test_only_get_takes_a_place(empty: App) -> None:
+    """Whoever only looks whether the app is there costs nothing."""
+    for method, status in {"HEAD": 200, "POST": 405, "PUT": 405, "OPTIONS": 405}.items():
+        assert [status] * PLACES == [ask(empty, method=method).status for _ in range(PLACES)]
+    page = ask(empty)
+    leave(empty, page.text)
+
+    assert 200 == page.status
+
+
+# --- names ----------------------------------------------------------------------------------
+
+PATHS = ["/", "/voila/static/voila.js", "/nothing", "/api/kernels/x-x-x-x-x/channels"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8737", "localhost.evil.example"])
+def test_other_names_are_not_answered(app: App, path: str, host: str) -> None:
+    """A name that leads to this machine today may have led to its owner's page a moment ago."""
+    found = ask(app, path, Host=host)
+
+    assert 421 == found.status
+    assert "--host-name" in found.text
+
+
+def test_other_names_get_no_websocket(app: App, visited: str) -> None:
+    """Even with an origin of the same name."""
+    with (
+        pytest.raises(BadStatus) as refused,
+        connected(app, visited, host="evil.example", origin="http://evil.example"),
+    ):
+        pass
+
+    assert 421 == refused.value.status_code
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "127.0.0.1:1", "[::1]:8737", "192.168.0.7", NAME, socket.gethostname()]
+)
+def test_own_names_are_answered(app: App, host: str) -> None:
+    """Addresses, this machine's names and those that it was told."""
+    assert 200 == ask(app, method="HEAD", Host=host).status
+
+
+# --- slow clients ---------------------------------------------------------------------------
+
+
+def test_half_sent_headers_deafen_nobody(app: App) -> None:
+    """More of them than the system gives files to a process by default."""
+    with ExitStack() as lines:
+        for _ in range(1130):
+            line = lines.enter_context(raw_line(app))
+            line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+        assert is_answered_soon(app)
+        assert is_closed(line, SLOW + SOON)
+
+
+BODY = b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: localhost\r\n"
+
+
+@pytest.mark.parametrize("length", [94_000_000, 65_537])
+def test_long_bodies_are_refused(app: App, length: int) -> None:
+    """No request of the page has a body worth the name."""
+    with raw_line(app) as line:
+        line.sendall(BODY + b"Content-Length: %d\r\n\r\n" % length)
+
+        assert is_closed(line, SLOW / 2)
+
+
+def test_endless_bodies_are_refused(app: App) -> None:
+    """In pieces, too."""
+    with raw_line(app) as line:
+        line.sendall(BODY + b"Transfer-Encoding: chunked\r\n\r\n")
+        with suppress(OSError):
+            for _ in range(3):
+                line.sendall(b"8000\r\n" + b"x" * 0x8000 + b"\r\n")
+
+        assert is_closed(line, SLOW / 2)
+
+
+def test_slow_bodies_are_given_up(app: App) -> None:
+    """A body that does not come is not waited for."""
+    with raw_line(app) as line:
+        line.sendall(BODY + b"Content-Length: 9\r\n\r\n")
+
+        assert is_closed(line, SLOW + SOON)
+
+
+def test_slow_readers_are_given_up(app: App) -> None:
+    """Who asks for the largest script and never reads it does not keep his connection."""
+    with raw_line(app, receive=4096) as line:
+        line.sendall(b"GET /voila/static/voila.js HTTP/1.1\r\nHost: localhost\r\n\r\n" * 40)
+        time.sleep(2 * SLOW)
+
+        assert is_closed(line, SOON)
+
+
+# --- what is served -------------------------------------------------------------------------
+
+SOMEBODY = uuid.uuid4()
+ODD = {
+    "/logout": 404,
+    "/login": 404,
+    "/voila/templates/x": 404,
+    "/voila/templates/": 404,
+    "/voila/templates/x/static/y": 404,
+    "/voila/templates/tutor/static/%00": 404,
+    "/voila/templates/../static/x": 404,
+    "/voila/templates/tutor/static/../index.html.j2": 404,
+    "/voila/static/../../x": 404,
+    "/voila/static/%00": 404,
+    "/voila/labextensions/../../x": 404,
+    "/voila/api/themes/x": 404,
+    "/voila/files/index.ipynb": 404,
+    f"/voila/query/{SOMEBODY}": 404,
+    f"/voila/execution/{SOMEBODY}": 404,
+    f"/api/kernels/{SOMEBODY}": 404,
+    f"/api/kernels/{SOMEBODY}/channels": 400,
+    "/api/kernels": 404,
+    "/api/sessions": 404,
+    "/api/terminals": 404,
+    "/terminals/websocket/1": 404,
+    "/api/contents": 404,
+    "/files/x": 404,
+    "/metrics": 404,
+}
+
+
+@pytest.mark.parametrize("path", ODD)
+def test_odd_addresses_lead_nowhere(app: App, path: str) -> None:
+    """No trouble inside, no cookie, and nothing to be taken for something else."""
+    found = ask(app, path)
+
+    assert ODD[path] == found.status
+    assert "set-cookie" not in found.headers
+    assert "Traceback" not in found.text
+    assert "site-packages" not in found.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/voila/static/voila.js",
+        "/voila/templates/tutor/static/favicon.svg",
+        "/voila/labextensions/anywidget/package.json",
+        "/nothing",
+    ],
+)
+def test_types_are_believed(app: App, path: str) -> None:
+    """A browser never guesses what a file might be."""
+    found = ask(app, path)
+
+    assert "nosniff" == found.headers["x-content-type-options"]
+    assert path == "/nothing" or 200 == found.status
+
+
+@pytest.mark.parametrize("path", ["/voila/query/{}", "/api/kernels/{}/channels"])
+def test_invented_kernels_have_no_line(app: App, path: str) -> None:
+    """Nor has anybody else's: an id is 122 random bits."""
+    with pytest.raises(BadStatus) as refused:
+        websocket.create_connection(
+            f"ws://127.0.0.1:{urlsplit(app.url).port}{path.format(uuid.uuid4())}?session_id=s",
+            subprotocols=[PROTOCOL],
+            suppress_origin=True,
+        )
+
+    assert 404 == refused.value.status_code
+
+
+def test_nobody_ends_a_kernel_that_he_cannot_name(app: App, visited: str) -> None:
+    """Nor one that he can in another way than the page's farewell."""
+    assert 404 == ask(app, f"/voila/api/shutdown/{uuid.uuid4()}", "POST").status
+    assert 405 == ask(app, f"/api/kernels/{visited}", "DELETE").status
+    assert 405 == ask(app, f"/api/kernels/{visited}/restart", "POST").status
+    assert app.has_kernel(visited)
+
+
+def test_ids_cannot_be_guessed(app: App) -> None:
+    """Random ones, and no page tells another's."""
+    with visit(app) as (page, talk), visit(app) as (other, second):
+        assert 4 == uuid.UUID(talk.kernel).version == uuid.UUID(second.kernel).version
+        assert talk.kernel not in other
+        found = set(re.findall(r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}", page))
+        assert found <= {talk.kernel}

@@ -1,0 +1,73 @@
+"""The app is called open when a page can be had; whoever gets none is told so in good time."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("voila")
+from tests.conftest import ROOT
+from tests.server.running import running_app, wait_until
+from tests.server.test_live import get, leave
+
+HANGS = """
+import os, pathlib, time
+os.register_at_fork(
+    after_in_child=lambda: time.sleep(1000 * pathlib.Path(os.environ["TUTOR_HANG"]).exists())
+)
+"""
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    """Return a folder with an ipykernel that cannot be imported."""
+    (tmp_path / "ipykernel.py").write_text("raise ImportError('libzmq is broken')", "utf-8")
+    return tmp_path
+
+
+def test_a_broken_installation_is_told(broken: Path) -> None:
+    """One sentence with the reason and the way out, a status, and no word of being open."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tutor", "app", "--no-browser", "--port", "0"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(broken)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+    assert 0 != done.returncode
+    assert "" == done.stdout
+    assert 1 == len(done.stderr.splitlines()), done.stderr
+    assert "libzmq is broken" in done.stderr
+    assert "ticket-tutor[app]" in done.stderr
+
+
+@pytest.mark.parametrize("warm", [0, 2])
+def test_a_kernel_that_does_not_come(tmp_path: Path, warm: int) -> None:
+    """The visitor gets a page that says so within ten seconds; nothing is left of the kernel."""
+    flag = tmp_path / "hang"
+    (tmp_path / "sitecustomize.py").write_text(HANGS, "utf-8")
+    env = {"PYTHONPATH": str(tmp_path), "TUTOR_HANG": str(flag)}
+    with running_app(env=env, warm=warm) as app:
+        flag.touch()
+        begun = time.monotonic()
+        pages = [get(app, "/") for _ in range(warm + 1)]
+        taken = time.monotonic() - begun
+        status, text = pages[-1]
+
+        assert [200] * warm == [one for one, _ in pages[:-1]]
+        assert (503, True) == (status, taken < 10), taken
+        assert "does not start" in text
+        assert "Load again" in text
+        flag.unlink()
+        pages.append(get(app, "/"))
+        assert 200 == pages[-1][0]
+        for _, page in pages:
+            if "kernelId" in page:
+                leave(app, page)
+        assert wait_until(lambda: len(app.kernels()) == warm)

@@ -1,0 +1,143 @@
+"""The hosting page and the files in deploy/ keep their word: options, files and figures exist."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+from tutor.cli import _parser
+
+PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
+
+
+def known() -> set[str]:
+    """Return the options of ``tutor app``."""
+    commands = _parser()._subparsers
+    assert commands is not None
+    choices = commands._group_actions[0].choices
+    assert isinstance(choices, dict)
+    return set(choices["app"]._option_string_actions)
+
+
+def fitting(words: list[str]) -> None:
+    """Let the command line read the words; it exits if it cannot."""
+    options = [word for word in words if word.startswith("--")]
+    assert set(options) <= known()
+    _, rest = _parser().parse_known_args(["app", *words])
+    assert not [word for word in rest if word.startswith("--")]
+
+
+def container(key: str) -> list[str]:
+    """Return the words of one of the Containerfile's lines."""
+    text = (ROOT / "Containerfile").read_text("utf-8")
+    found = re.search(rf"^{key} (\[.*\])$", text, re.MULTILINE)
+    assert found
+    words: list[str] = json.loads(found[1])
+    return words
+
+
+def test_every_option_of_the_app_is_documented() -> None:
+    """The table has them all, and no others."""
+    rows = set(re.findall(r"^\| `(--[a-z-]+)` \|", PAGE, re.MULTILINE))
+
+    assert known() - {"-h", "--help"} == rows
+
+
+def test_options_in_commands_exist() -> None:
+    """What follows ``tutor app`` or stands alone in the text is an option of the app."""
+    named = re.findall(r"`(--[a-z-]+)", PAGE)
+    for line in PAGE.splitlines():
+        if "tutor app" in line:
+            named += OPTION.findall(line.partition("tutor app")[2].partition("#")[0])
+
+    assert len(named) > 20
+    assert set(named) - {"--format"} <= known()
+
+
+@pytest.mark.parametrize(
+    "named", sorted(set(re.findall(r"`((?:deploy|binder|notebooks|tools)/[\w./-]*)`", PAGE)))
+)
+def test_files_in_the_text_exist(named: str) -> None:
+    """A path in the text is a path in the repository; links are tested with the README's."""
+    assert (ROOT / named).exists()
+
+
+def test_the_service_starts_the_app() -> None:
+    """Its line is one that the command line takes."""
+    text = (ROOT / "deploy" / "ticket-tutor.service").read_text("utf-8")
+    found = re.search(r"^ExecStart=\S+ -m tutor app (.*)$", text, re.MULTILINE)
+
+    assert found
+    fitting(found[1].split())
+
+
+def test_the_container_starts_the_app() -> None:
+    """So is the image's, and it copies what there is."""
+    entry, words = container("ENTRYPOINT"), container("CMD")
+
+    assert ["-m", "tutor", "app"] == entry[1:4]
+    fitting([*entry[4:], *words])
+    text = (ROOT / "Containerfile").read_text("utf-8")
+    ignored = (ROOT / ".containerignore").read_text("utf-8")
+    for line in re.findall(r"^COPY (?!--from)(.*)$", text, re.MULTILINE):
+        for name in line.split()[:-1]:
+            assert (ROOT / name).exists(), name
+            assert f"!{name}" in ignored, name
+
+
+def test_the_pods_start_the_app() -> None:
+    """So are theirs; the door names each of them."""
+    text = (ROOT / "deploy" / "kubernetes" / "tutor.yaml").read_text("utf-8")
+    words = re.search(r"args: (\[.*\])", text)
+    replicas = re.search(r"replicas: (\d+)", text)
+    assert words
+    assert replicas
+    fitting(json.loads(words[1]))
+
+    door = (ROOT / "deploy" / "kubernetes" / "haproxy.cfg").read_text("utf-8")
+    line = r"^ +server (tutor-\d+) (tutor-\d+)\.tutor:8737 cookie (\S+)$"
+    servers = re.findall(line, door, re.MULTILINE)
+    assert [(f"tutor-{n}",) * 3 for n in range(int(replicas[1]))] == servers
+
+
+def test_manifests_fit_together() -> None:
+    """Pods are found by their labels, cannot write, have limits, are asked whether they live."""
+    folder = ROOT / "deploy" / "kubernetes"
+    yaml = pytest.importorskip("yaml")
+    settings = yaml.safe_load((folder / "kustomization.yaml").read_text("utf-8"))
+    texts = [(folder / name).read_text("utf-8") for name in settings["resources"]]
+    made = [one for text in texts for one in yaml.safe_load_all(text)]
+    pods = [one["spec"] for one in made if one["kind"] in ("StatefulSet", "Deployment")]
+    labels = [one["template"]["metadata"]["labels"] for one in pods]
+
+    assert 2 == len(pods)
+    assert all((folder / name).is_file() for name in settings["configMapGenerator"][0]["files"])
+    for one in made:
+        if one["kind"] == "Service":
+            assert one["spec"]["selector"] in labels
+    for one in pods:
+        assert one["selector"]["matchLabels"] == one["template"]["metadata"]["labels"]
+        assert one["template"]["spec"]["securityContext"]["runAsNonRoot"]
+        (container,) = one["template"]["spec"]["containers"]
+        assert container["securityContext"]["readOnlyRootFilesystem"]
+        assert container["resources"]["limits"]["memory"]
+        for probe in ("readinessProbe", "livenessProbe"):
+            assert container[probe]["httpGet"]["path"] in ("/livez", "/door")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        Path("Containerfile"), Path("deploy/kubernetes/tutor.yaml"),
+        Path("deploy/ticket-tutor.service"),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_all_serve_as_many(path: Path) -> None:
+    """The sizes on the page are for thirty visitors; so are the files."""
+    text = (ROOT / path).read_text("utf-8")
+
+    assert re.search(r"--visitors[\", ]+30\b", text)

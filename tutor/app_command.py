@@ -1,0 +1,68 @@
+"""``tutor app``: opens the app, and says in a sentence what stands in its way."""
+
+from tutor.server.address import (
+    KEPT,
+    PORTS,
+    NoSuchPortError,
+    PortError,
+    PortKeptError,
+)
+from tutor.server.listening import BaseAddressError, HostError
+from tutor.server.serve import AppMissingError, KernelsFailError, Options, Running, main
+from tutor.words.language import gettext as _
+from tutor.words.names import listed, shown
+
+
+def open_app(options: Options) -> str:
+    """Serve the app until it is stopped; return why it could not be opened, "" if it was."""
+    if options.visitors < 1:
+        return _("At least one visitor has to be let in: --visitors 1 or more.")
+    try:
+        main(options, _tell)
+    except AppMissingError as error:
+        text = _("The app needs more packages: {packages}. Install ticket-tutor[app].")
+        return text.format(packages=listed(error.packages))
+    except KernelsFailError as error:
+        text = _(
+            "The app cannot start, because its kernels fail: {reason}. "
+            "Install ticket-tutor[app] once more, in an environment of its own."
+        )
+        return text.format(reason=error.reason or _("no answer in time"))
+    except (PortError, HostError, BaseAddressError) as error:
+        return _place_text(error)
+    return ""
+
+
+def _tell(running: Running) -> None:
+    """Print where the app is open."""
+    print(_("Ticket Tutor is open at {address}").format(address=running.here))
+    if running.network:
+        print(_("In the home network: {address}").format(address=running.network))
+        print(_("Anybody in this network can open it."))
+        print(running.qr)
+    elif running.network is not None:
+        print(_("No address in a network was found; only this machine can open it."))
+    print(_("Ctrl-C stops it."), flush=True)
+
+
+def _place_text(error: PortError | HostError | BaseAddressError) -> str:
+    """Say why the app cannot listen there, and the way out."""
+    if isinstance(error, HostError):
+        text = _("This machine has no address {host}. Leave out --host, or name one of its own.")
+        return text.format(host=shown(error.host))
+    if isinstance(error, BaseAddressError):
+        text = _("“{base}” is not a path like /tutor/: letters, digits, “-”, “.”, “_” and “~”.")
+        return text.format(base=shown(error.base))
+    if isinstance(error, NoSuchPortError):
+        text = _(
+            "There is no port {port}: the last is {last}. Choose one from {first} on, or leave "
+            "out --port, and a free one is found."
+        )
+    elif isinstance(error, PortKeptError):
+        text = _(
+            "Port {port} is kept for the system's administrator. Choose one from {first} to "
+            "{last}, or leave out --port, and a free one is found."
+        )
+    else:
+        text = _("Port {port} is taken. Choose another one, or leave out --port.")
+    return text.format(port=error.port, first=KEPT, last=PORTS[-1])

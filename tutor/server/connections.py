@@ -1,0 +1,175 @@
+"""The server below the handlers: which connections stay, and which requests come through."""
+
+import time
+from collections import Counter
+from collections.abc import Awaitable
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any
+
+from tornado.httpserver import HTTPServer
+from tornado.httputil import (
+    HTTPConnection,
+    HTTPHeaders,
+    HTTPMessageDelegate,
+    RequestStartLine,
+    ResponseStartLine,
+)
+from tornado.iostream import IOStream
+from tornado.web import Application
+
+from tutor.server.callers import is_own_host, own_names
+from tutor.server.frames import LARGEST
+from tutor.server.health import is_health
+from tutor.server.limits import Limits
+
+LARGEST_BODY = 64 * 1024  # no request of the page has more than a few bytes
+MOST_UNREAD = 16 * 2**20  # of an answer; the page's largest state is 1.2 MB, before compression
+MOST_FILES = 16_384
+STRANGER = """\
+Ticket Tutor does not go by this name.
+Open it by this computer's address, or start it with --host-name and the name.
+"""
+
+
+@dataclass
+class Connection:
+    """A connection that is no websocket: whose, and since when it waits or is answered."""
+
+    stream: IOStream
+    address: str
+    since: float = field(default_factory=time.monotonic)
+    is_answered: bool = False
+
+
+class GuardedServer(HTTPServer):
+    """An HTTP server with limits on what comes in, and on how slowly.
+
+    When there are too many connections, the caller who has the most loses his oldest one, those
+    first that have not finished their request: a finished one never waits for its turn.
+    """
+
+    def initialize(self, application: Application, limits: Limits) -> None:  # type: ignore[override]
+        """Serve the application within the limits."""
+        super().initialize(
+            application,
+            idle_connection_timeout=limits.header,
+            body_timeout=limits.body,
+            max_body_size=LARGEST_BODY,
+            max_buffer_size=2 * LARGEST,  # a websocket's message has to fit
+        )
+        self._limits = limits
+        self._most = min(limits.connections, raise_file_limit() // 4)
+        self._names = own_names(limits.host_names)
+        self._open: dict[IOStream, Connection] = {}
+
+    def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
+        """Take a new connection."""
+        if len(self._open) >= self._most:
+            self._make_room()
+        stream.max_write_buffer_size = MOST_UNREAD
+        self._open[stream] = Connection(stream, str(address[0]) if address else "")
+        super().handle_stream(stream, address)
+
+    def start_request(self, server_conn: Any, request_conn: HTTPConnection) -> HTTPMessageDelegate:
+        """Wait for the next request of a connection."""
+        stream = server_conn.stream
+        connection = self._open.setdefault(stream, Connection(stream, ""))
+        connection.since, connection.is_answered = time.monotonic(), False
+        handled = super().start_request(server_conn, request_conn)
+        return Request(handled, request_conn, self._names, connection)
+
+    def on_close(self, server_conn: Any) -> None:
+        """Forget a connection that is closed, or has become a websocket."""
+        self._open.pop(server_conn.stream, None)
+        super().on_close(server_conn)
+
+    def drop_slow_readers(self) -> None:
+        """Close the connections whose answers are still not read."""
+        latest = time.monotonic() - self._limits.answer
+        for one in list(self._open.values()):
+            if one.is_answered and one.since < latest and one.stream.writing():
+                one.stream.close()
+
+    def _make_room(self) -> None:
+        count = Counter(one.address for one in self._open.values())
+        most = count.most_common(1)[0][0]
+        own = [one for one in self._open.values() if one.address == most]
+        oldest = min(own, key=lambda one: (one.is_answered, one.since))
+        del self._open[oldest.stream]
+        oldest.stream.close()
+
+
+class Request(HTTPMessageDelegate):
+    """One request on its way to its handler; stopped here if it asks for another host."""
+
+    def __init__(
+        self,
+        handled: HTTPMessageDelegate,
+        connection: HTTPConnection,
+        names: frozenset[str],
+        kept: Connection,
+    ) -> None:
+        self._handled: HTTPMessageDelegate | None = handled
+        self._connection = connection
+        self._names = names
+        self._kept = kept
+
+    def headers_received(
+        self, start_line: RequestStartLine | ResponseStartLine, headers: HTTPHeaders
+    ) -> Awaitable[None] | None:
+        """Look at the host; a program that names none is no browser, and health is no secret."""
+        host = headers.get("Host")
+        anybody = host is None or is_health(getattr(start_line, "path", ""))
+        if self._handled and (anybody or is_own_host(str(host), self._names)):
+            return self._handled.headers_received(start_line, headers)
+        self._handled = None
+        self._refuse()
+        return None
+
+    def data_received(self, chunk: bytes) -> Awaitable[None] | None:
+        """Take a piece of the body."""
+        return self._handled.data_received(chunk) if self._handled else None
+
+    def finish(self) -> None:
+        """Let the request be answered."""
+        self._kept.since, self._kept.is_answered = time.monotonic(), True
+        if self._handled:
+            self._handled.finish()
+
+    def on_connection_close(self) -> None:
+        """Tell the handler that nobody waits any more."""
+        if self._handled:
+            self._handled.on_connection_close()
+
+    def _refuse(self) -> None:
+        status = HTTPStatus.MISDIRECTED_REQUEST
+        text = STRANGER.encode()
+        headers = HTTPHeaders(
+            {
+                "Content-Type": "text/plain; charset=utf-8",
+                "Content-Length": str(len(text)),
+                "X-Content-Type-Options": "nosniff",
+                "Connection": "close",
+            }
+        )
+        line = ResponseStartLine("HTTP/1.1", status.value, status.phrase)
+        self._connection.write_headers(line, headers, text)
+        self._connection.finish()
+
+
+def raise_file_limit() -> int:
+    """Let this process open as many files as the system lets it; return how many.
+
+    Each visitor takes some fifteen: the websocket, and the sockets to the kernel.
+    """
+    try:
+        import resource  # noqa: PLC0415 - Windows has no such limit
+    except ImportError:
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    return MOST_FILES if soft == resource.RLIM_INFINITY else soft

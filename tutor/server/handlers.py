@@ -1,0 +1,180 @@
+"""What answers requests: Voilà's own handlers with less in them, and no others."""
+
+import re
+from contextlib import suppress
+from typing import Any
+
+from jupyter_core.utils import ensure_async
+from jupyter_server.base.handlers import FileFindHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado.web import HTTPError
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from tutor.server.callers import is_foreign, neighbourhood
+from tutor.server.pages import WholePage
+from tutor.server.places import CrowdError, FullError, Place
+from tutor.server.plain import Plain
+from tutor.server.settings import TEMPLATE
+from tutor.server.sockets import KernelSocket
+from tutor.server.visits import note_page
+
+HOST = re.compile(r"[\w.:\[\]-]+")
+RETRY_AFTER = {429: 5, 503: 60}  # seconds, by status; the pages say and do the same
+
+
+async def end_kernel(manager: Any, kernel: str) -> None:
+    """Shut a kernel down at once, if it is still there."""
+    with suppress(HTTPError, KeyError):
+        await ensure_async(manager.shutdown_kernel(kernel, now=True))
+
+
+class Files(Plain):
+    """Files, but none with a name that no file can have."""
+
+    def parse_url_path(self, path: str) -> str:
+        """Return the path of a file as the system spells it."""
+        if "\0" in path or ".." in path.split("/"):
+            raise HTTPError(404)
+        found: str = super().parse_url_path(path)  # type: ignore[misc]
+        return found
+
+
+class StaticFiles(Files, MultiStaticFileHandler):
+    """Voilà's scripts."""
+
+
+class ExtensionFiles(Files, FileFindHandler):
+    """The widgets' scripts."""
+
+
+class TemplateFiles(Files, TemplateStaticFileHandler):
+    """The icons."""
+
+    def parse_url_path(self, path: str) -> str:
+        """Refuse what Voilà would stumble over."""
+        template, static, name = [*path.split("/", 2), "", ""][:3]
+        if template != TEMPLATE or static != "static" or not name:
+            raise HTTPError(404)
+        return super().parse_url_path(path)
+
+
+class KernelFacts(Plain, KernelHandler):
+    """Tells a page that its kernel is there."""
+
+    SUPPORTED_METHODS = ("GET",)
+
+
+class Farewell(Plain, VoilaShutdownKernelHandler):
+    """Ends the kernel of a page that is closed."""
+
+    SUPPORTED_METHODS = ("POST",)
+
+
+class PageHandler(Plain, WholePage):
+    """The page: whatever follows the question mark, for as many visitors as there is room for."""
+
+    _place: Place | None = None
+    _is_gone = False
+
+    async def head(self, path: str | None = None) -> None:
+        """Say that there is a page, which costs nothing."""
+        if path:
+            raise HTTPError(404)
+        self.set_header("Content-Type", "text/html")
+
+    async def get(self, path: str | None = None) -> None:
+        """Send the page, or say that all places are taken."""
+        # Nothing of the query is for the server: Voilà would give up the warm kernel for
+        # ?template=x, and hand the rest on to the kernel.
+        self.request.arguments.clear()
+        self.request.query_arguments.clear()
+        self.request.query = ""
+        if path:
+            raise HTTPError(404)
+        if is_foreign(self.request.headers):
+            raise HTTPError(403)
+        self._place = self._taken()
+        done = False
+        try:
+            sent: Any = super().get()
+            await sent
+            done = not self._is_gone
+        finally:
+            self._place.kernel = self.page_kernel
+            if done:
+                self.settings["tutor_places"].sent(self._place)
+            else:
+                await self._give_back(self._place)
+
+    def _taken(self) -> Place:
+        """Take a place before anything is awaited: others ask at the same time."""
+        manager, headers = self.kernel_manager, self.request.headers
+        peer, forwarded = self.request.remote_ip or "", headers.get("X-Forwarded-For")
+        caller = self.settings["tutor_proxies"].caller(peer, forwarded)
+        try:
+            place: Place = self.settings["tutor_places"].take(
+                neighbourhood(caller), manager.__contains__
+            )
+        except FullError as error:
+            raise HTTPError(503) from error
+        except CrowdError as error:
+            raise HTTPError(429) from error
+        return place
+
+    async def _give_back(self, place: Place) -> None:
+        if place.kernel:
+            await end_kernel(self.kernel_manager, place.kernel)
+        self.settings["tutor_places"].give_back(place)
+
+    def on_finish(self) -> None:
+        """Note what became of the request."""
+        super().on_finish()
+        note_page(self)
+
+    def on_connection_close(self) -> None:
+        """Note that nobody waits for the page any more."""
+        self._is_gone = True
+        super().on_connection_close()
+
+    def write_error(self, status_code: int, **more: Any) -> None:
+        """Say what went wrong, and when to come back."""
+        if status_code in RETRY_AFTER:
+            self.set_header("Retry-After", str(RETRY_AFTER[status_code]))
+        super().write_error(status_code, **more)
+
+    @property
+    def content_security_policy(self) -> str:
+        """What a browser may load for this page.
+
+        Voilà's scripts stand in the page and make modules of texts, so both are allowed.
+        """
+        host = self.request.host if HOST.fullmatch(self.request.host) else ""
+        return "; ".join(
+            [
+                "default-src 'self'",
+                "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+                "style-src 'self' 'unsafe-inline'",
+                "img-src 'self' data: blob:",
+                "font-src 'self' data:",
+                f"connect-src 'self' ws://{host} wss://{host} blob:",
+                "object-src 'none'",
+                "base-uri 'none'",
+                "form-action 'self'",
+                "frame-ancestors 'self'",
+            ]
+        )
+
+
+HANDLERS: dict[type, type] = {
+    TornadoVoilaHandler: PageHandler,
+    VoilaKernelWebsocketHandler: KernelSocket,
+    KernelHandler: KernelFacts,
+    VoilaShutdownKernelHandler: Farewell,
+    MultiStaticFileHandler: StaticFiles,
+    TemplateStaticFileHandler: TemplateFiles,
+    FileFindHandler: ExtensionFiles,
+}
+"""Ours, by Voilà's. A page needs no others: no login, files, themes or questions about visitors."""

@@ -1,0 +1,164 @@
+"""A page with a kernel of its own: a warm one, else a new one, or an apology in good time."""
+
+import asyncio
+import os
+import uuid
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from jupyter_server.utils import ApiPath
+from tornado.web import HTTPError
+from voila.tornado.handler import TornadoVoilaHandler
+
+from tutor.server.kernels import NAME, PoolAwareKernelManager
+
+PATIENCE = 9.0
+"""Seconds after which a visitor is told that no kernel comes."""
+
+WARM_PATIENCE = 4.0
+"""Seconds that a kernel of the pool may still need; then another one is started."""
+
+WIDGET = "application/vnd.jupyter.widget-view+json"
+"""What no page is without."""
+
+
+class NoKernelError(HTTPError):
+    """No kernel has made the page."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "no kernel came")
+
+
+class Page(NamedTuple):
+    """A page and whose it is."""
+
+    kernel_id: str
+    html: str
+
+
+class PageMaker:
+    """Makes pages of one notebook and sees that no kernel stays behind without its page."""
+
+    def __init__(self, manager: PoolAwareKernelManager, notebook: str) -> None:
+        self._manager = manager
+        self._notebook = notebook
+
+    async def tried(self, patience: float) -> None:
+        """Make a page with a new kernel, and end that again; raises as `page` does."""
+        try:
+            async with asyncio.timeout(patience):
+                self._farewell((await self._new_page()).kernel_id)
+        except TimeoutError:
+            raise NoKernelError from None
+
+    async def page(self, patience: float = PATIENCE) -> Page:
+        """Return a page, whole, and its kernel.
+
+        Raises
+        ------
+        NoKernelError
+            If there is none in time.
+        """
+        try:
+            async with asyncio.timeout(patience):
+                return await self._warm_page() or await self._new_page()
+        except TimeoutError:
+            raise NoKernelError from None
+        finally:
+            self._manager.refill(self._notebook)
+
+    async def _warm_page(self) -> Page | None:
+        """Return the page of a kernel of the pool, None if there is no good one."""
+        while made := self._manager.taken(self._notebook):
+            try:
+                return await self._finished(made, WARM_PATIENCE)
+            except NoKernelError:
+                continue
+        return None
+
+    async def _new_page(self) -> Page:
+        """Return the page of a kernel that is started for it; one that fails gets a successor."""
+        try:
+            return await self._started_page()
+        except NoKernelError:
+            return await self._started_page()
+
+    async def _started_page(self) -> Page:
+        kernel_id = str(uuid.uuid4())
+        try:
+            await self._manager.start_kernel(
+                kernel_id=kernel_id,
+                kernel_name=NAME,
+                path=ApiPath(os.path.dirname(self._notebook)),  # noqa: PTH120 - Jupyter's kind of path
+                env=dict(os.environ),
+            )
+            made = await self._manager.rendering(self._notebook, kernel_id)
+        except asyncio.CancelledError:
+            self._farewell(kernel_id)
+            raise
+        except Exception as error:
+            self._manager.log.warning("A kernel does not start: %r", error)
+            self._farewell(kernel_id)
+            raise NoKernelError from error
+        return await self._finished(made, None)
+
+    async def _finished(self, made: dict[str, Any], patience: float | None) -> Page:
+        """Return what a kernel makes of the notebook; without a widget it is no page."""
+        kernel_id, html, alive = made["kernel_id"], "", False
+        try:
+            async with asyncio.timeout(patience):
+                rendered, _ = await made["task"]
+                alive = await self._manager.is_alive(kernel_id)
+            html = "".join(rendered)
+        except asyncio.CancelledError:
+            self._farewell(kernel_id)
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever it is, there is no page
+            self._manager.log.warning("A kernel makes no page: %r", error)
+        if not alive or WIDGET not in html:
+            self._farewell(kernel_id)
+            raise NoKernelError
+        return Page(kernel_id, html)
+
+    def _farewell(self, kernel_id: str) -> None:
+        """Shut down a kernel that nobody will use, without waiting for it."""
+        task = asyncio.ensure_future(_quietly(self._manager.discard(kernel_id)))
+        _farewells.add(task)
+        task.add_done_callback(_farewells.discard)
+
+
+_farewells: set[asyncio.Task[None]] = set()
+"""A task that nobody keeps may vanish before it is done."""
+
+
+async def _quietly(work: Coroutine[Any, Any, None]) -> None:
+    with suppress(Exception):  # it has gone already, or never came
+        await work
+
+
+class WholePage(TornadoVoilaHandler):
+    """Sends a page when it is complete: until then an apology can still take its place.
+
+    Voilà would send the page's head first, and would wait for ever for a kernel that fails.
+    """
+
+    page_kernel: str | None = None
+    """The id of the kernel that the page has got, once it has one."""
+
+    async def get(self, path: str | None = None) -> None:  # noqa: ARG002 - Voilà's signature
+        """Send the page."""
+        page = await PageMaker(self.kernel_manager, self.notebook_path).page()
+        self.page_kernel = page.kernel_id
+        self.set_header("Content-Type", "text/html")
+        self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
+        self.write(page.html)
+
+    def write_error(self, status_code: int, **more: Any) -> None:
+        """Say what is the matter; of a kernel that does not come, in words of its own."""
+        if isinstance(more.get("exc_info", (None, None))[1], NoKernelError):
+            self.set_header("Content-Type", "text/html")
+            self.set_header("Retry-After", "10")
+            self.finish(self.render_template("no_kernel.html"))
+        else:
+            super().write_error(status_code, **more)

@@ -1,0 +1,50 @@
+"""How Jupyter gets a kernel of ours: forked from the warm process, or else started anew."""
+
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from jupyter_client.connect import KernelConnectionInfo
+from jupyter_client.provisioning.factory import KernelProvisionerFactory
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+
+if TYPE_CHECKING:
+    from tutor.server.fork_server import ForkServer
+
+NAME = "ticket-tutor-forked"
+
+
+class ForkProvisioner(LocalProvisioner):
+    """Has a kernel forked where the manager of all kernels knows a `ForkServer`.
+
+    Where it does not, or the server has none to give, the kernel is a process started anew.
+    """
+
+    async def launch_kernel(self, cmd: list[str], **more: Any) -> KernelConnectionInfo:
+        """Start the kernel and return how to reach it."""
+        manager = getattr(self.parent, "parent", None)
+        forks: ForkServer | None = getattr(manager, "fork_server", None)
+        if forks is None or self.parent is None:
+            return await super().launch_kernel(cmd, **more)
+        cwd = str(more.get("cwd") or Path.cwd())
+        forked = await forks.fork(self.parent.connection_file, more["env"], cwd)
+        if forked is None:
+            with forks.log.open("ab") as log:
+                return await super().launch_kernel(cmd, **{**more, "stdout": log, "stderr": log})
+        # jupyter_client knows neither forks nor that a process may come from elsewhere, but
+        # asks nothing of a process that a forked one could not answer.
+        self.process = forked  # type: ignore[assignment]
+        self.pid = forked.pid
+        self.cwd = cwd
+        return self.connection_info
+
+
+def registered() -> str:
+    """Make the provisioner known to jupyter_client; return its name there.
+
+    An entry point would do that for an installed package only, and a checkout need not be one.
+    """
+    KernelProvisionerFactory.provisioners[NAME] = EntryPoint(
+        NAME, f"{__name__}:{ForkProvisioner.__name__}", KernelProvisionerFactory.GROUP_NAME
+    )
+    return NAME

@@ -1,0 +1,123 @@
+"""The websocket between a page and its kernel, in the place of Voilà's."""
+
+import asyncio
+import re
+from dataclasses import dataclass, field
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from tornado.iostream import StreamBufferFullError
+from tornado.web import HTTPError
+from voila.tornado.kernel_websocket_handler import (
+    VoilaKernelWebsocketHandler,
+    read_header_from_binary_message,
+)
+
+from tutor.server.frames import LARGEST, PROTOCOL, TOLD, BadMessageError, read_message
+from tutor.server.limits import Budget
+from tutor.server.plain import Plain
+
+SESSION = re.compile(r"[0-9A-Za-z-]{1,64}")
+MOST_SOCKETS = 3  # a page has one, and for a moment another while its line comes back
+BYTES_A_PRICE = 20_000  # so much of a message costs as much as the message itself
+NOT_TAKEN, TOO_MUCH = 1003, 1008  # the websocket's own words for "what is this" and "enough"
+
+
+@dataclass
+class Line:
+    """What is kept of a kernel's websockets, however often they are opened anew.
+
+    The page itself has an allowance of 60 actions a second; nobody gets here before that. Whole
+    states are what a page asks for once when it opens, and once when its line comes back.
+    """
+
+    sockets: int = 0
+    messages: Budget = field(default_factory=lambda: Budget(burst=600, a_second=120))
+    states: Budget = field(default_factory=lambda: Budget(burst=16, a_second=0.2))
+
+
+LINES: "WeakKeyDictionary[Any, Line]" = WeakKeyDictionary()
+"""By the kernel's manager, and gone with it."""
+
+
+class KernelSocket(Plain, VoilaKernelWebsocketHandler):
+    """Lets through what a page of ours sends, and hangs up on anything else."""
+
+    line: Line
+
+    @property
+    def max_message_size(self) -> int:
+        """Bytes of one message, also after it was unpacked."""
+        return LARGEST
+
+    async def get(self, kernel_id: str) -> None:
+        """Open the socket, and stay until it closes."""
+        offered = self.request.headers.get("Sec-WebSocket-Protocol", "")
+        if PROTOCOL not in [one.strip() for one in offered.split(",")]:
+            raise HTTPError(400)
+        if not SESSION.fullmatch(self.get_argument("session_id", "")):
+            raise HTTPError(400)
+        kernel = self.kernel_manager.get_kernel(kernel_id)  # 404 for what is none
+        self.line = LINES.setdefault(kernel, Line())
+        if self.line.sockets >= MOST_SOCKETS:
+            raise HTTPError(429)
+        self.line.sockets += 1
+        try:
+            until_closed: Any = super().get(kernel_id=kernel_id)
+            await until_closed
+        finally:
+            self.line.sockets -= 1
+
+    async def open(self, kernel_id: str) -> None:
+        """Keep the visitor's place."""
+        self.settings["tutor_places"].open(kernel_id)
+        await super().open(kernel_id)
+
+    def on_message(self, message: bytes | str) -> None:
+        """Hand a message on to the kernel, if it is one of the page's."""
+        if not self.line.messages.pay(1 + len(message) / BYTES_A_PRICE):
+            self.log.warning("Too many messages for one kernel; hung up.")
+            self._hang_up(TOO_MUCH)
+            return
+        try:
+            found = read_message(message)
+        except BadMessageError as error:
+            self.log.warning("Not a message of a page (%s); hung up.", error)
+            self._hang_up(NOT_TAKEN)
+            return
+        if not found.is_wanted() or (found.is_costly() and not self.line.states.pay()):
+            self.log.warning("Refused a message: %.60r", found.kind)
+            return
+        super().on_message(message)
+
+    def on_ping(self, data: bytes) -> None:  # noqa: ARG002 - tornado's signature
+        """Count a ping as a message; browsers send none."""
+        if not self.line.messages.pay():
+            self._hang_up(TOO_MUCH)
+
+    def _hang_up(self, code: int) -> None:
+        """Close at once: what else was sent, and an answer to this, is not waited for."""
+        self.close(code)
+        self.ws_connection.stream.close()
+
+    def write_message(
+        self, message: bytes | dict[str, Any], binary: bool = False
+    ) -> "asyncio.Future[None]":
+        """Send a message of the kernel, unless the visitor has long stopped reading."""
+        if isinstance(message, bytes) and kind_of(message) in TOLD:
+            try:
+                sent: asyncio.Future[None] = super().write_message(message, binary)
+            except StreamBufferFullError:
+                self.log.warning("A visitor does not read; hung up.")
+                self.ws_connection.stream.close()
+            else:
+                return sent
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.set_result(None)
+        return done
+
+
+def kind_of(message: bytes) -> str | None:
+    """Return what kind of message a kernel sends."""
+    found = read_header_from_binary_message(message)
+    return found.get("msg_type") if found else None
