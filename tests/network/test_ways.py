@@ -159,6 +159,14 @@ def test_always_the_same_lines(edges: list[Edge], rng: random.Random) -> None:
         ),
         # The shortest line uses both ends of the middle route; the pair does not use it at all.
         pytest.param("a-c:1 c-d:1 d-b:1 a-d:3 c-b:3", ["acb", "adb"], None, id="a step taken back"),
+        # The same with another way of 6, which is longer than to take the step back; and with
+        # names that would have a line go on over the step that was taken back.
+        pytest.param(
+            "a-c:1 c-d:1 d-b:1 a-d:3 c-b:3 a-b:6", ["acb", "adb"], None, id="shorter in all"
+        ),
+        pytest.param(
+            "a-c:1 c-aa:1 aa-b:1 a-aa:3 c-b:3", ["acb", "aaab"], None, id="not walked any more"
+        ),
         pytest.param("a-c:1 b-d:1", [], None, id="not joined"),
         pytest.param("", [], None, id="nothing"),
     ],
