@@ -1,17 +1,32 @@
 """Short ways to write finished games in tests."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from tutor.boards import Route, board_folders, load_board
-from tutor.game.file import decode_game
+from tutor.game.file import Reading, decode_game
 from tutor.game.problems import Problem
-from tutor.scoring import GameError, ScoreSheet, find_rules, problems, score
+from tutor.rules.teams import Teams
+from tutor.scoring import Rules, ScoreSheet, find_rules, load_rules, problems, score_reading
 
 COLORS = ("red", "blue", "green", "yellow", "black", "white")
 MAPS = Path(__file__).resolve().parent.parent / "maps"
 FOLDERS = dict(board_folders())
+
+
+def boards_with(fits: Callable[[Rules], bool]) -> list[str]:
+    """Return the boards whose rules, in the usual variant, are so."""
+    return [board for board, folder in FOLDERS.items() if fits(load_rules(folder))]
+
+
+WITHOUT_TEAMS = boards_with(lambda rules: rules.piece(Teams) is None)
+LONE_LOCOMOTIVE = [
+    board
+    for board in boards_with(lambda rules: rules.rulebook.cards.locomotive_alone)
+    if board in WITHOUT_TEAMS
+]
+"""The boards without teams where a face-up locomotive ends the turn (B5)."""
 
 
 class Table:
@@ -70,12 +85,13 @@ class Table:
         """Return the codes of every problem."""
         return [code for code, _ in self.errors()]
 
+    def reading(self) -> Reading:
+        """Return the game as its file is read."""
+        return decode_game(self.document)
+
     def score(self) -> ScoreSheet:
         """Score the game."""
-        reading = decode_game(self.document)
-        if reading.problems or reading.game is None:
-            raise GameError(reading.problems)
-        return score(reading.game)
+        return score_reading(self.reading())
 
     def parts(self, name: str) -> dict[str, int]:
         """Return the points of a side by part."""

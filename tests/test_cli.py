@@ -2,6 +2,7 @@
 
 import io
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ from tutor.server.address import PortError, PortKeptError, PortTakenError
 rule = pytest.mark.rule
 
 EXAMPLE = (ROOT / "docs" / "game-file.md").read_text("utf-8").split("```json")[1].split("```")[0]
+LINE = {"part", "points", "routes", "cities", "text"}
 SHEET = (ROOT / "docs" / "game-file.md").read_text("utf-8").split("```json")[2].split("```")[0]
 
 
@@ -38,11 +40,12 @@ def saved(tmp_path: Path) -> Any:
 
 
 def test_the_example_of_the_format(saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    """The sheet in docs/game-file.md comes out as it stands there, but for the warnings' texts."""
+    """The sheet in docs/game-file.md comes out as it stands there, but for texts and lines."""
     assert main(["score", saved(EXAMPLE), "--json"]) == 0
     sheet = json.loads(capsys.readouterr().out)
     expected = json.loads(SHEET)
     warnings, expected_warnings = sheet.pop("warnings"), expected.pop("warnings")
+    lines = [side.pop("lines") for side in sheet["sides"]]
 
     assert sheet == expected
     told = [
@@ -50,6 +53,25 @@ def test_the_example_of_the_format(saved: Any, capsys: pytest.CaptureFixture[str
     ]
     assert told[0] == told[1]
     assert all(one["text"].endswith(".") for one in warnings)
+    assert lines[1][1] == {
+        "part": "routes",
+        "points": 3,
+        "routes": ["amsterdam--utrecht--2", "haarlem--s_gravenhage--1"],
+        "cities": [],
+        "text": "1 route of length 1: 1 point 1 route of length 2: 2 points",
+    }
+
+
+@pytest.mark.parametrize("board", sorted(FOLDERS))
+def test_a_line_for_each_part(board: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The parts in their order with their points; each line has its proof in words."""
+    for golden in golden_games(FOLDERS[board]):
+        assert main(["score", str(golden.path), "--json"]) == 0
+        for side in json.loads(capsys.readouterr().out)["sides"]:
+            parts = [(line["part"], line["points"]) for line in side["lines"]]
+            assert parts == list(side["parts"].items())
+            assert all(line.keys() == LINE for line in side["lines"])
+            assert all(line["text"] for line in side["lines"])
 
 
 @pytest.mark.parametrize("board", sorted(FOLDERS))
@@ -197,6 +219,18 @@ def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _, err = capsys.readouterr()
     assert "board.toml: “name” is “1”" in err
     assert "routes.csv: the file is missing" in err
+
+
+def test_check_gives_hints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What would make one's own board better is told, and is no fault."""
+    own = Path(shutil.copytree(FOLDERS["usa"], tmp_path / "own"))
+    shutil.rmtree(own / "games")
+
+    assert main(["check", str(own)]) == 0
+    out, err = capsys.readouterr()
+    assert "own: everything fits" in out
+    assert "own: hint: games: no golden game has the rule piece “longest_path”" in out
+    assert err == ""
 
 
 def test_own_maps(saved: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

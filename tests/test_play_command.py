@@ -11,7 +11,8 @@ import pytest
 from tests.conftest import ROOT
 from tests.games import FOLDERS
 from tutor.cli import main
-from tutor.scoring import load_game, load_rules, score
+from tutor.game.golden import read_file
+from tutor.scoring import load_rules, score
 from tutor.table.record import read_record, replay
 
 
@@ -51,7 +52,8 @@ def test_record_and_finished_game(tmp_path: Path, capsys: pytest.CaptureFixture[
 
     rules = load_rules(FOLDERS["nederland"], "neutral")
     *_, (_move, table, _events) = replay(read_record(record.read_text("utf-8")), rules)
-    game = load_game(finished)
+    game = read_file(finished).game
+    assert game is not None
     assert table.is_over
     assert game == table.finished_game()
     for side in score(game).sides:

@@ -1,8 +1,10 @@
 """Hands, payments and discards: train cards counted by kind, without an order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
+from tutor.decoding import Count
 from tutor.terms import Card
 
 KINDS = tuple(Card)
@@ -26,6 +28,7 @@ class Cards:
     """
 
     counts: tuple[int, ...] = (0,) * len(KINDS)
+    plain: ClassVar[object] = Mapping[Card, Count]
 
     def __post_init__(self) -> None:
         if min(self.counts) < 0:
@@ -38,6 +41,15 @@ class Cards:
         for card in kinds:
             counts[_PLACE[card]] += 1
         return cls(tuple(counts))
+
+    @classmethod
+    def from_plain(cls, numbers: Mapping[Card, int]) -> "Cards":
+        """Return so many cards of each kind, as they are written in files."""
+        return cls(tuple(numbers.get(card, 0) for card in KINDS))
+
+    def to_plain(self) -> Mapping[str, int]:
+        """Return the numbers by kind, without the kinds of which there is none."""
+        return {card.value: self[card] for card in KINDS if self[card]}
 
     @classmethod
     def some(cls, card: Card, number: int) -> "Cards":

@@ -1,21 +1,38 @@
-"""Checking a board's folder: data, rules and golden games, everything that is wrong at once."""
+"""Checking a board's folder: data, rules, games and lessons, everything wrong at once."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from tutor.boards import Board, BoardError, Fault, FaultKind, Route, load_board
+from tutor.boards import Board, BoardError, Fault, FaultKind, Route, is_ours, load_board
 from tutor.game.golden import GoldenGame, golden_games
+from tutor.lessons.faults import lesson_faults
 from tutor.network import Edge, components
 from tutor.rulebook import Rulebook, load_rulebooks
-from tutor.rules.registry import pieces
-from tutor.scoring import GameError, Rules, ScoreSheet, score
+from tutor.rules.registry import REGISTRY, pieces
+from tutor.scoring import GameError, Rules, ScoreSheet, score_reading
 from tutor.table.record import Record, RecordError, read_record, replay
-from tutor.terms import RouteKind
+from tutor.terms import Part, RouteKind
+
+
+class Checked(NamedTuple):
+    """What is wrong with a board's folder, and what would make it better."""
+
+    faults: tuple[Fault, ...]
+    hints: tuple[Fault, ...] = ()
 
 
 def folder_faults(folder: Path) -> tuple[Fault, ...]:
     """Return everything that is wrong with a board's folder, () if nothing is."""
+    return checked(folder).faults
+
+
+def checked(folder: Path) -> Checked:
+    """Check a board's folder.
+
+    A rule piece that no golden game shows is a fault in a board that comes with the package,
+    a hint in one's own.
+    """
     faults: list[Fault] = []
     board: Board | None = None
     rules: dict[str, Rules] = {}
@@ -32,10 +49,16 @@ def folder_faults(folder: Path) -> tuple[Fault, ...]:
                 faults.extend(_rule_faults(rules[variant], faults))
     except BoardError as error:
         faults.extend(error.faults)
-    if not faults:
-        faults.extend(golden_faults(folder, rules))
-        faults.extend(record_faults(folder, rules))
-    return tuple(faults)
+    if faults:
+        return Checked(tuple(faults))
+    sheets: list[ScoreSheet] = []
+    faults.extend(golden_faults(folder, rules, sheets))
+    faults.extend(record_faults(folder, rules))
+    faults.extend(lesson_faults(folder))
+    unshown = tuple(_unshown(rules, sheets))
+    if is_ours(folder):
+        return Checked((*faults, *unshown))
+    return Checked(tuple(faults), unshown)
 
 
 # --- the board ------------------------------------------------------------------------------
@@ -118,8 +141,10 @@ def _rule_faults(rules: Rules, known: list[Fault]) -> Iterator[Fault]:
 # --- golden games ---------------------------------------------------------------------------
 
 
-def golden_faults(folder: Path, rules: Mapping[str, Rules]) -> Iterator[Fault]:
-    """Return how the golden games of a folder differ from what is scored."""
+def golden_faults(
+    folder: Path, rules: Mapping[str, Rules], sheets: list[ScoreSheet]
+) -> Iterator[Fault]:
+    """Return how the golden games of a folder differ from what is scored, into ``sheets``."""
     for golden in golden_games(folder):
         name = f"games/{golden.path.name}"
         try:
@@ -129,11 +154,31 @@ def golden_faults(folder: Path, rules: Mapping[str, Rules]) -> Iterator[Fault]:
                 facts: dict[str, object] = {"code": problem.code, "where": problem.where}
                 yield Fault(name, None, FaultKind.GOLDEN_PROBLEM, facts)
             continue
+        sheets.append(sheet)
         scored = scored_values(sheet)
         for what, expected in golden.expected.items():
             if scored.get(what) != expected:
                 facts = {"what": what, "expected": expected, "found": scored.get(what)}
                 yield Fault(name, None, FaultKind.GOLDEN_DIFFERS, facts)
+
+
+def _unshown(rules: Mapping[str, Rules], sheets: list[ScoreSheet]) -> Iterator[Fault]:
+    """Return the rule pieces that no golden game shows, given as well as withheld."""
+    names = [spec.name for one in rules.values() for spec in one.rulebook.pieces]
+    for name in dict.fromkeys(names):
+        kind = REGISTRY[name]
+        played = [one for one in sheets if rules[one.variant].piece(kind) is not None]
+        if not played:
+            yield Fault("games", None, FaultKind.NO_GOLDEN_GAME, {"piece": name})
+            continue
+        for part in kind.parts:
+            points = [side.parts[part] for sheet in played for side in sheet.sides]
+            facts: dict[str, object] = {"piece": name, "part": str(part)}
+            if not any(points):
+                yield Fault("games", None, FaultKind.NEVER_GIVEN, facts)
+            # Everybody has a route at the end of a game: its points are never withheld.
+            elif len({(one > 0) - (one < 0) for one in points}) == 1 and part is not Part.ROUTES:
+                yield Fault("games", None, FaultKind.NEVER_WITHHELD, facts)
 
 
 def record_faults(folder: Path, rules: Mapping[str, Rules]) -> Iterator[Fault]:
@@ -157,9 +202,8 @@ def _play_again(record: Record, rules: Mapping[str, Rules]) -> None:
 
 def _golden_sheet(golden: GoldenGame, rules: Mapping[str, Rules]) -> ScoreSheet:
     game = golden.reading.game
-    if golden.reading.problems or game is None:
-        raise GameError(golden.reading.problems)
-    return score(game, rules.get(game.variant or next(iter(rules))))
+    variant = None if game is None else game.variant
+    return score_reading(golden.reading, rules.get(variant or next(iter(rules))))
 
 
 def scored_values(sheet: ScoreSheet) -> dict[str, Any]:

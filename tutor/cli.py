@@ -9,18 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from tutor.boards import Board, BoardError, board_folders, load_board
-from tutor.checking import folder_faults
 from tutor.game.file import LARGEST_FILE, Reading, read_game
-from tutor.game.golden import read_golden
+from tutor.game.golden import read_file
 from tutor.game.problems import Problem, UnknownBoard
 from tutor.rulebook import load_rulebooks
-from tutor.scoring import GameError, ScoreSheet, check, find_rules, score
+from tutor.scoring import GameError, score_reading
 from tutor.sheet_file import sheet_document
 from tutor.words.faults import fault_text
 from tutor.words.language import gettext as _
-from tutor.words.names import VARIANTS, listed, shown
+from tutor.words.names import VARIANTS, Names, listed, shown
 from tutor.words.problems import sentence
-from tutor.words.sheet import sheet_text
+from tutor.words.sheet import proof_text, sheet_text
 
 GOOD, BAD_INPUT = 0, 2
 
@@ -168,7 +167,7 @@ def _score(options: argparse.Namespace) -> int:
             _complain(text)
         return BAD_INPUT
     try:
-        sheet = _sheet(reading, options.maps)
+        sheet = score_reading(reading, own_maps=options.maps)
     except GameError as error:
         if options.json:
             _print_json({"errors": [_error(one, error.board) for one in error.problems]})
@@ -178,7 +177,14 @@ def _score(options: argparse.Namespace) -> int:
                 _complain(place + sentence(problem, error.board))
         return BAD_INPUT
     if options.json:
-        _print_json(sheet_document(sheet, lambda one: sentence(one, sheet.board)))
+        names = Names(sheet.board)
+        _print_json(
+            sheet_document(
+                sheet,
+                lambda notice: sentence(notice, sheet.board),
+                lambda line: proof_text(line, names),
+            )
+        )
     else:
         print(sheet_text(sheet), end="")
     return GOOD
@@ -187,19 +193,7 @@ def _score(options: argparse.Namespace) -> int:
 def _read(file: str) -> Reading:
     if file == "-":
         return read_game(sys.stdin.buffer.read(LARGEST_FILE + 1))
-    if file.endswith(".toml"):
-        return read_golden(Path(file)).reading
-    with Path(file).open("rb") as opened:
-        return read_game(opened.read(LARGEST_FILE + 1))
-
-
-def _sheet(reading: Reading, maps: Sequence[Path]) -> ScoreSheet:
-    """Score what was read, or raise GameError with the file's and the game's problems."""
-    if reading.game is None:
-        raise GameError(reading.problems)
-    rules, unknown = find_rules(reading.game, maps)
-    check(reading.game, rules, (*reading.problems, *unknown))
-    return score(reading.game, rules)
+    return read_file(Path(file))
 
 
 def _error(problem: Problem, board: Board | None) -> dict[str, str]:
@@ -253,17 +247,12 @@ def _lessons(options: argparse.Namespace) -> int:
     # The exercises, and the table below them, take as long to load as all of scoring.
     from tutor.lessons.document import lessons_document  # noqa: PLC0415
     from tutor.lessons.lesson import has_course, load_course  # noqa: PLC0415
-    from tutor.lessons.parameters import LessonError  # noqa: PLC0415
 
     folders = board_folders(options.maps)
     if options.board is not None and options.board not in folders:
         return _refused([UnknownBoard("board", options.board, tuple(folders))], options)
     named = [options.board] if options.board is not None else list(folders)
-    try:
-        courses = [load_course(folders[one]) for one in named if has_course(folders[one])]
-    except LessonError as error:
-        _complain(_("The lessons cannot be read: {reason}").format(reason=error))
-        return BAD_INPUT
+    courses = [load_course(folders[one]) for one in named if has_course(folders[one])]
     if options.json:
         _print_json(lessons_document(courses))
         return GOOD
@@ -353,13 +342,19 @@ def _board_facts(folder: Path) -> dict[str, Any]:
 
 
 def _check(options: argparse.Namespace) -> int:
+    # The lessons and the table, which are checked too, take as long to load as all of scoring.
+    from tutor.checking import checked  # noqa: PLC0415
+
     folders = [options.folder] if options.folder else list(board_folders(options.maps).values())
     bad = False
     for folder in folders:
-        faults = folder_faults(folder)
-        bad = bad or bool(faults)
-        for fault in faults:
-            _complain(f"{folder.resolve().name}/{fault_text(fault)}")
-        if not faults:
-            print(_("{board}: everything fits").format(board=folder.resolve().name))
+        name = folder.resolve().name
+        found = checked(folder)
+        bad = bad or bool(found.faults)
+        for fault in found.faults:
+            _complain(f"{name}/{fault_text(fault)}")
+        if not found.faults:
+            print(_("{board}: everything fits").format(board=name))
+        for hint in found.hints:
+            print(_("{board}: hint: {text}").format(board=name, text=fault_text(hint)))
     return BAD_INPUT if bad else GOOD

@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Any
 
-from tutor.boards import board_folders
 from tutor.bots import Planner, play_game
 from tutor.game.file import write_game
-from tutor.game.problems import PlayersCount, UnknownBoard, UnknownVariant
-from tutor.rulebook import load_rulebooks
-from tutor.scoring import GameError, Rules, load_rules, score
+from tutor.game.problems import PlayersCount
+from tutor.scoring import GameError, Rules, rules_named, score
 from tutor.table import Noted, Shuffler, Table, set_up
 from tutor.table.events import Event
 from tutor.table.record import Record, move_of, record_text, start_of
@@ -49,23 +47,6 @@ class Totals:
         }
 
 
-def rules_for(options: argparse.Namespace) -> Rules:
-    """Find the board and variant.
-
-    Raises
-    ------
-    GameError
-        If there is no such board or variant.
-    """
-    folders = board_folders(options.maps)
-    if options.board not in folders:
-        raise GameError((UnknownBoard("board", options.board, tuple(folders)),))
-    variants = tuple(load_rulebooks(folders[options.board]))
-    if options.variant is not None and options.variant not in variants:
-        raise GameError((UnknownVariant("variant", options.variant, variants),))
-    return load_rules(folders[options.board], options.variant)
-
-
 def _number_of_players(rules: Rules, wanted: int | None) -> int:
     """Return how many play, the fewest of the board unless others are wanted.
 
@@ -96,7 +77,7 @@ def play(options: argparse.Namespace, write: Callable[[str], object]) -> Totals 
     OSError
         If a file cannot be written.
     """
-    rules = rules_for(options)
+    rules = rules_named(options.board, options.variant, options.maps)
     number = _number_of_players(rules, options.players)
     if options.games is None:
         _tell(rules, number, options, write)

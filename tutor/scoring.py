@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from tutor.boards import Board, board_folders, load_board
-from tutor.game.file import read_game
+from tutor.game.file import Reading
 from tutor.game.finished import BLANK, FinishedGame
 from tutor.game.problems import (
     BoardUnverified,
@@ -21,20 +21,19 @@ from tutor.network import Trail, cities_of
 from tutor.payment import Price, route_price
 from tutor.rulebook import Rulebook, load_rulebooks
 from tutor.rules.claims import claim_problems
-from tutor.rules.corrections import corrected, correction_notices
+from tutor.rules.corrections import correction_notices
 from tutor.rules.explorer import largest_network
-from tutor.rules.piece import Piece, ScoreLine
+from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.players import player_problems
 from tutor.rules.registry import pieces
 from tutor.rules.standing import Side, Standing
-from tutor.rules.stations import StationUse, station_uses
-from tutor.rules.tickets import TicketOutcome, ticket_outcomes
+from tutor.rules.tickets import TicketOutcome, TicketsEvidence
 from tutor.rules.tie_break import Outcome, outcome
-from tutor.rules.tolls import TokenRank, Tolls
 from tutor.rules.trains import TrainCount, train_count, train_notices, train_problems
 from tutor.terms import Part
 
 P = TypeVar("P", bound=Piece)
+E = TypeVar("E", bound=Evidence)
 
 
 @dataclass(frozen=True)
@@ -63,10 +62,9 @@ class Rules:
 
 @dataclass(frozen=True)
 class SideScore:
-    """What one side scored, with the evidence of every line.
+    """What one side scored: a line for each part, with its evidence.
 
-    ``trail``, ``network`` (cities of the largest connected one) and ``tickets`` are given on
-    every board; ``stations`` is empty and ``tokens`` None where the board has none.
+    ``trail`` and ``network`` (cities of the largest connected one) are given on every board.
     """
 
     name: str
@@ -74,11 +72,8 @@ class SideScore:
     place: int
     lines: tuple[ScoreLine, ...]
     trains: tuple[TrainCount, ...]
-    tickets: tuple[TicketOutcome, ...]
-    stations: tuple[StationUse, ...]
     trail: Trail
     network: tuple[str, ...]
-    tokens: TokenRank | None
 
     @property
     def parts(self) -> Mapping[Part, int]:
@@ -89,6 +84,17 @@ class SideScore:
     def total(self) -> int:
         """The points in all."""
         return sum(line.points for line in self.lines)
+
+    @property
+    def tickets(self) -> tuple[TicketOutcome, ...]:
+        """How each ticket came out."""
+        evidence = self.evidence(TicketsEvidence)
+        return () if evidence is None else evidence.outcomes
+
+    def evidence(self, kind: type[E]) -> E | None:
+        """Return the evidence of this kind, None if no line rests on such."""
+        found = (line.evidence for line in self.lines)
+        return next((one for one in found if isinstance(one, kind)), None)
 
 
 @dataclass(frozen=True)
@@ -136,6 +142,38 @@ def load_rules(folder: Path, variant: str | None = None) -> Rules:
     return Rules(load_board(folder), rulebook, pieces(rulebook))
 
 
+def load_variants(folder: Path) -> Mapping[str, Rules]:
+    """Read a board's folder for all its variants, the default first; raises BoardError."""
+    rulebooks = load_rulebooks(folder)
+    board = load_board(folder)
+    return {name: Rules(board, rulebook, pieces(rulebook)) for name, rulebook in rulebooks.items()}
+
+
+def folder_named(board: str, own_maps: Sequence[Path] = ()) -> Path:
+    """Return a board's folder; raises GameError if there is none."""
+    folders = board_folders(own_maps)
+    if board not in folders:
+        raise GameError((UnknownBoard("board", board, tuple(folders)),))
+    return folders[board]
+
+
+def rules_named(board: str, variant: str | None = None, own_maps: Sequence[Path] = ()) -> Rules:
+    """Return a board's rules in a variant, the usual one if None.
+
+    Raises
+    ------
+    GameError
+        If there is no such board or variant.
+    BoardError
+        If the folder's data is wrong.
+    """
+    variants = load_variants(folder_named(board, own_maps))
+    name = next(iter(variants)) if variant is None else variant
+    if name not in variants:
+        raise GameError((UnknownVariant("variant", name, tuple(variants)),))
+    return variants[name]
+
+
 def find_rules(
     game: FinishedGame, own_maps: Sequence[Path] = ()
 ) -> tuple[Rules | None, tuple[Problem, ...]]:
@@ -149,24 +187,31 @@ def find_rules(
         if game.board is BLANK:
             return None, ()
         return None, (UnknownBoard("board", game.board, tuple(folders)),)
-    folder = folders[game.board]
-    variants = tuple(load_rulebooks(folder))
+    variants = load_variants(folders[game.board])
+    default = next(iter(variants))
     if game.variant is None or game.variant in variants:
-        return load_rules(folder, game.variant), ()
-    problems: tuple[Problem, ...] = ()
-    if game.variant is not BLANK:
-        problems = (UnknownVariant("variant", game.variant, variants),)
-    return load_rules(folder), problems
+        return variants[game.variant or default], ()
+    if game.variant is BLANK:
+        return variants[default], ()
+    return variants[default], (UnknownVariant("variant", game.variant, tuple(variants)),)
+
+
+def lay_out(game: FinishedGame, rules: Rules) -> Standing:
+    """Lay a finished game on its board, with the table's corrections."""
+    return Standing(game, rules.board, rules.rulebook)
 
 
 def problems(game: FinishedGame, rules: Rules) -> tuple[Problem, ...]:
     """Return everything that is wrong with a finished game on its board (X1-X3)."""
-    board, found = corrected(rules.board, game)
-    standing = Standing(game, board, rules.rulebook)
+    return problems_of(lay_out(game, rules), rules)
+
+
+def problems_of(standing: Standing, rules: Rules) -> tuple[Problem, ...]:
+    """Return everything that is wrong with a game that is laid out (X1-X3)."""
     return (
         *player_problems(standing),
         *_unused(standing, rules),
-        *found,
+        *standing.correction_problems,
         *claim_problems(standing),
         *train_problems(standing),
         *(problem for piece in rules.pieces for problem in piece.problems(standing)),
@@ -194,80 +239,82 @@ def _unused(standing: Standing, rules: Rules) -> Iterator[Problem]:
 
 
 def score(
-    game: FinishedGame, rules: Rules | None = None, own_maps: Sequence[Path] = ()
+    game: FinishedGame,
+    rules: Rules | None = None,
+    own_maps: Sequence[Path] = (),
+    known: Sequence[Problem] = (),
 ) -> ScoreSheet:
     """Score a finished game.
 
     Parameters
     ----------
     game
-        The game, as :func:`load_game` or the score pad gives it.
+        The game, as it was read or as the score pad gives it.
     rules
         Its board and variant; looked up if None, also in ``own_maps``.
+    known
+        What was found wrong when the game was read.
 
     Raises
     ------
     GameError
         If anything is wrong with the game (X1-X3), listing all of it.
     """
-    known, found = (rules, ()) if rules is not None else find_rules(game, own_maps)
-    check(game, known, found)
-    assert known is not None
-    rules = known
-    board, _ = corrected(rules.board, game)
-    standing = Standing(game, board, rules.rulebook)
+    if rules is None:
+        rules, unknown = find_rules(game, own_maps)
+        known = (*known, *unknown)
+        if rules is None:
+            raise GameError(known)
+    return score_laid_out(check(game, rules, known), rules)
+
+
+def score_reading(
+    reading: Reading, rules: Rules | None = None, own_maps: Sequence[Path] = ()
+) -> ScoreSheet:
+    """Score what was read from a file, as :func:`score` does; its problems count too."""
+    if reading.game is None:
+        raise GameError(reading.problems)
+    return score(reading.game, rules, own_maps, reading.problems)
+
+
+def check(game: FinishedGame, rules: Rules, known: Sequence[Problem] = ()) -> Standing:
+    """Return a game laid out; raise GameError if anything is wrong, ``known`` among it."""
+    standing = lay_out(game, rules)
+    found = (*known, *problems_of(standing, rules))
+    if found:
+        raise GameError(found, standing.board)
+    return standing
+
+
+def score_laid_out(standing: Standing, rules: Rules) -> ScoreSheet:
+    """Score a game that is laid out and has no problems."""
     lines = {side.name: _lines(standing, rules, side) for side in standing.sides}
     totals = {name: sum(line.points for line in found) for name, found in lines.items()}
     result = outcome(standing, totals)
     return ScoreSheet(
-        game=game,
-        board=board,
+        game=standing.game,
+        board=standing.board,
         variant=rules.rulebook.variant,
         sides=tuple(
-            _side_score(standing, rules, side, lines[side.name], result) for side in standing.sides
+            SideScore(
+                name=side.name,
+                players=tuple(player.name for player in standing.players_of(side)),
+                place=result.places[side.name],
+                lines=lines[side.name],
+                trains=tuple(train_count(standing, player) for player in side.players),
+                trail=standing.trail(side),
+                network=cities_of(standing.once(largest_network, side)),
+            )
+            for side in standing.sides
         ),
         outcome=result,
         warnings=tuple(_warnings(standing, rules)),
     )
 
 
-def check(game: FinishedGame, rules: Rules | None, known: Sequence[Problem] = ()) -> None:
-    """Raise GameError if anything is wrong with a game, ``known`` problems among it.
-
-    ``rules`` None means that its board is not known.
-    """
-    found = (*known, *(() if rules is None else problems(game, rules)))
-    if found or rules is None:
-        raise GameError(found, None if rules is None else corrected(rules.board, game)[0])
-
-
 def _lines(standing: Standing, rules: Rules, side: Side) -> tuple[ScoreLine, ...]:
     found = [line for piece in rules.pieces for line in piece.lines(standing, side)]
     return tuple(sorted(found, key=lambda line: rules.parts.index(line.part)))
-
-
-def _side_score(
-    standing: Standing, rules: Rules, side: Side, lines: tuple[ScoreLine, ...], result: Outcome
-) -> SideScore:
-    ranking = [
-        rank
-        for piece in rules.pieces
-        if isinstance(piece, Tolls)
-        for rank in piece.ranking(standing)
-        if rank.name == side.name
-    ]
-    return SideScore(
-        name=side.name,
-        players=tuple(player.name for player in standing.players_of(side)),
-        place=result.places[side.name],
-        lines=lines,
-        trains=tuple(train_count(standing, player) for player in side.players),
-        tickets=standing.once(ticket_outcomes, side),
-        stations=standing.once(station_uses, side),
-        trail=standing.trail(side),
-        network=cities_of(standing.once(largest_network, side)),
-        tokens=ranking[0] if ranking else None,
-    )
 
 
 def _warnings(standing: Standing, rules: Rules) -> Iterator[Notice]:
@@ -277,24 +324,3 @@ def _warnings(standing: Standing, rules: Rules) -> Iterator[Notice]:
     yield from correction_notices(standing.game)
     if not standing.board.verified:
         yield BoardUnverified("", tickets_listed=bool(standing.board.tickets))
-
-
-def load_game(path: Path | str) -> FinishedGame:
-    """Read a finished-game file.
-
-    Raises
-    ------
-    GameError
-        If it cannot be read as one, listing everything that is wrong.
-    OSError
-        If there is no such file.
-    """
-    return parse_game(Path(path).read_bytes())
-
-
-def parse_game(data: bytes) -> FinishedGame:
-    """Read a finished game from the bytes of a file; raises GameError as `load_game`."""
-    reading = read_game(data)
-    if reading.problems or reading.game is None:
-        raise GameError(reading.problems)
-    return reading.game

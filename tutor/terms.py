@@ -77,6 +77,7 @@ class Part(StrEnum):
     LONGEST = "longest"
     GLOBETROTTER = "globetrotter"
     EXPLORER = "explorer"
+    GRAND_TOUR = "grand_tour"
     TOKEN_BONUS = "token_bonus"  # noqa: S105 - no secret
     LOANS = "loans"
 

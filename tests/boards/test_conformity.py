@@ -14,7 +14,7 @@ from tutor.terms import Deck, RouteColor, RouteKind
 
 rule = pytest.mark.rule
 
-OURS = ["usa", "europe", "nordic", "nederland", "team_asia", "legendary_asia"]
+OURS = ["usa", "europe", "nordic", "nederland", "team_asia", "legendary_asia", "india"]
 
 
 def board(name: str) -> Board:
@@ -22,9 +22,9 @@ def board(name: str) -> Board:
     return load_board(FOLDERS[name])
 
 
-def test_our_six_boards_are_there() -> None:
-    """All that the README promises."""
-    assert set(OURS) <= set(FOLDERS)
+def test_our_boards_are_there() -> None:
+    """All that the README promises, and none of them forgotten here."""
+    assert set(OURS) == set(FOLDERS)
 
 
 def test_everything_fits(folder: Path) -> None:
@@ -65,6 +65,8 @@ def test_other_names_help_typing(folder: Path) -> None:
         ("nederland", "s_gravenhage", "The Hague"),
         ("legendary_asia", "peking", "Beijing"),
         ("team_asia", "peking", "Beijing"),
+        ("india", "waltain", "Visakhapatnam"),
+        ("india", "ratiam", "Ratlam"),
     ],
 )
 def test_names_that_people_type(name: str, city: str, other: str) -> None:
@@ -72,7 +74,7 @@ def test_names_that_people_type(name: str, city: str, other: str) -> None:
     assert other in board(name).city[city].other_names
 
 
-@rule("N1", "D1", "A1", "T5")
+@rule("N1", "D1", "A1", "T5", "I2")
 @pytest.mark.parametrize(
     ("name", "cities", "routes", "tickets", "printed"),
     [
@@ -82,6 +84,7 @@ def test_names_that_people_type(name: str, city: str, other: str) -> None:
         ("nederland", 30, 97, 44, 44),
         ("team_asia", 46, 126, 0, 60),
         ("legendary_asia", 39, 100, 36, 36),
+        ("india", 39, 108, 58, 58),
     ],
 )
 def test_counts(name: str, cities: int, routes: int, tickets: int, printed: int) -> None:
@@ -123,6 +126,24 @@ def by_color(found: Board) -> dict[RouteColor, tuple[int, int]]:
 def test_every_nordic_ticket_is_its_shortest_path() -> None:
     """46 of 46: points are the shortest path in trains."""
     assert printed(board("nordic")) == shortest(board("nordic"), crossing=False)
+
+
+def test_every_ticket_of_india_is_its_shortest_path() -> None:
+    """58 of 58: points are the shortest path in trains."""
+    assert printed(board("india")) == shortest(board("india"), crossing=False)
+
+
+@rule("I3", "I4", "I11")
+def test_the_colours_of_india_balance() -> None:
+    """20 spaces in each colour; 28 doubles of equal lanes; gray ferries only, and no tunnels."""
+    found = board("india")
+    ferries = [route for route in found.routes if route.kind is RouteKind.FERRY]
+
+    assert {spaces for _, spaces in by_color(found).values()} == {20}
+    assert Counter(len(lanes) for lanes in found.lanes.values()) == {1: 52, 2: 28}
+    assert (len(ferries), sum(route.locomotives for route in ferries)) == (8, 12)
+    assert {route.color for route in ferries} == {RouteColor.GRAY}
+    assert not any(route.kind is RouteKind.TUNNEL for route in found.routes)
 
 
 def test_every_legendary_asia_ticket_is_its_shortest_path_with_xs() -> None:

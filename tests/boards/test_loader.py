@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.games import FOLDERS
-from tutor.boards import BoardError, Fault, FaultKind, board_folders, load_board
-from tutor.checking import folder_faults
+from tutor import checking
+from tutor.boards import BoardError, Fault, FaultKind, board_folders, is_ours, load_board
+from tutor.checking import checked, folder_faults
 from tutor.words.faults import FAULTS, fault_text
 
 
@@ -98,6 +99,8 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "players = [", "pieces = [1]\nplayers = [") or drop_pieces(own)),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'piece = "routes"', 'piece = "routes"\nvariants = 1979-05-27')),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'piece = "routes"', "piece = []")),
+    (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'piece = "routes"', 'piece = "routes"\nvariants = ["standart"]')),
+    (FaultKind.NO_LANES_FOR, lambda own: change(own / "rules.toml", "[variants.standard]", "[variants.standard]\nlanes = {}")),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", "9 = 27", '9 = 27\n"²" = 27')),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "rules.toml", 'tie_break = ["most_tickets"', 'tie_break = [["most_tickets"]')),
     (FaultKind.WRONG_VALUE, lambda own: change(own / "board.toml", "unequal_pairs = [", "unequal_pairs = [[1],")),
@@ -155,6 +158,103 @@ def test_golden_games_are_checked(own: Path) -> None:
     assert kinds(own) == {FaultKind.GOLDEN_PROBLEM}
 
 
+def lesson(own: Path, step: str) -> None:
+    """Put one lesson of one's own in place of the course."""
+    lessons = own / "lessons"
+    (lessons / "course.toml").write_text('[[lessons]]\nid = "one"\n', "utf-8")
+    (lessons / "one.toml").write_text(f'title = "One"\n{step}', "utf-8")
+
+
+def step(text: str = "Look.", exercise: str = 'kind = "look"') -> str:
+    """Return a step as it stands in a file."""
+    return f'[[steps]]\nid = "a"\ntext = "{text}"\nexercise = {{ {exercise} }}\n'
+
+
+LESSONS = [
+    (FaultKind.UNKNOWN_FIGURE, step("You have {stations} stations."), "stations"),
+    (FaultKind.WRONG_TEXT, step("You have {trains trains."), "expected '}'"),
+    (FaultKind.WRONG_TEXT, step("You have {} trains."), "out of range"),
+    (FaultKind.WRONG_TEXT, step("You have {trains.all} trains."), "attribute"),
+    (FaultKind.NO_EXERCISE, step(exercise='kind = "claim_route", route = { kind = "ferry" }'), "route"),
+    (FaultKind.NO_EXERCISE, step(exercise='kind = "place_station"'), "station"),
+    (FaultKind.NO_EXERCISE, step(exercise='kind = "look", players = 9'), "players_count"),
+    (FaultKind.NO_EXERCISE, step(exercise='kind = "look", variant = "tolls"'), "tolls"),
+    (FaultKind.NO_EXERCISE, step(exercise='kind = "quiz"'), "quiz"),
+    (FaultKind.UNKNOWN_CITY, step(exercise='kind = "look", cities = ["atlantis"]'), "atlantis"),
+    (FaultKind.UNKNOWN_ROUTE, step(exercise='kind = "look", routes = ["a--b--1"]'), "a--b--1"),
+    (FaultKind.UNKNOWN_EXERCISE, step(exercise='kind = "dance"'), "dance"),
+    (FaultKind.UNKNOWN_KEY, step(exercise='kind = "look", stations = 3'), "a.exercise.stations"),
+    (FaultKind.TWICE, step() + step(), "one/a"),
+    (FaultKind.MISSING_KEY, "", "steps"),
+    (FaultKind.WRONG_VALUE, step(exercise='kind = "look", rulings = ["luck"]'), "a.exercise.rulings[0]"),
+    (FaultKind.NO_STEPS, "steps = []", "no step"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "named"), LESSONS, ids=[f"{kind}-{n}" for n, (kind, *_) in enumerate(LESSONS)]
+)
+def test_lessons_are_checked(own: Path, kind: FaultKind, text: str, named: str) -> None:
+    """What would go wrong on the page is named beforehand, with the step and what is wrong."""
+    shutil.rmtree(own / "games")
+    lesson(own, text)
+    (fault,) = folder_faults(own)
+
+    assert fault.kind is kind
+    assert named in fault_text(fault)
+    at = "course" if kind in (FaultKind.TWICE, FaultKind.NO_STEPS) else "one"
+    assert fault_text(fault).startswith(f"lessons/{at}.toml: ")
+
+
+def test_a_sound_lesson_has_no_faults(own: Path) -> None:
+    """The lessons above are refused for what is wrong with them, and nothing else."""
+    shutil.rmtree(own / "games")
+    lesson(own, step("You have {trains} trains."))
+
+    assert folder_faults(own) == ()
+
+
+def unshown(own: Path) -> dict[FaultKind, set[object]]:
+    """Return the parts, or pieces without one, that golden games ought to show."""
+    found: dict[FaultKind, set[object]] = {}
+    for hint in checked(own).hints:
+        found.setdefault(hint.kind, set()).add(hint.facts.get("part", hint.facts["piece"]))
+    return found
+
+
+def test_a_piece_without_a_golden_game(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one's own board it is a hint, in a board that comes with the package a fault."""
+    games = own / "games"
+    for path in games.glob("*.jsonl"):
+        path.unlink()
+    for path in games.glob("*.toml"):
+        change(path, 'board = "usa"', 'board = "own"')
+    assert checked(own) == ((), ())
+
+    keep = "nobody_has_a_route"
+    for path in games.glob("*.toml"):
+        if path.stem != keep:
+            path.unlink()
+    assert folder_faults(own) == ()
+    assert unshown(own) == {
+        FaultKind.NEVER_GIVEN: {"routes", "longest"},
+        FaultKind.NEVER_WITHHELD: {"tickets"},
+    }
+    (games / f"{keep}.toml").unlink()
+    assert unshown(own) == {FaultKind.NO_GOLDEN_GAME: {"routes", "tickets", "longest_path"}}
+
+    hints = checked(own).hints
+    assert all(fault_text(hint) for hint in hints)
+    monkeypatch.setattr(checking, "is_ours", lambda _folder: True)
+    assert checked(own) == (hints, ())
+
+
+def test_our_folders_are_ours(own: Path) -> None:
+    """A board that comes with the package is told from one's own."""
+    assert all(is_ours(folder) for folder in FOLDERS.values())
+    assert not is_ours(own)
+
+
 def test_no_folder(tmp_path: Path) -> None:
     """A folder that is not there is said to be not there."""
     assert FaultKind.NO_FOLDER in kinds(tmp_path / "none")
@@ -163,6 +263,8 @@ def test_no_folder(tmp_path: Path) -> None:
 def test_every_kind_has_words_and_a_test() -> None:
     """No fault is wordless, none is untested."""
     tested = {kind for kind, _ in BREAKINGS}
+    tested |= {kind for kind, *_ in LESSONS} | {FaultKind.NO_GOLDEN_GAME}
+    tested |= {FaultKind.NEVER_GIVEN, FaultKind.NEVER_WITHHELD}
     tested |= {FaultKind.GOLDEN_DIFFERS, FaultKind.GOLDEN_PROBLEM, FaultKind.NO_FOLDER}
 
     assert set(FAULTS) == set(FaultKind) == tested

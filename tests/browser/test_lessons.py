@@ -35,6 +35,7 @@ from tutor.lessons.forms import (
     Withdrawn,
 )
 from tutor.lessons.session import Courses, Session, begin, path_of, update
+from tutor.library import Library
 
 MIDDLE_OF_CITY = """(city) => {
   const group = document.querySelector(`[data-city="${city}"]`);
@@ -53,7 +54,7 @@ def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def courses(maps: Path) -> Courses:
     """Return the courses that the app has."""
-    return Courses([maps])
+    return Courses(Library([maps]))
 
 
 @pytest.fixture(scope="module")

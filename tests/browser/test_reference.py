@@ -139,9 +139,9 @@ def test_the_names_of_the_boards_stay_in_sight(phone: Page, app_url: str) -> Non
     row = phone.get_by_role("rowheader", name="Longest route")
     row.scroll_into_view_if_needed()
     table = phone.get_by_role("region", name="The rules of all boards side by side")
-    table.evaluate("(one) => one.scrollBy(400, 0)")
+    table.evaluate("(one) => one.scrollBy(one.scrollWidth, 0)")
     expect(row).to_be_in_viewport(ratio=0.9)
-    expect(phone.get_by_role("columnheader", name="Nordic Countries")).to_be_in_viewport(ratio=0.9)
+    expect(phone.get_by_role("columnheader").last).to_be_in_viewport(ratio=0.9)
     assert phone.evaluate("document.documentElement.scrollHeight") < 2 * 844
 
 

@@ -1,4 +1,4 @@
-"""All six tutorials walked to the end, by a learner who knows only what is on the page.
+"""All tutorials walked to the end, by a learner who knows only what is on the page.
 
 By mouse, by touch and by keys one course each; the thorough walk every course in each way.
 ``TUTOR_SCREENSHOTS=folder`` keeps a picture of every step.

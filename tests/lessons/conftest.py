@@ -6,6 +6,7 @@ import pytest
 
 from tests.lessons.small_course import small_maps
 from tutor.lessons.session import Courses
+from tutor.library import Library
 
 
 @pytest.fixture(scope="session")
@@ -17,4 +18,4 @@ def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def courses(maps: Path) -> Courses:
     """Return the courses, the small one among them."""
-    return Courses([maps])
+    return Courses(Library([maps]))

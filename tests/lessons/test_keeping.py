@@ -8,6 +8,7 @@ import pytest
 from tests.lessons.small_course import BOARD
 from tutor.lessons.keeping import FORMAT, LONGEST, progress_text, read_progress
 from tutor.lessons.session import Courses, Progress
+from tutor.library import Library
 
 SOME = Progress(
     done=frozenset({"turn/look", "more/tunnel"}),
@@ -94,7 +95,7 @@ def test_a_course_that_cannot_be_read_has_no_progress(maps: Any, tmp_path: Any) 
     (broken / "lessons").mkdir(parents=True)
     (broken / "board.toml").write_text("", "utf-8")
     (broken / "lessons" / "course.toml").write_text("[[lessons]]\nid = 5\n", "utf-8")
-    courses = Courses([tmp_path, maps])
+    courses = Courses(Library([tmp_path, maps]))
     text = json.dumps(
         {"format": FORMAT, "boards": {"own": {"knows_base": True}, BOARD: {"knows_base": True}}}
     )

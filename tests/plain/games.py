@@ -19,8 +19,8 @@ TEAMS = ["North", "Süd", "<b>West</b>", "The 3rd"]
 COLORS = ["red", "blue", "green", "yellow", "black", "white", "purple", "orange"]
 STYLES = ["grow", "grow", "ring", "ring", "scatter", "pieces", "few", "none"]
 PLAYERS = {board: [2, 3, 4, 5] for board in ("usa", "europe", "nederland", "legendary_asia")}
-PLAYERS |= {"nordic": [2, 3], "team_asia": [4, 6]}  # N, T1
-FERRIES = {"europe", "nordic", "legendary_asia"}  # E4, N5, A2
+PLAYERS |= {"nordic": [2, 3], "team_asia": [4, 6], "india": [2, 3, 4]}  # N, T1, I1
+FERRIES = {"europe", "nordic", "legendary_asia", "india"}  # E4, N5, A2, I4
 MOST_LOOPS = 9  # a side closes no more, for the plain scorer walks every trail
 
 Json = dict[str, Any]
@@ -62,7 +62,7 @@ def _pair(route: Route) -> str:
 
 
 def _capacity(board: str, variant: str, players: int, pair: str, lanes: int) -> int:
-    """How many lanes of a pair can be owned in all: B11, N8, D5, D13, T7, A3."""
+    """How many lanes of a pair can be owned in all: B11, N8, D5, D13, T7, A3, I3."""
     if board == "team_asia":
         if players == 6 or pair == "canton--hong_kong":
             return lanes

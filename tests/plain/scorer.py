@@ -53,9 +53,10 @@ ROUTE_POINTS = {
     "nederland": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15},  # D17
     "team_asia": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18},  # T13
     "legendary_asia": {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15},  # A2
+    "india": {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21},  # I5
 }
 
-TRAINS = {"usa": 45, "europe": 45, "legendary_asia": 45}  # a player's: B2, A1
+TRAINS = {"usa": 45, "europe": 45, "legendary_asia": 45, "india": 45}  # a player's: B2, A1, I1
 TRAINS |= {"nordic": 40, "nederland": 40, "team_asia": 27}  # N1, D1, T1
 
 # The parts that a board scores. Nederland without tolls has no tokens, loans or bonus (D13).
@@ -66,6 +67,7 @@ PARTS = {
     "nederland": ["start", "routes", "tickets", "token_bonus", "loans"],  # D4, D17, B14, D9, D8
     "team_asia": ["routes", "tickets", "longest", "globetrotter"],  # T13, B14, T11
     "legendary_asia": ["routes", "mountains", "tickets", "explorer"],  # A2, A4, B14, A8
+    "india": ["routes", "tickets", "longest", "grand_tour"],  # I5, B14, I6, I9
 }
 PARTS_WITHOUT_TOLLS = ["start", "routes", "tickets"]
 
@@ -77,8 +79,15 @@ STEPS = {
     "nederland": ["most_tickets"],  # D16
     "team_asia": ["most_tickets", "longest"],  # T12
     "legendary_asia": ["most_tickets", "most_mountain_routes"],  # A9
+    "india": ["most_tickets", "longest"],  # I13
 }
-LONGEST_MEANS_HOLDERS = ["usa", "europe"]  # B16, E14; N11 and T12 compare the trails themselves
+LONGEST_MEANS_HOLDERS = [
+    "usa",
+    "europe",
+    "india",
+]  # B16, E14, I13; N11 and T12 compare the trails themselves
+
+GRAND_TOUR = {0: 0, 1: 5, 2: 10, 3: 20, 4: 30, 5: 40}  # I9: number of tickets -> bonus
 
 # D9: number of players -> bonus by place
 TOKEN_BONUS = {2: [55, 0], 3: [55, 35, 0], 4: [55, 35, 20, 0], 5: [55, 35, 20, 10, 0]}
@@ -222,6 +231,11 @@ def tickets_score(routes: Iterable[Route], tickets: list[Ticket]) -> tuple[int, 
     return points, completed
 
 
+def joined(routes: list[Route], ticket: Ticket) -> bool:
+    """Tell whether these routes join the ticket's cities."""
+    return any(ticket.a in piece and ticket.b in piece for piece in networks(routes))
+
+
 def best_tickets_score(side: Side, others: list[Route]) -> tuple[int, int]:
     """E10: try every choice of nothing or one route of others for each station.
 
@@ -235,6 +249,15 @@ def best_tickets_score(side: Side, others: list[Route]) -> tuple[int, int]:
         results.append((points, completed, -len(borrowed)))
     points, completed, _ = max(results)
     return points, completed
+
+
+def grand_tour_tickets(routes: list[Route], tickets: list[Ticket]) -> int:
+    """I7: count the tickets that stay joined whichever single route is taken away."""
+    return sum(
+        joined(routes, ticket)
+        and all(joined([other for other in routes if other != route], ticket) for route in routes)
+        for ticket in tickets
+    )
 
 
 # --- boni ----------------------------------------------------------------------------------------
@@ -323,6 +346,9 @@ def _all_parts(document: dict[str, Any], sides: list[Side]) -> tuple[dict[str, l
         "longest": bonus_for_most(trails, split=split),
         "globetrotter": bonus_for_most(completed),
         "explorer": bonus_for_most(cities),
+        "grand_tour": [
+            GRAND_TOUR[min(grand_tour_tickets(side.routes, side.tickets), 5)] for side in sides
+        ],  # I9
         "token_bonus": token_bonuses(totals, loans) if tolls else [0 for _ in sides],
         "loans": [-5 * loan for loan in loans],  # D8
     }

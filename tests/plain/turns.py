@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 Row = dict[str, str]
 """A line of routes.csv."""
 
-TRAINS = {"usa": 45, "europe": 45, "legendary_asia": 45}  # B2, A1
+TRAINS = {"usa": 45, "europe": 45, "legendary_asia": 45, "india": 45}  # B2, A1, I1
 TRAINS |= {"nordic": 40, "nederland": 40, "team_asia": 27}  # N1, D1, T1
 TICKETS_DRAWN = {"usa": 3, "europe": 3, "nordic": 3, "legendary_asia": 3}  # B12, E2, N2, A1
-TICKETS_DRAWN |= {"nederland": 4, "team_asia": 4}  # D1, T5
+TICKETS_DRAWN |= {"nederland": 4, "team_asia": 4, "india": 3}  # D1, T5, I2
 LOCOMOTIVE = "locomotive"
 NEUTRAL = -1
 
@@ -54,7 +54,7 @@ def lanes_open(game: Game, route: Row, lanes: int) -> int:
         if game.players == 6 or (route["a"], route["b"]) == ("canton", "hong_kong"):
             return lanes
         return {1: 1, 2: 1, 3: 2}[lanes]
-    return lanes if game.players >= 4 else 1  # B11, D13, A3
+    return lanes if game.players >= 4 else 1  # B11, D13, A3, I3
 
 
 def open_routes(game: Game, owners: Mapping[str, int], player: int, trains: int) -> list[Row]:

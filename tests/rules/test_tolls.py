@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games import Table, pairs
-from tutor.rules.tolls import token_ranking
+from tutor.rules.tolls import TokensEvidence, token_ranking
 
 rule = pytest.mark.rule
 
@@ -152,9 +152,10 @@ def test_more_loans_than_routes() -> None:
 def test_tokens_not_counted_yet() -> None:
     """Null is not 0: it ranks last and warns that the ranking is not complete."""
     table = tolled(Anna={"tokens": 22}, Bram={"tokens": None}, Cees={"tokens": 30})
-    cees, bram = table.score().sides[2].tokens, table.score().sides[1].tokens
-    assert cees is not None
-    assert bram is not None
+    ranking = [side.evidence(TokensEvidence) for side in table.score().sides]
+    assert ranking[1] is not None
+    assert ranking[2] is not None
+    cees, bram = ranking[2].own, ranking[1].own
 
     assert [("tokens_missing", "players[1].tokens")] == odd(table)
     assert (cees.place, bram.place, bram.tokens) == (1, 3, None)

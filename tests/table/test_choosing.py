@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import FOLDERS
+from tests.games import FOLDERS, WITHOUT_TEAMS
 from tests.table.tables import arranged, begun, dealt, play, played
 from tutor.scoring import load_rules
 from tutor.table import Shuffler, Table
@@ -59,6 +59,7 @@ SETUPS = [
     ("nederland", "neutral", 2),
     ("legendary_asia", None, 3),
     ("team_asia", None, 4),
+    ("india", None, 4),
 ]
 """A table of every board and variant."""
 
@@ -69,6 +70,7 @@ AT_THE_START = {
     "nederland": (5, 3),
     "legendary_asia": (4, 2),
     "team_asia": (5, 3),
+    "india": (4, 2),
 }
 """By board: how many tickets are dealt, and how many of them must be kept at least."""
 
@@ -79,10 +81,11 @@ LATER = {
     "nederland": 4,
     "legendary_asia": 3,
     "team_asia": 4,
+    "india": 3,
 }
 """By board: how many tickets are drawn as a turn; one must be kept."""
 
-UNDER_THE_PILE = ["usa", "europe", "legendary_asia", "team_asia"]
+UNDER_THE_PILE = ["usa", "europe", "legendary_asia", "team_asia", "india"]
 """The boards where tickets refused later go under the pile."""
 
 
@@ -253,7 +256,7 @@ def test_everybody_chooses_for_himself() -> None:
 
 
 @rule("B3", "T5")
-@pytest.mark.parametrize("board", ["usa", "team_asia"])
+@pytest.mark.parametrize("board", ["usa", "team_asia", "india"])
 def test_tickets_refused_at_the_start_come_up_after_all_others(board: str) -> None:
     """They go under the pile: whoever draws gets every other ticket first."""
     number, least = AT_THE_START[board]
@@ -775,7 +778,7 @@ def test_the_last_ticket_of_the_pile_goes_to_the_holder() -> None:
 
 
 @rule("T5")
-@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "nederland", "legendary_asia"])
+@pytest.mark.parametrize("board", WITHOUT_TEAMS)
 def test_only_teams_place_tickets(board: str) -> None:
     """Elsewhere there is no holder to put a ticket into."""
     table = play(begun(board, 2), DrawTickets(0))
@@ -888,7 +891,7 @@ def test_sharing_is_no_second_action() -> None:
 
 
 @rule("T6")
-@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "nederland", "legendary_asia"])
+@pytest.mark.parametrize("board", WITHOUT_TEAMS)
 def test_only_teams_share_tickets(board: str) -> None:
     """Elsewhere there is nobody to share with."""
     table = begun(board, 2)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.games import LONE_LOCOMOTIVE
 from tests.table.tables import all_cards, arranged, begun, play, played
 from tutor.cards import NONE, Cards, cards
 from tutor.table import Noted, PreparedOrders, RefusedError, Table
@@ -51,9 +52,7 @@ LOCOMOTIVE = Card.LOCOMOTIVE
 LONE = DrawFaceUp(0, LOCOMOTIVE)
 BLIND = DrawBlind(0)
 
-lone_locomotive_boards = pytest.mark.parametrize(
-    "board", ["usa", "europe", "nederland", "legendary_asia"]
-)
+lone_locomotive_boards = pytest.mark.parametrize("board", LONE_LOCOMOTIVE)
 
 begun_once = cache(begun)
 

@@ -68,6 +68,7 @@ STAGES: Mapping[tuple[str, str | None, int], set[type[Stage]]] = {
     ("nederland", "no_tolls", 3): EVERYWHERE,
     ("nederland", "neutral", 2): EVERYWHERE | {ChoosingLane},
     ("legendary_asia", None, 3): EVERYWHERE,
+    ("india", None, 3): EVERYWHERE,
     ("team_asia", None, 4): EVERYWHERE | TEAMS,
     ("team_asia", None, 6): EVERYWHERE | TEAMS,
 }
@@ -535,7 +536,7 @@ def test_tickets_refused_in_nederland_are_seen_by_all() -> None:
 
 
 @rule("B3", "E1", "N2")
-@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "legendary_asia"])
+@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "legendary_asia", "india"])
 def test_tickets_refused_elsewhere_are_seen_by_nobody_else(board: str) -> None:
     """Which of the tickets drawn were kept is a secret, and which were not is one too."""
     table = play(begun(board, 2), DrawTickets(0))

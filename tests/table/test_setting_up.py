@@ -6,7 +6,7 @@ from itertools import combinations
 import networkx as nx
 import pytest
 
-from tests.games import FOLDERS
+from tests.games import FOLDERS, LONE_LOCOMOTIVE
 from tests.table.tables import all_cards, begun, dealt, play, seated
 from tutor.cards import COLORS, NONE, Cards
 from tutor.game.finished import Player, TypedTicket
@@ -29,6 +29,7 @@ NUMBERS = {
     "nederland": (2, 3, 4, 5),
     "team_asia": (4, 6),
     "legendary_asia": (2, 3, 4, 5),
+    "india": (2, 3, 4),
 }
 TABLES = [(board, players) for board, numbers in NUMBERS.items() for players in numbers]
 WRONG_NUMBERS = [
@@ -59,6 +60,11 @@ def least_kept(table: Table, least: int) -> Table:
 
 
 # --- cards ----------------------------------------------------------------------------------
+
+
+def test_no_board_is_forgotten() -> None:
+    """Each has its numbers of players and its tickets here."""
+    assert set(NUMBERS) == set(TICKETS) == set(FOLDERS)
 
 
 @rule("B1")
@@ -118,7 +124,7 @@ def with_cards(board: str, cards: Sequence[Card]) -> tuple[Table, tuple[object, 
 
 
 @rule("B6")
-@pytest.mark.parametrize("board", ["usa", "europe", "nederland", "legendary_asia"])
+@pytest.mark.parametrize("board", LONE_LOCOMOTIVE)
 def test_three_locomotives_at_set_up(board: str) -> None:
     """A first row with three locomotives is discarded and replaced."""
     table, events = with_cards(board, order_of_cards(HANDS, CROWDED, QUIET))
@@ -159,11 +165,11 @@ def test_the_nordic_row_is_never_cleared() -> None:
 # --- trains, markers, tokens ----------------------------------------------------------------
 
 
-@rule("B2", "N1", "D1", "T1", "A1")
+@rule("B2", "N1", "D1", "T1", "A1", "I1")
 @pytest.mark.parametrize(
     ("board", "trains"),
     [("usa", 45), ("europe", 45), ("nordic", 40), ("nederland", 40), ("team_asia", 27),
-     ("legendary_asia", 45)],
+     ("legendary_asia", 45), ("india", 45)],
 )  # fmt: skip
 def test_trains(board: str, trains: int) -> None:
     """Each board's own number for everybody; none of them is in the mountain crossing."""
@@ -256,6 +262,7 @@ TICKETS = {  # long and regular ones dealt, long and regular ones in the box, le
     "nederland": (0, 5, 0, 44, 3),
     "team_asia": (0, 5, 0, 60, 3),
     "legendary_asia": (1, 3, 6, 30, 2),
+    "india": (0, 4, 0, 58, 2),
 }
 
 
@@ -346,7 +353,7 @@ def test_the_long_ticket_need_not_be_kept(board: str) -> None:
 
 
 @rule("B3", "T5")
-@pytest.mark.parametrize("board", ["usa", "team_asia"])
+@pytest.mark.parametrize("board", ["usa", "team_asia", "india"])
 def test_refused_tickets_under_the_pile(board: str) -> None:
     """Tickets not kept lie under all the others."""
     before = dealt(board, NUMBERS[board][0])

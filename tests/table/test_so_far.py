@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.games import FOLDERS
+from tests.games import FOLDERS, WITHOUT_TEAMS
 from tests.table.tables import arranged, begun, dealt, play
 from tutor.boards import load_board
 from tutor.game.file import decode_game, encode_game
@@ -305,7 +305,7 @@ def test_practice_tickets_are_typed() -> None:
 
 
 @rule("B3")
-@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "nederland", "legendary_asia"])
+@pytest.mark.parametrize("board", WITHOUT_TEAMS)
 def test_printed_tickets_are_entered_as_such(board: str) -> None:
     """By the ids that the board lists."""
     table = begun(board, 2)

@@ -2,9 +2,11 @@
 
 import pytest
 
+from tests.games import boards_with
 from tests.table.tables import arranged, begun, play, played
 from tutor.cards import COLORS, NONE, Cards, cards
 from tutor.payment import SeveralColors, WrongNumber
+from tutor.rules.stations import Stations
 from tutor.scoring import score
 from tutor.table import Table
 from tutor.table.actions import BuildStation, ClaimRoute, DrawBlind, DrawTickets
@@ -255,7 +257,7 @@ def test_no_station_left_and_a_station_there() -> None:
 
 
 @rule("E9")
-@pytest.mark.parametrize("board", ["usa", "nordic", "nederland", "team_asia", "legendary_asia"])
+@pytest.mark.parametrize("board", boards_with(lambda rules: rules.piece(Stations) is None))
 def test_other_boards_have_no_stations(board: str) -> None:
     """There it is not played with, and nothing of the kind is listed."""
     table = begun(board, 4 if board == "team_asia" else 2)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.games import LONE_LOCOMOTIVE, WITHOUT_TEAMS
 from tests.table.tables import arranged, begun, play, played
 from tutor.cards import NONE, Cards, cards
 from tutor.game.problems import NoOneFinished
@@ -48,6 +49,7 @@ TWO_SPACES = {
     "nederland": "aarschot--antwerpen--1",
     "team_asia": "bangalore--hyderabad--1",
     "legendary_asia": "agra--bombay--1",
+    "india": "agra--delhi--1",
 }
 SEATS = [(players, seat) for players in (2, 3, 4, 5) for seat in range(players)]
 
@@ -142,7 +144,7 @@ def test_mates_move_one_after_the_other(players: int) -> None:
 
 @rule("B4", "B5", "B8", "B12")
 @pytest.mark.parametrize("kind", ["cards", "locomotive", "route", "tickets"])
-@pytest.mark.parametrize("board", ["usa", "europe", "nederland", "legendary_asia"])
+@pytest.mark.parametrize("board", LONE_LOCOMOTIVE)
 def test_each_action_is_a_whole_turn(board: str, kind: str) -> None:
     """After cards, a route or tickets it is the next player's turn."""
     table = arranged(begun_once(board, 3), to_move=1)
@@ -348,7 +350,7 @@ def test_everybody_has_one_more_turn(players: int, seat: int, left: int) -> None
 
 
 @rule("B13")
-@pytest.mark.parametrize("board", ["usa", "europe", "nordic", "nederland", "legendary_asia"])
+@pytest.mark.parametrize("board", WITHOUT_TEAMS)
 @pytest.mark.parametrize(("left", "ends"), [(4, False), (3, False), (2, True)])
 def test_three_trains_are_enough_to_go_on(board: str, left: int, *, ends: bool) -> None:
     """On every board without teams the last round begins at 2 trains, not at 3."""

@@ -36,6 +36,7 @@ from tutor.lessons.forms import (
 )
 from tutor.lessons.keeping import progress_text
 from tutor.lessons.session import Progress, Session
+from tutor.library import Library
 from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
 from tutor.words import exercises as words
@@ -86,9 +87,9 @@ def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def view(maps: Path, monkeypatch: pytest.MonkeyPatch) -> LessonView:
     """Return lessons that have the words for this test's exercise."""
-    monkeypatch.setitem(words.QUESTIONS, Asked, lambda _exercise: "Which one?")  # type: ignore[arg-type]
-    monkeypatch.setitem(words.EXPLANATIONS, BecauseIt, lambda _why, _scene: "Because it is.")  # type: ignore[arg-type]
-    return LessonView(BOARD, [maps], home=True)
+    monkeypatch.setitem(words.WORDS, Asked, lambda _exercise, _names: "Which one?")  # type: ignore[arg-type]
+    monkeypatch.setitem(words.WORDS, BecauseIt, lambda _why, _names: "Because it is.")  # type: ignore[arg-type]
+    return LessonView(BOARD, Library([maps]), home=True)
 
 
 def do(view: LessonView, what: str, **facts: Any) -> Tree:
@@ -431,7 +432,7 @@ def test_progress_is_kept_and_taken_up(view: LessonView, maps: Path) -> None:
     do(view, "next")
     kept = view.page.kept_lessons
     assert json.loads(kept)["boards"][BOARD]["done"] == ["turn/look"]
-    again = LessonView(BOARD, [maps])
+    again = LessonView(BOARD, Library([maps]))
     do(again, "kept", value="", lessons=kept)
     assert again.session is not None
     assert (again.session.step, again.session.progress.done) == ("turn/claim", {"turn/look"})

@@ -12,6 +12,7 @@ from tests.lessons.small_course import BOARD, small_maps
 from tests.widgets.test_lesson_view import buttons, do, nodes, text
 from tutor import app as notebooks
 from tutor.lessons.lesson import Course, Lesson, load_course
+from tutor.library import Library
 from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.score_pad import ScorePad
@@ -190,7 +191,7 @@ def test_parts_alone_lead_nowhere(maps: Path) -> None:
     """The score pad or a course by itself has no page to lead to."""
     pad = ScorePad(BOARD)
     assert "Rules" not in buttons(do(pad, "start"))  # type: ignore[arg-type]
-    alone = LessonView(BOARD, [maps])
+    alone = LessonView(BOARD, Library([maps]))
     assert "Reference card" not in buttons(alone.page.tree)
 
 

@@ -44,6 +44,7 @@ from tutor.words.reasons import SENTENCES as REASONS
 
 NUMBERS = (0, 1, 2, 5, 21, 22)
 BOARDS = {"usa": 2, "europe": 3, "nordic": 3, "nederland": 2, "team_asia": 4, "legendary_asia": 4}
+BOARDS |= {"india": 4}
 VARIANTS = {"nederland": "neutral"}
 NASTY = "no--such\x1b[2J{thing}" + "x" * 99
 

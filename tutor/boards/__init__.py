@@ -2,7 +2,7 @@
 
 from tutor.boards.faults import BoardError, Fault, FaultKind
 from tutor.boards.files import load_board
-from tutor.boards.folders import board_folder, board_folders
+from tutor.boards.folders import board_folders, is_ours
 from tutor.boards.values import Board, City, Route, Ticket, pair_id, route_id
 
 __all__ = [
@@ -13,8 +13,8 @@ __all__ = [
     "FaultKind",
     "Route",
     "Ticket",
-    "board_folder",
     "board_folders",
+    "is_ours",
     "load_board",
     "pair_id",
     "route_id",

@@ -1,8 +1,10 @@
 """What can be wrong with a folder of data: named kinds with their facts, place and line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+
+from tutor.decoding import MisfitError
 
 
 class FaultKind(StrEnum):
@@ -41,6 +43,14 @@ class FaultKind(StrEnum):
     GOLDEN_PROBLEM = "golden_problem"  # code, where
     GOLDEN_DIFFERS = "golden_differs"  # what, expected, found
     RECORD_BROKEN = "record_broken"  # why
+    NO_GOLDEN_GAME = "no_golden_game"  # piece
+    NEVER_GIVEN = "never_given"  # piece, part
+    NEVER_WITHHELD = "never_withheld"  # piece, part
+    NO_STEPS = "no_steps"
+    UNKNOWN_EXERCISE = "unknown_exercise"  # step, exercise, known
+    UNKNOWN_FIGURE = "unknown_figure"  # step, figure, known
+    WRONG_TEXT = "wrong_text"  # step, why
+    NO_EXERCISE = "no_exercise"  # step, why
 
 
 @dataclass(frozen=True)
@@ -51,6 +61,12 @@ class Fault:
     line: int | None
     kind: FaultKind
     facts: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+
+def misfits(file: str, error: MisfitError) -> Iterator[Fault]:
+    """Return what does not fit in a file of plain data."""
+    for one in error.misfits:
+        yield Fault(file, None, FaultKind(one.kind), one.facts)
 
 
 class BoardError(Exception):

@@ -10,8 +10,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tutor.boards.faults import BoardError, Fault, FaultKind
+from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
 from tutor.boards.values import Board, City, Route, Ticket, pair_id, route_id
+from tutor.decoding import MisfitError, decode
 from tutor.terms import Deck, RouteColor, RouteKind
 
 if TYPE_CHECKING:
@@ -27,11 +28,29 @@ ROUTE_COLUMNS = (
     "locomotives", "mountains", "reveal", "toll", "bend",
 )  # fmt: skip
 TICKET_COLUMNS = ("id", "a", "b", "points", "deck", "neutral_a", "neutral_b")
-BOARD_KEYS = {
-    "name": str, "aspect": float, "verified": bool, "tickets_printed": int,
-    "unequal_pairs": list, "apart_pairs": list, "counts": dict,
-}  # fmt: skip
-COUNTED = ("cities", "routes", "tickets")
+BOARD_FILE = "board.toml"
+
+
+@dataclass(frozen=True)
+class _Counts:
+    """How many of each there must be, against lines lost."""
+
+    cities: int
+    routes: int
+    tickets: int
+
+
+@dataclass(frozen=True)
+class _BoardFile:
+    """What board.toml says."""
+
+    name: str
+    aspect: float
+    verified: bool
+    tickets_printed: int
+    unequal_pairs: tuple[str, ...]
+    apart_pairs: tuple[str, ...]
+    counts: _Counts
 
 
 def load_board(folder: Path) -> Board:
@@ -126,61 +145,41 @@ class _Reader:
     def board(self) -> Board:
         if not self.folder.is_dir():
             raise BoardError([Fault(str(self.folder), None, FaultKind.NO_FOLDER)])
-        facts = self._board_facts()
+        facts = self._board_file()
         cities = self._cities()
         known = {city.id for city in cities}
         routes = self._routes(known)
         tickets = self._tickets(known)
-        counts = facts.get("counts", {})
-        for what, found in zip(COUNTED, (cities, routes, tickets), strict=True):
-            if what in counts and counts[what] != len(found):
-                self._board_fault(
-                    FaultKind.WRONG_COUNT, what=what, expected=counts[what], found=len(found)
-                )
-        if self.faults:
+        if facts is not None:
+            for what, found in (("cities", cities), ("routes", routes), ("tickets", tickets)):
+                stated = getattr(facts.counts, what)
+                if stated != len(found):
+                    said = {"what": what, "expected": stated, "found": len(found)}
+                    self.faults.append(Fault(BOARD_FILE, None, FaultKind.WRONG_COUNT, said))
+        if facts is None or self.faults:
             raise BoardError(self.faults)
         return Board(
             id=self.folder.name,
-            name=facts["name"],
-            aspect=float(facts["aspect"]),
+            name=facts.name,
+            aspect=float(facts.aspect),
             cities=cities,
             routes=routes,
             tickets=tickets,
-            tickets_printed=facts["tickets_printed"],
-            verified=facts["verified"],
-            unequal_pairs=frozenset(facts["unequal_pairs"]),
-            apart_pairs=frozenset(facts["apart_pairs"]),
+            tickets_printed=facts.tickets_printed,
+            verified=facts.verified,
+            unequal_pairs=frozenset(facts.unequal_pairs),
+            apart_pairs=frozenset(facts.apart_pairs),
         )
 
-    def _board_fault(self, kind: FaultKind, **facts: object) -> None:
-        self.faults.append(Fault("board.toml", None, kind, facts))
-
-    def _board_facts(self) -> dict[str, Any]:
+    def _board_file(self) -> _BoardFile | None:
         before = len(self.faults)
-        facts = read_toml(self.folder / "board.toml", self.faults)
-        if len(self.faults) > before:
-            return {}
-        for key in sorted(facts.keys() - BOARD_KEYS.keys()):
-            self._board_fault(FaultKind.UNKNOWN_KEY, key=key)
-        for key, kind in BOARD_KEYS.items():
-            if key not in facts:
-                self._board_fault(FaultKind.MISSING_KEY, key=key)
-            elif type(facts[key]) is not kind and not (kind is float and type(facts[key]) is int):
-                self._board_fault(
-                    FaultKind.WRONG_VALUE, key=key, value=facts[key], expected=kind.__name__
-                )
-        for key in ("unequal_pairs", "apart_pairs"):
-            pairs = facts.get(key)
-            if isinstance(pairs, list) and any(type(pair) is not str for pair in pairs):
-                self._board_fault(
-                    FaultKind.WRONG_VALUE, key=key, value=pairs, expected="pairs of cities"
-                )
-        counts = facts.get("counts")
-        if isinstance(counts, dict) and counts.keys() != set(COUNTED):
-            self._board_fault(
-                FaultKind.WRONG_VALUE, key="counts", value=counts, expected=", ".join(COUNTED)
-            )
-        return facts
+        document = read_toml(self.folder / BOARD_FILE, self.faults)
+        if len(self.faults) == before:
+            try:
+                return decode(_BoardFile, document)
+            except MisfitError as error:
+                self.faults.extend(misfits(BOARD_FILE, error))
+        return None
 
     def _rows(self, name: str, columns: tuple[str, ...]) -> Iterator[_Row]:
         text = _read_text(self.folder / name, self.faults)

@@ -30,6 +30,6 @@ def board_folders(own: Sequence[Path] = ()) -> Mapping[str, Path]:
     return found
 
 
-def board_folder(board_id: str, own: Sequence[Path] = ()) -> Path | None:
-    """Return the folder of one board, None if there is no such board."""
-    return board_folders(own).get(board_id)
+def is_ours(folder: Path) -> bool:
+    """Tell whether a board's folder is one of those that come with the package."""
+    return folder.resolve().parent in (_PACKAGE.parent / "maps", _PACKAGE / "maps")

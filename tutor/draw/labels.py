@@ -25,8 +25,9 @@ HUG = CITY_RADIUS + 2.5  # from a city's centre to the nearest side of its name
 # Costs: of a square unit of shared ground, and of a unit of distance.
 ON_SLOT, ON_SIGN, ON_CITY, ON_NAME, ON_EDGE, ON_LINK = 1.2, 3.0, 12.0, 14.0, 50.0, 0.1
 FAR, STRANGER, BROKEN = 1.1, 30.0, 14.0
+ACROSS, STEEP = 30.0, 60.0  # beyond this distance, across a route: only if all else hides slots
 
-GAPS = (0.0, 3.5, 8.0, 13.0, 19.0, 26.0)  # between a name and its city, on top of HUG
+GAPS = (0.0, 3.5, 8.0, 13.0, 19.0, 26.0, 36.0)  # between a name and its city, on top of HUG
 LIFTS = (
     0.0,
     -4.0,
@@ -129,7 +130,7 @@ def _candidates(
             x = left + {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width
             first_line = round(x, 1), round(top + ASCENT * font, 1)
             away = max(0.0, _distance(at, box) - HUG)
-            cost = dislike + FAR * away + BROKEN * (len(lines) - 1)
+            cost = dislike + FAR * away + STEEP * (away > ACROSS) + BROKEN * (len(lines) - 1)
             yield cost, Label(city, lines, *first_line, anchor, box)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tutor.game.file import LARGEST_FILE, Reading, decode_game
+from tutor.game.file import LARGEST_FILE, Reading, decode_game, read_game
 from tutor.game.problems import NotJson
 
 
@@ -22,6 +22,14 @@ class GoldenGame:
 def golden_games(folder: Path) -> list[GoldenGame]:
     """Read the golden games of a board's folder, in order of file name."""
     return [read_golden(path) for path in sorted((folder / "games").glob("*.toml"))]
+
+
+def read_file(path: Path) -> Reading:
+    """Read a finished game from its file, or a golden game's (.toml); raises OSError."""
+    if path.suffix == ".toml":
+        return read_golden(path).reading
+    with path.open("rb") as opened:
+        return read_game(opened.read(LARGEST_FILE + 1))
 
 
 def read_golden(path: Path) -> GoldenGame:

@@ -1,15 +1,17 @@
 """Endings: tables near the end of a game, small enough that a person can count everything."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
 from tutor.boards import Route, Ticket
 from tutor.cards import NONE
+from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.network import Edge, Roads, cities_of, components
+from tutor.network import Edge, Roads, cities_of, components, two_ways
+from tutor.rules.grand_tour import GrandTour
 from tutor.rules.standing import NEUTRAL, edge
 from tutor.scoring import Rules, ScoreSheet, SideScore
 from tutor.table.chance import Shuffler
@@ -25,6 +27,7 @@ from tutor.terms import Deck, Ruling
 ROUTES = 6
 SHORT = 4  # spaces: longer routes are rare in small networks
 WAY = (2, 4)  # routes of the way that a network begins with
+RING = 6  # routes of two such ways at most
 FIRST_WAYS = 20  # tickets looked at for such a way
 ROUNDS = 2  # a claim takes about so many turns, the others being draws
 LONGEST_LOAN = 16  # routes more, until somebody needs a loan
@@ -34,21 +37,16 @@ SideOf = tuple[int, ...]
 """A side as the places of its players: one, or two mates."""
 
 
-def ending(
-    rules: Rules,
-    pick: Pick,
-    players: int,
-    routes: int = ROUTES,
-    *,
-    rulings: Collection[Ruling] = (),
-) -> Table:
+def ending(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -> Table:
     """Return a table near the end of a game; the learner's turn begins.
 
     Everybody has a network of about ``routes`` routes, some tickets that are completed and
     some that are not. Where the board has stations, tolls or the neutral player, there are
-    stations that may borrow, tokens paid, a loan now and then, and neutral's routes.
+    stations that may borrow, tokens paid, a loan now and then, and neutral's routes; where it
+    has the Grand Tour, mostly rings that a ticket lies on.
     """
-    table = networks(rules, pick, players, routes, rulings=rulings)
+    table = networks(rules, pick, wish, routes)
+    players = len(table.seats)
     if any(seat.tokens for seat in table.seats) and pick.number(0, 1):
         table = with_loan(table, pick, pick.number(0, players - 1))
     table = with_stations(table, pick, [pick.one((0, 1, 1, 2)) for _ in range(players)])
@@ -87,24 +85,18 @@ def joins(groups: Mapping[str, int], ticket: Ticket) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _begun(rules: Rules, players: int, rulings: frozenset[Ruling]) -> Table:
+def _begun(rules: Rules, players: int, rulings: tuple[Ruling, ...]) -> Table:
     """Return a table of so many players; dealing again would change nothing that counts here."""
     return begun(rules, seated(rules, NAMES[:players]), Shuffler("ending"), rulings)
 
 
-def networks(
-    rules: Rules,
-    pick: Pick,
-    players: int,
-    routes: int = ROUTES,
-    *,
-    rulings: Collection[Ruling] = (),
-) -> Table:
+def networks(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -> Table:
     """Return a table where everybody has claimed a network, in turns, and has no tickets."""
-    start = _begun(rules, players, frozenset(rulings))
+    start = _begun(rules, wish.number(rules.rulebook), wish.rulings)
     building = _Building(with_tickets(start, {}), pick)
     sides = sides_of(start)
     wanted = {side: routes + pick.number(-1, 1) + 2 * (len(side) - 1) for side in sides}
+    wanted = {side: max(number, len(building.ways[side])) for side, number in wanted.items()}
     for number in range(max(wanted.values())):
         for side in sides:
             if number < wanted[side]:
@@ -133,7 +125,7 @@ class _Building:
             self._around[route.a].append(route)
             self._around[route.b].append(route)
         roads = Roads(edge(route) for route in table.board.routes)
-        self._ways = {side: self._first_way(roads) for side in sides_of(table)}
+        self.ways = {side: self._two_ways() or self._first_way(roads) for side in sides_of(table)}
         self._apart: set[SideOf] = set()
 
     def _first_way(self, roads: Roads) -> list[str]:
@@ -142,6 +134,18 @@ class _Building:
             way = roads.shortest_path(ticket.a, ticket.b) or ()
             if WAY[0] <= len(way) <= WAY[1]:
                 return list(way)
+        return []
+
+    def _two_ways(self) -> list[str]:
+        """Return the routes of two ways of a ticket where that is worth something (I7)."""
+        if self.table.piece(GrandTour) is None or not self._pick.number(0, 3):
+            return []
+        edges = [edge(route) for route in self.table.board.routes if route.lane == 1]
+        for ticket in self._pick.some(self.table.board.tickets, FIRST_WAYS):
+            ways = two_ways(edges, ticket.a, ticket.b)
+            ring = [route for line in ways.lines for route in line.edges]
+            if ways.bridge is None and len(ring) <= RING:
+                return ring
         return []
 
     def go_on(self, side: SideOf) -> None:
@@ -162,7 +166,7 @@ class _Building:
 
     def _on_the_way(self, side: SideOf) -> Route | None:
         """Return the next route of the first way; what is closed ends the way."""
-        way = self._ways[side]
+        way = self.ways[side]
         if way:
             pair = self.table.board.route[way.pop(0)].pair
             for lane in self._pick.mixed(self.table.board.lanes[pair]):

@@ -4,8 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from tutor.lessons.lesson import Course
-from tutor.lessons.parameters import LessonError
+from tutor.lessons.lesson import Course, LessonError
 from tutor.lessons.session import Courses, Progress
 
 FORMAT = "lessons/1"

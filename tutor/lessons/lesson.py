@@ -1,15 +1,19 @@
 """Lessons as they stand in files: a board's course, its lessons and their steps."""
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from tutor.boards.faults import BoardError
+from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
 from tutor.boards.files import read_toml
+from tutor.decoding import MisfitError, Others, decode
 from tutor.lessons.kinds import KINDS, LOOK, QUIZ
-from tutor.lessons.parameters import LessonError, Parameters, decoded
+from tutor.lessons.parameters import Parameters
+
+T = TypeVar("T")
 
 SHARED = Path(__file__).resolve().parent / "shared"
 COURSE = "course.toml"
@@ -73,6 +77,10 @@ class Course:
         )
 
 
+class LessonError(BoardError):
+    """A course that cannot be read; ``faults`` lists everything found."""
+
+
 @dataclass(frozen=True)
 class _Entry:
     """A lesson in course.toml: its file, shared or of the board, and whether it is base."""
@@ -82,27 +90,29 @@ class _Entry:
     base: bool = False
 
 
-def load_course(folder: Path) -> Course:
-    """Read the course of a board's folder.
+@dataclass(frozen=True)
+class _CourseFile:
+    lessons: tuple[_Entry, ...]
 
-    Raises
-    ------
-    LessonError
-        Naming the file, the step and what is wrong with it.
-    """
-    document = _toml(folder / "lessons", COURSE)
-    entries = [
-        decoded(entry, _Entry, f"{COURSE} lessons[{number}]")
-        for number, entry in enumerate(document.get("lessons", []))
-    ]
-    lessons = tuple(
-        _lesson(SHARED if entry.shared else folder / "lessons", entry) for entry in entries
-    )
-    ids = [step.id for lesson in lessons for step in lesson.steps]
-    twice = {one for one in ids if ids.count(one) > 1}
-    if twice:
-        raise LessonError(f"{folder.name}: steps named twice: {', '.join(sorted(twice))}")
-    return Course(folder.name, lessons)
+
+@dataclass(frozen=True)
+class _LessonFile:
+    title: str
+    steps: tuple[Mapping[str, Any], ...]
+
+
+@dataclass(frozen=True)
+class _Exercise:
+    kind: str
+    wish: Others
+
+
+@dataclass(frozen=True)
+class _Step:
+    id: str
+    text: str
+    exercise: _Exercise
+    teaches: tuple[str, ...] = ()
 
 
 def has_course(folder: Path) -> bool:
@@ -110,43 +120,65 @@ def has_course(folder: Path) -> bool:
     return (folder / "lessons" / COURSE).is_file()
 
 
-def _toml(folder: Path, name: str) -> dict[str, Any]:
-    faults: list[Any] = []
-    found = read_toml(folder / name, faults)
+def load_course(folder: Path) -> Course:
+    """Read the course of a board's folder.
+
+    Raises
+    ------
+    LessonError
+        Naming the files, the steps and what is wrong with them.
+    """
+    faults: list[Fault] = []
+    lessons: list[Lesson] = []
+    written = _read(_CourseFile, folder / "lessons" / COURSE, faults)
+    for entry in () if written is None else written.lessons:
+        path = (SHARED if entry.shared else folder / "lessons") / f"{entry.id}.toml"
+        lesson = _read(_LessonFile, path, faults)
+        if lesson is not None:
+            steps = _steps(entry.id, lesson, faults)
+            lessons.append(Lesson(entry.id, lesson.title, entry.base, steps))
+    course = Course(folder.name, tuple(lessons))
+    for step, times in Counter(step.id for one in lessons for step in one.steps).items():
+        if times > 1:
+            faults.append(Fault(_NAME, None, FaultKind.TWICE, {"what": step}))
+    if not faults and not course.path(knows_base=True):
+        faults.append(Fault(_NAME, None, FaultKind.NO_STEPS))
     if faults:
-        raise LessonError(f"{name}: {BoardError(faults)}")
-    return found
+        raise LessonError(faults)
+    return course
 
 
-def _lesson(folder: Path, entry: _Entry) -> Lesson:
-    name = f"{entry.id}.toml"
-    document = _toml(folder, name)
-    for key in document.keys() - {"title", "steps"}:
-        raise LessonError(f"{name}: unknown: {key}")
-    if not isinstance(document.get("title"), str) or not isinstance(document.get("steps"), list):
-        raise LessonError(f"{name}: a title and steps are expected")
-    steps = tuple(_step(table, entry.id, name) for table in document["steps"])
-    return Lesson(entry.id, document["title"], entry.base, steps)
+_NAME = f"lessons/{COURSE}"
 
 
-def _step(table: Any, lesson: str, name: str) -> Step:
-    where = f"{name} {table.get('id') if isinstance(table, dict) else table!r}"
-    read = decoded(table, _Step, where)
-    exercise = dict(read.exercise)
-    kind = exercise.pop("kind", None)
-    if kind == QUIZ:
-        return Step(f"{lesson}/{read.id}", read.text.strip(), read.teaches, QUIZ, Parameters())
-    if kind not in KINDS:
-        raise LessonError(f"{where}: no exercise {kind!r}; there is {', '.join(sorted(KINDS))}")
-    wish = decoded(exercise, KINDS[kind].parameters, f"{where} exercise")
-    return Step(f"{lesson}/{read.id}", read.text.strip(), read.teaches, kind, wish)
+def _read(kind: type[T], path: Path, faults: list[Fault]) -> T | None:
+    found: list[Fault] = []
+    document = read_toml(path, found)
+    if not found:
+        try:
+            return decode(kind, document)
+        except MisfitError as error:
+            found.extend(misfits(path.name, error))
+    faults.extend(replace(one, file=f"lessons/{one.file}") for one in found)
+    return None
 
 
-@dataclass(frozen=True)
-class _Step:
-    """A step as it stands in the file."""
-
-    id: str
-    text: str
-    exercise: Mapping[str, Any]
-    teaches: tuple[str, ...] = ()
+def _steps(lesson: str, written: _LessonFile, faults: list[Fault]) -> tuple[Step, ...]:
+    name, found = f"lessons/{lesson}.toml", []
+    for number, table in enumerate(written.steps):
+        place = str(table.get("id", f"steps[{number}]"))
+        try:
+            step = decode(_Step, table, place)
+            kind = step.exercise.kind
+            if kind not in (*KINDS, QUIZ):
+                facts = {"step": step.id, "exercise": kind, "known": ", ".join(sorted(KINDS))}
+                faults.append(Fault(name, None, FaultKind.UNKNOWN_EXERCISE, facts))
+                continue
+            parameters = Parameters if kind == QUIZ else KINDS[kind].parameters
+            wish = decode(parameters, step.exercise.wish, f"{place}.exercise")
+        except MisfitError as error:
+            faults.extend(misfits(name, error))
+        else:
+            text = step.text.strip()
+            found.append(Step(f"{lesson}/{step.id}", text, step.teaches, kind, wish))
+    return tuple(found)

@@ -1,19 +1,10 @@
 """The parameters of an exercise in a lesson file, decoded strictly into frozen values."""
 
-from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
-from enum import StrEnum
-from types import UnionType
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from dataclasses import dataclass
 
 from tutor.boards import Board, Route
+from tutor.rulebook import Rulebook
 from tutor.terms import RouteColor, RouteKind, Ruling
-
-P = TypeVar("P")
-
-
-class LessonError(Exception):
-    """A lesson file that is wrong: where, and what."""
 
 
 @dataclass(frozen=True)
@@ -71,44 +62,6 @@ class Parameters:
     variant: str | None = None
     rulings: tuple[Ruling, ...] = ()
 
-
-def decoded(table: Any, kind: type[P], where: str) -> P:
-    """Return a TOML table as a frozen dataclass.
-
-    Raises
-    ------
-    LessonError
-        Naming the key that is unknown, missing, or of a wrong type.
-    """
-    if not isinstance(table, dict):
-        raise LessonError(f"{where}: a table is expected")
-    hints = get_type_hints(kind)
-    known = {one.name: one for one in fields(kind)}  # type: ignore[arg-type]
-    for key in table.keys() - known.keys():
-        raise LessonError(f"{where}.{key}: unknown; there is {', '.join(sorted(known))}")
-    values = {}
-    for name, one in known.items():
-        if name in table:
-            values[name] = _value(table[name], hints[name], f"{where}.{name}")
-        elif one.default is MISSING and one.default_factory is MISSING:
-            raise LessonError(f"{where}.{name}: missing")
-    return kind(**values)
-
-
-def _value(value: Any, hint: Any, where: str) -> Any:
-    if hint is Any:
-        return value
-    if isinstance(hint, UnionType):  # X | None: None is what is left out
-        (hint,) = (one for one in get_args(hint) if one is not type(None))
-    if get_origin(hint) is tuple and isinstance(value, list):
-        return tuple(_value(one, get_args(hint)[0], where) for one in value)
-    if get_origin(hint) is Mapping and isinstance(value, dict):
-        return {key: _value(one, get_args(hint)[1], f"{where}.{key}") for key, one in value.items()}
-    if isinstance(hint, type):
-        if is_dataclass(hint):
-            return decoded(value, hint, where)
-        if issubclass(hint, StrEnum) and value in tuple(hint):
-            return hint(value)
-        if type(value) is hint:
-            return value
-    raise LessonError(f"{where}: {value!r} does not fit")
+    def number(self, rulebook: Rulebook) -> int:
+        """Return how many players there are."""
+        return self.players or rulebook.players[0]

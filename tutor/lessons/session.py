@@ -1,11 +1,9 @@
 """A learner's way through a course: a pure state machine; every action makes a new session."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
-from tutor.boards import board_folders
 from tutor.facts import Facts
 from tutor.lessons.drafts import edited, empty
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
@@ -13,7 +11,8 @@ from tutor.lessons.forms import Answer, ChooseOne, JustLook, LayCards, Withdrawn
 from tutor.lessons.kinds import KINDS, QUIZ
 from tutor.lessons.lesson import Course, Step, has_course, load_course
 from tutor.lessons.pick import Pick
-from tutor.scoring import Rules, load_rules
+from tutor.library import Library
+from tutor.scoring import Rules
 
 TRIES = 20
 QUIZ_SEEDS = 1000
@@ -21,31 +20,31 @@ QUIZ_SEEDS = 1000
 
 
 class Courses:
-    """The boards that have lessons; what was read is kept."""
+    """The boards of a library that have lessons; what was read is kept."""
 
-    def __init__(self, own_maps: Sequence[Path] = ()) -> None:
-        self._folders = {
-            board: folder for board, folder in board_folders(own_maps).items() if has_course(folder)
-        }
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self.boards = tuple(board for board, at in library.folders.items() if has_course(at))
         self._courses: dict[str, Course] = {}
-        self._rules: dict[tuple[str, str | None], Rules] = {}
-
-    @property
-    def boards(self) -> tuple[str, ...]:
-        """The ids of the boards that have lessons."""
-        return tuple(self._folders)
 
     def course(self, board: str) -> Course:
-        """Return a board's course."""
+        """Return a board's course; raises LessonError."""
         if board not in self._courses:
-            self._courses[board] = load_course(self._folders[board])
+            self._courses[board] = load_course(self._library.folders[board])
         return self._courses[board]
 
     def rules(self, board: str, variant: str | None = None) -> Rules:
-        """Return a board's rules in a variant."""
-        if (board, variant) not in self._rules:
-            self._rules[board, variant] = load_rules(self._folders[board], variant)
-        return self._rules[board, variant]
+        """Return a board's rules in a variant.
+
+        Raises
+        ------
+        NoExerciseError
+            If there is no such variant, or the board cannot be read.
+        """
+        rules = self._library.rules(board, variant)
+        if rules is None:
+            raise NoExerciseError(f"{board}: no rules {variant or ''}")
+        return rules
 
     def exercise(self, board: str, step: Step, seed: int) -> Exercise:
         """Return a step's exercise; another seed gives another one of the same kind.

@@ -3,15 +3,19 @@
 from tutor.network.edges import Edge, cities_of, components, odd_cities
 from tutor.network.paths import Roads
 from tutor.network.trail import Pairing, Trail, TrailProof, longest_trail
+from tutor.network.ways import Line, Ways, two_ways
 
 __all__ = [
     "Edge",
+    "Line",
     "Pairing",
     "Roads",
     "Trail",
     "TrailProof",
+    "Ways",
     "cities_of",
     "components",
     "longest_trail",
     "odd_cities",
+    "two_ways",
 ]

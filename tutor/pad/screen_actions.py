@@ -10,6 +10,7 @@ from tutor.pad.entries import Answer, Entry, on, settled
 from tutor.pad.questions import tabs
 from tutor.pad.state import Deed, History, Pad, Proof, Screen, Tab
 from tutor.rules.standing import NEUTRAL
+from tutor.rules.stations import StationsEvidence
 from tutor.scoring import SideScore
 from tutor.terms import Part
 
@@ -64,14 +65,18 @@ def _show(entry: Entry) -> Pad | None:
     return replace(entry.pad, proof=Proof(side.name, kind, part, index))
 
 
-_PROOFS = ("part", "ticket", "station", "tie_break")
+_PROOFS = ("part", "fact", "ticket", "station", "tie_break")
 
 
 def _is_there(side: SideScore, kind: str, part: Part | None, index: int) -> bool:
     """Tell whether a side has this figure; a part that does not go with it is none."""
-    lists = {"ticket": len(side.tickets), "station": len(side.stations)}
+    stations = side.evidence(StationsEvidence)
+    lists = {"ticket": len(side.tickets), "station": len(stations.uses) if stations else 0}
     if kind == "part":
         return part in side.parts and index == 0
+    if kind == "fact":
+        lines = (line for line in side.lines if line.part is part)
+        return any(index in range(len(list(line.evidence.facts()))) for line in lines)
     return (part is None or part in side.parts) and 0 <= index < lists.get(kind, 1)
 
 

@@ -73,8 +73,8 @@ class Refusal:
 class Proof:
     """The figure whose proof is lit up on the board: a side's part, ticket or station.
 
-    ``kind`` is ``part``, ``ticket``, ``station`` or ``tie_break``; ``index`` the ticket's or
-    station's place in the side's list.
+    ``kind`` is ``part``, ``fact`` (of a part's evidence), ``ticket``, ``station`` or
+    ``tie_break``; ``index`` the fact's, ticket's or station's place in its list.
     """
 
     side: str

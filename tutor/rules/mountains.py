@@ -1,7 +1,7 @@
 """Mountain routes: two points for every train in the mountain crossing (A4)."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from tutor.boards import Route
 from tutor.rules.piece import Evidence, Piece, ScoreLine
@@ -16,6 +16,13 @@ class MountainsEvidence(Evidence):
     crossing: tuple[int, ...]
     points_each: int
 
+    def facts(self) -> Iterator[Evidence]:
+        """Give each route alone."""
+        for route, crossing in zip(self.routes, self.crossing, strict=True):
+            yield replace(self, routes=(route,), crossing=(crossing,))
+        if not self.routes:
+            yield self
+
 
 def mountain_routes(standing: Standing, side: Side) -> tuple[Route, ...]:
     """Return the side's routes that carry an X (A4, A9)."""
@@ -28,6 +35,11 @@ class Mountains(Piece):
 
     points: int
     parts = (Part.MOUNTAINS,)
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """The points of a train in the crossing."""
+        return {"mountain_points": self.points}
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
         """Count the Xs of the side's mountain routes."""

@@ -1,8 +1,8 @@
 """What a rule piece is: checks, warnings and score lines, each line with its evidence."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tutor.game.problems import Notice, Problem
 from tutor.rulebook import Rulebook
@@ -14,11 +14,19 @@ from tutor.terms import Part
 class Evidence:
     """What proves a line: the routes and cities to light up on the board.
 
-    Each piece adds its own facts in a subclass.
+    Each piece adds its own facts in a subclass, and says there what the file has of them.
     """
 
     routes: tuple[str, ...]
     cities: tuple[str, ...]
+
+    def in_file(self) -> Mapping[str, Any]:
+        """Return what `score-sheet/1` has of it besides the line, by the keys of a side."""
+        return {}
+
+    def facts(self) -> Iterator["Evidence"]:
+        """Split it so that each piece of evidence stands alone, told in a sentence."""
+        yield self
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,11 @@ class Piece:
 
     uses: ClassVar[frozenset[str]] = frozenset()
     parts: ClassVar[tuple[Part, ...]] = ()
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """The piece's own figures by name; lessons, questions and cards speak of them."""
+        return {}
 
     def too_few(self, rulebook: Rulebook) -> Iterable[str]:
         """Return the parameters that have too little for some number of players."""

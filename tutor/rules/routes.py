@@ -1,7 +1,7 @@
 """Points for claimed routes, by their spaces (B10, E3, N9, D17, T13, A2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.standing import Side, Standing
@@ -22,6 +22,13 @@ class RoutesEvidence(Evidence):
     """The routes, grouped by length in spaces."""
 
     by_length: tuple[RoutesByLength, ...]
+
+    def facts(self) -> Iterator[Evidence]:
+        """Give each length alone."""
+        for group in self.by_length:
+            yield replace(self, by_length=(group,))
+        if not self.by_length:
+            yield self
 
 
 @dataclass(frozen=True)

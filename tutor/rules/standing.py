@@ -9,6 +9,7 @@ from tutor.boards import Board, Route
 from tutor.game.finished import FinishedGame, Player
 from tutor.network import Edge, Trail, longest_trail
 from tutor.rulebook import Rulebook
+from tutor.rules.corrections import corrected
 from tutor.rules.names import Suggestions
 
 T = TypeVar("T")
@@ -40,14 +41,15 @@ class Claim:
 class Standing:
     """A finished game laid on its board; ids that the board does not know are passed over.
 
-    ``board`` has the table's corrections already. Answers are worked out once and kept.
+    ``board`` is the printed one with the table's corrections, ``correction_problems`` what is
+    wrong with these. Answers are worked out once and kept.
     """
 
     def __init__(self, game: FinishedGame, board: Board, rulebook: Rulebook) -> None:
         self.game = game
-        self.board = board
+        self.board, self.correction_problems = corrected(board, game)
         self.rulebook = rulebook
-        self.suggestions = Suggestions(board)
+        self.suggestions = Suggestions(self.board)
         self._kept: dict[tuple[Callable[..., Any], Side], Any] = {}
 
     def once(self, answer: Callable[["Standing", Side], T], side: Side) -> T:

@@ -1,9 +1,9 @@
 """Stations: each may borrow one route of another player, and all are used best (E10-E12)."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tutor.boards import Route
 from tutor.game.finished import BLANK
@@ -164,6 +164,17 @@ class StationsEvidence(Evidence):
     points_each: int
     uses: tuple[StationUse, ...]
 
+    def in_file(self) -> Mapping[str, Any]:
+        """Return what each station borrows."""
+        return {"stations": [{"city": use.city, "borrows": use.borrows} for use in self.uses]}
+
+    def facts(self) -> Iterator[Evidence]:
+        """Give the stations never built, then each built one alone."""
+        if self.unused:
+            yield replace(self, uses=())
+        for use in self.uses:
+            yield replace(self, unused=0, uses=(use,))
+
 
 @dataclass(frozen=True)
 class Stations(Piece):
@@ -177,6 +188,12 @@ class Stations(Piece):
     cards: tuple[int, ...]
     uses = frozenset({"stations"})
     parts = (Part.STATIONS,)
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """How many each player has, what one left over is worth, what each one costs."""
+        cards = {f"station_{number}": cards for number, cards in enumerate(self.cards, start=1)}
+        return {"stations": self.count, "station_unused": self.unused, **cards}
 
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
         """Every station has its price."""

@@ -1,7 +1,8 @@
 """Destination tickets: completed ones add their points, the others take them away (B14)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tutor.game.finished import BLANK, TypedTicket
 from tutor.game.problems import (
@@ -154,6 +155,20 @@ class TicketsEvidence(Evidence):
     """How each ticket came out; ``routes`` are those of the completing paths."""
 
     outcomes: tuple[TicketOutcome, ...]
+
+    def in_file(self) -> Mapping[str, Any]:
+        """Return each ticket with its proof."""
+        return {"tickets": [_in_file(outcome) for outcome in self.outcomes]}
+
+
+def _in_file(outcome: TicketOutcome) -> Mapping[str, Any]:
+    return {
+        "id": outcome.card.id,
+        "points": outcome.card.points,
+        "completed": outcome.completed,
+        "path": list(outcome.path),
+        "borrowed": list(outcome.borrowed),
+    }
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """Bridge tolls: a bonus by the ranking of the toll tokens, points lost for loans (D8-D11)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from tutor.boards import Route
 from tutor.game.problems import LoansOdd, Notice, TokensMissing, TokensOdd, TokensSumOdd
@@ -28,9 +29,20 @@ class TokenRank:
 
 @dataclass(frozen=True)
 class TokensEvidence(Evidence):
-    """The whole ranking, best place first."""
+    """The side's own place, and the whole ranking, best place first."""
 
+    own: TokenRank
     ranking: tuple[TokenRank, ...]
+
+    def in_file(self) -> Mapping[str, Any]:
+        """Return the side's tokens, loans and place."""
+        rank = self.own
+        return {"tokens": {"total": rank.tokens, "loans": rank.loans, "place": rank.place}}
+
+    def facts(self) -> Iterator[Evidence]:
+        """Give each place alone."""
+        for rank in self.ranking:
+            yield replace(self, ranking=(rank,))
 
 
 @dataclass(frozen=True)
@@ -77,6 +89,11 @@ class Tolls(Piece):
     bonus: Mapping[int, tuple[int, ...]] = field(hash=False)
     uses = frozenset({"tokens", "loans"})
     parts = (Part.TOKEN_BONUS, Part.LOANS)
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """What everyone's tokens are worth, and what a loan costs."""
+        return {"tokens": self.tokens, "loan": self.loan}
 
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
         """Every number of players needs a bonus, or 0, for each place."""
@@ -157,7 +174,7 @@ class Tolls(Piece):
         """Give the bonus of the side's place, take away its loans."""
         ranking = self.ranking(standing)
         rank = next(rank for rank in ranking if rank.name == side.name)
-        yield ScoreLine(Part.TOKEN_BONUS, rank.received, TokensEvidence((), (), ranking))
+        yield ScoreLine(Part.TOKEN_BONUS, rank.received, TokensEvidence((), (), rank, ranking))
         yield ScoreLine(
             Part.LOANS, -self.loan * rank.loans, LoansEvidence((), (), rank.loans, self.loan)
         )

@@ -7,10 +7,10 @@ who did what, and the orders that chance gave for it.
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from functools import partial
-from typing import Any, TypeVar, get_type_hints
+from typing import Annotated, Any, TypeVar
 
-from tutor.cards import Cards, cards
+from tutor.cards import Cards
+from tutor.decoding import Check, Others, decode
 from tutor.game.finished import Player
 from tutor.scoring import GameError, Rules
 from tutor.table.actions import (
@@ -33,7 +33,7 @@ from tutor.table.chance import ChanceError, PreparedOrders
 from tutor.table.events import Event
 from tutor.table.setting_up import set_up
 from tutor.table.table import RefusedError, Table
-from tutor.terms import TUNNEL_TO_HAND, Card, Place, PlayerColor, Ruling
+from tutor.terms import TUNNEL_TO_HAND, PlayerColor, Ruling
 
 T = TypeVar("T")
 
@@ -163,9 +163,10 @@ def move_line(move: Move, names: list[str]) -> str:
     """Return the line of one action."""
     action = move.action
     facts = {
-        one.name: _encoded(getattr(action, one.name))
+        one.name: value.to_plain() if isinstance(value, Cards) else value
         for one in fields(action)
         if one.name != "player"
+        for value in [getattr(action, one.name)]
     }
     document = {"who": names[action.player], "action": _NAMES[type(action)], **facts}
     if not facts.get("from_holder", True):
@@ -173,12 +174,6 @@ def move_line(move: Move, names: list[str]) -> str:
     if move.orders:
         document["orders"] = move.orders
     return json.dumps(document, ensure_ascii=False)
-
-
-def _encoded(value: Any) -> Any:
-    if isinstance(value, Cards):
-        return {card.value: value[card] for card in Card if value[card]}
-    return value
 
 
 # --- reading --------------------------------------------------------------------------------
@@ -202,11 +197,11 @@ def read_record(text: str) -> Record:
     return Record(start, moves)
 
 
-def _read(decode: Callable[[dict[str, Any]], Any], line: str, number: int) -> Any:
+def _read(read: Callable[[Any], T], line: str, number: int) -> T:
     try:
-        return decode(_of(dict, json.loads(line, object_pairs_hook=_without_twins)))
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
-        raise RecordError(number, f"{type(error).__name__}: {error}") from None
+        return read(json.loads(line, object_pairs_hook=_without_twins))
+    except (ValueError, RecursionError) as error:
+        raise RecordError(number, str(error)) from None
 
 
 def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -216,88 +211,57 @@ def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _start(document: dict[str, Any]) -> Start:
-    if document["format"] != FORMAT:
-        raise ValueError(f"the format is not {FORMAT}")
-    _refuse_others(document, {"format", *(one.name for one in fields(Start))})
-    players = tuple(_player(_of(dict, one)) for one in _of(list, document["players"]))
-    return Start(
-        board=_of(str, document["board"]),
-        variant=_of(str, document["variant"]),
-        rulings=_rulings(_of(dict, document["rulings"]), teams=_in_teams(players)),
-        players=players,
-        orders=_orders(document["orders"]),
-    )
+@dataclass(frozen=True)
+class _Player:
+    name: str
+    color: PlayerColor | None
+    team: str | None = None
 
 
-def _rulings(named: dict[str, Any], *, teams: bool) -> tuple[Ruling, ...]:
+@dataclass(frozen=True)
+class _Start:
+    format: Annotated[str, Check(lambda name: name == FORMAT, FORMAT)]
+    board: str
+    variant: str
+    rulings: Mapping[str, bool]
+    players: tuple[_Player, ...]
+    orders: Orders
+
+
+@dataclass(frozen=True)
+class _Move:
+    who: str
+    action: Annotated[str, Check(lambda name: name in ACTIONS, ", ".join(ACTIONS))]
+    facts: Others
+    orders: Orders = ()
+
+
+def _start(document: Any) -> Start:
+    read = decode(_Start, document)
+    players = tuple(Player(one.name, one.color, team=one.team) for one in read.players)
+    rulings = _rulings(read.rulings, teams=_in_teams(players))
+    return Start(read.board, read.variant, rulings, players, read.orders)
+
+
+def _rulings(named: Mapping[str, bool], *, teams: bool) -> tuple[Ruling, ...]:
     """Return the house rules of a record.
 
     One of a game in teams that says nothing of ``tunnel_to_source`` was written when cards of
     a tunnel given up went back to where they came from, but for the ruling ``tunnel_to_hand``.
     """
-    chosen = {name: _of(bool, value) for name, value in named.items()}
+    chosen = dict(named)
     to_hand = chosen.pop(TUNNEL_TO_HAND, False)
     if teams:
         chosen.setdefault(Ruling.TUNNEL_TO_SOURCE, not to_hand)
     return tuple(sorted(Ruling(name) for name, is_chosen in chosen.items() if is_chosen))
 
 
-def _player(document: dict[str, Any]) -> Player:
-    _refuse_others(document, {"name", "color", "team"})
-    color, team = document["color"], document.get("team")
-    return Player(
-        _of(str, document["name"]),
-        None if color is None else PlayerColor(color),
-        team=None if team is None else _of(str, team),
-    )
-
-
-def _move(document: dict[str, Any], places: Mapping[str, int]) -> Move:
-    kind = ACTIONS[document["action"]]
-    hints = get_type_hints(kind)
-    facts = {
-        name: _DECODERS[hint](document[name])
-        for name, hint in hints.items()
-        if name != "player" and (name != "from_holder" or name in document)
-    }
-    _refuse_others(document, {"who", "action", "orders", *facts})
-    action = kind(places[document["who"]], **facts)
-    return Move(action, _orders(document.get("orders", [])))
-
-
-def _refuse_others(document: dict[str, Any], known: set[str]) -> None:
-    unknown = document.keys() - known
-    if unknown:
-        raise ValueError(f"unknown: {', '.join(sorted(unknown))}")
-
-
-def _of(kind: type[T], value: Any) -> T:
-    """Return a value that is of this type exactly: true is no number."""
-    if type(value) is not kind:
-        raise TypeError(f"{value!r} is not of type {kind.__name__}")
-    return value
-
-
-def _texts(value: Any) -> tuple[str, ...]:
-    return tuple(_of(str, one) for one in _of(list, value))
-
-
-def _orders(value: Any) -> Orders:
-    return tuple(_texts(order) for order in _of(list, value))
-
-
-def _cards(value: Any) -> Cards:
-    return cards(**{card: _of(int, number) for card, number in _of(dict, value).items()})
-
-
-_DECODERS: Mapping[Any, Callable[[Any], Any]] = {
-    str: partial(_of, str),
-    tuple[str, ...]: _texts,
-    Card: Card,
-    Place: Place,
-    Cards: _cards,
-}
+def _move(document: Any, places: Mapping[str, int]) -> Move:
+    read = decode(_Move, document)
+    if read.who not in places:
+        raise ValueError(f"nobody is called {read.who!r}")
+    given = {"player": places[read.who]}
+    return Move(decode(ACTIONS[read.action], read.facts, given=given), read.orders)
 
 
 # --- replaying ------------------------------------------------------------------------------

@@ -2,13 +2,12 @@
 
 import logging
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from tutor.game.problems import UnknownBoard
 from tutor.lessons.keeping import progress_text, read_progress
-from tutor.lessons.lesson import Course
-from tutor.lessons.parameters import LessonError
+from tutor.lessons.lesson import Course, LessonError
 from tutor.lessons.session import Courses, Progress, Session, begin, update
+from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.scoring import GameError
 from tutor.widgets.lesson_look import LessonLook
@@ -26,8 +25,8 @@ class LessonView(Shown):
     ----------
     board
         Begin with this board's course; None opens none yet.
-    own_maps
-        Folders of the user's own boards.
+    library
+        The boards that there are; those in our folders if None.
     home
         Whether the page offers the way to a landing page, which a larger whole has.
 
@@ -47,10 +46,11 @@ class LessonView(Shown):
     """
 
     def __init__(
-        self, board: str | None = None, own_maps: Sequence[Path] = (), *, home: bool = False
+        self, board: str | None = None, library: Library | None = None, *, home: bool = False
     ) -> None:
-        super().__init__(own_maps)
-        self.courses = Courses(own_maps)
+        library = library or Library()
+        super().__init__(library)
+        self.courses = Courses(library)
         self.progress: dict[str, Progress] = {}
         self.session: Session | None = None
         self._home = home

@@ -43,13 +43,13 @@ class ScorePad(Shown):
     def __init__(
         self, board: str | None = None, own_maps: Sequence[Path] = (), *, cards: bool = False
     ) -> None:
-        super().__init__(own_maps)
         self._cards = cards
         self.boards = Boards(
             own_maps,
             [_("Player {number}").format(number=number + 1) for number in range(PLAYERS)],
             [_("Team {letter}").format(letter=letter) for letter in TEAMS],
         )
+        super().__init__(self.boards)
         self.pad = Pad()
         if board is not None:
             if board not in self.boards.ids:

@@ -1,12 +1,11 @@
 """What is on screen: it takes the browser's actions and hands its page to the browser."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
-from tutor.boards import board_folders
+from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.widgets.page import PageView
 from tutor.widgets.page_widget import Page
@@ -18,12 +17,12 @@ class Shown(ABC):
 
     Parameters
     ----------
-    own_maps
-        Folders of the user's own boards.
+    library
+        The boards that there are.
     """
 
-    def __init__(self, own_maps: Sequence[Path] = ()) -> None:
-        self._folders = board_folders(own_maps)
+    def __init__(self, library: Library) -> None:
+        self._folders = library.folders
         self._art: dict[str, dict[str, Any]] = {}
         self._open = False
 

@@ -77,9 +77,9 @@ class WholeApp(Shown):
     def __init__(
         self, lesson: str | None = None, own_maps: Sequence[Path] = (), *, card: str | None = None
     ) -> None:
-        super().__init__(own_maps)
         self.score_pad = ScorePad(own_maps=own_maps, cards=True)
-        self.lessons = LessonView(lesson, own_maps, home=True)
+        super().__init__(self.score_pad.boards)
+        self.lessons = LessonView(lesson, self.score_pad.boards, home=True)
         self.spot = Spot() if lesson is None else Spot("learn", lesson)
         self.trail: tuple[Spot, ...] = ()
         if card is not None:

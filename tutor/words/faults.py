@@ -47,6 +47,22 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
     ),
     FaultKind.GOLDEN_PROBLEM: lambda: _("the game is not legal: {code} at “{where}”"),
     FaultKind.GOLDEN_DIFFERS: lambda: _("{what}: {expected} is expected and {found} is scored"),
+    FaultKind.NO_GOLDEN_GAME: lambda: _("no golden game has the rule piece “{piece}”"),
+    FaultKind.NEVER_GIVEN: lambda: _(
+        "no golden game has points in “{part}”, of the rule piece “{piece}”"
+    ),
+    FaultKind.NEVER_WITHHELD: lambda: _(
+        "in no golden game somebody goes without “{part}”, of the rule piece “{piece}”"
+    ),
+    FaultKind.NO_STEPS: lambda: _("there is no step for those who know the base game"),
+    FaultKind.UNKNOWN_EXERCISE: lambda: _(
+        "{step}: there is no exercise “{exercise}”; known are: {known}"
+    ),
+    FaultKind.UNKNOWN_FIGURE: lambda: _(
+        "{step}: the text names the figure “{figure}”; this board has: {known}"
+    ),
+    FaultKind.WRONG_TEXT: lambda: _("{step}: the text cannot be filled in: {why}"),
+    FaultKind.NO_EXERCISE: lambda: _("{step}: the exercise cannot be made: {why}"),
 }
 
 

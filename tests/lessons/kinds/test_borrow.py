@@ -4,6 +4,7 @@ import pytest
 
 from tests.lessons.kinds.endings_asked import hold, made, said
 from tutor.lessons.forms import Tapped
+from tutor.rules.stations import StationsEvidence
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -18,7 +19,7 @@ def test_the_best_choice_is_the_scorers() -> None:
     """With all routes to choose from, the scorer comes to the same points from tickets."""
     for seed in range(24):
         exercise = made("borrow", "europe", str(seed), players=2 + seed % 4)
-        (use,) = exercise.side(0).stations
+        (use,) = exercise.side(0).evidence(StationsEvidence).uses
         best = exercise.best
         assert use.city == exercise.city
         assert use.borrows in best

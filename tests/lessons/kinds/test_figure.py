@@ -12,7 +12,8 @@ from tutor.lessons.pick import Pick
 from tutor.rulebook import load_rulebooks
 from tutor.terms import Ruling
 from tutor.words.exercises import question_text, why_text
-from tutor.words.exercises.figure import FIGURES, NUMBERED, OF_TEAMS
+from tutor.words.exercises.figure import FIGURES
+from tutor.words.pieces import TABLE
 
 BOARDS = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
 
@@ -44,8 +45,8 @@ def test_every_figure_has_a_question_and_a_sentence(board: str, variant: str) ->
 @pytest.mark.parametrize("value", [0, 1, 2, 5, 21])
 def test_every_number_has_a_sentence(value: int) -> None:
     """Also those that no board has yet."""
-    words = [*FIGURES.values(), *OF_TEAMS.values()]
-    words += [say(one) for say in NUMBERED.values() for one in (1, 2, 9)]
+    words = [*FIGURES.values(), *(one for piece in TABLE for one in piece.figures.values())]
+    words += [say(one) for piece in TABLE for say in piece.numbered.values() for one in (1, 2, 9)]
     for one in words:
         is_sentence(one.question())
         is_sentence(one.sentence(value))

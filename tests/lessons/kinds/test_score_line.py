@@ -89,6 +89,23 @@ def test_all_tickets_of_a_team_are_shown_when_they_count() -> None:
     assert alone.scene.show == (Show.TICKETS,)
 
 
+@pytest.mark.rule("I7", "I9")
+def test_the_grand_tour_is_counted_with_the_tickets_in_view() -> None:
+    """Some seeds give a ring, some do not; a ticket with one line only is a likely mistake."""
+    asked = [made("score_line", "india", str(seed), part=Part.GRAND_TOUR) for seed in range(20)]
+    points = [exercise.right[0] for exercise in asked]
+    done = [sum(one.completed for one in exercise.side(0).tickets) for exercise in asked]
+
+    assert {0, 5} <= set(points) <= {0, 5, 10, 20}
+    assert {exercise.scene.show for exercise in asked} == {(Show.TICKETS,)}
+    for exercise, right, tickets in zip(asked, points, done, strict=True):
+        every = (0, 5, 10, 20)[tickets]
+        assert every == right or Numbers((every,)) in exercise.mistakes()
+        told = said(exercise, exercise.judge(exercise.solution()))[1:]
+        assert len(told) == max(tickets, 1)
+        assert all("two lines" in text for text in told)
+
+
 def test_the_evidence_is_told_in_single_sentences() -> None:
     """The sum first, then what it is made of."""
     exercise = made("score_line", "usa", "1", part=Part.ROUTES)

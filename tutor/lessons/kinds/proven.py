@@ -1,22 +1,16 @@
 """What the scorer proves, as explanations: lines of a score, tickets, the longest route."""
 
 from abc import ABC
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tutor.lessons.endings import side_score, sides_of
 from tutor.lessons.exercise import Exercise, Explanation, Scene
-from tutor.lessons.forms import Answer, Numbers
 from tutor.lessons.ties import scored
 from tutor.network import Trail
-from tutor.rules.mountains import MountainsEvidence
 from tutor.rules.piece import ScoreLine
-from tutor.rules.routes import RoutesEvidence
 from tutor.rules.standing import Standing
-from tutor.rules.stations import StationsEvidence
 from tutor.rules.tickets import TicketOutcome, TicketsEvidence, ticket_outcomes
-from tutor.rules.tolls import TokensEvidence
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.table.table import Table
 from tutor.terms import Part
@@ -104,7 +98,7 @@ def how_come(side: SideScore, player: int, part: Part) -> tuple[Explanation, ...
     if isinstance(line.evidence, TicketsEvidence):
         found += [TicketCameOut(outcome) for outcome in line.evidence.outcomes]
         return tuple(found)
-    found += [Proven(one) for one in _one_by_one(line)]
+    found += [Proven(replace(line, evidence=one)) for one in line.evidence.facts()]
     if part is Part.LONGEST and side.trail.edges:
         left_out = tuple(one for one in _routes(side) if one not in side.trail.edges)
         found += [LongestIs(player, side.trail), WhyNoLonger(left_out)]
@@ -115,39 +109,3 @@ def how_come(side: SideScore, player: int, part: Part) -> tuple[Explanation, ...
 
 def _routes(side: SideScore) -> tuple[str, ...]:
     return next(line for line in side.lines if line.part is Part.ROUTES).evidence.routes
-
-
-def _one_by_one(line: ScoreLine) -> Iterator[ScoreLine]:
-    """Split a line so that each piece of evidence stands alone."""
-    evidence = line.evidence
-    match evidence:
-        case RoutesEvidence() if evidence.by_length:
-            for group in evidence.by_length:
-                yield replace(line, evidence=replace(evidence, by_length=(group,)))
-        case MountainsEvidence() if evidence.routes:
-            for route, crossing in zip(evidence.routes, evidence.crossing, strict=True):
-                one = replace(evidence, routes=(route,), crossing=(crossing,))
-                yield replace(line, evidence=one)
-        case StationsEvidence():
-            if evidence.unused:
-                yield replace(line, evidence=replace(evidence, uses=()))
-            for use in evidence.uses:
-                yield replace(line, evidence=replace(evidence, unused=0, uses=(use,)))
-        case TokensEvidence():
-            for rank in evidence.ranking:
-                yield replace(line, evidence=replace(evidence, ranking=(rank,)))
-        case _:
-            yield line
-
-
-def entered(answer: Answer, fields: int) -> tuple[int, ...] | None:
-    """Return the numbers of an answer; None if it is of another form or one is missing."""
-    if not isinstance(answer, Numbers) or len(answer.numbers) != fields:
-        return None
-    numbers = tuple(number for number in answer.numbers if number is not None)
-    return numbers if len(numbers) == fields else None
-
-
-def wrong_numbers(numbers: Iterator[int] | list[int], right: int) -> tuple[Answer, ...]:
-    """Return single numbers as answers, each once, without the right one."""
-    return tuple(Numbers((one,)) for one in dict.fromkeys(numbers) if one != right)

@@ -1,17 +1,18 @@
 """The result: a row for each part, a column for each side; every figure shows its proof."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tutor.pad.state import Pad, Proof
+from tutor.rules.piece import Evidence, ScoreLine
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.words.language import gettext as _
-from tutor.words.names import PARTS
+from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
-from tutor.words.proofs import PROOFS, tie_break, winner
+from tutor.words.winning import tie_break, winner
 
 
 def panel(look: Look) -> Node:
@@ -79,7 +80,7 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
                 (
                     h(
                         "tr",
-                        h("th", PARTS[part](), scope="row"),
+                        h("th", part_name(part), scope="row"),
                         (h("td", _figure(look, side, part)) for side in sheet.sides)
                         if part in shown
                         else (h("td", "?", cls="hidden-figure") for _side in sheet.sides),
@@ -141,7 +142,7 @@ def _figure(look: Look, side: SideScore, part: Part) -> Node:
         cls="figure",
         aria_pressed="true" if lit else "false",
         aria_label=_("{part} of {side}: {points}").format(
-            part=PARTS[part](), side=side.name, points=side.parts[part]
+            part=part_name(part), side=side.name, points=side.parts[part]
         ),
     )
 
@@ -161,12 +162,12 @@ def _proof(look: Look, sheet: ScoreSheet) -> Node | None:
     line = next((line for line in side.lines if line.part is proof.part), None)
     if line is None:
         return None
-    reasons = list(PROOFS[line.part](line.evidence, look.names))
+    reasons = list(proof_sentences(line, look.names))
     return h(
         "section",
         h("h3", _("{part} of {side}: {points}").format(
-            part=PARTS[line.part](), side=side.name, points=line.points)),
-        h("ul", _reasons(side, proof, reasons), cls="reasons"),
+            part=part_name(line.part), side=side.name, points=line.points)),
+        h("ul", _reasons(side, line, proof, reasons), cls="reasons"),
         button(_("Put the light out"), {"do": "hide"}, cls="button quiet"),
         key="proof",
         cls="proof",
@@ -174,13 +175,21 @@ def _proof(look: Look, sheet: ScoreSheet) -> Node | None:
     )  # fmt: skip
 
 
-def _reasons(side: SideScore, proof: Proof, reasons: list[str]) -> Iterator[Node]:
-    """Return the reasons as items; each ticket is a button that lights its own way."""
+def _reasons(
+    side: SideScore, line: ScoreLine, proof: Proof, reasons: Sequence[str]
+) -> Iterator[Node]:
+    """Return the reasons as items; what has a light of its own is a button.
+
+    Each ticket lights its own way, each fact of other evidence what proves it alone.
+    """
+    kind, buttons = "ticket", len(reasons)
+    if line.part is not Part.TICKETS:
+        kind, buttons = "fact", len(_facts_to_light(line))
     for index, reason in enumerate(reasons):
-        if proof.part is Part.TICKETS:
-            show = {"do": "show", "side": side.name, "kind": "ticket", "part": "tickets",
+        if index < buttons:
+            show = {"do": "show", "side": side.name, "kind": kind, "part": str(line.part),
                     "index": index}  # fmt: skip
-            lit = proof.kind == "ticket" and proof.index == index
+            lit = proof.kind == kind and proof.index == index
             yield h(
                 "li",
                 button(reason, show, cls="reason", aria_pressed="true" if lit else "false"),
@@ -188,6 +197,13 @@ def _reasons(side: SideScore, proof: Proof, reasons: list[str]) -> Iterator[Node
             )
         else:
             yield h("li", reason, key=str(index))
+
+
+def _facts_to_light(line: ScoreLine) -> Sequence[Evidence]:
+    """Return a line's facts if they light something else than the whole line does."""
+    facts = list(line.evidence.facts())
+    whole = set(line.evidence.routes)
+    return facts if any(set(fact.routes) != whole for fact in facts) else ()
 
 
 def light(look: Look) -> dict[str, Any]:
@@ -209,9 +225,11 @@ def light(look: Look) -> dict[str, Any]:
     line = next((line for line in side.lines if line.part is proof.part), None)
     if line is None:
         return dark
+    facts = list(line.evidence.facts()) if proof.kind == "fact" else []
+    lit = facts[proof.index] if proof.index < len(facts) else line.evidence
     return {
-        "routes": list(line.evidence.routes),
-        "cities": list(line.evidence.cities),
+        "routes": list(lit.routes),
+        "cities": list(lit.cities),
         "walk": proof.part is Part.LONGEST,
-        "dim": bool(line.evidence.routes or line.evidence.cities),
+        "dim": bool(lit.routes or lit.cities),
     }

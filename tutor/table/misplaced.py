@@ -1,0 +1,138 @@
+"""What cannot lie on a table as it does: for positions that somebody else wrote down."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tutor.game.file import decode_game, encode_game
+from tutor.rules.neutral import NeutralPlayer
+from tutor.rules.standing import NEUTRAL
+from tutor.rules.teams import Teams
+from tutor.scoring import problems
+from tutor.table.stages import (
+    AnsweringTunnel,
+    ChoosingFirstTickets,
+    ChoosingLane,
+    KeepingTickets,
+    PlacingCard,
+    PlacingFirstTickets,
+    PlacingTicket,
+    Stage,
+)
+from tutor.table.table import Table
+
+Wrong = Iterator[tuple[str, str]]
+"""Names of the position's fields that are wrong, and why."""
+
+
+def misplaced(table: Table) -> Wrong:
+    """Return what does not go with the board or with each other, the first thing first.
+
+    What comes after something wrong need not make sense any more. How many cards and trains
+    there are is not asked: lessons lay out tables that are short of some.
+    """
+    yield from _unknown_ids(table)
+    yield from _unknown_places(table)
+    yield from _wrong_numbers(table)
+    yield from _wrong_variant(table)
+    reading = decode_game(encode_game(table.finished_game()))
+    found = list(reading.problems)
+    if reading.game is not None:
+        found += problems(reading.game, table.rules)
+    for problem in found:
+        yield problem.where, problem.code
+
+
+def _stage_ids(stage: Stage) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the tickets and the routes that the table waits for an answer about."""
+    match stage:
+        case ChoosingFirstTickets(dealt=dealt, kept=kept):
+            return tuple(ticket for tickets in (*dealt, *kept) for ticket in tickets), ()
+        case (
+            PlacingFirstTickets(placed=tickets)
+            | KeepingTickets(drawn=tickets)
+            | PlacingTicket(kept=tickets)
+        ):
+            return tickets, ()
+        case AnsweringTunnel(route=route):
+            return (), (route,)
+        case ChoosingLane(routes=routes):
+            return (), routes
+    return (), ()
+
+
+def _unknown_ids(table: Table) -> Wrong:
+    board = table.board
+    in_stage, routes_in_stage = _stage_ids(table.stage)
+    held = [ticket for seat in table.seats for ticket in seat.tickets]
+    shared = [ticket for holder in table.holders for ticket in holder.tickets]
+    lying = (*held, *shared, *table.tickets, *table.ticket_discards, *table.tickets_out)
+    for name, found, known in (
+        ("claims", [claim.route for claim in table.claims], board.route),
+        ("stations", [station.city for station in table.stations], board.city),
+        ("tickets", lying, board.ticket),
+        ("stage", in_stage, board.ticket),
+        ("stage", routes_in_stage, board.route),
+    ):
+        for one, times in Counter(found).items():
+            if one not in known:
+                yield name, f"this board has no {one[:60]!r}"
+            if times > 1 and name != "stage":
+                yield name, f"{one} is there twice"
+
+
+def _unknown_places(table: Table) -> Wrong:
+    """Return places in turn order where nobody sits."""
+    seats = set(range(len(table.seats)))
+    owners = seats if table.neutral is None else {NEUTRAL, *seats}
+    mates = {player for holder in table.holders for player in holder.players}
+    for name, found, known in (
+        ("stage", {table.stage.player}, seats),
+        ("claims", {claim.owner for claim in table.claims}, owners),
+        ("stations", {station.owner for station in table.stations}, seats),
+        ("holders", mates, seats),
+        ("holders", {one.player for holder in table.holders for one in holder.shared}, mates),
+        ("neutral", set() if table.neutral is None else {table.neutral.token}, seats),
+    ):
+        if not found <= known:
+            yield name, f"nobody has the place {min(found - known)}"
+
+
+def _wrong_numbers(table: Table) -> Wrong:
+    for name, numbers in (
+        ("seats", [
+            number
+            for seat in table.seats
+            for number in (seat.trains, seat.crossing, seat.stations, seat.tokens, seat.loans)
+        ]),
+        ("neutral", [] if table.neutral is None else [table.neutral.trains]),
+        ("stage", [table.stage.extra] if isinstance(table.stage, AnsweringTunnel) else []),
+        ("turns", [table.turns]),
+        ("turns_left", [table.turns_left or 0]),
+        ("passes", [table.passes]),
+    ):  # fmt: skip
+        if min(numbers, default=0) < 0:
+            yield name, "a number is below zero"
+    if len(table.row) > table.rulebook.cards.row:
+        yield "row", f"more than {table.rulebook.cards.row} cards"
+
+
+def _wrong_variant(table: Table) -> Wrong:
+    """Return what this variant does not have, or what its players are without."""
+    if (table.neutral is None) != (table.piece(NeutralPlayer) is None):
+        yield "neutral", "it does not go with the variant"
+    mates: dict[str | None, list[int]] = {}
+    for place, seat in enumerate(table.seats):
+        mates.setdefault(seat.team, []).append(place)
+    teams = [tuple(one) for one in mates.values()] if table.piece(Teams) else []
+    if [holder.players for holder in table.holders] != teams:
+        yield "holders", "they do not go with the teams"
+    stage, asked = table.stage, table.stage.player
+    needs_teams = isinstance(stage, PlacingFirstTickets | PlacingCard | PlacingTicket)
+    if (needs_teams and not teams) or (isinstance(stage, ChoosingLane) and not table.neutral):
+        yield "stage", "it does not go with the variant"
+    if isinstance(stage, ChoosingFirstTickets):
+        fits = (len(stage.dealt), len(stage.kept)) == (len(table.seats), asked)
+    else:
+        fits = not isinstance(stage, PlacingFirstTickets) or len(stage.placed) == asked
+    if not fits:
+        yield "stage", "its tickets do not go with the players"
