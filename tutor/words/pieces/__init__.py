@@ -52,8 +52,3 @@ def part_name(part: Part) -> str:
 def proof_sentences(line: ScoreLine, names: Names) -> tuple[str, ...]:
     """Return why a line of the sheet is as it is, in sentences; at least one."""
     return tuple(PARTS[line.part].proof(line.evidence, names))
-
-
-def proof_text(line: ScoreLine, names: Names) -> str:
-    """Return the same as one text, a line for each sentence."""
-    return "\n".join(proof_sentences(line, names))
