@@ -8,7 +8,8 @@ from pathlib import Path
 from tutor.boards import board_folders
 from tutor.rulebook import load_rulebooks
 from tutor.scoring import load_rules
-from tutor.words.names import PARTS, VARIANTS
+from tutor.words.names import VARIANTS
+from tutor.words.pieces import part_name
 
 README = Path(__file__).resolve().parent.parent / "README.md"
 BEGIN, END = "<!-- boards: begin -->\n", "<!-- boards: end -->\n"
@@ -28,7 +29,7 @@ def table() -> str:
             name = board.name if len(rulebooks) == 1 else f"{board.name}, {VARIANTS[variant]()}"
             players = [str(number) for number in rulebook.players]
             tickets = str(len(board.tickets) or f"{board.tickets_printed} (list not known)")
-            parts = ", ".join(PARTS[part]().lower() for part in rules.parts)
+            parts = ", ".join(part_name(part).lower() for part in rules.parts)
             rows.append(
                 f"| {name} | {', '.join(players)} | {len(board.cities)} | {len(board.routes)} "
                 f"| {tickets} | {parts} |"

@@ -5,6 +5,7 @@ import pytest
 from tests.lessons.kinds.endings_asked import PLAYED, rules
 from tutor.lessons.endings import ending, routes_of, sides_of, tickets_of
 from tutor.lessons.exercise import NoExerciseError
+from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.session import TRIES
 from tutor.lessons.ties import EndingWish, ending_for, scored
@@ -28,7 +29,7 @@ EVERY = [
 
 def endings(board: str, variant: str | None, players: int) -> list[Table]:
     picks = (Pick(f"{board}/{players}/{seed}") for seed in range(SEEDS))
-    return [ending(rules(board, variant), pick, players) for pick in picks]
+    return [ending(rules(board, variant), pick, Parameters(players)) for pick in picks]
 
 
 @pytest.mark.rule("X1", "X2", "X3", "X4")
@@ -90,7 +91,9 @@ def test_networks_are_small_and_the_tickets_mixed(
 
 def test_the_same_seed_gives_the_same_ending() -> None:
     """Another seed gives another."""
-    one, same, other = (ending(rules("europe"), Pick(seed), 3) for seed in ("one", "one", "other"))
+    one, same, other = (
+        ending(rules("europe"), Pick(seed), Parameters(3)) for seed in ("one", "one", "other")
+    )
     assert one == same
     assert one != other
 

@@ -13,6 +13,8 @@ from tutor.widgets import frontend
 from tutor.widgets.nodes import Node
 from tutor.widgets.screens.differences import differences
 from tutor.widgets.screens.reference import PRINT, reference
+from tutor.words.pieces.piece import Section
+from tutor.words.reference import game_name
 
 GAMES = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
 
@@ -54,7 +56,7 @@ def test_the_card_is_made_of_tables(board: str, variant: str) -> None:
     tree = reference(rules(board, variant), rules("usa"))
     tables = tagged(tree, "table")
 
-    assert len(tables) == 8
+    assert len(tables) == len(Section) + 1  # the points for routes have one of their own
     for table in tables:
         (caption,) = tagged(table, "caption")
         assert said(caption)
@@ -94,20 +96,14 @@ def test_all_boards_in_one_table() -> None:
     columns = [head for head in tagged(table, "th") if attribute(head, "scope") == "col"]
 
     assert said(tagged(table, "caption")[0])
-    assert [said(head) for head in columns] == [
-        "Europe",
-        "Legendary Asia",
-        "Nederland, with bridge tolls",
-        "Nordic Countries",
-        "Team Asia",
-        "USA",
-    ]
+    assert [said(head) for head in columns] == [game_name(rules(board)) for board in FOLDERS]
+    assert {"Nederland, with bridge tolls", "USA"} <= {said(head) for head in columns}
     for body in tagged(table, "tbody"):
         title, *rows = tagged(body, "tr")
         assert attribute(tagged(title, "th")[0], "scope") == "rowgroup"
         for row in rows:
             assert [attribute(head, "scope") for head in tagged(row, "th")] == ["row"]
-            assert len(tagged(row, "td")) == 6
+            assert len(tagged(row, "td")) == len(FOLDERS)
 
 
 def test_nothing_is_said_as_nothing() -> None:

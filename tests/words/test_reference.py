@@ -1,31 +1,34 @@
 """The reference card and the comparison of boards in words."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from tests.games import FOLDERS
-from tutor.lessons import reference as r
 from tutor.rulebook import Refused, load_rulebooks
+from tutor.rules.explorer import Explorer
+from tutor.rules.globetrotter import Globetrotter
+from tutor.rules.mountains import Mountains
+from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.stations import Stations
+from tutor.rules.teams import Teams
 from tutor.rules.tie_break import STEPS
+from tutor.rules.tolls import Tolls
 from tutor.scoring import Rules, load_rules
-from tutor.terms import Part
-from tutor.words.names import Names
+from tutor.terms import RouteKind
+from tutor.words.cards import numbers_text
+from tutor.words.common_rows import REFUSED, TIE_STEPS, common_rows
+from tutor.words.pieces.piece import Section
 from tutor.words.reference import (
-    BONUSES,
-    FACTS,
     NOTHING,
-    REFUSED,
     SECTIONS,
-    TIE_STEPS,
     CardText,
     card_text,
     comparison,
     game_name,
-    numbers_text,
+    rows_of,
 )
 
 rule = pytest.mark.rule
@@ -63,14 +66,10 @@ def texts(one: CardText) -> Iterator[str]:
 
 
 def test_everything_has_words() -> None:
-    """Every kind of fact, section, way to refuse and step of a tie-break."""
-    assert set(FACTS) == set(r.Fact.__subclasses__())
-    assert set(SECTIONS) == set(r.Section)
+    """Every section, way to refuse and step of a tie-break."""
+    assert list(SECTIONS) == list(Section)
     assert set(REFUSED) == set(Refused)
     assert set(TIE_STEPS) == set(STEPS)
-    for board in FOLDERS:
-        for fact in r.card(rules(board)).all:
-            assert not isinstance(fact, r.Bonus) or fact.part in BONUSES
 
 
 @pytest.mark.parametrize(("board", "variant"), GAMES)
@@ -144,26 +143,26 @@ def test_specials_in_words(board: str, variant: str | None, said: list[str]) -> 
 
 
 @pytest.mark.parametrize(
-    ("word", "boards"),
+    ("word", "has"),
     [
-        ("tation", {"europe"}),
-        ("oll token", {"nederland"}),
-        ("loan", {"nederland"}),
-        ("older", {"team_asia"}),
-        ("ountain", {"legendary_asia"}),
-        ("erries", {"europe", "nordic", "legendary_asia"}),
-        ("unnels", {"europe", "nordic", "team_asia"}),
-        ("xplorer", {"legendary_asia"}),
-        ("Globetrotter", {"nordic", "team_asia"}),
-        ("eutral", set()),
-        ("single source", {"team_asia"}),
+        ("tation", lambda rules: rules.piece(Stations)),
+        ("oll token", lambda rules: rules.piece(Tolls)),
+        ("loan", lambda rules: rules.piece(Tolls)),
+        ("older", lambda rules: rules.piece(Teams)),
+        ("ountain", lambda rules: rules.piece(Mountains)),
+        ("erries", lambda rules: any(one.locomotives for one in rules.board.routes)),
+        ("unnels", lambda rules: any(one.reveal for one in rules.board.routes)),
+        ("xplorer", lambda rules: rules.piece(Explorer)),
+        ("Globetrotter", lambda rules: rules.piece(Globetrotter)),
+        ("eutral", lambda rules: rules.piece(NeutralPlayer)),
+        ("single source", lambda rules: not rules.board.verified),
     ],
 )
-def test_no_words_of_other_boards(word: str, boards: set[str]) -> None:
-    """What a board has not is not spoken of on its card."""
-    found = {board for board in FOLDERS if any(word in one for one in texts(text(board)))}
-
-    assert found == boards
+def test_no_words_of_other_boards(word: str, has: Callable[[Rules], object]) -> None:
+    """What a board has not is not spoken of on its card; what it has, is."""
+    for game in GAMES:
+        spoken = any(word in one for one in texts(text(*game)))
+        assert spoken == bool(has(rules(*game))), (word, game)
 
 
 def test_what_differs_is_marked() -> None:
@@ -246,22 +245,37 @@ def test_another_board_has_its_own_figures() -> None:
     assert found["How sure"]
 
 
-def test_facts_that_no_board_has_have_words() -> None:
-    """Four routes side by side, a tunnel of one card, teams of three, one ticket drawn."""
-    names = Names(rules("usa").board)
+def test_what_no_board_has_has_words() -> None:
+    """Four routes side by side, a tunnel of one card, teams of three, other lanes."""
+    base, team = rules("usa"), rules("team_asia")
+    boston = [one for one in base.board.routes if one.pair == "boston--montreal"]
+    four = {lane: replace(boston[0], id=f"boston--montreal--{lane}", lane=lane) for lane in (3, 4)}
+    tunnel = replace(base.board.routes[0], kind=RouteKind.TUNNEL, reveal=1)
+    changed = {tunnel.id: tunnel, **{one.id: one for one in four.values()}}
+    board = base.board.with_routes(changed)
+    lanes = {(2, 2): 1, (2, 3): 1, (4, 2): 1, (4, 3): 3}
+    book = replace(base.rulebook, players=(2, 3), open_lanes=lanes)
+    found = {row.label: row.text for row in rows_of(Rules(board, book, base.pieces))}
 
-    def said(fact: r.Fact) -> tuple[str, str]:
-        words = FACTS[type(fact)]
-        return words.label(fact, names), words.text(fact, names)
+    assert found["4 routes side by side"] == "2 players: only 1 of 4; 3 players: 3 of 4"
+    assert found["Double routes"] == "2–3 players: only 1 of 2"
+    assert found["Tunnels"] == "Turn over 1 card; pay one more if it matches"
 
-    assert said(r.Lanes(4, ((2, 1), (3, 3)))) == (
-        "4 routes side by side",
-        "2 players: only 1 of 4; 3 players: 3 of 4",
-    )
-    assert said(r.Lanes(2, ((2, 1), (3, 1))))[1] == "2–3 players: only 1 of 2"
-    assert said(r.Tunnels(1, 1))[1] == "Turn over 1 card; pay one more if it matches"
-    assert said(r.Players((6,), 3))[1] == "6, in teams of 3 who sit side by side"
-    assert said(r.Bonus(Part.STATIONS, 7)) == ("Stations not built", "7 points")
+    book = replace(team.rulebook, players=(6,))
+    teams = tuple(replace(one, size=3) if isinstance(one, Teams) else one for one in team.pieces)
+    found = {row.label: row.text for row in rows_of(Rules(team.board, book, teams))}
+    assert found["Players"] == "6, in teams of 3 who sit side by side"
+    assert found["Trains"] == "27 for each player, 81 for a team"
+
+
+def test_a_piece_speaks_instead_of_what_is_common() -> None:
+    """Markers that do not start level: one row, and it is the piece's."""
+    with_spaces = rules("nederland")
+    common = [row.text for row in common_rows(with_spaces) if row.label == "Markers"]
+    said = [row.text for row in rows_of(with_spaces) if row.label == "Markers"]
+
+    assert common == ["All begin at the start of the track"]
+    assert said == ["In turn order, they begin on 0, 1, 2, 3 and 4"]
 
 
 # --- side by side ---------------------------------------------------------------------------
@@ -275,10 +289,12 @@ def test_all_boards_side_by_side() -> None:
     column = {name: place for place, name in enumerate(found.boards)}
 
     assert found.boards == tuple(game_name(one) for one in boards)
-    assert {len(line.cells) for line in by_label.values()} == {6}
+    assert {len(line.cells) for line in by_label.values()} == {len(FOLDERS)}
     assert by_label["Trains"].cells[column["Nordic Countries"]] == "40 for each player"
     assert by_label["Stations"].cells[column["Europe"]] == "3 for each player"
-    assert by_label["Stations"].cells.count(NOTHING) == 5
+    assert by_label["Stations"].cells.count(NOTHING) == sum(
+        one.piece(Stations) is None for one in boards
+    )
     assert by_label["All cards"].same
     assert not by_label["Trains"].same
 

@@ -15,9 +15,9 @@ from tutor.game.problems import NOT_JSON_REASONS, Notice, NotJson, Problem
 from tutor.scoring import score
 from tutor.terms import Decision, Part, RouteColor
 from tutor.words.language import gettext, use_language
-from tutor.words.names import COLORS, PARTS, STEPS, VARIANTS, Names, shown
+from tutor.words.names import COLORS, STEPS, VARIANTS, Names, shown
+from tutor.words.pieces import PARTS
 from tutor.words.problems import SENTENCES, sentence
-from tutor.words.proofs import PROOFS
 from tutor.words.sheet import sheet_text
 
 KINDS = [
@@ -77,7 +77,7 @@ def test_every_code_is_one_of_the_format() -> None:
 def test_all_tables_of_words_are_whole() -> None:
     """Parts, colours, steps, variants, reasons."""
     assert set(SENTENCES) == set(KINDS)
-    assert set(PARTS) == set(PROOFS) == set(Part)
+    assert set(PARTS) == set(Part)
     assert set(COLORS) == set(RouteColor)
     assert set(STEPS) == set(Decision) - {Decision.POINTS, Decision.SHARED}
     assert {"standard", "tolls", "no_tolls", "neutral"} == set(VARIANTS)

@@ -1,13 +1,14 @@
 """Endings: tables near the end of a game, small enough that a person can count everything."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
 from tutor.boards import Route, Ticket
 from tutor.cards import NONE
+from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.network import Edge, Roads, cities_of, components
 from tutor.rules.standing import NEUTRAL, edge
@@ -34,21 +35,15 @@ SideOf = tuple[int, ...]
 """A side as the places of its players: one, or two mates."""
 
 
-def ending(
-    rules: Rules,
-    pick: Pick,
-    players: int,
-    routes: int = ROUTES,
-    *,
-    rulings: Collection[Ruling] = (),
-) -> Table:
+def ending(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -> Table:
     """Return a table near the end of a game; the learner's turn begins.
 
     Everybody has a network of about ``routes`` routes, some tickets that are completed and
     some that are not. Where the board has stations, tolls or the neutral player, there are
     stations that may borrow, tokens paid, a loan now and then, and neutral's routes.
     """
-    table = networks(rules, pick, players, routes, rulings=rulings)
+    table = networks(rules, pick, wish, routes)
+    players = len(table.seats)
     if any(seat.tokens for seat in table.seats) and pick.number(0, 1):
         table = with_loan(table, pick, pick.number(0, players - 1))
     table = with_stations(table, pick, [pick.one((0, 1, 1, 2)) for _ in range(players)])
@@ -87,21 +82,14 @@ def joins(groups: Mapping[str, int], ticket: Ticket) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _begun(rules: Rules, players: int, rulings: frozenset[Ruling]) -> Table:
+def _begun(rules: Rules, players: int, rulings: tuple[Ruling, ...]) -> Table:
     """Return a table of so many players; dealing again would change nothing that counts here."""
     return begun(rules, seated(rules, NAMES[:players]), Shuffler("ending"), rulings)
 
 
-def networks(
-    rules: Rules,
-    pick: Pick,
-    players: int,
-    routes: int = ROUTES,
-    *,
-    rulings: Collection[Ruling] = (),
-) -> Table:
+def networks(rules: Rules, pick: Pick, wish: Parameters, routes: int = ROUTES) -> Table:
     """Return a table where everybody has claimed a network, in turns, and has no tickets."""
-    start = _begun(rules, players, frozenset(rulings))
+    start = _begun(rules, wish.number(rules.rulebook), wish.rulings)
     building = _Building(with_tickets(start, {}), pick)
     sides = sides_of(start)
     wanted = {side: routes + pick.number(-1, 1) + 2 * (len(side) - 1) for side in sides}

@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from tutor.lessons.forms import Answer, Form
 from tutor.payment import PaymentReason
@@ -44,7 +43,7 @@ class Scene:
 class Explanation:
     """A fact that explains an answer; each kind of exercise has its own.
 
-    :mod:`tutor.words.explanations` makes a sentence of it.
+    :mod:`tutor.words.exercises` makes a sentence of it.
     """
 
 
@@ -71,11 +70,9 @@ class Verdict:
 class Exercise(ABC):
     """One exercise. Each kind is a subclass in :mod:`tutor.lessons.kinds`.
 
-    ``kind`` is the word in lesson files. What is asked is told by :mod:`tutor.words.questions`
-    from the subclass and its fields.
+    What is asked is told by :mod:`tutor.words.exercises` from the subclass and its fields.
     """
 
-    kind: ClassVar[str]
     scene: Scene
 
     @property

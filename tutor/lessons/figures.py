@@ -1,21 +1,19 @@
-"""The figures of a board's rules by name, for lesson texts and for questions about them."""
+"""The figures of a board's rules by name: for lesson texts, questions and the reference card."""
 
 from collections.abc import Mapping
 
-from tutor.rules.mountains import Mountains
-from tutor.rules.neutral import NeutralPlayer
-from tutor.rules.stations import Stations
-from tutor.rules.tolls import Tolls
 from tutor.scoring import Rules
 from tutor.table.card_row import MOST_CLEARINGS
 from tutor.terms import Deck
+
+LONGEST_KNOWN = 6  # spaces; what a longer route is worth, a board has to say itself (B10, T13)
 
 
 def figures(rules: Rules) -> Mapping[str, int]:
     """Return the figures that a lesson may name, such as ``trains``.
 
     Only those that the board and variant have; ``points_3`` is what a route of 3 spaces is
-    worth, for the lengths that the board prints.
+    worth, for the lengths that the board prints. Each rule piece adds its own.
     """
     book, board = rules.rulebook, rules.board
     found = {
@@ -38,23 +36,22 @@ def figures(rules: Rules) -> Mapping[str, int]:
         "players_most": book.players[-1],
     }
     if book.cards.clear_row_at:
-        found |= {"most_clearings": MOST_CLEARINGS}
-    found |= {
-        f"points_{length}": book.points[length]
-        for length in sorted({route.length for route in board.routes})
-    }
+        found["most_clearings"] = MOST_CLEARINGS
+    found |= {f"points_{length}": points for length, points in points_printed(rules).items()}
     for piece in rules.pieces:
-        match piece:
-            case Stations():
-                found |= {"stations": piece.count, "station_unused": piece.unused}
-                found |= {f"station_{n}": cards for n, cards in enumerate(piece.cards, start=1)}
-            case Tolls():
-                found |= {"tokens": piece.tokens, "loan": piece.loan}
-            case NeutralPlayer():
-                found |= {"neutral_trains": piece.trains, "neutral_from": piece.from_round}
-            case Mountains():
-                found |= {"mountain_points": piece.points}
-            case _:
-                if hasattr(piece, "points"):
-                    found |= {"bonus": piece.points}
+        found |= piece.figures
     return found
+
+
+def points_printed(rules: Rules) -> Mapping[int, int]:
+    """Return the points by spaces, for the lengths that the board prints."""
+    lengths = sorted({route.length for route in rules.board.routes})
+    return {length: rules.rulebook.points[length] for length in lengths}
+
+
+def is_confirmed(rules: Rules, length: int) -> bool:
+    """Tell whether a length's points are sure: on a board from a single source long ones are not.
+
+    Up to 6 spaces every board of the series gives the same (B10, T13).
+    """
+    return rules.board.verified or length <= LONGEST_KNOWN

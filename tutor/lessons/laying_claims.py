@@ -2,19 +2,21 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from typing import cast
 
 from tutor.boards import Route
-from tutor.cards import Cards
+from tutor.cards import NONE, Cards
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import paying_hand
 from tutor.payment import payments
-from tutor.rules.mountains import Mountains
 from tutor.rules.standing import NEUTRAL
-from tutor.rules.tolls import Tolls
 from tutor.table.actions import ClaimRoute
+from tutor.table.chance import Shuffler
+from tutor.table.claimed import claimed
 from tutor.table.laying_out import laid_out
-from tutor.table.position import Position
+from tutor.table.playing import Playing
+from tutor.table.position import Claim, Position
 from tutor.table.table import Table
 
 
@@ -54,35 +56,20 @@ def routes_worth(
 def with_claims(table: Table, claims: Mapping[str, int]) -> Table:
     """Return the table with these claims (route to owner) and none beside them.
 
-    Trains, the crossing, markers and tokens are as if each route had been claimed in this
-    order, with every toll paid to the bank or a loan taken for it.
+    Trains, the crossing, markers and tokens are as if each route had been claimed in this order.
     """
-    seats = {place: table.seats[place] for place in range(len(table.seats))}
-    neutral, bank = table.neutral, table.bank
-    mountains, tolls = table.piece(Mountains), table.piece(Tolls)
+    playing = Playing(laid_out(table, claims={}), Shuffler("claims"))
     for route_id, owner in claims.items():
-        route = table.board.route[route_id]
-        if owner == NEUTRAL:
+        route, neutral = table.board.route[route_id], playing.position.neutral
+        if owner != NEUTRAL:
+            claimed(playing, owner, route, NONE, NONE)
+        else:
             assert neutral is not None
-            neutral = replace(neutral, trains=neutral.trains - route.trains)
-            continue
-        seat = seats[owner]
-        toll = 0 if tolls is None else route.toll
-        paid = toll if seat.tokens >= toll else 0
-        bank += paid
-        crossing = route.mountains * (0 if mountains is None else mountains.points)
-        seats[owner] = replace(
-            seat,
-            trains=seat.trains - route.trains,
-            crossing=seat.crossing + route.mountains,
-            marker=seat.marker + table.rulebook.points[route.length] + crossing,
-            tokens=seat.tokens - paid,
-            loans=seat.loans + (paid < toll),
-        )
-    if min(seat.trains for seat in seats.values()) < 0:
+            left = replace(neutral, trains=neutral.trains - route.trains)
+            playing.change(neutral=left, claims=(*playing.position.claims, Claim(route_id, owner)))
+    if min(seat.trains for seat in playing.position.seats) < 0:
         raise NoExerciseError("too few trains for the claims")
-    after = laid_out(table, claims=claims, neutral=neutral, bank=bank)
-    return replace(after, seats=tuple(seats.values()))
+    return cast("Table", playing.position)
 
 
 def with_trains_left(

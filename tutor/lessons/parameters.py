@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tutor.boards import Board, Route
+from tutor.rulebook import Rulebook
 from tutor.terms import RouteColor, RouteKind, Ruling
 
 
@@ -60,3 +61,7 @@ class Parameters:
     players: int | None = None
     variant: str | None = None
     rulings: tuple[Ruling, ...] = ()
+
+    def number(self, rulebook: Rulebook) -> int:
+        """Return how many players there are."""
+        return self.players or rulebook.players[0]

@@ -1,7 +1,11 @@
 """Tables to practise on: begun by a seed, with the learner in the first seat."""
 
+from collections.abc import Callable
+
+from tutor.boards import Route
 from tutor.cards import COLORS, NONE, Cards
-from tutor.lessons.parameters import Parameters
+from tutor.lessons.exercise import NoExerciseError
+from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.payment import Price
 from tutor.scoring import Rules
@@ -18,8 +22,24 @@ MOST_SETS = 3
 
 def lesson_table(rules: Rules, pick: Pick, wish: Parameters) -> Table:
     """Return a table whose first turn begins, the learner's; tickets are kept by then."""
-    number = wish.players or rules.rulebook.players[0]
-    return begun(rules, seated(rules, NAMES[:number]), Shuffler(pick.seed), wish.rulings)
+    players = seated(rules, NAMES[: wish.number(rules.rulebook)])
+    return begun(rules, players, Shuffler(pick.seed), wish.rulings)
+
+
+def wished_routes(
+    rules: Rules, wish: RouteWish, fits: Callable[[Route], bool] | None = None
+) -> tuple[Route, ...]:
+    """Return the routes that are as wished and that fit.
+
+    Raises
+    ------
+    NoExerciseError
+        If there are none.
+    """
+    routes = tuple(route for route in wish.routes(rules.board) if fits is None or fits(route))
+    if not routes:
+        raise NoExerciseError(f"no route is {wish}")
+    return routes
 
 
 def paying_hand(

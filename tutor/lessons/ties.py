@@ -1,6 +1,6 @@
 """Endings that a tie-break decides: equal points, and the step that is wished for."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -26,7 +26,7 @@ from tutor.rules.tie_break import STEPS
 from tutor.scoring import Rules, ScoreSheet, score
 from tutor.table.claiming import is_open_to
 from tutor.table.table import Table
-from tutor.terms import Decision, Deck, Ruling
+from tutor.terms import Decision, Deck
 
 NETWORKS = 6  # laid out until one may come to the step
 HANDS = 150  # of tickets, tried for each of the two who are tied
@@ -51,26 +51,23 @@ def ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
     NoExerciseError
         If there is none, or none was found quickly.
     """
-    players = wish.players or rules.rulebook.players[0]
     if wish.fixed is None:
-        return _ending(rules, pick, players, wish)
+        return _ending(rules, pick, wish)
     for number in range(SEEDS):
         try:
-            return _ending(rules, Pick(f"{rules.board.id}/{wish.fixed}/{number}"), players, wish)
+            return _ending(rules, Pick(f"{rules.board.id}/{wish.fixed}/{number}"), wish)
         except NoExerciseError as error:
             reason = error
     raise reason
 
 
-def _ending(rules: Rules, pick: Pick, players: int, wish: EndingWish) -> Table:
-    if wish.decided_by is None:
-        return ending(rules, pick, players, rulings=wish.rulings)
-    if wish.decided_by is Decision.POINTS:
-        table = ending(rules, pick, players, rulings=wish.rulings)
-        if scored(table).outcome.decided_by is not Decision.POINTS:
-            raise NoExerciseError("the points are equal")
-        return table
-    return tied_ending(rules, pick, players, wish.decided_by, rulings=wish.rulings)
+def _ending(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
+    if wish.decided_by not in (None, Decision.POINTS):
+        return _tied_ending(rules, pick, wish, wish.decided_by)
+    table = ending(rules, pick, wish)
+    if wish.decided_by and scored(table).outcome.decided_by is not Decision.POINTS:
+        raise NoExerciseError("the points are equal")
+    return table
 
 
 def scored(table: Table) -> ScoreSheet:
@@ -78,29 +75,16 @@ def scored(table: Table) -> ScoreSheet:
     return score(table.finished_game(), table.rules)
 
 
-def tied_ending(
-    rules: Rules,
-    pick: Pick,
-    players: int,
-    decided_by: Decision,
-    *,
-    rulings: Collection[Ruling] = (),
-) -> Table:
-    """Return an ending where two sides have equal points and this step decides.
-
-    Raises
-    ------
-    NoExerciseError
-        If the board has no such step, or no such ending was found quickly.
-    """
+def _tied_ending(rules: Rules, pick: Pick, wish: Parameters, decided_by: Decision) -> Table:
+    """Return an ending where two sides have equal points and this step decides."""
     known = [STEPS[name].decision for name in rules.rulebook.tie_break]
     if decided_by not in (*known, Decision.SHARED):
         raise NoExerciseError(f"no tie is decided by {decided_by}")
     for _ in range(NETWORKS):
-        table = networks(rules, pick, players, rulings=rulings)
+        table = networks(rules, pick, wish)
         sides = sides_of(table)
         one, two = sides[0], pick.one(sides[1:])
-        built = [pick.number(0, 2) for _ in range(players)]
+        built = [pick.number(0, 2) for _ in table.seats]
         if decided_by is not Decision.FEWEST_STATIONS:
             built[two[0]] = built[one[0]]
         table = with_stations(table, pick, built)

@@ -1,6 +1,6 @@
 """The Asian Explorer: bonus for the most cities in one connected network (A8)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tutor.network import Edge, cities_of, components
@@ -24,6 +24,11 @@ class Explorer(Piece):
 
     points: int
     parts = (Part.EXPLORER,)
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """The bonus in points."""
+        return {"bonus": self.points}
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
         """Give the bonus to everyone tied for the largest network, not to one of none (B17)."""

@@ -1,6 +1,6 @@
 """The Globetrotter: bonus for the most completed tickets (N10, T11)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tutor.rules.bonus import BonusEvidence, holders
@@ -16,6 +16,11 @@ class Globetrotter(Piece):
 
     points: int
     parts = (Part.GLOBETROTTER,)
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """The bonus in points."""
+        return {"bonus": self.points}
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
         """Give the bonus to everyone tied for it, to nobody without a completed ticket (B17)."""

@@ -1,6 +1,6 @@
 """The longest continuous route: bonus for the longest trail in trains (B15, E13, T11)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tutor.network import Trail
@@ -30,6 +30,11 @@ class LongestPath(Piece):
     points: int
     may_split: bool = False
     parts = (Part.LONGEST,)
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """The bonus in points."""
+        return {"bonus": self.points}
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
         """Give the bonus to everyone tied for the longest trail."""

@@ -1,6 +1,6 @@
 """Mountain routes: two points for every train in the mountain crossing (A4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tutor.boards import Route
@@ -35,6 +35,11 @@ class Mountains(Piece):
 
     points: int
     parts = (Part.MOUNTAINS,)
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """The points of a train in the crossing."""
+        return {"mountain_points": self.points}
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
         """Count the Xs of the side's mountain routes."""

@@ -1,6 +1,6 @@
 """The neutral player: a third colour whose routes count for no one (D14, D15)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tutor.game.problems import (
@@ -20,6 +20,11 @@ class NeutralPlayer(Piece):
     trains: int
     from_round: int
     uses = frozenset({"neutral"})
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """Its trains, and the round after which it moves first."""
+        return {"neutral_trains": self.trains, "neutral_from": self.from_round}
 
     def problems(self, standing: Standing) -> Iterator[Problem]:
         """Find a colour taken, routes that are no double's lane, too many trains (X2)."""

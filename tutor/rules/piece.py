@@ -48,6 +48,11 @@ class Piece:
     uses: ClassVar[frozenset[str]] = frozenset()
     parts: ClassVar[tuple[Part, ...]] = ()
 
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """The piece's own figures by name; lessons, questions and cards speak of them."""
+        return {}
+
     def too_few(self, rulebook: Rulebook) -> Iterable[str]:
         """Return the parameters that have too little for some number of players."""
         del rulebook

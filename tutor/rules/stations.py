@@ -189,6 +189,12 @@ class Stations(Piece):
     uses = frozenset({"stations"})
     parts = (Part.STATIONS,)
 
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """How many each player has, what one left over is worth, what each one costs."""
+        cards = {f"station_{number}": cards for number, cards in enumerate(self.cards, start=1)}
+        return {"stations": self.count, "station_unused": self.unused, **cards}
+
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
         """Every station has its price."""
         del rulebook

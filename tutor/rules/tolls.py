@@ -90,6 +90,11 @@ class Tolls(Piece):
     uses = frozenset({"tokens", "loans"})
     parts = (Part.TOKEN_BONUS, Part.LOANS)
 
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """What everyone's tokens are worth, and what a loan costs."""
+        return {"tokens": self.tokens, "loan": self.loan}
+
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
         """Every number of players needs a bonus, or 0, for each place."""
         if any(len(self.bonus.get(players, ())) < players for players in rulebook.players):

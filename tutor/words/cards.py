@@ -91,6 +91,16 @@ def trains_text(number: int) -> str:
     return ngettext("{number} train", "{number} trains", number).format(number=number)
 
 
+def number_of_cards(number: int) -> str:
+    """Return a number of train cards of any kind."""
+    return ngettext("{number} train card", "{number} train cards", number).format(number=number)
+
+
+def tickets_text(number: int) -> str:
+    """Return a number of tickets."""
+    return ngettext("{number} ticket", "{number} tickets", number).format(number=number)
+
+
 def points_text(number: int) -> str:
     """Return a number of points."""
     return ngettext("{number} point", "{number} points", number).format(number=number)
@@ -99,3 +109,11 @@ def points_text(number: int) -> str:
 def spaces_text(number: int) -> str:
     """Return a number of a route's spaces."""
     return ngettext("{number} space", "{number} spaces", number).format(number=number)
+
+
+def numbers_text(numbers: Sequence[int]) -> str:
+    """Return numbers of players, such as 2–5, or 4 or 6."""
+    least, most = numbers[0], numbers[-1]
+    if len(numbers) > 1 and list(numbers) == list(range(least, most + 1)):
+        return _("{least}–{most}").format(least=least, most=most)
+    return any_of([str(number) for number in numbers])

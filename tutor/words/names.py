@@ -1,25 +1,12 @@
-"""How things are called on screen: cities, routes, tickets, players, parts, colours."""
+"""How things are called on screen: cities, routes, tickets, players, colours."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from tutor.boards import Board
-from tutor.terms import Decision, Part, RouteColor
+from tutor.terms import Decision, RouteColor
 from tutor.words.language import gettext as _
 
 LONGEST_SHOWN = 60
-
-PARTS: Mapping[Part, Callable[[], str]] = {
-    Part.START: lambda: _("Start space"),
-    Part.ROUTES: lambda: _("Routes"),
-    Part.MOUNTAINS: lambda: _("Mountain trains"),
-    Part.TICKETS: lambda: _("Tickets"),
-    Part.STATIONS: lambda: _("Stations not built"),
-    Part.LONGEST: lambda: _("Longest route"),
-    Part.GLOBETROTTER: lambda: _("Globetrotter"),
-    Part.EXPLORER: lambda: _("Explorer"),
-    Part.TOKEN_BONUS: lambda: _("Toll token bonus"),
-    Part.LOANS: lambda: _("Loans"),
-}
 
 COLORS: Mapping[RouteColor, Callable[[], str]] = {
     RouteColor.PURPLE: lambda: _("purple"),

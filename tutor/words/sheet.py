@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from tutor.rules.piece import ScoreLine
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.words.language import gettext as _
-from tutor.words.names import PARTS, VARIANTS, Names, listed
+from tutor.words.names import VARIANTS, Names, listed
+from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
-from tutor.words.proofs import PROOFS, tie_break, winner
+from tutor.words.winning import tie_break, winner
 
 
 def sheet_text(sheet: ScoreSheet) -> str:
@@ -27,7 +28,7 @@ def sheet_text(sheet: ScoreSheet) -> str:
 
 def proof_text(line: ScoreLine, names: Names) -> str:
     """Return what proves a line, its sentences in one text."""
-    return " ".join(PROOFS[line.part](line.evidence, names))
+    return " ".join(proof_sentences(line, names))
 
 
 def _title(sheet: ScoreSheet) -> str:
@@ -54,7 +55,7 @@ def _row(head: str, cells: Sequence[str], head_width: int, widths: Sequence[int]
 
 def _table(sheet: ScoreSheet) -> Iterator[str]:
     parts = [line.part for line in sheet.sides[0].lines]
-    heads = [PARTS[part]() for part in parts]
+    heads = [part_name(part) for part in parts]
     total, place = _("Total"), _("Place")
     head_width = max(_width(head) for head in (*heads, total, place))
     names = [side.name for side in sheet.sides]
@@ -80,6 +81,6 @@ def _side(sheet: ScoreSheet, side: SideScore) -> Iterator[str]:
         else:
             yield "  " + _("{player}: {used} of {owned} trains used").format(**facts)
     for line in side.lines:
-        yield f"  {PARTS[line.part]()}: {line.points}"
-        for reason in PROOFS[line.part](line.evidence, names):
+        yield f"  {part_name(line.part)}: {line.points}"
+        for reason in proof_sentences(line, names):
             yield f"      {reason}"

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar
 
 from tutor.boards import Route, Ticket
 from tutor.lessons.endings import (
@@ -61,7 +60,6 @@ class BestIs(Explanation):
 class BorrowRoute(ScoredExercise):
     """Tap the route that the station in ``city`` should borrow."""
 
-    kind: ClassVar[str] = "borrow"
     city: str
 
     @property
@@ -122,9 +120,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending with a station that could borrow one of several routes."""
     if rules.piece(Stations) is None:
         raise NoExerciseError("there are no stations on this board")
-    players = wish.players or rules.rulebook.players[0]
     for _ in range(TABLES):
-        table = networks(rules, pick, players, rulings=wish.rulings)
+        table = networks(rules, pick, wish)
         choices = list(_choices(table, LEARNER))
         # Best is a choice between tickets; one between a ticket and nothing will do.
         choices = [one for one in choices if len(one.saved) > 1] or choices

@@ -2,18 +2,17 @@
 
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import ClassVar
 
 from tutor.cards import NONE, Cards
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
-from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.exercise import Exercise, Scene, Show, Verdict
 from tutor.lessons.forms import Answer, LayCards, Paid
 from tutor.lessons.kinds.legal_payment import ThesePay
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table, paying_hand
+from tutor.lessons.tables import LEARNER, lesson_table, paying_hand, wished_routes
 from tutor.scoring import Rules
 from tutor.table.actions import ClaimRoute
 from tutor.table.chance import Shuffler
@@ -40,7 +39,6 @@ class Wish(Parameters):
 class ClaimThisRoute(Exercise):
     """Claim ``route`` with the cards in the hand, in teams with those in the holder too."""
 
-    kind: ClassVar[str] = "claim_route"
     route: str
     seed: str
 
@@ -107,10 +105,7 @@ def _one(card: Card) -> Cards:
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimThisRoute:
     """Lay out a table where the learner can pay for a route as wished."""
-    routes = wish.route.routes(rules.board)
-    if not routes:
-        raise NoExerciseError(f"no route is {wish.route}")
-    route = pick.one(routes)
+    route = pick.one(wished_routes(rules, wish.route))
     price = rules.prices[route.id]
     cards = paying_hand(price, pick, wish.others, wish.locomotives, sets=wish.sets)
     table = lesson_table(rules, pick, wish)

@@ -4,12 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import ClassVar
 
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.card_tables import cards_shown, with_cards
 from tutor.lessons.exercise import (
-    Exercise,
     Explanation,
     NoExerciseError,
     Scene,
@@ -26,7 +24,7 @@ from tutor.lessons.forms import (
     Option,
     TopOfPile,
 )
-from tutor.lessons.kinds.chosen import chosen_options
+from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -79,10 +77,9 @@ class MayBeDrawn(Explanation):
 
 
 @dataclass(frozen=True)
-class WhatNext(Exercise):
+class WhatNext(ChooseSomeExercise):
     """Choose everything that may be drawn next; ``events`` tell what was drawn before."""
 
-    kind: ClassVar[str] = "draw_next"
     first: Card | None
     blind: bool
     events: tuple[Event, ...]
@@ -105,9 +102,8 @@ class WhatNext(Exercise):
                 found.append(TopOfPile())
         return tuple(found) or (NothingMore(),)
 
-    def judge(self, answer: Answer) -> Verdict:
+    def judged(self, chosen: tuple[Option, ...]) -> Verdict:
         """Ask the table; tell the rule, and what was judged wrongly."""
-        chosen = chosen_options(self.form, answer)
         if not chosen:
             return wrong_form()
         missed = tuple(option for option in self._legal if option not in chosen)
@@ -153,11 +149,7 @@ class WhatNext(Exercise):
 
     def solution(self) -> Chosen:
         """Return all that the table allows."""
-        return self._chosen(self._legal)
-
-    def _chosen(self, options: Sequence[Option]) -> Chosen:
-        every = self.form.options
-        return Chosen(tuple(place for place, option in enumerate(every) if option in options))
+        return self.choosing(self._legal)
 
     def mistakes(self) -> tuple[Answer, ...]:
         """Return what others think: all, all but nothing, one more or one fewer."""
@@ -165,7 +157,7 @@ class WhatNext(Exercise):
         tries = [every[:-1], every[-1:], every]
         tries += [tuple(one for one in legal if one != left) for left in legal]
         tries += [(*legal, more) for more in every]
-        answers = dict.fromkeys(self._chosen(one) for one in tries if one)
+        answers = dict.fromkeys(self.choosing(one) for one in tries if one)
         return tuple(answer for answer in answers if answer != self.solution())
 
 

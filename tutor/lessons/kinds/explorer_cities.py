@@ -1,14 +1,14 @@
 """How many cities does the largest network join? (A8)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.lessons.endings import ROUTES, ending, routes_of
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
-from tutor.lessons.forms import Answer, EnterNumbers, Numbers
-from tutor.lessons.kinds.proven import NetworkIs, ScoredExercise, entered, wrong_numbers
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.forms import EnterNumbers
+from tutor.lessons.kinds.answered import NumbersExercise
+from tutor.lessons.kinds.proven import NetworkIs, ScoredExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
@@ -24,10 +24,8 @@ class Wish(Parameters):
 
 
 @dataclass(frozen=True)
-class CountCities(ScoredExercise):
+class CountCities(ScoredExercise, NumbersExercise):
     """Count the cities of the learner's largest network."""
-
-    kind: ClassVar[str] = "explorer_cities"
 
     @property
     def form(self) -> EnterNumbers:
@@ -38,26 +36,24 @@ class CountCities(ScoredExercise):
     def _network(self) -> tuple[str, ...]:
         return self.side(self.scene.player).network
 
-    def judge(self, answer: Answer) -> Verdict:
+    @property
+    def right(self) -> tuple[int]:
+        """The scorer's count."""
+        return (len(self._network),)
+
+    def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the scorer's network."""
-        numbers = entered(answer, 1)
-        if numbers is None:
-            return wrong_form()
         network = self._network
         routes = tuple(route.id for route in self._own if route.a in network and route.b in network)
         why = (NetworkIs(self.scene.player, network),)
-        return Verdict(numbers == (len(network),), why, self.lit(routes, network))
+        return Verdict(numbers == self.right, why, self.lit(routes, network))
 
-    def solution(self) -> Answer:
-        """Return the scorer's count."""
-        return Numbers((len(self._network),))
-
-    def mistakes(self) -> tuple[Answer, ...]:
+    def slips(self) -> Iterator[tuple[int]]:
         """Return the cities of all networks, the routes, their ends, and one more."""
-        own, right = self._own, len(self._network)
+        own, (right,) = self._own, self.right
         cities = {city for route in own for city in (route.a, route.b)}
         trail = set(self.side(self.scene.player).trail.cities)
-        return wrong_numbers([len(cities), len(own), len(trail), right + 1, right - 1], right)
+        yield from ((len(cities),), (len(own),), (len(trail),), (right + 1,), (right - 1,))
 
     @property
     def _own(self) -> tuple[Route, ...]:
@@ -69,6 +65,5 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending."""
     if rules.piece(Explorer) is None:
         raise NoExerciseError("cities are not counted on this board")
-    players = wish.players or rules.rulebook.players[0]
-    table = ending(rules, pick, players, wish.routes, rulings=wish.rulings)
+    table = ending(rules, pick, wish, wish.routes)
     return CountCities(Scene(table, LEARNER))

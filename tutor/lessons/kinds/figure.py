@@ -1,23 +1,19 @@
 """One figure of the board's rules, such as the trains that everybody has (B1, B2, B3 ...)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
-from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict
+from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
 from tutor.lessons.figures import figures
-from tutor.lessons.forms import Answer, EnterNumbers, Numbers
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.forms import EnterNumbers
+from tutor.lessons.kinds.answered import NumbersExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
-from tutor.rules.mountains import Mountains
 from tutor.scoring import Rules
-from tutor.table.table import Table
 from tutor.table.turns import last_round_at
-from tutor.terms import Part
 
 MOST = 999
-BONUS = "bonus"
 LAST_ROUND_AT = "last_round_at"
 
 
@@ -30,54 +26,38 @@ class Wish(Parameters):
 
 @dataclass(frozen=True)
 class TheFigure(Explanation):
-    """The figure; ``part`` is the bonus that is meant, None with other figures."""
+    """The figure, by its name."""
 
     name: str
     number: int
-    part: Part | None
 
 
 @dataclass(frozen=True)
-class WhatIsTheFigure(Exercise):
+class WhatIsTheFigure(NumbersExercise):
     """Tell the figure ``name``."""
 
-    kind: ClassVar[str] = "figure"
     name: str
-
-    @property
-    def part(self) -> Part | None:
-        """The bonus that is asked for: the last one of the board; None with other figures."""
-        if self.name != BONUS:
-            return None
-        pieces = [piece for piece in self.scene.table.rules.pieces if hasattr(piece, "points")]
-        return [part for one in pieces if not isinstance(one, Mountains) for part in one.parts][-1]
 
     @property
     def form(self) -> EnterNumbers:
         """Enter the figure."""
         return EnterNumbers(0, MOST)
 
-    def judge(self, answer: Answer) -> Verdict:
+    @property
+    def right(self) -> tuple[int]:
+        """The figure in the rules; a house rule may change when the last round begins (T9)."""
+        table = self.scene.table
+        last = self.name == LAST_ROUND_AT
+        return (last_round_at(table) if last else figures(table.rules)[self.name],)
+
+    def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the figure in the rules."""
-        if not isinstance(answer, Numbers) or len(answer.numbers) != 1 or None in answer.numbers:
-            return wrong_form()
-        right = _figure(self.scene.table, self.name)
-        why = (TheFigure(self.name, right, self.part),)
-        return Verdict(right=answer.numbers == (right,), why=why)
+        return Verdict(numbers == self.right, (TheFigure(self.name, *self.right),))
 
-    def solution(self) -> Numbers:
-        """Return the figure in the rules."""
-        return Numbers((_figure(self.scene.table, self.name),))
-
-    def mistakes(self) -> tuple[Answer, ...]:
+    def slips(self) -> Iterator[tuple[int]]:
         """Return one less and one more."""
-        right = _figure(self.scene.table, self.name)
-        return tuple(Numbers((one,)) for one in (right - 1, right + 1) if one >= 0)
-
-
-def _figure(table: Table, name: str) -> int:
-    """Return a figure; a house rule may change when the last round begins (T9)."""
-    return last_round_at(table) if name == LAST_ROUND_AT else figures(table.rules)[name]
+        (right,) = self.right
+        yield from ((right - 1,), (right + 1,))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhatIsTheFigure:

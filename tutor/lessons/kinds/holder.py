@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.cards import COLORS
 from tutor.lessons.card_tables import with_cards
-from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Show, Verdict
-from tutor.lessons.forms import Answer, ChooseOne, Chosen, InPlace, Option
-from tutor.lessons.kinds.chosen import chosen_option
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.forms import ChooseOne, InPlace, Option
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, useless
@@ -58,13 +56,12 @@ class ItGoes(Explanation):
 
 
 @dataclass(frozen=True)
-class WhereDoesItGo(Exercise):
+class WhereDoesItGo(ChooseOneExercise):
     """Choose where it goes when the learner does ``action`` at the table.
 
     ``first`` is the case, as in the wish.
     """
 
-    kind: ClassVar[str] = "holder"
     first: str
     action: Action
     seed: str
@@ -86,28 +83,17 @@ class WhereDoesItGo(Exercise):
         shared = any(isinstance(event, TicketsShared) for event in events)
         return Place.HOLDER if shared else places[-1]
 
-    def _right(self) -> int:
+    @property
+    def right(self) -> Option:
+        """Where the table puts it."""
         place = self._place()
-        return self.form.options.index(EitherPlace() if place is None else InPlace(place))
+        return EitherPlace() if place is None else InPlace(place)
 
-    def judge(self, answer: Answer) -> Verdict:
+    def judged(self, chosen: Option) -> Verdict:
         """Do it at the table and see where it goes."""
-        option = chosen_option(self.form, answer)
-        if option is None:
-            return wrong_form()
         after, events = self._played()
         scene = Scene(after, self.scene.player, (Show.HAND, Show.HOLDER, Show.TICKETS))
-        right = option == self.form.options[self._right()]
-        return Verdict(right, (ItGoes(self.first, self._place()), *events), scene)
-
-    def solution(self) -> Chosen:
-        """Return where the table puts it."""
-        return Chosen((self._right(),))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return the other places."""
-        places = range(len(self.form.options))
-        return tuple(Chosen((place,)) for place in places if place != self._right())
+        return Verdict(chosen == self.right, (ItGoes(self.first, self._place()), *events), scene)
 
 
 # --- making one -----------------------------------------------------------------------------

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
-from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Show, Verdict, Why
-from tutor.lessons.forms import Answer, ChooseSome, Chosen, TheTicket
-from tutor.lessons.kinds.chosen import chosen_options
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Show, Verdict, Why
+from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
+from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
@@ -68,13 +66,12 @@ class NotInNewPile(Explanation):
 
 
 @dataclass(frozen=True)
-class WhichToKeep(Exercise):
+class WhichToKeep(ChooseSomeExercise):
     """Choose the tickets to keep; with ``fewest`` as few as are allowed.
 
     ``left`` is how many tickets the pile had if it was too short for the draw, otherwise None.
     """
 
-    kind: ClassVar[str] = "keep_tickets"
     fewest: bool
     seed: str
     left: int | None = None
@@ -104,11 +101,8 @@ class WhichToKeep(Exercise):
         """Choose tickets."""
         return ChooseSome(tuple(TheTicket(ticket) for ticket in self.offered), maybe_none=False)
 
-    def judge(self, answer: Answer) -> Verdict:
+    def judged(self, chosen: tuple[Option, ...]) -> Verdict:
         """Ask the table; tell where those go that were refused."""
-        chosen = chosen_options(self.form, answer)
-        if chosen is None:
-            return wrong_form()
         kept = tuple(one.ticket for one in chosen if isinstance(one, TheTicket))
         action = KeepTickets(self.scene.player, kept)
         reasons = self.scene.table.why_not(action)
@@ -167,8 +161,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
         raise NoExerciseError(f"tickets cannot be kept so: {wish.keep!r}")
     left: int | None = None
     if wish.start:
-        number = wish.players or rules.rulebook.players[0]
-        players = seated(rules, NAMES[:number])
+        players = seated(rules, NAMES[: wish.number(rules.rulebook)])
         table, _ = set_up(rules, players, Shuffler(pick.seed), wish.rulings)
     else:
         table = lesson_table(rules, pick, wish)

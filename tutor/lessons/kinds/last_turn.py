@@ -2,14 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict, Why
-from tutor.lessons.forms import Answer, ChooseOne, Chosen, No, ThePlayer, Yes
-from tutor.lessons.kinds.chosen import chosen_option, others_than
+from tutor.lessons.forms import ChooseOne, No, Option, ThePlayer, Yes
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.kinds.mountain_trains import TrainsCounted
-from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.laying_claims import claim_of, with_hand_for, with_trains_left
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -70,10 +68,9 @@ class LastTurns(Explanation):
 
 
 @dataclass(frozen=True)
-class DoesTheLastRoundBegin(Exercise):
+class DoesTheLastRoundBegin(ChooseOneExercise):
     """Tell whether the last round begins when the learner claims ``route``."""
 
-    kind: ClassVar[str] = "last_turn"
     route: str
     seed: str
 
@@ -82,15 +79,17 @@ class DoesTheLastRoundBegin(Exercise):
         """Yes or no."""
         return ChooseOne((Yes(), No()))
 
-    def judge(self, answer: Answer) -> Verdict:
+    @property
+    def right(self) -> Option:
+        """What happens at the table."""
+        _, events = _claimed(self.scene.table, self.route, self.seed)
+        return Yes() if any(isinstance(event, LastRound) for event in events) else No()
+
+    def judged(self, chosen: Option) -> Verdict:
         """Claim the route at the table and see."""
-        chosen = chosen_option(self.form, answer)
-        if chosen is None:
-            return wrong_form()
-        after, events = _claimed(self.scene.table, self.route, self.seed)
-        begun = [event for event in events if isinstance(event, LastRound)]
-        right = isinstance(chosen, Yes) == bool(begun)
-        return Verdict(right, self._why(after), Scene(after, LEARNER, routes=(self.route,)))
+        after, _ = _claimed(self.scene.table, self.route, self.seed)
+        scene = Scene(after, LEARNER, routes=(self.route,))
+        return Verdict(chosen == self.right, self._why(after), scene)
 
     def _why(self, after: Table) -> tuple[Explanation, ...]:
         if self.scene.table.turns_left is not None:
@@ -100,24 +99,14 @@ class DoesTheLastRoundBegin(Exercise):
         crossing = (TrainsCounted(route.length, route.mountains),) if route.mountains else ()
         return (*crossing, TrainsLeft(LEARNER, trains, last_round_at(after)))
 
-    def solution(self) -> Chosen:
-        """Return what happens at the table."""
-        _, events = _claimed(self.scene.table, self.route, self.seed)
-        return Chosen((0 if any(isinstance(event, LastRound) for event in events) else 1,))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return the other of the two."""
-        return others_than(self.form, self.solution())
-
 
 # --- who has the very last turn? ------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class WhoIsLast(Exercise):
+class WhoIsLast(ChooseOneExercise):
     """Tell who has the very last turn when ``player`` claims ``route``, the last round begun."""
 
-    kind: ClassVar[str] = "last_turn"
     player: int
     route: str
     seed: str
@@ -127,23 +116,17 @@ class WhoIsLast(Exercise):
         """Choose a player."""
         return ChooseOne(tuple(ThePlayer(place) for place in range(len(self.scene.table.seats))))
 
-    def judge(self, answer: Answer) -> Verdict:
+    @property
+    def right(self) -> Option:
+        """Who moves last at the table."""
+        return ThePlayer(self._played_out()[2][-1])
+
+    def judged(self, chosen: Option) -> Verdict:
         """Play on to the end of the game and see."""
-        chosen = chosen_option(self.form, answer)
-        if chosen is None:
-            return wrong_form()
         after, begun, turns = self._played_out()
         why: tuple[Why, ...] = (*begun, LastTurns(turns))
         scene = Scene(after, self.scene.player, routes=(self.route,))
         return Verdict(chosen == ThePlayer(turns[-1]), why, scene)
-
-    def solution(self) -> Chosen:
-        """Return who moves last at the table."""
-        return Chosen((self._played_out()[2][-1],))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all the other players."""
-        return others_than(self.form, self.solution())
 
     def _played_out(self) -> tuple[Table, tuple[LastRound, ...], tuple[int, ...]]:
         """Return the table at the end, the beginning of the last round, and whose turns came."""

@@ -2,16 +2,15 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from tutor.cards import COLORS, NONE, Cards
-from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict
-from tutor.lessons.forms import Answer, ChooseSome, Chosen, TheseCards
-from tutor.lessons.kinds.chosen import chosen_options
+from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
+from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheseCards
+from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.payment import PaymentReason, Price, pays, reasons
 from tutor.rules.stations import Stations
 from tutor.scoring import Rules
@@ -54,10 +53,9 @@ class TheseDoNotPay(Explanation):
 
 
 @dataclass(frozen=True)
-class WhichPay(Exercise):
+class WhichPay(ChooseSomeExercise):
     """Choose all the card sets that pay for ``route``, or for the ``station``-th station."""
 
-    kind: ClassVar[str] = "legal_payment"
     route: str | None
     station: int
     price: Price
@@ -68,9 +66,8 @@ class WhichPay(Exercise):
         """Choose card sets."""
         return ChooseSome(tuple(TheseCards(cards) for cards in self.sets))
 
-    def judge(self, answer: Answer) -> Verdict:
+    def judged(self, chosen: tuple[Option, ...]) -> Verdict:
         """Ask the price about every set; tell of all, or of those that were judged wrongly."""
-        chosen = chosen_options(self.form, answer)
         if not chosen:
             return wrong_form()
         taken = [one.cards for one in chosen if isinstance(one, TheseCards)]
@@ -105,7 +102,7 @@ class WhichPay(Exercise):
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhichPay:
     """Think of card sets for a price: some that pay, and what beginners take for such."""
     table = lesson_table(rules, pick, wish)
-    route = None if wish.station else _route(rules, pick, wish)
+    route = None if wish.station else pick.one(wished_routes(rules, wish.route)).id
     price = _station_price(rules, wish.station) if route is None else rules.prices[route]
     legal, others = _legal_and_others(pick, price)
     if wish.stand_in:
@@ -125,13 +122,6 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichPay:
 def _stands_in(price: Price, cards: Cards) -> bool:
     more = cards.locomotives > price.symbols and cards.total == price.spaces
     return price.wild and more and bool(cards.colors)
-
-
-def _route(rules: Rules, pick: Pick, wish: Wish) -> str:
-    routes = wish.route.routes(rules.board)
-    if not routes:
-        raise NoExerciseError(f"no route is {wish.route}")
-    return pick.one(routes).id
 
 
 def _station_price(rules: Rules, number: int) -> Price:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.boards import Board
 from tutor.lessons.endings import ROUTES, ending, routes_of
@@ -60,8 +59,6 @@ class LineIs(Explanation):
 @dataclass(frozen=True)
 class FindLongestTrail(ScoredExercise):
     """Tap the routes of a longest continuous route of the learner's side."""
-
-    kind: ClassVar[str] = "longest_trail"
 
     @property
     def form(self) -> TapRoutes:
@@ -130,9 +127,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     counts = rules.piece(LongestPath) is not None
     if not counts and LONGEST_TRAIL not in rules.rulebook.tie_break:
         raise NoExerciseError("the longest route does not count on this board")
-    players = wish.players or rules.rulebook.players[0]
     for _ in range(TABLES):
-        table = ending(rules, pick, players, wish.routes, rulings=wish.rulings)
+        table = ending(rules, pick, wish, wish.routes)
         exercise = FindLongestTrail(Scene(table, LEARNER))
         proof = exercise.side(LEARNER).trail.proof
         if proof.left_out:

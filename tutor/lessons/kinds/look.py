@@ -1,7 +1,6 @@
 """Only look: a live table with something lit up, and nothing to answer."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
 from tutor.lessons.forms import Answer, Form, JustLook, Seen
@@ -30,8 +29,6 @@ class LookedAt(Explanation):
 @dataclass(frozen=True)
 class LookAtThis(Exercise):
     """Look at the board and go on."""
-
-    kind: ClassVar[str] = "look"
 
     @property
     def form(self) -> Form:

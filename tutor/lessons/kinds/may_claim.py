@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.cards import COLORS, Cards
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards, with_routes
-from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict
-from tutor.lessons.forms import Answer, ChooseOne, Chosen, No, Option, Yes
-from tutor.lessons.kinds.chosen import chosen_option
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
+from tutor.lessons.forms import ChooseOne, No, Option, Yes
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, useless
@@ -87,10 +85,9 @@ class MayBeClaimed(Explanation):
 
 
 @dataclass(frozen=True)
-class MayItBeClaimed(Exercise):
+class MayItBeClaimed(ChooseOneExercise):
     """Choose whether the ``action`` is legal, and if not, why; ``events`` came before it."""
 
-    kind: ClassVar[str] = "may_claim"
     action: ClaimRoute
     options: tuple[Option, ...]
     seed: str
@@ -101,36 +98,23 @@ class MayItBeClaimed(Exercise):
         """Yes, or no for one of some reasons."""
         return ChooseOne(self.options)
 
-    def judge(self, answer: Answer) -> Verdict:
-        """Ask the table; a legal claim is carried out, unless a tunnel's cards were to come."""
-        option = chosen_option(self.form, answer)
-        if option is None:
-            return wrong_form()
+    @property
+    def right(self) -> Option:
+        """What the table says."""
         found = self.scene.table.why_not(self.action)
-        right = option == _answer(found)
+        return No(found[0]) if found else Yes()
+
+    def judged(self, chosen: Option) -> Verdict:
+        """Ask the table; a legal claim is carried out, unless a tunnel's cards were to come."""
+        found = self.scene.table.why_not(self.action)
+        right = chosen == self.right
         why: tuple[Reason | Explanation, ...] = found or (MayBeClaimed(self.action),)
-        if not right and not isinstance(option, Yes):
-            why = (DoesNotHold(self.action, option), *why)
+        if not right and not isinstance(chosen, Yes):
+            why = (DoesNotHold(self.action, chosen), *why)
         if found or not right or self.scene.table.board.route[self.action.route].reveal:
             return Verdict(right, why)
         after, events = self.scene.table.play(self.action, Shuffler(self.seed))
         return Verdict(right, (*why, *events), replace(self.scene, table=after))
-
-    def _right(self) -> int:
-        return self.options.index(_answer(self.scene.table.why_not(self.action)))
-
-    def solution(self) -> Chosen:
-        """Return what the table says."""
-        return Chosen((self._right(),))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return every other option."""
-        places = range(len(self.options))
-        return tuple(Chosen((place,)) for place in places if place != self._right())
-
-
-def _answer(found: tuple[Reason, ...]) -> Option:
-    return No(found[0]) if found else Yes()
 
 
 # --- making one -----------------------------------------------------------------------------

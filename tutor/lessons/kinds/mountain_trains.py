@@ -1,22 +1,21 @@
 """What a mountain route takes and scores, the crossing included (A4, A5, A6)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
 
 from tutor.lessons.exercise import (
-    Exercise,
     Explanation,
     NoExerciseError,
     Scene,
     Show,
     Verdict,
 )
-from tutor.lessons.forms import Answer, EnterNumbers, Numbers, Option
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.forms import EnterNumbers, Option
+from tutor.lessons.kinds.answered import NumbersExercise
 from tutor.lessons.laying_claims import claim_of, with_hand_for
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.rules.mountains import Mountains
 from tutor.scoring import Rules
 from tutor.table.chance import Shuffler
@@ -62,10 +61,9 @@ class PointsCounted(Explanation):
 
 
 @dataclass(frozen=True)
-class CountMountainTrains(Exercise):
+class CountMountainTrains(NumbersExercise):
     """Tell how many trains the learner's claim of ``route`` takes, and what it scores."""
 
-    kind: ClassVar[str] = "mountain_trains"
     route: str
     seed: str
 
@@ -74,36 +72,27 @@ class CountMountainTrains(Exercise):
         """Enter trains and points."""
         return EnterNumbers(0, MOST, (TrainsInAll(), PointsInAll()))
 
-    def judge(self, answer: Answer) -> Verdict:
+    @property
+    def right(self) -> tuple[int, ...]:
+        """What the table takes and scores."""
+        return self._claimed()[2]
+
+    def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Claim the route at the table and compare the reserve and the marker."""
-        fields = len(self.form.fields)
-        if not isinstance(answer, Numbers) or len(answer.numbers) != fields:
-            return wrong_form()
-        if None in answer.numbers:
-            return wrong_form()
         after, events, right = self._claimed()
-        if answer.numbers == right:
+        if numbers == right:
             scene = Scene(after, self.scene.player, (Show.MARKERS,), routes=(self.route,))
             return Verdict(right=True, why=events, scene=scene)
-        given = zip(answer.numbers, right, self._facts(), strict=True)
+        given = zip(numbers, right, self._facts(), strict=True)
         return Verdict(right=False, why=tuple(fact for mine, true, fact in given if mine != true))
 
-    def solution(self) -> Numbers:
-        """Return what the table takes and scores."""
-        return Numbers(self._claimed()[2])
-
-    def mistakes(self) -> tuple[Answer, ...]:
+    def slips(self) -> Iterator[tuple[int, ...]]:
         """Return what forgets the crossing, and one off."""
-        table, right = self.scene.table, self._claimed()[2]
-        route = table.board.route[self.route]
-        points = table.rulebook.points[route.length]
-        tries = (
-            (route.length, points),
-            (route.trains, points),
-            (route.length, right[1]),
-            (right[0], right[1] + 1),
-        )
-        return tuple(Numbers(one) for one in dict.fromkeys(tries) if one != right)
+        trains, scored = self.right
+        route = self.scene.table.board.route[self.route]
+        points = self.scene.table.rulebook.points[route.length]
+        yield from ((route.length, points), (route.trains, points), (route.length, scored))
+        yield trains, scored + 1
 
     def _claimed(self) -> tuple[Table, tuple[Event, ...], tuple[int, int]]:
         """Return the table after the claim, what happened, and the two numbers."""
@@ -130,10 +119,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> CountMountainTrains:
     wanted = wish.route
     if wanted.mountains is None and wanted.id is None:
         wanted = replace(wanted, mountains=True)
-    routes = [route for route in wanted.routes(rules.board) if not route.reveal]
-    if not routes:
-        raise NoExerciseError(f"no route is {wanted}")
-    route = pick.one(routes)
+    route = pick.one(wished_routes(rules, wanted, lambda route: not route.reveal))
     table = with_hand_for(lesson_table(rules, pick, wish), pick, LEARNER, route.id)
     claim_of(table, LEARNER, route.id)
     scene = Scene(table, LEARNER, (Show.MARKERS,), routes=(route.id,))

@@ -3,20 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar
 
 from tutor.boards import Route, Ticket, pair_id
 from tutor.lessons.exercise import (
-    Exercise,
     Explanation,
     NoExerciseError,
     Scene,
     Show,
     Verdict,
 )
-from tutor.lessons.forms import Answer, ChooseOne, Chosen, Option
-from tutor.lessons.kinds.chosen import chosen_option, others_than
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.forms import ChooseOne, Option
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.laying_claims import routes_worth, with_claims
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -140,10 +137,9 @@ class LastTicket(Explanation):
 
 
 @dataclass(frozen=True)
-class WhatNeutralDoes(Exercise):
+class WhatNeutralDoes(ChooseOneExercise):
     """Tell what happens when the round ends and ``ticket`` is turned up."""
 
-    kind: ClassVar[str] = "neutral"
     ticket: str
     options: tuple[Option, ...]
     seed: str
@@ -153,25 +149,19 @@ class WhatNeutralDoes(Exercise):
         """Choose what happens."""
         return ChooseOne(self.options)
 
-    def judge(self, answer: Answer) -> Verdict:
+    @property
+    def right(self) -> Option:
+        """What happens at the table."""
+        return self._played()[2]
+
+    def judged(self, chosen: Option) -> Verdict:
         """Play the turn that ends the round and see what neutral does."""
-        chosen = chosen_option(self.form, answer)
-        if chosen is None:
-            return wrong_form()
         after, events, happened = self._played()
         if chosen != happened:
             return Verdict(right=False, why=self._facts())
         lit = tuple(one.route for one in events if isinstance(one, NeutralClaimed))
         scene = Scene(after, self.scene.player, (Show.TOKENS,), routes=lit or self.scene.routes)
         return Verdict(right=True, why=events, scene=scene)
-
-    def solution(self) -> Chosen:
-        """Return what happens at the table."""
-        return Chosen((self.options.index(self._played()[2]),))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all the other options."""
-        return others_than(self.form, self.solution())
 
     def _played(self) -> tuple[Table, tuple[Event, ...], Option]:
         """Return the table after neutral's move, what happened from the ticket on, and in short."""

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
 
 from tutor.boards import Route, Ticket
 from tutor.lessons.endings import (
@@ -56,7 +55,6 @@ class CouldBorrow(Explanation):
 class PlaceStation(ScoredExercise):
     """Tap a city where one station completes ``ticket``."""
 
-    kind: ClassVar[str] = "place_station"
     ticket: str
     seed: str
 
@@ -163,11 +161,10 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     piece = rules.piece(Stations)
     if piece is None:
         raise NoExerciseError("there are no stations on this board")
-    players = wish.players or rules.rulebook.players[0]
     hand = paying_hand(Price(piece.cards[0]), pick)
     for _ in range(TABLES):
-        table = networks(rules, pick, players, rulings=wish.rulings)
-        built = [pick.number(0, 2) if player else 0 for player in range(players)]
+        table = networks(rules, pick, wish)
+        built = [pick.number(0, 2) if player else 0 for player in range(len(table.seats))]
         table = with_stations(table, pick, built)
         saving = _saving(table, LEARNER)
         for ticket in pick.some(sorted(saving), TICKETS):

@@ -1,13 +1,11 @@
 """What the scorer proves, as explanations: lines of a score, tickets, the longest route."""
 
 from abc import ABC
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tutor.lessons.endings import side_score, sides_of
 from tutor.lessons.exercise import Exercise, Explanation, Scene
-from tutor.lessons.forms import Answer, Numbers
 from tutor.lessons.ties import scored
 from tutor.network import Trail
 from tutor.rules.piece import ScoreLine
@@ -111,16 +109,3 @@ def how_come(side: SideScore, player: int, part: Part) -> tuple[Explanation, ...
 
 def _routes(side: SideScore) -> tuple[str, ...]:
     return next(line for line in side.lines if line.part is Part.ROUTES).evidence.routes
-
-
-def entered(answer: Answer, fields: int) -> tuple[int, ...] | None:
-    """Return the numbers of an answer; None if it is of another form or one is missing."""
-    if not isinstance(answer, Numbers) or len(answer.numbers) != fields:
-        return None
-    numbers = tuple(number for number in answer.numbers if number is not None)
-    return numbers if len(numbers) == fields else None
-
-
-def wrong_numbers(numbers: Iterator[int] | list[int], right: int) -> tuple[Answer, ...]:
-    """Return single numbers as answers, each once, without the right one."""
-    return tuple(Numbers((one,)) for one in dict.fromkeys(numbers) if one != right)

@@ -1,15 +1,15 @@
 """What bonus do the toll tokens bring each player? (D9-D11)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from tutor.lessons.endings import claim as claimed_by
 from tutor.lessons.endings import networks, routes_of, with_chance_tickets, with_loan
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
-from tutor.lessons.forms import Answer, EnterNumbers, Numbers, ThePlayer
-from tutor.lessons.kinds.proven import Proven, ScoredExercise, entered, how_come
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.forms import EnterNumbers, ThePlayer
+from tutor.lessons.kinds.answered import NumbersExercise
+from tutor.lessons.kinds.proven import Proven, ScoredExercise, how_come
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
@@ -31,10 +31,8 @@ class Wish(Parameters):
 
 
 @dataclass(frozen=True)
-class RankTokens(ScoredExercise):
+class RankTokens(ScoredExercise, NumbersExercise):
     """Enter the token bonus of each player."""
-
-    kind: ClassVar[str] = "rank_tokens"
 
     @property
     def form(self) -> EnterNumbers:
@@ -49,21 +47,18 @@ class RankTokens(ScoredExercise):
         found = (side.evidence(TokensEvidence) for side in self.sheet.sides)
         return tuple(evidence.own for evidence in found if evidence is not None)
 
-    def judge(self, answer: Answer) -> Verdict:
+    @property
+    def right(self) -> tuple[int, ...]:
+        """The scorer's bonuses."""
+        return tuple(side.parts[Part.TOKEN_BONUS] for side in self.sheet.sides)
+
+    def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the scorer's ranking."""
-        numbers = entered(answer, len(self.sheet.sides))
-        if numbers is None:
-            return wrong_form()
-        right = tuple(side.parts[Part.TOKEN_BONUS] for side in self.sheet.sides)
         places = how_come(self.side(LEARNER), LEARNER, Part.TOKEN_BONUS)
         why = tuple(one for one in places if isinstance(one, Proven))
-        return Verdict(numbers == right, why)
+        return Verdict(numbers == self.right, why)
 
-    def solution(self) -> Answer:
-        """Return the scorer's bonuses."""
-        return Numbers(tuple(side.parts[Part.TOKEN_BONUS] for side in self.sheet.sides))
-
-    def mistakes(self) -> tuple[Answer, ...]:
+    def slips(self) -> Iterator[tuple[int, ...]]:
         """Return what comes of a rule left out, and the bonuses of a larger table."""
         piece = self.scene.table.piece(Tolls)
         assert piece is not None
@@ -71,36 +66,27 @@ class RankTokens(ScoredExercise):
         bonus = piece.bonus[len(ranking)]
         larger = piece.bonus.get(len(ranking) + 1, bonus)
         tokens = [rank.tokens or 0 for rank in ranking]
+        free = {rank.tokens or 0 for rank in ranking if not rank.loans}
         gaps = [sum(other > own for other in tokens) for own in tokens]
-        free = [rank.tokens or 0 for rank in ranking if not rank.loans]
-        owers_out = [sum(other > own for other in sorted(set(free))) for own in tokens]
-        tries = [
-            [rank.bonus for rank in ranking],
-            [larger[rank.place - 1] if not rank.loans else 0 for rank in ranking],
-            [
-                bonus[place] if not rank.loans else 0
-                for place, rank in zip(gaps, ranking, strict=True)
-            ],
-            [
-                bonus[place] if not rank.loans else 0
-                for place, rank in zip(owers_out, ranking, strict=True)
-            ],
-            [bonus[len(bonus) - rank.place] for rank in ranking],
-            [0 for _ in ranking],
-            [bonus[0] for _ in ranking],
-        ]
-        found = (Numbers(tuple(one)) for one in tries)
-        return tuple(one for one in dict.fromkeys(found) if not self.judge(one).right)
+        owers_out = [sum(other > own for other in free) for own in tokens]
+        yield tuple(rank.bonus for rank in ranking)
+        for table, places in (
+            (larger, [rank.place - 1 for rank in ranking]), (bonus, gaps), (bonus, owers_out),
+        ):  # fmt: skip
+            each = zip(places, ranking, strict=True)
+            yield tuple(0 if rank.loans else table[place] for place, rank in each)
+        yield tuple(bonus[len(bonus) - rank.place] for rank in ranking)
+        yield (0,) * len(ranking)
+        yield (bonus[0],) * len(ranking)
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending with tokens paid, with a tie and a loan where they are wished."""
     if rules.piece(Tolls) is None:
         raise NoExerciseError("there are no tolls on this board")
-    players = wish.players or rules.rulebook.players[0]
-    table = networks(rules, pick, players, pick.number(4, 7), rulings=wish.rulings)
+    table = networks(rules, pick, wish, pick.number(4, 7))
     if wish.loan or (wish.loan is None and not pick.number(0, 2)):
-        table = with_loan(table, pick, pick.number(0, players - 1))
+        table = with_loan(table, pick, pick.number(0, len(table.seats) - 1))
     if wish.tie or (wish.tie is None and not pick.number(0, 2)):
         table = _levelled(table, pick)
     tokens = [seat.tokens for seat in table.seats]

@@ -1,18 +1,17 @@
 """How many points a route is worth (B10, E3, N9, D17, T13, A2)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from tutor.cards import NONE
-from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict
-from tutor.lessons.forms import Answer, EnterNumbers, Numbers
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.exercise import Explanation, Scene, Verdict
+from tutor.lessons.figures import is_confirmed, points_printed
+from tutor.lessons.forms import EnterNumbers
+from tutor.lessons.kinds.answered import NumbersExercise
 from tutor.lessons.laying_claims import claim_of, with_hand_for
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.reference import is_confirmed, points_printed
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.scoring import Rules
 from tutor.table.chance import Shuffler
 from tutor.table.events import RouteClaimed
@@ -45,10 +44,9 @@ class NotConfirmed(Explanation):
 
 
 @dataclass(frozen=True)
-class PointsOfRoute(Exercise):
+class PointsOfRoute(NumbersExercise):
     """Tell how many points ``route`` is worth."""
 
-    kind: ClassVar[str] = "route_points"
     route: str
     seed: str
 
@@ -57,41 +55,34 @@ class PointsOfRoute(Exercise):
         """Enter the points."""
         return EnterNumbers(0, MOST)
 
-    def judge(self, answer: Answer) -> Verdict:
-        """Compare with what claiming the route scores."""
-        if not isinstance(answer, Numbers) or len(answer.numbers) != 1 or None in answer.numbers:
-            return wrong_form()
-        table = self.scene.table
-        length, points = table.board.route[self.route].length, self._points()
-        why: tuple[Explanation, ...] = (PointsTable(length, points_printed(table.rules)),)
-        if not is_confirmed(table.rules, length):
-            why = (*why, NotConfirmed(length, points))
-        return Verdict(right=answer.numbers == (points,), why=why)
-
-    def solution(self) -> Numbers:
-        """Return the points that claiming it scores."""
-        return Numbers((self._points(),))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return the spaces, and the points of a space more and less, where they are wrong."""
-        table, right = self.scene.table, self._points()
-        length, points = table.board.route[self.route].length, table.rulebook.points
-        tries = (length, points.get(length + 1, right + 1), points.get(length - 1, 0), right + 1)
-        return tuple(Numbers((one,)) for one in dict.fromkeys(tries) if one != right)
-
-    def _points(self) -> int:
-        """Claim it with nothing in the pile, so that a tunnel holds no surprise (E8)."""
+    @property
+    def right(self) -> tuple[int]:
+        """What claiming it scores, with nothing in the pile: a tunnel holds no surprise (E8)."""
         table = laid_out(self.scene.table, pile=(), row=(), discards=NONE)
         claim = claim_of(table, self.scene.player, self.route)
         _, events = table.play(claim, Shuffler(self.seed))
-        return next(event.points for event in events if isinstance(event, RouteClaimed))
+        return (next(event.points for event in events if isinstance(event, RouteClaimed)),)
+
+    def judged(self, numbers: tuple[int, ...]) -> Verdict:
+        """Compare with what claiming the route scores."""
+        table, right = self.scene.table, self.right
+        length = table.board.route[self.route].length
+        why: tuple[Explanation, ...] = (PointsTable(length, points_printed(table.rules)),)
+        if not is_confirmed(table.rules, length):
+            why = (*why, NotConfirmed(length, *right))
+        return Verdict(numbers == right, why)
+
+    def slips(self) -> Iterator[tuple[int]]:
+        """Return the spaces, the points of a space more and less, and one more."""
+        table, (right,) = self.scene.table, self.right
+        length, points = table.board.route[self.route].length, table.rulebook.points
+        one_more, one_less = points.get(length + 1, right + 1), points.get(length - 1, 0)
+        yield from ((length,), (one_more,), (one_less,), (right + 1,))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> PointsOfRoute:
     """Light up a route as wished."""
-    routes = wish.route.routes(rules.board)
-    if not routes:
-        raise NoExerciseError(f"no route is {wish.route}")
+    routes = wished_routes(rules, wish.route)
     length = pick.one(sorted({route.length for route in routes}))  # each length as often
     route = pick.one([route for route in routes if route.length == length])
     table = with_hand_for(lesson_table(rules, pick, wish), pick, LEARNER, route.id)

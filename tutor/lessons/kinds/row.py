@@ -1,14 +1,12 @@
 """Is the row cleared now? (B6, N3)."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.cards import COLORS
 from tutor.lessons.card_tables import cards_shown, with_cards
-from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict, Why
-from tutor.lessons.forms import Answer, ChooseOne, Chosen, No, Yes
-from tutor.lessons.kinds.chosen import chosen_option
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.exercise import Explanation, Scene, Show, Verdict, Why
+from tutor.lessons.forms import ChooseOne, No, Option, Yes
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, useless
@@ -38,10 +36,9 @@ class RowHolds(Explanation):
 
 
 @dataclass(frozen=True)
-class IsTheRowCleared(Exercise):
+class IsTheRowCleared(ChooseOneExercise):
     """Choose whether the row is cleared when ``taken`` is replaced by ``turned``."""
 
-    kind: ClassVar[str] = "row"
     taken: Card
     turned: Card
     seed: str
@@ -55,14 +52,13 @@ class IsTheRowCleared(Exercise):
         action = DrawFaceUp(self.scene.player, self.taken)
         return self.scene.table.play(action, Shuffler(self.seed))
 
-    def _right(self) -> int:
-        return 0 if any(isinstance(event, RowCleared) for event in self._played()[1]) else 1
+    @property
+    def right(self) -> Option:
+        """What happens at the table."""
+        return Yes() if any(isinstance(one, RowCleared) for one in self._played()[1]) else No()
 
-    def judge(self, answer: Answer) -> Verdict:
+    def judged(self, chosen: Option) -> Verdict:
         """Take the card at the table, and see what becomes of the row."""
-        option = chosen_option(self.form, answer)
-        if option is None:
-            return wrong_form()
         after, events = self._played()
         row = list(self.scene.table.row)
         row[row.index(self.taken)] = self.turned
@@ -71,16 +67,8 @@ class IsTheRowCleared(Exercise):
             RowHolds(row.count(Card.LOCOMOTIVE), limit),
             *(event for event in events if not isinstance(event, CardTaken)),
         )
-        right = option == self.form.options[self._right()]
-        return Verdict(right, why, Scene(after, self.scene.player, self.scene.show))
-
-    def solution(self) -> Chosen:
-        """Return what happens at the table."""
-        return Chosen((self._right(),))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return the other one."""
-        return (Chosen((1 - self._right(),)),)
+        scene = Scene(after, self.scene.player, self.scene.show)
+        return Verdict(chosen == self.right, why, scene)
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> IsTheRowCleared:

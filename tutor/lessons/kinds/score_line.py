@@ -1,13 +1,13 @@
 """What does a part of the score come to? (B10, B14, B15, A4, A8, D4, D8-D11, E12, E13, N10)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from tutor.lessons.endings import with_loan
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
-from tutor.lessons.forms import Answer, EnterNumbers, Numbers, ThePart
-from tutor.lessons.kinds.proven import ScoredExercise, entered, how_come, wrong_numbers
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.forms import EnterNumbers, ThePart
+from tutor.lessons.kinds.answered import NumbersExercise
+from tutor.lessons.kinds.proven import ScoredExercise, how_come
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for
@@ -40,10 +40,9 @@ class Wish(EndingWish):
 
 
 @dataclass(frozen=True)
-class EnterPart(ScoredExercise):
+class EnterPart(ScoredExercise, NumbersExercise):
     """Enter what ``part`` of the score comes to for ``who``."""
 
-    kind: ClassVar[str] = "score_line"
     part: Part
     who: int
 
@@ -58,24 +57,21 @@ class EnterPart(ScoredExercise):
         """The scorer's line."""
         return next(line for line in self.side(self.who).lines if line.part is self.part)
 
-    def judge(self, answer: Answer) -> Verdict:
+    @property
+    def right(self) -> tuple[int]:
+        """The scorer's points."""
+        return (self.line.points,)
+
+    def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the scorer's line."""
-        numbers = entered(answer, 1)
-        if numbers is None:
-            return wrong_form()
-        line = self.line
+        evidence = self.line.evidence
         why = how_come(self.side(self.who), self.who, self.part)
-        scene = self.lit(line.evidence.routes, line.evidence.cities)
-        return Verdict(numbers == (line.points,), why, scene)
+        return Verdict(numbers == self.right, why, self.lit(evidence.routes, evidence.cities))
 
-    def solution(self) -> Answer:
-        """Return the scorer's points."""
-        return Numbers((self.line.points,))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return what comes of a rule left out, and a point too many."""
-        line, tries = self.line, list[int]()
-        match line.evidence:
+    def slips(self) -> Iterator[tuple[int]]:
+        """Return what comes of a rule left out, a point too many, and all twice."""
+        points, tries = self.line.points, list[int]()
+        match self.line.evidence:
             case TicketsEvidence(outcomes=outcomes):
                 tries = [
                     sum(one.points for one in outcomes if one.completed),
@@ -84,14 +80,12 @@ class EnterPart(ScoredExercise):
             case StationsEvidence(unused=unused, points_each=each, uses=uses):
                 tries = [unused, each * len(uses), each * (unused + len(uses))]
             case LoansEvidence(loans=loans):
-                tries = [-line.points, loans]
+                tries = [-points, loans]
             case TokensEvidence(ranking=ranking):
                 tries = [rank.bonus for rank in ranking]
             case BonusEvidence(count=count):
-                tries = [count, 0 if line.points else 10]
-        least = self.form.least
-        tries = [one for one in (*tries, line.points + 1, line.points * 2) if one >= least]
-        return wrong_numbers(tries, line.points)
+                tries = [count, 0 if points else 10]
+        yield from ((one,) for one in (*tries, points + 1, points * 2))
 
 
 def _shown(table: Table, wish: Wish) -> tuple[Show, ...]:
@@ -104,8 +98,7 @@ def _shown(table: Table, wish: Wish) -> tuple[Show, ...]:
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending, and ask for the part."""
-    players = wish.players or rules.rulebook.players[0]
-    if wish.part not in rules.parts or wish.player not in range(players):
+    if wish.part not in rules.parts or wish.player not in range(wish.number(rules.rulebook)):
         raise NoExerciseError(f"no {wish.part} of player {wish.player} here")
     for _ in range(TABLES):
         table = ending_for(rules, pick, wish)

@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
-from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
-from tutor.lessons.forms import Answer, ChooseSome, Chosen, TheTicket
-from tutor.lessons.kinds.chosen import chosen_options
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.exercise import NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
+from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
@@ -27,10 +25,9 @@ class Wish(Parameters):
 
 
 @dataclass(frozen=True)
-class WhichToShare(Exercise):
+class WhichToShare(ChooseSomeExercise):
     """Choose tickets of the hand to move into the holder."""
 
-    kind: ClassVar[str] = "share_tickets"
     seed: str
 
     @property
@@ -43,11 +40,8 @@ class WhichToShare(Exercise):
         """Choose tickets."""
         return ChooseSome(tuple(TheTicket(ticket) for ticket in self.tickets), maybe_none=False)
 
-    def judge(self, answer: Answer) -> Verdict:
+    def judged(self, chosen: tuple[Option, ...]) -> Verdict:
         """Ask the table; when it is right, move them."""
-        chosen = chosen_options(self.form, answer)
-        if chosen is None:
-            return wrong_form()
         moved = tuple(one.ticket for one in chosen if isinstance(one, TheTicket))
         action = ShareTickets(self.scene.player, moved)
         reasons = self.scene.table.why_not(action)
@@ -61,7 +55,7 @@ class WhichToShare(Exercise):
         """Return the fewest that the table lists."""
         actions = self.scene.table.actions()
         moved = next(one.tickets for one in actions if isinstance(one, ShareTickets))
-        return Chosen(tuple(self.tickets.index(ticket) for ticket in moved))
+        return self.choosing([TheTicket(ticket) for ticket in moved])
 
     def mistakes(self) -> tuple[Answer, ...]:
         """Return every choice of too many or too few, none too."""

@@ -1,13 +1,12 @@
 """Which tickets are completed? Choose all that are (B14, E10, T10)."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tutor.lessons.endings import ending
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
-from tutor.lessons.forms import Answer, ChooseSome, Chosen, TheTicket
+from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
+from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut
-from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
@@ -26,10 +25,9 @@ class Wish(Parameters):
 
 
 @dataclass(frozen=True)
-class ChooseTicketsDone(ScoredExercise):
+class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     """Choose the tickets that are completed, of the learner's and those in the team's holder."""
 
-    kind: ClassVar[str] = "tickets_done"
     tickets: tuple[str, ...]
 
     @property
@@ -43,16 +41,12 @@ class ChooseTicketsDone(ScoredExercise):
         found = {one.card.id: one for one in self.side(self.scene.player).tickets}
         return tuple(found[ticket] for ticket in self.tickets)
 
-    def judge(self, answer: Answer) -> Verdict:
+    def judged(self, chosen: tuple[Option, ...]) -> Verdict:
         """Compare with the scorer, ticket by ticket."""
-        if not isinstance(answer, Chosen):
-            return wrong_form()
         outcomes = self.outcomes
         wrong = tuple(
-            one for place, one in enumerate(outcomes) if one.completed != (place in answer.places)
+            one for one in outcomes if one.completed != (TheTicket(one.card.id) in chosen)
         )
-        if not set(answer.places) <= set(range(len(outcomes))):
-            return wrong_form()
         told = wrong or outcomes
         routes = tuple(dict.fromkeys(route for one in told for route in one.path))
         cities = tuple(dict.fromkeys(city for one in told for city in (one.card.a, one.card.b)))
@@ -79,9 +73,8 @@ def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending where some of the tickets are completed and some are not."""
-    players = wish.players or rules.rulebook.players[0]
     for _ in range(TABLES):
-        table = ending(rules, pick, players, rulings=wish.rulings)
+        table = ending(rules, pick, wish)
         scene = Scene(table, LEARNER, (Show.TICKETS,))
         exercise = ChooseTicketsDone(scene, shown_tickets(table, LEARNER))
         outcomes = exercise.outcomes

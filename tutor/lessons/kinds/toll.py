@@ -3,24 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.lessons.exercise import (
-    Exercise,
     Explanation,
     NoExerciseError,
     Scene,
     Show,
     Verdict,
 )
-from tutor.lessons.forms import Answer, ChooseOne, Chosen, Option
-from tutor.lessons.kinds.chosen import chosen_option, others_than
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.forms import ChooseOne, Option
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.laying_claims import claim_of, routes_worth, with_claims, with_hand_for
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.tolls import Tolls
@@ -114,10 +111,9 @@ class RouteBeside(Explanation):
 
 
 @dataclass(frozen=True)
-class WhoIsPaidTheToll(Exercise):
+class WhoIsPaidTheToll(ChooseOneExercise):
     """Tell what happens to the toll when the learner claims ``route``."""
 
-    kind: ClassVar[str] = "toll"
     route: str
     options: tuple[Option, ...]
     seed: str
@@ -127,24 +123,18 @@ class WhoIsPaidTheToll(Exercise):
         """Choose what happens."""
         return ChooseOne(self.options)
 
-    def judge(self, answer: Answer) -> Verdict:
+    @property
+    def right(self) -> Option:
+        """What happens at the table."""
+        return settled(self._claimed()[1])
+
+    def judged(self, chosen: Option) -> Verdict:
         """Claim the route at the table and see who was paid."""
-        chosen = chosen_option(self.form, answer)
-        if chosen is None:
-            return wrong_form()
         after, events = self._claimed()
         if chosen != settled(events):
             return Verdict(right=False, why=self._facts(chosen, settled(events)))
         scene = Scene(after, self.scene.player, (Show.TOKENS,), routes=(self.route,))
         return Verdict(right=True, why=events, scene=scene)
-
-    def solution(self) -> Chosen:
-        """Return what happens at the table."""
-        return Chosen((self.options.index(settled(self._claimed()[1])),))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all the other options."""
-        return others_than(self.form, self.solution())
 
     def _claimed(self) -> tuple[Table, tuple[Event, ...]]:
         table = self.scene.table
@@ -210,13 +200,12 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhoIsPaidTheToll:
         raise NoExerciseError("no such tolls here")
     case = pick.one(cases)
     lanes = rules.board.lanes
-    routes = [
-        route
-        for route in wish.route.routes(rules.board)
-        if route.toll and not route.reveal and (case not in BESIDE or len(lanes[route.pair]) > 1)
-    ]
-    if not routes:
-        raise NoExerciseError(f"no route with a toll is {wish.route}")
+    least = 2 if case in BESIDE else 1
+    routes = wished_routes(
+        rules,
+        wish.route,
+        lambda one: bool(one.toll) and not one.reveal and len(lanes[one.pair]) >= least,
+    )
     route = pick.one(routes)
     table = lesson_table(rules, pick, wish)
     others = range(1, len(table.seats))

@@ -1,7 +1,6 @@
 """A tunnel's cards are turned over: add what they ask for, or give it up (E5-E8, T8)."""
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from tutor.boards import Route
 from tutor.cards import COLORS, NONE, Cards
@@ -9,7 +8,6 @@ from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import (
     Exercise,
     Explanation,
-    NoExerciseError,
     Scene,
     Show,
     Verdict,
@@ -18,7 +16,7 @@ from tutor.lessons.forms import Answer, LayCards, Paid, Withdrawn
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.scoring import Rules
 from tutor.table.actions import ClaimRoute, PayTunnel, WithdrawFromTunnel
 from tutor.table.chance import Shuffler
@@ -65,7 +63,6 @@ class CannotBePaid(Explanation):
 class AnswerTheTunnel(Exercise):
     """Add the extra cards for the tunnel that the table waits for, or give it up."""
 
-    kind: ClassVar[str] = "tunnel"
     seed: str
 
     @property
@@ -141,12 +138,9 @@ class AnswerTheTunnel(Exercise):
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> AnswerTheTunnel:
     """Lay out a table, enter a tunnel, and let cards that match be turned over."""
-    routes = [route for route in wish.route.routes(rules.board) if route.reveal]
-    if wish.alone:
-        routes = [route for route in routes if route.length <= MOST_ALONE]
-    if not routes:
-        raise NoExerciseError(f"no tunnel is {wish.route}")
-    route = pick.one(routes)
+    most = MOST_ALONE if wish.alone else rules.rulebook.trains
+    fits = wished_routes(rules, wish.route, lambda one: bool(one.reveal) and one.length <= most)
+    route = pick.one(fits)
     color = Card.LOCOMOTIVE if wish.alone else _color(route, pick)
     laid = _laid(route, color, pick)
     turned = _turned(route, color, pick, short=wish.short)

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import ClassVar
 
 from tutor.lessons.endings import sides_of
 from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
-from tutor.lessons.forms import Answer, ChooseOne, Chosen, Winner
+from tutor.lessons.forms import ChooseOne, Option, Winner
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.kinds.proven import ScoredExercise
-from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for
@@ -42,10 +41,9 @@ class TieBreakStep(Explanation):
 
 
 @dataclass(frozen=True)
-class ChooseWinner(ScoredExercise):
+class ChooseWinner(ScoredExercise, ChooseOneExercise):
     """Choose who wins and why; the totals are told."""
 
-    kind: ClassVar[str] = "winner"
     options: tuple[Winner, ...]
 
     @property
@@ -53,25 +51,15 @@ class ChooseWinner(ScoredExercise):
         """Choose one of the options."""
         return ChooseOne(self.options)
 
-    def judge(self, answer: Answer) -> Verdict:
+    @property
+    def right(self) -> Winner:
+        """The score sheet's outcome."""
+        return outcome_of(self.scene.table, self.sheet)
+
+    def judged(self, chosen: Option) -> Verdict:
         """Compare with the score sheet."""
-        if not isinstance(answer, Chosen) or len(answer.places) != 1:
-            return wrong_form()
-        (place,) = answer.places
-        if not 0 <= place < len(self.options):
-            return wrong_form()
-        right = self.options[place] == outcome_of(self.scene.table, self.sheet)
         steps = (TieBreakStep(self.sheet, one) for one in self.sheet.outcome.rounds)
-        return Verdict(right, (WonWith(self.sheet), *steps))
-
-    def solution(self) -> Answer:
-        """Return the score sheet's outcome."""
-        return Chosen((self.options.index(outcome_of(self.scene.table, self.sheet)),))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return the other options."""
-        tries = (Chosen((place,)) for place in range(len(self.options)))
-        return tuple(one for one in tries if one != self.solution())
+        return Verdict(chosen == self.right, (WonWith(self.sheet), *steps))
 
 
 def outcome_of(table: Table, sheet: ScoreSheet) -> Winner:
@@ -89,7 +77,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     table = ending_for(rules, pick, wish)
     scene = Scene(table, LEARNER, (Show.ALL_TICKETS,))
     exercise = ChooseWinner(scene, ())
-    right = outcome_of(table, exercise.sheet)
+    right = exercise.right
     wrong = dict.fromkeys(_others(table, exercise.sheet, right, pick))
     options = pick.mixed([right, *islice(wrong, WRONG_OPTIONS)])
     return ChooseWinner(scene, options)

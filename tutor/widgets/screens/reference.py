@@ -6,7 +6,8 @@ from tutor.scoring import Rules
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS
-from tutor.words.reference import CardText, Row, RowsOf, card_text
+from tutor.words.pieces.piece import Row
+from tutor.words.reference import CardText, RowsOf, card_text
 
 PRINT = {"print": True}
 """The action that prints the page; the browser does it without asking Python."""

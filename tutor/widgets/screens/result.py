@@ -9,9 +9,9 @@ from tutor.terms import Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.words.language import gettext as _
-from tutor.words.names import PARTS
+from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
-from tutor.words.proofs import PROOFS, tie_break, winner
+from tutor.words.winning import tie_break, winner
 
 
 def panel(look: Look) -> Node:
@@ -79,7 +79,7 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
                 (
                     h(
                         "tr",
-                        h("th", PARTS[part](), scope="row"),
+                        h("th", part_name(part), scope="row"),
                         (h("td", _figure(look, side, part)) for side in sheet.sides)
                         if part in shown
                         else (h("td", "?", cls="hidden-figure") for _side in sheet.sides),
@@ -141,7 +141,7 @@ def _figure(look: Look, side: SideScore, part: Part) -> Node:
         cls="figure",
         aria_pressed="true" if lit else "false",
         aria_label=_("{part} of {side}: {points}").format(
-            part=PARTS[part](), side=side.name, points=side.parts[part]
+            part=part_name(part), side=side.name, points=side.parts[part]
         ),
     )
 
@@ -161,11 +161,11 @@ def _proof(look: Look, sheet: ScoreSheet) -> Node | None:
     line = next((line for line in side.lines if line.part is proof.part), None)
     if line is None:
         return None
-    reasons = list(PROOFS[line.part](line.evidence, look.names))
+    reasons = list(proof_sentences(line, look.names))
     return h(
         "section",
         h("h3", _("{part} of {side}: {points}").format(
-            part=PARTS[line.part](), side=side.name, points=line.points)),
+            part=part_name(line.part), side=side.name, points=line.points)),
         h("ul", _reasons(side, proof, reasons), cls="reasons"),
         button(_("Put the light out"), {"do": "hide"}, cls="button quiet"),
         key="proof",

@@ -1,33 +1,36 @@
 """The words of the exercise "which route should the station borrow?"."""
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds.borrow import BestIs, BorrowingGives, BorrowRoute
 from tutor.words.cards import any_of, points_text
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
 
-def question(exercise: BorrowRoute) -> str:
+def question(exercise: BorrowRoute, names: SceneNames) -> str:
     """Ask for the route."""
-    names = TableNames(exercise.scene.table)
     return _(
         "The station of {player} in {city} may borrow one route of another player that ends "
         "there. Tap the one that brings the most from tickets."
     ).format(player=names.player(exercise.scene.player), city=names.city(exercise.city))
 
 
-def borrowing_gives(why: BorrowingGives, scene: Scene) -> str:
+def borrowing_gives(why: BorrowingGives, names: SceneNames) -> str:
     """Tell what the tickets come to with a route borrowed."""
-    names = TableNames(scene.table)
     return _("With {route} borrowed, the tickets of {side} come to {points} in all.").format(
         route=names.route(why.route), side=names.side(why.player), points=points_text(why.points)
     )
 
 
-def best_is(why: BestIs, scene: Scene) -> str:
+def best_is(why: BestIs, names: SceneNames) -> str:
     """Tell what would have been best."""
-    names = TableNames(scene.table)
     return _("Best is {routes}: then they come to {points}.").format(
         routes=any_of([names.route(route) for route in why.routes]),
         points=points_text(why.points),
     )
+
+
+WORDS: Words = {
+    BorrowRoute: question,
+    BestIs: best_is,
+    BorrowingGives: borrowing_gives,
+}

@@ -1,4 +1,4 @@
-"""The names of the options that many exercises have."""
+"""What many exercises say: the names of options, and what the words of all exercises take."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from tutor import payment as p
 from tutor.lessons import forms as f
 from tutor.lessons.exercise import Scene
+from tutor.lessons.kinds.wrong_form import NothingAnswered
 from tutor.payment import PaymentReason
 from tutor.table import reasons as r
 from tutor.table.reasons import TableReason
@@ -14,56 +15,65 @@ from tutor.words.cards import any_of, card_text, cards_text, kind_text, together
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import PARTS, STEPS
+from tutor.words.names import STEPS
+from tutor.words.pieces import part_name
 
-Because = TableReason | PaymentReason
+
+class SceneNames(TableNames):
+    """The names of what is at the table of a scene."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene.table)
+        self.scene = scene
 
 
-def _own_twin(reason: r.OwnTwin, scene: Scene, names: TableNames) -> str:
+Words = Mapping[type, Callable[[Any, SceneNames], str]]
+"""Questions by kind of exercise, sentences by explanation, names by option."""
+
+
+def _own_twin(reason: r.OwnTwin, names: SceneNames) -> str:
     return _("No: {player} owns {twin} already").format(
-        player=names.player(scene.player), twin=names.route(reason.twin)
+        player=names.player(names.scene.player), twin=names.route(reason.twin)
     )
 
 
-def _closed(reason: r.LaneIsClosed, scene: Scene, names: TableNames) -> str:
-    return _("No: with {players} players it is closed now").format(players=reason.players)
-
-
-def _number(reason: p.WrongNumber, scene: Scene, names: TableNames) -> str:
+def _number(reason: p.WrongNumber, names: SceneNames) -> str:
     return ngettext(
         "No: it takes {allowed} card", "No: it takes {allowed} cards", reason.allowed[-1]
     ).format(allowed=any_of([str(number) for number in reason.allowed]))
 
 
-NOES: Mapping[type[Because], Callable[[Any, Scene, TableNames], str]] = {
-    r.RouteTaken: lambda v, s, n: _("No: {owner} owns it already").format(owner=n.player(v.owner)),
+NOES: Mapping[type[TableReason | PaymentReason], Callable[[Any, SceneNames], str]] = {
+    r.RouteTaken: lambda v, n: _("No: {owner} owns it already").format(owner=n.player(v.owner)),
     r.OwnTwin: _own_twin,
-    r.LaneIsClosed: _closed,
-    r.TooFewTrains: lambda v, s, n: _("No: there are too few trains left for it"),
-    r.SomethingElseFirst: lambda v, s, n: _("No: this turn is used for something else already"),
+    r.LaneIsClosed: lambda v, n: _("No: with {players} players it is closed now").format(
+        players=v.players
+    ),
+    r.TooFewTrains: lambda v, n: _("No: there are too few trains left for it"),
+    r.SomethingElseFirst: lambda v, n: _("No: this turn is used for something else already"),
     p.WrongNumber: _number,
-    p.WrongColor: lambda v, s, n: _("No: {others} will not do for {color}").format(
+    p.WrongColor: lambda v, n: _("No: {others} will not do for {color}").format(
         others=cards_text(v.others), color=kind_text(v.color)
     ),
-    p.SeveralColors: lambda v, s, n: _("No: the cards are of several colours"),
-    p.TooFewLocomotives: lambda v, s, n: _("No: it takes more locomotives"),
-    p.LocomotivesNotWild: lambda v, s, n: _("No: a locomotive may not be played here"),
-    p.SpacesNotCovered: lambda v, s, n: _("No: these cards do not cover all its spaces"),
+    p.SeveralColors: lambda v, n: _("No: the cards are of several colours"),
+    p.TooFewLocomotives: lambda v, n: _("No: it takes more locomotives"),
+    p.LocomotivesNotWild: lambda v, n: _("No: a locomotive may not be played here"),
+    p.SpacesNotCovered: lambda v, n: _("No: these cards do not cover all its spaces"),
 }
 """Short names for reasons to choose from; what is told of them afterwards says more."""
 
 
-def _no(option: f.No, scene: Scene, names: TableNames) -> str:
+def _no(option: f.No, names: SceneNames) -> str:
     if option.because is None:
         return _("No")
-    return NOES[type(option.because)](option.because, scene, names)
+    return NOES[type(option.because)](option.because, names)
 
 
-def _in_place(option: f.InPlace, scene: Scene, names: TableNames) -> str:
+def _in_place(option: f.InPlace, names: SceneNames) -> str:
     return _("the hand") if option.place is Place.HAND else _("the team's holder")
 
 
-def _winner(option: f.Winner, scene: Scene, names: TableNames) -> str:
+def _winner(option: f.Winner, names: SceneNames) -> str:
     winners = together([names.team(place) for place in option.players])
     if option.decided_by is Decision.POINTS:
         return _("{winners}, by points").format(winners=winners)
@@ -74,27 +84,24 @@ def _winner(option: f.Winner, scene: Scene, names: TableNames) -> str:
     )
 
 
-_OPTIONS: Mapping[type[f.Option], Callable[[Any, Scene, TableNames], str]] = {
-    f.Yes: lambda option, scene, names: _("Yes"),
+WORDS: Words = {
+    NothingAnswered: lambda why, names: _("Choose an answer first."),
+    f.Yes: lambda option, names: _("Yes"),
     f.No: _no,
-    f.TheseCards: lambda option, scene, names: cards_text(option.cards),
-    f.FaceUpCard: lambda option, scene, names: _("{card} from the row").format(
+    f.TheseCards: lambda option, names: cards_text(option.cards),
+    f.FaceUpCard: lambda option, names: _("{card} from the row").format(
         card=card_text(option.card)
     ),
-    f.TopOfPile: lambda option, scene, names: _("the top card of the pile"),
-    f.NothingMore: lambda option, scene, names: _("Nothing more: the turn is over"),
-    f.TheTicket: lambda option, scene, names: names.worth(option.ticket),
-    f.TheRoute: lambda option, scene, names: names.route(option.route),
-    f.TheCity: lambda option, scene, names: names.city(option.city),
-    f.ThePlayer: lambda option, scene, names: names.player(option.player),
+    f.TopOfPile: lambda option, names: _("the top card of the pile"),
+    f.NothingMore: lambda option, names: _("Nothing more: the turn is over"),
+    f.TheTicket: lambda option, names: names.worth(option.ticket),
+    f.TheRoute: lambda option, names: names.route(option.route),
+    f.TheCity: lambda option, names: names.city(option.city),
+    f.ThePlayer: lambda option, names: names.player(option.player),
     f.InPlace: _in_place,
-    f.ThePart: lambda option, scene, names: _("{side}: {part}").format(
-        side=names.team(option.player), part=PARTS[option.part]()
+    f.ThePart: lambda option, names: _("{side}: {part}").format(
+        side=names.team(option.player), part=part_name(option.part)
     ),
     f.Winner: _winner,
 }
-
-
-def common_option(option: f.Option, scene: Scene) -> str:
-    """Return the name of an option that many exercises have."""
-    return _OPTIONS[type(option)](option, scene, TableNames(scene.table))
+"""What many exercises have: the names of options, and that nothing was answered."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds.draw_next import ByDrawRule, DrawRule, MayBeDrawn, WhatNext
 from tutor.table.events import CardDrawn, CardPlaced, CardTaken
 from tutor.words.cards import cards_text, together
-from tutor.words.events import TableNames, event_text
-from tutor.words.exercises.common import common_option
+from tutor.words.events import event_text
+from tutor.words.exercises.common import WORDS as COMMON
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
 RULES: Mapping[DrawRule, Callable[[], str]] = {
@@ -29,7 +29,7 @@ RULES: Mapping[DrawRule, Callable[[], str]] = {
 }
 
 
-def question(exercise: WhatNext) -> str:
+def question(exercise: WhatNext, names: SceneNames) -> str:
     """Tell what was drawn, what is left to draw from, and ask."""
     table = exercise.scene.table
     told = [
@@ -45,7 +45,7 @@ def question(exercise: WhatNext) -> str:
             if table.discards
             else _("The pile is empty, and there are no discards.")
         )
-    player = TableNames(table).player(exercise.scene.player)
+    player = names.player(exercise.scene.player)
     ask = (
         _("What may {player} draw first? Choose everything that is allowed.")
         if exercise.first is None
@@ -54,13 +54,20 @@ def question(exercise: WhatNext) -> str:
     return " ".join([*told, ask.format(player=player)])
 
 
-def by_rule(why: ByDrawRule, scene: Scene) -> str:
+def by_rule(why: ByDrawRule, names: SceneNames) -> str:
     """Tell the rule that decides."""
     return RULES[why.rule]()
 
 
-def may_be_drawn(why: MayBeDrawn, scene: Scene) -> str:
+def may_be_drawn(why: MayBeDrawn, names: SceneNames) -> str:
     """Name what was forgotten."""
     return _("Allowed and not chosen: {options}.").format(
-        options=together([common_option(option, scene) for option in why.options])
+        options=together([COMMON[type(option)](option, names) for option in why.options])
     )
+
+
+WORDS: Words = {
+    WhatNext: question,
+    ByDrawRule: by_rule,
+    MayBeDrawn: may_be_drawn,
+}

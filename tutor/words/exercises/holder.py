@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds.holder import EitherPlace, ItGoes, WhereDoesItGo
 from tutor.table.actions import DrawFaceUp, KeepTickets
 from tutor.words.cards import card_text
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
 FROM_ROW: Mapping[str, Callable[[], str]] = {
@@ -57,9 +56,9 @@ BECAUSE: Mapping[str, Callable[[], str]] = {
 }
 
 
-def question(exercise: WhereDoesItGo) -> str:
+def question(exercise: WhereDoesItGo, names: SceneNames) -> str:
     """Tell what is taken, and ask where it goes."""
-    names, action = TableNames(exercise.scene.table), exercise.action
+    action = exercise.action
     player = names.player(exercise.scene.player)
     if isinstance(action, KeepTickets):
         return _(
@@ -70,11 +69,13 @@ def question(exercise: WhereDoesItGo) -> str:
     return BLIND[exercise.first]().format(player=player)
 
 
-def either_place(option: EitherPlace, scene: Scene) -> str:
-    """Name the choice."""
-    return _("the hand or the team's holder, as the player likes")
-
-
-def it_goes(why: ItGoes, scene: Scene) -> str:
+def it_goes(why: ItGoes, names: SceneNames) -> str:
     """Tell the rule that decides."""
     return BECAUSE[why.first]()
+
+
+WORDS: Words = {
+    WhereDoesItGo: question,
+    ItGoes: it_goes,
+    EitherPlace: lambda option, names: _("the hand or the team's holder, as the player likes"),
+}

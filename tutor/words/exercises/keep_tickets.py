@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds.keep_tickets import (
     FewerWillDo,
     LongOneRefused,
@@ -11,7 +10,7 @@ from tutor.lessons.kinds.keep_tickets import (
     WhichToKeep,
 )
 from tutor.rulebook import Refused
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 
@@ -29,9 +28,8 @@ WHERE: Mapping[Refused, Callable[[], str]] = {
 }
 
 
-def question(exercise: WhichToKeep) -> str:
+def question(exercise: WhichToKeep, names: SceneNames) -> str:
     """Tell where the tickets come from, and ask; how few may be kept is not told at the start."""
-    names = TableNames(exercise.scene.table)
     facts = {
         "player": names.player(exercise.scene.player),
         "number": names.number_of_tickets(len(exercise.offered)),
@@ -65,15 +63,7 @@ def question(exercise: WhichToKeep) -> str:
     return text.format(**facts)
 
 
-def not_in_new_pile(why: NotInNewPile, scene: Scene) -> str:
-    """Tell when the new pile was made."""
-    return _(
-        "The new pile was made in the middle of the draw, before any of these tickets was "
-        "refused: none of them is in it."
-    )
-
-
-def fewer_will_do(why: FewerWillDo, scene: Scene) -> str:
+def fewer_will_do(why: FewerWillDo, names: SceneNames) -> str:
     """Tell that fewer could be kept."""
     return ngettext(
         "To keep {kept} is allowed, but {least} would be enough.",
@@ -82,11 +72,18 @@ def fewer_will_do(why: FewerWillDo, scene: Scene) -> str:
     ).format(kept=why.kept, least=why.least)
 
 
-def refused_go(why: RefusedGo, scene: Scene) -> str:
+def refused_go(why: RefusedGo, names: SceneNames) -> str:
     """Tell where tickets would go."""
     return WHERE[why.where]()
 
 
-def long_one_refused(why: LongOneRefused, scene: Scene) -> str:
-    """Tell that the long ticket is like the others here."""
-    return _("The long ticket need not be among those kept.")
+WORDS: Words = {
+    WhichToKeep: question,
+    FewerWillDo: fewer_will_do,
+    LongOneRefused: lambda why, names: _("The long ticket need not be among those kept."),
+    NotInNewPile: lambda why, names: _(
+        "The new pile was made in the middle of the draw, before any of these tickets was "
+        "refused: none of them is in it."
+    ),
+    RefusedGo: refused_go,
+}

@@ -1,15 +1,14 @@
 """The words of the exercises about the last round."""
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds import last_turn as k
 from tutor.words.cards import together, trains_text
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
 
-def begins(exercise: k.DoesTheLastRoundBegin) -> str:
+def begins(exercise: k.DoesTheLastRoundBegin, names: SceneNames) -> str:
     """Ask whether the last round begins."""
-    table, names = exercise.scene.table, TableNames(exercise.scene.table)
+    table = exercise.scene.table
     player = exercise.scene.player
     facts = {
         "player": names.player(player),
@@ -36,25 +35,23 @@ def begins(exercise: k.DoesTheLastRoundBegin) -> str:
     ).format(**facts)
 
 
-def who_is_last(exercise: k.WhoIsLast) -> str:
+def who_is_last(exercise: k.WhoIsLast, names: SceneNames) -> str:
     """Ask for the very last turn."""
-    names = TableNames(exercise.scene.table)
     return _(
         "{player} claims {route}, and that begins the last round. Who has the very last turn of "
         "the game?"
     ).format(player=names.player(exercise.player), route=names.route(exercise.route))
 
 
-def trains_left(why: k.TrainsLeft, scene: Scene) -> str:
+def trains_left(why: k.TrainsLeft, names: SceneNames) -> str:
     """Tell the trains left and how many are few enough."""
-    names = TableNames(scene.table)
     facts = {
         "players": names.side(why.player),
         "trains": trains_text(why.trains),
         "enough": trains_text(why.enough),
     }
     few = why.trains <= why.enough
-    if len(scene.table.side(why.player)) > 1:
+    if len(names.scene.table.side(why.player)) > 1:
         text = (
             _(
                 "{players} then have {trains} left together, and with {enough} or fewer the last "
@@ -81,16 +78,20 @@ def trains_left(why: k.TrainsLeft, scene: Scene) -> str:
     return text.format(**facts)
 
 
-def begun_already(why: k.BegunAlready, scene: Scene) -> str:
-    """Tell that it begins only once."""
-    del why, scene
-    return _("The last round begins only once; this one goes on to its end, and that is all.")
-
-
-def last_turns(why: k.LastTurns, scene: Scene) -> str:
+def last_turns(why: k.LastTurns, names: SceneNames) -> str:
     """Tell the order of the last turns."""
-    names = TableNames(scene.table)
     return _(
         "Everybody has one more turn, beginning with the next player: {players}. Whoever began "
         "the last round is the last of all."
     ).format(players=together([names.player(player) for player in why.players]))
+
+
+WORDS: Words = {
+    k.DoesTheLastRoundBegin: begins,
+    k.WhoIsLast: who_is_last,
+    k.BegunAlready: lambda why, names: _(
+        "The last round begins only once; this one goes on to its end, and that is all."
+    ),
+    k.LastTurns: last_turns,
+    k.TrainsLeft: trains_left,
+}

@@ -3,37 +3,34 @@
 from collections.abc import Callable, Sequence
 
 from tutor.cards import Cards
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds.legal_payment import TheseDoNotPay, ThesePay, WhichPay
 from tutor.payment import Price
 from tutor.terms import Card
 from tutor.words.cards import cards_text, some_text
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import Names
 from tutor.words.reasons import reason_text
 
 
-def question(exercise: WhichPay) -> str:
+def question(exercise: WhichPay, names: SceneNames) -> str:
     """Ask for the card sets."""
     if exercise.route is None:
         return _("Which of these would pay for a player's station number {station}?").format(
             station=exercise.station
         )
-    return _("Which of these would pay for {route}?").format(
-        route=Names(exercise.scene.table.board).route(exercise.route)
-    )
+    return _("Which of these would pay for {route}?").format(route=names.route(exercise.route))
 
 
-def do_not_pay(why: TheseDoNotPay, scene: Scene) -> str:
+def do_not_pay(why: TheseDoNotPay, names: SceneNames) -> str:
     """Tell why cards do not pay."""
-    told = [reason_text(reason, scene.table) for reason in why.reasons]
+    told = [reason_text(reason, names.scene.table) for reason in why.reasons]
     return _("Does not pay: {cards}. {reasons}").format(
         cards=cards_text(why.cards), reasons=" ".join(told)
     )
 
 
-def pay(why: ThesePay, scene: Scene) -> str:
+def pay(why: ThesePay, names: SceneNames) -> str:
     """Tell why cards pay."""
     price, cards = why.price, why.cards
     sets = 0 if not price.cards_for_space else (cards.total - price.spaces) // _more(price)
@@ -94,3 +91,10 @@ PAYS: Sequence[tuple[Callable[[Price, Cards], bool], Callable[[], str]]] = (
     ),
 )
 """Why cards pay: the first of these that fits."""
+
+
+WORDS: Words = {
+    WhichPay: question,
+    TheseDoNotPay: do_not_pay,
+    ThesePay: pay,
+}

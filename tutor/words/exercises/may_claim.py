@@ -4,23 +4,22 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tutor import payment as p
-from tutor.lessons.exercise import Scene
 from tutor.lessons.forms import No
 from tutor.lessons.kinds.may_claim import DoesNotHold, MayBeClaimed, MayItBeClaimed, MustTouch
 from tutor.table import reasons as r
 from tutor.table.actions import ClaimRoute
 from tutor.words.cards import kind_text, trains_text
-from tutor.words.events import TableNames, event_text
+from tutor.words.events import event_text
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 
-Sentence = Callable[[Any, ClaimRoute, TableNames], str]
+Sentence = Callable[[Any, ClaimRoute, SceneNames], str]
 
 
-def question(exercise: MayItBeClaimed) -> str:
+def question(exercise: MayItBeClaimed, names: SceneNames) -> str:
     """Tell what was done before and what is laid, and ask."""
     table, action = exercise.scene.table, exercise.action
-    names = TableNames(table)
     ask = (
         _(
             "Now, in the same turn, {player} wants to claim {route} with {cards}. May that be "
@@ -36,28 +35,21 @@ def question(exercise: MayItBeClaimed) -> str:
     return " ".join([*(event_text(event, table) for event in exercise.events), ask])
 
 
-def must_touch(option: MustTouch, scene: Scene) -> str:
-    """Name the rule that there is not."""
-    return _("No: a route has to touch another one of the same player")
-
-
-def may_be_claimed(why: MayBeClaimed, scene: Scene) -> str:
+def may_be_claimed(why: MayBeClaimed, names: SceneNames) -> str:
     """Tell that the claim is legal."""
-    names = TableNames(scene.table)
     return _("{player} may claim {route}: it is open, and the cards and trains are there.").format(
         player=names.player(why.action.player), route=names.route(why.action.route)
     )
 
 
-def does_not_hold(why: DoesNotHold, scene: Scene) -> str:
+def does_not_hold(why: DoesNotHold, names: SceneNames) -> str:
     """Tell why a reason is none here."""
-    names = TableNames(scene.table)
     if not isinstance(why.option, No):
         return _("A route need not touch another one: any free route on the board may be claimed.")
     return _HELD[type(why.option.because)](why.option.because, why.action, names)
 
 
-def _free(reason: r.RouteTaken, action: ClaimRoute, names: TableNames) -> str:
+def _free(reason: r.RouteTaken, action: ClaimRoute, names: SceneNames) -> str:
     lanes = names.position.board.lanes[names.position.board.route[reason.route].pair]
     beside = [lane.id for lane in lanes if lane.id in names.position.owner]
     if not beside:
@@ -69,13 +61,13 @@ def _free(reason: r.RouteTaken, action: ClaimRoute, names: TableNames) -> str:
     ).format(route=names.route(reason.route), other=names.route(beside[0]))
 
 
-def _no_twin(reason: r.OwnTwin, action: ClaimRoute, names: TableNames) -> str:
+def _no_twin(reason: r.OwnTwin, action: ClaimRoute, names: SceneNames) -> str:
     return _("{player} owns no other route between these two cities.").format(
         player=names.player(action.player)
     )
 
 
-def _not_closed(reason: r.LaneIsClosed, action: ClaimRoute, names: TableNames) -> str:
+def _not_closed(reason: r.LaneIsClosed, action: ClaimRoute, names: SceneNames) -> str:
     return ngettext(
         "With {players} players {open} of the routes between these two cities can be used, and "
         "not so many of the others are taken.",
@@ -85,7 +77,7 @@ def _not_closed(reason: r.LaneIsClosed, action: ClaimRoute, names: TableNames) -
     ).format(players=reason.players, open=reason.open)
 
 
-def _enough_trains(reason: r.TooFewTrains, action: ClaimRoute, names: TableNames) -> str:
+def _enough_trains(reason: r.TooFewTrains, action: ClaimRoute, names: SceneNames) -> str:
     return _("{route} takes {trains}, and {player} has {left} left. That is enough.").format(
         route=names.route(reason.route),
         trains=trains_text(reason.spaces + reason.mountains),
@@ -94,11 +86,11 @@ def _enough_trains(reason: r.TooFewTrains, action: ClaimRoute, names: TableNames
     )
 
 
-def _just_begun(reason: r.SomethingElseFirst, action: ClaimRoute, names: TableNames) -> str:
+def _just_begun(reason: r.SomethingElseFirst, action: ClaimRoute, names: SceneNames) -> str:
     return _("No card was drawn in this turn: it has only just begun.")
 
 
-def _right_number(reason: p.WrongNumber, action: ClaimRoute, names: TableNames) -> str:
+def _right_number(reason: p.WrongNumber, action: ClaimRoute, names: SceneNames) -> str:
     route = names.position.board.route[action.route]
     facts = {"route": names.route(action.route), "given": reason.given}
     if route.mountains:
@@ -109,19 +101,19 @@ def _right_number(reason: p.WrongNumber, action: ClaimRoute, names: TableNames) 
     return _("{route} takes a card for each space, which makes {given}.").format(**facts)
 
 
-def _right_color(reason: p.WrongColor, action: ClaimRoute, names: TableNames) -> str:
+def _right_color(reason: p.WrongColor, action: ClaimRoute, names: SceneNames) -> str:
     return _("A locomotive stands in for any colour here, for {color} too.").format(
         color=kind_text(reason.color)
     )
 
 
-def _no_symbols(reason: p.TooFewLocomotives, action: ClaimRoute, names: TableNames) -> str:
+def _no_symbols(reason: p.TooFewLocomotives, action: ClaimRoute, names: SceneNames) -> str:
     return _("Only a ferry with symbols asks for locomotives. {route} has none.").format(
         route=names.route(action.route)
     )
 
 
-def _wild(reason: p.LocomotivesNotWild, action: ClaimRoute, names: TableNames) -> str:
+def _wild(reason: p.LocomotivesNotWild, action: ClaimRoute, names: SceneNames) -> str:
     return _(
         "On ferries and in tunnels locomotives may be played, and {route} is one of these."
     ).format(route=names.route(action.route))
@@ -137,4 +129,12 @@ _HELD: Mapping[type[r.TableReason] | type[p.PaymentReason] | type[None], Sentenc
     p.WrongColor: _right_color,
     p.TooFewLocomotives: _no_symbols,
     p.LocomotivesNotWild: _wild,
+}
+
+
+WORDS: Words = {
+    MayItBeClaimed: question,
+    DoesNotHold: does_not_hold,
+    MayBeClaimed: may_be_claimed,
+    MustTouch: lambda option, names: _("No: a route has to touch another one of the same player"),
 }

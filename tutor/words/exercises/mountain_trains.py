@@ -1,16 +1,14 @@
 """The words of the exercise "what does the mountain route take and score?"."""
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds import mountain_trains as k
 from tutor.words.cards import points_text, spaces_text
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 
 
-def question(exercise: k.CountMountainTrains) -> str:
+def question(exercise: k.CountMountainTrains, names: SceneNames) -> str:
     """Ask for trains and points."""
-    names = TableNames(exercise.scene.table)
     return _(
         "{player} claims {route}. How many trains leave the reserve in all, and how many points "
         "does that score at once?"
@@ -20,21 +18,8 @@ def question(exercise: k.CountMountainTrains) -> str:
     )
 
 
-def trains_field(option: k.TrainsInAll, scene: Scene) -> str:
-    """Name the field for the trains."""
-    del option, scene
-    return _("Trains from the reserve, the crossing included")
-
-
-def points_field(option: k.PointsInAll, scene: Scene) -> str:
-    """Name the field for the points."""
-    del option, scene
-    return _("Points, the crossing included")
-
-
-def trains_counted(why: k.TrainsCounted, scene: Scene) -> str:
+def trains_counted(why: k.TrainsCounted, names: SceneNames) -> str:
     """Tell where the trains go."""
-    del scene
     spaces = spaces_text(why.spaces)
     if not why.mountains:
         return _(
@@ -50,10 +35,18 @@ def trains_counted(why: k.TrainsCounted, scene: Scene) -> str:
     ).format(spaces=spaces, number=why.mountains)
 
 
-def points_counted(why: k.PointsCounted, scene: Scene) -> str:
+def points_counted(why: k.PointsCounted, names: SceneNames) -> str:
     """Tell where the points come from."""
-    del scene
     return _(
         "A route of {spaces} scores {points}, and every train that goes to the mountain crossing "
         "scores {each} more."
     ).format(spaces=spaces_text(why.spaces), points=points_text(why.points), each=why.each)
+
+
+WORDS: Words = {
+    k.CountMountainTrains: question,
+    k.PointsCounted: points_counted,
+    k.TrainsCounted: trains_counted,
+    k.PointsInAll: lambda option, names: _("Points, the crossing included"),
+    k.TrainsInAll: lambda option, names: _("Trains from the reserve, the crossing included"),
+}

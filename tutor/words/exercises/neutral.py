@@ -1,16 +1,15 @@
 """The words of the exercise "what does the neutral player do?"."""
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds import neutral as k
 from tutor.rules.standing import NEUTRAL
 from tutor.words.cards import spaces_text, together, trains_text
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
 
-def question(exercise: k.WhatNeutralDoes) -> str:
+def question(exercise: k.WhatNeutralDoes, names: SceneNames) -> str:
     """Ask what the ticket brings."""
-    table, names = exercise.scene.table, TableNames(exercise.scene.table)
+    table = exercise.scene.table
     neutral, pair = table.neutral, table.board.ticket[exercise.ticket].neutral_pair
     assert neutral is not None
     facts = {
@@ -49,22 +48,18 @@ def question(exercise: k.WhatNeutralDoes) -> str:
     return text.format(**facts, pair=names.pair(*pair))
 
 
-def nothing(option: k.NothingHappens, scene: Scene) -> str:
+def nothing(option: k.NothingHappens, names: SceneNames) -> str:
     """Name that nothing happens."""
-    del option, scene
     return _("The neutral player claims nothing and stays in the game")
 
 
-def another(option: k.TurnsAnother, scene: Scene) -> str:
+def another(option: k.TurnsAnother, names: SceneNames) -> str:
     """Name that another ticket is turned up."""
-    return _("{holder} turns up another ticket").format(
-        holder=TableNames(scene.table).player(option.holder)
-    )
+    return _("{holder} turns up another ticket").format(holder=names.player(option.holder))
 
 
-def chooses(option: k.HolderChooses, scene: Scene) -> str:
+def chooses(option: k.HolderChooses, names: SceneNames) -> str:
     """Name that the holder chooses."""
-    names = TableNames(scene.table)
     facts = {"holder": names.player(option.holder)}
     if option.token_to is None:
         return _(
@@ -89,9 +84,8 @@ def chooses(option: k.HolderChooses, scene: Scene) -> str:
     return text.format(**facts, other=names.player(option.token_to))
 
 
-def takes(option: k.NeutralTakes, scene: Scene) -> str:
+def takes(option: k.NeutralTakes, names: SceneNames) -> str:
     """Name that neutral takes the other lane."""
-    names = TableNames(scene.table)
     facts = {"route": names.route(option.route), "holder": names.player(option.holder)}
     if option.paid_to is None:
         return _("The neutral player claims {route}, and nobody is paid anything").format(**facts)
@@ -116,15 +110,13 @@ def takes(option: k.NeutralTakes, scene: Scene) -> str:
     ).format(**facts, other=names.player(option.token_to))
 
 
-def leaves(option: k.NeutralLeaves, scene: Scene) -> str:
+def leaves(option: k.NeutralLeaves, names: SceneNames) -> str:
     """Name that neutral leaves."""
-    del option, scene
     return _("The neutral player claims nothing and leaves the game for good")
 
 
-def at_the_foot(why: k.AtTheFoot, scene: Scene) -> str:
+def at_the_foot(why: k.AtTheFoot, names: SceneNames) -> str:
     """Tell what lies between the two cities, and what follows."""
-    names = TableNames(scene.table)
     if why.pair is None:
         return _(
             "A ticket without a pair of cities at its foot brings nothing: the neutral player "
@@ -157,10 +149,16 @@ def at_the_foot(why: k.AtTheFoot, scene: Scene) -> str:
     ).format(a=a, b=b, owner=names.player(owners[0]))
 
 
-def last_ticket(why: k.LastTicket, scene: Scene) -> str:
-    """Tell of the end of the pile."""
-    del why, scene
-    return _(
+WORDS: Words = {
+    k.WhatNeutralDoes: question,
+    k.AtTheFoot: at_the_foot,
+    k.LastTicket: lambda why, names: _(
         "That was the last ticket of the pile: what it brings is still carried out, then the "
         "neutral player leaves."
-    )
+    ),
+    k.HolderChooses: chooses,
+    k.NeutralLeaves: leaves,
+    k.NeutralTakes: takes,
+    k.NothingHappens: nothing,
+    k.TurnsAnother: another,
+}

@@ -1,24 +1,21 @@
 """The words of the exercise "where does a station save the ticket?"."""
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds.place_station import CouldBorrow, PlaceStation
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 
 
-def question(exercise: PlaceStation) -> str:
+def question(exercise: PlaceStation, names: SceneNames) -> str:
     """Ask for the city."""
-    names = TableNames(exercise.scene.table)
     return _(
         "{ticket}: all that {player} lacks is one route, and that belongs to somebody else. Tap a "
         "city where a station completes the ticket."
     ).format(player=names.player(exercise.scene.player), ticket=names.worth(exercise.ticket))
 
 
-def could_borrow(why: CouldBorrow, scene: Scene) -> str:
+def could_borrow(why: CouldBorrow, names: SceneNames) -> str:
     """Tell what a station could borrow there, and that it does not help."""
-    names = TableNames(scene.table)
     city = names.city(why.city)
     if not why.routes:
         return _(
@@ -29,3 +26,9 @@ def could_borrow(why: CouldBorrow, scene: Scene) -> str:
         "A station in {city} could borrow one of these, and none completes the ticket: {routes}.",
         len(why.routes),
     ).format(city=city, routes=names.routes(why.routes))
+
+
+WORDS: Words = {
+    PlaceStation: question,
+    CouldBorrow: could_borrow,
+}

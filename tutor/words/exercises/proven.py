@@ -1,6 +1,5 @@
 """The words for what the scorer proves: lines of a score, tickets, the longest route."""
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds.proven import (
     LongestIs,
     NetworkIs,
@@ -10,35 +9,35 @@ from tutor.lessons.kinds.proven import (
     WhyNoLonger,
 )
 from tutor.words.cards import points_text, together, trains_text
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import PARTS, Names, listed
-from tutor.words.proofs import PROOFS, ticket_proof
+from tutor.words.names import listed
+from tutor.words.pieces import part_name, proof_sentences
+from tutor.words.pieces.tickets import ticket_proof
 
 
-def part_is(why: PartIs, scene: Scene) -> str:
+def part_is(why: PartIs, names: SceneNames) -> str:
     """Tell what a part of the score comes to."""
     return _("{side}, {part}: {points}.").format(
-        side=TableNames(scene.table).team(why.player),
-        part=PARTS[why.part](),
+        side=names.team(why.player),
+        part=part_name(why.part),
         points=points_text(why.points),
     )
 
 
-def proven(why: Proven, scene: Scene) -> str:
+def proven(why: Proven, names: SceneNames) -> str:
     """Tell what proves a line of the score."""
-    return next(PROOFS[why.line.part](why.line.evidence, Names(scene.table.board)))
+    return proof_sentences(why.line, names)[0]
 
 
-def ticket_came_out(why: TicketCameOut, scene: Scene) -> str:
+def ticket_came_out(why: TicketCameOut, names: SceneNames) -> str:
     """Tell how a ticket came out."""
-    return ticket_proof(why.outcome, Names(scene.table.board))
+    return ticket_proof(why.outcome, names)
 
 
-def longest_is(why: LongestIs, scene: Scene) -> str:
+def longest_is(why: LongestIs, names: SceneNames) -> str:
     """Tell the line of a longest route."""
-    names = TableNames(scene.table)
     return _("A longest continuous route of {side} has {trains}: {walk}.").format(
         side=names.side(why.player),
         trains=trains_text(why.trail.length),
@@ -46,9 +45,9 @@ def longest_is(why: LongestIs, scene: Scene) -> str:
     )
 
 
-def why_no_longer(why: WhyNoLonger, scene: Scene) -> str:
+def why_no_longer(why: WhyNoLonger, names: SceneNames) -> str:
     """Tell what the line leaves out; the full proof stands on the score sheet."""
-    names, board = TableNames(scene.table), scene.table.board
+    board = names.scene.table.board
     if not why.left_out:
         return _("It uses all the routes there are, so no line can be longer.")
     return _(
@@ -59,9 +58,8 @@ def why_no_longer(why: WhyNoLonger, scene: Scene) -> str:
     )
 
 
-def network_is(why: NetworkIs, scene: Scene) -> str:
+def network_is(why: NetworkIs, names: SceneNames) -> str:
     """Tell the cities of the largest network."""
-    names = TableNames(scene.table)
     return ngettext(
         "The largest network of {side} joins {number} city: {cities}.",
         "The largest network of {side} joins {number} cities: {cities}.",
@@ -71,3 +69,13 @@ def network_is(why: NetworkIs, scene: Scene) -> str:
         number=len(why.cities),
         cities=listed([names.city(city) for city in why.cities]),
     )
+
+
+WORDS: Words = {
+    LongestIs: longest_is,
+    NetworkIs: network_is,
+    PartIs: part_is,
+    Proven: proven,
+    TicketCameOut: ticket_came_out,
+    WhyNoLonger: why_no_longer,
+}

@@ -1,16 +1,15 @@
 """The words of the exercise "how many points is the route worth?"."""
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds import route_points as k
 from tutor.words.cards import points_text, spaces_text
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
 
 
-def question(exercise: k.PointsOfRoute) -> str:
+def question(exercise: k.PointsOfRoute, names: SceneNames) -> str:
     """Ask for the points."""
-    table, names = exercise.scene.table, TableNames(exercise.scene.table)
+    table = exercise.scene.table
     text = (
         _("How many points is {route} worth, without the trains in the mountain crossing?")
         if table.board.route[exercise.route].mountains
@@ -19,9 +18,8 @@ def question(exercise: k.PointsOfRoute) -> str:
     return text.format(route=names.route(exercise.route))
 
 
-def points_table(why: k.PointsTable, scene: Scene) -> str:
+def points_table(why: k.PointsTable, names: SceneNames) -> str:
     """Tell the board's points by length."""
-    del scene
     each = [
         _("{spaces}: {points}").format(spaces=spaces_text(length), points=points)
         for length, points in why.points.items()
@@ -31,10 +29,16 @@ def points_table(why: k.PointsTable, scene: Scene) -> str:
     )
 
 
-def not_confirmed(why: k.NotConfirmed, scene: Scene) -> str:
+def not_confirmed(why: k.NotConfirmed, names: SceneNames) -> str:
     """Tell that the points are to be compared with the printed board."""
-    del scene
     return _(
         "The {points} for {spaces} are not confirmed for this board. If your printed board says "
         "otherwise, go by that."
     ).format(points=points_text(why.points), spaces=spaces_text(why.length))
+
+
+WORDS: Words = {
+    k.PointsOfRoute: question,
+    k.NotConfirmed: not_confirmed,
+    k.PointsTable: points_table,
+}

@@ -3,20 +3,20 @@
 from tutor.lessons.kinds.score_line import BELOW_ZERO, EnterPart
 from tutor.terms import Part
 from tutor.words.cards import together
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import PARTS, listed
+from tutor.words.names import listed
+from tutor.words.pieces import part_name
 
 
-def question(exercise: EnterPart) -> str:
+def question(exercise: EnterPart, names: SceneNames) -> str:
     """Ask for the points."""
     facts = {
-        "side": TableNames(exercise.scene.table).side(exercise.who),
-        "part": PARTS[exercise.part](),
+        "side": names.side(exercise.who),
+        "part": part_name(exercise.part),
     }
     if exercise.part is Part.START:
-        names = TableNames(exercise.scene.table)
         order = [names.player(place) for place in range(len(exercise.scene.table.seats))]
         return _(
             "The players moved in this order: {order}. How many points did the start space of the "
@@ -27,7 +27,7 @@ def question(exercise: EnterPart) -> str:
         return _(
             "Count this line of the score for {side}: {part}. How many points does it come to? "
             "The routes with Xs: {routes}."
-        ).format(**facts, routes=_routes_with_xs(exercise))
+        ).format(**facts, routes=_routes_with_xs(exercise, names))
     if exercise.part in BELOW_ZERO:
         return _(
             "Count this line of the score for {side}: {part}. How many points does it come to? "
@@ -38,9 +38,9 @@ def question(exercise: EnterPart) -> str:
     ).format(**facts)
 
 
-def _routes_with_xs(exercise: EnterPart) -> str:
+def _routes_with_xs(exercise: EnterPart, names: SceneNames) -> str:
     table = exercise.scene.table
-    names, side = TableNames(table), table.side(exercise.who)
+    side = table.side(exercise.who)
     routes = [table.board.route[claim.route] for claim in table.claims if claim.owner in side]
     texts = [
         ngettext("{route} ({number} X)", "{route} ({number} Xs)", route.mountains).format(
@@ -50,3 +50,8 @@ def _routes_with_xs(exercise: EnterPart) -> str:
         if route.mountains
     ]
     return together(texts) if texts else _("none")
+
+
+WORDS: Words = {
+    EnterPart: question,
+}

@@ -2,14 +2,14 @@
 
 from tutor.lessons.kinds.tickets_done import ChooseTicketsDone
 from tutor.rules.stations import Stations
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
 
-def question(exercise: ChooseTicketsDone) -> str:
+def question(exercise: ChooseTicketsDone, names: SceneNames) -> str:
     """Ask for the tickets."""
     table, player = exercise.scene.table, exercise.scene.player
-    side = TableNames(table).side(player)
+    side = names.side(player)
     if table.piece(Stations) is not None and any(
         station.owner in table.side(player) for station in table.stations
     ):
@@ -20,3 +20,8 @@ def question(exercise: ChooseTicketsDone) -> str:
     return _(
         "Which of these tickets are completed by the routes of {side}? Choose all of them."
     ).format(side=side)
+
+
+WORDS: Words = {
+    ChooseTicketsDone: question,
+}

@@ -1,15 +1,14 @@
 """The words of the exercise "who is paid the toll?"."""
 
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds import toll as t
 from tutor.rules.standing import NEUTRAL
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
 
-def question(exercise: t.WhoIsPaidTheToll) -> str:
+def question(exercise: t.WhoIsPaidTheToll, names: SceneNames) -> str:
     """Ask what happens to the toll."""
-    table, names = exercise.scene.table, TableNames(exercise.scene.table)
+    table = exercise.scene.table
     return _(
         "{player} claims {route}. The toll is {toll}, and {player} has {tokens} in toll tokens. "
         "What happens?"
@@ -21,24 +20,22 @@ def question(exercise: t.WhoIsPaidTheToll) -> str:
     )
 
 
-def pays_bank(option: t.PaysBank, scene: Scene) -> str:
+def pays_bank(option: t.PaysBank, names: SceneNames) -> str:
     """Name the payment to the bank."""
     return _("{player} pays the bank {toll}").format(
-        player=TableNames(scene.table).player(option.player), toll=option.toll
+        player=names.player(option.player), toll=option.toll
     )
 
 
-def pays_player(option: t.PaysPlayer, scene: Scene) -> str:
+def pays_player(option: t.PaysPlayer, names: SceneNames) -> str:
     """Name the payment to a player."""
-    names = TableNames(scene.table)
     return _("{player} pays {owner} {toll}").format(
         player=names.player(option.player), owner=names.player(option.to), toll=option.toll
     )
 
 
-def takes_loan(option: t.TakesLoan, scene: Scene) -> str:
+def takes_loan(option: t.TakesLoan, names: SceneNames) -> str:
     """Name the loan."""
-    names = TableNames(scene.table)
     player = names.player(option.player)
     if option.owed_to is None:
         return _("{player} takes a loan card and pays nothing").format(player=player)
@@ -47,14 +44,14 @@ def takes_loan(option: t.TakesLoan, scene: Scene) -> str:
     )
 
 
-def pays_a_part(option: t.PaysAPart, scene: Scene) -> str:
+def pays_a_part(option: t.PaysAPart, names: SceneNames) -> str:
     """Name the payment of a part."""
     return _("{player} pays {tokens} and takes a loan card for the rest").format(
-        player=TableNames(scene.table).player(option.player), tokens=option.tokens
+        player=names.player(option.player), tokens=option.tokens
     )
 
 
-def purse(why: t.Purse, scene: Scene) -> str:
+def purse(why: t.Purse, names: SceneNames) -> str:
     """Tell whether there are tokens enough."""
     text = (
         _(
@@ -67,13 +64,12 @@ def purse(why: t.Purse, scene: Scene) -> str:
             "them is paid, and a loan card is taken instead."
         )
     )
-    player = TableNames(scene.table).player(why.player)
+    player = names.player(why.player)
     return text.format(player=player, tokens=why.tokens, toll=why.toll)
 
 
-def route_beside(why: t.RouteBeside, scene: Scene) -> str:
+def route_beside(why: t.RouteBeside, names: SceneNames) -> str:
     """Tell whose the toll is."""
-    names = TableNames(scene.table)
     if why.beside is None:
         return _("No other route joins these two cities, so the toll is for the bank.")
     beside = names.route(why.beside)
@@ -89,3 +85,14 @@ def route_beside(why: t.RouteBeside, scene: Scene) -> str:
     return _("{beside} lies beside it and belongs to {owner}, who is to get the toll.").format(
         beside=beside, owner=names.player(why.owner)
     )
+
+
+WORDS: Words = {
+    t.WhoIsPaidTheToll: question,
+    t.Purse: purse,
+    t.RouteBeside: route_beside,
+    t.PaysAPart: pays_a_part,
+    t.PaysBank: pays_bank,
+    t.PaysPlayer: pays_player,
+    t.TakesLoan: takes_loan,
+}

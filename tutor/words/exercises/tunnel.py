@@ -1,18 +1,17 @@
 """The words of the exercise "answer the tunnel"."""
 
 from tutor.cards import Cards
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel, CanBePaid, CannotBePaid
 from tutor.terms import Card
 from tutor.words.cards import cards_text, kind_text
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 
 
-def question(exercise: AnswerTheTunnel) -> str:
+def question(exercise: AnswerTheTunnel, names: SceneNames) -> str:
     """Tell what was laid and turned over, and ask for the answer."""
-    names, stage = TableNames(exercise.scene.table), exercise.stage
+    stage = exercise.stage
     facts = {
         "player": names.player(stage.player),
         "route": names.route(stage.route),
@@ -34,14 +33,14 @@ def question(exercise: AnswerTheTunnel) -> str:
     return text.format(**facts)
 
 
-def can_be_paid(why: CanBePaid, scene: Scene) -> str:
+def can_be_paid(why: CanBePaid, names: SceneNames) -> str:
     """Tell that it need not be given up."""
     return _(
         "Giving up is always allowed, but here the cards are there: {cards} would pay. Add them."
-    ).format(cards=TableNames(scene.table).paid(why.cards, why.from_holder))
+    ).format(cards=names.paid(why.cards, why.from_holder))
 
 
-def cannot_be_paid(why: CannotBePaid, scene: Scene) -> str:
+def cannot_be_paid(why: CannotBePaid, names: SceneNames) -> str:
     """Tell that it must be given up."""
     if why.color is Card.LOCOMOTIVE:
         text = ngettext(
@@ -58,3 +57,10 @@ def cannot_be_paid(why: CannotBePaid, scene: Scene) -> str:
             why.extra,
         )
     return text.format(extra=why.extra, color=kind_text(why.color))
+
+
+WORDS: Words = {
+    AnswerTheTunnel: question,
+    CanBePaid: can_be_paid,
+    CannotBePaid: cannot_be_paid,
+}

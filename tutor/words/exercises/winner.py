@@ -3,19 +3,17 @@
 from dataclasses import replace
 
 from tutor.lessons.endings import sides_of
-from tutor.lessons.exercise import Scene
 from tutor.lessons.kinds.winner import ChooseWinner, TieBreakStep, WonWith
 from tutor.words.cards import points_text
-from tutor.words.events import TableNames
+from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
-from tutor.words.proofs import tie_break, winner
+from tutor.words.winning import tie_break, winner
 
 
-def question(exercise: ChooseWinner) -> str:
+def question(exercise: ChooseWinner, names: SceneNames) -> str:
     """Tell the totals and ask who wins."""
     table = exercise.scene.table
-    names = TableNames(table)
     totals = [
         _("{side} {points}").format(side=names.team(side[0]), points=points_text(score.total))
         for side, score in zip(sides_of(table), exercise.sheet.sides, strict=True)
@@ -25,11 +23,18 @@ def question(exercise: ChooseWinner) -> str:
     )
 
 
-def won_with(why: WonWith, scene: Scene) -> str:
+def won_with(why: WonWith, names: SceneNames) -> str:
     """Tell who won."""
     return winner(why.sheet)
 
 
-def tie_break_step(why: TieBreakStep, scene: Scene) -> str:
+def tie_break_step(why: TieBreakStep, names: SceneNames) -> str:
     """Tell how a step of the tie-break went."""
     return next(tie_break(replace(why.sheet.outcome, rounds=(why.step,)), why.sheet))
+
+
+WORDS: Words = {
+    ChooseWinner: question,
+    TieBreakStep: tie_break_step,
+    WonWith: won_with,
+}

@@ -1,0 +1,273 @@
+"""Nothing that a rule piece or a board needs is missing in silence: each test names what is.
+
+A rule piece is one module in tutor/rules. Whoever adds one is told here of every other place
+that must know of it; whoever adds a board, of what a board must have.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from inspect import isabstract
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games import FOLDERS
+from tests.plain import scorer as plain
+from tests.plain.games import all_setups
+from tests.test_rule_ids import rules as rule_ids
+from tutor.game.golden import GoldenGame, golden_games
+from tutor.lessons.exercise import Exercise, Explanation
+from tutor.lessons.forms import Option
+from tutor.lessons.kinds import KINDS
+from tutor.lessons.lesson import Step, has_course, load_course
+from tutor.rulebook import load_rulebooks
+from tutor.rules.piece import Piece
+from tutor.rules.registry import REGISTRY
+from tutor.scoring import Rules, load_rules
+from tutor.terms import Part
+from tutor.words.exercises import WORDS
+from tutor.words.exercises.figure import words_of
+from tutor.words.names import VARIANTS
+from tutor.words.pieces import PARTS, PIECES
+from tutor.words.pieces.piece import PieceWords
+
+PIECE = pytest.mark.parametrize("name", sorted(REGISTRY))
+BOARD = pytest.mark.parametrize("board", sorted(FOLDERS))
+RANGE = re.compile(r"([A-Z])(\d+)(?:(?:-| to )[A-Z]?(\d+))?")
+MODULES = Path(__file__).parent.parent / "tutor"
+
+
+@cache
+def rules_of(board: str) -> tuple[Rules, ...]:
+    """Return a board's rules in all its variants, the default one first."""
+    return tuple(load_rules(FOLDERS[board], variant) for variant in load_rulebooks(FOLDERS[board]))
+
+
+def played(name: str) -> Iterator[tuple[str, Rules, Piece]]:
+    """Return where a piece is played: the board, the variant's rules and the piece there."""
+    for board in FOLDERS:
+        for rules in rules_of(board):
+            for piece in rules.pieces:
+                if type(piece) is REGISTRY[name]:
+                    yield board, rules, piece
+
+
+def boards_of(name: str) -> list[str]:
+    """Return the boards that are played with a piece."""
+    return sorted({board for board, _rules, _piece in played(name)})
+
+
+@cache
+def steps(board: str) -> tuple[Step, ...]:
+    """Return the steps of a board's course."""
+    folder = FOLDERS[board]
+    return tuple(load_course(folder).step.values()) if has_course(folder) else ()
+
+
+def words(name: str) -> PieceWords[Any]:
+    """Return what is said of a piece."""
+    found = PIECES.get(REGISTRY[name])
+    assert found, f"{name}: write tutor/words/pieces/{name}.py and list it in the table there"
+    return found
+
+
+@cache
+def golden(board: str) -> tuple[GoldenGame, ...]:
+    """Return a board's golden games."""
+    return tuple(golden_games(FOLDERS[board]))
+
+
+def ids_in(text: str) -> set[str]:
+    """Return the ids of rules that a text names, such as (E10-E12) or (I7 to I10)."""
+    return {
+        f"{letter}{number}"
+        for letter, first, last in RANGE.findall(text)
+        for number in range(int(first), int(last or first) + 1)
+    }
+
+
+def ids_of(name: str) -> set[str]:
+    """Return the ids of rules on which a piece's module says that it rests."""
+    text = (MODULES / "rules" / f"{name}.py").read_text("utf-8")
+    return ids_in(text.split('"""')[1]) & set(rule_ids())
+
+
+# --- a rule piece ---------------------------------------------------------------------------
+
+
+def test_a_range_of_ids_is_read() -> None:
+    """As the modules write it."""
+    assert ids_in("stations (E10-E12)") == {"E10", "E11", "E12"}
+    assert ids_in("a tour (I7 to I9), not Q") == {"I7", "I8", "I9"}
+    assert ids_in("one (D4), two (B15, N10)") == {"D4", "B15", "N10"}
+
+
+@PIECE
+def test_a_piece_is_a_module_of_its_name(name: str) -> None:
+    """So is what is said of it, its golden games name it, and its module its rule ids."""
+    assert REGISTRY[name].__module__ == f"tutor.rules.{name}"
+    assert ids_of(name), f"tutor/rules/{name}.py: the first line names no id of docs/rules.md"
+
+
+@PIECE
+def test_a_piece_is_played_on_a_board(name: str) -> None:
+    """None is idle."""
+    assert boards_of(name), f"{name}: no board's rules.toml has it"
+
+
+@PIECE
+def test_a_piece_has_words(name: str) -> None:
+    """A module of its name in tutor/words/pieces, with a name and a proof for each part."""
+    said = words(name)
+    assert (MODULES / "words" / "pieces" / f"{name}.py").is_file()
+    for part in REGISTRY[name].parts:
+        assert part in said.parts, f"{name}: tutor/words/pieces/{name}.py lacks {part}"
+    assert set(said.parts) == set(REGISTRY[name].parts)
+
+
+@PIECE
+def test_a_piece_stands_on_the_card(name: str) -> None:
+    """The reference card of every board that has it says something of it."""
+    for board, rules, piece in played(name):
+        rows = list(words(name).rows(piece, rules))
+        assert rows, f"{name}: no row on the reference card of {board}"
+        assert all(row.label and row.text for row in rows)
+
+
+@PIECE
+def test_a_piece_s_figures_have_words(name: str) -> None:
+    """A question and a sentence for each figure that lessons may name."""
+    known = words(name)
+    for _board, rules, piece in played(name):
+        for figure, value in piece.figures.items():
+            kinds = (*known.figures, *known.numbered)
+            found = figure in kinds or figure.rstrip("0123456789") in kinds
+            assert found, f"{name}: tutor/words/pieces/{name}.py has no words for {figure}"
+            assert words_of(figure, rules).question()
+            assert words_of(figure, rules).sentence(value)
+
+
+@PIECE
+def test_a_piece_is_taught(name: str) -> None:
+    """The rules that its module names are taught on a board that has it, if lessons teach them."""
+    wanted = {one for one in ids_of(name) if "T" in rule_ids()[one]}
+    taught = {one for board in boards_of(name) for step in steps(board) for one in step.teaches}
+
+    assert wanted <= taught, f"{name}: no lesson teaches {sorted(wanted - taught)}"
+
+
+@PIECE
+def test_a_piece_is_counted_in_lessons(name: str) -> None:
+    """Each part of the score is asked for in the course of every board that has it."""
+    for board, _rules, piece in played(name):
+        asked = {getattr(step.wish, "part", None) for step in steps(board)}
+        for part in piece.parts:
+            assert part in asked, f"{name}: no lesson of {board} asks for {part}"
+
+
+@PIECE
+def test_a_piece_has_golden_games(name: str) -> None:
+    """One that gives each of its parts, one that does not, one for each key that it uses."""
+    kind = REGISTRY[name]
+    games = [game for board in boards_of(name) for game in golden(board)]
+    for part in kind.parts:
+        values = {
+            points[part]
+            for game in games
+            for points in game.expected["parts"].values()
+            if part in points
+        }
+        assert values - {0}, f"{name}: no golden game gives {part}"
+        withheld = part is Part.ROUTES or any(
+            value == 0 or (value < 0 and part is not Part.LOANS) for value in values
+        )
+        assert withheld, f"{name}: no golden game withholds {part}"
+    for key in kind.uses:
+        assert any(entered(game, key) for game in games), f"{name}: no golden game enters {key}"
+
+
+def entered(golden_game: GoldenGame, key: str) -> bool:
+    """Tell whether a golden game has something under a key of the file, its own or a player's."""
+    game: Any = golden_game.reading.game
+    owners = (game, *game.players)
+    return any(getattr(one, key, None) not in (None, (), 0, "") for one in owners)
+
+
+@PIECE
+def test_a_piece_is_counted_a_second_time(name: str) -> None:
+    """The plain scorer counts each of its parts, on every board and for all players."""
+    for board, rules, piece in played(name):
+        assert board in plain.PARTS, f"{name}: tests/plain/scorer.py does not know {board}"
+        for part in piece.parts:
+            counted = part in plain.PARTS[board]
+            assert counted, f"{name}: tests/plain/scorer.py does not count {part} of {board}"
+        for players in rules.rulebook.players:
+            setup = (board, rules.rulebook.variant, players)
+            assert setup in all_setups(), f"{name}: tests/plain/games.py never plays {setup}"
+
+
+def test_every_part_belongs_to_a_piece() -> None:
+    """And has words."""
+    assert {part for kind in REGISTRY.values() for part in kind.parts} == set(Part)
+    assert set(PARTS) == set(Part), f"no words: {sorted(set(Part) - set(PARTS))}"
+
+
+# --- a board --------------------------------------------------------------------------------
+
+
+@BOARD
+def test_a_board_has_all_it_needs(board: str) -> None:
+    """A course, golden games, recorded games, a picture, a notebook, names of its variants."""
+    folder = FOLDERS[board]
+    assert has_course(folder), f"{board}: no lessons/course.toml"
+    assert golden(board), f"{board}: no golden game in games/"
+    assert list((folder / "games").glob("*.jsonl")), f"{board}: no recorded game in games/"
+    assert (folder / "board.svg").is_file(), f"{board}: no picture; run `make pictures`"
+    notebook = MODULES.parent / "notebooks" / f"{board}.ipynb"
+    assert notebook.is_file(), f"{board}: no {notebook.name} in notebooks/"
+    for rules in rules_of(board):
+        assert rules.rulebook.variant in VARIANTS, f"{board}: a variant without a name"
+
+
+@BOARD
+def test_a_board_is_counted_a_second_time(board: str) -> None:
+    """The plain scorer has its own figures of every board and variant."""
+    for table in ("ROUTE_POINTS", "TRAINS", "PARTS", "STEPS"):
+        assert board in getattr(plain, table), f"{board}: not in {table} of tests/plain/scorer.py"
+    for rules in rules_of(board):
+        for players in rules.rulebook.players:
+            setup = (board, rules.rulebook.variant, players)
+            assert setup in all_setups(), f"tests/plain/games.py never plays {setup}"
+
+
+def below(kind: type) -> set[type]:
+    """Return all classes that come from a class; one with slots is made twice, one counts."""
+    made = kind.__subclasses__()
+    found = {one for one in made if getattr(sys.modules[one.__module__], one.__name__) is one}
+    return found.union(*map(below, made))
+
+
+@pytest.mark.parametrize("base", [Exercise, Explanation, Option], ids=lambda one: one.__name__)
+def test_all_that_exercises_say_has_words(base: type) -> None:
+    """Every question, explanation and option."""
+    ours = {one for one in below(base) if one.__module__.startswith("tutor.")}
+    lacking = {one.__name__ for one in ours - set(WORDS) if not isabstract(one)}
+    assert not lacking, f"no words in tutor/words/exercises: {sorted(lacking)}"
+
+
+def test_nothing_is_said_in_two_modules() -> None:
+    """Otherwise it were chance which of them is heard."""
+    names = ("common", "proven", *KINDS)
+    tables = [import_module(f"tutor.words.exercises.{name}").WORDS for name in names]
+    assert sum(map(len, tables)) == len(WORDS)
+
+
+def test_every_kind_of_exercise_has_tests() -> None:
+    """A file of its name in tests/lessons/kinds."""
+    for kind in KINDS:
+        path = MODULES.parent / "tests" / "lessons" / "kinds" / f"test_{kind}.py"
+        assert path.is_file(), f"{kind}: no {path.name}"

@@ -1,0 +1,333 @@
+"""The rows of a board's reference card, against rules.toml, the tables and docs/rules.md."""
+
+import csv
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.games import FOLDERS
+from tutor.lessons.figures import is_confirmed, points_printed
+from tutor.rulebook import load_rulebooks
+from tutor.scoring import Rules, load_rules
+from tutor.words.cards import numbers_text
+from tutor.words.common_rows import REFUSED, TIE_STEPS
+from tutor.words.pieces.piece import Section
+from tutor.words.reference import card_text, rows_of
+
+rule = pytest.mark.rule
+GAMES = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
+
+
+@cache
+def rules(board: str, variant: str | None = None) -> Rules:
+    """Return a board's rules."""
+    return load_rules(FOLDERS[board], variant)
+
+
+def of(board: str, variant: str | None = None) -> dict[str, str]:
+    """Return what a board's card says, by label."""
+    return {row.label: row.text for row in rows_of(rules(board, variant))}
+
+
+def missing(board: str, base: str) -> set[str]:
+    """Return the parts of another board's score that a card says to be missing."""
+    card = card_text(rules(board), rules(base))
+    rows = [row for section in card.sections for row in section.rows]
+    return {row.label for row in rows if row.text == "No such bonus"}
+
+
+def document(board: str) -> Mapping[str, Any]:
+    """Return rules.toml as it stands."""
+    return tomllib.loads((FOLDERS[board] / "rules.toml").read_text("utf-8"))
+
+
+def column(board: str, name: str) -> list[str]:
+    """Return a column of routes.csv."""
+    with (FOLDERS[board] / "routes.csv").open(encoding="utf-8", newline="") as file:
+        return [row[name] for row in csv.DictReader(file)]
+
+
+# --- every board ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("board", "variant"), GAMES)
+def test_figures_are_those_of_the_files(board: str, variant: str) -> None:
+    """Set-up, cards, tickets, points and the end, read from rules.toml a second time."""
+    written, found = document(board), of(board, variant)
+    chosen = {**written, **written["variants"][variant]}
+    cards, tickets = written["cards"], written["tickets"]
+    total = 8 * cards["each_color"] + cards["locomotives"]
+    (team,) = [one["size"] for one in written["pieces"] if one["piece"] == "teams"] or [1]
+
+    assert found["Players"].startswith(numbers_text(chosen["players"]))
+    assert (f"in teams of {team}" in found["Players"]) == (team > 1)
+    assert found["Trains"].startswith(f"{written['trains']} for each player")
+    assert (f"{team * written['trains']} for a team" in found["Trains"]) == (team > 1)
+    assert found["All cards"] == (
+        f"{total}: {cards['each_color']} of each colour and {cards['locomotives']} locomotives"
+    )
+    assert found["At the start"] == f"{cards['hand']} dealt to each player, {cards['row']} face up"
+    clear = cards["clear_row_at"]
+    assert found["Face-up row"].startswith(f"Cleared when {clear} or" if clear else "Never cleared")
+    dealt = tickets["dealt"]
+    first = f"{dealt['regular']} dealt; keep at least {written['tickets_kept']}"
+    if "long" in dealt:
+        first = f"{dealt['long']} long and " + first.replace(" dealt", " regular dealt")
+    assert found["First tickets"] == first
+    drawn = f"{tickets['drawn']} regular ones" if "long" in dealt else f"{tickets['drawn']}"
+    assert found["Drawing tickets"] == f"{drawn}; keep at least {tickets['kept']}"
+    refused = {str(where): text() for where, text in REFUSED.items()}
+    assert found["First ones not kept"] == refused[tickets["refused_at_start"]]
+    assert found["Drawn ones not kept"] == refused[tickets["refused"]]
+    assert f"{written['last_round_at']} trains or fewer" in found["Last round"]
+    assert ("a team's players together" in found["Last round"]) == (team > 1)
+    steps = ", then ".join(TIE_STEPS[step]() for step in written["tie_break"])
+    assert found["Equal points"] == f"Decided by {steps}; otherwise the win is shared"
+    lengths = sorted({int(length) for length in column(board, "length")})
+    worth = [row for row in rows_of(rules(board, variant)) if row.spaces]
+    assert [(row.spaces, int(row.text.split()[0])) for row in worth] == [
+        (length, written["points"][str(length)]) for length in lengths
+    ]
+    doubles = chosen["lanes"]["double"]
+    for number in chosen["players"]:
+        both = "both" in found["Double routes"] or "All of them" in found["Double routes"]
+        assert doubles[str(number)] == 1 or both
+
+
+@pytest.mark.parametrize(("board", "variant"), GAMES)
+def test_every_row_stands_once(board: str, variant: str) -> None:
+    """In its section, and no section of a printed board is empty."""
+    found = rows_of(rules(board, variant))
+
+    assert len({(row.section, row.label) for row in found}) == len(found)
+    assert list(dict.fromkeys(row.section for row in found)) == list(Section)
+
+
+@rule("B1", "B2", "B3", "B5", "B6", "B8", "B10", "B11", "B12", "B13", "B15", "B16")
+def test_the_base_game() -> None:
+    """The whole card of USA."""
+    rows: dict[str, list[tuple[str, str]]] = {}
+    for row in rows_of(rules("usa")):
+        rows.setdefault(row.section, []).append((row.label, row.text))
+    assert rows == {
+        "set_up": [
+            ("Players", "2–5"),
+            ("Trains", "45 for each player"),
+            ("Markers", "All begin at the start of the track"),
+        ],
+        "cards": [
+            ("All cards", "110: 12 of each colour and 14 locomotives"),
+            ("At the start", "4 dealt to each player, 5 face up"),
+            ("Face-up locomotive", "The only card of its turn"),
+            ("Face-up row", "Cleared when 3 or more of its cards are locomotives"),
+        ],
+        "tickets": [
+            ("In the box", "30"),
+            ("First tickets", "3 dealt; keep at least 2"),
+            ("First ones not kept", "Under the pile"),
+            ("Drawing tickets", "3; keep at least 1"),
+            ("Drawn ones not kept", "Under the pile"),
+        ],
+        "routes": [("Locomotives", "Stand in for any colour")],
+        "lanes": [
+            (
+                "Double routes",
+                "2–3 players: only 1 of 2; 4–5 players: both, by different players",
+            )
+        ],
+        "points": [
+            ("1 space", "1 point"),
+            ("2 spaces", "2 points"),
+            ("3 spaces", "4 points"),
+            ("4 spaces", "7 points"),
+            ("5 spaces", "10 points"),
+            ("6 spaces", "15 points"),
+            ("Tickets", "Completed: their points; otherwise as many are lost"),
+            (
+                "Longest route",
+                "10 points for the longest continuous route, to all who are tied",
+            ),
+        ],
+        "end": [
+            (
+                "Last round",
+                "When a player ends a turn with 2 trains or fewer, everyone has one more turn",
+            ),
+            (
+                "Equal points",
+                (
+                    "Decided by most completed tickets, then the bonus for the longest route; "
+                    "otherwise the win is shared"
+                ),
+            ),
+        ],
+    }
+
+
+# --- each board's specials ------------------------------------------------------------------
+
+STATIONS = {"Stations", "Building a station", "Use of a station", "Stations not built"}
+TOLLS = {"Toll tokens", "Tolls", "Too few tokens", "Each loan", "Token ranking, 2 players"}
+NEUTRAL = {"Neutral player", "The neutral player's routes"}
+TEAMS = {"Holders", "Two cards drawn", "Into the holder", "Paying", "How sure"}
+TEAMS |= {"Canton – Hong Kong"}
+MOUNTAINS = {"Mountain routes", "Train in the crossing"}
+NORTH = {"Instead of a ferry's locomotive", "Lieksa – Murmansk"}
+SPECIALS = STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH | {"Ferries", "Tunnels"}
+
+
+@pytest.mark.parametrize(
+    ("board", "variant", "own"),
+    [
+        ("usa", None, set()),
+        ("europe", None, STATIONS | {"Ferries", "Tunnels"}),
+        ("nordic", None, NORTH | {"Ferries", "Tunnels"}),
+        ("nederland", "tolls", TOLLS),
+        ("nederland", "no_tolls", set()),
+        ("nederland", "neutral", TOLLS | NEUTRAL),
+        ("team_asia", None, TEAMS | {"Tunnels"}),
+        ("legendary_asia", None, MOUNTAINS | {"Ferries"}),
+    ],
+)
+def test_every_card_has_its_specials_and_no_others(
+    board: str, variant: str | None, own: set[str]
+) -> None:
+    """Nothing of another board strays onto a card."""
+    assert set(of(board, variant)) & SPECIALS == own
+
+
+@rule("E1", "E2", "E4", "E5", "E9", "E12", "E14")
+def test_europe() -> None:
+    """Stations, gray ferries, tunnels of three cards."""
+    found = of("europe")
+
+    assert found["Stations"] == "3 for each player"
+    assert "1, then 2, then 3 cards" in found["Building a station"]
+    assert found["Stations not built"] == "4 points each"
+    assert "cards of any one colour" in found["Ferries"]
+    assert found["Tunnels"].startswith("Turn over 3 cards")
+    assert found["In the box"] == "46, of which 6 long"
+    assert found["First tickets"] == "1 long and 3 regular dealt; keep at least 2"
+    assert found["Drawing tickets"] == "3 regular ones; keep at least 1"
+    assert found["Equal points"].startswith(
+        "Decided by most completed tickets, then fewest stations built, then the bonus"
+    )
+
+
+@rule("N1", "N2", "N3", "N4", "N5", "N6", "N8", "N10", "N11")
+def test_nordic_countries() -> None:
+    """Locomotives, three for one, four for one, Globetrotter instead of the longest route."""
+    found = of("nordic")
+
+    assert found["Locomotives"] == "Stand in for a colour on ferries and in tunnels only"
+    assert found["Face-up locomotive"] == "A card like any other: two may be taken in a turn"
+    assert found["Face-up row"] == "Never cleared"
+    assert found["Instead of a ferry's locomotive"] == "Any 3 cards for each symbol"
+    assert found["Lieksa – Murmansk"].startswith("Any 4 cards for a space")
+    assert found["Double routes"] == (
+        "2 players: only 1 of 2; 3 players: both, by different players"
+    )
+    assert found["Globetrotter"].startswith("10 points")
+    assert missing("nordic", "usa") == {"Longest route"}
+
+
+@rule("D1", "D3", "D4", "D5", "D8", "D9", "D12", "D13", "D14", "D16")
+def test_nederland() -> None:
+    """Tokens, ranking and loans; without tolls nothing of them, with neutral for two only."""
+    tolls, plain, two = (of("nederland", name) for name in ("tolls", "no_tolls", "neutral"))
+
+    assert tolls["Markers"] == "In turn order, they begin on 0, 1, 2, 3 and 4"
+    assert tolls["Toll tokens"] == "Worth 30 for each player, kept secret"
+    assert tolls["Token ranking, 5 players"] == "55, 35, 20, 10, 0, most tokens first"
+    assert tolls["Token ranking, 2 players"] == "55, 0, most tokens first"
+    assert tolls["Each loan"] == "5 points lost, and no bonus for tokens"
+    assert tolls["Double routes"].startswith("All of them")
+    assert plain["Double routes"].startswith("2–3 players: only 1 of 2; 4–5 players: both")
+    assert two["Markers"] == "In turn order, they begin on 0 and 1"
+    assert two["Neutral player"].startswith("40 trains of another colour")
+    assert two["The neutral player's routes"].startswith("From round 6 on")
+    assert two["Players"] == "2"
+    assert missing("nederland", "usa") == {"Longest route"}
+
+
+@rule("T1", "T3", "T5", "T7", "T8", "T9", "T11", "T12", "T13")
+def test_team_asia() -> None:
+    """Teams, lanes by number of players, and 18 points that are not confirmed."""
+    found = of("team_asia")
+
+    assert found["Players"] == "4 or 6, in teams of 2 who sit side by side"
+    assert found["Trains"] == "27 for each player, 54 for a team"
+    assert found["In the box"] == "60; which ones is not known here"
+    assert found["Face-up locomotive"] == "The only card of its turn; it goes to the holder"
+    assert found["Double routes"] == (
+        "4 players: only 1 of 2; 6 players: both, by different players"
+    )
+    assert found["Triple routes"] == "4 players: 2 of 3; 6 players: all, by different players"
+    assert found["Canton – Hong Kong"].startswith("All of them")
+    assert found["Tunnels"].startswith("Turn over as many cards as the route says (4 to 6)")
+    assert found["7 spaces"] == "18 points, not confirmed"
+    assert found["6 spaces"] == "15 points"
+    assert found["Last round"].startswith("When a team's players together have 4 trains or fewer")
+    assert missing("team_asia", "usa") == set()
+
+
+@rule("A1", "A2", "A3", "A4", "A8", "A9")
+def test_legendary_asia() -> None:
+    """Mountains, coloured ferries, the Explorer."""
+    found = of("legendary_asia")
+
+    assert found["Train in the crossing"] == "2 points each"
+    assert "the route's colour" in found["Ferries"]
+    assert found["Explorer"].startswith("10 points")
+    assert found["Equal points"].startswith(
+        "Decided by most completed tickets, then most mountain routes"
+    )
+    assert missing("legendary_asia", "usa") == {"Longest route"}
+
+
+# --- what differs ---------------------------------------------------------------------------
+
+
+def differing(board: str, base: str) -> set[str]:
+    """Return the labels of the rows that are marked."""
+    card = card_text(rules(board), rules(base))
+    rows = [row for section in card.sections for row in (*section.rows, *section.points)]
+    return {row.label for row in rows if row.differs}
+
+
+def test_the_base_game_differs_in_nothing() -> None:
+    """Compared with itself."""
+    assert differing("usa", "usa") == set()
+    assert missing("usa", "usa") == set()
+
+
+def test_what_differs_is_what_the_base_game_does_not_say() -> None:
+    """Europe: not its trains, but its tickets."""
+    found = differing("europe", "usa")
+
+    assert {"First tickets", "8 spaces"} <= found
+    assert not {"Trains", "6 spaces"} & found
+
+
+def test_any_game_can_be_the_base() -> None:
+    """Compared with Europe, USA lacks stations and nothing else differs in its set-up."""
+    card = card_text(rules("usa"), rules("europe"))
+    set_up = next(section for section in card.sections if section.key == Section.SET_UP)
+
+    assert missing("usa", "europe") == {"Stations not built"}
+    assert not any(row.differs for row in set_up.rows)
+
+
+@rule("T13")
+def test_points_are_confirmed_unless_long_and_from_a_single_source() -> None:
+    """A board that is verified is sure of all it prints."""
+    team = rules("team_asia")
+    sure = replace(team, board=replace(team.board, verified=True))
+
+    assert [length for length in points_printed(team) if not is_confirmed(team, length)] == [7]
+    assert all(is_confirmed(sure, length) for length in points_printed(sure))
+    assert all(is_confirmed(rules("nordic"), length) for length in (1, 6, 9))

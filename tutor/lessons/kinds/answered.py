@@ -1,0 +1,117 @@
+"""What exercises of one form have in common: to read the answer, the solution, the mistakes."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from tutor.lessons.exercise import Exercise, Verdict
+from tutor.lessons.forms import Answer, ChooseOne, ChooseSome, Chosen, EnterNumbers, Numbers, Option
+from tutor.lessons.kinds.wrong_form import wrong_form
+
+
+@dataclass(frozen=True)
+class ChooseOneExercise(Exercise, ABC):
+    """Choose one option, just one of which is right."""
+
+    @property
+    @abstractmethod
+    def form(self) -> ChooseOne:
+        """The options."""
+
+    @property
+    @abstractmethod
+    def right(self) -> Option:
+        """The option that is right."""
+
+    @abstractmethod
+    def judged(self, chosen: Option) -> Verdict:
+        """Judge one of the options."""
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Judge what was chosen."""
+        chosen = _chosen(self.form.options, answer)
+        return self.judged(chosen[0]) if chosen and len(chosen) == 1 else wrong_form()
+
+    def solution(self) -> Chosen:
+        """Return the right option."""
+        return Chosen((self.form.options.index(self.right),))
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return all the others."""
+        right = self.solution()
+        every = (Chosen((place,)) for place in range(len(self.form.options)))
+        return tuple(one for one in every if one != right)
+
+
+@dataclass(frozen=True)
+class ChooseSomeExercise(Exercise, ABC):
+    """Choose any number of options."""
+
+    @property
+    @abstractmethod
+    def form(self) -> ChooseSome:
+        """The options."""
+
+    @abstractmethod
+    def judged(self, chosen: tuple[Option, ...]) -> Verdict:
+        """Judge options in the form's order; there may be none."""
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Judge what was chosen."""
+        chosen = _chosen(self.form.options, answer)
+        return wrong_form() if chosen is None else self.judged(chosen)
+
+    def choosing(self, options: Collection[Option]) -> Chosen:
+        """Return the answer that chooses these options."""
+        every = self.form.options
+        return Chosen(tuple(place for place, option in enumerate(every) if option in options))
+
+
+@dataclass(frozen=True)
+class NumbersExercise(Exercise, ABC):
+    """Enter a number, or one for each field."""
+
+    @property
+    @abstractmethod
+    def form(self) -> EnterNumbers:
+        """What may be entered."""
+
+    @property
+    @abstractmethod
+    def right(self) -> tuple[int, ...]:
+        """The right numbers."""
+
+    @abstractmethod
+    def judged(self, numbers: tuple[int, ...]) -> Verdict:
+        """Judge numbers, one for each field."""
+
+    @abstractmethod
+    def slips(self) -> Iterable[tuple[int, ...]]:
+        """Return numbers that beginners enter, the right ones may be among them."""
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Judge what was entered."""
+        numbers = answer.numbers if isinstance(answer, Numbers) else ()
+        found = tuple(number for number in numbers if number is not None)
+        fields = len(self.form.fields) or 1
+        return self.judged(found) if len(found) == len(numbers) == fields else wrong_form()
+
+    def solution(self) -> Numbers:
+        """Return the right numbers."""
+        return Numbers(self.right)
+
+    def mistakes(self) -> tuple[Answer, ...]:
+        """Return the slips that are wrong, none below what may be entered."""
+        least, right = self.form.least, self.right
+        tries = (one for one in dict.fromkeys(self.slips()) if min(one) >= least)
+        return tuple(Numbers(one) for one in tries if one != right)
+
+
+def _chosen(options: tuple[Option, ...], answer: Answer) -> tuple[Option, ...] | None:
+    """Return what was chosen in the form's order, none too; None if it is not the form's."""
+    if not isinstance(answer, Chosen):
+        return None
+    places = set(answer.places)
+    if len(places) < len(answer.places) or not places <= set(range(len(options))):
+        return None
+    return tuple(options[place] for place in sorted(places))
