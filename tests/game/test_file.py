@@ -1,13 +1,16 @@
 """The finished-game file: read strictly, all problems at once, written back the same."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tests.games import Table, pairs
+from tests.games import FOLDERS, Table, pairs
+from tutor.boards import load_board
 from tutor.game.file import decode_game, encode_game, read_game, write_game
 from tutor.game.finished import FinishedGame
+from tutor.rules.corrections import corrected
 from tutor.terms import Ruling
 
 rule = pytest.mark.rule
@@ -301,3 +304,19 @@ def test_points_by_length_are_corrected_and_named() -> None:
     assert ("corrected_board", "length_points") in table.warnings()
     assert ("corrected_board", "corrections") not in table.warnings()
     assert before.trail == after.trail
+
+
+def test_every_figure_of_a_route_can_be_corrected() -> None:
+    """What is not named stays as it is."""
+    new = {"length": 4, "color": "black", "kind": "ferry", "mountains": 3, "toll": 2}
+    board = load_board(FOLDERS["legendary_asia"])
+    old = board.route["hanoi--mandalay--1"]
+    for key, value in new.items():
+        table = Table("legendary_asia", Anna=[], Bram=[])
+        table.set(corrections={old.id: {key: value}})
+        reading = decode_game(table.document)
+        assert reading.game is not None
+        found, problems = corrected(board, reading.game)
+        assert () == problems
+        assert replace(old, **{key: getattr(found.route[old.id], key)}) == found.route[old.id]
+        assert value == getattr(found.route[old.id], key) != getattr(old, key)

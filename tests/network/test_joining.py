@@ -100,6 +100,13 @@ def test_close_to_the_cheapest() -> None:
         pytest.param(
             "a-b:1 a-c:5 c-b:5", [("a", "b")], {"ac1": 0, "cb2": 0}, {"ac1", "cb2"}, id="own"
         ),
+        pytest.param(
+            "a-b:7 a-c:5 a-d:9 a-f:3 b-c:3 b-d:6 c-e:2 d-f:5",
+            [("b", "a"), ("d", "a"), ("a", "e")],
+            {},
+            {"ac1", "bc4", "bd5", "ce6"},  # d comes by b, though by f it is shorter
+            id="changed for the others",
+        ),
         pytest.param("a-b:2 a-b:1 a-b:1", [("a", "b")], {}, {"ab1"}, id="lanes"),
         pytest.param("a-b:2", [("a", "a")], {}, set(), id="itself"),
         pytest.param("a-b:2", [], {}, set(), id="nothing"),

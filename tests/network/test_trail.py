@@ -230,3 +230,21 @@ def cheapest_pairing(edges: list[Edge], odd: list[str]) -> int:
             pairs.add_edge(a, b, weight=distance[a][b])
     matching = nx.min_weight_matching(pairs)
     return sum(pairs.edges[a, b]["weight"] for a, b in matching)
+
+
+@rule("B15")
+def test_the_longest_line_may_lie_in_a_part_that_hangs_by_one_route() -> None:
+    """A round of 37 trains, and beyond a bridge something small that it would not pay to visit."""
+    edges = network("p-q:9 p-q:8 q-r:9 p-r:6 p-r:5 p-z:1 z-y:1 y-x:1 y-x:1")
+
+    assert 37 == exhaustive(edges)
+    assert 37 == longest_trail(edges).length
+
+
+@rule("B15")
+def test_the_search_may_leave_both_lanes_out() -> None:
+    """Two lanes far from the line are kept together or left out together."""
+    edges = network("e-a:3 a-e:2 d-b:1 f-a:4 b-c:1 e-d:2 b-c:1 d-e:3")
+    kept = Sweep(strands(edges)).longest_line()
+
+    assert 14 == exhaustive(edges) == sum(edge.length for edge in edges if edge.id in kept)

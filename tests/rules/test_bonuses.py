@@ -99,6 +99,16 @@ def test_explorer_counts_cities_of_one_network() -> None:
     assert [10, 10] == [table.parts(name)["explorer"] for name in ("Anna", "Bram")]
 
 
+@rule("A8")
+def test_the_explorer_s_network_is_the_one_with_most_cities() -> None:
+    """Not the one with most routes: a loop of three joins three cities, a line of three four."""
+    loop = pairs("bombay-agra agra-calcutta bombay-calcutta")
+    line = pairs("krasnoyarsk-omsk omsk-perm moscow-perm")
+    side = Table("legendary_asia", Anna=[*loop, *line], Bram=[]).score().sides[0]
+
+    assert ("krasnoyarsk", "moscow", "omsk", "perm") == side.network
+
+
 @rule("T10", "T11")
 def test_team_mates_lanes_are_two_routes_in_the_trail() -> None:
     """Hong Kong-Canton owned by both mates is walked there and back."""

@@ -2,8 +2,12 @@
 
 import pytest
 
-from tests.games import Table, hand_of, pairs
+from tests.games import FOLDERS, Table, hand_of, pairs
+from tutor.game.file import decode_game
 from tutor.game.problems import TooManyTrains, UnknownRoute
+from tutor.rules.claims import is_open
+from tutor.rules.standing import Standing
+from tutor.scoring import load_rules
 
 rule = pytest.mark.rule
 
@@ -182,3 +186,30 @@ def test_trains_owned(board: str, owned: int) -> None:
 
     assert isinstance(found, TooManyTrains)
     assert found.owned == owned
+
+
+def still_open(table: Table, route: str, owner: int) -> bool:
+    """Tell whether a player could still claim a route of a game as it stands."""
+    game = decode_game(table.document).game
+    assert game is not None
+    rules = load_rules(FOLDERS[game.board])
+    return is_open(Standing(game, rules.board, rules.rulebook), route, owner)
+
+
+@rule("B11")
+def test_the_other_lane_is_open_to_others_only() -> None:
+    """With four players to everybody but the owner of the first, with three to nobody."""
+    four = Table("usa", Anna=["atlanta--raleigh--1"], Bram=[], Cees=[], Daan=[])
+    three = Table("usa", Anna=["atlanta--raleigh--1"], Bram=[], Cees=[])
+
+    assert [False, True] == [still_open(four, "atlanta--raleigh--2", owner) for owner in (0, 1)]
+    assert [False] * 2 == [still_open(three, "atlanta--raleigh--2", owner) for owner in (0, 1)]
+
+
+@rule("B11", "D15")
+def test_a_lane_of_neutral_closes_nothing() -> None:
+    """Only lanes of players count towards those that may be claimed."""
+    table = Table("usa", Anna=[], Bram=[])
+    table.set(neutral={"color": "white", "routes": ["atlanta--raleigh--1"]})
+
+    assert still_open(table, "atlanta--raleigh--2", 0)

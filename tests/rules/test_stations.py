@@ -11,8 +11,9 @@ from tests.plain.games import random_game
 from tutor.boards import load_board
 from tutor.game.file import decode_game
 from tutor.network import Edge, components
-from tutor.rules.stations import StationsEvidence, StationUse
-from tutor.scoring import SideScore, score
+from tutor.rules.standing import Standing
+from tutor.rules.stations import StationsEvidence, StationUse, station_uses
+from tutor.scoring import SideScore, load_rules, score
 
 rule = pytest.mark.rule
 
@@ -91,6 +92,33 @@ def test_two_stations_work_together() -> None:
         "munchen--venezia--1",
         0,
     )
+
+
+@rule("E10")
+def test_points_come_before_the_number_of_tickets() -> None:
+    """One ticket of 9 is better than two of 2 and 3, though it is one completed ticket less."""
+    table = Table("europe", Anna=[], Bram=pairs("essen-frankfurt frankfurt-munchen"))
+    ends = [("essen", 2), ("essen", 3), ("munchen", 9)]
+    tickets = [{"a": city, "b": "frankfurt", "points": points} for city, points in ends]
+    table.give("Anna", stations=["frankfurt"], tickets=tickets)
+    side = table.score().sides[0]
+
+    assert 9 - 2 - 3 == side.parts["tickets"]
+    assert ["frankfurt--munchen--1"] == [use.borrows for use in uses_of(side)]
+
+
+@rule("E10", "D15")
+def test_nothing_is_borrowed_from_neutral() -> None:
+    """No printed board has both; on one's own board neutral's routes still count for no one."""
+    table = Table("europe", Anna=[], Bram=[])
+    table.give("Anna", stations=["essen"], tickets=[{"a": "essen", "b": "frankfurt", "points": 2}])
+    table.set(neutral={"color": "white", "routes": ["essen--frankfurt--1"]})
+    game = decode_game(table.document).game
+    assert game is not None
+    rules = load_rules(FOLDERS["europe"])
+    standing = Standing(game, rules.board, rules.rulebook)
+
+    assert [None] == [use.borrows for use in station_uses(standing, standing.sides[0])]
 
 
 @rule("X3", "X1")

@@ -137,3 +137,15 @@ def test_a_closed_lane_is_not_what_was_missing() -> None:
     (missing,) = outcome.missing
 
     assert (missing.id, missing.owner, missing.open) == ("boston--new_york--1", "Bram", False)
+
+
+@rule("X3")
+def test_a_typed_card_is_a_long_one_only_with_its_points() -> None:
+    """The same two cities with other points are another card, of no deck that is known."""
+    table = Table("europe", Anna=[], Bram=[])
+    ends = {"a": "athina", "b": "edinburgh"}
+
+    table.give("Anna", tickets=["cadiz--stockholm", {**ends, "points": 21}])
+    assert [("too_many_long_tickets", "players[0].tickets")] == table.errors()
+    table.give("Anna", tickets=["cadiz--stockholm", {**ends, "points": 20}])
+    assert [] == table.errors()

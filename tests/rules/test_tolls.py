@@ -121,6 +121,9 @@ def test_the_bank_pays_for_neutrals_second_lane(total: int, is_odd: bool) -> Non
     table.set(variant="neutral", neutral=neutral)
 
     assert (("tokens_odd", "players[0].tokens") in odd(table)) == is_odd
+    assert ("tokens_odd", "") not in odd(table)
+    table.give("Bram", tokens=30)
+    assert (("tokens_odd", "") in odd(table)) == is_odd  # 60 - 4 - 2 - 2 to 60 - 2 - 2
 
 
 @rule("X4")

@@ -428,6 +428,15 @@ def test_it_is_left_alone_while_other_cards_come_and_go() -> None:
 
 
 @rule("B6")
+def test_a_row_laid_out_by_hand_is_one_that_stays() -> None:
+    """It would have been cleared before the turn; without enough other cards it waits for them."""
+    assert cards_laid("lllwg", "y").row_stays
+    assert not cards_laid("lllwg", "l").row_stays
+    assert not cards_laid("llrwg", "y").row_stays
+    assert not arranged(cards_laid("lllwg", "y"), row=lay("rbgwy")).row_stays
+
+
+@rule("B6")
 def test_it_is_left_alone_when_the_discards_come_back() -> None:
     """Neither does a claim that discards cards, nor a pile made of them, clear it again."""
     table = cards_laid("lllwg", "", "yk", hand=cards(orange=1), row_stays=True)
@@ -537,6 +546,18 @@ def test_a_row_of_four_is_not_cleared() -> None:
     assert table.row == lay("lll")
     assert of_kind(events, RowCleared, RowStays) == []
     assert table.stage == Turn(1)
+
+
+@rule("B6", "B7")
+def test_nothing_is_said_of_a_row_of_four() -> None:
+    """A gap filled to three locomotives and one other card: it is no row of five that stays."""
+    table = cards_laid("ll", hand=cards(locomotive=1, blue=1))
+    table, events = played(
+        table, ClaimRoute(0, GRAY_TWO, cards(locomotive=1, blue=1)), orders=[lay("lb")]
+    )
+
+    assert sorted(table.row) == sorted(lay("lllb"))
+    assert of_kind(events, RowCleared, RowStays) == []
 
 
 # --- the pile runs out (B7) -----------------------------------------------------------------

@@ -291,3 +291,19 @@ def test_every_pair_opens_as_many_lanes_as_the_rule_says(players: int) -> None:
                 claims[lane.id] = player
         all_open = players == 6 or pair == HONG_KONG
         assert len(claims) == (len(lanes) if all_open else len(lanes) - 1), pair
+
+
+@rule("B11")
+def test_one_s_own_route_is_taken_and_no_twin_of_itself() -> None:
+    """Whoever wants a lane that is theirs already hears that alone."""
+    table = owned("usa", 4, atlanta__raleigh__1=0)
+
+    assert refused(table, 0, "atlanta--raleigh--1") == {RouteTaken("atlanta--raleigh--1", 0)}
+
+
+@rule("B11", "D15")
+def test_a_lane_of_neutral_closes_nothing() -> None:
+    """Only lanes of players count; no printed board has neutral where one lane is open."""
+    table = owned("usa", 2, atlanta__raleigh__1=NEUTRAL)
+
+    assert refused(table, 0, "atlanta--raleigh--2") == set()

@@ -39,6 +39,7 @@ LONGEST_NAME = 40
 LARGEST_FILE = 1_000_000  # bytes; a full game of six players has some ten thousand
 MOST_TICKET_POINTS = 40
 MOST_TOKENS = 999  # far above all tokens in the box: more is a slip of the keyboard
+LONGEST_NUMBER = 20  # digits; a longer one is not repeated in what is said of it
 LONGEST_ROUTE = 9  # B10 gives no points for more spaces
 MOST_MOUNTAINS = 9
 MOST_TOLL = 9
@@ -263,7 +264,7 @@ class _Decoder:
             self.problems.append(WrongType(where, "whole number", _type_name(value)))
             return None
         if not low <= value <= high:
-            shown = str(value) if abs(value) < 10**20 else "…"
+            shown = str(value) if abs(value) < 10**LONGEST_NUMBER else "…"
             self.problems.append(OutOfRange(where, shown, low, high))
             return None
         return value
@@ -410,7 +411,8 @@ class _Decoder:
             if not (key.isascii() and key.isdecimal()):
                 self.problems.append(WrongType(where, "whole number", "text"))
             elif key not in LENGTHS:
-                self.problems.append(OutOfRange(where, key, 1, LONGEST_ROUTE))
+                shown = key if len(key) < LONGEST_NUMBER else "…"
+                self.problems.append(OutOfRange(where, shown, 1, LONGEST_ROUTE))
             elif points is not None:
                 found[int(key)] = points
         return tuple(sorted(found.items()))

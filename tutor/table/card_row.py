@@ -67,6 +67,11 @@ def complete_row(playing: Playing) -> None:
         times += 1
 
 
+def could_be_cleared(position: Position) -> bool:
+    """Tell whether the row has too many locomotives, and enough other cards are about (B6)."""
+    return _crowded(position) and _enough_others(position)
+
+
 def _fill(playing: Playing) -> None:
     turned: list[Card] = []
     while len(playing.position.row) < playing.position.rulebook.cards.row:
@@ -74,7 +79,7 @@ def _fill(playing: Playing) -> None:
         if card is None:
             break
         turned.append(card)
-        playing.change(row=(*playing.position.row, card), row_stays=False)
+        playing.change(row=(*playing.position.row, card))
     if turned:
         playing.row_turned = True
         playing.tell(RowFilled(tuple(turned)))

@@ -8,6 +8,7 @@ from tutor.cards import Cards
 from tutor.game.finished import Player
 from tutor.scoring import Rules
 from tutor.table.actions import KeepTickets, PlaceTicket
+from tutor.table.card_row import could_be_cleared
 from tutor.table.chance import Chance
 from tutor.table.position import Claim, Station
 from tutor.table.setting_up import set_up
@@ -53,7 +54,8 @@ def laid_out(
     (``{0: {"trains": 3}}``). ``claims`` (route to owner) and ``stations`` (city to owner)
     stand instead of all, and take no trains or stations away. Other values are fields of
     :class:`tutor.table.position.Position`, such as ``row``, ``pile`` and ``tickets`` (the
-    last one on top), ``discards``, ``turns_left``, ``neutral``.
+    last one on top), ``discards``, ``turns_left``, ``neutral``. A row laid out that would have
+    been cleared before the turn is taken for one that stays (B6).
     """
     if to_move is not None:
         turns = table.turns - table.turns % len(table.seats) + to_move
@@ -75,4 +77,7 @@ def laid_out(
         values["claims"] = tuple(Claim(route, owner) for route, owner in claims.items())
     if stations is not None:
         values["stations"] = tuple(Station(city, owner) for city, owner in stations.items())
-    return replace(table, **values)
+    laid = replace(table, **values)
+    if "row" in values and "row_stays" not in values:
+        laid = replace(laid, row_stays=could_be_cleared(laid))
+    return laid

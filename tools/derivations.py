@@ -1,0 +1,523 @@
+"""Lay the large golden games out so that a person can check every figure by eye.
+
+``python tools/derivations.py`` writes ``maps/<board>/games/large_*.md`` beside each
+``large_*.toml``, from that file, the board's CSV tables and the points below alone: nothing
+of tutor takes part. Arguments that are a person's own stand in the golden game's comment
+after ``# Ring of <side>:`` and are copied. tests/test_derivations.py reads the result again.
+"""
+
+import csv
+import re
+import textwrap
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}  # B10
+WIDTH = 100
+TRAINS = {40: ("nordic", "nederland"), 27: ("team_asia",), 45: ("usa", "europe", "legendary_asia")}
+
+HOW = """\
+Every figure of this golden game, laid out for checking by eye with the board's tables of cities, \
+routes and tickets. Ten minutes are enough:
+
+- **Routes**: tick each row off against the game's file and routes.csv; the last two columns are \
+running sums. Points by trains: 1→1, 2→2, 3→4, 4→7, 5→10, 6→15, 7→18, 8→21, 9→27.
+- **Tickets**: follow each way; each step must be a row of the routes above it (or the borrowed \
+one). The number between two cities is the trains of the route.
+- **Longest route**: the rows walk it city by city. *So far* and *to come* are the trains behind \
+and ahead, *branch* is the longest side line that leaves the trail at this city. Where the routes \
+have no ring, one line leads between any two cities; and a longer line would have to leave this \
+one somewhere by a branch longer than what is left of the trail in one of the two directions. So \
+it is enough that in each row *branch* is not more than the smaller of *so far* and *to come*.
+"""
+
+
+class Route(NamedTuple):
+    """A printed track; ``name`` with its lane where there are several."""
+
+    id: str
+    a: str
+    b: str
+    length: int
+    mountains: int
+    name: str
+
+    def other(self, city: str) -> str:
+        """Return the city at the other end."""
+        return self.b if city == self.a else self.a
+
+
+class Side(NamedTuple):
+    """A player or a team: the players' entries, all routes, and those that stations borrow."""
+
+    name: str
+    players: list[dict[str, Any]]
+    routes: list[Route]
+    borrowed: list[Route]
+
+
+class Laid(NamedTuple):
+    """What is known of a golden game."""
+
+    board: str
+    title: list[str]
+    rings: dict[str, str]
+    city: dict[str, str]
+    route: dict[str, Route]
+    ticket: dict[str, tuple[str, str, int]]
+    sides: list[Side]
+    owner: dict[str, str]
+    expected: dict[str, Any]
+
+
+# --- reading --------------------------------------------------------------------------------
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    """Return the rows of a table."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def read(path: Path) -> Laid:
+    """Read a golden game and its board."""
+    folder = path.parent.parent
+    text = path.read_text("utf-8")
+    document = tomllib.loads(text)
+    city = {row["id"]: row["name"] for row in rows(folder / "cities.csv")}
+    pairs = [(row["a"], row["b"]) for row in rows(folder / "routes.csv")]
+    route = {}
+    for row in rows(folder / "routes.csv"):
+        lane = f" (lane {row['lane']})" if pairs.count((row["a"], row["b"])) > 1 else ""
+        name = f"{city[row['a']]} – {city[row['b']]}{lane}"
+        ends = row["a"], row["b"], int(row["length"]), int(row["mountains"])
+        route[row["id"]] = Route(row["id"], *ends, name)
+    tickets = rows(folder / "tickets.csv")
+    ticket = {row["id"]: (row["a"], row["b"], int(row["points"])) for row in tickets}
+    title = [line[2:] for line in text.split("\n#\n")[0].splitlines()]
+    comment = [line[2:] for line in text.splitlines() if line.startswith("# ")]
+    marked = re.findall(r"Ring of (\w+): (.*?)(?= - | Ring of |$)", " ".join(comment))
+    found = Laid(
+        board=folder.name,
+        title=title,
+        rings={name: " ".join(argument.split()) for name, argument in marked},
+        city=city,
+        route=route,
+        ticket=ticket,
+        sides=[],
+        owner={},
+        expected=document["expected"],
+    )
+    sides: dict[str, Side] = {}
+    for player in document["game"]["players"]:
+        name = player.get("team") or player["name"]
+        side = sides.setdefault(name, Side(name, [], [], []))
+        side.players.append(player)
+        side.routes.extend(route[one] for one in player["routes"])
+        found.owner.update(dict.fromkeys(player["routes"], player["name"]))
+    found.sides.extend(sides.values())
+    for side in found.sides:
+        side.borrowed.extend(borrowed(found, side))
+    return found
+
+
+def cards(laid: Laid, side: Side) -> Iterator[tuple[str, str, int]]:
+    """Return the side's tickets: two cities and points."""
+    for player in side.players:
+        for one in player.get("tickets", ()):
+            if isinstance(one, str):
+                yield laid.ticket[one]
+            else:
+                yield one["a"], one["b"], one["points"]
+
+
+# --- walking --------------------------------------------------------------------------------
+
+
+def way(routes: Iterable[Route], start: str, end: str) -> list[Route] | None:
+    """Return a shortest way in trains, None without one; the shortest lists are tried first."""
+    routes = list(routes)
+    best: dict[str, list[Route]] = {start: []}
+    changed = True
+    while changed:
+        changed = False
+        for one in routes:
+            for here in (one.a, one.b):
+                if here in best:
+                    longer = [*best[here], one]
+                    known = best.get(one.other(here))
+                    if known is None or trains(longer) < trains(known):
+                        best[one.other(here)] = longer
+                        changed = True
+    return best.get(end)
+
+
+def trains(routes: Iterable[Route]) -> int:
+    """Add up trains."""
+    return sum(route.length for route in routes)
+
+
+def pieces(routes: Sequence[Route]) -> list[list[Route]]:
+    """Return the routes that hang together, most trains first."""
+    left, found = list(routes), []
+    while left:
+        piece, around = [left.pop(0)], True
+        while around:
+            met = {city for route in piece for city in (route.a, route.b)}
+            around = [route for route in left if {route.a, route.b} & met]
+            piece += around
+            left = [route for route in left if route not in around]
+        found.append(piece)
+    return sorted(found, key=lambda piece: -trains(piece))
+
+
+def trails(routes: Sequence[Route]) -> Iterator[tuple[list[str], list[Route]]]:
+    """Walk every trail from every city, each route once: cities and routes."""
+
+    def onward(cities: list[str], walked: list[Route]) -> Iterator[tuple[list[str], list[Route]]]:
+        yield cities, walked
+        for route in routes:
+            if cities[-1] in (route.a, route.b) and route not in walked:
+                yield from onward([*cities, route.other(cities[-1])], [*walked, route])
+
+    for city in sorted({city for route in routes for city in (route.a, route.b)}):
+        yield from onward([city], [])
+
+
+def longest(routes: Sequence[Route]) -> tuple[list[str], list[Route]]:
+    """Return a longest trail, found by walking all of them."""
+    return max(trails(routes), key=lambda found: (trains(found[1]), found[0]))
+
+
+def branch(routes: Sequence[Route], trail: Sequence[Route], city: str) -> list[int | str]:
+    """Return the trains and cities of the longest line that leaves the trail at this city."""
+    aside = [route for route in routes if route not in trail]
+    found = [(trains(walked), cities[1:]) for cities, walked in trails(aside) if cities[0] == city]
+    length, cities = max(found, default=(0, []))
+    return [length, *cities]
+
+
+def has_ring(routes: Sequence[Route]) -> bool:
+    """Tell whether two lines join some cities; a piece without has one route less than cities."""
+    cities = {city for route in routes for city in (route.a, route.b)}
+    return len(cities) - len(pieces(routes)) != len(routes)
+
+
+def borrowed(laid: Laid, side: Side) -> Iterator[Route]:
+    """Return the fewest routes, one a station, with which most tickets are completed."""
+    stations = [city for player in side.players for city in player.get("stations", ())]
+    own = {route.id for route in side.routes}
+    choices: list[list[Route]] = [[]]
+    for station in stations:
+        lent = [
+            laid.route[one]
+            for one in sorted(laid.owner)
+            if one not in own and station in (laid.route[one].a, laid.route[one].b)
+        ]
+        choices = [
+            [*chosen, *more] for chosen in choices for more in ([], *([one] for one in lent))
+        ]
+
+    def worth(chosen: list[Route]) -> tuple[int, int]:
+        there = [*side.routes, *chosen]
+        done = [points for a, b, points in cards(laid, side) if way(there, a, b) is not None]
+        return sum(done), -len(chosen)
+
+    yield from max(choices, key=worth)
+
+
+# --- laying out -----------------------------------------------------------------------------
+
+
+def table(head: str, body: Iterable[Sequence[object]]) -> Iterator[str]:
+    """Return the lines of a table."""
+    yield head
+    yield "|".join(["", *("---" for _ in head.strip("|").split("|")), ""])
+    for row in body:
+        yield f"| {' | '.join(map(str, row))} |"
+    yield ""
+
+
+def sum_of(figures: Sequence[int]) -> str:
+    """Write a sum out."""
+    text = " + ".join(map(str, figures)).replace("+ -", "- ")
+    return f"{text or 0} = {sum(figures)}"
+
+
+def walk(laid: Laid, start: str, routes: Sequence[Route], there: Sequence[Route]) -> str:
+    """Write a way out, city by city; borrowed routes in italics."""
+    text, city = laid.city[start], start
+    for route in routes:
+        city = route.other(city)
+        step = f"{route.length}" if route in there else f"*{route.length}, borrowed*"
+        text += f" —{step}— {laid.city[city]}"
+    return text
+
+
+def routes_of(laid: Laid, player: dict[str, Any]) -> Iterator[str]:
+    """Lay a player's routes out with running sums."""
+    owned = next(number for number, boards in TRAINS.items() if laid.board in boards)
+    steep = any(route.mountains for route in laid.route.values())
+    used = points = crossing = 0
+    body = []
+    for number, one in enumerate(player["routes"], start=1):
+        route = laid.route[one]
+        used += route.length
+        points += POINTS[route.length]
+        crossing += route.mountains
+        row: list[object] = [number, route.name, route.length, POINTS[route.length], used, points]
+        body.append([*row, route.mountains or "", crossing] if steep else row)
+    head = "| | route | trains | points | trains so far | points so far |"
+    yield from table(f"{head} Xs | Xs so far |" if steep else head, body)
+    if steep:
+        yield f"Xs (A4, 2 points each): 2 x {crossing} = {2 * crossing}."
+        yield f"Trains used: {used} + {crossing} = {used + crossing} of {owned}."
+    else:
+        yield f"Trains used: {used} of {owned}."
+    yield ""
+
+
+def tickets_of(laid: Laid, side: Side) -> Iterator[str]:
+    """Lay a side's tickets out, each with its way or why there is none."""
+    there = [*side.routes, *side.borrowed]
+    so_far = completed = 0
+    body = []
+    for a, b, points in cards(laid, side):
+        found = way(there, a, b)
+        so_far += points if found is not None else -points
+        completed += found is not None
+        told = f"not joined: {_apart(laid, there, a, b)}"
+        if found is not None:
+            told = walk(laid, a, found, side.routes)
+        worth = f"{points if found is not None else -points:+d}"
+        body.append([f"{laid.city[a]} – {laid.city[b]}", told, worth, so_far])
+    yield f"### {side.name}: tickets"
+    yield ""
+    yield from table("| ticket | way | points | so far |", body)
+    yield f"Completed: {completed}."
+    yield ""
+    stations = [city for player in side.players for city in player.get("stations", ())]
+    if laid.board == "europe":
+        for station in stations:
+            used = [route for route in side.borrowed if station in (route.a, route.b)]
+            names = f"{used[0].name}, of {laid.owner[used[0].id]}" if used else "nothing that helps"
+            yield f"- Station in {laid.city[station]} (E10): borrows {names}."
+        yield from _no_better(laid, side, stations)
+        unbuilt = 3 - len(stations)
+        yield f"- Stations (E12), 4 points for one never built: 4 x {unbuilt} = {4 * unbuilt}."
+        yield ""
+
+
+def _apart(laid: Laid, there: Sequence[Route], a: str, b: str) -> str:
+    met = {city for route in there for city in (route.a, route.b)}
+    bare = [laid.city[city] for city in (a, b) if city not in met]
+    if bare:
+        return f"no route at {' nor at '.join(bare)}"
+    ends = sorted(
+        {
+            laid.city[city]
+            for piece in pieces(there)
+            for city in (
+                piece[0].a,
+                piece[0].b,
+                *(one.a for one in piece),
+                *(one.b for one in piece),
+            )
+            if any(a in (one.a, one.b) for one in piece)
+        }
+    )
+    return f"from {laid.city[a]} one gets to {', '.join(ends)} only"
+
+
+def _no_better(laid: Laid, side: Side, stations: Sequence[str]) -> Iterator[str]:
+    """Say why no other choice of borrowed routes completes more."""
+    lent = [
+        laid.route[one]
+        for one, owner in laid.owner.items()
+        if owner not in [player["name"] for player in side.players]
+        and set(stations) & {laid.route[one].a, laid.route[one].b}
+    ]
+    missed = [
+        f"{laid.city[a]} – {laid.city[b]}"
+        for a, b, _ in cards(laid, side)
+        if way([*side.routes, *side.borrowed], a, b) is None
+        if way([*side.routes, *lent], a, b) is None
+    ]
+    if stations and missed:
+        yield (
+            f"- No other choice does better: {', '.join(missed)} would not be joined even with "
+            "all the routes of others at these stations together."
+        )
+
+
+def longest_of(laid: Laid, side: Side) -> Iterator[str]:
+    """Lay a longest trail out, with the reason why none is longer."""
+    first, *others = sorted(pieces(side.routes), key=lambda piece: -trains(longest(piece)[1]))
+    total = trains(longest(first)[1])
+    yield f"### {side.name}: longest route {total}"
+    yield ""
+    yield from _walked(laid, first)
+    for piece in others:
+        names = sorted({laid.city[city] for route in piece for city in (route.a, route.b)})
+        told = sum_of([route.length for route in piece])
+        if trains(piece) <= total:
+            yield f"Another piece joins {', '.join(names)}: {told}."
+        else:
+            yield f"Another piece joins {', '.join(names)}: {told} trains, of which one walks:"
+            yield ""
+            yield from _walked(laid, piece)
+    if has_ring(side.routes):
+        yield f"These routes have a ring, so the rows alone prove nothing. {laid.rings[side.name]}"
+    yield ""
+
+
+def _walked(laid: Laid, piece: Sequence[Route]) -> Iterator[str]:
+    """Walk a longest line of a piece city by city."""
+    cities, walked = longest(piece)
+    body: list[list[object]] = []
+    for number, city in enumerate(cities):
+        so_far, to_come = trains(walked[:number]), trains(walked[number:])
+        length, *aside = branch(piece, walked, city)
+        told = f"{length}: {' – '.join(laid.city[str(one)] for one in aside)}" if aside else "0"
+        step = walked[number].length if number < len(walked) else ""
+        body.append([laid.city[city], so_far, to_come, told, step])
+    yield from table("| city | so far | to come | branch | next step |", body)
+    yield f"Steps: {sum_of([route.length for route in walked])}."
+
+
+def network_of(laid: Laid, side: Side) -> Iterator[str]:
+    """List the cities of each connected network (A8)."""
+    yield f"### {side.name}: cities joined"
+    yield ""
+    found = [
+        sorted({laid.city[city] for route in piece for city in (route.a, route.b)})
+        for piece in pieces(side.routes)
+    ]
+    for names in sorted(found, key=len, reverse=True):
+        numbered = ", ".join(f"{number} {name}" for number, name in enumerate(names, start=1))
+        yield f"- {numbered}: {len(names)} cities."
+    yield ""
+
+
+def whole(path: Path) -> str:
+    """Return the text of one derivation."""
+    laid = read(path)
+    lines = [
+        f"# {path.stem.replace('_', ' ').capitalize()}: {laid.board}",
+        "",
+        " ".join(laid.title),
+        "",
+    ]
+    lines += [*HOW.splitlines(), ""]
+    for side in laid.sides:
+        lines += [f"## {side.name}", ""]
+        for player in side.players:
+            told = "" if player["name"] == side.name else f"{player['name']} of "
+            lines += [f"### {told}{side.name}: routes", "", *routes_of(laid, player)]
+        if len(side.players) > 1:
+            points = [
+                sum(POINTS[laid.route[one].length] for one in player["routes"])
+                for player in side.players
+            ]
+            lines += [f"Route points of the team: {sum_of(points)}.", ""]
+        lines += tickets_of(laid, side)
+        lines += longest_of(laid, side)
+        if laid.board == "legendary_asia":
+            lines += network_of(laid, side)
+    lines += result(laid)
+    return "\n".join(_wrapped(lines)).rstrip() + "\n"
+
+
+def result(laid: Laid) -> Iterator[str]:
+    """Lay the parts out, as the golden game expects them, and who wins."""
+    expected = laid.expected
+    names = [side.name for side in laid.sides]
+    yield "## Result"
+    yield ""
+    if laid.board == "nederland":
+        yield from _tokens(laid)
+    yield from _bonuses(laid)
+    body: list[list[object]] = [
+        [part, *(expected["parts"][name][part] for name in names)]
+        for part in expected["parts"][names[0]]
+    ]
+    body.append(["**total**", *(expected["totals"][name] for name in names)])
+    yield from table(f"| part | {' | '.join(names)} |", body)
+    for name in names:
+        yield f"- {name}: {sum_of(list(expected['parts'][name].values()))}."
+    yield ""
+    yield f"Winner: {' and '.join(expected['winners'])}, decided by {expected['decided_by']}."
+
+
+def _bonuses(laid: Laid) -> Iterator[str]:
+    """Say who has the most of what there is a bonus for."""
+    counts = {
+        "longest (B15, T11)": [trains(longest(side.routes)[1]) for side in laid.sides],
+        "globetrotter (N10, T11), tickets completed": [
+            sum(
+                way([*side.routes, *side.borrowed], a, b) is not None
+                for a, b, _ in cards(laid, side)
+            )
+            for side in laid.sides
+        ],
+        "explorer (A8), cities": [
+            max(
+                len({city for route in piece for city in (route.a, route.b)})
+                for piece in pieces(side.routes)
+            )
+            for side in laid.sides
+        ],
+    }
+    for name, numbers in counts.items():
+        if name.split()[0] in laid.expected["parts"][laid.sides[0].name]:
+            told = [f"{side.name} {one}" for side, one in zip(laid.sides, numbers, strict=True)]
+            most = [
+                side.name
+                for side, one in zip(laid.sides, numbers, strict=True)
+                if one == max(numbers)
+            ]
+            yield f"- {name}: {', '.join(told)}: 10 points for {', '.join(most)}."
+    yield ""
+
+
+def _tokens(laid: Laid) -> Iterator[str]:
+    """Rank the toll tokens (D9, D10)."""
+    players = [player for side in laid.sides for player in side.players]
+    body = []
+    for place, player in enumerate(sorted(players, key=lambda one: -one["tokens"])):
+        bonus, loans = (55, 35, 20, 10, 0)[place], player.get("loans", 0)
+        got = f"{bonus}, but 0 with a loan (D10)" if loans else str(bonus)
+        body.append([place + 1, player["name"], player["tokens"], loans, got, -5 * loans])
+    yield "Tokens of five players, most first: 55, 35, 20, 10, 0 (D9); each loan -5 (D8)."
+    yield ""
+    yield from table("| place | player | tokens | loans | bonus | loan points |", body)
+
+
+def _wrapped(lines: Iterable[str]) -> Iterator[str]:
+    """Break long lines of text; tables stay as they are."""
+    for line in lines:
+        if line.startswith("|") or len(line) <= WIDTH:
+            yield line
+        else:
+            indent = "  " if line.startswith("- ") else ""
+            yield from textwrap.wrap(
+                line,
+                WIDTH,
+                subsequent_indent=indent,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+
+
+def main() -> None:
+    """Write all derivations."""
+    for path in sorted(ROOT.glob("maps/*/games/large_*.toml")):
+        path.with_suffix(".md").write_text(whole(path), "utf-8")
+        print(path.with_suffix(".md").relative_to(ROOT))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
