@@ -104,7 +104,7 @@ def test_points_come_before_the_number_of_tickets() -> None:
     side = table.score().sides[0]
 
     assert 9 - 2 - 3 == side.parts["tickets"]
-    assert ["frankfurt--munchen--1"] == [use.borrows for use in side.stations]
+    assert ["frankfurt--munchen--1"] == [use.borrows for use in uses_of(side)]
 
 
 @rule("E10", "D15")

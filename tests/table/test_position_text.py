@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -29,10 +28,8 @@ from tutor.table.position_text import (
     read_position,
 )
 from tutor.table.seating import NAMES, seated
+from tutor.table.stages import ChoosingFirstTickets, PlacingFirstTickets, PlacingTicket, Stage
 from tutor.terms import Card, Ruling
-
-if TYPE_CHECKING:
-    from tutor.table.stages import Stage
 
 PAGE = (ROOT / "docs" / "position.md").read_text("utf-8")
 SETUPS = all_setups()
@@ -159,6 +156,22 @@ def test_the_text_itself_is_read() -> None:
     assert read_position(f"\n {TEXT}\n", rules("nederland", "neutral"))
 
 
+def test_tickets_that_nobody_holds_are_refused() -> None:
+    """Neither kept of what was not dealt, nor put into a holder from nowhere."""
+    table = next(random_tables(("team_asia", "standard", 4), 1))
+    assert isinstance(table.stage, ChoosingFirstTickets)
+    other = table.tickets[0]
+    for stage in (
+        ChoosingFirstTickets(1, table.stage.dealt, ((other,),)),
+        PlacingFirstTickets(1, (other,)),
+        PlacingTicket(0, (other,)),
+    ):
+        text = position_text(replace(table, stage=stage))
+        assert refused(text, "team_asia", "standard") == (
+            "stage", "its tickets do not go with the players",
+        )  # fmt: skip
+
+
 def test_another_board_is_refused() -> None:
     """Or another variant of it."""
     assert refused(TEXT, "usa", "standard")[0] == "board"
@@ -208,6 +221,7 @@ def test_another_board_is_refused() -> None:
         (changed(stage="sleeping(0)"), "stage", "turn"),
         (changed(stage="turn"), "stage", "turn"),
         (changed(stage="turn(7)"), "stage", "place 7"),
+        (changed(stage="turn(1)"), "stage", "another player"),
         (changed(stage="turn(0,1)"), "stage", "2 values where 1"),
         (changed(stage="placing_card(0,pp,no)"), "stage", "one train card"),
         (changed(stage="placing_card(0,p,no)"), "stage", "variant"),

@@ -13,6 +13,7 @@ from tutor.table.stages import (
     ChoosingFirstTickets,
     ChoosingLane,
     KeepingTickets,
+    Over,
     PlacingCard,
     PlacingFirstTickets,
     PlacingTicket,
@@ -34,6 +35,7 @@ def misplaced(table: Table) -> Wrong:
     yield from _unknown_places(table)
     yield from _wrong_numbers(table)
     yield from _wrong_variant(table)
+    yield from _wrong_stage(table)
     reading = decode_game(encode_game(table.finished_game()))
     found = list(reading.problems)
     if reading.game is not None:
@@ -126,13 +128,31 @@ def _wrong_variant(table: Table) -> Wrong:
     teams = [tuple(one) for one in mates.values()] if table.piece(Teams) else []
     if [holder.players for holder in table.holders] != teams:
         yield "holders", "they do not go with the teams"
+
+
+def _wrong_stage(table: Table) -> Wrong:
+    """Return why the table cannot be waiting for this, or not from this player."""
     stage, asked = table.stage, table.stage.player
-    needs_teams = isinstance(stage, PlacingFirstTickets | PlacingCard | PlacingTicket)
-    if (needs_teams and not teams) or (isinstance(stage, ChoosingLane) and not table.neutral):
+    only_in_teams = isinstance(stage, PlacingFirstTickets | PlacingCard | PlacingTicket)
+    only_with_neutral = isinstance(stage, ChoosingLane)
+    if (only_in_teams and not table.holders) or (only_with_neutral and not table.neutral):
         yield "stage", "it does not go with the variant"
-    if isinstance(stage, ChoosingFirstTickets):
-        fits = (len(stage.dealt), len(stage.kept)) == (len(table.seats), asked)
-    else:
-        fits = not isinstance(stage, PlacingFirstTickets) or len(stage.placed) == asked
+    out_of_turn = (ChoosingFirstTickets, PlacingFirstTickets, ChoosingLane, Over)
+    if not isinstance(stage, out_of_turn) and asked != table.turns % len(table.seats):
+        yield "stage", "it is another player's turn"
+    held = [seat.tickets for seat in table.seats]
+    match stage:
+        case ChoosingFirstTickets(dealt=dealt, kept=kept):
+            fits = (len(dealt), len(kept)) == (len(held), asked)
+            fits = fits and all(
+                set(few) <= set(all_) for few, all_ in zip(kept, dealt, strict=False)
+            )
+        case PlacingFirstTickets(placed=placed):
+            fits = len(placed) == asked
+            fits = fits and all(one in own for one, own in zip(placed, held, strict=False))
+        case PlacingTicket(kept=tickets):
+            fits = set(tickets) <= set(held[asked])
+        case _:
+            fits = True
     if not fits:
         yield "stage", "its tickets do not go with the players"

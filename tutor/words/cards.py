@@ -96,6 +96,11 @@ def number_of_cards(number: int) -> str:
     return ngettext("{number} train card", "{number} train cards", number).format(number=number)
 
 
+def tickets_text(number: int) -> str:
+    """Return a number of tickets."""
+    return ngettext("{number} ticket", "{number} tickets", number).format(number=number)
+
+
 def points_text(number: int) -> str:
     """Return a number of points."""
     return ngettext("{number} point", "{number} points", number).format(number=number)

@@ -12,7 +12,7 @@ from tutor.lessons.pick import Pick
 from tutor.rulebook import load_rulebooks
 from tutor.terms import Ruling
 from tutor.words.exercises import question_text, why_text
-from tutor.words.exercises.figure import FIGURES
+from tutor.words.exercises.figure import FIGURES, words_of
 from tutor.words.pieces import TABLE
 
 BOARDS = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
@@ -50,6 +50,19 @@ def test_every_number_has_a_sentence(value: int) -> None:
     for one in words:
         is_sentence(one.question())
         is_sentence(one.sentence(value))
+
+
+@pytest.mark.rule("E9", "B10")
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("station_3", "Station number 3 of a player costs 7 train cards."),
+        ("points_4", "A route of 4 spaces is worth 7 points."),
+    ],
+)
+def test_the_number_in_a_name_is_not_the_figure(name: str, said: str) -> None:
+    """The third station may cost anything."""
+    assert words_of(name, rules("europe")).sentence(7) == said
 
 
 @pytest.mark.parametrize("board", ["usa", "nederland", "legendary_asia"])

@@ -4,16 +4,11 @@ from collections.abc import Mapping
 
 from tutor.lessons.kinds.figure import TheFigure, WhatIsTheFigure
 from tutor.scoring import Rules
-from tutor.words.cards import number_of_cards, trains_text
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.pieces import PIECES
 from tutor.words.pieces.piece import FigureWords
-
-
-def _tickets(number: int) -> str:
-    return ngettext("{number} ticket", "{number} tickets", number).format(number=number)
 
 
 def _clear_row(number: int) -> str:
@@ -23,15 +18,13 @@ def _clear_row(number: int) -> str:
         "The row is cleared as soon as {number} locomotive lies in it.",
         "The row is cleared as soon as {number} locomotives lie in it.",
         number,
-    ).format(number=number)
+    )
 
 
 FIGURES: Mapping[str, FigureWords] = {
     "all_cards": FigureWords(
         lambda: _("How many train cards are there in all, locomotives included?"),
-        lambda n: _("There are {cards} in all, locomotives included.").format(
-            cards=number_of_cards(n)
-        ),
+        lambda n: _("There are {cards} in all, locomotives included."),
     ),
     "clear_row_at": FigureWords(
         lambda: _(
@@ -41,7 +34,7 @@ FIGURES: Mapping[str, FigureWords] = {
     ),
     "dealt": FigureWords(
         lambda: _("How many tickets is each player dealt at the start?"),
-        lambda n: _("Each player is dealt {tickets} at the start.").format(tickets=_tickets(n)),
+        lambda n: _("Each player is dealt {tickets} at the start."),
     ),
     "dealt_long": FigureWords(
         lambda: _("How many of the tickets that a player is dealt at the start are long ones?"),
@@ -49,7 +42,7 @@ FIGURES: Mapping[str, FigureWords] = {
             "Of the tickets dealt to a player at the start, {number} is a long one.",
             "Of the tickets dealt to a player at the start, {number} are long ones.",
             n,
-        ).format(number=n),
+        ),
     ),
     "dealt_regular": FigureWords(
         lambda: _("How many of the tickets that a player is dealt at the start are regular ones?"),
@@ -57,44 +50,36 @@ FIGURES: Mapping[str, FigureWords] = {
             "Of the tickets dealt to a player at the start, {number} is a regular one.",
             "Of the tickets dealt to a player at the start, {number} are regular ones.",
             n,
-        ).format(number=n),
+        ),
     ),
     "drawn": FigureWords(
         lambda: _("How many tickets does a player draw whose turn it is to draw tickets?"),
-        lambda n: _("Whoever draws tickets during the game draws {tickets}.").format(
-            tickets=_tickets(n)
-        ),
+        lambda n: _("Whoever draws tickets during the game draws {tickets}."),
     ),
     "each_color": FigureWords(
         lambda: _("How many train cards are there of each colour?"),
         lambda n: ngettext(
             "There is {cards} of each colour.", "There are {cards} of each colour.", n
-        ).format(cards=number_of_cards(n)),
+        ),
     ),
     "hand": FigureWords(
         lambda: _("How many train cards is each player dealt at the start?"),
-        lambda n: _("Each player is dealt {cards} at the start.").format(cards=number_of_cards(n)),
+        lambda n: _("Each player is dealt {cards} at the start."),
     ),
     "kept": FigureWords(
         lambda: _("Of the tickets drawn during the game, how many must be kept at least?"),
-        lambda n: _("Of the tickets drawn during the game, at least {number} must be kept.").format(
-            number=n
-        ),
+        lambda n: _("Of the tickets drawn during the game, at least {number} must be kept."),
     ),
     "kept_at_start": FigureWords(
         lambda: _("Of the tickets dealt at the start, how many must a player keep at least?"),
-        lambda n: _(
-            "Of the tickets dealt at the start, a player must keep at least {number}."
-        ).format(number=n),
+        lambda n: _("Of the tickets dealt at the start, a player must keep at least {number}."),
     ),
     "last_round_at": FigureWords(
         lambda: _(
             "The last round begins when a player ends a turn with few trains left. How many may "
             "that be at most?"
         ),
-        lambda n: _(
-            "The last round begins when a player ends a turn with {trains} or fewer left."
-        ).format(trains=trains_text(n)),
+        lambda n: _("The last round begins when a player ends a turn with {trains} or fewer left."),
     ),
     "locomotives": FigureWords(
         lambda: _("How many locomotives are there among the train cards?"),
@@ -102,7 +87,7 @@ FIGURES: Mapping[str, FigureWords] = {
             "There is {number} locomotive among the train cards.",
             "There are {number} locomotives among the train cards.",
             n,
-        ).format(number=n),
+        ),
     ),
     "most_clearings": FigureWords(
         lambda: _(
@@ -112,31 +97,29 @@ FIGURES: Mapping[str, FigureWords] = {
             "The face-up row is cleared {number} time running at most; then it stays as it is.",
             "The face-up row is cleared {number} times running at most; then it stays as it is.",
             n,
-        ).format(number=n),
+        ),
     ),
     "players_least": FigureWords(
         lambda: _("How many players are needed at least?"),
-        lambda n: _("At least {number} players are needed.").format(number=n),
+        lambda n: _("At least {number} players are needed."),
     ),
     "players_most": FigureWords(
         lambda: _("How many players can play at most?"),
-        lambda n: _("At most {number} players can play.").format(number=n),
+        lambda n: _("At most {number} players can play."),
     ),
     "row": FigureWords(
         lambda: _("How many train cards lie face up beside the pile?"),
         lambda n: ngettext(
             "{cards} lies face up beside the pile.", "{cards} lie face up beside the pile.", n
-        ).format(cards=number_of_cards(n)),
+        ),
     ),
     "tickets": FigureWords(
         lambda: _("How many tickets are there in the box?"),
-        lambda n: ngettext(
-            "There is {tickets} in the box.", "There are {tickets} in the box.", n
-        ).format(tickets=_tickets(n)),
+        lambda n: ngettext("There is {tickets} in the box.", "There are {tickets} in the box.", n),
     ),
     "trains": FigureWords(
         lambda: _("How many trains does each player have at the start?"),
-        lambda n: _("Each player has {trains} at the start.").format(trains=trains_text(n)),
+        lambda n: _("Each player has {trains} at the start."),
     ),
 }
 """The words of the figures that every board has; those of rule pieces stand with their words."""

@@ -34,9 +34,7 @@ WORDS = PieceWords(
     {
         "mountain_points": FigureWords(
             lambda: _("How many points does each train in the mountain crossing score?"),
-            lambda n: _("Each train in the mountain crossing scores {points}.").format(
-                points=points_text(n)
-            ),
+            lambda n: _("Each train in the mountain crossing scores {points}."),
         )
     },
 )

@@ -32,13 +32,11 @@ WORDS = PieceWords(
             ),
             lambda n: _(
                 "A ticket is turned up for the neutral player first at the end of round {number}."
-            ).format(number=n),
+            ),
         ),
         "neutral_trains": FigureWords(
             lambda: _("How many trains does the neutral player have to claim routes with?"),
-            lambda n: _("The neutral player has {trains} to claim routes with.").format(
-                trains=trains_text(n)
-            ),
+            lambda n: _("The neutral player has {trains} to claim routes with."),
         ),
     },
 )

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from tutor.rules.piece import Piece
 from tutor.scoring import Rules
 from tutor.terms import Part
+from tutor.words.cards import number_of_cards, points_text, tickets_text, trains_text
 from tutor.words.names import Names
 
 P = TypeVar("P", bound=Piece)
@@ -51,10 +52,24 @@ class PartWords:
 
 @dataclass(frozen=True)
 class FigureWords:
-    """What is asked for a figure, and the sentence that states it."""
+    """What is asked for a figure, and the text that states it.
+
+    In the text ``{number}`` is the figure, ``{cards}``, ``{points}``, ``{tickets}`` and
+    ``{trains}`` are so many of them.
+    """
 
     question: Callable[[], str]
-    sentence: Callable[[int], str]
+    text: Callable[[int], str]
+
+    def sentence(self, number: int) -> str:
+        """Return the sentence that states the figure."""
+        return self.text(number).format(
+            number=number,
+            cards=number_of_cards(number),
+            points=points_text(number),
+            tickets=tickets_text(number),
+            trains=trains_text(number),
+        )
 
 
 @dataclass(frozen=True)

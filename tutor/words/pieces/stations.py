@@ -83,15 +83,13 @@ WORDS = PieceWords(
     {
         "station_unused": FigureWords(
             lambda: _("How many points is each station worth that a player has not built?"),
-            lambda n: _("Each station that a player has not built is worth {points}.").format(
-                points=points_text(n)
-            ),
+            lambda n: _("Each station that a player has not built is worth {points}."),
         ),
         "stations": FigureWords(
             lambda: _("How many stations does each player have?"),
             lambda n: ngettext(
                 "Each player has {number} station.", "Each player has {number} stations.", n
-            ).format(number=n),
+            ),
         ),
     },
     {"station_": _cost},

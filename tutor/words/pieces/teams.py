@@ -55,7 +55,7 @@ WORDS = PieceWords(
             lambda n: _(
                 "The last round begins when, at the end of a turn, a team's players together have "
                 "{trains} or fewer left."
-            ).format(trains=trains_text(n)),
+            ),
         )
     },
 )

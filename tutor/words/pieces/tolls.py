@@ -69,13 +69,11 @@ WORDS = PieceWords(
     {
         "loan": FigureWords(
             lambda: _("How many points does each loan card cost at the end?"),
-            lambda n: _("Each loan card costs {points} at the end.").format(points=points_text(n)),
+            lambda n: _("Each loan card costs {points} at the end."),
         ),
         "tokens": FigureWords(
             lambda: _("What are the toll tokens worth in all that each player starts with?"),
-            lambda n: _("Each player starts with toll tokens worth {number} in all.").format(
-                number=n
-            ),
+            lambda n: _("Each player starts with toll tokens worth {number} in all."),
         ),
     },
 )
