@@ -23,7 +23,6 @@ class RandomBot:
 
     def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
         """Return any of the actions."""
-        del seen
         kinds: dict[type[Action], list[Action]] = {}
         for action in actions:
             kinds.setdefault(type(action), []).append(action)

@@ -66,7 +66,6 @@ def _place(options: int, facts: Facts) -> int | None:
 
 
 def _choose(form: ChooseOne, draft: Answer, facts: Facts) -> Answer | None:
-    del draft
     place = _place(len(form.options), facts)
     return None if place is None else Chosen((place,))
 
@@ -122,7 +121,6 @@ def _tap_route(form: TapRoutes, draft: Answer, facts: Facts) -> Answer | None:
 
 def _undo(form: TapRoutes, draft: Answer, facts: Facts) -> Answer | None:
     """Take the last tapped route back."""
-    del form, facts
     assert isinstance(draft, Tapped)
     return Tapped(draft.ids[:-1]) if draft.ids else None
 
@@ -139,7 +137,6 @@ def _tap_city(form: TapCity, draft: Answer, facts: Facts) -> Answer | None:
 
 
 def _clear(form: Form, draft: Answer, facts: Facts) -> Answer:
-    del draft, facts
     return empty(form)
 
 

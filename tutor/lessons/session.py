@@ -226,14 +226,12 @@ def _moved(session: Session, courses: Courses, by: int) -> Session:
 
 
 def _next(session: Session, facts: Facts, courses: Courses) -> Session:
-    del facts
     if isinstance(session.exercise.form, JustLook):
         session = _judged(session, session.draft)
     return _moved(session, courses, 1)
 
 
 def _back(session: Session, facts: Facts, courses: Courses) -> Session:
-    del facts
     return _moved(session, courses, -1)
 
 
@@ -255,12 +253,10 @@ def _know_base(session: Session, facts: Facts, courses: Courses) -> Session:
 
 
 def _another(session: Session, facts: Facts, courses: Courses) -> Session:
-    del facts
     return _afresh(session, courses, session.rounds + 1)
 
 
 def _again(session: Session, facts: Facts, courses: Courses) -> Session:
-    del facts
     return replace(_afresh(session, courses, session.rounds), tries=session.tries)
 
 
@@ -277,12 +273,10 @@ def _afresh(session: Session, courses: Courses, rounds: int) -> Session:
 
 
 def _check(session: Session, facts: Facts, courses: Courses) -> Session:
-    del facts, courses
     return _judged(session, session.draft)
 
 
 def _withdraw(session: Session, facts: Facts, courses: Courses) -> Session:
-    del facts, courses
     form = session.exercise.form
     if not (isinstance(form, LayCards) and form.may_withdraw):
         return session
@@ -291,7 +285,6 @@ def _withdraw(session: Session, facts: Facts, courses: Courses) -> Session:
 
 def _solve(session: Session, facts: Facts, courses: Courses) -> Session:
     """Show a right answer: what was asked comes back in the quiz, and the step stays open."""
-    del facts, courses
     if session.is_answered or isinstance(session.exercise.form, JustLook):
         return session
     solution = session.exercise.solution()

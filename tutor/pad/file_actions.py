@@ -50,13 +50,11 @@ def _shown(pad: Pad, game: FinishedGame, deed: Deed, boards: Boards) -> Pad:
 
 
 def _home(pad: Pad, facts: Facts, boards: Boards) -> Pad:
-    del facts, boards
     offered = pad.game if is_worth_keeping(pad) else pad.kept
     return replace(pad, screen=Screen.HOME, kept=offered, query="", proof=None)
 
 
 def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    del facts
     game = pad.kept or pad.game
     if game is None:
         return None
@@ -66,7 +64,6 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 
 def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    del facts, boards
     if pad.kept is None:
         return None
     if pad.game is not None and pad.game != pad.kept:

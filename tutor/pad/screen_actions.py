@@ -95,12 +95,10 @@ def _reveal(entry: Entry) -> Pad | None:
 
 
 def _dismiss(pad: Pad, facts: Facts, boards: Boards) -> Pad:
-    del facts, boards
     return pad
 
 
 def _undo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    del facts
     past, future = pad.history.past, pad.history.future
     if not past:
         return None
@@ -112,7 +110,6 @@ def _undo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 
 def _redo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    del facts
     past, future = pad.history.past, pad.history.future
     if not future or pad.game is None:
         return None

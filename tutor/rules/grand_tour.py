@@ -89,7 +89,6 @@ class GrandTour(Piece):
 
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
         """Find a table without any entry."""
-        del rulebook
         if not self.bonus:
             yield "bonus"
 

@@ -55,20 +55,16 @@ class Piece:
 
     def too_few(self, rulebook: Rulebook) -> Iterable[str]:
         """Return the parameters that have too little for some number of players."""
-        del rulebook
         return ()
 
     def problems(self, standing: Standing) -> Iterable[Problem]:
         """Return the errors that this piece finds."""
-        del standing
         return ()
 
     def notices(self, standing: Standing) -> Iterable[Notice]:
         """Return the warnings that this piece has."""
-        del standing
         return ()
 
     def lines(self, standing: Standing, side: Side) -> Iterable[ScoreLine]:
         """Return the side's score lines, one for each of ``parts``."""
-        del standing, side
         return ()

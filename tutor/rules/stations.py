@@ -197,7 +197,6 @@ class Stations(Piece):
 
     def too_few(self, rulebook: Rulebook) -> Iterator[str]:
         """Every station has its price."""
-        del rulebook
         if len(self.cards) < self.count:
             yield "cards"
 

@@ -146,7 +146,7 @@ class WholePage(TornadoVoilaHandler):
     page_kernel: str | None = None
     """The id of the kernel that the page has got, once it has one."""
 
-    async def get(self, path: str | None = None) -> None:  # noqa: ARG002 - Voilà's signature
+    async def get(self, path: str | None = None) -> None:
         """Send the page."""
         page = await PageMaker(self.kernel_manager, self.notebook_path).page()
         self.page_kernel = page.kernel_id

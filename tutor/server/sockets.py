@@ -90,7 +90,7 @@ class KernelSocket(Plain, VoilaKernelWebsocketHandler):
             return
         super().on_message(message)
 
-    def on_ping(self, data: bytes) -> None:  # noqa: ARG002 - tornado's signature
+    def on_ping(self, data: bytes) -> None:
         """Count a ping as a message; browsers send none."""
         if not self.line.messages.pay():
             self._hang_up(TOO_MUCH)

@@ -36,7 +36,7 @@ STOPPING = 8  # seconds; a kernel that is still there then ends by itself, its s
 class Anybody(IdentityProvider):
     """Every visitor is the same nobody: no name is invented and no cookie is set."""
 
-    def get_user(self, handler: RequestHandler) -> User:  # noqa: ARG002 - Jupyter's signature
+    def get_user(self, handler: RequestHandler) -> User:
         """Return the one user that there is."""
         return User("visitor")
 

@@ -174,7 +174,6 @@ def _share(playing: Playing, player: int, tickets: tuple[str, ...]) -> None:
 
 def draw_reasons(position: Position, action: DrawTickets) -> Iterator[Reason]:
     """Return why no tickets can be drawn."""
-    del action
     if not can_draw_tickets(position):
         yield NoTicketsLeft()
 

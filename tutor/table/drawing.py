@@ -40,7 +40,6 @@ def face_up_reasons(position: Position, action: DrawFaceUp) -> Iterator[Reason]:
 
 def blind_reasons(position: Position, action: DrawBlind) -> Iterator[Reason]:
     """Return why no card can be drawn from the pile (B7)."""
-    del action
     if not can_draw_blind(position):
         yield NoCardsToDraw()
 
@@ -114,7 +113,6 @@ def _go_on(playing: Playing, player: int, place: Place) -> None:
 
 def place_reasons(position: Position, action: PlaceCard) -> Iterator[Reason]:
     """Return why there is nothing to place."""
-    del action
     if not position.holders:
         yield NotPlayedHere("teams")
 

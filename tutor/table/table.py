@@ -61,12 +61,10 @@ class _Kind:
 
 
 def _no_reasons(position: Position, action: Action) -> Iterator[Reason]:
-    del position, action
     return iter(())
 
 
 def _pass_reasons(position: Position, action: Pass) -> Iterator[Reason]:
-    del action
     if isinstance(position.stage, Turn) and next(_turn_actions(position), None) is not None:
         yield CanDoSomething()
 

@@ -223,7 +223,6 @@ def _no_pile(pick: Pick, colors: Sequence[Card]) -> _Layout:
 
 
 def _last_card(pick: Pick, colors: Sequence[Card]) -> _Layout:
-    del pick
     return _Layout((colors[0],), colors[0], pile=0)
 
 

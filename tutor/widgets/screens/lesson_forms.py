@@ -155,7 +155,6 @@ def _laid(cards: Cards, place: Place, *, over: bool) -> list[Node]:
 
 
 def _laid_text(look: LessonLook, form: LayCards) -> str:
-    del form
     draft = _paid(look)
     laid = draft.cards + draft.from_holder
     return "" if laid == NONE else _("Laid: {cards}.").format(cards=cards_text(laid))
@@ -392,7 +391,6 @@ def _list(things: list[tuple[str, str, bool]], kind: str) -> Node:
 
 
 def _tapped_text(look: LessonLook, form: TapRoutes) -> str:
-    del form
     names = [look.names.route(one) for one in tapped(look)]
     return _("Tapped: {routes}.").format(routes=listed(names))
 
@@ -437,7 +435,6 @@ def _city_hint(chosen: tuple[str, ...], look: LessonLook) -> Node:
 
 
 def _city_text(look: LessonLook, form: TapCity) -> str:
-    del form
     return listed([look.names.city(one) for one in tapped(look)])
 
 
