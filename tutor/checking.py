@@ -22,11 +22,6 @@ class Checked(NamedTuple):
     hints: tuple[Fault, ...] = ()
 
 
-def folder_faults(folder: Path) -> tuple[Fault, ...]:
-    """Return everything that is wrong with a board's folder, () if nothing is."""
-    return checked(folder).faults
-
-
 def checked(folder: Path) -> Checked:
     """Check a board's folder.
 

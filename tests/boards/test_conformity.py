@@ -8,7 +8,7 @@ import pytest
 
 from tests.games import FOLDERS
 from tutor.boards import Board, load_board
-from tutor.checking import folder_faults
+from tutor.checking import checked
 from tutor.network import Edge, Roads
 from tutor.terms import Deck, RouteColor, RouteKind
 
@@ -29,7 +29,7 @@ def test_our_boards_are_there() -> None:
 
 def test_everything_fits(folder: Path) -> None:
     """Data, rules and golden games, as `python -m tutor check` sees them."""
-    assert folder_faults(folder) == ()
+    assert checked(folder).faults == ()
 
 
 def test_places_lie_on_the_board(folder: Path) -> None:

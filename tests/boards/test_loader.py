@@ -9,7 +9,7 @@ import pytest
 from tests.games import FOLDERS
 from tutor import checking
 from tutor.boards import BoardError, Fault, FaultKind, board_folders, is_ours, load_board
-from tutor.checking import checked, folder_faults
+from tutor.checking import checked
 from tutor.words.faults import FAULTS, fault_text
 
 
@@ -28,12 +28,12 @@ def change(path: Path, old: str, new: str) -> None:
 
 def kinds(folder: Path) -> set[FaultKind]:
     """Return the kinds of faults of a folder."""
-    return {fault.kind for fault in folder_faults(folder)}
+    return {fault.kind for fault in checked(folder).faults}
 
 
 def test_a_copy_is_a_board_of_its_own(own: Path) -> None:
     """A folder of the user's own works as it is, and comes first."""
-    assert {fault.kind for fault in folder_faults(own)} <= {FaultKind.GOLDEN_PROBLEM}
+    assert {fault.kind for fault in checked(own).faults} <= {FaultKind.GOLDEN_PROBLEM}
     assert board_folders([own.parent])["own"] == own
     assert load_board(own).id == "own"
 
@@ -142,7 +142,7 @@ def test_each_kind_of_fault(own: Path, kind: FaultKind, breaking: Breaking) -> N
     breaking(own)
 
     assert kind in kinds(own)
-    assert all(fault_text(fault) for fault in folder_faults(own))
+    assert all(fault_text(fault) for fault in checked(own).faults)
 
 
 def test_golden_games_are_checked(own: Path) -> None:
@@ -151,7 +151,7 @@ def test_golden_games_are_checked(own: Path) -> None:
         change(path, 'board = "usa"', 'board = "own"')
     game = own / "games" / "longest_tied.toml"
 
-    assert folder_faults(own) == ()
+    assert checked(own).faults == ()
     change(game, 'decided_by = "points"', 'decided_by = "longest"')
     assert kinds(own) == {FaultKind.GOLDEN_DIFFERS}
     change(game, "routes = [\n", 'routes = [\n  "atlanta--boston--1",\n')
@@ -198,7 +198,7 @@ def test_lessons_are_checked(own: Path, kind: FaultKind, text: str, named: str) 
     """What would go wrong on the page is named beforehand, with the step and what is wrong."""
     shutil.rmtree(own / "games")
     lesson(own, text)
-    (fault,) = folder_faults(own)
+    (fault,) = checked(own).faults
 
     assert fault.kind is kind
     assert named in fault_text(fault)
@@ -211,7 +211,7 @@ def test_a_sound_lesson_has_no_faults(own: Path) -> None:
     shutil.rmtree(own / "games")
     lesson(own, step("You have {trains} trains."))
 
-    assert folder_faults(own) == ()
+    assert checked(own).faults == ()
 
 
 def unshown(own: Path) -> dict[FaultKind, set[object]]:
@@ -235,7 +235,7 @@ def test_a_piece_without_a_golden_game(own: Path, monkeypatch: pytest.MonkeyPatc
     for path in games.glob("*.toml"):
         if path.stem != keep:
             path.unlink()
-    assert folder_faults(own) == ()
+    assert checked(own).faults == ()
     assert unshown(own) == {
         FaultKind.NEVER_GIVEN: {"routes", "longest"},
         FaultKind.NEVER_WITHHELD: {"tickets"},

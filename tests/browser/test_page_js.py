@@ -192,12 +192,6 @@ def test_game_is_kept_and_offered_again(browser: Browser) -> None:
         assert page.evaluate("model.sent[0].value") == ""
 
 
-def test_page_that_keeps_nothing(browser: Browser) -> None:
-    """A lone board in a notebook neither reads nor announces a kept game."""
-    with opened(browser, tree(keeps=False)) as page:
-        assert page.evaluate("model.sent") == []
-
-
 def test_refused_storage_is_told(browser: Browser) -> None:
     """Where the browser keeps nothing, the banner does not claim that it does."""
     with opened(browser, tree()) as page:

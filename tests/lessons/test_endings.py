@@ -3,7 +3,7 @@
 import pytest
 
 from tests.lessons.kinds.endings_asked import PLAYED, rules
-from tutor.lessons.endings import ending, routes_of, sides_of, tickets_of
+from tutor.lessons.endings import ending, routes_of, sides_of
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -66,8 +66,9 @@ def test_trains_markers_and_crossing_are_those_of_the_routes(
 def test_every_ticket_lies_in_one_place(board: str, variant: str | None, players: int) -> None:
     """Held, in a holder, in the pile or out of the game; long ones never in the pile."""
     for table in endings(board, variant, players):
-        held = [one for place in range(players) for one in tickets_of(table, place)]
-        lying = [*held, *table.tickets, *table.tickets_out]
+        held = [one for seat in table.seats for one in seat.tickets]
+        shared = [one.ticket for holder in table.holders for one in holder.shared]
+        lying = [*held, *shared, *table.tickets, *table.tickets_out]
         assert sorted(lying) == sorted(one.id for one in table.board.tickets)
         long = {one.id for one in table.board.tickets if one.deck is Deck.LONG}
         assert not long & set(table.tickets)

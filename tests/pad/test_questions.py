@@ -9,7 +9,6 @@ from tests.pad.play import BOARDS, act, do, game, setup, table
 from tutor.pad import questions as ask
 from tutor.pad.context import Boards
 from tutor.pad.state import Pad, Tab
-from tutor.scoring import score
 
 
 def test_only_the_tabs_that_the_board_uses() -> None:
@@ -23,53 +22,18 @@ def test_only_the_tabs_that_the_board_uses() -> None:
     assert Tab.TOKENS in ask.tabs(no_tolls)
 
 
-def test_trains_owners_tickets_and_sheet_as_it_stands() -> None:
-    """After every entry."""
-    pad = act(
-        table("usa", 3),
-        do("claim", route="atlanta--miami--1"),
-        do("player", player=1), do("claim", route="boston--montreal--1"),
-        do("add_ticket", ticket="atlanta--montreal"),
-        do("type_ticket", a="boston", b="montreal", points=2),
-    )  # fmt: skip
-    assert [(5, 40), (2, 43), (0, 45)] == [
-        (one.used, one.left) for one in ask.trains_used(pad, BOARDS)
-    ]
-    assert {"atlanta--miami--1": 0, "boston--montreal--1": 1} == dict(ask.owners(pad, BOARDS))
-    assert [(0, False), (1, True)] == [
-        (one.index, one.outcome.completed) for one in ask.ticket_status(pad, BOARDS, 1)
-    ]
-    assert {"atlanta--montreal": 1} == ask.ticket_holders(pad, BOARDS)
-    assert () == ask.problems(pad, BOARDS)
-    assert score(game(pad)).outcome == ask.sheet(pad, BOARDS).outcome  # type: ignore[union-attr]
-    assert ask.sheet(pad, BOARDS) is ask.sheet(pad, BOARDS)
-
-
 def test_no_sheet_while_the_set_up_does_not_fit() -> None:
     """Its problems instead."""
     pad = act(setup("usa"), do("rename", player=0, value=""))
-    assert ask.sheet(pad, BOARDS) is None
-    assert ["out_of_range"] == [one.code for one in ask.problems(pad, BOARDS)]
+    assert BOARDS.sheet(game(pad)) is None
+    assert ["out_of_range"] == [one.code for one in BOARDS.problems(game(pad))]
 
 
-def test_nothing_is_known_of_no_game() -> None:
-    """The home screen asks too."""
-    pad = Pad()
-    assert ask.board_of(pad, BOARDS) is None
-    assert ask.sheet(pad, BOARDS) is None
-    assert () == ask.trains_used(pad, BOARDS) == ask.ticket_status(pad, BOARDS, 0)
-    assert {} == ask.owners(pad, BOARDS) == ask.stations(pad) == ask.ticket_holders(pad, BOARDS)
-    assert ask.neutral_trains(pad, BOARDS) is None
-
-
-def test_stations_and_neutral_trains() -> None:
-    """By city; neutral owns 40."""
+def test_stations() -> None:
+    """By city; the home screen has none."""
+    assert {} == ask.stations(Pad())
     pad = act(table("europe"), do("station", city="paris", player=1))
     assert {"paris": 1} == ask.stations(pad)
-    pad = act(table("nederland", 2, "neutral"), do("player", player=-1))
-    pad = act(pad, do("claim", route="amsterdam--utrecht--1"))
-    assert (1, 40) == ask.neutral_trains(pad, BOARDS)
-    assert (pad.active, ()) == (-1, ask.ticket_status(pad, BOARDS, -1))
 
 
 def test_limits() -> None:

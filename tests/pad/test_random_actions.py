@@ -133,10 +133,10 @@ def plays(draw: st.DrawFn, *, files: bool = False) -> tuple[Pad, list[Any]]:
 def look(pad: Pad) -> None:
     """Ask everything that a view asks."""
     hash(pad.game)
-    for question in (ask.trains_used, ask.owners, ask.ticket_holders, ask.sheet, ask.problems):
-        question(pad, BOARDS)
-    for index in range(-1, 3):
-        ask.ticket_status(pad, BOARDS, index)
+    ask.stations(pad)
+    if pad.game is not None:
+        for question in (BOARDS.standing, BOARDS.sheet, BOARDS.problems):
+            question(pad.game)
 
 
 def fits(pad: Pad) -> bool:

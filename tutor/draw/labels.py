@@ -193,9 +193,3 @@ def _distance(point: Point, box: Box) -> float:
         max(box.left - point[0], 0.0, point[0] - box.right),
         max(box.top - point[1], 0.0, point[1] - box.bottom),
     )
-
-
-def hidden_ground(label: Label, slots: Sequence[Shape]) -> float:
-    """Return how much of the slots a label covers, in square units."""
-    near = [shape for shape in slots if boxes_meet(around(shape), label.box)]
-    return sum(common_area(shape, label.box) for shape in near)

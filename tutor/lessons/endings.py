@@ -352,16 +352,6 @@ def with_tickets(table: Table, tickets: Mapping[int, Sequence[str]]) -> Table:
     )
 
 
-def tickets_of(table: Table, player: int) -> tuple[str, ...]:
-    """Return a player's tickets, the one in the team's holder first."""
-    holder = table.holder(player)
-    shared = () if holder is None else holder.shared
-    return (
-        *(one.ticket for one in shared if one.player == player),
-        *table.seats[player].tickets,
-    )
-
-
 class Hopes:
     """What tickets a side might hold: done by its own routes, saved by a station, or failed."""
 

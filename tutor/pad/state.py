@@ -28,22 +28,16 @@ class Tab(StrEnum):
 
 @dataclass(frozen=True)
 class Deed:
-    """What an entry did, for undo's label: a kind of `DEEDS` and the things concerned.
+    """What an entry did, for undo's label.
 
-    ``what`` is a route id, ticket id, city id or key; ``player`` a place in turn order or -1
-    for neutral, None where no single player is concerned.
+    ``kind`` is such as ``move_route``; ``what`` is a route id, ticket id, city id or
+    key; ``player`` a place in turn order or -1 for neutral, None where no single player is
+    concerned.
     """
 
     kind: str
     what: str = ""
     player: int | None = None
-
-
-DEEDS = (
-    "claim", "release", "move_route", "add_ticket", "remove_ticket", "move_ticket",
-    "add_station", "remove_station", "set_tokens", "set_loans", "set_start", "change_setup",
-    "correct_route", "open_game", "new_game",
-)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -89,7 +89,7 @@ class View {
     model.on("change:kept change:kept_lessons", this.keep);
     this.settle();
     this.draw();
-    if (this.tree.keeps !== false && !this.link.number) {
+    if (!this.link.number) {
       const lessons = restore("lessons");
       this.link.send({ do: "kept", value: restore("game"), ...(lessons ? { lessons } : {}) });
     }
@@ -281,7 +281,7 @@ class View {
     const notebook = document.querySelector(".jp-Cell, #notebook-container");
     this.inLab = Boolean(lab || (notebook && !voila));
     this.root.classList.toggle("in-lab", this.inLab);
-    if (!this.inLab && this.tree.keeps !== false) this.takePlace();
+    if (!this.inLab) this.takePlace();
     this.scheme = window.matchMedia("(prefers-color-scheme: dark)");
     this.themed = () => this.theme();
     this.scheme.addEventListener("change", this.themed);
@@ -306,7 +306,7 @@ class View {
     const asked = ["light", "dark"].find((theme) => theme === this.tree.theme);
     const dark = this.inLab ? document.body.dataset.jpThemeLight === "false" : this.scheme.matches;
     this.root.dataset.theme = asked || (dark ? "dark" : "light");
-    if (!this.inLab && this.tree.keeps !== false) document.documentElement.dataset.tutorTheme = this.root.dataset.theme;
+    if (!this.inLab) document.documentElement.dataset.tutorTheme = this.root.dataset.theme;
   }
 }
 
