@@ -238,7 +238,7 @@ def test_what_was_kept_is_in_front_of_its_player(
 def test_the_first_turn_begins_when_all_have_chosen() -> None:
     """Not before: until then the table waits for tickets to be kept."""
     table = dealt("usa", 3)
-    assert (SomethingElseFirst("ChoosingFirstTickets"),) == table.why_not(DrawBlind(0))
+    assert (SomethingElseFirst(ChoosingFirstTickets),) == table.why_not(DrawBlind(0))
 
     table = all_keep(table, 2)[0]
 
@@ -366,7 +366,7 @@ def test_nothing_else_is_done_while_tickets_are_chosen() -> None:
     table = play(begun("usa", 2), DrawTickets(0))
 
     for action in (DrawBlind(0), DrawTickets(0), Pass(0)):
-        assert (SomethingElseFirst("KeepingTickets"),) == table.why_not(action)
+        assert (SomethingElseFirst(KeepingTickets),) == table.why_not(action)
     assert Turn(1) == keep(table, *offered(table)[:2]).stage
 
 
@@ -733,7 +733,7 @@ def test_one_of_the_tickets_kept_now_goes_to_the_holder() -> None:
     assert {PlaceTicket(0, ticket) for ticket in drawn[:2]} == set(table.actions())
     for foreign in (old[0], drawn[2], table.seats[1].tickets[0]):
         assert (TicketNotThere(foreign),) == table.why_not(PlaceTicket(0, foreign))
-    assert (SomethingElseFirst("PlacingTicket"),) == table.why_not(DrawBlind(0))
+    assert (SomethingElseFirst(PlacingTicket),) == table.why_not(DrawBlind(0))
 
 
 @rule("T5")
@@ -883,9 +883,9 @@ def test_sharing_is_no_second_action() -> None:
     mine = table.seats[0].tickets[:1]
     drawing = arranged(table, stage=DrawingSecond(0, Place.HAND))
 
-    assert (SomethingElseFirst("DrawingSecond"),) == drawing.why_not(ShareTickets(0, mine))
+    assert (SomethingElseFirst(DrawingSecond),) == drawing.why_not(ShareTickets(0, mine))
     drawn = play(table, DrawTickets(0))
-    assert (SomethingElseFirst("KeepingTickets"),) == drawn.why_not(ShareTickets(0, mine))
+    assert (SomethingElseFirst(KeepingTickets),) == drawn.why_not(ShareTickets(0, mine))
     theirs = table.seats[1].tickets[:1]
     assert (NotYourTurn(1, 0),) == table.why_not(ShareTickets(1, theirs))
 

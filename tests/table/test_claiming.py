@@ -21,7 +21,7 @@ from tutor.table.reasons import (
     SomethingElseFirst,
     TooFewTrains,
 )
-from tutor.table.stages import Turn
+from tutor.table.stages import DrawingSecond, Turn
 from tutor.terms import Card, Place, RouteColor
 
 rule = pytest.mark.rule
@@ -314,7 +314,7 @@ def test_no_claim_between_two_cards() -> None:
     table, _ = holding(blue=5).play(DrawBlind(0), Shuffler(1))
     found = wrong(arranged(table, hands={0: cards(blue=5)}), MIAMI, cards(blue=5))
 
-    assert found == {SomethingElseFirst("DrawingSecond")}
+    assert found == {SomethingElseFirst(DrawingSecond)}
 
 
 @rule("B8")

@@ -960,7 +960,7 @@ def test_the_place_is_decided_before_the_second_card(first: Action) -> None:
     assert table.stage == PlacingCard(0, Card.RED, blind=first == BLIND)
     assert set(table.actions()) == {PlaceCard(0, Place.HAND), PlaceCard(0, Place.HOLDER)}
     for second in BLIND, DrawFaceUp(0, Card.BLUE), LONE:
-        assert SomethingElseFirst("PlacingCard") in table.why_not(second)
+        assert SomethingElseFirst(PlacingCard) in table.why_not(second)
 
 
 @rule("T3")

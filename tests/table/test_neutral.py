@@ -304,7 +304,7 @@ def test_the_holder_chooses_between_free_lanes(token: int) -> None:
     other = "breda--rotterdam--1"
     assert (NotOneOfTheLanes(other, (ONE, TWO)),) == table.why_not(ChooseLane(token, other))
     assert (NotYourTurn(1 - token, token),) == table.why_not(ChooseLane(1 - token, ONE))
-    assert (SomethingElseFirst("ChoosingLane"),) == table.why_not(DrawBlind(token))
+    assert (SomethingElseFirst(ChoosingLane),) == table.why_not(DrawBlind(token))
 
 
 @rule("D14")
@@ -336,7 +336,7 @@ def test_a_lane_is_chosen_only_when_it_is_time() -> None:
     """In a turn there is no lane to choose."""
     table = round_of()
 
-    assert SomethingElseFirst("Turn") in table.why_not(ChooseLane(1, ONE))
+    assert SomethingElseFirst(Turn) in table.why_not(ChooseLane(1, ONE))
 
 
 @rule("D14")

@@ -386,7 +386,7 @@ def test_the_tunnel_comes_first(action: Action) -> None:
     """Nothing else can be done before it is answered, with whatever cards."""
     table = asked(cards(red=5), cards(red=3), RED, BLUE, GREEN)
 
-    assert table.why_not(action) == (SomethingElseFirst("AnsweringTunnel"),)
+    assert table.why_not(action) == (SomethingElseFirst(AnsweringTunnel),)
 
 
 @rule("E5")
@@ -405,8 +405,8 @@ def test_without_a_tunnel_there_is_nothing_to_answer() -> None:
     """A turn does not begin with an answer."""
     table = before(cards(red=1), RED)
 
-    assert table.why_not(PayTunnel(0, cards(red=1))) == (SomethingElseFirst("Turn"),)
-    assert table.why_not(WithdrawFromTunnel(0)) == (SomethingElseFirst("Turn"),)
+    assert table.why_not(PayTunnel(0, cards(red=1))) == (SomethingElseFirst(Turn),)
+    assert table.why_not(WithdrawFromTunnel(0)) == (SomethingElseFirst(Turn),)
 
 
 @rule("E5", "E6", "B1")

@@ -267,7 +267,7 @@ def test_what_was_begun_is_finished_first(
     others = [one for one in everything(0, table) if not isinstance(one, belonging)]
     assert len(others) + len(belonging) == 13
     for action in others:
-        assert SomethingElseFirst(stage.__name__) in table.why_not(action)
+        assert SomethingElseFirst(stage) in table.why_not(action)
         with pytest.raises(RefusedError):
             play(table, action)
     assert {type(one) for one in table.actions()} <= set(belonging)
@@ -288,7 +288,7 @@ def test_what_was_begun_is_finished_first(
 )
 def test_a_turn_begins_with_an_action_of_its_own(action: Action) -> None:
     """There is nothing yet to place, keep, pay or choose."""
-    assert SomethingElseFirst("Turn") in rich("usa", 3).why_not(action)
+    assert SomethingElseFirst(Turn) in rich("usa", 3).why_not(action)
 
 
 @rule("B4")

@@ -74,7 +74,7 @@ def values(kind: str, name: str, number: int, board: Table) -> list[Any]:
         if number % 2
         else (NASTY, NASTY, NASTY)
     )
-    ids = {"ticket": ticket, "city": city, "stage": "Turn", "what": "teams"}
+    ids = {"ticket": ticket, "city": city, "what": "teams"}
     player = name in ("player", "to", "to_move", "owner", "owed_to")
     some: dict[str, list[Any]] = {
         "int": [number % 2 if player else number],
@@ -91,6 +91,7 @@ def values(kind: str, name: str, number: int, board: Table) -> list[Any]:
         "Cards": [NONE, Cards.some(Card.GREEN, number), cards(red=1, blue=number, locomotive=2)],
         "Cards | None": [None, NONE, cards(red=1, locomotive=number)],
         "Place": list(Place),
+        "type[Stage]": [s.Turn],
         "Refused": list(Refused),
         "Idle": list(e.Idle),
         "Leaving": list(e.Leaving),
@@ -133,7 +134,7 @@ def test_all_tables_of_words_are_whole() -> None:
     assert set(EVENTS) == set(EVENT_KINDS)
     assert set(REASONS) == set(REASON_KINDS)
     assert set(STAGES) == set(STAGE_KINDS)
-    assert set(FIRST) == {kind.__name__ for kind in STAGE_KINDS}
+    assert set(FIRST) == set(STAGE_KINDS)
     assert set(ONE_CARD) == set(SOME_CARDS) == set(Card)
     assert set(REFUSED) == set(Refused)
     assert set(IDLE) == set(e.Idle)
@@ -172,7 +173,7 @@ def test_every_stage_has_a_sentence(kind: type, board: str) -> None:
 
             check(text)
             assert text.count(". ") == 0
-    check(reason_text(r.SomethingElseFirst(kind.__name__), table(board)))
+    check(reason_text(r.SomethingElseFirst(kind), table(board)))
 
 
 @pytest.mark.parametrize("what", sorted(NOT_PLAYED))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from tutor.cards import Cards
 from tutor.payment import PaymentReason
+from tutor.table.stages import Stage
 from tutor.terms import Card, Place
 
 
@@ -37,9 +38,9 @@ class NotYourTurn(TableReason):
 
 @dataclass(frozen=True, slots=True)
 class SomethingElseFirst(TableReason):
-    """The table waits for something else: ``stage`` is the name of its stage's class."""
+    """The table waits for something else: ``stage`` is the kind of its stage."""
 
-    stage: str
+    stage: type[Stage]
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,7 +161,7 @@ class Table(Position):
             yield NotYourTurn(action.player, self.stage.player)
         kind = _KINDS[type(action)]
         if not isinstance(self.stage, kind.stages):
-            yield SomethingElseFirst(type(self.stage).__name__)
+            yield SomethingElseFirst(type(self.stage))
         if 0 <= action.player < len(self.seats):
             yield from kind.reasons(self, action)
 

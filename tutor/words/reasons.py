@@ -26,37 +26,33 @@ from tutor.words.names import shown
 
 Sentence = Callable[[Any, TableNames], str]
 
-FIRST: Mapping[str, Callable[[], str]] = {
-    s.ChoosingFirstTickets.__name__: lambda: _(
+FIRST: Mapping[type[s.Stage], Callable[[], str]] = {
+    s.ChoosingFirstTickets: lambda: _(
         "First everybody chooses which of the tickets dealt to keep. Turns begin after that."
     ),
-    s.PlacingFirstTickets.__name__: lambda: _(
+    s.PlacingFirstTickets: lambda: _(
         "First everybody puts one ticket into the team's holder. Turns begin after that."
     ),
-    s.Turn.__name__: lambda: _(
+    s.Turn: lambda: _(
         "There is nothing of that kind to do now: a turn begins. First choose what the turn is "
         "to be, such as drawing train cards, claiming a route or drawing tickets."
     ),
-    s.PlacingCard.__name__: lambda: _(
+    s.PlacingCard: lambda: _(
         "First say whether the card just drawn goes to the hand or to the team's holder."
     ),
-    s.DrawingSecond.__name__: lambda: _(
+    s.DrawingSecond: lambda: _(
         "A turn is for one thing only, and this one is for train cards: one is drawn, and a "
         "second one belongs to it. First draw that."
     ),
-    s.KeepingTickets.__name__: lambda: _("First choose which of the tickets drawn to keep."),
-    s.PlacingTicket.__name__: lambda: _(
-        "First put one of the tickets just kept into the team's holder."
-    ),
-    s.AnsweringTunnel.__name__: lambda: _(
+    s.KeepingTickets: lambda: _("First choose which of the tickets drawn to keep."),
+    s.PlacingTicket: lambda: _("First put one of the tickets just kept into the team's holder."),
+    s.AnsweringTunnel: lambda: _(
         "A tunnel asks for more cards. First add them, or give the tunnel up."
     ),
-    s.ChoosingLane.__name__: lambda: _(
-        "First choose the route that the neutral player is to take."
-    ),
-    s.Over.__name__: lambda: _("The game is over. Begin a new one to play on."),
+    s.ChoosingLane: lambda: _("First choose the route that the neutral player is to take."),
+    s.Over: lambda: _("The game is over. Begin a new one to play on."),
 }
-"""What has to be done before anything else, by the class name of the stage."""
+"""What has to be done before anything else, by the kind of stage."""
 
 NOT_PLAYED: Mapping[str, Callable[[], str]] = {
     "stations": lambda: _("This board has no stations. Choose something else for the turn."),

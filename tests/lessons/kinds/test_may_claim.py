@@ -6,9 +6,18 @@ import pytest
 
 from tests.lessons.kinds.sound_exercises import made, rules, sound, told
 from tests.table.tables import all_cards
+from tutor.decoding import MisfitError, decode
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.forms import Chosen, No, Yes
-from tutor.lessons.kinds.may_claim import DoesNotHold, MayItBeClaimed, MustTouch, Wish, make
+from tutor.lessons.kinds.may_claim import (
+    REASONS,
+    DoesNotHold,
+    MayItBeClaimed,
+    MustTouch,
+    Situation,
+    Wish,
+    make,
+)
 from tutor.lessons.parameters import RouteWish
 from tutor.lessons.pick import Pick
 from tutor.payment import SeveralColors, TooFewLocomotives, WrongNumber
@@ -43,7 +52,8 @@ def proved(board: str, wish: Wish, seeds: int) -> Iterator[MayItBeClaimed]:
         assert len(found) < 2
         (place,) = exercise.solution().places
         assert exercise.options[place] == (No(found[0]) if found else Yes())
-        assert (type(found[0]).__name__ if found else "") in wish.because
+        why = type(found[0]) if found else None
+        assert why in {REASONS.get(one) for one in wish.because}
         for seat, one in enumerate(table.seats):
             owned = [table.board.route[route] for route, by in table.owner.items() if by == seat]
             assert one.trains == table.rulebook.trains - sum(route.trains for route in owned)
@@ -63,7 +73,8 @@ def proved(board: str, wish: Wish, seeds: int) -> Iterator[MayItBeClaimed]:
     ],
 )
 def test_every_situation_has_one_right_answer(board: str, variant: str | None, seeds: int) -> None:
-    because = tuple(one for one in Wish().because if (board, one) != ("nederland", "LaneIsClosed"))
+    all_open = ("nederland", Situation.LANE_IS_CLOSED)
+    because = tuple(one for one in Wish().because if (board, one) != all_open)
     if variant == "no_tolls":
         because = Wish().because
     wish = Wish(variant=variant, because=because)
@@ -80,16 +91,16 @@ def _answers(board: str, wish: Wish, seeds: int) -> Iterator[No]:
 
 @pytest.mark.rule("B11")
 def test_with_few_players_one_lane_closes_the_other() -> None:
-    wish = Wish(because=("LaneIsClosed",))
+    wish = Wish(because=(Situation.LANE_IS_CLOSED,))
     for exercise in proved("usa", wish, 60):
         assert len(exercise.scene.table.seats) in (2, 3)
-    for exercise in proved("usa", Wish(because=("OwnTwin",)), 60):
+    for exercise in proved("usa", Wish(because=(Situation.OWN_TWIN,)), 60):
         assert len(exercise.scene.table.seats) in (4, 5)
 
 
 @pytest.mark.rule("D5")
 def test_on_nederland_the_other_lane_stays_open_for_two() -> None:
-    wish = Wish(variant="tolls", players=2, route=DOUBLES, because=("",))
+    wish = Wish(variant="tolls", players=2, route=DOUBLES, because=(Situation.LEGAL,))
     beside = 0
     for exercise in proved("nederland", wish, 60):
         table = exercise.scene.table
@@ -98,13 +109,15 @@ def test_on_nederland_the_other_lane_stays_open_for_two() -> None:
         assert any(isinstance(why, RouteClaimed) for why in exercise.judge(Chosen((0,))).why)
     assert beside > 10
     with pytest.raises(NoExerciseError):
-        made("may_claim", "nederland", Wish(variant="tolls", because=("LaneIsClosed",)), 1)
+        made(
+            "may_claim", "nederland", Wish(variant="tolls", because=(Situation.LANE_IS_CLOSED,)), 1
+        )
 
 
 @pytest.mark.rule("D14")
 def test_the_neutral_player_owns_routes_like_others_but_closes_none() -> None:
     owners, beside = set(), 0
-    wish = Wish(variant="neutral", route=DOUBLES, because=("", "RouteTaken"))
+    wish = Wish(variant="neutral", route=DOUBLES, because=(Situation.LEGAL, Situation.ROUTE_TAKEN))
     for exercise in proved("nederland", wish, 80):
         table = exercise.scene.table
         owners.add(table.owner.get(exercise.action.route))
@@ -120,7 +133,7 @@ def test_the_neutral_player_owns_routes_like_others_but_closes_none() -> None:
 
 @pytest.mark.rule("T7")
 def test_mates_may_own_a_lane_each_where_two_are_open() -> None:
-    wish = Wish(players=6, route=DOUBLES, because=("",))
+    wish = Wish(players=6, route=DOUBLES, because=(Situation.LEGAL,))
     mates = 0
     for exercise in proved("team_asia", wish, 25):
         table = exercise.scene.table
@@ -131,7 +144,9 @@ def test_mates_may_own_a_lane_each_where_two_are_open() -> None:
 
 @pytest.mark.rule("A5")
 def test_an_x_takes_a_train_and_never_a_card() -> None:
-    wish = Wish(route=RouteWish(mountains=True), because=("", "TooFewTrains"))
+    wish = Wish(
+        route=RouteWish(mountains=True), because=(Situation.LEGAL, Situation.TOO_FEW_TRAINS)
+    )
     cards = 0
     for exercise in proved("legendary_asia", wish, 80):
         table, action = exercise.scene.table, exercise.action
@@ -147,20 +162,36 @@ def test_an_x_takes_a_train_and_never_a_card() -> None:
 @pytest.mark.parametrize(
     ("board", "because", "route"),
     [
-        pytest.param("usa", "WrongColor", RouteWish(), marks=pytest.mark.rule("B8")),
-        pytest.param("usa", "SeveralColors", RouteWish(), marks=pytest.mark.rule("B8")),
-        pytest.param("usa", "WrongNumber", RouteWish(), marks=pytest.mark.rule("B8")),
-        pytest.param("europe", "TooFewLocomotives", RouteWish(), marks=pytest.mark.rule("E4")),
-        pytest.param("nordic", "LocomotivesNotWild", RouteWish(), marks=pytest.mark.rule("N4")),
-        pytest.param("nordic", "SpacesNotCovered", RouteWish(), marks=pytest.mark.rule("N6")),
+        pytest.param("usa", Situation.WRONG_COLOR, RouteWish(), marks=pytest.mark.rule("B8")),
+        pytest.param("usa", Situation.SEVERAL_COLORS, RouteWish(), marks=pytest.mark.rule("B8")),
+        pytest.param("usa", Situation.WRONG_NUMBER, RouteWish(), marks=pytest.mark.rule("B8")),
         pytest.param(
-            "nordic", "", RouteWish(kind=RouteKind.FERRY), marks=pytest.mark.rule("N4", "N5")
+            "europe", Situation.TOO_FEW_LOCOMOTIVES, RouteWish(), marks=pytest.mark.rule("E4")
         ),
-        pytest.param("nordic", "", RouteWish(kind=RouteKind.TUNNEL), marks=pytest.mark.rule("N4")),
-        pytest.param("nordic", "", RouteWish(kind=RouteKind.TRAIN), marks=pytest.mark.rule("N4")),
+        pytest.param(
+            "nordic", Situation.LOCOMOTIVES_NOT_WILD, RouteWish(), marks=pytest.mark.rule("N4")
+        ),
+        pytest.param(
+            "nordic", Situation.SPACES_NOT_COVERED, RouteWish(), marks=pytest.mark.rule("N6")
+        ),
+        pytest.param(
+            "nordic",
+            Situation.LEGAL,
+            RouteWish(kind=RouteKind.FERRY),
+            marks=pytest.mark.rule("N4", "N5"),
+        ),
+        pytest.param(
+            "nordic",
+            Situation.LEGAL,
+            RouteWish(kind=RouteKind.TUNNEL),
+            marks=pytest.mark.rule("N4"),
+        ),
+        pytest.param(
+            "nordic", Situation.LEGAL, RouteWish(kind=RouteKind.TRAIN), marks=pytest.mark.rule("N4")
+        ),
     ],
 )
-def test_the_cards_may_be_what_is_wrong(board: str, because: str, route: RouteWish) -> None:
+def test_the_cards_may_be_what_is_wrong(board: str, because: Situation, route: RouteWish) -> None:
     for exercise in proved(board, Wish(because=(because,), route=route), 40):
         table = exercise.scene.table
         assert exercise.action.cards <= table.seats[0].hand
@@ -169,7 +200,7 @@ def test_the_cards_may_be_what_is_wrong(board: str, because: str, route: RouteWi
 @pytest.mark.rule("B8")
 def test_a_reason_that_does_not_hold_is_refuted() -> None:
     touching = 0
-    for exercise in proved("usa", Wish(because=("", "RouteTaken")), 60):
+    for exercise in proved("usa", Wish(because=(Situation.LEGAL, Situation.ROUTE_TAKEN)), 60):
         for place, option in enumerate(exercise.options):
             verdict = exercise.judge(Chosen((place,)))
             if not verdict.right and not isinstance(option, Yes):
@@ -188,7 +219,7 @@ def test_a_reason_that_does_not_hold_is_refuted() -> None:
 )  # fmt: skip
 def test_a_turn_for_cards_is_no_turn_for_a_route(board: str, seeds: int) -> None:
     route = RouteWish(kind=RouteKind.TRAIN, gray=False, lanes=1, least=2, most=6, mountains=False)
-    wish = Wish(route=route, because=("SomethingElseFirst", ""))
+    wish = Wish(route=route, because=(Situation.SOMETHING_ELSE_FIRST, Situation.LEGAL))
     drawn = 0
     for exercise in proved(board, wish, seeds):
         begun = isinstance(exercise.scene.table.stage, DrawingSecond)
@@ -202,7 +233,7 @@ def test_a_turn_for_cards_is_no_turn_for_a_route(board: str, seeds: int) -> None
         )
         if begun:
             assert exercise.scene.table.why_not(exercise.action) == (
-                SomethingElseFirst("DrawingSecond"),
+                SomethingElseFirst(DrawingSecond),
             )
             refused = told(exercise, exercise.judge(Chosen((0,))))
             assert refused[0].startswith("A turn is for one thing only")
@@ -210,7 +241,7 @@ def test_a_turn_for_cards_is_no_turn_for_a_route(board: str, seeds: int) -> None
 
 
 def test_another_thing_done_is_no_reason_when_the_turn_begins() -> None:
-    wish = Wish(because=("", "SomethingElseFirst"))
+    wish = Wish(because=(Situation.LEGAL, Situation.SOMETHING_ELSE_FIRST))
     refuted = 0
     for exercise in proved("usa", wish, 40):
         for place, option in enumerate(exercise.options):
@@ -239,8 +270,14 @@ def test_reasons_of_all_kinds_come_up_as_wrong_ones() -> None:
 
 
 def test_there_is_no_exercise_of_a_situation_that_cannot_come_up() -> None:
-    for because in ("LaneIsClosed", "OwnTwin"):
+    for because in (Situation.LANE_IS_CLOSED, Situation.OWN_TWIN):
         with pytest.raises(NoExerciseError):
             make(rules("usa"), Pick("1"), Wish(route=RouteWish(lanes=1), because=(because,)))
-    with pytest.raises(NoExerciseError):
-        make(rules("usa"), Pick("1"), Wish(because=("BadWeather",)))
+
+
+def test_a_word_for_no_situation_is_named() -> None:
+    with pytest.raises(MisfitError) as caught:
+        decode(Wish, {"because": ["own_twin", "bad_weather"]}, "exercise")
+    (misfit,) = caught.value.misfits
+    assert misfit.facts["key"] == "exercise.because[1]"
+    assert misfit.facts["value"] == "bad_weather"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
 from tutor.boards import Route
 from tutor.cards import COLORS, Cards
@@ -14,6 +15,7 @@ from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, useless
 from tutor.payment import (
     LocomotivesNotWild,
+    PaymentReason,
     Price,
     SeveralColors,
     SpacesNotCovered,
@@ -34,6 +36,7 @@ from tutor.table.reasons import (
     Reason,
     RouteTaken,
     SomethingElseFirst,
+    TableReason,
     TooFewTrains,
 )
 from tutor.table.stages import DrawingSecond, PlacingCard
@@ -48,20 +51,42 @@ NEARLY = 4
 TRIES = 60
 
 
+class Situation(StrEnum):
+    """What speaks against a claim, in the words of a lesson file; "" if nothing does.
+
+    In ``something_else_first`` a card has been drawn in this turn already. That is for a first
+    lesson: there is nothing about locomotives in it.
+    """
+
+    LEGAL = ""
+    ROUTE_TAKEN = "route_taken"
+    OWN_TWIN = "own_twin"
+    LANE_IS_CLOSED = "lane_is_closed"
+    TOO_FEW_TRAINS = "too_few_trains"
+    SOMETHING_ELSE_FIRST = "something_else_first"
+    WRONG_NUMBER = "wrong_number"
+    WRONG_COLOR = "wrong_color"
+    SEVERAL_COLORS = "several_colors"
+    TOO_FEW_LOCOMOTIVES = "too_few_locomotives"
+    LOCOMOTIVES_NOT_WILD = "locomotives_not_wild"
+    SPACES_NOT_COVERED = "spaces_not_covered"
+
+
 @dataclass(frozen=True)
 class Wish(Parameters):
-    """``because`` names the situations of which one comes up: reasons, "" for none.
+    """``because`` names the situations of which one comes up.
 
-    Those are ``RouteTaken``, ``OwnTwin``, ``LaneIsClosed``, ``TooFewTrains``,
-    ``SomethingElseFirst`` (a card is drawn in this turn; a first lesson, with nothing about
-    locomotives in it) of :mod:`tutor.table.reasons` and
-    ``WrongNumber``, ``WrongColor``, ``SeveralColors``, ``TooFewLocomotives``,
-    ``LocomotivesNotWild``, ``SpacesNotCovered`` of :mod:`tutor.payment`.
     ``players`` left out are as many as the situation can come up with.
     """
 
     route: RouteWish = field(default_factory=RouteWish)
-    because: tuple[str, ...] = ("", "RouteTaken", "OwnTwin", "LaneIsClosed", "TooFewTrains")
+    because: tuple[Situation, ...] = (
+        Situation.LEGAL,
+        Situation.ROUTE_TAKEN,
+        Situation.OWN_TWIN,
+        Situation.LANE_IS_CLOSED,
+        Situation.TOO_FEW_TRAINS,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +148,6 @@ class MayItBeClaimed(ChooseOneExercise):
 def make(rules: Rules, pick: Pick, wish: Wish) -> MayItBeClaimed:
     """Lay one of the situations out, and think of reasons that do not hold there."""
     because = pick.one(wish.because)
-    if because not in _POSSIBLE:
-        raise NoExerciseError(f"no situation {because!r}")
     numbers = rules.rulebook.players if wish.players is None else (wish.players,)
     places = [
         (number, route)
@@ -133,27 +156,27 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> MayItBeClaimed:
         if _POSSIBLE[because](rules, route, number)
     ]
     if not places:
-        raise NoExerciseError(f"{because!r} cannot come up on a route that is {wish.route}")
+        raise NoExerciseError(f"{because.value!r} cannot come up on a route that is {wish.route}")
     number, route = pick.one(places)
     table = lesson_table(rules, pick, replace(wish, players=number))
     table = _with_claims(table, pick, route, because)
-    first_lesson = SomethingElseFirst.__name__ in wish.because
+    first_lesson = Situation.SOMETHING_ELSE_FIRST in wish.because
     cards = _cards(rules.prices[route.id], pick, because, plain=first_lesson)
     laid, laid_from_holder = split_up(cards, table, pick)
     hand, holder = split_up(useless(pick, 4, without=_color(rules.prices[route.id])), table, pick)
     table = with_cards(table, pick, hand=laid + hand, holder=laid_from_holder + holder)
     action = ClaimRoute(LEARNER, route.id, laid, laid_from_holder)
     events: tuple[Event, ...] = ()
-    if because == SomethingElseFirst.__name__:
+    if because == Situation.SOMETHING_ELSE_FIRST:
         table, events = _first_card(table, pick)
     found = table.why_not(action)
-    if [type(reason).__name__ for reason in found] != ([because] if because else []):
-        raise NoExerciseError(f"{because!r} is not all: {found}")
+    if [type(reason) for reason in found] != ([REASONS[because]] if because else []):
+        raise NoExerciseError(f"{because.value!r} is not all: {found}")
     scene = Scene(table, LEARNER, cards_shown(table), routes=(route.id,))
     ideas = list(_ideas(table, pick, action))
     if first_lesson:
         ideas = [idea for idea in ideas if not isinstance(idea, TooFewLocomotives)]
-        ideas.append(SomethingElseFirst(DrawingSecond.__name__))
+        ideas.append(SomethingElseFirst(DrawingSecond))
     options = _options(table, pick, action, found, ideas)
     return MayItBeClaimed(scene, action, options, pick.seed, events)
 
@@ -185,51 +208,66 @@ def _lanes(rules: Rules, route: Route) -> int:
     return len(rules.board.lanes[route.pair])
 
 
-_POSSIBLE: Mapping[str, Callable[[Rules, Route, int], bool]] = {
-    "": lambda _rules, _route, _players: True,
-    RouteTaken.__name__: lambda _rules, _route, _players: True,
-    OwnTwin.__name__: lambda rules, route, players: (
+_POSSIBLE: Mapping[Situation, Callable[[Rules, Route, int], bool]] = {
+    Situation.LEGAL: lambda _rules, _route, _players: True,
+    Situation.ROUTE_TAKEN: lambda _rules, _route, _players: True,
+    Situation.OWN_TWIN: lambda rules, route, players: (
         _lanes(rules, route) > 1 and _is_open(rules, route, players) > 1
     ),
-    LaneIsClosed.__name__: lambda rules, route, players: (
+    Situation.LANE_IS_CLOSED: lambda rules, route, players: (
         _is_open(rules, route, players) < _lanes(rules, route)
     ),
-    TooFewTrains.__name__: lambda _rules, route, _players: route.trains > LEAST_TRAINS,
-    SomethingElseFirst.__name__: lambda _rules, _route, _players: True,
-    WrongNumber.__name__: lambda _rules, _route, _players: True,
-    WrongColor.__name__: lambda _rules, route, _players: route.color is not RouteColor.GRAY,
-    SeveralColors.__name__: lambda rules, route, _players: (
+    Situation.TOO_FEW_TRAINS: lambda _rules, route, _players: route.trains > LEAST_TRAINS,
+    Situation.SOMETHING_ELSE_FIRST: lambda _rules, _route, _players: True,
+    Situation.WRONG_NUMBER: lambda _rules, _route, _players: True,
+    Situation.WRONG_COLOR: lambda _rules, route, _players: route.color is not RouteColor.GRAY,
+    Situation.SEVERAL_COLORS: lambda rules, route, _players: (
         route.color is RouteColor.GRAY
         and route.length - route.locomotives > 1
         and not rules.prices[route.id].cards_for_space
     ),
-    TooFewLocomotives.__name__: lambda _rules, route, _players: route.locomotives > 0,
-    LocomotivesNotWild.__name__: lambda rules, route, _players: (
+    Situation.TOO_FEW_LOCOMOTIVES: lambda _rules, route, _players: route.locomotives > 0,
+    Situation.LOCOMOTIVES_NOT_WILD: lambda rules, route, _players: (
         not rules.prices[route.id].wild and not rules.prices[route.id].cards_for_space
     ),
-    SpacesNotCovered.__name__: lambda rules, route, _players: (
+    Situation.SPACES_NOT_COVERED: lambda rules, route, _players: (
         rules.prices[route.id].cards_for_space > 0
     ),
 }
 """Whether a situation can come up on a route with so many players."""
 
+REASONS: Mapping[Situation, type[TableReason | PaymentReason]] = {
+    Situation.ROUTE_TAKEN: RouteTaken,
+    Situation.OWN_TWIN: OwnTwin,
+    Situation.LANE_IS_CLOSED: LaneIsClosed,
+    Situation.TOO_FEW_TRAINS: TooFewTrains,
+    Situation.SOMETHING_ELSE_FIRST: SomethingElseFirst,
+    Situation.WRONG_NUMBER: WrongNumber,
+    Situation.WRONG_COLOR: WrongColor,
+    Situation.SEVERAL_COLORS: SeveralColors,
+    Situation.TOO_FEW_LOCOMOTIVES: TooFewLocomotives,
+    Situation.LOCOMOTIVES_NOT_WILD: LocomotivesNotWild,
+    Situation.SPACES_NOT_COVERED: SpacesNotCovered,
+}
+"""The reason that the table gives."""
 
-def _with_claims(table: Table, pick: Pick, route: Route, because: str) -> Table:
+
+def _with_claims(table: Table, pick: Pick, route: Route, because: Situation) -> Table:
     """Lay out who owns the route and its twins, and how many trains the learner has left."""
     others = [place for place in range(len(table.seats)) if place != LEARNER]
     twins = [lane.id for lane in table.board.lanes[route.pair] if lane.id != route.id]
     anybody = [*others, NEUTRAL] if table.neutral is not None else others
     claims: dict[str, int] = {}
     left = None
-    if because == RouteTaken.__name__:
+    if because == Situation.ROUTE_TAKEN:
         claims[route.id] = pick.one(anybody)
-    elif because == OwnTwin.__name__:
+    elif because == Situation.OWN_TWIN:
         claims[pick.one(twins)] = LEARNER
-    elif because == LaneIsClosed.__name__:
+    elif because == Situation.LANE_IS_CLOSED:
         is_open = _is_open(table.rules, route, len(table.seats))
         owners = pick.some(others, is_open)
         claims |= dict(zip(pick.some(twins, is_open), owners, strict=False))
-    elif because == TooFewTrains.__name__:
+    elif because == Situation.TOO_FEW_TRAINS:
         least = route.length if route.mountains else route.trains - 2
         left = pick.number(max(least, LEAST_TRAINS), route.trains - 1)
     else:
@@ -244,31 +282,19 @@ def _with_claims(table: Table, pick: Pick, route: Route, because: str) -> Table:
 # --- the cards ------------------------------------------------------------------------------
 
 
-def _cards(price: Price, pick: Pick, because: str, *, plain: bool) -> Cards:
+def _cards(price: Price, pick: Pick, because: Situation, *, plain: bool) -> Cards:
     """Return cards to lay: such as pay, or wrong in just the way asked for.
 
     ``plain`` cards that pay have no locomotive in place of a colour.
     """
-    if because not in _OF_CARDS:
+    wanted = REASONS.get(because)
+    if wanted is None or not issubclass(wanted, PaymentReason):
         return _paying(price, pick, plain=plain)
     for _ in range(TRIES):
         cards = _thought_of(price, pick)
-        if [type(reason).__name__ for reason in reasons(price, cards)] == [because]:
+        if [type(reason) for reason in reasons(price, cards)] == [wanted]:
             return cards
-    raise NoExerciseError(f"no cards are {because} for {price}")
-
-
-_OF_CARDS = {
-    one.__name__
-    for one in (
-        WrongNumber,
-        WrongColor,
-        SeveralColors,
-        TooFewLocomotives,
-        LocomotivesNotWild,
-        SpacesNotCovered,
-    )
-}
+    raise NoExerciseError(f"no cards are {because.value!r} for {price}")
 
 
 def _paying(price: Price, pick: Pick, *, plain: bool) -> Cards:
