@@ -79,15 +79,15 @@ def proofs_hold(sheet: ScoreSheet) -> None:
         lent = {use.borrows for use in uses_of(side) if use.borrows}
         assert set(side.trail.edges) <= own
         assert all(owner[route] not in side.players for route in lent)
-        for ticket in side.tickets:
-            city = ticket.card.a
-            for route_id in ticket.path:
+        for outcome in side.tickets:
+            city = outcome.ticket.a
+            for route_id in outcome.path:
                 route = board.route[route_id]
                 assert city in (route.a, route.b)
                 city = route.b if city == route.a else route.a
-            assert (city == ticket.card.b) == ticket.completed
-            assert set(ticket.path) <= own | lent
-            assert set(ticket.borrowed) == set(ticket.path) - own
+            assert (city == outcome.ticket.b) == outcome.completed
+            assert set(outcome.path) <= own | lent
+            assert set(outcome.borrowed) == set(outcome.path) - own
 
 
 @rule("B10", "B14", "B15", "B16", "B17", "E10", "E13", "N10", "D9", "D11", "T10", "T11", "A4", "A8")
@@ -120,8 +120,8 @@ def test_order_of_entry_never_matters(setup: tuple[str, str, int]) -> None:
             assert (one.trail, uses_of(one), one.network) == (
                 other.trail, uses_of(other), other.network,
             )  # fmt: skip
-            assert {(t.card.id, t.card.points, t.path) for t in one.tickets} == {
-                (t.card.id, t.card.points, t.path) for t in other.tickets
+            assert {(t.ticket.id, t.ticket.points, t.path) for t in one.tickets} == {
+                (t.ticket.id, t.ticket.points, t.path) for t in other.tickets
             }
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games import FOLDERS
 from tests.table.tables import seated
-from tutor.bots import Bot, Move, play_game
+from tutor.bots import Bot, Played, play_game
 from tutor.rulebook import load_rulebooks
 from tutor.scoring import Rules, load_rules
 from tutor.table import Shuffler, Table, set_up
@@ -20,7 +20,7 @@ VARIANTS = [
 ]
 
 
-def whole_game(rules: Rules, players: int, seed: int, *bots: NewBot) -> Iterator[Move]:
+def whole_game(rules: Rules, players: int, seed: int, *bots: NewBot) -> Iterator[Played]:
     """Play a game with these bots, sides taking turns."""
     chance = Shuffler(seed)
     table, _ = set_up(rules, seated(rules, players), chance)
@@ -29,7 +29,7 @@ def whole_game(rules: Rules, players: int, seed: int, *bots: NewBot) -> Iterator
     return play_game(table, seats, chance)
 
 
-def last_table(moves: Iterator[Move]) -> Table:
+def last_table(moves: Iterator[Played]) -> Table:
     """Return how a game ended."""
     *_, move = moves
     return move.table

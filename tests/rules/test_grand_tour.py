@@ -216,15 +216,15 @@ def test_every_proof_of_random_games_holds(players: int) -> None:
         for side in sheet.sides:
             proof = evidence(side)
             own = {route for line in side.lines[:1] for route in line.evidence.routes}
-            done = [outcome.card for outcome in side.tickets if outcome.completed]
-            assert [ticket.card for ticket in proof.tickets] == done
-            for ticket in proof.tickets:
-                used = [route for line in ticket.lines for route in line.edges]
+            done = [outcome.ticket for outcome in side.tickets if outcome.completed]
+            assert [toured.ticket for toured in proof.tickets] == done
+            for toured in proof.tickets:
+                used = [route for line in toured.lines for route in line.edges]
                 assert len(set(used)) == len(used)
                 assert set(used) <= own
-                for line in ticket.lines:
-                    assert (line.cities[0], line.cities[-1]) == (ticket.card.a, ticket.card.b)
-                assert len(ticket.lines) == (2 if ticket.qualifies else 1)
+                for line in toured.lines:
+                    assert (line.cities[0], line.cities[-1]) == (toured.ticket.a, toured.ticket.b)
+                assert len(toured.lines) == (2 if toured.qualifies else 1)
             seen.add(proof.qualifying)
 
     assert {0, 1, 2} <= seen

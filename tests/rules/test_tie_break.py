@@ -11,7 +11,7 @@ import pytest
 from tests.games import FOLDERS, Table, pairs
 from tutor.boards import load_board
 from tutor.rules import tie_break
-from tutor.rules.tie_break import Step, outcome
+from tutor.rules.tie_break import Comparison, outcome
 from tutor.terms import Decision
 
 rule = pytest.mark.rule
@@ -22,8 +22,8 @@ def decide(monkeypatch: pytest.MonkeyPatch, *figures: tuple[int, int, int]) -> t
     sides = [SimpleNamespace(name=name) for name in "ABCDE"[: len(figures)]]
     by_name = {side.name: figure for side, figure in zip(sides, figures, strict=True)}
     steps = {
-        "tickets": Step(Decision.MOST_TICKETS, lambda _, side: by_name[side.name][1]),
-        "trail": Step(Decision.LONGEST, lambda _, side: by_name[side.name][2]),
+        "tickets": Comparison(Decision.MOST_TICKETS, lambda _, side: by_name[side.name][1]),
+        "trail": Comparison(Decision.LONGEST, lambda _, side: by_name[side.name][2]),
     }
     monkeypatch.setattr(tie_break, "STEPS", steps)
     rulebook = SimpleNamespace(tie_break=("tickets", "trail"))

@@ -87,7 +87,7 @@ def check(table: Table) -> ScoreSheet:
             for seat in seats
         ] == [(one.player, one.used, one.left, one.crossing) for one in scored.trains]
         assert tickets_of(table, side) == {
-            (one.card.a, one.card.b, one.card.points) for one in scored.tickets
+            (one.ticket.a, one.ticket.b, one.ticket.points) for one in scored.tickets
         }
     for seat, player in zip(table.seats, finished.players, strict=True):
         assert (seat.tokens if table.piece(Tolls) else None) == player.tokens

@@ -16,7 +16,7 @@ from tutor.scoring import Rules, load_rules
 from tutor.words.cards import numbers_text
 from tutor.words.common_rows import REFUSED, TIE_STEPS
 from tutor.words.pieces.piece import Section
-from tutor.words.reference import card_text, rows_of
+from tutor.words.reference import reference_card, rows_of
 
 rule = pytest.mark.rule
 GAMES = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
@@ -35,7 +35,7 @@ def of(board: str, variant: str | None = None) -> dict[str, str]:
 
 def missing(board: str, base: str) -> set[str]:
     """Return the parts of another board's score that a card says to be missing."""
-    card = card_text(rules(board), rules(base))
+    card = reference_card(rules(board), rules(base))
     rows = [row for section in card.sections for row in section.rows]
     return {row.label for row in rows if row.text == "No such bonus"}
 
@@ -314,7 +314,7 @@ def test_india() -> None:
 
 def differing(board: str, base: str) -> set[str]:
     """Return the labels of the rows that are marked."""
-    card = card_text(rules(board), rules(base))
+    card = reference_card(rules(board), rules(base))
     rows = [row for section in card.sections for row in (*section.rows, *section.points)]
     return {row.label for row in rows if row.differs}
 
@@ -335,7 +335,7 @@ def test_what_differs_is_what_the_base_game_does_not_say() -> None:
 
 def test_any_game_can_be_the_base() -> None:
     """Compared with Europe, USA lacks stations and nothing else differs in its set-up."""
-    card = card_text(rules("usa"), rules("europe"))
+    card = reference_card(rules("usa"), rules("europe"))
     set_up = next(section for section in card.sections if section.key == Section.SET_UP)
 
     assert missing("usa", "europe") == {"Stations not built"}

@@ -24,10 +24,10 @@ from tutor.words.pieces.piece import Section
 from tutor.words.reference import (
     NOTHING,
     SECTIONS,
-    CardText,
-    card_text,
+    ReferenceCard,
     comparison,
     game_name,
+    reference_card,
     rows_of,
 )
 
@@ -41,12 +41,12 @@ def rules(board: str, variant: str | None = None) -> Rules:
     return load_rules(FOLDERS[board], variant)
 
 
-def text(board: str, variant: str | None = None) -> CardText:
+def text(board: str, variant: str | None = None) -> ReferenceCard:
     """Return a board's card, compared with the base game."""
-    return card_text(rules(board, variant), rules("usa"))
+    return reference_card(rules(board, variant), rules("usa"))
 
 
-def lines(one: CardText) -> dict[str, str]:
+def lines(one: ReferenceCard) -> dict[str, str]:
     """Return all lines of a card by label; "points" are those for routes."""
     found = {}
     for section in one.sections:
@@ -56,7 +56,7 @@ def lines(one: CardText) -> dict[str, str]:
     return found
 
 
-def texts(one: CardText) -> Iterator[str]:
+def texts(one: ReferenceCard) -> Iterator[str]:
     """Return every text of a card."""
     yield one.title
     for section in one.sections:
@@ -179,7 +179,7 @@ def test_what_differs_is_marked() -> None:
 
 def test_a_variant_is_compared_with_the_other_one() -> None:
     """The same board in another variant is not the base game."""
-    one = card_text(rules("nederland", "no_tolls"), rules("nederland", "tolls"))
+    one = reference_card(rules("nederland", "no_tolls"), rules("nederland", "tolls"))
 
     assert one.title == "Nederland, without bridge tolls"
     assert one.compared == "Differs from Nederland"
@@ -225,7 +225,7 @@ def test_another_board_has_its_own_figures() -> None:
     stations = Stations(count=4, unused=1, cards=(2, 2, 2, 2))
     pieces = tuple(stations if isinstance(one, Stations) else one for one in base.pieces)
     board = replace(base.board, id="mine", name="Mine", verified=False, tickets=())
-    found = lines(card_text(Rules(board, book, pieces), rules("usa")))
+    found = lines(reference_card(Rules(board, book, pieces), rules("usa")))
 
     assert found["Players"] == "3, 5 or 6"
     assert found["Trains"] == "33 for each player"
@@ -303,7 +303,7 @@ def test_the_comparison_says_what_the_cards_say() -> None:
     """Every line of every card stands in its column, and nothing else does."""
     found = comparison([rules(*game) for game in GAMES])
     for column, game in enumerate(GAMES):
-        mine = card_text(rules(*game), rules(*game))
+        mine = reference_card(rules(*game), rules(*game))
         for section, other in zip(mine.sections, found.sections, strict=True):
             rows = {row.label: row.text for row in (*section.points, *section.rows)}
             rows.pop("Not confirmed", None)

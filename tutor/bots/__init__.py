@@ -2,7 +2,7 @@
 
 from tutor.bots.bot import Bot
 from tutor.bots.planner import Planner
-from tutor.bots.playing import Move, play_game
+from tutor.bots.playing import Played, play_game
 from tutor.bots.random_bot import RandomBot
 
-__all__ = ["Bot", "Move", "Planner", "RandomBot", "play_game"]
+__all__ = ["Bot", "Planner", "Played", "RandomBot", "play_game"]

@@ -9,7 +9,7 @@ from tutor.table.actions import Action
 from tutor.table.events import Event
 
 
-class Move(NamedTuple):
+class Played(NamedTuple):
     """One action of a game: who, what, the table afterwards, and what happened."""
 
     player: int
@@ -18,7 +18,7 @@ class Move(NamedTuple):
     events: tuple[Event, ...]
 
 
-def play_game(table: Table, bots: Sequence[Bot], chance: Chance) -> Iterator[Move]:
+def play_game(table: Table, bots: Sequence[Bot], chance: Chance) -> Iterator[Played]:
     """Play from a table to the end of its game; ``bots`` sit in turn order.
 
     Each bot is asked with what its player may know and the legal actions.
@@ -26,4 +26,4 @@ def play_game(table: Table, bots: Sequence[Bot], chance: Chance) -> Iterator[Mov
     while (player := table.to_move) is not None:
         action = bots[player].choose(table.seen_by(player), table.actions())
         table, events = table.play(action, chance)
-        yield Move(player, action, table, events)
+        yield Played(player, action, table, events)

@@ -72,14 +72,14 @@ class Entry:
         return refused(self.pad, problems, ways_out)
 
 
-Answer = Callable[[Pad, Facts, Boards], Pad | None]
+Responder = Callable[[Pad, Facts, Boards], Pad | None]
 """What answers an action; None passes it over."""
 
 
-def on(*screens: Screen) -> Callable[[Callable[[Entry], Pad | None]], Answer]:
+def on(*screens: Screen) -> Callable[[Callable[[Entry], Pad | None]], Responder]:
     """Make an answer of a function that needs a game, for some screens only."""
 
-    def wrap(function: Callable[[Entry], Pad | None]) -> Answer:
+    def wrap(function: Callable[[Entry], Pad | None]) -> Responder:
         def answer(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
             rules = None if pad.game is None else boards.rules_of(pad.game)
             if pad.game is None or rules is None or pad.screen not in screens:

@@ -20,7 +20,7 @@ from tutor.game.problems import (
 )
 from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered, with_lanes_named
-from tutor.pad.entries import Answer, changed, refused
+from tutor.pad.entries import Responder, changed, refused
 from tutor.pad.players import new_game
 from tutor.pad.screen_actions import screen_for
 from tutor.pad.state import Deed, History, Pad, Screen, Tab
@@ -130,7 +130,7 @@ def is_worth_keeping(pad: Pad) -> bool:
     return begun or bool(future) or is_entered(pad.game)
 
 
-ACTIONS: Mapping[str, Answer] = {
+ACTIONS: Mapping[str, Responder] = {
     "choose_board": _choose_board,
     "home": _home,
     "go_on": _go_on,

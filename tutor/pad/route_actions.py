@@ -14,7 +14,7 @@ from tutor.game.problems import (
     WrongType,
 )
 from tutor.pad.edits import claimed, holder_of_route, lane_instead, moved, released
-from tutor.pad.entries import Answer, Entry, on
+from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.state import Action, Deed, Pad, Screen, WayOut
 
 TABLE = on(Screen.TABLE)
@@ -133,7 +133,7 @@ def _correct(entry: Entry) -> Pad | None:
     return entry.tried(game, Deed("correct_route", route))
 
 
-ACTIONS: Mapping[str, Answer] = {
+ACTIONS: Mapping[str, Responder] = {
     "claim": TABLE(_claim),
     "take_over": TABLE(_take),
     "swap_lane": TABLE(_swap_lane),

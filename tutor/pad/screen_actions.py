@@ -6,7 +6,7 @@ from dataclasses import replace
 from tutor.facts import Facts
 from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered, uses
-from tutor.pad.entries import Answer, Entry, on, settled
+from tutor.pad.entries import Entry, Responder, on, settled
 from tutor.pad.questions import tabs
 from tutor.pad.state import Deed, History, Pad, Proof, Screen, Tab
 from tutor.rules.standing import NEUTRAL
@@ -130,7 +130,7 @@ def _on_screen(pad: Pad, deed: Deed, boards: Boards) -> Pad:
     return replace(pad, screen=Screen.TABLE if fits else Screen.SETUP)
 
 
-ACTIONS: Mapping[str, Answer] = {
+ACTIONS: Mapping[str, Responder] = {
     "setup": EVERYWHERE(_setup),
     "player": TABLE(_player),
     "tab": TABLE(_tab),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from tutor.game.finished import FinishedGame, Neutral
 from tutor.game.problems import ColorTaken, LaneClosed, MissingKey, PlayersCount, Problem
 from tutor.pad.edits import fitted, free_color, uses, with_player
-from tutor.pad.entries import Answer, Entry, on
+from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.players import order_after_move, place_for_more, team_shape, with_one_more, without
 from tutor.pad.questions import mates, team_size
 from tutor.pad.state import Deed, Pad, Screen, Tab, WayOut
@@ -155,7 +155,7 @@ def _ruling(entry: Entry) -> Pad | None:
     return _change(entry, replace(entry.game, rulings=kept), str(ruling))
 
 
-ACTIONS: Mapping[str, Answer] = {
+ACTIONS: Mapping[str, Responder] = {
     "start": on(Screen.SETUP)(_start),
     "add_player": on(Screen.SETUP)(_add_player),
     "remove_player": on(Screen.SETUP)(_remove_player),

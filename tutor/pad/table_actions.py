@@ -23,7 +23,7 @@ from tutor.pad.edits import (
     without_station,
     without_ticket,
 )
-from tutor.pad.entries import Answer, Entry, on
+from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.questions import limits, stations
 from tutor.pad.search import find_cities
 from tutor.pad.state import Action, Deed, Pad, Screen, WayOut
@@ -190,7 +190,7 @@ def _start_space(entry: Entry) -> Pad | None:
     return _number(entry, "start", None, *limits(entry.rules).start)
 
 
-ACTIONS: Mapping[str, Answer] = {
+ACTIONS: Mapping[str, Responder] = {
     "add_ticket": TABLE(_add_ticket),
     "type_ticket": TABLE(_type_ticket),
     "remove_ticket": TABLE(_remove_ticket),

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tutor.facts import Facts
 from tutor.pad.edits import holder_of_ticket
-from tutor.pad.entries import Answer, Entry, on
+from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.search import find_cities, find_routes, find_tickets
 from tutor.pad.state import Pad, Screen, Tab
@@ -26,7 +26,7 @@ def _enter(entry: Entry) -> Pad | None:
     return answer(typed, facts, entry.boards) or typed
 
 
-Meaning = tuple[Answer, str, str]
+Meaning = tuple[Responder, str, str]
 
 
 def _route(entry: Entry, text: str) -> Meaning | None:
@@ -60,4 +60,4 @@ _MEANINGS: Mapping[Tab, Callable[[Entry, str], Meaning | None]] = {
     Tab.STATIONS: _station,
 }
 
-ACTIONS: Mapping[str, Answer] = {"enter": on(Screen.TABLE)(_enter)}
+ACTIONS: Mapping[str, Responder] = {"enter": on(Screen.TABLE)(_enter)}

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tutor.facts import Facts
 from tutor.pad.context import Boards
-from tutor.pad.entries import Answer
+from tutor.pad.entries import Responder
 from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.keeping import kept_text
 from tutor.pad.route_actions import ACTIONS as ROUTES
@@ -17,7 +17,7 @@ from tutor.pad.typing_actions import ACTIONS as TYPING
 
 __all__ = ["ACTIONS", "Boards", "kept_text", "update"]
 
-ACTIONS: Mapping[str, Answer] = {**FILES, **SCREENS, **SETUP, **ROUTES, **TABLE, **TYPING}
+ACTIONS: Mapping[str, Responder] = {**FILES, **SCREENS, **SETUP, **ROUTES, **TABLE, **TYPING}
 
 
 def update(pad: Pad, action: object, table: Boards) -> Pad:

@@ -11,7 +11,7 @@ from tutor.game.problems import (
     TwoLanesOnePlayer,
     UnknownRoute,
 )
-from tutor.rules.standing import NEUTRAL, Claim, Standing
+from tutor.rules.standing import NEUTRAL, Standing, WrittenClaim
 
 
 def claim_problems(standing: Standing) -> Iterator[Problem]:
@@ -22,7 +22,7 @@ def claim_problems(standing: Standing) -> Iterator[Problem]:
     for where, _, entry in standing.entered_routes:
         if entry is not BLANK and standing.board.route_named(entry) is None:
             yield UnknownRoute(where, entry, standing.suggestions.route(entry))
-    first: dict[str, Claim] = {}
+    first: dict[str, WrittenClaim] = {}
     claimed_lanes: Counter[str] = Counter()
     lane_owners: set[tuple[str, int]] = set()
     for claim in standing.claims:

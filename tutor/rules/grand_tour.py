@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from tutor.network import Line, two_ways
 from tutor.rulebook import Rulebook
-from tutor.rules.cards import Card, cards_of
+from tutor.rules.held import HeldTicket, tickets_of
 from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.standing import Side, Standing
 from tutor.terms import Part
@@ -19,7 +19,7 @@ class TouredTicket:
     ``bridge`` is a route without which there would be none.
     """
 
-    card: Card
+    ticket: HeldTicket
     lines: tuple[Line, ...]
     bridge: str | None
 
@@ -38,7 +38,7 @@ class TouredTicket:
     @property
     def ends(self) -> tuple[str, str]:
         """The ticket's cities."""
-        return self.card.a, self.card.b
+        return self.ticket.a, self.ticket.b
 
 
 @dataclass(frozen=True)
@@ -68,10 +68,10 @@ def toured_tickets(standing: Standing, side: Side) -> tuple[TouredTicket, ...]:
     """Return the side's tickets that its own routes complete, each with its proof (I7, I10)."""
     network = standing.network(side)
     found = []
-    for card in cards_of(standing, side):
-        ways = two_ways(network, card.a, card.b)
+    for ticket in tickets_of(standing, side):
+        ways = two_ways(network, ticket.a, ticket.b)
         if ways.lines:
-            found.append(TouredTicket(card, ways.lines, ways.bridge))
+            found.append(TouredTicket(ticket, ways.lines, ways.bridge))
     return tuple(found)
 
 

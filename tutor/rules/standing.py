@@ -30,7 +30,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Claim:
+class WrittenClaim:
     """A route on the board with its owner and its place in the file."""
 
     route: Route
@@ -92,10 +92,10 @@ class Standing:
         )
 
     @cached_property
-    def claims(self) -> tuple[Claim, ...]:
+    def claims(self) -> tuple[WrittenClaim, ...]:
         """Every entered route that the board knows, in the order of the file."""
         return tuple(
-            Claim(route, owner, where)
+            WrittenClaim(route, owner, where)
             for where, owner, entry in self.entered_routes
             if (route := self.board.route_named(entry)) is not None
         )

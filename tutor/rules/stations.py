@@ -9,7 +9,7 @@ from tutor.boards import Route
 from tutor.game.finished import BLANK
 from tutor.game.problems import Problem, StationTaken, TooManyStations, UnknownCity
 from tutor.rulebook import Rulebook
-from tutor.rules.cards import cards_of
+from tutor.rules.held import tickets_of
 from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.standing import NEUTRAL, Side, Standing
 from tutor.terms import Part
@@ -57,7 +57,8 @@ def station_uses(standing: Standing, side: Side) -> tuple[StationUse, ...]:
         return ()
     groups = _Groups(standing.network(side))
     tickets = [
-        (groups.of(card.a), groups.of(card.b), card.points) for card in cards_of(standing, side)
+        (groups.of(ticket.a), groups.of(ticket.b), ticket.points)
+        for ticket in tickets_of(standing, side)
     ]
     choices = [_choices(standing, side, groups, city) for city in cities]
     worth = {assignment: _worth(groups, tickets, assignment) for assignment in product(*choices)}

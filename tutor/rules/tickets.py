@@ -16,8 +16,8 @@ from tutor.game.problems import (
     UnknownTicket,
 )
 from tutor.network import Roads
-from tutor.rules.cards import Card, cards_of, cards_of_player
 from tutor.rules.claims import is_open
+from tutor.rules.held import HeldTicket, tickets_of, tickets_of_player
 from tutor.rules.piece import Evidence, Piece, ScoreLine
 from tutor.rules.standing import Side, Standing, edge
 from tutor.rules.stations import borrowed_routes
@@ -50,7 +50,7 @@ class TicketOutcome:
     that would have completed it, whoever owns them; None if no route of the board could.
     """
 
-    card: Card
+    ticket: HeldTicket
     completed: bool
     path: tuple[str, ...]
     borrowed: tuple[str, ...]
@@ -59,7 +59,7 @@ class TicketOutcome:
     @property
     def points(self) -> int:
         """The points that the ticket adds, below zero for a failed one."""
-        return self.card.points if self.completed else -self.card.points
+        return self.ticket.points if self.completed else -self.ticket.points
 
 
 def ticket_outcomes(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]:
@@ -72,15 +72,15 @@ def ticket_outcomes(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]
         | {one.id: one.length * SMALL + 1 for one in borrowed.values()},
     )
     outcomes = []
-    for card in cards_of(standing, side):
-        path = roads.shortest_path(card.a, card.b)
+    for ticket in tickets_of(standing, side):
+        path = roads.shortest_path(ticket.a, ticket.b)
         outcomes.append(
             TicketOutcome(
-                card,
+                ticket,
                 completed=path is not None,
                 path=path or (),
                 borrowed=tuple(route for route in path or () if route in borrowed),
-                missing=None if path is not None else _missing(standing, side, card),
+                missing=None if path is not None else _missing(standing, side, ticket),
             )
         )
     return tuple(outcomes)
@@ -115,9 +115,9 @@ def _reluctance(standing: Standing, side: Side, route_id: str) -> int:
     return FREE if is_free else CLOSED
 
 
-def _missing(standing: Standing, side: Side, card: Card) -> tuple[MissingRoute, ...] | None:
+def _missing(standing: Standing, side: Side, ticket: HeldTicket) -> tuple[MissingRoute, ...] | None:
     roads, there = standing.once(_whole_board, side)
-    path = roads.shortest_path(card.a, card.b)
+    path = roads.shortest_path(ticket.a, ticket.b)
     if path is None:
         return None
     found = []
@@ -163,8 +163,8 @@ class TicketsEvidence(Evidence):
 
 def _in_file(outcome: TicketOutcome) -> Mapping[str, Any]:
     return {
-        "id": outcome.card.id,
-        "points": outcome.card.points,
+        "id": outcome.ticket.id,
+        "points": outcome.ticket.points,
         "completed": outcome.completed,
         "path": list(outcome.path),
         "borrowed": list(outcome.borrowed),
@@ -182,13 +182,13 @@ class Tickets(Piece):
         first: dict[tuple[str, int], str] = {}
         for index, player in enumerate(standing.game.players):
             yield from _unknown(standing, index)
-            cards = list(cards_of_player(standing, index))
-            for card in cards:
-                face = (card.id, card.points)
+            held = list(tickets_of_player(standing, index))
+            for ticket in held:
+                face = (ticket.id, ticket.points)
                 if face in first:
-                    yield TicketHeldTwice(card.where, card.id, first[face], player.name)
+                    yield TicketHeldTwice(ticket.where, ticket.id, first[face], player.name)
                 first.setdefault(face, player.name)
-            long = sorted({card.id for card in cards if card.deck is Deck.LONG})
+            long = sorted({ticket.id for ticket in held if ticket.deck is Deck.LONG})
             if len(long) > 1:
                 yield TooManyLongTickets(
                     f"players[{index}].tickets", player.name, tickets=tuple(long)
@@ -207,7 +207,7 @@ class Tickets(Piece):
         """Add the completed tickets and take away the others."""
         outcomes = standing.once(ticket_outcomes, side)
         routes = sorted({route for outcome in outcomes for route in outcome.path})
-        cities = sorted({city for one in outcomes for city in (one.card.a, one.card.b)})
+        cities = sorted({city for one in outcomes for city in (one.ticket.a, one.ticket.b)})
         yield ScoreLine(
             Part.TICKETS,
             sum(outcome.points for outcome in outcomes),

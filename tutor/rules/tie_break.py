@@ -14,7 +14,7 @@ from tutor.terms import Decision
 
 
 @dataclass(frozen=True)
-class Step:
+class Comparison:
     """One step: what it is called when it decides, and what is best (most) in it."""
 
     decision: Decision
@@ -38,12 +38,12 @@ def _mountain_routes(standing: Standing, side: Side) -> int:
     return len(mountain_routes(standing, side))
 
 
-STEPS: Mapping[str, Step] = {
-    "most_tickets": Step(Decision.MOST_TICKETS, completed_tickets),
-    "fewest_stations": Step(Decision.FEWEST_STATIONS, _fewest_stations),
-    "longest_bonus": Step(Decision.LONGEST, _holds_longest_bonus),
-    "longest_trail": Step(Decision.LONGEST, _longest_trail),
-    "most_mountain_routes": Step(Decision.MOST_MOUNTAIN_ROUTES, _mountain_routes),
+STEPS: Mapping[str, Comparison] = {
+    "most_tickets": Comparison(Decision.MOST_TICKETS, completed_tickets),
+    "fewest_stations": Comparison(Decision.FEWEST_STATIONS, _fewest_stations),
+    "longest_bonus": Comparison(Decision.LONGEST, _holds_longest_bonus),
+    "longest_trail": Comparison(Decision.LONGEST, _longest_trail),
+    "most_mountain_routes": Comparison(Decision.MOST_MOUNTAIN_ROUTES, _mountain_routes),
 }
 
 

@@ -62,7 +62,7 @@ class RowsOf:
 
 
 @dataclass(frozen=True)
-class CardText:
+class ReferenceCard:
     """A whole card.
 
     ``compared`` says what differences are marked against, None where it is the same game.
@@ -81,7 +81,7 @@ def game_name(rules: Rules) -> str:
     return _("{board}, {variant}").format(board=rules.board.name, variant=variant())
 
 
-def card_text(rules: Rules, base: Rules) -> CardText:
+def reference_card(rules: Rules, base: Rules) -> ReferenceCard:
     """Return a board's card in words, with what differs from the base game."""
     usual = frozenset(rows_of(base))
     rows = [replace(row, differs=row not in usual) for row in rows_of(rules)]
@@ -99,7 +99,7 @@ def card_text(rules: Rules, base: Rules) -> CardText:
         )
         for section, title in SECTIONS.items()
     )
-    return CardText(game_name(rules), compared, tuple(one for one in sections if one.rows))
+    return ReferenceCard(game_name(rules), compared, tuple(one for one in sections if one.rows))
 
 
 def _not_confirmed(rules: Rules) -> Iterator[Row]:

@@ -73,7 +73,7 @@ def test_only_what_was_judged_wrongly_is_explained() -> None:
     done = set(exercise.solution().places)
     for place in range(len(exercise.tickets)):
         verdict = exercise.judge(Chosen(tuple(sorted(done ^ {place}))))
-        assert [why.outcome.card.id for why in verdict.why] == [exercise.tickets[place]]
+        assert [why.outcome.ticket.id for why in verdict.why] == [exercise.tickets[place]]
 
 
 def test_the_same_seed_gives_the_same_exercise() -> None:

@@ -83,12 +83,12 @@ class PlaceStation(ScoredExercise):
             scene = Scene(after, player, (Show.TICKETS,), outcome.path, (city,))
             return Verdict(right=True, why=(*events, came_out), scene=scene)
         routes = tuple(route.id for route in lent_in(table, player, city))
-        scene = self.lit(routes, (city, outcome.card.a, outcome.card.b))
+        scene = self.lit(routes, (city, outcome.ticket.a, outcome.ticket.b))
         return Verdict(right=False, why=(CouldBorrow(city, routes), came_out), scene=scene)
 
     def _outcome(self, table: Table) -> TicketOutcome:
         outcomes = outcomes_of(table, self.scene.player)
-        return next(one for one in outcomes if one.card.id == self.ticket)
+        return next(one for one in outcomes if one.ticket.id == self.ticket)
 
     @property
     def lacks_a_taken_route(self) -> bool:

@@ -77,7 +77,7 @@ class EnterPart(ScoredExercise, NumbersExercise):
             case TicketsEvidence(outcomes=outcomes):
                 tries = [
                     sum(one.points for one in outcomes if one.completed),
-                    sum(one.card.points for one in outcomes),
+                    sum(one.ticket.points for one in outcomes),
                 ]
             case StationsEvidence(unused=unused, points_each=each, uses=uses):
                 tries = [unused, each * len(uses), each * (unused + len(uses))]

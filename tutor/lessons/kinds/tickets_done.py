@@ -38,18 +38,18 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     @property
     def outcomes(self) -> tuple[TicketOutcome, ...]:
         """How the tickets came out, in their order."""
-        found = {one.card.id: one for one in self.side(self.scene.player).tickets}
+        found = {one.ticket.id: one for one in self.side(self.scene.player).tickets}
         return tuple(found[ticket] for ticket in self.tickets)
 
     def judged(self, chosen: tuple[Option, ...]) -> Verdict:
         """Compare with the scorer, ticket by ticket."""
         outcomes = self.outcomes
         wrong = tuple(
-            one for one in outcomes if one.completed != (TheTicket(one.card.id) in chosen)
+            one for one in outcomes if one.completed != (TheTicket(one.ticket.id) in chosen)
         )
         told = wrong or outcomes
         routes = tuple(dict.fromkeys(route for one in told for route in one.path))
-        cities = tuple(dict.fromkeys(city for one in told for city in (one.card.a, one.card.b)))
+        cities = tuple(dict.fromkeys(city for one in told for city in (one.ticket.a, one.ticket.b)))
         why = tuple(TicketCameOut(one) for one in told)
         return Verdict(right=not wrong, why=why, scene=self.lit(routes, cities))
 

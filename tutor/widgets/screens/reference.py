@@ -7,7 +7,7 @@ from tutor.widgets.nodes import Action, Node, button, h
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS
 from tutor.words.pieces.piece import Row
-from tutor.words.reference import CardText, RowsOf, card_text
+from tutor.words.reference import ReferenceCard, RowsOf, reference_card
 
 PRINT = {"print": True}
 """The action that prints the page; the browser does it without asking Python."""
@@ -84,7 +84,7 @@ def _variants(rules: Rules, variants: Sequence[str]) -> Node:
 
 def reference(rules: Rules, base: Rules) -> Node:
     """Return the card of a board; what differs from the base game is marked."""
-    text = card_text(rules, base)
+    text = reference_card(rules, base)
     return h(
         "section",
         h(
@@ -104,7 +104,7 @@ def reference(rules: Rules, base: Rules) -> Node:
     )
 
 
-def _legend(text: CardText) -> Node | None:
+def _legend(text: ReferenceCard) -> Node | None:
     """Say what the mark means."""
     if text.compared is None:
         return None
@@ -115,7 +115,7 @@ def _mark() -> Node:
     return h("span", "◆", cls="reference-mark", aria_hidden="true")
 
 
-def _section(section: RowsOf, text: CardText) -> Node:
+def _section(section: RowsOf, text: ReferenceCard) -> Node:
     return h(
         "div",
         _points(section, text) if section.points else None,
@@ -130,7 +130,7 @@ def _section(section: RowsOf, text: CardText) -> Node:
     )
 
 
-def _line(row: Row, text: CardText) -> Node:
+def _line(row: Row, text: ReferenceCard) -> Node:
     return h(
         "tr",
         h("th", row.label, _differs(row, text), scope="row"),
@@ -139,14 +139,14 @@ def _line(row: Row, text: CardText) -> Node:
     )
 
 
-def _differs(row: Row, text: CardText) -> list[Node]:
+def _differs(row: Row, text: ReferenceCard) -> list[Node]:
     """Return the mark of what differs, read out too."""
     if not row.differs or text.compared is None:
         return []
     return [_mark(), h("span", f" ({text.compared})", cls="visually-hidden")]
 
 
-def _points(section: RowsOf, text: CardText) -> Node:
+def _points(section: RowsOf, text: ReferenceCard) -> Node:
     return h(
         "table",
         h("caption", _("Points for routes")),

@@ -218,7 +218,7 @@ def light(look: Look) -> dict[str, Any]:
         missing = [route.id for route in outcome.missing or ()]
         return {
             "routes": list(outcome.path) or missing,
-            "cities": [outcome.card.a, outcome.card.b],
+            "cities": [outcome.ticket.a, outcome.ticket.b],
             "walk": outcome.completed,
             "dim": True,
         }

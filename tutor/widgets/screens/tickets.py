@@ -3,7 +3,7 @@
 from tutor.boards import Ticket
 from tutor.game.file import MOST_TICKET_POINTS
 from tutor.pad.search import find_tickets
-from tutor.rules.cards import cards_of_player
+from tutor.rules.held import tickets_of_player
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.tickets import TicketOutcome, ticket_outcomes
 from tutor.terms import Deck
@@ -41,11 +41,11 @@ def panel(look: Look) -> Node:
 
 def _rows(look: Look) -> list[Node]:
     side = look.side_of(look.pad.active)
-    outcomes = {one.card.where: one for one in look.standing.once(ticket_outcomes, side)}
+    outcomes = {one.ticket.where: one for one in look.standing.once(ticket_outcomes, side)}
     rows = []
-    for index, card in enumerate(cards_of_player(look.standing, look.pad.active)):
-        outcome = outcomes[card.where]
-        name = look.names.pair(card.a, card.b)
+    for index, ticket in enumerate(tickets_of_player(look.standing, look.pad.active)):
+        outcome = outcomes[ticket.where]
+        name = look.names.pair(ticket.a, ticket.b)
         rows.append(
             h(
                 "li",
@@ -54,7 +54,7 @@ def _rows(look: Look) -> list[Node]:
                 h("span", f"{outcome.points:+d}", cls="points"),
                 button("✕", {"do": "remove_ticket", "index": index}, cls="button quiet icon",
                        aria_label=_("Take the ticket {ticket} away").format(ticket=name)),
-                key=f"{card.id}-{card.points}-{index}",
+                key=f"{ticket.id}-{ticket.points}-{index}",
                 cls="row done" if outcome.completed else "row open",
             )
         )  # fmt: skip
@@ -71,9 +71,9 @@ def _status(outcome: TicketOutcome) -> Node:
 
 def _options(look: Look) -> list[Option]:
     holders = {
-        (card.id, card.points): player
+        (ticket.id, ticket.points): player
         for player in look.players
-        for card in cards_of_player(look.standing, player)
+        for ticket in tickets_of_player(look.standing, player)
     }
     found = find_tickets(look.board, look.pad.query, MOST_SHOWN)
     options: list[Option] = []

@@ -29,14 +29,14 @@ def _proof(evidence: GrandTourEvidence, names: Names) -> Iterator[str]:
     ).format(number=evidence.qualifying, bonus=_numbers(evidence.bonus))
 
 
-def _ticket(ticket: TouredTicket, names: Names) -> str:
+def _ticket(toured: TouredTicket, names: Names) -> str:
     """Return the two lines of a ticket, or the route that both would need."""
-    pair = names.pair(ticket.card.a, ticket.card.b)
-    if ticket.bridge is not None:
+    pair = names.pair(toured.ticket.a, toured.ticket.b)
+    if toured.bridge is not None:
         return _("{ticket}: no two lines; without {route} its cities would be parted").format(
-            ticket=pair, route=names.route(ticket.bridge)
+            ticket=pair, route=names.route(toured.bridge)
         )
-    one, other = (names.walk(line.cities) for line in ticket.lines)
+    one, other = (names.walk(line.cities) for line in toured.lines)
     return _("{ticket}: two lines that share no route, {one}, and {other}").format(
         ticket=pair, one=one, other=other
     )

@@ -26,8 +26,8 @@ def ticket_proof(outcome: TicketOutcome, names: Names) -> str:
     """Return how a ticket came out and why, in a sentence."""
     facts = {
         "points": f"{outcome.points:+d}",
-        "ticket": names.pair(outcome.card.a, outcome.card.b),
-        "way": names.way(outcome.card.a, outcome.path),
+        "ticket": names.pair(outcome.ticket.a, outcome.ticket.b),
+        "way": names.way(outcome.ticket.a, outcome.path),
     }
     if outcome.borrowed:
         return _("{points}  {ticket}: done, {way}; borrowed: {borrowed}").format(

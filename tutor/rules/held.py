@@ -1,4 +1,4 @@
-"""The tickets that a side holds: the board's cards and typed ones (B14, T10)."""
+"""The tickets that a side holds: those that the board lists and typed ones (B14, T10)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from tutor.terms import Deck
 
 
 @dataclass(frozen=True)
-class Card:
+class HeldTicket:
     """A ticket in somebody's hand; ``where`` is its place in the file.
 
-    ``deck`` is None for a typed card that the board does not list.
+    ``deck`` is None for a typed one that the board does not list.
     """
 
     id: str
@@ -25,7 +25,7 @@ class Card:
     where: str
 
 
-def cards_of_player(standing: Standing, index: int) -> Iterator[Card]:
+def tickets_of_player(standing: Standing, index: int) -> Iterator[HeldTicket]:
     """Return a player's tickets; those that the board cannot place are passed over."""
     player: Player = standing.game.players[index]
     board = standing.board
@@ -36,16 +36,20 @@ def cards_of_player(standing: Standing, index: int) -> Iterator[Card]:
             if known and entry.points is not None:
                 ticket_id = pair_id(entry.a, entry.b)
                 listed = board.ticket.get(ticket_id)
-                # The same two cities and points are the same card, typed or ticked.
+                # The same two cities and points are the same ticket, typed or ticked.
                 deck = listed.deck if listed and listed.points == entry.points else None
-                yield Card(ticket_id, entry.a, entry.b, entry.points, deck, player.name, where)
+                yield HeldTicket(
+                    ticket_id, entry.a, entry.b, entry.points, deck, player.name, where
+                )
         elif entry in board.ticket:
             ticket = board.ticket[entry]
-            yield Card(
+            yield HeldTicket(
                 ticket.id, ticket.a, ticket.b, ticket.points, ticket.deck, player.name, where
             )
 
 
-def cards_of(standing: Standing, side: Side) -> tuple[Card, ...]:
+def tickets_of(standing: Standing, side: Side) -> tuple[HeldTicket, ...]:
     """Return the tickets of a side; team mates' tickets are judged together (T10)."""
-    return tuple(card for player in side.players for card in cards_of_player(standing, player))
+    return tuple(
+        ticket for player in side.players for ticket in tickets_of_player(standing, player)
+    )
