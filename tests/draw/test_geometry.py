@@ -16,9 +16,8 @@ from tutor.draw.geometry import (
     Strand,
     city_points,
     picture_size,
-    slot_centres,
-    slots,
 )
+from tutor.draw.lanes import slot_centres, slots
 from tutor.draw.shapes import Box, depth
 
 CHORD = Line((0.0, 0.0), (100.0, 0.0), 0.3)

@@ -5,8 +5,9 @@ import itertools
 import pytest
 
 from tutor.boards import Board
-from tutor.draw.geometry import CITY_RADIUS, Size, city_points, picture_size, slots
+from tutor.draw.geometry import CITY_RADIUS, Size, city_points, picture_size
 from tutor.draw.labels import Label, Obstacles, place_labels
+from tutor.draw.lanes import slots
 from tutor.draw.shapes import Box, area, around, boxes_meet, common_area
 
 HIDDEN = 0.001  # at most this part of the slots' ground may lie under names

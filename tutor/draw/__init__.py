@@ -42,8 +42,9 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from tutor.boards import Board
-from tutor.draw.geometry import Size, city_points, picture_size, slot_centres
+from tutor.draw.geometry import Size, city_points, picture_size
 from tutor.draw.land import Land, load_land
+from tutor.draw.lanes import slot_centres
 from tutor.draw.stored import is_stale, store_svg, stored_svg
 from tutor.draw.style import PLAYER_PAINTS, ROUTE_PAINTS, theme_css
 from tutor.terms import PlayerColor

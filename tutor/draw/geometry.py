@@ -1,4 +1,4 @@
-"""Where things lie on the picture of a board: size, cities, bowed lines and car slots.
+"""What the picture of a board is measured in: its size, cities, bowed lines and car slots.
 
 Everything is in the picture's own units, which are the SVG's viewBox units: x to the right and
 y down from the top left corner, margin included. Every board's own area is a million of them
@@ -7,9 +7,7 @@ hit testing and tests need neither numpy nor matplotlib.
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from tutor.boards import Board, Route
 from tutor.draw.shapes import Point, rectangle
@@ -176,43 +174,3 @@ def upright(angle: float) -> float:
     if angle > math.pi / 2 + 1e-9:
         return angle - math.pi
     return angle + math.pi if angle <= -math.pi / 2 + 1e-9 else angle
-
-
-def raw_strands(board: Board) -> list[Strand]:
-    """Return the strands of a board before they make room for each other."""
-    points = city_points(board)
-    strands = []
-    for pair, routes in board.lanes.items():
-        groups = [(route,) for route in routes] if pair in board.apart_pairs else [routes]
-        for group in groups:
-            ends = points[group[0].a], points[group[0].b]
-            strands.append(Strand(group, Line(*ends, group[0].bend or 0.0)))
-    return strands
-
-
-@lru_cache(maxsize=16)
-def strands(board: Board) -> tuple[Strand, ...]:
-    """Return the strands of a board as they are drawn."""
-    from tutor.draw.room import make_room  # noqa: PLC0415 - room builds on this module
-
-    return tuple(make_room(raw_strands(board), city_points(board)))
-
-
-def slots(board: Board) -> dict[str, list[Slot]]:
-    """Return the slots of every route by its id, in order from a to b."""
-    return {
-        route.id: strand.lane(number)
-        for strand in strands(board)
-        for number, route in enumerate(strand.routes)
-    }
-
-
-def slot_centres(board: Board) -> Mapping[str, list[Point]]:
-    """Return the centre of every slot by route id, in the SVG's viewBox coordinates.
-
-    Plain data for the browser: the nearest centre to a tap is the route that was meant.
-    """
-    return {
-        route: [(round(slot.centre[0], 1), round(slot.centre[1], 1)) for slot in found]
-        for route, found in slots(board).items()
-    }

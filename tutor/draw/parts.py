@@ -9,16 +9,8 @@ from dataclasses import dataclass, field
 
 from tutor.boards import Board, Route
 from tutor.draw import marks
-from tutor.draw.geometry import (
-    CITY_RADIUS,
-    SLOT_GAP,
-    SLOT_WIDTH,
-    Slot,
-    Strand,
-    city_points,
-    slots,
-    strands,
-)
+from tutor.draw.geometry import CITY_RADIUS, SLOT_GAP, SLOT_WIDTH, Slot, Strand, city_points
+from tutor.draw.lanes import slots, strands
 from tutor.draw.shapes import Point
 from tutor.draw.style import (
     BADGE_SIZE,

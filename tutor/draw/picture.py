@@ -19,9 +19,10 @@ from matplotlib.textpath import TextPath
 
 from tutor.boards import Board
 from tutor.draw import parts, scenery
-from tutor.draw.geometry import city_points, picture_size, slots
+from tutor.draw.geometry import city_points, picture_size
 from tutor.draw.labels import LINE_HEIGHT, Label, Obstacles, place_labels
 from tutor.draw.land import Land
+from tutor.draw.lanes import slots
 from tutor.draw.marks import disc
 from tutor.draw.parts import Part, State, Writing
 from tutor.draw.shapes import Point

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from xml.etree import ElementTree as ET
 
 from tutor.boards import Board
-from tutor.draw.geometry import Size, city_points, slot_centres
+from tutor.draw.geometry import Size, city_points
+from tutor.draw.lanes import slot_centres
 from tutor.draw.shapes import Point
 from tutor.draw.style import BADGE_SIZE, FONTS, HALO, NAME_SIZE
 
