@@ -45,6 +45,7 @@ from tutor.boards import Board
 from tutor.draw.geometry import Size, city_points, picture_size
 from tutor.draw.land import Land, load_land
 from tutor.draw.lanes import slot_centres
+from tutor.draw.parts import State
 from tutor.draw.stored import is_stale, store_svg, stored_svg
 from tutor.draw.style import PLAYER_PAINTS, ROUTE_PAINTS, theme_css
 from tutor.terms import PlayerColor
@@ -102,9 +103,8 @@ def board_figure(
     """
     from tutor.draw import picture  # noqa: PLC0415 - matplotlib only when it draws
 
-    return picture.board_figure(
-        board, land, theme=theme, claims=claims, stations=stations, highlight=highlight, width=width
-    )
+    state = State(claims or {}, stations or {}, highlight)
+    return picture.board_figure(board, land, theme, state, width)
 
 
 def board_svg(
@@ -123,6 +123,4 @@ def board_svg(
     """
     from tutor.draw import picture  # noqa: PLC0415 - matplotlib only when it draws
 
-    return picture.board_svg(
-        board, land, theme=theme, claims=claims, stations=stations, highlight=highlight
-    )
+    return picture.board_svg(board, land, theme, State(claims or {}, stations or {}, highlight))

@@ -5,7 +5,7 @@ imports it only when something is really drawn.
 """
 
 import io
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import matplotlib as mpl
@@ -28,7 +28,7 @@ from tutor.draw.parts import Part, State, Writing
 from tutor.draw.shapes import Point
 from tutor.draw.style import FONTS, HALO, NAME_SIZE, THEMES, Theme
 from tutor.draw.svg import GID, tidied
-from tutor.terms import PlayerColor, RouteKind
+from tutor.terms import RouteKind
 
 DPI = 72  # then a point, matplotlib's SVG unit, is a unit of the picture
 Code = Any  # of a step of a path: matplotlib's type is a numpy integer
@@ -39,32 +39,13 @@ CLOSE: Code = Outline.CLOSEPOLY
 WIDEST = "DejaVu Sans"  # names are placed by the widest of the fonts, which matplotlib carries
 
 
-def board_figure(
-    board: Board,
-    land: Land | None,
-    *,
-    theme: str,
-    claims: Mapping[str, PlayerColor] | None,
-    stations: Mapping[str, PlayerColor] | None,
-    highlight: Collection[str],
-    width: float,
-) -> Figure:
+def board_figure(board: Board, land: Land | None, theme: str, state: State, width: float) -> Figure:
     """Return what `tutor.draw.board_figure` says."""
-    state = State(claims or {}, stations or {}, highlight)
     return _figure(board, land, THEMES[theme], state, width, halo=True)
 
 
-def board_svg(
-    board: Board,
-    land: Land | None,
-    *,
-    theme: str,
-    claims: Mapping[str, PlayerColor] | None,
-    stations: Mapping[str, PlayerColor] | None,
-    highlight: Collection[str],
-) -> str:
+def board_svg(board: Board, land: Land | None, theme: str, state: State) -> str:
     """Return what `tutor.draw.board_svg` says."""
-    state = State(claims or {}, stations or {}, highlight)
     figure = _figure(board, land, THEMES[theme], state, None, halo=False)
     text = io.StringIO()
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": board.id}):

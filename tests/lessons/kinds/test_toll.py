@@ -220,7 +220,7 @@ def test_the_judge_follows_the_table() -> None:
     exercise = asked(TollCase.LOAN, 2)
     rich = laid_out(exercise.scene.table, seats={0: {"tokens": 30}})
     scene = type(exercise.scene)(rich, 0, exercise.scene.show, exercise.scene.routes)
-    other = WhoIsPaidTheToll(scene, exercise.route, exercise.options, exercise.seed)
+    other = WhoIsPaidTheToll(scene, exercise.options, exercise.route, exercise.seed)
 
     assert isinstance(right(exercise), TakesLoan)
     assert isinstance(right(other), PaysBank)

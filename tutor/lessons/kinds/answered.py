@@ -44,6 +44,18 @@ class ChooseOneExercise(Exercise, ABC):
 
 
 @dataclass(frozen=True)
+class ChooseOneOfExercise(ChooseOneExercise, ABC):
+    """Choose one of the ``options`` that the exercise was made with."""
+
+    options: tuple[Option, ...]
+
+    @property
+    def form(self) -> ChooseOne:
+        """The options."""
+        return ChooseOne(self.options)
+
+
+@dataclass(frozen=True)
 class ChooseSomeExercise(Exercise, ABC):
     """Choose any number of options."""
 

@@ -8,8 +8,8 @@ from tutor.boards import Route
 from tutor.cards import COLORS, Cards
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards, with_routes
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
-from tutor.lessons.forms import ChooseOne, No, Option, Yes
-from tutor.lessons.kinds.answered import ChooseOneExercise
+from tutor.lessons.forms import No, Option, Yes
+from tutor.lessons.kinds.answered import ChooseOneOfExercise
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, useless
@@ -110,18 +110,12 @@ class MayBeClaimed(Explanation):
 
 
 @dataclass(frozen=True)
-class MayItBeClaimed(ChooseOneExercise):
+class MayItBeClaimed(ChooseOneOfExercise):
     """Choose whether the ``action`` is legal, and if not, why; ``events`` came before it."""
 
     action: ClaimRoute
-    options: tuple[Option, ...]
     seed: str
     events: tuple[Event, ...] = ()
-
-    @property
-    def form(self) -> ChooseOne:
-        """Yes, or no for one of some reasons."""
-        return ChooseOne(self.options)
 
     @property
     def right(self) -> Option:
@@ -178,7 +172,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> MayItBeClaimed:
         ideas = [idea for idea in ideas if not isinstance(idea, TooFewLocomotives)]
         ideas.append(SomethingElseFirst(DrawingSecond))
     options = _options(table, pick, action, found, ideas)
-    return MayItBeClaimed(scene, action, options, pick.seed, events)
+    return MayItBeClaimed(scene, options, action, pick.seed, events)
 
 
 def _first_card(table: Table, pick: Pick) -> tuple[Table, tuple[Event, ...]]:

@@ -12,8 +12,8 @@ from tutor.lessons.exercise import (
     Show,
     Verdict,
 )
-from tutor.lessons.forms import ChooseOne, Option
-from tutor.lessons.kinds.answered import ChooseOneExercise
+from tutor.lessons.forms import Option
+from tutor.lessons.kinds.answered import ChooseOneOfExercise
 from tutor.lessons.laying_claims import routes_worth, with_claims
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -137,17 +137,11 @@ class LastTicket(Explanation):
 
 
 @dataclass(frozen=True)
-class WhatNeutralDoes(ChooseOneExercise):
+class WhatNeutralDoes(ChooseOneOfExercise):
     """Tell what happens when the round ends and ``ticket`` is turned up."""
 
     ticket: str
-    options: tuple[Option, ...]
     seed: str
-
-    @property
-    def form(self) -> ChooseOne:
-        """Choose what happens."""
-        return ChooseOne(self.options)
 
     @property
     def right(self) -> Option:
@@ -244,7 +238,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhatNeutralDoes:
     )
     scene = Scene(table, LEARNER, (Show.TOKENS,), routes=tuple(lane.id for lane in lanes))
     options = _options(table, lanes, leaves=pile_out)
-    return WhatNeutralDoes(scene, ticket.id, options, pick.seed)
+    return WhatNeutralDoes(scene, options, ticket.id, pick.seed)
 
 
 def _ticket(table: Table, pick: Pick, *, with_pair: bool) -> Ticket:

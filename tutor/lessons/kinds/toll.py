@@ -12,8 +12,8 @@ from tutor.lessons.exercise import (
     Show,
     Verdict,
 )
-from tutor.lessons.forms import ChooseOne, Option
-from tutor.lessons.kinds.answered import ChooseOneExercise
+from tutor.lessons.forms import Option
+from tutor.lessons.kinds.answered import ChooseOneOfExercise
 from tutor.lessons.laying_claims import claim_of, routes_worth, with_claims, with_hand_for
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
@@ -111,17 +111,11 @@ class RouteBeside(Explanation):
 
 
 @dataclass(frozen=True)
-class WhoIsPaidTheToll(ChooseOneExercise):
+class WhoIsPaidTheToll(ChooseOneOfExercise):
     """Tell what happens to the toll when the learner claims ``route``."""
 
     route: str
-    options: tuple[Option, ...]
     seed: str
-
-    @property
-    def form(self) -> ChooseOne:
-        """Choose what happens."""
-        return ChooseOne(self.options)
 
     @property
     def right(self) -> Option:
@@ -222,7 +216,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhoIsPaidTheToll:
     table = with_hand_for(with_claims(table, claims), pick, LEARNER, route.id)
     claim_of(table, LEARNER, route.id)
     scene = Scene(table, LEARNER, (Show.TOKENS, Show.HAND), routes=(route.id,))
-    return WhoIsPaidTheToll(scene, route.id, _options(case, route, rival, tokens), pick.seed)
+    return WhoIsPaidTheToll(scene, _options(case, route, rival, tokens), route.id, pick.seed)
 
 
 def _claims_before(table: Table, pick: Pick, route: Route, spent: int) -> dict[str, int]:

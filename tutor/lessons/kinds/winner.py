@@ -6,8 +6,8 @@ from itertools import islice
 
 from tutor.lessons.endings import sides_of
 from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
-from tutor.lessons.forms import ChooseOne, Option, Winner
-from tutor.lessons.kinds.answered import ChooseOneExercise
+from tutor.lessons.forms import Option, Winner
+from tutor.lessons.kinds.answered import ChooseOneOfExercise
 from tutor.lessons.kinds.proven import ScoredExercise
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
@@ -41,15 +41,8 @@ class TieBreakStep(Explanation):
 
 
 @dataclass(frozen=True)
-class ChooseWinner(ScoredExercise, ChooseOneExercise):
+class ChooseWinner(ScoredExercise, ChooseOneOfExercise):
     """Choose who wins and why; the totals are told."""
-
-    options: tuple[Winner, ...]
-
-    @property
-    def form(self) -> ChooseOne:
-        """Choose one of the options."""
-        return ChooseOne(self.options)
 
     @property
     def right(self) -> Winner:

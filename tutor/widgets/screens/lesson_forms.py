@@ -178,16 +178,12 @@ def _choose_one(look: LessonLook, form: ChooseOne) -> list[Node | None]:
     sign = "" if verdict is None else "✓" if verdict.right else "✗"
     names = _names(look, form.options)
     choices = [
-        h(
-            "button",
+        _choice(
+            look,
+            name,
             h("span", sign if place in chosen else "", cls="choice-sign", aria_hidden="true"),
-            h("span", name, cls="choice-text"),
-            key=str(place),
-            type="button",
-            cls="answer-choice",
-            aria_pressed="true" if place in chosen else "false",
-            disabled=look.session.is_answered,
-            on={"click": {"do": "choose", "option": place}},
+            {"do": "choose", "option": place},
+            pressed=place in chosen,
         )
         for place, name in enumerate(names)
     ]
@@ -204,19 +200,32 @@ def _choices(choices: list[Node], names: Sequence[str]) -> Node:
     return h("div", choices, cls="choice-list beside" if beside else "choice-list", key="choices")
 
 
+def _choice(
+    look: LessonLook, name: str, mark: Node, action: Mapping[str, Any], *, pressed: bool
+) -> Node:
+    """Return the button of one option, with the mark that stands before it."""
+    return h(
+        "button",
+        mark,
+        h("span", name, cls="choice-text"),
+        key=str(action["option"]),
+        type="button",
+        cls="answer-choice",
+        aria_pressed="true" if pressed else "false",
+        disabled=look.session.is_answered,
+        on={"click": action},
+    )
+
+
 def _choose_some(look: LessonLook, form: ChooseSome) -> list[Node | None]:
     chosen, names = _chosen(look), _names(look, form.options)
     choices = [
-        h(
-            "button",
+        _choice(
+            look,
+            name,
             h("span", "✓" if place in chosen else "", cls="choice-box", aria_hidden="true"),
-            h("span", name, cls="choice-text"),
-            key=str(place),
-            type="button",
-            cls="answer-choice",
-            aria_pressed="true" if place in chosen else "false",
-            disabled=look.session.is_answered,
-            on={"click": {"do": "toggle", "option": place}},
+            {"do": "toggle", "option": place},
+            pressed=place in chosen,
         )
         for place, name in enumerate(names)
     ]
