@@ -7,6 +7,7 @@ from tutor.bots.extras import ticket_bonus
 from tutor.bots.situation import Situation
 from tutor.bots.turn_choice import Judged, draws, judged
 from tutor.bots.worth import missing_cards
+from tutor.table import stages as s
 from tutor.table.actions import (
     Action,
     ChooseLane,
@@ -16,18 +17,6 @@ from tutor.table.actions import (
     PlaceTicket,
 )
 from tutor.table.seen import Seen
-from tutor.table.stages import (
-    AnsweringTunnel,
-    ChoosingFirstTickets,
-    ChoosingLane,
-    DrawingSecond,
-    KeepingTickets,
-    PlacingCard,
-    PlacingFirstTickets,
-    PlacingTicket,
-    Stage,
-    Turn,
-)
 from tutor.terms import Place
 
 Choice = Callable[[Situation, Sequence[Action]], Iterable[Judged]]
@@ -78,7 +67,7 @@ def _place_ticket(situation: Situation, actions: Sequence[Action]) -> Iterable[J
 def _place_card(situation: Situation, actions: Sequence[Action]) -> Iterable[Judged]:
     """Keep what the own plan lacks, give the rest to the holder (T3)."""
     stage = situation.view.seen.stage
-    assert isinstance(stage, PlacingCard)
+    assert isinstance(stage, s.PlacingCard)
     assert stage.card is not None
     lacking = {one.color for one in situation.plan_shares if one.missing}
     wanted = Place.HAND if stage.card in lacking else Place.HOLDER
@@ -103,14 +92,14 @@ def _lane(situation: Situation, actions: Sequence[Action]) -> Iterable[Judged]:
             yield Judged(missing_cards(situation.view, route[action.route]), action)
 
 
-_CHOICES: dict[type[Stage], Choice] = {
-    ChoosingFirstTickets: _keep,
-    PlacingFirstTickets: _place_ticket,
-    Turn: judged,
-    PlacingCard: _place_card,
-    DrawingSecond: draws,
-    KeepingTickets: _keep,
-    PlacingTicket: _place_ticket,
-    AnsweringTunnel: _answer,
-    ChoosingLane: _lane,
+_CHOICES: dict[type[s.Stage], Choice] = {
+    s.ChoosingFirstTickets: _keep,
+    s.PlacingFirstTickets: _place_ticket,
+    s.Turn: judged,
+    s.PlacingCard: _place_card,
+    s.DrawingSecond: draws,
+    s.KeepingTickets: _keep,
+    s.PlacingTicket: _place_ticket,
+    s.AnsweringTunnel: _answer,
+    s.ChoosingLane: _lane,
 }

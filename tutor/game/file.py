@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from tutor.game import problems as p
 from tutor.game.finished import (
     BLANK,
     Correction,
@@ -19,18 +20,6 @@ from tutor.game.finished import (
     Neutral,
     Player,
     TypedTicket,
-)
-from tutor.game.problems import (
-    MissingKey,
-    NotJson,
-    NotOneOf,
-    OutOfRange,
-    Problem,
-    UnknownKey,
-    UnknownRuling,
-    UnusableName,
-    WrongFormat,
-    WrongType,
 )
 from tutor.terms import TUNNEL_TO_HAND, PlayerColor, RouteColor, RouteKind, Ruling
 
@@ -74,7 +63,7 @@ class Reading:
     """
 
     game: FinishedGame | None
-    problems: tuple[Problem, ...]
+    problems: tuple[p.Problem, ...]
 
 
 def read_game(data: bytes) -> Reading:
@@ -145,7 +134,7 @@ def _encode_player(player: Player | Neutral) -> dict[str, Any]:
 
 class _NotReadableError(Exception):
     def __init__(self, reason: str, line: int | None = None) -> None:
-        self.problem = NotJson("", reason, line)
+        self.problem = p.NotJson("", reason, line)
 
 
 def _parse_json(data: bytes) -> Any:
@@ -199,7 +188,7 @@ def _is_showable(name: str) -> bool:
 
 @dataclass
 class _Decoder:
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[p.Problem] = field(default_factory=list)
 
     def game(self, document: Any) -> FinishedGame | None:
         found = self._object(document, "", GAME_KEYS, required=("format", "board", "players"))
@@ -208,7 +197,7 @@ class _Decoder:
         if "format" in found and found["format"] != FORMAT:
             shown = found["format"]
             text = shown if isinstance(shown, str) else json.dumps(shown)[:100]
-            self.problems.append(WrongFormat("format", FORMAT, text))
+            self.problems.append(p.WrongFormat("format", FORMAT, text))
         players = found.get("players", [])
         variant = found.get("variant")
         return FinishedGame(
@@ -228,44 +217,44 @@ class _Decoder:
         self, value: Any, where: str, keys: Collection[str], required: Collection[str] = ()
     ) -> dict[str, Any] | None:
         if not isinstance(value, dict):
-            self.problems.append(WrongType(where, "object", _type_name(value)))
+            self.problems.append(p.WrongType(where, "object", _type_name(value)))
             return None
         prefix = f"{where}." if where else ""
         for key in value:
             if key not in keys:
-                self.problems.append(UnknownKey(f"{prefix}{key}", key, tuple(keys)))
+                self.problems.append(p.UnknownKey(f"{prefix}{key}", key, tuple(keys)))
         for key in required:
             if key not in value:
-                self.problems.append(MissingKey(f"{prefix}{key}", key))
+                self.problems.append(p.MissingKey(f"{prefix}{key}", key))
         return value
 
     def _list(self, value: Any, where: str) -> list[Any]:
         if isinstance(value, list):
             return value
         if value is not None or where == "players":
-            self.problems.append(WrongType(where, "list", _type_name(value)))
+            self.problems.append(p.WrongType(where, "list", _type_name(value)))
         return []
 
     def _text(self, value: Any, where: str) -> str:
         if isinstance(value, str):
             return value
-        self.problems.append(WrongType(where, "text", _type_name(value)))
+        self.problems.append(p.WrongType(where, "text", _type_name(value)))
         return BLANK
 
     def _name(self, value: Any, where: str) -> str:
         name = self._text(value, where)
         if isinstance(value, str) and not (len(name) <= LONGEST_NAME and _is_showable(name)):
-            self.problems.append(UnusableName(where, LONGEST_NAME))
+            self.problems.append(p.UnusableName(where, LONGEST_NAME))
             return BLANK
         return name
 
     def _number(self, value: Any, where: str, low: int, high: int) -> int | None:
         if type(value) is not int:
-            self.problems.append(WrongType(where, "whole number", _type_name(value)))
+            self.problems.append(p.WrongType(where, "whole number", _type_name(value)))
             return None
         if not low <= value <= high:
             shown = str(value) if abs(value) < 10**LONGEST_NUMBER else "…"
-            self.problems.append(OutOfRange(where, shown, low, high))
+            self.problems.append(p.OutOfRange(where, shown, low, high))
             return None
         return value
 
@@ -276,7 +265,7 @@ class _Decoder:
         try:
             return words(text)
         except ValueError:
-            self.problems.append(NotOneOf(where, text, tuple(words)))
+            self.problems.append(p.NotOneOf(where, text, tuple(words)))
             return None
 
     def _ids(self, value: Any, where: str) -> tuple[str, ...]:
@@ -291,15 +280,15 @@ class _Decoder:
     def _rulings(self, value: Any) -> tuple[tuple[Ruling, bool], ...]:
         if value is None or not isinstance(value, dict):
             if value is not None:
-                self.problems.append(WrongType("rulings", "object", _type_name(value)))
+                self.problems.append(p.WrongType("rulings", "object", _type_name(value)))
             return ()
         found = []
         for key, chosen in value.items():
             where = f"rulings.{key}"
             if key not in (*Ruling, TUNNEL_TO_HAND):
-                self.problems.append(UnknownRuling(where, key, tuple(Ruling)))
+                self.problems.append(p.UnknownRuling(where, key, tuple(Ruling)))
             elif type(chosen) is not bool:
-                self.problems.append(WrongType(where, "true or false", _type_name(chosen)))
+                self.problems.append(p.WrongType(where, "true or false", _type_name(chosen)))
             elif key != TUNNEL_TO_HAND:
                 found.append((Ruling(key), chosen))
         return tuple(found)
@@ -342,7 +331,7 @@ class _Decoder:
             elif isinstance(entry, dict):
                 tickets.append(self._typed_ticket(entry, place))
             else:
-                self.problems.append(WrongType(place, "ticket", _type_name(entry)))
+                self.problems.append(p.WrongType(place, "ticket", _type_name(entry)))
                 tickets.append(BLANK)
         return tuple(tickets)
 
@@ -372,7 +361,7 @@ class _Decoder:
         if _is_nothing(value):
             return ()
         if not isinstance(value, dict):
-            self.problems.append(WrongType("corrections", "object", _type_name(value)))
+            self.problems.append(p.WrongType("corrections", "object", _type_name(value)))
             return ()
         return tuple(
             (route, None if entry is None else self._correction(entry, f"corrections.{route}"))
@@ -402,17 +391,17 @@ class _Decoder:
         if _is_nothing(value):
             return ()
         if not isinstance(value, dict):
-            self.problems.append(WrongType("length_points", "object", _type_name(value)))
+            self.problems.append(p.WrongType("length_points", "object", _type_name(value)))
             return ()
         found = {}
         for key, entry in value.items():
             where = f"length_points.{key}"
             points = self._number(entry, where, 1, MOST_LENGTH_POINTS)
             if not (key.isascii() and key.isdecimal()):
-                self.problems.append(WrongType(where, "whole number", "text"))
+                self.problems.append(p.WrongType(where, "whole number", "text"))
             elif key not in LENGTHS:
                 shown = key if len(key) < LONGEST_NUMBER else "…"
-                self.problems.append(OutOfRange(where, shown, 1, LONGEST_ROUTE))
+                self.problems.append(p.OutOfRange(where, shown, 1, LONGEST_ROUTE))
             elif points is not None:
                 found[int(key)] = points
         return tuple(sorted(found.items()))

@@ -6,31 +6,16 @@ from typing import Any
 
 from tutor.cards import Cards
 from tutor.facts import Facts
-from tutor.lessons.forms import (
-    Answer,
-    ChooseOne,
-    ChooseSome,
-    Chosen,
-    EnterNumbers,
-    Form,
-    JustLook,
-    LayCards,
-    Numbers,
-    Paid,
-    Seen,
-    TapCity,
-    Tapped,
-    TapRoutes,
-)
+from tutor.lessons import forms as f
 from tutor.terms import Card, Place
 
 
-def empty(form: Form) -> Answer:
+def empty(form: f.Form) -> f.Answer:
     """Return the answer that nothing has been done for yet."""
     return _EMPTY[type(form)](form)
 
 
-def edited(form: Form, draft: Answer, do: str, facts: Facts) -> Answer | None:
+def edited(form: f.Form, draft: f.Answer, do: str, facts: Facts) -> f.Answer | None:
     """Return the answer after an action, None if it means nothing to this form."""
     edit = _EDITS.get((type(form), do))
     return None if edit is None else edit(form, draft, facts)
@@ -39,9 +24,9 @@ def edited(form: Form, draft: Answer, do: str, facts: Facts) -> Answer | None:
 # --- cards ----------------------------------------------------------------------------------
 
 
-def _moved(form: LayCards, draft: Answer, facts: Facts, by: int) -> Answer | None:
+def _moved(form: f.LayCards, draft: f.Answer, facts: Facts, by: int) -> f.Answer | None:
     """Lay one card, or take it back, out of ``from`` (hand or holder; hand if left out)."""
-    assert isinstance(draft, Paid)
+    assert isinstance(draft, f.Paid)
     card, place = facts.one_of("card", Card), facts.one_of("from", Place)
     if place is None and not facts.has("from"):
         place = Place.HAND
@@ -65,27 +50,27 @@ def _place(options: int, facts: Facts) -> int | None:
     return place if place is not None and 0 <= place < options else None
 
 
-def _choose(form: ChooseOne, draft: Answer, facts: Facts) -> Answer | None:
+def _choose(form: f.ChooseOne, draft: f.Answer, facts: Facts) -> f.Answer | None:
     place = _place(len(form.options), facts)
-    return None if place is None else Chosen((place,))
+    return None if place is None else f.Chosen((place,))
 
 
-def _toggle(form: ChooseSome, draft: Answer, facts: Facts) -> Answer | None:
-    assert isinstance(draft, Chosen)
+def _toggle(form: f.ChooseSome, draft: f.Answer, facts: Facts) -> f.Answer | None:
+    assert isinstance(draft, f.Chosen)
     place = _place(len(form.options), facts)
-    return None if place is None else Chosen(tuple(sorted({*draft.places} ^ {place})))
+    return None if place is None else f.Chosen(tuple(sorted({*draft.places} ^ {place})))
 
 
 # --- numbers --------------------------------------------------------------------------------
 
 
-def _enter(form: EnterNumbers, draft: Answer, facts: Facts) -> Answer | None:
+def _enter(form: f.EnterNumbers, draft: f.Answer, facts: Facts) -> f.Answer | None:
     """Enter ``value`` (text or number) into ``field`` (from 0), or add ``by`` to what is there.
 
     What is no number, or too small or large, empties the field: an older number must not be
     judged while another one is to be seen.
     """
-    assert isinstance(draft, Numbers)
+    assert isinstance(draft, f.Numbers)
     field, by = facts.whole("field") or 0, facts.whole("by")
     if not 0 <= field < len(draft.numbers):
         return None
@@ -100,67 +85,67 @@ def _enter(form: EnterNumbers, draft: Answer, facts: Facts) -> Answer | None:
         number = None
     numbers = list(draft.numbers)
     numbers[field] = number
-    return Numbers(tuple(numbers))
+    return f.Numbers(tuple(numbers))
 
 
 # --- the board ------------------------------------------------------------------------------
 
 
-def _tap_route(form: TapRoutes, draft: Answer, facts: Facts) -> Answer | None:
+def _tap_route(form: f.TapRoutes, draft: f.Answer, facts: Facts) -> f.Answer | None:
     """Tap a route: added, or taken away again (in an order only the last one)."""
-    assert isinstance(draft, Tapped)
+    assert isinstance(draft, f.Tapped)
     route = facts.text("route")
     if route not in form.routes:
         return None
     if route in draft.ids:
         if form.in_order and draft.ids[-1] != route:
             return None
-        return Tapped(tuple(one for one in draft.ids if one != route))
-    return Tapped((route,) if form.single else (*draft.ids, route))
+        return f.Tapped(tuple(one for one in draft.ids if one != route))
+    return f.Tapped((route,) if form.single else (*draft.ids, route))
 
 
-def _undo(form: TapRoutes, draft: Answer, facts: Facts) -> Answer | None:
+def _undo(form: f.TapRoutes, draft: f.Answer, facts: Facts) -> f.Answer | None:
     """Take the last tapped route back."""
-    assert isinstance(draft, Tapped)
-    return Tapped(draft.ids[:-1]) if draft.ids else None
+    assert isinstance(draft, f.Tapped)
+    return f.Tapped(draft.ids[:-1]) if draft.ids else None
 
 
-def _tap_city(form: TapCity, draft: Answer, facts: Facts) -> Answer | None:
+def _tap_city(form: f.TapCity, draft: f.Answer, facts: Facts) -> f.Answer | None:
     """Tap a city on the board, or choose it from a list: ``value``, "" for none."""
     chosen = facts.text("value")
     if chosen is not None:
-        return Tapped((chosen,)) if chosen in form.cities else Tapped()
+        return f.Tapped((chosen,)) if chosen in form.cities else f.Tapped()
     city = facts.text("city")
     if city not in form.cities:
         return None
-    return Tapped() if draft == Tapped((city,)) else Tapped((city,))
+    return f.Tapped() if draft == f.Tapped((city,)) else f.Tapped((city,))
 
 
-def _clear(form: Form, draft: Answer, facts: Facts) -> Answer:
+def _clear(form: f.Form, draft: f.Answer, facts: Facts) -> f.Answer:
     return empty(form)
 
 
-_EMPTY: Mapping[type[Form], Callable[[Any], Answer]] = {
-    JustLook: lambda _form: Seen(),
-    LayCards: lambda _form: Paid(),
-    ChooseOne: lambda _form: Chosen(),
-    ChooseSome: lambda _form: Chosen(),
-    EnterNumbers: lambda form: Numbers((None,) * max(len(form.fields), 1)),
-    TapRoutes: lambda _form: Tapped(),
-    TapCity: lambda _form: Tapped(),
+_EMPTY: Mapping[type[f.Form], Callable[[Any], f.Answer]] = {
+    f.JustLook: lambda _form: f.Seen(),
+    f.LayCards: lambda _form: f.Paid(),
+    f.ChooseOne: lambda _form: f.Chosen(),
+    f.ChooseSome: lambda _form: f.Chosen(),
+    f.EnterNumbers: lambda form: f.Numbers((None,) * max(len(form.fields), 1)),
+    f.TapRoutes: lambda _form: f.Tapped(),
+    f.TapCity: lambda _form: f.Tapped(),
 }
 
-_EDITS: Mapping[tuple[type[Form], str], Callable[[Any, Answer, Facts], Answer | None]] = {
-    (LayCards, "lay"): lambda form, draft, facts: _moved(form, draft, facts, 1),
-    (LayCards, "take_back"): lambda form, draft, facts: _moved(form, draft, facts, -1),
-    (LayCards, "clear"): _clear,
-    (ChooseOne, "choose"): _choose,
-    (ChooseSome, "toggle"): _toggle,
-    (EnterNumbers, "enter"): _enter,
-    (TapRoutes, "tap"): _tap_route,
-    (TapRoutes, "undo"): _undo,
-    (TapRoutes, "clear"): _clear,
-    (TapCity, "tap"): _tap_city,
-    (TapCity, "clear"): _clear,
+_EDITS: Mapping[tuple[type[f.Form], str], Callable[[Any, f.Answer, Facts], f.Answer | None]] = {
+    (f.LayCards, "lay"): lambda form, draft, facts: _moved(form, draft, facts, 1),
+    (f.LayCards, "take_back"): lambda form, draft, facts: _moved(form, draft, facts, -1),
+    (f.LayCards, "clear"): _clear,
+    (f.ChooseOne, "choose"): _choose,
+    (f.ChooseSome, "toggle"): _toggle,
+    (f.EnterNumbers, "enter"): _enter,
+    (f.TapRoutes, "tap"): _tap_route,
+    (f.TapRoutes, "undo"): _undo,
+    (f.TapRoutes, "clear"): _clear,
+    (f.TapCity, "tap"): _tap_city,
+    (f.TapCity, "clear"): _clear,
 }
 """What an action means to a form."""

@@ -4,20 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tutor.facts import Facts
+from tutor.game import problems as p
 from tutor.game.file import LARGEST_FILE, read_game
 from tutor.game.finished import FinishedGame
-from tutor.game.problems import (
-    ColorTaken,
-    LaneClosed,
-    MissingKey,
-    NameTaken,
-    NotJson,
-    PlayersCount,
-    Problem,
-    TeamApart,
-    TeamColors,
-    TeamSize,
-)
 from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered, with_lanes_named
 from tutor.pad.entries import Responder, changed, refused
@@ -26,7 +15,8 @@ from tutor.pad.screen_actions import screen_for
 from tutor.pad.state import Deed, History, Pad, Screen, Tab
 
 IN_SETUP = (
-    PlayersCount, NameTaken, ColorTaken, TeamSize, TeamApart, TeamColors, LaneClosed, MissingKey,
+    p.PlayersCount, p.NameTaken, p.ColorTaken, p.TeamSize, p.TeamApart, p.TeamColors,
+    p.LaneClosed, p.MissingKey,
 )  # fmt: skip
 """What may be wrong with a game that was kept in the middle of its set-up."""
 
@@ -85,13 +75,13 @@ def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     return pad if game == pad.game else replace(pad, kept=game)
 
 
-def _may_be_in_setup(problem: Problem) -> bool:
+def _may_be_in_setup(problem: p.Problem) -> bool:
     return isinstance(problem, IN_SETUP) and problem.where.startswith(("players", "neutral"))
 
 
 def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     if facts.flag("too_large"):
-        return refused(pad, (NotJson("", "too_large"),))
+        return refused(pad, (p.NotJson("", "too_large"),))
     text = facts.entered.get("value")
     if not isinstance(text, str):
         return None
@@ -102,10 +92,10 @@ def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     return replace(opened, screen=Screen.TABLE)
 
 
-def _read(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[Problem, ...]]:
+def _read(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
     """Read a game's file; with what cannot be read at all there is no game."""
     if len(text) > LARGEST_FILE:
-        return None, (NotJson("", "too_large"),)
+        return None, (p.NotJson("", "too_large"),)
     reading = read_game(text.encode("utf-8", "surrogatepass"))
     if reading.game is None or reading.problems:
         more = () if reading.game is None else boards.problems(reading.game)

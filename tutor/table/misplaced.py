@@ -8,17 +8,7 @@ from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.teams import Teams
 from tutor.scoring import problems
-from tutor.table.stages import (
-    AnsweringTunnel,
-    ChoosingFirstTickets,
-    ChoosingLane,
-    KeepingTickets,
-    Over,
-    PlacingCard,
-    PlacingFirstTickets,
-    PlacingTicket,
-    Stage,
-)
+from tutor.table import stages as s
 from tutor.table.table import Table
 
 Wrong = Iterator[tuple[str, str]]
@@ -44,20 +34,20 @@ def misplaced(table: Table) -> Wrong:
         yield problem.where, problem.code
 
 
-def _stage_ids(stage: Stage) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _stage_ids(stage: s.Stage) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the tickets and the routes that the table waits for an answer about."""
     match stage:
-        case ChoosingFirstTickets(dealt=dealt, kept=kept):
+        case s.ChoosingFirstTickets(dealt=dealt, kept=kept):
             return tuple(ticket for tickets in (*dealt, *kept) for ticket in tickets), ()
         case (
-            PlacingFirstTickets(placed=tickets)
-            | KeepingTickets(drawn=tickets)
-            | PlacingTicket(kept=tickets)
+            s.PlacingFirstTickets(placed=tickets)
+            | s.KeepingTickets(drawn=tickets)
+            | s.PlacingTicket(kept=tickets)
         ):
             return tickets, ()
-        case AnsweringTunnel(route=route):
+        case s.AnsweringTunnel(route=route):
             return (), (route,)
-        case ChoosingLane(routes=routes):
+        case s.ChoosingLane(routes=routes):
             return (), routes
     return (), ()
 
@@ -107,7 +97,7 @@ def _wrong_numbers(table: Table) -> Wrong:
             for number in (seat.trains, seat.crossing, seat.stations, seat.tokens, seat.loans)
         ]),
         ("neutral", [] if table.neutral is None else [table.neutral.trains]),
-        ("stage", [table.stage.extra] if isinstance(table.stage, AnsweringTunnel) else []),
+        ("stage", [table.stage.extra] if isinstance(table.stage, s.AnsweringTunnel) else []),
         ("turns", [table.turns]),
         ("turns_left", [table.turns_left or 0]),
         ("passes", [table.passes]),
@@ -133,24 +123,24 @@ def _wrong_variant(table: Table) -> Wrong:
 def _wrong_stage(table: Table) -> Wrong:
     """Return why the table cannot be waiting for this, or not from this player."""
     stage, asked = table.stage, table.stage.player
-    only_in_teams = isinstance(stage, PlacingFirstTickets | PlacingCard | PlacingTicket)
-    only_with_neutral = isinstance(stage, ChoosingLane)
+    only_in_teams = isinstance(stage, s.PlacingFirstTickets | s.PlacingCard | s.PlacingTicket)
+    only_with_neutral = isinstance(stage, s.ChoosingLane)
     if (only_in_teams and not table.holders) or (only_with_neutral and not table.neutral):
         yield "stage", "it does not go with the variant"
-    out_of_turn = (ChoosingFirstTickets, PlacingFirstTickets, ChoosingLane, Over)
+    out_of_turn = (s.ChoosingFirstTickets, s.PlacingFirstTickets, s.ChoosingLane, s.Over)
     if not isinstance(stage, out_of_turn) and asked != table.turns % len(table.seats):
         yield "stage", "it is another player's turn"
     held = [seat.tickets for seat in table.seats]
     match stage:
-        case ChoosingFirstTickets(dealt=dealt, kept=kept):
+        case s.ChoosingFirstTickets(dealt=dealt, kept=kept):
             fits = (len(dealt), len(kept)) == (len(held), asked)
             fits = fits and all(
                 set(few) <= set(all_) for few, all_ in zip(kept, dealt, strict=False)
             )
-        case PlacingFirstTickets(placed=placed):
+        case s.PlacingFirstTickets(placed=placed):
             fits = len(placed) == asked
             fits = fits and all(one in own for one, own in zip(placed, held, strict=False))
-        case PlacingTicket(kept=tickets):
+        case s.PlacingTicket(kept=tickets):
             fits = set(tickets) <= set(held[asked])
         case _:
             fits = True

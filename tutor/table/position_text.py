@@ -15,22 +15,10 @@ from urllib.parse import quote, unquote
 
 from tutor.cards import Cards
 from tutor.scoring import Rules
+from tutor.table import stages as s
 from tutor.table.misplaced import misplaced
 from tutor.table.position import Position
 from tutor.table.practice_deck import with_practice_deck
-from tutor.table.stages import (
-    AnsweringTunnel,
-    ChoosingFirstTickets,
-    ChoosingLane,
-    DrawingSecond,
-    KeepingTickets,
-    Over,
-    PlacingCard,
-    PlacingFirstTickets,
-    PlacingTicket,
-    Stage,
-    Turn,
-)
 from tutor.table.table import Table
 from tutor.terms import Card
 
@@ -39,17 +27,17 @@ LONGEST = 50_000  # letters: a table of five needs a tenth of it
 DEEPEST = 4  # lists in lists
 NOTHING = "*"
 
-STAGES: Mapping[str, type[Stage]] = {
-    "choosing_first_tickets": ChoosingFirstTickets,
-    "placing_first_tickets": PlacingFirstTickets,
-    "turn": Turn,
-    "placing_card": PlacingCard,
-    "drawing_second": DrawingSecond,
-    "keeping_tickets": KeepingTickets,
-    "placing_ticket": PlacingTicket,
-    "answering_tunnel": AnsweringTunnel,
-    "choosing_lane": ChoosingLane,
-    "over": Over,
+STAGES: Mapping[str, type[s.Stage]] = {
+    "choosing_first_tickets": s.ChoosingFirstTickets,
+    "placing_first_tickets": s.PlacingFirstTickets,
+    "turn": s.Turn,
+    "placing_card": s.PlacingCard,
+    "drawing_second": s.DrawingSecond,
+    "keeping_tickets": s.KeepingTickets,
+    "placing_ticket": s.PlacingTicket,
+    "answering_tunnel": s.AnsweringTunnel,
+    "choosing_lane": s.ChoosingLane,
+    "over": s.Over,
 }
 """Stages by their name in a text."""
 
@@ -261,15 +249,15 @@ def _record(kind: type) -> _Codec:
     )
 
 
-def _write_stage(stage: Stage) -> str:
+def _write_stage(stage: s.Stage) -> str:
     name = next(name for name, kind in STAGES.items() if kind is type(stage))
     return name + _record(type(stage)).write(stage)
 
 
-def _read_stage(tree: _Tree) -> Stage:
+def _read_stage(tree: _Tree) -> s.Stage:
     if isinstance(tree, str) or tree.name not in STAGES:
         raise ValueError(f"here belongs one of: {', '.join(STAGES)}")
-    stage: Stage = _record(STAGES[tree.name]).read(_List("", tree.items))
+    stage: s.Stage = _record(STAGES[tree.name]).read(_List("", tree.items))
     return stage
 
 
@@ -313,5 +301,5 @@ _PLAIN: Mapping[Any, _Codec] = {
     Card: _Codec(LETTERS.__getitem__, _read_card),
     tuple[Card, ...]: _Codec(_write_cards, _read_cards),
     Cards: _Codec(_write_cards, lambda tree: Cards.of(_read_cards(tree))),
-    Stage: _Codec(_write_stage, _read_stage),
+    s.Stage: _Codec(_write_stage, _read_stage),
 }

@@ -13,22 +13,7 @@ from tutor.cards import Cards
 from tutor.decoding import Check, Others, decode
 from tutor.game.finished import Player
 from tutor.scoring import GameError, Rules
-from tutor.table.actions import (
-    Action,
-    BuildStation,
-    ChooseLane,
-    ClaimRoute,
-    DrawBlind,
-    DrawFaceUp,
-    DrawTickets,
-    KeepTickets,
-    Pass,
-    PayTunnel,
-    PlaceCard,
-    PlaceTicket,
-    ShareTickets,
-    WithdrawFromTunnel,
-)
+from tutor.table import actions as a
 from tutor.table.chance import ChanceError, PreparedOrders
 from tutor.table.events import Event
 from tutor.table.setting_up import set_up
@@ -41,20 +26,20 @@ FORMAT = "game-record/1"
 
 Orders = tuple[tuple[str, ...], ...]
 
-ACTIONS: Mapping[str, type[Action]] = {
-    "keep_tickets": KeepTickets,
-    "place_ticket": PlaceTicket,
-    "draw_face_up": DrawFaceUp,
-    "draw_blind": DrawBlind,
-    "place_card": PlaceCard,
-    "draw_tickets": DrawTickets,
-    "claim_route": ClaimRoute,
-    "pay_tunnel": PayTunnel,
-    "withdraw_from_tunnel": WithdrawFromTunnel,
-    "build_station": BuildStation,
-    "share_tickets": ShareTickets,
-    "choose_lane": ChooseLane,
-    "pass": Pass,
+ACTIONS: Mapping[str, type[a.Action]] = {
+    "keep_tickets": a.KeepTickets,
+    "place_ticket": a.PlaceTicket,
+    "draw_face_up": a.DrawFaceUp,
+    "draw_blind": a.DrawBlind,
+    "place_card": a.PlaceCard,
+    "draw_tickets": a.DrawTickets,
+    "claim_route": a.ClaimRoute,
+    "pay_tunnel": a.PayTunnel,
+    "withdraw_from_tunnel": a.WithdrawFromTunnel,
+    "build_station": a.BuildStation,
+    "share_tickets": a.ShareTickets,
+    "choose_lane": a.ChooseLane,
+    "pass": a.Pass,
 }
 """Actions by their name in a record."""
 
@@ -76,7 +61,7 @@ class Start:
 class Move:
     """An action of a recorded game, and the orders that chance gave for it."""
 
-    action: Action
+    action: a.Action
     orders: Orders = ()
 
 
@@ -114,7 +99,7 @@ def start_of(table: Table, orders: Iterable[Iterable[str]]) -> Start:
     )
 
 
-def move_of(action: Action, orders: Iterable[Iterable[str]]) -> Move:
+def move_of(action: a.Action, orders: Iterable[Iterable[str]]) -> Move:
     """Return an action with the orders that chance gave for it."""
     return Move(action, _plain(orders))
 

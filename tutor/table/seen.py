@@ -6,27 +6,9 @@ from typing import TypeVar
 from tutor.cards import Cards
 from tutor.rulebook import Refused
 from tutor.scoring import Rules
-from tutor.table.events import (
-    CardDrawn,
-    CardPlaced,
-    Event,
-    HandDealt,
-    LoanTaken,
-    TicketsDealt,
-    TicketsDrawn,
-    TicketsKept,
-    TicketsRefused,
-    TicketsShared,
-)
+from tutor.table import events as e
+from tutor.table import stages as s
 from tutor.table.position import Claim, Holder, NeutralSeat, Position, Station
-from tutor.table.stages import (
-    ChoosingFirstTickets,
-    KeepingTickets,
-    PlacingCard,
-    PlacingFirstTickets,
-    PlacingTicket,
-    Stage,
-)
 from tutor.terms import Card, Place, PlayerColor, Ruling
 
 T = TypeVar("T")
@@ -88,7 +70,7 @@ class Seen:
     claims: tuple[Claim, ...]
     stations: tuple[Station, ...]
     neutral: NeutralSeat | None
-    stage: Stage
+    stage: s.Stage
     turns: int
     turns_left: int | None
 
@@ -140,22 +122,22 @@ def seen_by(position: Position, player: int) -> Seen:
     )
 
 
-def _stage_for(player: int, stage: Stage) -> Stage:
+def _stage_for(player: int, stage: s.Stage) -> s.Stage:
     """Take what only others may know out of a stage."""
     match stage:
-        case ChoosingFirstTickets():
-            found: Stage = replace(
+        case s.ChoosingFirstTickets():
+            found: s.Stage = replace(
                 stage,
                 dealt=_own(player, stage.dealt, ()),
                 kept=_own(player, stage.kept, ()),
             )
-        case PlacingFirstTickets():
+        case s.PlacingFirstTickets():
             found = replace(stage, placed=_own(player, stage.placed, ""))
-        case PlacingCard(blind=True) if stage.player != player:
+        case s.PlacingCard(blind=True) if stage.player != player:
             found = replace(stage, card=None)
-        case KeepingTickets() if stage.player != player:
+        case s.KeepingTickets() if stage.player != player:
             found = replace(stage, drawn=())
-        case PlacingTicket() if stage.player != player:
+        case s.PlacingTicket() if stage.player != player:
             found = replace(stage, kept=())
         case _:
             found = stage
@@ -167,24 +149,24 @@ def _own(player: int, entries: tuple[T, ...], nothing: T) -> tuple[T, ...]:
     return tuple(one if place == player else nothing for place, one in enumerate(entries))
 
 
-def told_to(event: Event, player: int, position: Position) -> Event:
+def told_to(event: e.Event, player: int, position: Position) -> e.Event:
     """Return an event as a player may hear of it, without what only others know."""
     found = event
     match event:
-        case HandDealt() if event.player != player:
+        case e.HandDealt() if event.player != player:
             found = replace(event, cards=None)
-        case CardDrawn() if event.player != player:
+        case e.CardDrawn() if event.player != player:
             found = replace(event, card=None)
-        case CardPlaced():
+        case e.CardPlaced():
             hand = event.place is Place.HAND
             if player not in ((event.player,) if hand else position.side(event.player)):
                 found = replace(event, card=None)
-        case LoanTaken() if event.player != player:
+        case e.LoanTaken() if event.player != player:
             found = replace(event, tokens=None)
-        case TicketsDealt() | TicketsDrawn() | TicketsKept() if event.player != player:
+        case e.TicketsDealt() | e.TicketsDrawn() | e.TicketsKept() if event.player != player:
             found = replace(event, tickets=None)
-        case TicketsRefused() if event.player != player and event.where is not Refused.DISCARDED:
+        case e.TicketsRefused() if event.player != player and event.where is not Refused.DISCARDED:
             found = replace(event, tickets=None)
-        case TicketsShared() if player not in position.side(event.player):
+        case e.TicketsShared() if player not in position.side(event.player):
             found = replace(event, tickets=None)
     return found

@@ -5,92 +5,61 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from tutor.game.finished import FinishedGame
+from tutor.table import actions as a
 from tutor.table import choosing, claiming, drawing, neutral, station_building, tunnels, turns
-from tutor.table.actions import (
-    Action,
-    BuildStation,
-    ChooseLane,
-    ClaimRoute,
-    DrawBlind,
-    DrawFaceUp,
-    DrawTickets,
-    KeepTickets,
-    Pass,
-    PayTunnel,
-    PlaceCard,
-    PlaceTicket,
-    ShareTickets,
-    WithdrawFromTunnel,
-)
+from tutor.table import reasons as r
+from tutor.table import stages as s
 from tutor.table.card_row import complete_row
 from tutor.table.chance import Chance
 from tutor.table.events import Event
 from tutor.table.playing import Playing
 from tutor.table.position import Position
-from tutor.table.reasons import (
-    CanDoSomething,
-    GameIsOver,
-    NotYourTurn,
-    Reason,
-    SomethingElseFirst,
-)
 from tutor.table.seen import Seen, seen_by
 from tutor.table.so_far import finished_game
-from tutor.table.stages import (
-    AnsweringTunnel,
-    ChoosingFirstTickets,
-    ChoosingLane,
-    DrawingSecond,
-    KeepingTickets,
-    Over,
-    PlacingCard,
-    PlacingFirstTickets,
-    PlacingTicket,
-    Stage,
-    Turn,
-)
 
 
 @dataclass(frozen=True)
 class _Kind:
     """How one kind of action is judged and carried out, and the stages it belongs to."""
 
-    stages: tuple[type[Stage], ...]
-    reasons: Callable[[Position, Any], Iterator[Reason]]
+    stages: tuple[type[s.Stage], ...]
+    reasons: Callable[[Position, Any], Iterator[r.Reason]]
     carry_out: Callable[[Playing, Any], None]
 
 
-def _no_reasons(position: Position, action: Action) -> Iterator[Reason]:
+def _no_reasons(position: Position, action: a.Action) -> Iterator[r.Reason]:
     return iter(())
 
 
-def _pass_reasons(position: Position, action: Pass) -> Iterator[Reason]:
-    if isinstance(position.stage, Turn) and next(_turn_actions(position), None) is not None:
-        yield CanDoSomething()
+def _pass_reasons(position: Position, action: a.Pass) -> Iterator[r.Reason]:
+    if isinstance(position.stage, s.Turn) and next(_turn_actions(position), None) is not None:
+        yield r.CanDoSomething()
 
 
-_KINDS: Mapping[type[Action], _Kind] = {
-    KeepTickets: _Kind(
-        (ChoosingFirstTickets, KeepingTickets), choosing.keep_reasons, choosing.keep_tickets
+_KINDS: Mapping[type[a.Action], _Kind] = {
+    a.KeepTickets: _Kind(
+        (s.ChoosingFirstTickets, s.KeepingTickets), choosing.keep_reasons, choosing.keep_tickets
     ),
-    PlaceTicket: _Kind(
-        (PlacingFirstTickets, PlacingTicket), choosing.place_reasons, choosing.place_ticket
+    a.PlaceTicket: _Kind(
+        (s.PlacingFirstTickets, s.PlacingTicket), choosing.place_reasons, choosing.place_ticket
     ),
-    DrawFaceUp: _Kind((Turn, DrawingSecond), drawing.face_up_reasons, drawing.draw_face_up),
-    DrawBlind: _Kind((Turn, DrawingSecond), drawing.blind_reasons, drawing.draw_blind),
-    PlaceCard: _Kind((PlacingCard,), drawing.place_reasons, drawing.place_card),
-    DrawTickets: _Kind((Turn,), choosing.draw_reasons, choosing.draw),
-    ClaimRoute: _Kind((Turn,), claiming.claim_reasons, claiming.claim_route),
-    PayTunnel: _Kind((AnsweringTunnel,), tunnels.pay_reasons, tunnels.pay_tunnel),
-    WithdrawFromTunnel: _Kind((AnsweringTunnel,), _no_reasons, tunnels.withdraw),
-    BuildStation: _Kind((Turn,), station_building.station_reasons, station_building.build_station),
-    ShareTickets: _Kind((Turn,), choosing.share_reasons, choosing.share_tickets),
-    ChooseLane: _Kind((ChoosingLane,), neutral.lane_reasons, neutral.choose_lane),
-    Pass: _Kind((Turn,), _pass_reasons, turns.pass_turn),
+    a.DrawFaceUp: _Kind((s.Turn, s.DrawingSecond), drawing.face_up_reasons, drawing.draw_face_up),
+    a.DrawBlind: _Kind((s.Turn, s.DrawingSecond), drawing.blind_reasons, drawing.draw_blind),
+    a.PlaceCard: _Kind((s.PlacingCard,), drawing.place_reasons, drawing.place_card),
+    a.DrawTickets: _Kind((s.Turn,), choosing.draw_reasons, choosing.draw),
+    a.ClaimRoute: _Kind((s.Turn,), claiming.claim_reasons, claiming.claim_route),
+    a.PayTunnel: _Kind((s.AnsweringTunnel,), tunnels.pay_reasons, tunnels.pay_tunnel),
+    a.WithdrawFromTunnel: _Kind((s.AnsweringTunnel,), _no_reasons, tunnels.withdraw),
+    a.BuildStation: _Kind(
+        (s.Turn,), station_building.station_reasons, station_building.build_station
+    ),
+    a.ShareTickets: _Kind((s.Turn,), choosing.share_reasons, choosing.share_tickets),
+    a.ChooseLane: _Kind((s.ChoosingLane,), neutral.lane_reasons, neutral.choose_lane),
+    a.Pass: _Kind((s.Turn,), _pass_reasons, turns.pass_turn),
 }
 
 
-def _turn_actions(position: Position) -> Iterator[Action]:
+def _turn_actions(position: Position) -> Iterator[a.Action]:
     """List what a turn can be, passing aside (B4)."""
     yield from drawing.draws(position)
     yield from choosing.draws(position)
@@ -99,24 +68,24 @@ def _turn_actions(position: Position) -> Iterator[Action]:
     yield from choosing.sharings(position)
 
 
-_LISTED: Mapping[type[Stage], Callable[[Position], Iterator[Action]]] = {
-    ChoosingFirstTickets: choosing.keepings,
-    PlacingFirstTickets: choosing.placings,
-    Turn: _turn_actions,
-    PlacingCard: drawing.places,
-    DrawingSecond: drawing.draws,
-    KeepingTickets: choosing.keepings,
-    PlacingTicket: choosing.placings,
-    AnsweringTunnel: tunnels.answers,
-    ChoosingLane: neutral.lane_choices,
-    Over: lambda _position: iter(()),
+_LISTED: Mapping[type[s.Stage], Callable[[Position], Iterator[a.Action]]] = {
+    s.ChoosingFirstTickets: choosing.keepings,
+    s.PlacingFirstTickets: choosing.placings,
+    s.Turn: _turn_actions,
+    s.PlacingCard: drawing.places,
+    s.DrawingSecond: drawing.draws,
+    s.KeepingTickets: choosing.keepings,
+    s.PlacingTicket: choosing.placings,
+    s.AnsweringTunnel: tunnels.answers,
+    s.ChoosingLane: neutral.lane_choices,
+    s.Over: lambda _position: iter(()),
 }
 
 
 class RefusedError(Exception):
     """An action that the rules refuse; ``reasons`` has all of them."""
 
-    def __init__(self, action: Action, reasons: tuple[Reason, ...]) -> None:
+    def __init__(self, action: a.Action, reasons: tuple[r.Reason, ...]) -> None:
         self.action = action
         self.reasons = reasons
         super().__init__(f"{action}: {', '.join(map(repr, reasons))}")
@@ -136,36 +105,36 @@ class Table(Position):
     @property
     def is_over(self) -> bool:
         """Whether the game has ended (B13)."""
-        return isinstance(self.stage, Over)
+        return isinstance(self.stage, s.Over)
 
-    def actions(self) -> tuple[Action, ...]:
+    def actions(self) -> tuple[a.Action, ...]:
         """Return what the player to move may do; empty when the game is over.
 
         Each payment is listed once, as :func:`tutor.table.paying.splits` says; where there
         are too many of them, :meth:`why_not` accepts others too.
         """
         found = tuple(_LISTED[type(self.stage)](self))
-        if not found and isinstance(self.stage, Turn):
-            return (Pass(self.stage.player),)
+        if not found and isinstance(self.stage, s.Turn):
+            return (a.Pass(self.stage.player),)
         return found
 
-    def why_not(self, action: Action) -> tuple[Reason, ...]:
+    def why_not(self, action: a.Action) -> tuple[r.Reason, ...]:
         """Return all reasons why an action is refused; none if it is legal."""
         return tuple(self._reasons(action))
 
-    def _reasons(self, action: Action) -> Iterator[Reason]:
+    def _reasons(self, action: a.Action) -> Iterator[r.Reason]:
         if self.is_over:
-            yield GameIsOver()
+            yield r.GameIsOver()
             return
         if action.player != self.stage.player:
-            yield NotYourTurn(action.player, self.stage.player)
+            yield r.NotYourTurn(action.player, self.stage.player)
         kind = _KINDS[type(action)]
         if not isinstance(self.stage, kind.stages):
-            yield SomethingElseFirst(type(self.stage))
+            yield r.SomethingElseFirst(type(self.stage))
         if 0 <= action.player < len(self.seats):
             yield from kind.reasons(self, action)
 
-    def play(self, action: Action, chance: Chance) -> tuple["Table", tuple[Event, ...]]:
+    def play(self, action: a.Action, chance: Chance) -> tuple["Table", tuple[Event, ...]]:
         """Carry out an action; return the next table and what happened.
 
         ``chance`` is asked for an order only when discards are shuffled.
@@ -181,7 +150,7 @@ class Table(Position):
         playing = Playing(self, chance)
         _KINDS[type(action)].carry_out(playing, action)
         in_turn = playing.position.turns == self.turns
-        if in_turn and not isinstance(playing.position.stage, AnsweringTunnel):
+        if in_turn and not isinstance(playing.position.stage, s.AnsweringTunnel):
             complete_row(playing)  # the cards of a tunnel are not discarded yet
         return cast("Table", playing.position), tuple(playing.events)
 

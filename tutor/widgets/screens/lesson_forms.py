@@ -5,22 +5,7 @@ from typing import Any
 
 from tutor.boards import Board, Route
 from tutor.cards import KINDS, NONE, Cards
-from tutor.lessons.forms import (
-    ChooseOne,
-    ChooseSome,
-    Chosen,
-    EnterNumbers,
-    Form,
-    JustLook,
-    LayCards,
-    Numbers,
-    Option,
-    Paid,
-    TapCity,
-    Tapped,
-    TapRoutes,
-    Withdrawn,
-)
+from tutor.lessons import forms as f
 from tutor.terms import Card, Place
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
@@ -43,7 +28,7 @@ def form_node(look: LessonLook) -> Node | None:
 
 def needs_check(look: LessonLook) -> bool:
     """Tell whether the answer is judged when the learner says so, not at once."""
-    return not isinstance(look.session.exercise.form, JustLook | ChooseOne)
+    return not isinstance(look.session.exercise.form, f.JustLook | f.ChooseOne)
 
 
 def answer_text(look: LessonLook) -> str:
@@ -58,12 +43,12 @@ def answer_text(look: LessonLook) -> str:
 # --- cards ----------------------------------------------------------------------------------
 
 
-def _paid(look: LessonLook) -> Paid:
+def _paid(look: LessonLook) -> f.Paid:
     draft = look.session.draft
-    return draft if isinstance(draft, Paid) else Paid()
+    return draft if isinstance(draft, f.Paid) else f.Paid()
 
 
-def _lay_cards(look: LessonLook, form: LayCards) -> list[Node | None]:
+def _lay_cards(look: LessonLook, form: f.LayCards) -> list[Node | None]:
     draft, over = _paid(look), look.session.is_answered
     laid = draft.cards + draft.from_holder
     nodes: list[Node | None] = []
@@ -91,7 +76,7 @@ def _lay_cards(look: LessonLook, form: LayCards) -> list[Node | None]:
                 _("Give the tunnel up"), {"do": "withdraw"}, cls="button withdraw", key="withdraw"
             )
         )
-    if over and isinstance(look.session.draft, Withdrawn):
+    if over and isinstance(look.session.draft, f.Withdrawn):
         return [h("p", _("You gave the tunnel up."), cls="hint")]
     return nodes
 
@@ -154,7 +139,7 @@ def _laid(cards: Cards, place: Place, *, over: bool) -> list[Node]:
     ]
 
 
-def _laid_text(look: LessonLook, form: LayCards) -> str:
+def _laid_text(look: LessonLook, form: f.LayCards) -> str:
     draft = _paid(look)
     laid = draft.cards + draft.from_holder
     return "" if laid == NONE else _("Laid: {cards}.").format(cards=cards_text(laid))
@@ -163,17 +148,17 @@ def _laid_text(look: LessonLook, form: LayCards) -> str:
 # --- options --------------------------------------------------------------------------------
 
 
-def _names(look: LessonLook, options: Sequence[Option]) -> list[str]:
+def _names(look: LessonLook, options: Sequence[f.Option]) -> list[str]:
     scene = look.session.exercise.scene
     return [option_text(option, scene) for option in options]
 
 
 def _chosen(look: LessonLook) -> tuple[int, ...]:
     draft = look.session.draft
-    return draft.places if isinstance(draft, Chosen) else ()
+    return draft.places if isinstance(draft, f.Chosen) else ()
 
 
-def _choose_one(look: LessonLook, form: ChooseOne) -> list[Node | None]:
+def _choose_one(look: LessonLook, form: f.ChooseOne) -> list[Node | None]:
     verdict, chosen = look.session.verdict, _chosen(look)
     sign = "" if verdict is None else "✓" if verdict.right else "✗"
     names = _names(look, form.options)
@@ -217,7 +202,7 @@ def _choice(
     )
 
 
-def _choose_some(look: LessonLook, form: ChooseSome) -> list[Node | None]:
+def _choose_some(look: LessonLook, form: f.ChooseSome) -> list[Node | None]:
     chosen, names = _chosen(look), _names(look, form.options)
     choices = [
         _choice(
@@ -238,7 +223,7 @@ def _choose_some(look: LessonLook, form: ChooseSome) -> list[Node | None]:
     ]
 
 
-def _some_text(look: LessonLook, form: ChooseSome) -> str:
+def _some_text(look: LessonLook, form: f.ChooseSome) -> str:
     names = _names(look, form.options)
     return _("Chosen: {options}.").format(
         options=listed([names[place] for place in _chosen(look) if place < len(names)])
@@ -248,9 +233,9 @@ def _some_text(look: LessonLook, form: ChooseSome) -> str:
 # --- numbers --------------------------------------------------------------------------------
 
 
-def _enter_numbers(look: LessonLook, form: EnterNumbers) -> list[Node | None]:
+def _enter_numbers(look: LessonLook, form: f.EnterNumbers) -> list[Node | None]:
     draft = look.session.draft
-    numbers = draft.numbers if isinstance(draft, Numbers) else ()
+    numbers = draft.numbers if isinstance(draft, f.Numbers) else ()
     labels = _names(look, form.fields) or [_("Your answer")]
     return [
         _number_field(look, form, place, label, numbers[place])
@@ -260,7 +245,7 @@ def _enter_numbers(look: LessonLook, form: EnterNumbers) -> list[Node | None]:
 
 
 def _number_field(
-    look: LessonLook, form: EnterNumbers, place: int, label: str, number: int | None
+    look: LessonLook, form: f.EnterNumbers, place: int, label: str, number: int | None
 ) -> Node:
     over, name = look.session.is_answered, f"number-{place}"
     return h(
@@ -300,7 +285,7 @@ def _stepper(sign: str, text: str, label: str, place: int, by: int, *, disabled:
 def tapped(look: LessonLook) -> tuple[str, ...]:
     """Return the routes or cities that are tapped so far."""
     draft = look.session.draft
-    return draft.ids if isinstance(draft, Tapped) else ()
+    return draft.ids if isinstance(draft, f.Tapped) else ()
 
 
 def going_on(board: Board, routes: Sequence[str], walked: Sequence[str]) -> list[Route]:
@@ -323,7 +308,7 @@ def walk_ends(board: Board, walked: Sequence[str]) -> set[str]:
     return ends
 
 
-def _tap_routes(look: LessonLook, form: TapRoutes) -> list[Node | None]:
+def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
     chosen, over, names = tapped(look), look.session.is_answered, look.names
     nodes: list[Node | None] = [
         h(
@@ -361,7 +346,7 @@ def _tap_routes(look: LessonLook, form: TapRoutes) -> list[Node | None]:
     return nodes
 
 
-def _tap_hint(form: TapRoutes) -> str:
+def _tap_hint(form: f.TapRoutes) -> str:
     if form.single:
         return _("Tap a route on the board.")
     if form.in_order:
@@ -399,7 +384,7 @@ def _list(things: list[tuple[str, str, bool]], kind: str) -> Node:
     )
 
 
-def _tapped_text(look: LessonLook, form: TapRoutes) -> str:
+def _tapped_text(look: LessonLook, form: f.TapRoutes) -> str:
     names = [look.names.route(one) for one in tapped(look)]
     return _("Tapped: {routes}.").format(routes=listed(names))
 
@@ -408,7 +393,7 @@ MANY = 12
 """More cities than these are chosen from a drop-down list, which is searched by typing."""
 
 
-def _tap_city(look: LessonLook, form: TapCity) -> list[Node | None]:
+def _tap_city(look: LessonLook, form: f.TapCity) -> list[Node | None]:
     chosen, names = tapped(look), look.names
     if look.session.is_answered:
         return [h("p", names.city(one), cls="tapped", key=one) for one in chosen]
@@ -443,25 +428,25 @@ def _city_hint(chosen: tuple[str, ...], look: LessonLook) -> Node:
     return h("p", text, cls="tapped", key="chosen")
 
 
-def _city_text(look: LessonLook, form: TapCity) -> str:
+def _city_text(look: LessonLook, form: f.TapCity) -> str:
     return listed([look.names.city(one) for one in tapped(look)])
 
 
-_FORMS: Mapping[type[Form], Callable[[LessonLook, Any], list[Node | None]]] = {
-    JustLook: lambda _look, _form: [],
-    LayCards: _lay_cards,
-    ChooseOne: _choose_one,
-    ChooseSome: _choose_some,
-    EnterNumbers: _enter_numbers,
-    TapRoutes: _tap_routes,
-    TapCity: _tap_city,
+_FORMS: Mapping[type[f.Form], Callable[[LessonLook, Any], list[Node | None]]] = {
+    f.JustLook: lambda _look, _form: [],
+    f.LayCards: _lay_cards,
+    f.ChooseOne: _choose_one,
+    f.ChooseSome: _choose_some,
+    f.EnterNumbers: _enter_numbers,
+    f.TapRoutes: _tap_routes,
+    f.TapCity: _tap_city,
 }
 """How each form looks."""
 
-_TEXTS: Mapping[type[Form], Callable[[LessonLook, Any], str]] = {
-    LayCards: _laid_text,
-    ChooseSome: _some_text,
-    TapRoutes: _tapped_text,
-    TapCity: _city_text,
+_TEXTS: Mapping[type[f.Form], Callable[[LessonLook, Any], str]] = {
+    f.LayCards: _laid_text,
+    f.ChooseSome: _some_text,
+    f.TapRoutes: _tapped_text,
+    f.TapCity: _city_text,
 }
 """What is heard of an answer that changes; a number field says its number itself."""
