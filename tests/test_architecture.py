@@ -23,6 +23,7 @@ BELOW: dict[str, set[str]] = {
     "game": {"boards", "rulebook", "terms"},
     "rules": {"decoding", "network", "game", "boards", "rulebook", "terms"},
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},
+    "figures": {"scoring", "cards", "terms"},
     "sheet_file": {"scoring", "rules", "game"},
     "checking": {
         "lessons", "table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
@@ -39,19 +40,19 @@ BELOW: dict[str, set[str]] = {
         "table", "network", "payment", "cards", "scoring", "rules", "boards", "rulebook", "terms",
     },
     "lessons": {
-        "decoding", "facts", "library", "table", "payment", "cards", "scoring", "rules",
+        "decoding", "facts", "figures", "library", "table", "payment", "cards", "scoring", "rules",
         "network", "game", "boards", "rulebook", "terms",
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "lessons", "library", "table", "payment", "cards", "pad", "draw", "words", "scoring",
+        "figures", "lessons", "library", "table", "payment", "cards", "pad", "draw", "words", "scoring",
         "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "app": {"widgets", "pad", "words"},
     "server": set(),
     "words": {
-        "lessons", "table", "payment", "cards", "scoring", "rules", "network", "game", "boards",
-        "rulebook", "terms",
+        "figures", "lessons", "table", "payment", "cards", "scoring", "rules", "network", "game",
+        "boards", "rulebook", "terms",
     },
     "play_command": {
         "bots", "table", "words", "scoring", "game", "boards",

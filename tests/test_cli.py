@@ -287,7 +287,7 @@ def test_a_port_that_cannot_be_had(
     def refuse(*_arguments: object) -> None:
         raise error
 
-    monkeypatch.setattr("tutor.server.serve.main", refuse)
+    monkeypatch.setattr("tutor.app_command.main", refuse)
 
     assert main(["app", "--port", str(error.port)]) == 2
     text = capsys.readouterr().err

@@ -9,6 +9,9 @@ from tutor.terms import Card
 
 KINDS = tuple(Card)
 COLORS = tuple(card for card in Card if card is not Card.LOCOMOTIVE)
+MOST_CLEARINGS = 10
+"""How often a row of cards is cleared before it stays as it is (B6)."""
+
 _PLACE = {card: place for place, card in enumerate(KINDS)}
 
 

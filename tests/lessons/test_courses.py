@@ -8,7 +8,7 @@ import pytest
 from tests.games import FOLDERS
 from tests.test_rule_ids import RULES
 from tests.test_rule_ids import rules as all_rules
-from tutor.lessons.figures import figures
+from tutor.figures import figures
 from tutor.lessons.forms import Answer
 from tutor.lessons.kinds import KINDS, QUIZ
 from tutor.lessons.lesson import Step, has_course, load_course

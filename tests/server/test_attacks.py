@@ -106,6 +106,7 @@ def visited(guest: Guest) -> str:
 def empty(app: App, guest: Guest) -> App:
     """Return the app when nobody has a place: only its warm kernels are there."""
     guest.leave()
+    assert wait_until(lambda: json.loads(ask(app, "/healthz").text)["places"] == PLACES)
     assert wait_until(lambda: len(app.kernels()) <= 2)
     return app
 

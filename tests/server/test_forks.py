@@ -146,6 +146,7 @@ def test_signals_and_exit_codes(tmp_path: Path) -> None:
     async def scene(kernels: Kernels) -> None:
         process, client = await kernels.fork()
         process.send_signal(signal.SIGINT)
+        await asyncio.sleep(0.5)  # while a cell runs IPython would let it be interrupted
         assert process.pid == await answer(client, "os.getpid()")
         process.terminate()
         assert -signal.SIGTERM == await ended(process)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games import LONE_LOCOMOTIVE
 from tests.table.tables import all_cards, arranged, begun, play, played
-from tutor.cards import NONE, Cards, cards
+from tutor.cards import MOST_CLEARINGS, NONE, Cards, cards
 from tutor.table import Noted, PreparedOrders, RefusedError, Table
 from tutor.table.actions import (
     Action,
@@ -21,7 +21,6 @@ from tutor.table.actions import (
     PlaceCard,
     WithdrawFromTunnel,
 )
-from tutor.table.card_row import MOST_CLEARINGS
 from tutor.table.chance import Item
 from tutor.table.events import (
     CardDrawn,

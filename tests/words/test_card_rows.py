@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games import FOLDERS
-from tutor.lessons.figures import is_confirmed, points_printed
+from tutor.figures import is_confirmed, points_printed
 from tutor.rulebook import load_rulebooks
 from tutor.scoring import Rules, load_rules
 from tutor.words.cards import numbers_text

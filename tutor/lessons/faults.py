@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tutor.boards import Fault, FaultKind
+from tutor.figures import figures
 from tutor.lessons.exercise import NoExerciseError
-from tutor.lessons.figures import figures
 from tutor.lessons.lesson import LessonError, Step, has_course
 from tutor.lessons.session import Courses, Progress, begin
 from tutor.library import Library

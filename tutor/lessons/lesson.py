@@ -24,7 +24,7 @@ class Step:
     """One step: a text, what it teaches, and something to do.
 
     ``id`` is unique in a course and is the context of the text's translation; ``text`` may
-    have figures of the board in braces (:mod:`tutor.lessons.figures`). ``teaches`` are ids
+    have figures of the board in braces (:mod:`tutor.figures`). ``teaches`` are ids
     of docs/rules.md. ``wish`` are the parameters of the exercise's ``kind``.
     """
 

@@ -104,13 +104,14 @@ class WarmParent:
 
     def _obey(self, order: dict[str, Any]) -> None:
         if "fork" in order:
+            parent = os.getpid()
             try:
                 pid = os.fork()
             except OSError:  # no memory, or too many processes
                 self._tell({"forked": order["fork"], "pid": None})
                 return
             if not pid:
-                self._become_kernel(order)
+                self._become_kernel(order, parent)
             self._children.add(pid)
             self._tell({"forked": order["fork"], "pid": pid})
         elif order["pid"] in self._children:
@@ -126,11 +127,10 @@ class WarmParent:
     def _tell(self, news: dict[str, Any]) -> None:
         self._line.sendall(json.dumps(news).encode() + b"\n")
 
-    def _become_kernel(self, order: dict[str, Any]) -> NoReturn:
+    def _become_kernel(self, order: dict[str, Any], parent: int) -> NoReturn:
         """Be a kernel from here on, in a process of its own, and never return."""
         status = 1
         try:
-            parent = os.getppid()
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             for end in (self._line, self._woken, self._wakes):

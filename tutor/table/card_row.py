@@ -1,13 +1,10 @@
 """The pile of train cards and the row beside it: turning up, shuffling, clearing (B5-B7, N3)."""
 
-from tutor.cards import NONE, Cards
+from tutor.cards import MOST_CLEARINGS, NONE, Cards
 from tutor.table.events import PileShuffled, RowCleared, RowFilled, RowStays
 from tutor.table.playing import Playing
 from tutor.table.position import Position
 from tutor.terms import Card
-
-MOST_CLEARINGS = 10
-"""How often a row is cleared before it stays as it is (B6)."""
 
 OTHERS_TO_CLEAR = 3
 """Cards that are not locomotives and must be about for a row to be cleared (B6)."""

@@ -2,9 +2,9 @@
 
 from functools import cached_property
 
+from tutor.figures import figures
 from tutor.lessons.drafts import empty
 from tutor.lessons.exercise import Scene, Verdict
-from tutor.lessons.figures import figures
 from tutor.lessons.forms import JustLook
 from tutor.lessons.lesson import Lesson, Step
 from tutor.lessons.session import Courses, Session, path_of

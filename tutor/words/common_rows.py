@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tutor.lessons.figures import figures
+from tutor.figures import figures
 from tutor.rulebook import Refused
 from tutor.scoring import Rules
 from tutor.terms import Deck, RouteColor, RouteKind

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tutor.cards import Cards
+from tutor.cards import MOST_CLEARINGS, Cards
 from tutor.rulebook import Refused
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.stations import Stations
 from tutor.table import events as e
-from tutor.table.card_row import MOST_CLEARINGS
 from tutor.table.position import Position
 from tutor.terms import Card, Deck, Place
 from tutor.words.cards import (

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tutor.lessons.figures import is_confirmed, points_printed
+from tutor.figures import is_confirmed, points_printed
 from tutor.scoring import Rules
 from tutor.words.cards import points_text, spaces_text
 from tutor.words.common_rows import common_rows

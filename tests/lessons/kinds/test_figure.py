@@ -4,8 +4,8 @@ import pytest
 
 from tests.games import FOLDERS
 from tests.lessons.kinds.sound_exercises import is_sentence, made, prove, rules, sound
+from tutor.figures import figures
 from tutor.lessons.exercise import NoExerciseError
-from tutor.lessons.figures import figures
 from tutor.lessons.forms import Numbers
 from tutor.lessons.kinds.figure import WhatIsTheFigure, Wish, make
 from tutor.lessons.pick import Pick

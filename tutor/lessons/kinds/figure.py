@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tutor.figures import figures
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
-from tutor.lessons.figures import figures
 from tutor.lessons.forms import EnterNumbers
 from tutor.lessons.kinds.answered import NumbersExercise
 from tutor.lessons.parameters import Parameters
@@ -19,7 +19,7 @@ LAST_ROUND_AT = "last_round_at"
 
 @dataclass(frozen=True)
 class Wish(Parameters):
-    """``name`` is a figure of :mod:`tutor.lessons.figures`; by seed any of them if None."""
+    """``name`` is a figure of :mod:`tutor.figures`; by seed any of them if None."""
 
     name: str | None = None
 

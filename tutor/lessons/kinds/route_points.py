@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tutor.cards import NONE
+from tutor.figures import is_confirmed, points_printed
 from tutor.lessons.exercise import Explanation, Scene, Verdict
-from tutor.lessons.figures import is_confirmed, points_printed
 from tutor.lessons.forms import EnterNumbers
 from tutor.lessons.kinds.answered import NumbersExercise
 from tutor.lessons.laying_claims import claim_of, with_hand_for

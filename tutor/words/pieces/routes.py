@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tutor.lessons.figures import is_confirmed, points_printed
+from tutor.figures import is_confirmed, points_printed
 from tutor.rules.routes import Routes, RoutesEvidence
 from tutor.scoring import Rules
 from tutor.terms import Part

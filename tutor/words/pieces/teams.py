@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tutor.lessons.figures import figures
+from tutor.figures import figures
 from tutor.rules.teams import Teams
 from tutor.scoring import Rules
 from tutor.words.cards import numbers_text, trains_text

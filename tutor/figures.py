@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from tutor.cards import MOST_CLEARINGS
 from tutor.scoring import Rules
-from tutor.table.card_row import MOST_CLEARINGS
 from tutor.terms import Deck
 
 LONGEST_KNOWN = 6  # spaces; what a longer route is worth, a board has to say itself (B10, T13)
