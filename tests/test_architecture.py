@@ -45,8 +45,8 @@ BELOW: dict[str, set[str]] = {
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "figures", "lessons", "library", "table", "payment", "cards", "pad", "draw", "words", "scoring",
-        "rules", "network", "game", "boards", "rulebook", "terms",
+        "figures", "lessons", "library", "table", "payment", "cards", "pad", "draw", "words",
+        "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "app": {"widgets", "pad", "words"},
     "server": set(),
