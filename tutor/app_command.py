@@ -24,8 +24,8 @@ def open_app(options: Options) -> str:
         return text.format(packages=listed(error.packages))
     except KernelsFailError as error:
         text = _(
-            "The app cannot start, because its kernels fail: {reason}. "
-            "Install ticket-tutor[app] once more, in an environment of its own."
+            "The app cannot start, because its kernels fail: {reason}. If this computer has "
+            "memory to spare, install ticket-tutor[app] once more, in an environment of its own."
         )
         return text.format(reason=error.reason or _("no answer in time"))
     except (PortError, HostError, BaseAddressError) as error:

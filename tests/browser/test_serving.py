@@ -52,7 +52,7 @@ def test_the_loading_page_is_friendly(page: Page, app_url: str) -> None:
 
     expect(page.get_by_role("status")).to_contain_text("Ticket Tutor")
     expect(page.get_by_role("link", name="Load again")).to_be_hidden()
-    page.clock.fast_forward(16_000)
+    page.clock.fast_forward(10_000)
     expect(page.get_by_role("link", name="Load again")).to_be_visible()
 
 

@@ -404,7 +404,11 @@ def test_only_get_takes_a_place(empty: App) -> None:
 
 # --- names ----------------------------------------------------------------------------------
 
-PATHS = ["/", "/voila/static/voila.js", "/nothing", "/api/kernels/x-x-x-x-x/channels"]
+PATHS = [
+    "/", "/voila/static/voila.js", "/nothing", "/api/kernels/x-x-x-x-x/channels",
+    "/?x=/healthz", "/healthz/", "/x/livez", "/healthz?x",
+]  # fmt: skip
+"""Whose health it is may be asked under any name; nothing that only sounds like it."""
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -415,6 +419,13 @@ def test_other_names_are_not_answered(app: App, path: str, host: str) -> None:
 
     assert 421 == found.status
     assert "--host-name" in found.text
+
+
+def test_other_names_get_no_head(app: App) -> None:
+    """And no body with it."""
+    found = ask(app, method="HEAD", Host="evil.example")
+
+    assert (421, "") == (found.status, found.text)
 
 
 def test_other_names_get_no_websocket(app: App, visited: str) -> None:

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
@@ -20,7 +20,6 @@ from tornado.web import Application
 
 from tutor.server.callers import is_own_host, own_names
 from tutor.server.frames import LARGEST
-from tutor.server.health import is_health
 from tutor.server.limits import Limits
 
 LARGEST_BODY = 64 * 1024  # no request of the page has more than a few bytes
@@ -49,8 +48,10 @@ class GuardedServer(HTTPServer):
     first that have not finished their request: a finished one never waits for its turn.
     """
 
-    def initialize(self, application: Application, limits: Limits) -> None:  # type: ignore[override]
-        """Serve the application within the limits."""
+    def initialize(  # type: ignore[override]
+        self, application: Application, limits: Limits, for_all: Iterable[str]
+    ) -> None:
+        """Serve the application within the limits; the paths ``for_all`` under any name."""
         super().initialize(
             application,
             idle_connection_timeout=limits.header,
@@ -61,6 +62,7 @@ class GuardedServer(HTTPServer):
         self._limits = limits
         self._most = min(limits.connections, raise_file_limit() // 4)
         self._names = own_names(limits.host_names)
+        self._for_all = frozenset(for_all)
         self._open: dict[IOStream, Connection] = {}
 
     def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
@@ -77,7 +79,7 @@ class GuardedServer(HTTPServer):
         connection = self._open.setdefault(stream, Connection(stream, ""))
         connection.since, connection.is_answered = time.monotonic(), False
         handled = super().start_request(server_conn, request_conn)
-        return Request(handled, request_conn, self._names, connection)
+        return Request(handled, request_conn, self._names, self._for_all, connection)
 
     def on_close(self, server_conn: Any) -> None:
         """Forget a connection that is closed, or has become a websocket."""
@@ -108,23 +110,26 @@ class Request(HTTPMessageDelegate):
         handled: HTTPMessageDelegate,
         connection: HTTPConnection,
         names: frozenset[str],
+        for_all: frozenset[str],
         kept: Connection,
     ) -> None:
         self._handled: HTTPMessageDelegate | None = handled
         self._connection = connection
         self._names = names
+        self._for_all = for_all
         self._kept = kept
 
     def headers_received(
         self, start_line: RequestStartLine | ResponseStartLine, headers: HTTPHeaders
     ) -> Awaitable[None] | None:
         """Look at the host; a program that names none is no browser, and health is no secret."""
+        assert isinstance(start_line, RequestStartLine)
         host = headers.get("Host")
-        anybody = host is None or is_health(getattr(start_line, "path", ""))
+        anybody = host is None or start_line.path in self._for_all
         if self._handled and (anybody or is_own_host(str(host), self._names)):
             return self._handled.headers_received(start_line, headers)
         self._handled = None
-        self._refuse()
+        self._refuse(whole=start_line.method != "HEAD")
         return None
 
     def data_received(self, chunk: bytes) -> Awaitable[None] | None:
@@ -142,7 +147,7 @@ class Request(HTTPMessageDelegate):
         if self._handled:
             self._handled.on_connection_close()
 
-    def _refuse(self) -> None:
+    def _refuse(self, *, whole: bool) -> None:
         status = HTTPStatus.MISDIRECTED_REQUEST
         text = STRANGER.encode()
         headers = HTTPHeaders(
@@ -154,7 +159,7 @@ class Request(HTTPMessageDelegate):
             }
         )
         line = ResponseStartLine("HTTP/1.1", status.value, status.phrase)
-        self._connection.write_headers(line, headers, text)
+        self._connection.write_headers(line, headers, text if whole else None)
         self._connection.finish()
 
 

@@ -121,18 +121,7 @@ class HealthHandler(AliveHandler):
         self.tell(found._asdict())
 
 
-def is_health(path: str) -> bool:
-    """Tell whether a path asks for one of both answers, which any name may: balancers make it up.
-
-    Examples
-    --------
-    >>> is_health("/tutor/healthz"), is_health("/healthz/../")
-    (True, False)
-    """
-    return path.rpartition("/")[2] in (READY, ALIVE)
-
-
-def health_handlers(base: str) -> list[tuple[str, type[RequestHandler]]]:
-    """Return both handlers, at the root and below the base address."""
+def health_paths(base: str) -> dict[str, type[RequestHandler]]:
+    """Return who answers where: both handlers, at the root and below the base address."""
     answers = ((READY, HealthHandler), (ALIVE, AliveHandler))
-    return [(root + name, handler) for root in {"/", base} for name, handler in answers]
+    return {root + name: handler for root in ("/", base) for name, handler in answers}

@@ -20,7 +20,7 @@ from tutor.server.callers import Proxies
 from tutor.server.connections import GuardedServer
 from tutor.server.fork_server import ForkServer
 from tutor.server.handlers import HANDLERS, end_kernel
-from tutor.server.health import health_handlers
+from tutor.server.health import health_paths
 from tutor.server.limits import Limits
 from tutor.server.places import Places
 from tutor.server.readiness import first_page
@@ -106,11 +106,11 @@ class TutorServer(Voila):
         to_base = (
             [(re.escape(base.rstrip("/")), RedirectHandler, {"url": base})] if base != "/" else []
         )
-        return [*health_handlers(base), *to_base, *ours]
+        return [*health_paths(base).items(), *to_base, *ours]
 
     def listen(self) -> None:
         """Listen within our limits, and go round every now and then."""
-        self.guarded = GuardedServer(self.app, self.limits)
+        self.guarded = GuardedServer(self.app, self.limits, health_paths(self.base_url))
         self.app.listen = partial(self.guarded.listen, backlog=BACKLOG)
         every = min(ROUND, self.limits.unopened / 4, self.limits.answer / 4)
         PeriodicCallback(self._go_round, 1000 * every).start()
