@@ -25,13 +25,16 @@ SLOTS = {
 def picture() -> str:
     """Return the board's SVG, with things in it that must not survive."""
     routes = "".join(
-        f'<g id="route:{route}" class="route"><path class="slots" fill="#999" d="'
+        f'<g id="route:{route}" class="route" data-slots="'
+        + " ".join(f"{x},{y}" for x, y in centres)
+        + '"><path class="slots" fill="#999" d="'
         + "".join(f"M{x - 30} {y - 6}h60v12h-60z" for x, y in centres)
         + '"/></g>'
         for route, centres in SLOTS.items()
     )
     cities = "".join(
-        f'<g id="city:{city}" class="city"><path d="M{x - 6} {y - 6}h12v12h-12z"/></g>'
+        f'<g id="city:{city}" class="city" data-at="{x},{y}">'
+        f'<path d="M{x - 6} {y - 6}h12v12h-12z"/></g>'
         for city, (x, y) in CITIES.items()
     )
     return (
@@ -46,9 +49,7 @@ def picture() -> str:
 
 def art() -> dict[str, Any]:
     """Return the trait of that name."""
-    return {
-        "box": {"svg": picture(), "slots": SLOTS, "cities": CITIES, "view": [0, 0, 400, 500]},
-    }
+    return {"box": {"svg": picture()}}
 
 
 def board(**changes: Any) -> dict[str, Any]:

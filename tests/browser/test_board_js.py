@@ -10,6 +10,7 @@ from tests.browser.fake import SLOTS, board, opened, sent, show, spot
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 OWNED = re.compile(r"\bowned\b")
+READ = "new Picture(model.get('art').box).slots"  # the slots as the picture tells them
 
 
 def route(page: Page, name: str) -> Any:
@@ -20,7 +21,7 @@ def route(page: Page, name: str) -> Any:
 def test_nearest_slot(browser: Browser) -> None:
     """A point belongs to the route of the nearest slot within reach, to none beyond."""
     with opened(browser, board()) as page:
-        near = "([x, y]) => routesNear(model.get('art').box.slots, x, y, 20).map(r => r.route)"
+        near = f"([x, y]) => routesNear({READ}, x, y, 20).map(r => r.route)"
         assert page.evaluate(near, [200, 140]) == ["north-1", "north-2"]
         assert page.evaluate(near, [52, 212]) == ["west"]
         assert page.evaluate(near, [200, 250]) == []
@@ -43,7 +44,7 @@ def test_arrows_lead_to_the_nearest_route(
     with opened(browser, board()) as page:
         ask = (
             "([from, key]) => neighbour(Object.fromEntries(Object.entries("
-            "model.get('art').box.slots).map(([r, c]) => [r, middleOf(c)])), from, key)"
+            f"{READ}).map(([r, c]) => [r, middleOf(c)])), from, key)"
         )
         assert page.evaluate(ask, [start, key]) == end
 
@@ -51,9 +52,7 @@ def test_arrows_lead_to_the_nearest_route(
 def test_trail_is_joined_end_to_end(browser: Browser) -> None:
     """Routes walked against their own direction are turned around."""
     with opened(browser, board()) as page:
-        line = page.evaluate(
-            "trailLine(model.get('art').box.slots, ['north-1', 'east', 'south', 'west'])"
-        )
+        line = page.evaluate(f"trailLine({READ}, ['north-1', 'east', 'south', 'west'])")
         assert [point["route"] for point in line[::3]] == ["north-1", "east", "south", "west"]
         assert [(point["x"], point["y"]) for point in line[5:8]] == [
             (280, 350), (200, 350), (120, 350),

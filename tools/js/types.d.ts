@@ -45,7 +45,6 @@ interface Node_ {
   children?: Child[];
   // Of the page as a whole:
   announce?: string;
-  keeps?: boolean;
   theme?: string;
   texts?: Record<string, string>;
 }
@@ -59,12 +58,9 @@ type Slots = Record<string, Point[]>;
 type Points = Record<string, Point>;
 type Box = [number, number, number, number];
 
-/** A board's picture and where things lie on it, in board units. */
+/** A board's picture; where things lie on it is said by its groups. */
 interface Art {
   svg: string;
-  slots?: Slots;
-  cities?: Points;
-  view?: Box;
 }
 
 /** A player's colours: CSS colours, and the letter that tells without colour. */

@@ -69,11 +69,10 @@ def kernel_transport(folder: str) -> str:
     return "ipc" if hasattr(socket, "AF_UNIX") and longest < UNIX_PATH else "tcp"
 
 
-def voila_settings(served: Path, *, warm: int = WARM, idle: int = IDLE) -> dict[str, Any]:
+def voila_settings(served: Path, *, warm: int = WARM) -> dict[str, Any]:
     """Return the traits of Voilà and its parts, by class name.
 
-    ``served`` is the notebook, ``warm`` the number of kernels started in advance, ``idle``
-    the seconds after which a kernel without a page is shut down.
+    ``served`` is the notebook, ``warm`` the number of kernels started in advance.
     """
     return {
         "Voila": {
@@ -115,8 +114,8 @@ def voila_settings(served: Path, *, warm: int = WARM, idle: int = IDLE) -> dict[
         # Phones often close a page without a farewell: what the beacon misses, culling finds.
         # An open page keeps its kernel, however long the game lasts.
         "MappingKernelManager": {
-            "cull_idle_timeout": idle,
-            "cull_interval": max(1, min(60, idle // 2)),
+            "cull_idle_timeout": IDLE,
+            "cull_interval": 60,
             "cull_connected": False,
         },
     }

@@ -70,11 +70,11 @@ class Picture {
     const parsed = parsePicture(art.svg);
     this.svg = document.importNode(parsed || svgElement("svg", { viewBox: "0 0 100 100" }), true);
     const box = (this.svg.getAttribute("viewBox") || "").split(/[\s,]+/).map(Number);
-    this.box = art.view || /** @type {Box} */ (box);
+    this.box = /** @type {Box} */ (box);
     this.routes = this.groups("route");
     this.cities = this.groups("city");
-    this.slots = art.slots || this.read(this.routes, "data-slots", (points) => points);
-    this.points = art.cities || this.read(this.cities, "data-at", (points) => points[0]);
+    this.slots = this.read(this.routes, "data-slots", (points) => points);
+    this.points = this.read(this.cities, "data-at", (points) => points[0]);
     this.names = this.groups("name");
     this.beds = this.groups("bed");
     /** @type {Map<string, string>} What is painted on each route. */
