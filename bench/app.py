@@ -120,7 +120,10 @@ def _taps(report: Report, browser: "Browser", app: "App") -> None:
         pages.open_game(page, app.url, game)
         found = pages.taps(page, load_board(folder), game, TAPS)
         kernel = pages.kernel_of(page)
+        alone = visitors.proportional_set(app, kernel)
+        _, others = visitors.crowd(app, VISITORS - 1)
         memory = visitors.proportional_set(app, kernel)
+        visitors.bid_farewell(app, others)
     title = f"The app in Chromium: {len(found)} taps claim routes of {BOARD}/{GAME}, Result open"
     report.table("app", title, ("median", "p90", "worst", "wanted", ""))
     for label, name, wanted in (
@@ -134,7 +137,8 @@ def _taps(report: Report, browser: "Browser", app: "App") -> None:
         p90 = quantiles(times, n=10, method="inclusive")[-1]
         report.row(label, shown(median(times)), shown(p90), shown(max(times)), *verdict)
     report.table("app", "The app: one visitor after these taps", ("", "wanted", ""))
-    label = "memory of the kernel (PSS), MB"
+    report.row("memory of the kernel (PSS), nobody to share with, MB", shown(alone))
+    label = f"memory of the kernel (PSS), {VISITORS} visitors there, MB"
     report.row(label, shown(memory), *report.judged("memory", memory, label))
     _left(report, "kernels left, after the page", visitors.left(app, [kernel]))
 

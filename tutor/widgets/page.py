@@ -7,6 +7,7 @@ from tutor.pad.questions import tabs
 from tutor.pad.state import Pad, Screen
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.pictures import small
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.messages import deed_text
 from tutor.widgets.screens.setup import setup
@@ -50,7 +51,7 @@ def page(
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         found = boards.all()
-        return whole(home(pad, found, learning), _announced(pad, None), tuple(found))
+        return whole(home(pad, found, learning), _announced(pad, None), tuple(map(small, found)))
     look = Look(pad, pad.game, rules, boards)
     if pad.screen is Screen.SETUP:
         screen = setup(pad, look, boards.variants(pad.game.board))

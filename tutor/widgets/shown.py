@@ -3,13 +3,12 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
 from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.widgets.page import PageView
 from tutor.widgets.page_widget import Page
-from tutor.widgets.pictures import picture
+from tutor.widgets.pictures import SMALL, art
 
 
 class Shown(ABC):
@@ -23,7 +22,6 @@ class Shown(ABC):
 
     def __init__(self, library: Library) -> None:
         self._folders = library.folders
-        self._art: dict[str, dict[str, Any]] = {}
         self._open = False
 
     @abstractmethod
@@ -59,12 +57,11 @@ class Shown(ABC):
         view = self.view()
         with page.hold_sync():
             if self._open:
-                page.art = {board: self._picture(board) for board in view.pictures}
+                page.art = {name: {"svg": self._picture(name)} for name in view.pictures}
             page.tree = view.tree
             for name, text in self.kept.items():
                 setattr(page, name, text)
 
-    def _picture(self, board: str) -> dict[str, Any]:
-        if board not in self._art:
-            self._art[board] = {"svg": picture(self._folders[board])}
-        return self._art[board]
+    def _picture(self, name: str) -> str:
+        folder = self._folders[name.removeprefix(SMALL)]
+        return art(folder.parent, name)

@@ -11,6 +11,7 @@ from tutor.pad.state import Action, Screen
 from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.page import PageView, whole
+from tutor.widgets.pictures import small
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.differences import differences_page
 from tutor.widgets.screens.learn import Offer, learn, learning
@@ -191,7 +192,9 @@ def _learn(app: WholeApp) -> PageView:
     if app.board is not None:
         return app.lessons.view()
     offers = app.offers()
-    return whole(learn(offers, to_look_up(app.score_pad.boards.all())), "", tuple(offers))
+    return whole(
+        learn(offers, to_look_up(app.score_pad.boards.all())), "", tuple(map(small, offers))
+    )
 
 
 def _reference(app: WholeApp) -> PageView:

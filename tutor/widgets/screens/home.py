@@ -7,6 +7,7 @@ from tutor.pad.state import Pad
 from tutor.rulebook import Rulebook
 from tutor.scoring import Rules
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.pictures import small
 from tutor.widgets.screens.messages import message
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
@@ -85,7 +86,7 @@ def players_text(rulebook: Rulebook) -> str:
 def _card(board_id: str, rules: Rules) -> Node:
     return h(
         "button",
-        {"board": {"art": board_id, "still": True}, "key": "picture"},
+        {"board": {"art": small(board_id), "still": True}, "key": "picture"},
         h("strong", rules.board.name, cls="card-title"),
         h("span", players_text(rules.rulebook), cls="card-detail"),
         key=board_id,

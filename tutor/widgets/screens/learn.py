@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import done_bar, done_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
@@ -106,7 +107,7 @@ def learn(offers: Mapping[str, Offer], extra: Node | None = None) -> Node:
 def _card(board: str, offer: Offer) -> Node:
     return h(
         "button",
-        {"board": {"art": board, "still": True}, "key": "picture"},
+        {"board": {"art": small(board), "still": True}, "key": "picture"},
         h("strong", offer.name, cls="card-title"),
         (
             h("span", _("Go on where you stopped"), cls="card-detail go-on", key="go-on"),
