@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import re
 import resource
 import socket
@@ -12,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -46,22 +48,44 @@ PLACES = 4
 UNOPENED = 6.0
 SLOW = 2.0
 NAME = "tutor.example"
+LITTLE_LOG = 2000  # characters that one test may leave in the log
 LITTLE = 40.0  # MB that the server may grow by while it is attacked
 FAR = "203.0.113.{}"
 
 
 @pytest.fixture(scope="module")
-def app() -> Iterator[App]:
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return where the app logs to."""
+    return tmp_path_factory.mktemp("log") / "log"
+
+
+@pytest.fixture(autouse=True)
+def _no_tracebacks(app: App, log: Path) -> Iterator[None]:
+    """See that nothing in the log looks like a mistake of ours, whatever was tried."""
+    before = log.stat().st_size
+    yield
+    found = log.read_bytes()[before:].decode()
+
+    assert "Traceback" not in found, found
+    assert len(found) < LITTLE_LOG, found
+
+
+@pytest.fixture(scope="module")
+def app(log: Path) -> Iterator[App]:
     """Return an app with few places and little patience, and as few files as many systems give."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (1024, hard))
     try:
-        with running_app(
-            visitors=PLACES,
-            host_names=[NAME],
-            proxies=["127.0.0.1"],
-            limits={"unopened": UNOPENED, "header": SLOW, "body": SLOW, "answer": SLOW},
-        ) as running:
+        with (
+            log.open("wb") as file,
+            running_app(
+                before=lambda: os.dup2(file.fileno(), 2),
+                visitors=PLACES,
+                host_names=[NAME],
+                proxies=["127.0.0.1"],
+                limits={"unopened": UNOPENED, "header": SLOW, "body": SLOW, "answer": SLOW},
+            ) as running,
+        ):
             resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
             yield running
     finally:
@@ -183,6 +207,48 @@ def test_one_page_has_few_websockets(app: App, visited: str) -> None:
 
     with connected(app, visited):
         pass
+
+
+def test_refusals_are_short(app: App, visited: str, log: Path) -> None:
+    """A line of text, and nothing in the log: anybody could fill it."""
+    before = log.stat().st_size
+    for path in (
+        f"/api/kernels/{uuid.uuid4()}/channels?session_id=s",
+        f"/api/kernels/{visited}/channels?session_id=",
+        f"/api/kernels/{uuid.uuid4()}",
+        "/voila/static/nothing",
+    ):
+        found = ask(app, path, Sec_WebSocket_Protocol=PROTOCOL)
+        assert found.text in {"400 Bad Request\n", "403 Forbidden\n", "404 Not Found\n"}
+        assert "text/plain; charset=utf-8" == found.headers["content-type"]
+
+    assert before == log.stat().st_size
+
+
+def test_what_was_sent_before_the_end_is_not_read(app: App, visited: str, log: Path) -> None:
+    """However many messages come in one piece with the bad one."""
+    before = log.stat().st_size
+    with connected(app, visited) as talk:
+        bad = websocket.ABNF.create_frame(b"x", websocket.ABNF.OPCODE_BINARY).format()
+        good = websocket.ABNF.create_frame(GOOD, websocket.ABNF.OPCODE_BINARY).format()
+        talk.line.sock.sendall(good * 5 + bad * 20)
+        assert talk.is_hung_up()
+
+    assert 1 == log.read_bytes()[before:].count(b"\n")
+
+
+def test_a_kernel_that_died_has_no_line(app: App) -> None:
+    """Whoever asks for it in the moment before that is noticed, or after."""
+    kernel = kernel_id(ask(app).text)
+    with connected(app, kernel):
+        app.kernel(kernel).kill()
+        with suppress(BadStatus), connected(app, kernel) as other:
+            other.is_hung_up()
+        assert wait_until(lambda: ask(app, f"/api/kernels/{kernel}").status == 404)
+        with pytest.raises(BadStatus) as refused, connected(app, kernel):
+            pass
+
+    assert 404 == refused.value.status_code
 
 
 def test_a_long_message_ends_the_line(app: App, visited: str) -> None:
