@@ -5,6 +5,7 @@ import json
 import os
 import re
 import resource
+import signal
 import socket
 import struct
 import time
@@ -95,13 +96,19 @@ def app(log: Path) -> Iterator[App]:
 class Guest:
     """A visitor who stays as long as others want to talk to his kernel."""
 
+    TALKS = 5  # then he comes anew: a page's websocket cannot be opened more often
+
     def __init__(self, app: App) -> None:
         self._app = app
         self._stay = ExitStack()
         self._kernel: str | None = None
+        self._talks = 0
 
     def kernel(self) -> str:
         """Return the kernel of his page; he comes if need be."""
+        self._talks += 1
+        if self._talks > self.TALKS:
+            self.leave()
         if self._kernel is None:
             self._kernel = self._stay.enter_context(visit(self._app))[1].kernel
         return self._kernel
@@ -110,6 +117,7 @@ class Guest:
         """Let him go."""
         self._stay.close()
         self._kernel = None
+        self._talks = 0
 
 
 @pytest.fixture(scope="module")
@@ -207,6 +215,52 @@ def test_one_page_has_few_websockets(app: App, visited: str) -> None:
 
     with connected(app, visited):
         pass
+
+
+def test_a_websocket_is_opened_a_few_times_only(app: App) -> None:
+    """A page opens one, and another when its line comes back; a hundred a second took 180 MB."""
+    with visit(app) as (_, talk):
+        count: Counter[int] = Counter()
+        for _ in range(100):
+            try:
+                with connected(app, talk.kernel, patience=0):
+                    count[101] += 1
+            except BadStatus as refused:
+                count[refused.status_code] += 1
+        assert "kernel_info_reply" in [kind for kind, _, _ in talk.heard()]
+
+    assert 0 < count[101] <= 12
+    assert 100 == count[101] + count[429]
+
+
+COUNT = """
+import gc, os, signal
+def tell(*_):
+    gc.collect()
+    found = [one for one in gc.get_objects() if type(one).__name__ == "KernelSocket"]
+    with open(os.environ["COUNTED"], "a") as file:
+        print(len(found), file=file)
+signal.signal(signal.SIGUSR1, tell)
+"""
+
+
+def test_an_ended_websocket_is_forgotten(tmp_path: Path) -> None:
+    """Nothing keeps it and what it was made of: no ping to come, no timer of a minute."""
+    (tmp_path / "sitecustomize.py").write_text(COUNT)
+    counted = tmp_path / "counted"
+    env = {"PYTHONPATH": str(tmp_path), "COUNTED": str(counted)}
+
+    def alive(app: App) -> int:
+        app.process.send_signal(signal.SIGUSR1)
+        time.sleep(0.2)
+        return int(counted.read_text().split()[-1])
+
+    with running_app(visitors=1, warm=1, env=env) as app, visit(app) as (_, talk):
+        for _ in range(5):
+            with connected(app, talk.kernel):
+                pass
+        assert alive(app) > 1
+        assert wait_until(lambda: alive(app) == 1, 15)
 
 
 def test_refusals_are_short(app: App, visited: str, log: Path) -> None:

@@ -118,6 +118,9 @@ def voila_settings(served: Path, *, warm: int = WARM, idle: int = IDLE) -> dict[
             "cull_idle_timeout": idle,
             "cull_interval": max(1, min(60, idle // 2)),
             "cull_connected": False,
+            # A kernel that has made its page answers at once. A websocket is kept so long, even
+            # if it is closed, by the timer that waits for that.
+            "kernel_info_timeout": 10,
         },
     }
 

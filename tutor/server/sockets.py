@@ -8,6 +8,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from jupyter_core.utils import ensure_async
+from jupyter_server.base.call_context import CallContext
 from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
@@ -31,10 +32,12 @@ class Line:
     """What is kept of a kernel's websockets, however often they are opened anew.
 
     The page itself has an allowance of 60 actions a second; nobody gets here before that. Whole
-    states are what a page asks for once when it opens, and once when its line comes back.
+    states are what a page asks for once when it opens, and once when its line comes back. What a
+    websocket was made of stays in memory for a while after its end.
     """
 
     sockets: int = 0
+    opens: Budget = field(default_factory=lambda: Budget(burst=10, a_second=0.2))
     messages: Budget = field(default_factory=lambda: Budget(burst=600, a_second=120))
     states: Budget = field(default_factory=lambda: Budget(burst=16, a_second=0.2))
 
@@ -55,6 +58,7 @@ class KernelSocket(Terse, VoilaKernelWebsocketHandler):
 
     async def get(self, kernel_id: str) -> None:
         """Open the socket, and stay until it closes."""
+        CallContext.set(CallContext.JUPYTER_HANDLER, None)  # each timer would keep all this
         offered = self.request.headers.get("Sec-WebSocket-Protocol", "")
         if PROTOCOL not in [one.strip() for one in offered.split(",")]:
             raise HTTPError(400)
@@ -64,7 +68,7 @@ class KernelSocket(Terse, VoilaKernelWebsocketHandler):
         if not await ensure_async(kernel.is_alive()):
             raise HTTPError(404)  # nor comes one back; Jupyter would wait for it
         self.line = LINES.setdefault(kernel, Line())
-        if self.line.sockets >= MOST_SOCKETS:
+        if self.line.sockets >= MOST_SOCKETS or not self.line.opens.pay():
             raise HTTPError(429)
         self.line.sockets += 1
         try:
@@ -78,6 +82,8 @@ class KernelSocket(Terse, VoilaKernelWebsocketHandler):
             raise HTTPError(404) from error  # it ended meanwhile
         finally:
             self.line.sockets -= 1
+            if self.ping_callback:
+                self.ping_callback.stop()  # it would keep all this until the next ping
 
     async def open(self, kernel_id: str) -> None:
         """Keep the visitor's place."""
