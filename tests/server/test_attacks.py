@@ -456,6 +456,32 @@ def test_an_opened_place_is_kept(empty: App) -> None:
         assert "kernel_info_reply" in [kind for kind, _, _ in talk.heard()]
 
 
+def test_a_place_is_not_kept_by_a_glance(empty: App) -> None:
+    """Whoever opens the websocket of each place and drops it shut others out for half an hour."""
+    kernels = [kernel_id(ask(empty).text) for _ in range(PLACES)]
+    for kernel in kernels:
+        with connected(empty, kernel):
+            pass
+    assert 503 == ask(empty).status
+
+    assert wait_until(lambda: not any(map(empty.has_kernel, kernels)), UNOPENED + 6)
+    assert wait_until(lambda: json.loads(ask(empty, "/healthz").text)["places"] == PLACES)
+
+
+def test_who_has_gone_counts_for_his_address(empty: App) -> None:
+    """Having had the websocket open once makes no room for more."""
+    pages = [ask(empty, X_Forwarded_For=FAR.format(1)) for _ in range(PLACES // 2)]
+    for page in pages:
+        with connected(empty, kernel_id(page.text)):
+            pass
+    time.sleep(0.5)  # until the server has noticed
+    refused = ask(empty, X_Forwarded_For=FAR.format(1))
+    for page in pages:
+        leave(empty, page.text)
+
+    assert 429 == refused.status
+
+
 def test_one_address_waits_for_itself(empty: App) -> None:
     """Half of the places, while they are unopened; others come in, and so do its own later."""
     with ThreadPoolExecutor(PLACES) as crowd:

@@ -82,6 +82,8 @@ class KernelSocket(Terse, VoilaKernelWebsocketHandler):
             raise HTTPError(404) from error  # it ended meanwhile
         finally:
             self.line.sockets -= 1
+            if not self.line.sockets:
+                self.settings["tutor_places"].close(kernel_id)
             if self.ping_callback:
                 self.ping_callback.stop()  # it would keep all this until the next ping
 
