@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import os
 import re
 import resource
+import signal
 import socket
 import struct
 import time
@@ -12,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -46,22 +49,44 @@ PLACES = 4
 UNOPENED = 6.0
 SLOW = 2.0
 NAME = "tutor.example"
+LITTLE_LOG = 2000  # characters that one test may leave in the log
 LITTLE = 40.0  # MB that the server may grow by while it is attacked
 FAR = "203.0.113.{}"
 
 
 @pytest.fixture(scope="module")
-def app() -> Iterator[App]:
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return where the app logs to."""
+    return tmp_path_factory.mktemp("log") / "log"
+
+
+@pytest.fixture(autouse=True)
+def _no_tracebacks(app: App, log: Path) -> Iterator[None]:
+    """See that nothing in the log looks like a mistake of ours, whatever was tried."""
+    before = log.stat().st_size
+    yield
+    found = log.read_bytes()[before:].decode()
+
+    assert "Traceback" not in found, found
+    assert len(found) < LITTLE_LOG, found
+
+
+@pytest.fixture(scope="module")
+def app(log: Path) -> Iterator[App]:
     """Return an app with few places and little patience, and as few files as many systems give."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (1024, hard))
     try:
-        with running_app(
-            visitors=PLACES,
-            host_names=[NAME],
-            proxies=["127.0.0.1"],
-            limits={"unopened": UNOPENED, "header": SLOW, "body": SLOW, "answer": SLOW},
-        ) as running:
+        with (
+            log.open("wb") as file,
+            running_app(
+                before=lambda: os.dup2(file.fileno(), 2),
+                visitors=PLACES,
+                host_names=[NAME],
+                proxies=["127.0.0.1"],
+                limits={"unopened": UNOPENED, "header": SLOW, "body": SLOW, "answer": SLOW},
+            ) as running,
+        ):
             resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
             yield running
     finally:
@@ -71,13 +96,19 @@ def app() -> Iterator[App]:
 class Guest:
     """A visitor who stays as long as others want to talk to his kernel."""
 
+    TALKS = 5  # then he comes anew: a page's websocket cannot be opened more often
+
     def __init__(self, app: App) -> None:
         self._app = app
         self._stay = ExitStack()
         self._kernel: str | None = None
+        self._talks = 0
 
     def kernel(self) -> str:
         """Return the kernel of his page; he comes if need be."""
+        self._talks += 1
+        if self._talks > self.TALKS:
+            self.leave()
         if self._kernel is None:
             self._kernel = self._stay.enter_context(visit(self._app))[1].kernel
         return self._kernel
@@ -86,6 +117,7 @@ class Guest:
         """Let him go."""
         self._stay.close()
         self._kernel = None
+        self._talks = 0
 
 
 @pytest.fixture(scope="module")
@@ -183,6 +215,94 @@ def test_one_page_has_few_websockets(app: App, visited: str) -> None:
 
     with connected(app, visited):
         pass
+
+
+def test_a_websocket_is_opened_a_few_times_only(app: App) -> None:
+    """A page opens one, and another when its line comes back; a hundred a second took 180 MB."""
+    with visit(app) as (_, talk):
+        count: Counter[int] = Counter()
+        for _ in range(100):
+            try:
+                with connected(app, talk.kernel, patience=0):
+                    count[101] += 1
+            except BadStatus as refused:
+                count[refused.status_code] += 1
+        assert "kernel_info_reply" in [kind for kind, _, _ in talk.heard()]
+
+    assert 0 < count[101] <= 12
+    assert 100 == count[101] + count[429]
+
+
+COUNT = """
+import gc, os, signal
+def tell(*_):
+    gc.collect()
+    found = [one for one in gc.get_objects() if type(one).__name__ == "KernelSocket"]
+    with open(os.environ["COUNTED"], "a") as file:
+        print(len(found), file=file)
+signal.signal(signal.SIGUSR1, tell)
+"""
+
+
+def test_an_ended_websocket_is_forgotten(tmp_path: Path) -> None:
+    """Nothing keeps it and what it was made of: no ping to come, no timer of a minute."""
+    (tmp_path / "sitecustomize.py").write_text(COUNT)
+    counted = tmp_path / "counted"
+    env = {"PYTHONPATH": str(tmp_path), "COUNTED": str(counted)}
+
+    def alive(app: App) -> int:
+        app.process.send_signal(signal.SIGUSR1)
+        time.sleep(0.2)
+        return int(counted.read_text().split()[-1])
+
+    with running_app(visitors=1, warm=1, env=env) as app, visit(app) as (_, talk):
+        for _ in range(5):
+            with connected(app, talk.kernel):
+                pass
+        assert alive(app) > 1
+        assert wait_until(lambda: alive(app) == 1, 15)
+
+
+def test_refusals_are_short(app: App, visited: str, log: Path) -> None:
+    """A line of text, and nothing in the log: anybody could fill it."""
+    before = log.stat().st_size
+    for path in (
+        f"/api/kernels/{uuid.uuid4()}/channels?session_id=s",
+        f"/api/kernels/{visited}/channels?session_id=",
+        f"/api/kernels/{uuid.uuid4()}",
+        "/voila/static/nothing",
+    ):
+        found = ask(app, path, Sec_WebSocket_Protocol=PROTOCOL)
+        assert found.text in {"400 Bad Request\n", "403 Forbidden\n", "404 Not Found\n"}
+        assert "text/plain; charset=utf-8" == found.headers["content-type"]
+
+    assert before == log.stat().st_size
+
+
+def test_what_was_sent_before_the_end_is_not_read(app: App, visited: str, log: Path) -> None:
+    """However many messages come in one piece with the bad one."""
+    before = log.stat().st_size
+    with connected(app, visited) as talk:
+        bad = websocket.ABNF.create_frame(b"x", websocket.ABNF.OPCODE_BINARY).format()
+        good = websocket.ABNF.create_frame(GOOD, websocket.ABNF.OPCODE_BINARY).format()
+        talk.line.sock.sendall(good * 5 + bad * 20)
+        assert talk.is_hung_up()
+
+    assert 1 == log.read_bytes()[before:].count(b"\n")
+
+
+def test_a_kernel_that_died_has_no_line(app: App) -> None:
+    """Whoever asks for it in the moment before that is noticed, or after."""
+    kernel = kernel_id(ask(app).text)
+    with connected(app, kernel):
+        app.kernel(kernel).kill()
+        with suppress(BadStatus), connected(app, kernel) as other:
+            other.is_hung_up()
+        assert wait_until(lambda: ask(app, f"/api/kernels/{kernel}").status == 404)
+        with pytest.raises(BadStatus) as refused, connected(app, kernel):
+            pass
+
+    assert 404 == refused.value.status_code
 
 
 def test_a_long_message_ends_the_line(app: App, visited: str) -> None:
@@ -334,6 +454,32 @@ def test_an_opened_place_is_kept(empty: App) -> None:
         assert wait_until(lambda: not empty.has_kernel(lost), UNOPENED + 6)
         time.sleep(UNOPENED / 4)  # as long as the server waits until it looks again
         assert "kernel_info_reply" in [kind for kind, _, _ in talk.heard()]
+
+
+def test_a_place_is_not_kept_by_a_glance(empty: App) -> None:
+    """Whoever opens the websocket of each place and drops it shut others out for half an hour."""
+    kernels = [kernel_id(ask(empty).text) for _ in range(PLACES)]
+    for kernel in kernels:
+        with connected(empty, kernel):
+            pass
+    assert 503 == ask(empty).status
+
+    assert wait_until(lambda: not any(map(empty.has_kernel, kernels)), UNOPENED + 6)
+    assert wait_until(lambda: json.loads(ask(empty, "/healthz").text)["places"] == PLACES)
+
+
+def test_who_has_gone_counts_for_his_address(empty: App) -> None:
+    """Having had the websocket open once makes no room for more."""
+    pages = [ask(empty, X_Forwarded_For=FAR.format(1)) for _ in range(PLACES // 2)]
+    for page in pages:
+        with connected(empty, kernel_id(page.text)):
+            pass
+    time.sleep(0.5)  # until the server has noticed
+    refused = ask(empty, X_Forwarded_For=FAR.format(1))
+    for page in pages:
+        leave(empty, page.text)
+
+    assert 429 == refused.status
 
 
 def test_one_address_waits_for_itself(empty: App) -> None:

@@ -211,6 +211,58 @@ def test_who_never_opens_is_told_once() -> None:
     assert [] == places.overdue()
 
 
+def test_who_hardly_opens_is_told() -> None:
+    """Who went at once has as long to come back as if he had never come."""
+    clock = Clock()
+    places = Places(4, unopened=60, clock=clock)
+    for kernel in ("went", "came back"):
+        seated(places, kernel)
+        places.open(kernel)
+    clock.now = 9
+    places.close("went")
+    places.close("came back")
+    clock.now = 60
+    places.open("came back")
+    assert [] == places.overdue()
+    clock.now = 70
+
+    assert ["went"] == places.overdue()
+
+
+def test_who_used_his_page_keeps_his_place() -> None:
+    """However long his phone sleeps, and however short he looked at it last."""
+    clock = Clock()
+    places = Places(4, unopened=60, clock=clock)
+    seated(places, "phone")
+    for now, note in (
+        (0, places.open),
+        (10, places.close),
+        (500, places.open),
+        (501, places.close),
+    ):
+        clock.now = now
+        note("phone")
+    places.close("phone")
+    clock.now = 1000
+
+    assert [] == places.overdue()
+
+
+def test_who_has_gone_waits_for_his_address() -> None:
+    """Used or not: one caller cannot take all places by opening each for a while."""
+    clock = Clock()
+    places = Places(4, clock=clock)
+    for kernel in "ab":
+        seated(places, kernel, "here")
+        places.open(kernel)
+        clock.now += 20
+        places.close(kernel)
+    with pytest.raises(CrowdError):
+        places.take("here", lives)
+
+    assert places.take("there", lives)
+
+
 def test_a_budget_fills_again() -> None:
     """At its pace, and not above its burst."""
     clock = Clock()

@@ -16,7 +16,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from tutor.server.callers import is_foreign, neighbourhood
 from tutor.server.pages import WholePage
 from tutor.server.places import CrowdError, FullError, Place
-from tutor.server.plain import Plain
+from tutor.server.plain import Plain, Terse
 from tutor.server.settings import TEMPLATE
 from tutor.server.sockets import KernelSocket
 from tutor.server.visits import note_page
@@ -31,7 +31,7 @@ async def end_kernel(manager: Any, kernel: str) -> None:
         await ensure_async(manager.shutdown_kernel(kernel, now=True))
 
 
-class Files(Plain):
+class Files(Terse):
     """Files, but none with a name that no file can have."""
 
     def parse_url_path(self, path: str) -> str:
@@ -61,13 +61,13 @@ class TemplateFiles(Files, TemplateStaticFileHandler):
         return super().parse_url_path(path)
 
 
-class KernelFacts(Plain, KernelHandler):
+class KernelFacts(Terse, KernelHandler):
     """Tells a page that its kernel is there."""
 
     SUPPORTED_METHODS = ("GET",)
 
 
-class Farewell(Plain, VoilaShutdownKernelHandler):
+class Farewell(Terse, VoilaShutdownKernelHandler):
     """Ends the kernel of a page that is closed."""
 
     SUPPORTED_METHODS = ("POST",)

@@ -10,11 +10,12 @@ from typing import Any
 class Limits:
     """What the server allows; times are in seconds.
 
-    ``unopened`` is how long a page keeps its place without having opened its websocket: a slow
-    phone loads the scripts within it. ``header`` and ``body`` are how long a request may take to
-    come in (and an idle connection to stay), ``answer`` how long somebody may read an answer.
-    ``connections`` are those that are no websockets; ``host_names`` the names besides its own
-    that the app answers to; ``proxies`` the addresses or networks whose X-Forwarded-For counts.
+    ``unopened`` is how long a page keeps its place without having opened its websocket, or only
+    for a moment: a slow phone loads the scripts within it. ``header`` and ``body`` are how long a
+    request may take to come in (and an idle connection to stay), ``answer`` how long somebody may
+    read an answer. ``connections`` are those that are no websockets; ``host_names`` the names
+    besides its own that the app answers to; ``proxies`` the addresses or networks whose
+    X-Forwarded-For counts.
     """
 
     visitors: int = 40

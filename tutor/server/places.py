@@ -4,32 +4,41 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+USED = 10.0  # seconds; who looks at a page for so long may want to come back
+
 
 class FullError(Exception):
     """All places are taken."""
 
 
 class CrowdError(Exception):
-    """Too many pages of one address have a place and have not opened their websocket yet."""
+    """Too many pages of one address have a place and no websocket."""
 
 
 @dataclass(eq=False)
 class Place:
-    """One visitor's place: where he comes from, his kernel, and when he had his page."""
+    """One visitor's place: where he comes from, his kernel, and how he is.
+
+    ``since`` is when he got his page, or last came or went.
+    """
 
     neighbourhood: str | None
     kernel: str | None = None
-    sent: float | None = None
+    since: float | None = None
     is_open: bool = False
+    is_used: bool = False
     is_ending: bool = False
 
 
 class Places:
     """So many places, for pages that open their websocket within ``unopened`` seconds.
 
-    Of one address, half of the places at most may be waiting for that at a time: nobody can shut
-    the others out by asking alone, and a class behind one address gets in at the second try,
-    because a place counts no more once its page is open.
+    A page that goes again sooner than `USED` has as long to come back; one that was really used
+    keeps its place until it is culled: a phone whose screen slept finds its table again.
+
+    Of one address, half of the places at most may be without their websocket at a time: nobody
+    can shut the others out by asking alone, and a class behind one address gets in at the second
+    try, because a place counts no more while its page is open.
 
     Examples
     --------
@@ -83,28 +92,36 @@ class Places:
 
     def sent(self, place: Place) -> None:
         """Note that the visitor has his page; his time to open the websocket begins."""
-        place.sent = self._clock()
+        place.since = self._clock()
 
     def open(self, kernel: str) -> None:
         """Note that the kernel's page has opened its websocket."""
         for one in self._places:
-            if one.kernel == kernel:
-                one.is_open = True
+            if one.kernel == kernel and not one.is_open:
+                one.is_open, one.since = True, self._clock()
+
+    def close(self, kernel: str) -> None:
+        """Note that the kernel's page has no websocket any more."""
+        now = self._clock()
+        for one in self._places:
+            if one.kernel == kernel and one.is_open:
+                one.is_used = one.is_used or (one.since is not None and now - one.since >= USED)
+                one.is_open, one.since = False, now
 
     def give_back(self, place: Place) -> None:
         """Free the place, if it is not free already."""
         self._places = [one for one in self._places if one is not place]
 
     def overdue(self) -> list[str]:
-        """Return the kernels whose pages were never opened; each is told once.
+        """Return the kernels whose pages were not opened in time, or hardly; each is told once.
 
         Their places become free when they no longer live.
         """
         latest = self._clock() - self._unopened
         found = []
         for one in self._places:
-            waits = one.sent is not None and one.sent < latest and not one.is_open
-            if one.kernel and waits and not one.is_ending:
+            waits = one.since is not None and one.since < latest and not one.is_open
+            if one.kernel and waits and not one.is_used and not one.is_ending:
                 one.is_ending = True
                 found.append(one.kernel)
         return found

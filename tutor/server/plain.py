@@ -1,8 +1,9 @@
 """What all answers have in common."""
 
+from http import HTTPStatus
 from typing import Any
 
-from tornado.web import RequestHandler
+from tornado.web import HTTPError, RequestHandler
 
 
 class Plain(RequestHandler):
@@ -16,3 +17,21 @@ class Plain(RequestHandler):
         super().set_default_headers()
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Referrer-Policy", "no-referrer")
+
+
+class Terse(Plain):
+    """For what no person looks at: a refusal is a line of text, and nothing in the log.
+
+    Jupyter's error pages need more than a websocket's handler has, and each left a traceback.
+    """
+
+    def write_error(self, status_code: int, **more: Any) -> None:
+        """Say what went wrong in a line."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        # Not its own way to finish: Jupyter's would call it JSON.
+        RequestHandler.finish(self, f"{status_code} {HTTPStatus(status_code).phrase}\n")
+
+    def log_exception(self, kind: Any, error: BaseException | None, trace: Any) -> None:
+        """Log what nobody meant; a refusal is meant, and anybody can bring one about."""
+        if not isinstance(error, HTTPError):
+            super().log_exception(kind, error, trace)

@@ -117,6 +117,9 @@ def voila_settings(served: Path, *, warm: int = WARM) -> dict[str, Any]:
             "cull_idle_timeout": IDLE,
             "cull_interval": 60,
             "cull_connected": False,
+            # A kernel that has made its page answers at once. A websocket is kept so long, even
+            # if it is closed, by the timer that waits for that.
+            "kernel_info_timeout": 10,
         },
     }
 

@@ -2,12 +2,16 @@
 
 import asyncio
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from jupyter_core.utils import ensure_async
+from jupyter_server.base.call_context import CallContext
 from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError
+from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import (
     VoilaKernelWebsocketHandler,
     read_header_from_binary_message,
@@ -15,7 +19,7 @@ from voila.tornado.kernel_websocket_handler import (
 
 from tutor.server.frames import LARGEST, PROTOCOL, TOLD, BadMessageError, read_message
 from tutor.server.limits import Budget
-from tutor.server.plain import Plain
+from tutor.server.plain import Terse
 
 SESSION = re.compile(r"[0-9A-Za-z-]{1,64}")
 MOST_SOCKETS = 3  # a page has one, and for a moment another while its line comes back
@@ -28,10 +32,12 @@ class Line:
     """What is kept of a kernel's websockets, however often they are opened anew.
 
     The page itself has an allowance of 60 actions a second; nobody gets here before that. Whole
-    states are what a page asks for once when it opens, and once when its line comes back.
+    states are what a page asks for once when it opens, and once when its line comes back. What a
+    websocket was made of stays in memory for a while after its end.
     """
 
     sockets: int = 0
+    opens: Budget = field(default_factory=lambda: Budget(burst=10, a_second=0.2))
     messages: Budget = field(default_factory=lambda: Budget(burst=600, a_second=120))
     states: Budget = field(default_factory=lambda: Budget(burst=16, a_second=0.2))
 
@@ -40,7 +46,7 @@ LINES: "WeakKeyDictionary[Any, Line]" = WeakKeyDictionary()
 """By the kernel's manager, and gone with it."""
 
 
-class KernelSocket(Plain, VoilaKernelWebsocketHandler):
+class KernelSocket(Terse, VoilaKernelWebsocketHandler):
     """Lets through what a page of ours sends, and hangs up on anything else."""
 
     line: Line
@@ -52,21 +58,34 @@ class KernelSocket(Plain, VoilaKernelWebsocketHandler):
 
     async def get(self, kernel_id: str) -> None:
         """Open the socket, and stay until it closes."""
+        CallContext.set(CallContext.JUPYTER_HANDLER, None)  # each timer would keep all this
         offered = self.request.headers.get("Sec-WebSocket-Protocol", "")
         if PROTOCOL not in [one.strip() for one in offered.split(",")]:
             raise HTTPError(400)
         if not SESSION.fullmatch(self.get_argument("session_id", "")):
             raise HTTPError(400)
         kernel = self.kernel_manager.get_kernel(kernel_id)  # 404 for what is none
+        if not await ensure_async(kernel.is_alive()):
+            raise HTTPError(404)  # nor comes one back; Jupyter would wait for it
         self.line = LINES.setdefault(kernel, Line())
-        if self.line.sockets >= MOST_SOCKETS:
+        if self.line.sockets >= MOST_SOCKETS or not self.line.opens.pay():
             raise HTTPError(429)
         self.line.sockets += 1
         try:
             until_closed: Any = super().get(kernel_id=kernel_id)
             await until_closed
+        except HTTPError:
+            raise
+        except Exception as error:
+            if kernel_id in self.kernel_manager:
+                raise
+            raise HTTPError(404) from error  # it ended meanwhile
         finally:
             self.line.sockets -= 1
+            if not self.line.sockets:
+                self.settings["tutor_places"].close(kernel_id)
+            if self.ping_callback:
+                self.ping_callback.stop()  # it would keep all this until the next ping
 
     async def open(self, kernel_id: str) -> None:
         """Keep the visitor's place."""
@@ -86,7 +105,7 @@ class KernelSocket(Plain, VoilaKernelWebsocketHandler):
             self._hang_up(NOT_TAKEN)
             return
         if not found.is_wanted() or (found.is_costly() and not self.line.states.pay()):
-            self.log.warning("Refused a message: %.60r", found.kind)
+            self.log.info("Refused a message: %.60r", found.kind)
             return
         super().on_message(message)
 
@@ -97,24 +116,36 @@ class KernelSocket(Plain, VoilaKernelWebsocketHandler):
 
     def _hang_up(self, code: int) -> None:
         """Close at once: what else was sent, and an answer to this, is not waited for."""
-        self.close(code)
-        self.ws_connection.stream.close()
+        line = self.ws_connection
+        if line is not None:
+            with suppress(StreamBufferFullError):  # who does not read is not told either
+                self.close(code)
+            line.on_connection_close()
 
     def write_message(
         self, message: bytes | dict[str, Any], binary: bool = False
     ) -> "asyncio.Future[None]":
-        """Send a message of the kernel, unless the visitor has long stopped reading."""
+        """Send a message of the kernel, unless the visitor has gone or long stopped reading."""
         if isinstance(message, bytes) and kind_of(message) in TOLD:
             try:
                 sent: asyncio.Future[None] = super().write_message(message, binary)
+            except WebSocketClosedError:
+                pass
             except StreamBufferFullError:
                 self.log.warning("A visitor does not read; hung up.")
-                self.ws_connection.stream.close()
+                self._hang_up(TOO_MUCH)
             else:
+                sent.add_done_callback(_look)
                 return sent
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         done.set_result(None)
         return done
+
+
+def _look(sent: "asyncio.Future[None]") -> None:
+    """Look how it went, or asyncio logs that nobody did: a visitor may always go meanwhile."""
+    if not sent.cancelled():
+        sent.exception()
 
 
 def kind_of(message: bytes) -> str | None:

@@ -119,7 +119,7 @@ class TutorServer(Voila):
     async def _go_round(self) -> None:
         self.guarded.drop_slow_readers()
         for kernel in self.places.overdue():
-            self.log.info("Nobody opened the page of kernel %s.", kernel)
+            self.log.info("Nobody uses the page of kernel %s.", kernel)
             await end_kernel(self.kernel_manager, kernel)
 
     def stop(self) -> None:
