@@ -25,14 +25,14 @@ from tutor.lessons.forms import Option
 from tutor.lessons.kinds import KINDS
 from tutor.lessons.lesson import Step, has_course, load_course
 from tutor.rulebook import load_rulebooks
-from tutor.rules.piece import Piece
+from tutor.rules.piece import Piece, ScoreLine
 from tutor.rules.registry import REGISTRY
-from tutor.scoring import Rules, load_rules
+from tutor.scoring import Rules, load_rules, score
 from tutor.terms import Part
 from tutor.words.exercises import WORDS
 from tutor.words.exercises.figure import words_of
-from tutor.words.names import VARIANTS
-from tutor.words.pieces import PARTS, PIECES
+from tutor.words.names import VARIANTS, Names
+from tutor.words.pieces import PARTS, PIECES, proof_sentences
 from tutor.words.pieces.piece import PieceWords
 
 PIECE = pytest.mark.parametrize("name", sorted(REGISTRY))
@@ -71,7 +71,10 @@ def steps(board: str) -> tuple[Step, ...]:
 def words(name: str) -> PieceWords[Any]:
     """Return what is said of a piece."""
     found = PIECES.get(REGISTRY[name])
-    assert found, f"{name}: write tutor/words/pieces/{name}.py and list it in the table there"
+    assert found, (
+        f"{name}: write tutor/words/pieces/{name}.py and list it in the table of "
+        "tutor/words/pieces/__init__.py"
+    )
     return found
 
 
@@ -79,6 +82,18 @@ def words(name: str) -> PieceWords[Any]:
 def golden(board: str) -> tuple[GoldenGame, ...]:
     """Return a board's golden games."""
     return tuple(golden_games(FOLDERS[board]))
+
+
+@cache
+def lines(board: str) -> tuple[tuple[ScoreLine, Names], ...]:
+    """Return all lines of the sheets of a board's golden games, each with the names there."""
+    sheets = [score(game.reading.game) for game in golden(board) if game.reading.game]
+    return tuple(
+        (line, Names(sheet.board))
+        for sheet in sheets
+        for side in sheet.sides
+        for line in side.lines
+    )
 
 
 def ids_in(text: str) -> set[str]:
@@ -157,7 +172,9 @@ def test_a_piece_is_taught(name: str) -> None:
     wanted = {one for one in ids_of(name) if "T" in rule_ids()[one]}
     taught = {one for board in boards_of(name) for step in steps(board) for one in step.teaches}
 
-    assert wanted <= taught, f"{name}: no lesson teaches {sorted(wanted - taught)}"
+    places = ", ".join(f"maps/{board}/lessons/" for board in boards_of(name))
+    missing = sorted(wanted - taught)
+    assert not missing, f"{name}: no lesson teaches {missing}; they belong in {places}"
 
 
 @PIECE
@@ -166,7 +183,10 @@ def test_a_piece_is_counted_in_lessons(name: str) -> None:
     for board, _rules, piece in played(name):
         asked = {getattr(step.wish, "part", None) for step in steps(board)}
         for part in piece.parts:
-            assert part in asked, f"{name}: no lesson of {board} asks for {part}"
+            assert part in asked, (
+                f"{name}: no lesson of {board} asks for {part}: a step in maps/{board}/lessons/ "
+                f'with kind = "score_line" and part = "{part}"'
+            )
 
 
 @PIECE
@@ -188,6 +208,19 @@ def test_a_piece_has_golden_games(name: str) -> None:
         assert withheld, f"{name}: no golden game withholds {part}"
     for key in kind.uses:
         assert any(entered(game, key) for game in games), f"{name}: no golden game enters {key}"
+
+
+@PIECE
+def test_a_piece_proves_its_points(name: str) -> None:
+    """In words, where it gives some and where it withholds them."""
+    parts = REGISTRY[name].parts
+    for board in boards_of(name):
+        for line, names in lines(board):
+            if line.part in parts:
+                assert any(proof_sentences(line, names)), (
+                    f"{name}: tutor/words/pieces/{name}.py proves nothing of {line.points} for "
+                    f"{line.part} on {board}"
+                )
 
 
 def entered(golden_game: GoldenGame, key: str) -> bool:

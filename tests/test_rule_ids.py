@@ -48,13 +48,15 @@ def test_the_rules_are_read() -> None:
 @pytest.mark.parametrize("rule_id", [one for one, marks in rules().items() if "S" in marks])
 def test_every_rule_marked_s_has_a_test(rule_id: str) -> None:
     """A rule that scoring uses is proved by at least one test that names it."""
-    assert rule_id in named_by_tests()
+    assert rule_id in named_by_tests(), f'mark its test @pytest.mark.rule("{rule_id}")'
 
 
 @pytest.mark.parametrize("rule_id", [one for one, marks in rules().items() if "E" in marks])
 def test_every_rule_marked_e_has_a_test_of_the_table(rule_id: str) -> None:
     """A rule of play is proved by at least one test of the table, of payments or of counts."""
-    assert rule_id in named_by_tests("table")
+    assert rule_id in named_by_tests("table"), (
+        f'mark its test in tests/table/ @pytest.mark.rule("{rule_id}")'
+    )
 
 
 @pytest.mark.parametrize("rule_id", [one for one in rules() if one.startswith("X")])
