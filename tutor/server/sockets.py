@@ -24,7 +24,8 @@ from tutor.server.plain import Terse
 SESSION = re.compile(r"[0-9A-Za-z-]{1,64}")
 MOST_SOCKETS = 3  # a page has one, and for a moment another while its line comes back
 BYTES_A_PRICE = 20_000  # so much of a message costs as much as the message itself
-NOT_TAKEN, TOO_MUCH = 1003, 1008  # the websocket's own words for "what is this" and "enough"
+# The websocket's own words for "what is this", "enough", and "it is not you".
+NOT_TAKEN, TOO_MUCH, STUCK = 1003, 1008, 1011
 
 
 @dataclass
@@ -90,7 +91,10 @@ class KernelSocket(Terse, VoilaKernelWebsocketHandler):
     async def open(self, kernel_id: str) -> None:
         """Keep the visitor's place."""
         self.settings["tutor_places"].open(kernel_id)
-        await super().open(kernel_id)
+        try:
+            await super().open(kernel_id)
+        except TimeoutError:
+            self._hang_up(STUCK, "A kernel does not answer")
 
     def on_message(self, message: bytes | str) -> None:
         """Hand a message on to the kernel, if it is one of the page's."""
