@@ -288,7 +288,7 @@ def test_what_was_sent_before_the_end_is_not_read(app: App, visited: str, log: P
         talk.line.sock.sendall(good * 5 + bad * 20)
         assert talk.is_hung_up()
 
-    assert 1 == log.read_bytes()[before:].count(b"\n")
+    assert 1 == log.read_bytes()[before:].count(b"hung up")
 
 
 def test_a_kernel_that_died_has_no_line(app: App) -> None:
@@ -303,6 +303,19 @@ def test_a_kernel_that_died_has_no_line(app: App) -> None:
             pass
 
     assert 404 == refused.value.status_code
+
+
+def test_a_kernel_that_is_stuck_has_no_line(app: App) -> None:
+    """The page is told so in time; it may try again."""
+    with visit(app) as (_, talk):
+        process = app.kernel(talk.kernel)
+        process.suspend()
+        try:
+            with connected(app, talk.kernel) as other:
+                assert other.is_hung_up(15)
+        finally:
+            process.resume()
+        assert "kernel_info_reply" in [kind for kind, _, _ in talk.heard()]
 
 
 def test_a_long_message_ends_the_line(app: App, visited: str) -> None:
@@ -334,16 +347,24 @@ def test_a_packed_message_stays_small(app: App) -> None:
         assert memory(app) - before < LITTLE
 
 
-@pytest.mark.parametrize("kind", ["messages", "pings"])
+FRAMES = {
+    "messages": (GOOD, websocket.ABNF.OPCODE_BINARY, 1),
+    "pings": (b"", websocket.ABNF.OPCODE_PING, 1),
+    "pongs": (b"", websocket.ABNF.OPCODE_PONG, 1),
+    "pieces": (b"", websocket.ABNF.OPCODE_CONT, 0),
+}
+
+
+@pytest.mark.parametrize("kind", FRAMES)
 def test_a_flood_ends_the_line(app: App, kind: str) -> None:
     """Far above what anybody taps; others are served meanwhile."""
+    frame = websocket.ABNF.create_frame(*FRAMES[kind])
     with visit(app) as (_, talk):
+        if kind == "pieces":
+            talk.line.send_frame(websocket.ABNF.create_frame(b"x", websocket.ABNF.OPCODE_BINARY, 0))
         with suppress(OSError):
             for _ in range(5000):
-                if kind == "pings":
-                    talk.line.ping()
-                else:
-                    talk.line.send_binary(GOOD)
+                talk.line.send_frame(frame)
         assert is_answered_soon(app)
         assert talk.is_hung_up()
 

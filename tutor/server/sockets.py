@@ -11,7 +11,7 @@ from jupyter_core.utils import ensure_async
 from jupyter_server.base.call_context import CallContext
 from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError
-from tornado.websocket import WebSocketClosedError
+from tornado.websocket import WebSocketClosedError, WebSocketProtocol, WebSocketProtocol13
 from voila.tornado.kernel_websocket_handler import (
     VoilaKernelWebsocketHandler,
     read_header_from_binary_message,
@@ -24,7 +24,8 @@ from tutor.server.plain import Terse
 SESSION = re.compile(r"[0-9A-Za-z-]{1,64}")
 MOST_SOCKETS = 3  # a page has one, and for a moment another while its line comes back
 BYTES_A_PRICE = 20_000  # so much of a message costs as much as the message itself
-NOT_TAKEN, TOO_MUCH = 1003, 1008  # the websocket's own words for "what is this" and "enough"
+# The websocket's own words for "what is this", "enough", and "it is not you".
+NOT_TAKEN, TOO_MUCH, STUCK = 1003, 1008, 1011
 
 
 @dataclass
@@ -90,36 +91,54 @@ class KernelSocket(Terse, VoilaKernelWebsocketHandler):
     async def open(self, kernel_id: str) -> None:
         """Keep the visitor's place."""
         self.settings["tutor_places"].open(kernel_id)
-        await super().open(kernel_id)
+        try:
+            await super().open(kernel_id)
+        except TimeoutError:
+            self._hang_up(STUCK, "A kernel does not answer")
 
     def on_message(self, message: bytes | str) -> None:
         """Hand a message on to the kernel, if it is one of the page's."""
-        if not self.line.messages.pay(1 + len(message) / BYTES_A_PRICE):
-            self.log.warning("Too many messages for one kernel; hung up.")
-            self._hang_up(TOO_MUCH)
+        if not self._pay(len(message) / BYTES_A_PRICE):
             return
         try:
             found = read_message(message)
         except BadMessageError as error:
-            self.log.warning("Not a message of a page (%s); hung up.", error)
-            self._hang_up(NOT_TAKEN)
+            self._hang_up(NOT_TAKEN, f"Not a message of a page ({error})")
             return
         if not found.is_wanted() or (found.is_costly() and not self.line.states.pay()):
             self.log.info("Refused a message: %.60r", found.kind)
             return
         super().on_message(message)
 
-    def on_ping(self, data: bytes) -> None:
-        """Count a ping as a message; browsers send none."""
-        if not self.line.messages.pay():
-            self._hang_up(TOO_MUCH)
+    def get_websocket_protocol(self) -> WebSocketProtocol | None:
+        """Return what reads the frames: Tornado's, with each of them counted."""
+        made: WebSocketProtocol | None = super().get_websocket_protocol()
+        if isinstance(made, WebSocketProtocol13):
+            return CountedFrames(self, mask_outgoing=False, params=made.params)
+        return made
 
-    def _hang_up(self, code: int) -> None:
+    def on_frame(self) -> None:
+        """Count whatever came, a message or not."""
+        self._pay(1)
+
+    def _pay(self, price: float) -> bool:
+        """Tell whether the visitor can pay for what he sends; if not, hang up."""
+        if self.line.messages.pay(price):
+            return True
+        self._hang_up(TOO_MUCH, "Too many messages for one kernel")
+        return False
+
+    def _hang_up(self, code: int, why: str) -> None:
+        if self.ws_connection is not None:  # else it has gone already
+            self.log.warning("%s; hung up.", why)
+            self.close(code)
+
+    def close(self, code: int | None = None, reason: str | None = None) -> None:
         """Close at once: what else was sent, and an answer to this, is not waited for."""
         line = self.ws_connection
         if line is not None:
             with suppress(StreamBufferFullError):  # who does not read is not told either
-                self.close(code)
+                super().close(code, reason)
             line.on_connection_close()
 
     def write_message(
@@ -132,14 +151,23 @@ class KernelSocket(Terse, VoilaKernelWebsocketHandler):
             except WebSocketClosedError:
                 pass
             except StreamBufferFullError:
-                self.log.warning("A visitor does not read; hung up.")
-                self._hang_up(TOO_MUCH)
+                self._hang_up(TOO_MUCH, "A visitor does not read")
             else:
                 sent.add_done_callback(_look)
                 return sent
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         done.set_result(None)
         return done
+
+
+class CountedFrames(WebSocketProtocol13):
+    """Tells its handler of each frame: a ping, a pong and a piece of a message cost time, too."""
+
+    handler: KernelSocket
+
+    async def _receive_frame(self) -> None:
+        await super()._receive_frame()
+        self.handler.on_frame()
 
 
 def _look(sent: "asyncio.Future[None]") -> None:
