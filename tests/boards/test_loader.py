@@ -128,7 +128,7 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.UNKNOWN_ROUTE, lambda own: change(own / "rules.toml", "[lanes]", '[payment.cards_for_space]\n"a--b--1" = 4\n\n[lanes]')),
     (FaultKind.RECORD_BROKEN, lambda own: ((own / "games").mkdir(), (own / "games" / "a.jsonl").write_text("{}"))),
     (FaultKind.UNKNOWN_PIECE, lambda own: change(own / "rules.toml", '"longest_path"', '"longest_paht"')),
-    (FaultKind.UNKNOWN_PIECE, lambda own: change(own / "rules.toml", '"longest_bonus"', '"luck"')),
+    (FaultKind.UNKNOWN_STEP, lambda own: change(own / "rules.toml", '"longest_bonus"', '"luck"')),
     (FaultKind.NO_LANES_FOR, lambda own: change(own / "rules.toml", "2 = 1, 3 = 1,", "2 = 1,")),
 ]  # fmt: skip
 

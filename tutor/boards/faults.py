@@ -39,6 +39,7 @@ class FaultKind(StrEnum):
     UNKNOWN_PAIR = "unknown_pair"  # pair
     UNKNOWN_ROUTE = "unknown_route"  # route
     UNKNOWN_PIECE = "unknown_piece"  # piece, known
+    UNKNOWN_STEP = "unknown_step"  # step, known
     NO_LANES_FOR = "no_lanes_for"  # lanes, players
     GOLDEN_PROBLEM = "golden_problem"  # code, where
     GOLDEN_DIFFERS = "golden_differs"  # what, expected, found

@@ -46,7 +46,7 @@ def pieces(rulebook: Rulebook) -> tuple[Piece, ...]:
         Listing unknown pieces, unknown or wrong parameters, and unknown tie-break steps.
     """
     faults = [
-        Fault(FILE, None, FaultKind.UNKNOWN_PIECE, {"piece": step, "known": ", ".join(STEPS)})
+        Fault(FILE, None, FaultKind.UNKNOWN_STEP, {"step": step, "known": ", ".join(STEPS)})
         for step in rulebook.tie_break
         if step not in STEPS
     ]

@@ -42,6 +42,7 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
     FaultKind.UNKNOWN_ROUTE: lambda: _("“{route}” is no route of this board"),
     FaultKind.RECORD_BROKEN: lambda: _("the record cannot be played again: {why}"),
     FaultKind.UNKNOWN_PIECE: lambda: _("there is no rule piece “{piece}”; known are: {known}"),
+    FaultKind.UNKNOWN_STEP: lambda: _("tie_break has no step “{step}”; known are: {known}"),
     FaultKind.NO_LANES_FOR: lambda: _(
         "[lanes] does not say how many lanes of a {lanes} are open with {players} players"
     ),
