@@ -10,7 +10,7 @@ from tutor.scoring import Rules
 from tutor.table.actions import KeepTickets, PlaceTicket
 from tutor.table.card_row import could_be_cleared
 from tutor.table.chance import Chance
-from tutor.table.position import Claim
+from tutor.table.position import Claim, Station
 from tutor.table.setting_up import set_up
 from tutor.table.stages import ChoosingFirstTickets, PlacingFirstTickets, Turn
 from tutor.table.table import Table
@@ -44,17 +44,18 @@ def laid_out(
     holders: Mapping[int, Cards] | None = None,
     seats: Mapping[int, Mapping[str, Any]] | None = None,
     claims: Mapping[str, int] | None = None,
+    stations: Mapping[str, int] | None = None,
     **values: Any,
 ) -> Table:
     """Return the table laid out otherwise; what is not named stays.
 
     ``to_move`` begins that player's turn. ``hands`` are by player, ``holders`` the cards in
     a team's holder by one of its players, ``seats`` other values of a seat
-    (``{0: {"trains": 3}}``). ``claims`` (route to owner) stand instead of all, and take no
-    trains away. Other values are fields of :class:`tutor.table.position.Position`, such as
-    ``row``, ``pile`` and ``tickets`` (the last one on top), ``discards``, ``turns_left``,
-    ``neutral``. A row laid out that would have been cleared before the turn is taken for one
-    that stays (B6).
+    (``{0: {"trains": 3}}``). ``claims`` (route to owner) and ``stations`` (city to owner)
+    stand instead of all, and take no trains or stations away. Other values are fields of
+    :class:`tutor.table.position.Position`, such as ``row``, ``pile`` and ``tickets`` (the
+    last one on top), ``discards``, ``turns_left``, ``neutral``. A row laid out that would have
+    been cleared before the turn is taken for one that stays (B6).
     """
     if to_move is not None:
         turns = table.turns - table.turns % len(table.seats) + to_move
@@ -74,6 +75,8 @@ def laid_out(
     )
     if claims is not None:
         values["claims"] = tuple(Claim(route, owner) for route, owner in claims.items())
+    if stations is not None:
+        values["stations"] = tuple(Station(city, owner) for city, owner in stations.items())
     laid = replace(table, **values)
     if "row" in values and "row_stays" not in values:
         laid = replace(laid, row_stays=could_be_cleared(laid))
