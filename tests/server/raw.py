@@ -218,9 +218,11 @@ def visit(app: App) -> Iterator[tuple[str, Talk]]:
     while (answer := ask(app)).status != HTTPStatus.OK and time.monotonic() < end:
         time.sleep(0.1)
     page = answer.text
-    with connected(app, kernel_id(page)) as talk:
-        yield page, talk
-    leave(app, page)
+    try:
+        with connected(app, kernel_id(page)) as talk:
+            yield page, talk
+    finally:
+        leave(app, page)
 
 
 def leave(app: App, page: str) -> None:

@@ -309,6 +309,7 @@ def test_a_kernel_that_died_has_no_line(app: App) -> None:
 def test_a_kernel_that_is_stuck_has_no_line(app: App) -> None:
     """The page is told so in time; it may try again."""
     with visit(app) as (_, talk):
+        assert "kernel_info_reply" in [kind for kind, _, _ in talk.heard()]  # this one is through
         process = app.kernel(talk.kernel)
         process.suspend()
         try:
