@@ -20,9 +20,9 @@ DRAW = (
     "text = board_svg(load_board(folder), load_land(folder));"
     "sys.stdout.buffer.write(text.encode())"
 )
-
-
 SMALL = "small:"
+"""What the names of small pictures begin with."""
+
 UNSEEN = re.compile(
     r"""^\ <g\ id="layer:(?:links|beds|names)".*?^\ </g>\n  # of a card's size nobody sees them
     |^\ \ <g\ id="depth-.*?^\ \ </g>\n
@@ -31,6 +31,7 @@ UNSEEN = re.compile(
     """,
     re.DOTALL | re.MULTILINE | re.VERBOSE,
 )
+"""What a small picture does without, as `tutor.draw` writes it."""
 
 
 def small(board: str) -> str:
@@ -42,8 +43,8 @@ def small(board: str) -> str:
 def art(folders: Path, name: str) -> str:
     """Return a picture as SVG text by the name that a tree asks for it by.
 
-    ``folders`` is where the board's folder lies. A small picture has half the bytes, and a
-    quarter of the shapes: the home page shows one of every board.
+    ``folders`` is where the board's folder lies. A small picture has half the bytes: the home
+    page shows one of every board.
     """
     whole = picture(folders / name.removeprefix(SMALL))
     return UNSEEN.sub("", whole) if name.startswith(SMALL) else whole
