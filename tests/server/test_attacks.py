@@ -292,15 +292,15 @@ def test_what_was_sent_before_the_end_is_not_read(app: App, visited: str, log: P
     assert 1 == log.read_bytes()[before:].count(b"hung up")
 
 
-def test_a_kernel_that_died_has_no_line(app: App) -> None:
+def test_a_kernel_that_died_has_no_line(empty: App) -> None:
     """Whoever asks for it in the moment before that is noticed, or after."""
-    kernel = kernel_id(ask(app).text)
-    with connected(app, kernel):
-        app.kernel(kernel).kill()
-        with suppress(BadStatus), connected(app, kernel) as other:
+    kernel = kernel_id(ask(empty).text)
+    with connected(empty, kernel):
+        empty.kernel(kernel).kill()
+        with suppress(BadStatus), connected(empty, kernel) as other:
             other.is_hung_up()
-        assert wait_until(lambda: ask(app, f"/api/kernels/{kernel}").status == 404)
-        with pytest.raises(BadStatus) as refused, connected(app, kernel):
+        assert wait_until(lambda: ask(empty, f"/api/kernels/{kernel}").status == 404)
+        with pytest.raises(BadStatus) as refused, connected(empty, kernel):
             pass
 
     assert 404 == refused.value.status_code
@@ -551,12 +551,12 @@ def test_other_sites_start_no_kernel(app: App, how: str) -> None:
     assert "kernelId" not in found.text
 
 
-def test_links_of_other_sites_lead_here(app: App) -> None:
+def test_links_of_other_sites_lead_here(empty: App) -> None:
     """Following a link is no attack."""
     found = ask(
-        app, Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="navigate", Sec_Fetch_Dest="document"
+        empty, Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="navigate", Sec_Fetch_Dest="document"
     )
-    leave(app, found.text)
+    leave(empty, found.text)
 
     assert 200 == found.status
 
