@@ -122,6 +122,49 @@ def test_refused_value_comes_back(browser: Browser) -> None:
         expect(field).to_have_value("Anna")
 
 
+def test_a_form_being_filled_in_keeps_its_choices(browser: Browser) -> None:
+    """What is chosen stays when the page is drawn anew, until the form is another one."""
+    options = [node("option", city, attrs={"value": city}) for city in ("", "lon", "par")]
+
+    def form(number: int) -> dict[str, Any]:
+        fields = (node("select", *options, attrs={"name": "a"}), node("input", attrs={"name": "b"}))
+        return node("form", *fields, key=f"form-{number}", on={"submit": {"do": "type_ticket"}})
+
+    with opened(browser, tree(form(0))) as page:
+        page.locator("select").select_option("par")
+        page.locator("input").fill("7")
+        show(page, tree(node("p", "News"), form(0)))
+        assert page.locator("select").input_value() == "par"
+        assert page.locator("input").input_value() == "7"
+        show(page, tree(node("p", "News"), form(1)))
+        assert page.locator("select").input_value() == ""
+        assert page.locator("input").input_value() == ""
+
+
+def test_a_choice_that_python_names_comes_back(browser: Browser) -> None:
+    """Where Python says which option is chosen, it is."""
+
+    def choice(chosen: str) -> dict[str, Any]:
+        options = [
+            node(
+                "option",
+                city,
+                attrs={"value": city} | ({"selected": True} if city == chosen else {}),
+            )
+            for city in ("lon", "par", "wien")
+        ]
+        return node("select", *options, key="choice")
+
+    with opened(browser, tree(choice("par"))) as page:
+        assert page.locator("select").input_value() == "par"
+        page.locator("select").select_option("wien")
+        show(page, tree(choice("lon")))
+        assert page.locator("select").input_value() == "lon"
+        page.locator("select").select_option("wien")
+        show(page, tree(choice("lon")))
+        assert page.locator("select").input_value() == "lon"
+
+
 def test_choices_and_forms(browser: Browser) -> None:
     """Checkboxes send booleans, radios what they stand for, forms all their fields."""
     form = node(

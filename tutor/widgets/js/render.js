@@ -250,10 +250,10 @@ class Renderer {
     } else if (FIELDS.has(element.tagName) && "value" in attrs) {
       const edited = state.edited && document.activeElement === element;
       if (element.value !== attrs.value && !edited) element.value = attrs.value;
-    } else if (element.localName === "option") {
-      const select = element.closest("select");
-      const inSelectWithValue = select && "value" in this.state(select).attrs;
-      if (!inSelectWithValue && element.selected !== "selected" in attrs) element.selected = "selected" in attrs;
+    } else if (element instanceof HTMLSelectElement) {
+      // Where Python names no choice, as in a form that is being filled in, the choice is the user's.
+      const chosen = [...element.options].find((option) => "selected" in this.state(option).attrs);
+      if (chosen && !chosen.selected) chosen.selected = true;
     } else if (element.localName === "progress" && "value" in attrs) {
       element.value = Number(attrs.value);
     }

@@ -100,6 +100,7 @@ def _detail(look: Look, ticket: Ticket, holder: int | None) -> str:
 
 def _typed_form(look: Look) -> Node:
     cities = sorted(look.board.cities, key=lambda city: city.name.casefold())
+    held = len(look.game.players[look.pad.active].tickets)
     return h(
         "details",
         h("summary", _("A ticket that is not in the list")),
@@ -129,6 +130,7 @@ def _typed_form(look: Look) -> Node:
             ),
             h("button", _("Add this ticket"), type="submit", cls="button"),
             cls="ticket-form",
+            key=f"form-{held}",  # a ticket that was taken leaves an empty form; a refused one stays
             on={"submit": {"do": "type_ticket"}},
         ),
         key="typed",
