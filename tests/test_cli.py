@@ -217,7 +217,7 @@ def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "board.toml").write_text("name = 1")
     assert main(["check", str(tmp_path)]) == 2
     _, err = capsys.readouterr()
-    assert "board.toml: “name” is “1”" in err
+    assert "board.toml:1: “name” is “1”" in err
     assert "routes.csv: the file is missing" in err
 
 
