@@ -15,6 +15,8 @@ from tests.games import Table, pairs
 from tutor.cli import main
 from tutor.game.golden import golden_games
 from tutor.server.address import PortError, PortKeptError, PortTakenError
+from tutor.terms import Part
+from tutor.words.pieces import PARTS
 
 rule = pytest.mark.rule
 
@@ -197,6 +199,18 @@ def test_no_such_file(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert file in capsys.readouterr().err
     assert main(["score", file, "--json"]) == 2
     assert file in json.loads(capsys.readouterr().out)["errors"][0]["text"]
+
+
+def test_a_part_without_words(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever writes a rule piece is told of the module that was forgotten."""
+    monkeypatch.delitem(PARTS, Part.LONGEST)
+    game = str(golden_games(FOLDERS["usa"])[0].path)
+
+    for options in ([], ["--json"]):
+        assert main(["score", game, *options]) == 2
+        assert "tutor/words/pieces/longest_path.py" in "".join(capsys.readouterr())
 
 
 def test_boards(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from tests.forgotten import forgotten_parts
 from tests.games import FOLDERS
 from tests.plain import scorer as plain
 from tests.plain.games import all_setups
@@ -164,6 +165,23 @@ def test_a_piece_s_figures_have_words(name: str) -> None:
             assert found, f"{name}: tutor/words/pieces/{name}.py has no words for {figure}"
             assert words_of(figure, rules).question()
             assert words_of(figure, rules).sentence(value)
+
+
+def test_a_piece_without_words_is_told_of_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The figures of the other pieces on its boards have theirs all the same."""
+    monkeypatch.delitem(PIECES, REGISTRY["stations"])
+    test_a_piece_s_figures_have_words("longest_path")
+    with pytest.raises(AssertionError, match=r"write tutor/words/pieces/stations\.py"):
+        test_a_piece_s_figures_have_words("stations")
+
+
+def test_a_part_that_is_not_there_is_named(tmp_path: Path) -> None:
+    """A rule piece cannot be loaded then, so this is told before anything is."""
+    (tmp_path / "tour.py").write_text("parts = (Part.ROUTES, Part.TOUR)", "utf-8")
+
+    assert forgotten_parts(MODULES / "rules") == []
+    (text,) = forgotten_parts(tmp_path)
+    assert text.startswith("tour: tutor/terms.py has no Part.TOUR")
 
 
 @PIECE
