@@ -17,6 +17,7 @@ import pytest
 
 from tests.forgotten import forgotten_parts
 from tests.games import FOLDERS
+from tests.lessons.mistakes import MISTAKES, SLIPS
 from tests.plain import scorer as plain
 from tests.plain.games import all_setups
 from tests.test_rule_ids import rules as rule_ids
@@ -24,6 +25,7 @@ from tutor.game.golden import GoldenGame, golden_games
 from tutor.lessons.exercise import Exercise, Explanation
 from tutor.lessons.forms import Option
 from tutor.lessons.kinds import KINDS
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.lesson import Step, has_course, load_course
 from tutor.rulebook import load_rulebooks
 from tutor.rules.piece import Piece, ScoreLine
@@ -308,6 +310,17 @@ def test_all_that_exercises_say_has_words(base: type) -> None:
     ours = {one for one in below(base) if one.__module__.startswith("tutor.")}
     lacking = {one.__name__ for one in ours - set(WORDS) if not isabstract(one)}
     assert not lacking, f"no words in tutor/words/exercises: {sorted(lacking)}"
+
+
+def test_every_exercise_has_mistakes() -> None:
+    """Wrong answers of beginners, for tests to give."""
+    known = {*MISTAKES, *SLIPS}
+    lacking = {
+        one.__name__
+        for one in below(Exercise) - known
+        if not isabstract(one) and not issubclass(one, ChooseOneExercise)
+    }
+    assert not lacking, f"no wrong answers in tests/lessons/mistakes.py: {sorted(lacking)}"
 
 
 def test_nothing_is_said_in_two_modules() -> None:

@@ -88,10 +88,6 @@ class Exercise(ABC):
     def solution(self) -> Answer:
         """Return a right answer."""
 
-    @abstractmethod
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return wrong answers that beginners give, at least one."""
-
 
 class NoExerciseError(Exception):
     """A board on which no such exercise can be made."""

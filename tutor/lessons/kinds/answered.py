@@ -1,7 +1,7 @@
-"""What exercises of one form have in common: to read the answer, the solution, the mistakes."""
+"""What exercises of one form have in common: to read the answer, and the solution."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from tutor.lessons.exercise import Exercise, Verdict
@@ -35,12 +35,6 @@ class ChooseOneExercise(Exercise, ABC):
     def solution(self) -> Chosen:
         """Return the right option."""
         return Chosen((self.form.options.index(self.right),))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all the others."""
-        right = self.solution()
-        every = (Chosen((place,)) for place in range(len(self.form.options)))
-        return tuple(one for one in every if one != right)
 
 
 @dataclass(frozen=True)
@@ -97,10 +91,6 @@ class NumbersExercise(Exercise, ABC):
     def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Judge numbers, one for each field."""
 
-    @abstractmethod
-    def slips(self) -> Iterable[tuple[int, ...]]:
-        """Return numbers that beginners enter, the right ones may be among them."""
-
     def judge(self, answer: Answer) -> Verdict:
         """Judge what was entered."""
         numbers = answer.numbers if isinstance(answer, Numbers) else ()
@@ -111,12 +101,6 @@ class NumbersExercise(Exercise, ABC):
     def solution(self) -> Numbers:
         """Return the right numbers."""
         return Numbers(self.right)
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return the slips that are wrong, none below what may be entered."""
-        least, right = self.form.least, self.right
-        tries = (one for one in dict.fromkeys(self.slips()) if min(one) >= least)
-        return tuple(Numbers(one) for one in tries if one != right)
 
 
 def _chosen(options: tuple[Option, ...], answer: Answer) -> tuple[Option, ...] | None:

@@ -110,11 +110,6 @@ class BorrowRoute(ScoredExercise):
         """Return the first of the best."""
         return Tapped(self.best[:1])
 
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all the others."""
-        best = self.best
-        return tuple(Tapped((route,)) for route in self.form.routes if route not in best)
-
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending with a station that could borrow one of several routes."""
@@ -133,7 +128,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
         laid = with_station(table, LEARNER, choice.city)
         laid = with_chance_tickets(laid, pick, {LEARNER: pick.mixed([*dict.fromkeys(tickets)])})
         exercise = BorrowRoute(Scene(laid, LEARNER, (Show.TICKETS,)), choice.city)
-        if exercise.mistakes():
+        if len(exercise.best) < len(exercise.form.routes):
             return exercise
     raise NoExerciseError("no station has a choice")
 

@@ -16,7 +16,6 @@ from tutor.lessons.exercise import (
     Why,
 )
 from tutor.lessons.forms import (
-    Answer,
     ChooseSome,
     Chosen,
     FaceUpCard,
@@ -150,15 +149,6 @@ class WhatNext(ChooseSomeExercise):
     def solution(self) -> Chosen:
         """Return all that the table allows."""
         return self.choosing(self._legal)
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return what others think: all, all but nothing, one more or one fewer."""
-        every, legal = self.form.options, self._legal
-        tries = [every[:-1], every[-1:], every]
-        tries += [tuple(one for one in legal if one != left) for left in legal]
-        tries += [(*legal, more) for more in every]
-        answers = dict.fromkeys(self.choosing(one) for one in tries if one)
-        return tuple(answer for answer in answers if answer != self.solution())
 
 
 # --- making one -----------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """One figure of the board's rules, such as the trains that everybody has (B1, B2, B3 ...)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tutor.figures import figures
@@ -53,11 +52,6 @@ class WhatIsTheFigure(NumbersExercise):
     def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the figure in the rules."""
         return Verdict(numbers == self.right, (TheFigure(self.name, *self.right),))
-
-    def slips(self) -> Iterator[tuple[int]]:
-        """Return one less and one more."""
-        (right,) = self.right
-        yield from ((right - 1,), (right + 1,))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhatIsTheFigure:

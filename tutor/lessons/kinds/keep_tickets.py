@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Show, Verdict, Why
-from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
+from tutor.lessons.forms import ChooseSome, Chosen, Option, TheTicket
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -142,13 +141,6 @@ class WhichToKeep(ChooseSomeExercise):
     def solution(self) -> Chosen:
         """Return as few as are allowed."""
         return Chosen(tuple(range(self.least)))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return every choice of too few, and where few are asked for, all of them."""
-        places = range(len(self.offered))
-        fewer = [Chosen(some) for n in range(self.least) for some in combinations(places, n)]
-        every = [Chosen(tuple(places))] if self.fewest and self.least < len(places) else []
-        return (*fewer, *every)
 
 
 def _kept_and_refused(events: Sequence[Event]) -> tuple[Event, ...]:

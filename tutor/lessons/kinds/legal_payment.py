@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
-from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheseCards
+from tutor.lessons.forms import ChooseSome, Chosen, Option, TheseCards
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters, RouteWish
@@ -78,22 +78,9 @@ class WhichPay(ChooseSomeExercise):
         found = tuple(reasons(self.price, cards))
         return TheseDoNotPay(cards, found) if found else ThesePay(cards, self.price)
 
-    def _legal(self) -> tuple[int, ...]:
-        """Return the places of the sets that pay."""
-        return tuple(place for place, cards in enumerate(self.sets) if pays(self.price, cards))
-
     def solution(self) -> Chosen:
         """Return all that pay."""
-        return Chosen(self._legal())
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all of them, one that pays left out, and one that does not pay chosen too."""
-        legal = self._legal()
-        every = range(len(self.sets))
-        fewer = [Chosen(tuple(one for one in legal if one != left)) for left in legal]
-        more = [Chosen(tuple(sorted((*legal, one)))) for one in every if one not in legal]
-        tries = (Chosen(tuple(every)), *fewer, *more)
-        return tuple(answer for answer in dict.fromkeys(tries) if answer != self.solution())
+        return self.choosing([TheseCards(cards) for cards in self.sets if pays(self.price, cards)])
 
 
 # --- making one -----------------------------------------------------------------------------

@@ -98,13 +98,6 @@ class FindLongestTrail(ScoredExercise):
         """Return the scorer's line."""
         return Tapped(self.side(self.scene.player).trail.edges)
 
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return a line that stops early, all routes, and the line out of order."""
-        trail, own = self.side(self.scene.player).trail.edges, self.form.routes
-        tries = (trail[:-1], trail[1:], own, (*trail[1:], trail[0]), own[:1])
-        found = (Tapped(one) for one in dict.fromkeys(tries) if one)
-        return tuple(one for one in found if not self.judge(one).right)
-
 
 def breaks_at(board: Board, ids: Sequence[str]) -> int | None:
     """Return the place of the first route that does not go on from the one before.

@@ -45,10 +45,6 @@ class LookAtThis(Exercise):
         """Return that it was looked at."""
         return Seen()
 
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return what is no look: an empty answer."""
-        return (Answer(),)
-
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> LookAtThis:
     """Lay out a table and light things up."""

@@ -1,6 +1,5 @@
 """What a mountain route takes and scores, the crossing included (A4, A5, A6)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from tutor.lessons.exercise import (
@@ -85,14 +84,6 @@ class CountMountainTrains(NumbersExercise):
             return Verdict(right=True, why=events, scene=scene)
         given = zip(numbers, right, self._facts(), strict=True)
         return Verdict(right=False, why=tuple(fact for mine, true, fact in given if mine != true))
-
-    def slips(self) -> Iterator[tuple[int, ...]]:
-        """Return what forgets the crossing, and one off."""
-        trains, scored = self.right
-        route = self.scene.table.board.route[self.route]
-        points = self.scene.table.rulebook.points[route.length]
-        yield from ((route.length, points), (route.trains, points), (route.length, scored))
-        yield trains, scored + 1
 
     def _claimed(self) -> tuple[Table, tuple[Event, ...], tuple[int, int]]:
         """Return the table after the claim, what happened, and the two numbers."""

@@ -35,7 +35,6 @@ from tutor.terms import Deck
 
 TABLES = 10  # laid out until one route of a rival's is missing
 TICKETS = 4  # tried on each
-MISTAKES = 4
 
 
 @dataclass(frozen=True)
@@ -109,24 +108,6 @@ class PlaceStation(ScoredExercise):
     def solution(self) -> Answer:
         """Return the first city that is right."""
         return Tapped(() if self.saving_city is None else (self.saving_city,))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return cities where a station is of no use: of the ticket, of the network, others."""
-        table = self.scene.table
-        ticket = table.board.ticket[self.ticket]
-        own = routes_of(table, table.side(self.scene.player))
-        cities = [
-            ticket.a,
-            ticket.b,
-            *(one.city for one in table.stations[:1]),
-            *(city for route in own for city in (route.a, route.b)),
-            *self.form.cities,
-        ]
-        found: list[Answer] = []
-        for city in dict.fromkeys(cities):
-            if len(found) < MISTAKES and not self.judge(Tapped((city,))).right:
-                found.append(Tapped((city,)))
-        return tuple(found)
 
 
 def lent_in(table: Table, player: int, city: str) -> tuple[Route, ...]:

@@ -1,6 +1,6 @@
 """How many points a route is worth (B10, E3, N9, D17, T13, A2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tutor.cards import NONE
@@ -71,13 +71,6 @@ class PointsOfRoute(NumbersExercise):
         if not is_confirmed(table.rules, length):
             why = (*why, NotConfirmed(length, *right))
         return Verdict(numbers == right, why)
-
-    def slips(self) -> Iterator[tuple[int]]:
-        """Return the spaces, the points of a space more and less, and one more."""
-        table, (right,) = self.scene.table, self.right
-        length, points = table.board.route[self.route].length, table.rulebook.points
-        one_more, one_less = points.get(length + 1, right + 1), points.get(length - 1, 0)
-        yield from ((length,), (one_more,), (one_less,), (right + 1,))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> PointsOfRoute:

@@ -1,10 +1,9 @@
 """Move tickets from the hand into the team's holder, as a whole turn (T6)."""
 
 from dataclasses import dataclass
-from itertools import combinations
 
 from tutor.lessons.exercise import NoExerciseError, Scene, Show, Verdict
-from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
+from tutor.lessons.forms import ChooseSome, Chosen, Option, TheTicket
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -56,16 +55,6 @@ class WhichToShare(ChooseSomeExercise):
         actions = self.scene.table.actions()
         moved = next(one.tickets for one in actions if isinstance(one, ShareTickets))
         return self.choosing([TheTicket(ticket) for ticket in moved])
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return every choice of too many or too few, none too."""
-        places = range(len(self.tickets))
-        tries = (
-            Chosen(some)
-            for number in range(len(places) + 1)
-            for some in combinations(places, number)
-        )
-        return tuple(answer for answer in tries if not self.judge(answer).right)
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToShare:

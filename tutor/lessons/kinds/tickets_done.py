@@ -57,13 +57,6 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
         """Return the completed ones."""
         return Chosen(tuple(n for n, one in enumerate(self.outcomes) if one.completed))
 
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all, none, and each time one judged wrongly."""
-        done = {place for place, one in enumerate(self.outcomes) if one.completed}
-        places = range(len(self.tickets))
-        tries = [set[int](), set(places), *(done ^ {place} for place in places)]
-        return tuple(Chosen(tuple(sorted(one))) for one in tries if one != done)
-
 
 def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
     """Return the tickets that a player can see: the own ones and those in the holder."""

@@ -124,14 +124,6 @@ class AnswerTheTunnel(Exercise):
         paid = self._payment()
         return Withdrawn() if paid is None else Paid(paid.cards, paid.from_holder)
 
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return giving up though it can be paid, too few cards, and cards that do not match."""
-        form = self.form
-        same = [Paid(Cards.some(card, self.stage.extra)) for card in Card if form.hand[card]]
-        single = [Paid(Cards.some(card, 1)) for card in Card if form.hand[card]]
-        tries = dict.fromkeys((Withdrawn(), Paid(), *same, *single))
-        return tuple(answer for answer in tries if not self.judge(answer).right)
-
 
 # --- making one -----------------------------------------------------------------------------
 
