@@ -2,14 +2,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from tutor.lessons.exercise import Exercise, Verdict
 from tutor.lessons.forms import Answer, ChooseOne, ChooseSome, Chosen, EnterNumbers, Numbers, Option
 from tutor.lessons.kinds.wrong_form import wrong_form
 
 
-@dataclass(frozen=True)
 class ChooseOneExercise(Exercise, ABC):
     """Choose one option, just one of which is right."""
 
@@ -37,7 +35,6 @@ class ChooseOneExercise(Exercise, ABC):
         return Chosen((self.form.options.index(self.right),))
 
 
-@dataclass(frozen=True)
 class ChooseOneOfExercise(ChooseOneExercise, ABC):
     """Choose one of the ``options`` that the exercise was made with."""
 
@@ -49,7 +46,6 @@ class ChooseOneOfExercise(ChooseOneExercise, ABC):
         return ChooseOne(self.options)
 
 
-@dataclass(frozen=True)
 class ChooseSomeExercise(Exercise, ABC):
     """Choose any number of options."""
 
@@ -73,7 +69,6 @@ class ChooseSomeExercise(Exercise, ABC):
         return Chosen(tuple(place for place, option in enumerate(every) if option in options))
 
 
-@dataclass(frozen=True)
 class NumbersExercise(Exercise, ABC):
     """Enter a number, or one for each field."""
 

@@ -34,12 +34,10 @@ from tutor.terms import Deck
 TABLES = 10  # laid out until a station has a choice
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Nothing besides the players."""
 
 
-@dataclass(frozen=True)
 class BorrowingGives(Explanation):
     """What a player's tickets come to in all with a route borrowed, None for none."""
 
@@ -48,7 +46,6 @@ class BorrowingGives(Explanation):
     points: int
 
 
-@dataclass(frozen=True)
 class BestIs(Explanation):
     """The routes that are best to borrow, and what the tickets come to then."""
 
@@ -56,7 +53,6 @@ class BestIs(Explanation):
     points: int
 
 
-@dataclass(frozen=True)
 class BorrowRoute(ScoredExercise):
     """Tap the route that the station in ``city`` should borrow."""
 

@@ -1,6 +1,6 @@
 """Claim this route: lay cards from the hand (B8, E4, N4-N6, T4; tunnels go on, E5)."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tutor.cards import NONE
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
@@ -19,7 +19,6 @@ from tutor.table.paying import splits
 from tutor.table.stages import AnsweringTunnel
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``route`` says which routes; ``others`` useless cards and up to ``locomotives`` more.
 
@@ -33,7 +32,6 @@ class Wish(Parameters):
     sets: bool | None = None
 
 
-@dataclass(frozen=True)
 class ClaimThisRoute(Exercise):
     """Claim ``route`` with the cards in the hand, in teams with those in the holder too."""
 

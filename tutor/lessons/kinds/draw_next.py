@@ -37,7 +37,6 @@ from tutor.table.table import Table
 from tutor.terms import Card, Place
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``first`` is what has been drawn so far, one of :data:`CASES`.
 
@@ -61,21 +60,18 @@ class DrawRule(StrEnum):
     FROM_DISCARDS = "from_discards"
 
 
-@dataclass(frozen=True)
 class ByDrawRule(Explanation):
     """A rule about drawing that decides here."""
 
     rule: DrawRule
 
 
-@dataclass(frozen=True)
 class MayBeDrawn(Explanation):
     """What may be drawn and was not chosen."""
 
     options: tuple[Option, ...]
 
 
-@dataclass(frozen=True)
 class WhatNext(ChooseSomeExercise):
     """Choose everything that may be drawn next; ``events`` tell what was drawn before."""
 

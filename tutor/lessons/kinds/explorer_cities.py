@@ -1,7 +1,5 @@
 """How many cities does the largest network join? (A8)."""
 
-from dataclasses import dataclass
-
 from tutor.lessons.endings import ROUTES, ending, routes_of
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import EnterNumbers
@@ -14,14 +12,12 @@ from tutor.rules.explorer import Explorer
 from tutor.scoring import Rules
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``routes`` in each network, about."""
 
     routes: int = ROUTES + 1
 
 
-@dataclass(frozen=True)
 class CountCities(ScoredExercise, NumbersExercise):
     """Count the cities of the learner's largest network."""
 

@@ -1,7 +1,5 @@
 """One figure of the board's rules, such as the trains that everybody has (B1, B2, B3 ...)."""
 
-from dataclasses import dataclass
-
 from tutor.figures import figures
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import EnterNumbers
@@ -16,14 +14,12 @@ MOST = 999
 LAST_ROUND_AT = "last_round_at"
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``name`` is a figure of :mod:`tutor.figures`; by seed any of them if None."""
 
     name: str | None = None
 
 
-@dataclass(frozen=True)
 class TheFigure(Explanation):
     """The figure, by its name."""
 
@@ -31,7 +27,6 @@ class TheFigure(Explanation):
     number: int
 
 
-@dataclass(frozen=True)
 class WhatIsTheFigure(NumbersExercise):
     """Tell the figure ``name``."""
 

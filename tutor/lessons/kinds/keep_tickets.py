@@ -1,7 +1,6 @@
 """Which tickets to keep, at the start or after a draw (B3, B12, E1, E2, N2, D1, D2, T5, A1)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.forms import ChooseSome, Chosen, Option, TheTicket
@@ -25,7 +24,6 @@ from tutor.terms import Deck
 LEAST = "least"
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``start``: those dealt at the start, otherwise those of a draw.
 
@@ -39,7 +37,6 @@ class Wish(Parameters):
     short: bool = False
 
 
-@dataclass(frozen=True)
 class FewerWillDo(Explanation):
     """So many may be kept, but ``least`` would be enough."""
 
@@ -47,24 +44,20 @@ class FewerWillDo(Explanation):
     least: int
 
 
-@dataclass(frozen=True)
 class RefusedGo(Explanation):
     """Where tickets go that are not kept, now that none were refused."""
 
     where: Refused
 
 
-@dataclass(frozen=True)
 class LongOneRefused(Explanation):
     """The long ticket was not kept, which is allowed (E1, A1)."""
 
 
-@dataclass(frozen=True)
 class NotInNewPile(Explanation):
     """The new pile was made in the middle of the draw: none of its tickets can be there (D2)."""
 
 
-@dataclass(frozen=True)
 class WhichToKeep(ChooseSomeExercise):
     """Choose the tickets to keep; with ``fewest`` as few as are allowed.
 

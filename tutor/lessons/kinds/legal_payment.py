@@ -1,7 +1,7 @@
 """Which of these cards would pay for a route or a station? (B8, E4, E9, N4-N6)."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
@@ -22,7 +22,6 @@ EACH = 12
 """More of a kind nobody lays."""
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Which routes, or with ``station`` the n-th station of a player instead.
 
@@ -36,7 +35,6 @@ class Wish(Parameters):
     stand_in: bool = False
 
 
-@dataclass(frozen=True)
 class ThesePay(Explanation):
     """These cards pay the price."""
 
@@ -44,7 +42,6 @@ class ThesePay(Explanation):
     price: Price
 
 
-@dataclass(frozen=True)
 class TheseDoNotPay(Explanation):
     """These cards do not pay, and why."""
 
@@ -52,7 +49,6 @@ class TheseDoNotPay(Explanation):
     reasons: tuple[PaymentReason, ...]
 
 
-@dataclass(frozen=True)
 class WhichPay(ChooseSomeExercise):
     """Choose all the card sets that pay for ``route``, or for the ``station``-th station."""
 

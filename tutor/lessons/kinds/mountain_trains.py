@@ -1,6 +1,6 @@
 """What a mountain route takes and scores, the crossing included (A4, A5, A6)."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from tutor.lessons.exercise import (
     Explanation,
@@ -24,24 +24,20 @@ from tutor.table.table import Table
 MOST = 99
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``route`` says which routes; mountain routes if it leaves that open."""
 
     route: RouteWish = field(default_factory=RouteWish)
 
 
-@dataclass(frozen=True, slots=True)
 class TrainsInAll(Option):
     """The field for the trains that leave the reserve."""
 
 
-@dataclass(frozen=True, slots=True)
 class PointsInAll(Option):
     """The field for the points scored at once."""
 
 
-@dataclass(frozen=True)
 class TrainsCounted(Explanation):
     """Why so many trains leave the reserve."""
 
@@ -49,7 +45,6 @@ class TrainsCounted(Explanation):
     mountains: int
 
 
-@dataclass(frozen=True)
 class PointsCounted(Explanation):
     """Why so many points are scored: the route's, and ``each`` for a train in the crossing."""
 
@@ -59,7 +54,6 @@ class PointsCounted(Explanation):
     each: int
 
 
-@dataclass(frozen=True)
 class CountMountainTrains(NumbersExercise):
     """Tell how many trains the learner's claim of ``route`` takes, and what it scores."""
 

@@ -1,6 +1,5 @@
 """Where does a station save the ticket? Tap the city (E9, E10)."""
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from tutor.boards import Route, Ticket
@@ -37,12 +36,10 @@ TABLES = 10  # laid out until one route of a rival's is missing
 TICKETS = 4  # tried on each
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Nothing besides the players."""
 
 
-@dataclass(frozen=True)
 class CouldBorrow(Explanation):
     """The routes of others that a station in a city could borrow."""
 
@@ -50,7 +47,6 @@ class CouldBorrow(Explanation):
     routes: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class PlaceStation(ScoredExercise):
     """Tap a city where one station completes ``ticket``."""
 

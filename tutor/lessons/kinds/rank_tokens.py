@@ -1,6 +1,5 @@
 """What bonus do the toll tokens bring each player? (D9-D11)."""
 
-from dataclasses import dataclass
 from itertools import combinations
 
 from tutor.lessons.endings import claim as claimed_by
@@ -21,7 +20,6 @@ from tutor.terms import Part
 LEVELLING = 8  # routes more, until two have the same tokens
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Whether two players have the same tokens, and whether somebody has a loan; None: maybe."""
 
@@ -29,7 +27,6 @@ class Wish(Parameters):
     loan: bool | None = None
 
 
-@dataclass(frozen=True)
 class RankTokens(ScoredExercise, NumbersExercise):
     """Enter the token bonus of each player."""
 

@@ -1,6 +1,6 @@
 """What does a part of the score come to? (B10, B14, B15, A4, A8, D4, D8-D11, E12, E13, N10)."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tutor.lessons.endings import with_loan
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
@@ -27,7 +27,6 @@ DULL_AT_ZERO = {Part.MOUNTAINS, Part.LOANS, Part.TICKETS}
 TABLES = 5  # laid out until there is something to count
 
 
-@dataclass(frozen=True)
 class Wish(EndingWish):
     """``part`` of the score of ``player``, 0 being the learner."""
 
@@ -35,7 +34,6 @@ class Wish(EndingWish):
     player: int = field(default=LEARNER)
 
 
-@dataclass(frozen=True)
 class EnterPart(ScoredExercise, NumbersExercise):
     """Enter what ``part`` of the score comes to for ``who``."""
 

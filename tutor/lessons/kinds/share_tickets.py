@@ -1,7 +1,5 @@
 """Move tickets from the hand into the team's holder, as a whole turn (T6)."""
 
-from dataclasses import dataclass
-
 from tutor.lessons.exercise import NoExerciseError, Scene, Show, Verdict
 from tutor.lessons.forms import ChooseSome, Chosen, Option, TheTicket
 from tutor.lessons.kinds.answered import ChooseSomeExercise
@@ -18,12 +16,10 @@ LEAST, MOST = 3, 4
 """Tickets in the hand: more than can be moved in a turn."""
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Nothing more to wish for; the ruling ``exactly_two`` asks for two."""
 
 
-@dataclass(frozen=True)
 class WhichToShare(ChooseSomeExercise):
     """Choose tickets of the hand to move into the holder."""
 

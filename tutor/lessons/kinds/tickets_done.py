@@ -1,7 +1,5 @@
 """Which tickets are completed? Choose all that are (B14, E10, T10)."""
 
-from dataclasses import dataclass
-
 from tutor.lessons.endings import ending
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
 from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
@@ -17,14 +15,12 @@ from tutor.table.table import Table
 TABLES = 5  # laid out until some tickets are completed and some are not
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``borrowed``: one of them is completed only because a station borrows a route."""
 
     borrowed: bool | None = None
 
 
-@dataclass(frozen=True)
 class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     """Choose the tickets that are completed, of the learner's and those in the team's holder."""
 

@@ -1,6 +1,6 @@
 """A tunnel's cards are turned over: add what they ask for, or give it up (E5-E8, T8)."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tutor.boards import Route
 from tutor.cards import COLORS, NONE, Cards
@@ -29,7 +29,6 @@ MOST_ALONE = 4
 """Spaces of a tunnel that is entered with locomotives alone: there are few of them."""
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Which tunnels, and what is laid and turned over.
 
@@ -43,7 +42,6 @@ class Wish(Parameters):
     short: bool = False
 
 
-@dataclass(frozen=True)
 class CanBePaid(Explanation):
     """The extra cards are there, so that the tunnel need not be given up (E6)."""
 
@@ -51,7 +49,6 @@ class CanBePaid(Explanation):
     from_holder: Cards
 
 
-@dataclass(frozen=True)
 class CannotBePaid(Explanation):
     """The extra cards are not there (E6)."""
 
@@ -59,7 +56,6 @@ class CannotBePaid(Explanation):
     color: Card
 
 
-@dataclass(frozen=True)
 class AnswerTheTunnel(Exercise):
     """Add the extra cards for the tunnel that the table waits for, or give it up."""
 
