@@ -6,6 +6,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.forgotten import forgotten_parts
+
+if forgotten := forgotten_parts():
+    raise SystemExit("\n".join(forgotten))
+
 from tests.games import Table
 from tutor.boards import board_folders
 

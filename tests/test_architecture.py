@@ -13,6 +13,7 @@ PACKAGE = ROOT / "tutor"
 
 BELOW: dict[str, set[str]] = {
     "terms": set(),
+    "frozen": set(),
     "decoding": set(),
     "boards": {"decoding", "terms"},
     "rulebook": {"decoding", "boards", "terms"},
@@ -40,8 +41,8 @@ BELOW: dict[str, set[str]] = {
         "table", "network", "payment", "cards", "scoring", "rules", "boards", "rulebook", "terms",
     },
     "lessons": {
-        "decoding", "facts", "figures", "library", "table", "payment", "cards", "scoring", "rules",
-        "network", "game", "boards", "rulebook", "terms",
+        "decoding", "facts", "figures", "frozen", "library", "table", "payment", "cards",
+        "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {

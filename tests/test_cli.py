@@ -15,6 +15,8 @@ from tests.games import Table, pairs
 from tutor.cli import main
 from tutor.game.golden import golden_games
 from tutor.server.address import PortError, PortKeptError, PortTakenError
+from tutor.terms import Part
+from tutor.words.pieces import PARTS
 
 rule = pytest.mark.rule
 
@@ -199,6 +201,18 @@ def test_no_such_file(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert file in json.loads(capsys.readouterr().out)["errors"][0]["text"]
 
 
+def test_a_part_without_words(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever writes a rule piece is told of the module that was forgotten."""
+    monkeypatch.delitem(PARTS, Part.LONGEST)
+    game = str(golden_games(FOLDERS["usa"])[0].path)
+
+    for options in ([], ["--json"]):
+        assert main(["score", game, *options]) == 2
+        assert "tutor/words/pieces/longest_path.py" in "".join(capsys.readouterr())
+
+
 def test_boards(capsys: pytest.CaptureFixture[str]) -> None:
     """Every board with its figures, for people and for programs."""
     assert main(["boards", "--json"]) == 0
@@ -217,7 +231,7 @@ def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "board.toml").write_text("name = 1")
     assert main(["check", str(tmp_path)]) == 2
     _, err = capsys.readouterr()
-    assert "board.toml: “name” is “1”" in err
+    assert "board.toml:1: “name” is “1”" in err
     assert "routes.csv: the file is missing" in err
 
 

@@ -71,6 +71,27 @@ def test_a_table_is_played() -> None:
         read_position("position/1?board=usa")
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "field", "why"),
+    [
+        ("board=usa", "board=atlantis", "board", "no atlantis"),
+        ("board=usa", "board=us%ZZa", "board", "two digits"),
+        ("board=usa", "board=%FFusa", "board", "codec"),
+        ("variant=standard", "variant=tolls", "variant", "no tolls"),
+        ("variant=standard", "variant=standard%", "variant", "two digits"),
+        ("Anna", "An%2na", "seats", "two digits"),
+    ],
+)
+def test_a_position_that_is_refused(old: str, new: str, field: str, why: str) -> None:
+    """Whatever is wrong with a text is one kind of error, and names the field."""
+    text = position_text(new_table("usa", ["Anna", "Bram"], Shuffler(7)))
+    with pytest.raises(PositionError) as refused:
+        read_position(text.replace(old, new))
+
+    assert field == refused.value.field
+    assert why in refused.value.why
+
+
 def test_everything_named_is_there() -> None:
     """All names can be had, and no others."""
     assert tutor.__all__ == facade.__all__

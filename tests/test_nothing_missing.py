@@ -5,7 +5,6 @@ that must know of it; whoever adds a board, of what a board must have.
 """
 
 import re
-import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -15,7 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.forgotten import forgotten_parts
 from tests.games import FOLDERS
+from tests.lessons.mistakes import MISTAKES, SLIPS
 from tests.plain import scorer as plain
 from tests.plain.games import all_setups
 from tests.test_rule_ids import rules as rule_ids
@@ -23,6 +24,7 @@ from tutor.game.golden import GoldenGame, golden_games
 from tutor.lessons.exercise import Exercise, Explanation
 from tutor.lessons.forms import Option
 from tutor.lessons.kinds import KINDS
+from tutor.lessons.kinds.answered import ChooseOneExercise
 from tutor.lessons.lesson import Step, has_course, load_course
 from tutor.rulebook import load_rulebooks
 from tutor.rules.piece import Piece, ScoreLine
@@ -166,6 +168,23 @@ def test_a_piece_s_figures_have_words(name: str) -> None:
             assert words_of(figure, rules).sentence(value)
 
 
+def test_a_piece_without_words_is_told_of_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The figures of the other pieces on its boards have theirs all the same."""
+    monkeypatch.delitem(PIECES, REGISTRY["stations"])
+    test_a_piece_s_figures_have_words("longest_path")
+    with pytest.raises(AssertionError, match=r"write tutor/words/pieces/stations\.py"):
+        test_a_piece_s_figures_have_words("stations")
+
+
+def test_a_part_that_is_not_there_is_named(tmp_path: Path) -> None:
+    """A rule piece cannot be loaded then, so this is told before anything is."""
+    (tmp_path / "tour.py").write_text("parts = (Part.ROUTES, Part.TOUR)", "utf-8")
+
+    assert forgotten_parts(MODULES / "rules") == []
+    (text,) = forgotten_parts(tmp_path)
+    assert text.startswith("tour: tutor/terms.py has no Part.TOUR")
+
+
 @PIECE
 def test_a_piece_is_taught(name: str) -> None:
     """The rules that its module names are taught on a board that has it, if lessons teach them."""
@@ -278,10 +297,9 @@ def test_a_board_is_counted_a_second_time(board: str) -> None:
 
 
 def below(kind: type) -> set[type]:
-    """Return all classes that come from a class; one with slots is made twice, one counts."""
-    made = kind.__subclasses__()
-    found = {one for one in made if getattr(sys.modules[one.__module__], one.__name__) is one}
-    return found.union(*map(below, made))
+    """Return all classes that come from a class."""
+    found = set(kind.__subclasses__())
+    return found.union(*map(below, found))
 
 
 @pytest.mark.parametrize("base", [Exercise, Explanation, Option], ids=lambda one: one.__name__)
@@ -290,6 +308,17 @@ def test_all_that_exercises_say_has_words(base: type) -> None:
     ours = {one for one in below(base) if one.__module__.startswith("tutor.")}
     lacking = {one.__name__ for one in ours - set(WORDS) if not isabstract(one)}
     assert not lacking, f"no words in tutor/words/exercises: {sorted(lacking)}"
+
+
+def test_every_exercise_has_mistakes() -> None:
+    """Wrong answers of beginners, for tests to give."""
+    known = {*MISTAKES, *SLIPS}
+    lacking = {
+        one.__name__
+        for one in below(Exercise) - known
+        if not isabstract(one) and not issubclass(one, ChooseOneExercise)
+    }
+    assert not lacking, f"no wrong answers in tests/lessons/mistakes.py: {sorted(lacking)}"
 
 
 def test_nothing_is_said_in_two_modules() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tutor.boards import Board, BoardError, Fault, FaultKind, Route, is_ours, load_board
+from tutor.boards.toml_lines import in_lines
 from tutor.game.golden import GoldenGame, golden_games
 from tutor.lessons.faults import lesson_faults
 from tutor.network import Edge, components
@@ -23,11 +24,16 @@ class Checked(NamedTuple):
 
 
 def checked(folder: Path) -> Checked:
-    """Check a board's folder.
+    """Check a board's folder; faults in TOML files have the line of what is wrong.
 
     A rule piece that no golden game shows is a fault in a board that comes with the package,
     a hint in one's own.
     """
+    faults, hints = _checked(folder)
+    return Checked(tuple(in_lines(folder, faults)), hints)
+
+
+def _checked(folder: Path) -> Checked:
     faults: list[Fault] = []
     board: Board | None = None
     rules: dict[str, Rules] = {}
@@ -100,9 +106,10 @@ def _lane_faults(board: Board) -> Iterator[Fault]:
         if len(prints) > 1 and not listed:
             yield Fault("routes.csv", None, FaultKind.LANES_UNEQUAL, facts)
         if len(prints) == 1 and listed:
-            yield Fault("board.toml", None, FaultKind.LANES_NOT_UNEQUAL, facts)
+            yield Fault("board.toml", None, FaultKind.LANES_NOT_UNEQUAL, facts, "unequal_pairs")
     for pair in sorted((board.unequal_pairs | board.apart_pairs) - board.lanes.keys()):
-        yield Fault("board.toml", None, FaultKind.UNKNOWN_PAIR, {"pair": pair})
+        place = "unequal_pairs" if pair in board.unequal_pairs else "apart_pairs"
+        yield Fault("board.toml", None, FaultKind.UNKNOWN_PAIR, {"pair": pair}, place)
     for ticket in board.tickets:
         if ticket.neutral_pair and "--".join(sorted(ticket.neutral_pair)) not in board.lanes:
             pair = "--".join(ticket.neutral_pair)
@@ -118,15 +125,23 @@ def _rule_faults(rules: Rules, known: list[Fault]) -> Iterator[Fault]:
     for route in rules.board.routes:
         if route.length not in rulebook.points:
             facts = {"route": route.id, "length": route.length}
-            found.append(Fault("rules.toml", None, FaultKind.NO_POINTS_FOR_LENGTH, facts))
+            fault = Fault("rules.toml", None, FaultKind.NO_POINTS_FOR_LENGTH, facts, "points")
+            found.append(fault)
         if route.mountains and not any(spec.name == "mountains" for spec in rulebook.pieces):
             facts = {"route": route.id, "what": "mountains"}
             found.append(Fault("rules.toml", None, FaultKind.UNUSED_FIGURE, facts))
     for pair, _players in rulebook.open_lanes_of:
         if pair not in rules.board.lanes:
-            found.append(Fault("rules.toml", None, FaultKind.UNKNOWN_PAIR, {"pair": pair}))
+            facts, place = {"pair": pair}, f"lanes.{pair}"
+            found.append(Fault("rules.toml", None, FaultKind.UNKNOWN_PAIR, facts, place))
     found.extend(
-        Fault("rules.toml", None, FaultKind.UNKNOWN_ROUTE, {"route": route_id})
+        Fault(
+            "rules.toml",
+            None,
+            FaultKind.UNKNOWN_ROUTE,
+            {"route": route_id},
+            f"payment.cards_for_space.{route_id}",
+        )
         for route_id in rulebook.payment.cards_for_space
         if route_id not in rules.board.route
     )
@@ -147,14 +162,29 @@ def golden_faults(
         except GameError as error:
             for problem in error.problems:
                 facts: dict[str, object] = {"code": problem.code, "where": problem.where}
-                yield Fault(name, None, FaultKind.GOLDEN_PROBLEM, facts)
+                yield Fault(name, None, FaultKind.GOLDEN_PROBLEM, facts, f"game.{problem.where}")
             continue
         sheets.append(sheet)
-        scored = scored_values(sheet)
-        for what, expected in golden.expected.items():
-            if scored.get(what) != expected:
-                facts = {"what": what, "expected": expected, "found": scored.get(what)}
-                yield Fault(name, None, FaultKind.GOLDEN_DIFFERS, facts)
+        differing = list(_differences("", golden.expected, scored_values(sheet)))
+        for what, expected, found in differing[:1]:
+            kind = FaultKind.GOLDEN_DIFFERS if not differing[1:] else FaultKind.GOLDEN_DIFFERS_MORE
+            facts = {"what": what, "expected": expected, "found": found, "more": len(differing) - 1}
+            yield Fault(name, None, kind, facts, f"expected.{what}")
+
+
+def _differences(
+    what: str, expected: Mapping[str, Any], found: Mapping[str, Any]
+) -> Iterator[tuple[str, Any, Any]]:
+    """Return the values that differ: their place, what is expected, what is found.
+
+    Of all that is scored (``what`` is "") a golden game need not expect everything.
+    """
+    for key in dict.fromkeys((*expected, *(found if what else ()))):
+        place, one, other = f"{what}.{key}".lstrip("."), expected.get(key), found.get(key)
+        if isinstance(one, dict) and isinstance(other, dict):
+            yield from _differences(place, one, other)
+        elif one != other:
+            yield place, one, other
 
 
 def _unshown(rules: Mapping[str, Rules], sheets: list[ScoreSheet]) -> Iterator[Fault]:

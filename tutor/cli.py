@@ -18,6 +18,7 @@ from tutor.sheet_file import sheet_document
 from tutor.words.faults import fault_text
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, Names, listed, shown
+from tutor.words.pieces import NoWordsError
 from tutor.words.problems import sentence
 from tutor.words.sheet import proof_text, sheet_text
 
@@ -33,17 +34,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = options.run(options)
     except BoardError as error:
-        texts = [fault_text(fault) for fault in error.faults]
-        if getattr(options, "json", False):
-            errors = [{"code": "unknown_board", "where": "", "text": text} for text in texts]
-            _print_json({"errors": errors})
-        else:
-            _complain("\n".join(texts))
-        return BAD_INPUT
+        return _unusable([fault_text(fault) for fault in error.faults], options)
+    except NoWordsError as error:  # told to whoever is writing a rule piece
+        return _unusable([str(error)], options)
     except BrokenPipeError:  # the reader (head, less) has seen enough
         sys.stderr.close()
         return GOOD
     return code
+
+
+def _unusable(texts: Sequence[str], options: argparse.Namespace) -> int:
+    """Print what is wrong with a board or its rules."""
+    if getattr(options, "json", False):
+        errors = [{"code": "unknown_board", "where": "", "text": text} for text in texts]
+        _print_json({"errors": errors})
+    else:
+        _complain("\n".join(texts))
+    return BAD_INPUT
 
 
 def _parser() -> argparse.ArgumentParser:

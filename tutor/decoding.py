@@ -12,7 +12,7 @@ once. A hint is one of
 - ``Annotated[X, Check(...)]`` for what a type cannot say.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
@@ -30,7 +30,7 @@ class MisfitKind(StrEnum):
     """What does not fit; the comment names the facts that each carries."""
 
     MISSING_KEY = "missing_key"  # key
-    UNKNOWN_KEY = "unknown_key"  # key
+    UNKNOWN_KEY = "unknown_key"  # key, known
     WRONG_VALUE = "wrong_value"  # key, value, expected
 
 
@@ -47,7 +47,7 @@ class Misfit:
 
 _PLAINLY: Mapping[MisfitKind, str] = {
     MisfitKind.MISSING_KEY: "{key} is missing",
-    MisfitKind.UNKNOWN_KEY: "{key} is unknown",
+    MisfitKind.UNKNOWN_KEY: "{key} is unknown; known are: {known}",
     MisfitKind.WRONG_VALUE: "{key} is {value!r}; here belongs: {expected}",
 }
 
@@ -99,6 +99,11 @@ def decode(kind: type[T], value: Any, place: str = "", given: Mapping[str, Any] 
     if misfits:
         raise MisfitError(misfits)
     return found
+
+
+def _unknown(misfits: list[Misfit], place: str, known: Iterable[str]) -> None:
+    facts = {"key": place, "known": ", ".join(known) or "–"}
+    misfits.append(Misfit(MisfitKind.UNKNOWN_KEY, facts))
 
 
 def _wrong(misfits: list[Misfit], place: str, value: Any, expected: str) -> None:
@@ -196,7 +201,7 @@ def _mapping(key_hint: Any, hint: Any) -> Read:
             if key_hint is int and not (key.isascii() and key.isdigit()):
                 _wrong(misfits, at, one, "number = …")
             elif issubclass(key_hint, StrEnum) and key not in tuple(key_hint):
-                misfits.append(Misfit(MisfitKind.UNKNOWN_KEY, {"key": at}))
+                _unknown(misfits, at, key_hint)
             else:
                 found[key_hint(key)] = inner(one, at, misfits)
         return found
@@ -242,11 +247,10 @@ def _table(kind: type, given_names: frozenset[str]) -> Callable[..., Any]:
         rest = {key: one for key, one in value.items() if key not in known}
         if others is not None:
             values[others], rest = rest, {}
-        for why, keys in (
-            (MisfitKind.MISSING_KEY, needed - value.keys()),
-            (MisfitKind.UNKNOWN_KEY, rest.keys()),
-        ):
-            misfits.extend(Misfit(why, {"key": dot + key}) for key in sorted(keys))
+        missing = sorted(needed - value.keys())
+        misfits.extend(Misfit(MisfitKind.MISSING_KEY, {"key": dot + key}) for key in missing)
+        for key in sorted(rest):
+            _unknown(misfits, dot + key, known)
         return kind(**(given or {}), **values) if len(misfits) == before else None
 
     return read

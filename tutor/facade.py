@@ -106,9 +106,16 @@ def read_position(text: str, own_maps: Sequence[Path] = ()) -> Table:
     Raises
     ------
     PositionError
-        If the text is damaged, or tells of what cannot lie there.
-    GameError
-        If there is no such board or variant.
+        If the text is damaged, there is no such board or variant, or it tells of what cannot
+        lie there.
+    BoardError
+        If the board's data is wrong.
     """
     board, variant = texts.board_of(text)
-    return texts.read_position(text, rules_named(board, variant, own_maps))
+    try:
+        rules = rules_named(board, variant, own_maps)
+    except GameError as error:
+        field = error.problems[0].where
+        named = board if field == "board" else variant
+        raise PositionError(field, f"there is no {named[:60]}") from None
+    return texts.read_position(text, rules)

@@ -204,7 +204,8 @@ def _faults(written: _File) -> Iterator[Fault]:
         if count not in written.lanes_in(variant).get("double", {})
     }
     for count in sorted(without):
-        yield Fault(FILE, None, FaultKind.NO_LANES_FOR, {"lanes": "double", "players": count})
+        counted = {"lanes": "double", "players": count}
+        yield Fault(FILE, None, FaultKind.NO_LANES_FOR, counted, "lanes.double")
 
 
 def _rulebook(written: _File, name: str) -> Rulebook:

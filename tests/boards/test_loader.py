@@ -31,6 +31,11 @@ def kinds(folder: Path) -> set[FaultKind]:
     return {fault.kind for fault in checked(folder).faults}
 
 
+def texts(folder: Path) -> list[str]:
+    """Return the faults of a folder in words."""
+    return [fault_text(fault) for fault in checked(folder).faults]
+
+
 def test_a_copy_is_a_board_of_its_own(own: Path) -> None:
     """A folder of the user's own works as it is, and comes first."""
     assert {fault.kind for fault in checked(own).faults} <= {FaultKind.GOLDEN_PROBLEM}
@@ -153,7 +158,13 @@ def test_golden_games_are_checked(own: Path) -> None:
 
     assert checked(own).faults == ()
     change(game, 'decided_by = "points"', 'decided_by = "longest"')
-    assert kinds(own) == {FaultKind.GOLDEN_DIFFERS}
+    assert texts(own) == [
+        "games/longest_tied.toml:88: decided_by: longest is expected and points is scored"
+    ]
+    change(game, "tickets = 3", "tickets = 4")
+    change(game, "Anna = 28", "Anne = 28")
+    (text,) = texts(own)
+    assert text.endswith("longest is expected and points is scored; other values that differ: 3")
     change(game, "routes = [\n", 'routes = [\n  "atlanta--boston--1",\n')
     assert kinds(own) == {FaultKind.GOLDEN_PROBLEM}
 
@@ -184,11 +195,16 @@ LESSONS = [
     (FaultKind.UNKNOWN_ROUTE, step(exercise='kind = "look", routes = ["a--b--1"]'), "a--b--1"),
     (FaultKind.UNKNOWN_EXERCISE, step(exercise='kind = "dance"'), "dance"),
     (FaultKind.UNKNOWN_KEY, step(exercise='kind = "look", stations = 3'), "a.exercise.stations"),
+    (FaultKind.UNKNOWN_KEY, step(exercise='kind = "look", stations = 3'), "known are: players, variant"),
+    (FaultKind.UNKNOWN_RULE, step() + 'teaches = ["B18", "B99"]', "“B99” is taught"),
     (FaultKind.TWICE, step() + step(), "one/a"),
     (FaultKind.MISSING_KEY, "", "steps"),
     (FaultKind.WRONG_VALUE, step(exercise='kind = "look", rulings = ["luck"]'), "a.exercise.rulings[0]"),
     (FaultKind.NO_STEPS, "steps = []", "no step"),
 ]  # fmt: skip
+
+LINES = {FaultKind.UNKNOWN_KEY: 5, FaultKind.WRONG_VALUE: 5}
+"""Where in one.toml that is; other faults are said of the step, in line 2."""
 
 
 @pytest.mark.parametrize(
@@ -203,7 +219,8 @@ def test_lessons_are_checked(own: Path, kind: FaultKind, text: str, named: str) 
     assert fault.kind is kind
     assert named in fault_text(fault)
     at = "course" if kind in (FaultKind.TWICE, FaultKind.NO_STEPS) else "one"
-    assert fault_text(fault).startswith(f"lessons/{at}.toml: ")
+    line = "" if at == "course" or text == "" else f":{LINES.get(kind, 2)}"
+    assert fault_text(fault).startswith(f"lessons/{at}.toml{line}: ")
 
 
 def test_a_sound_lesson_has_no_faults(own: Path) -> None:
@@ -265,7 +282,12 @@ def test_every_kind_has_words_and_a_test() -> None:
     tested = {kind for kind, _ in BREAKINGS}
     tested |= {kind for kind, *_ in LESSONS} | {FaultKind.NO_GOLDEN_GAME}
     tested |= {FaultKind.NEVER_GIVEN, FaultKind.NEVER_WITHHELD}
-    tested |= {FaultKind.GOLDEN_DIFFERS, FaultKind.GOLDEN_PROBLEM, FaultKind.NO_FOLDER}
+    tested |= {
+        FaultKind.GOLDEN_DIFFERS,
+        FaultKind.GOLDEN_DIFFERS_MORE,
+        FaultKind.GOLDEN_PROBLEM,
+        FaultKind.NO_FOLDER,
+    }
 
     assert set(FAULTS) == set(FaultKind) == tested
     assert isinstance(Fault("f", 1, FaultKind.TWICE, {"what": "x"}), Fault)

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from tests.games import FOLDERS
+from tests.lessons.mistakes import mistakes
 from tests.test_rule_ids import RULES
 from tests.test_rule_ids import rules as all_rules
 from tutor.figures import figures
@@ -118,7 +119,7 @@ def test_an_exercise_is_answered_by_the_rules(board: str, step: Step, *, all_see
         right = exercise.judge(exercise.solution())
         assert right.right
         assert question_text(exercise)
-        for answer in exercise.mistakes():
+        for answer in mistakes(exercise):
             verdict = exercise.judge(answer)
             assert not verdict.right
             scene = verdict.scene or exercise.scene

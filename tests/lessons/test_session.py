@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.lessons.mistakes import mistakes
 from tests.lessons.small_course import BOARD
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Answer, Chosen, Paid, Withdrawn
@@ -35,7 +36,7 @@ def answered(session: Session, courses: Courses) -> Session:
 
 def going_wrong(session: Session, courses: Courses) -> Session:
     """Return the session after a wrong answer."""
-    return do(replace(session, draft=session.exercise.mistakes()[0]), courses, "check")
+    return do(replace(session, draft=mistakes(session.exercise)[0]), courses, "check")
 
 
 # --- steps ----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ class FaultKind(StrEnum):
     WRONG_HEADER = "wrong_header"  # expected, found
     WRONG_NUMBER_OF_FIELDS = "wrong_number_of_fields"  # expected, found
     MISSING_KEY = "missing_key"  # key
-    UNKNOWN_KEY = "unknown_key"  # key
+    UNKNOWN_KEY = "unknown_key"  # key, known
     WRONG_VALUE = "wrong_value"  # key, value, expected
     TWICE = "twice"  # what
     UNKNOWN_CITY = "unknown_city"  # city
@@ -43,6 +43,7 @@ class FaultKind(StrEnum):
     NO_LANES_FOR = "no_lanes_for"  # lanes, players
     GOLDEN_PROBLEM = "golden_problem"  # code, where
     GOLDEN_DIFFERS = "golden_differs"  # what, expected, found
+    GOLDEN_DIFFERS_MORE = "golden_differs_more"  # what, expected, found, more
     RECORD_BROKEN = "record_broken"  # why
     NO_GOLDEN_GAME = "no_golden_game"  # piece
     NEVER_GIVEN = "never_given"  # piece, part
@@ -50,18 +51,24 @@ class FaultKind(StrEnum):
     NO_STEPS = "no_steps"
     UNKNOWN_EXERCISE = "unknown_exercise"  # step, exercise, known
     UNKNOWN_FIGURE = "unknown_figure"  # step, figure, known
+    UNKNOWN_RULE = "unknown_rule"  # step, rule
     WRONG_TEXT = "wrong_text"  # step, why
     NO_EXERCISE = "no_exercise"  # step, why
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing wrong in a board's folder: file, line (None: the file as a whole), and why."""
+    """One thing wrong in a board's folder: file, line (None: the file as a whole), and why.
+
+    ``place`` is where it stands in a TOML file, for :mod:`tutor.boards.toml_lines` to find the
+    line; where it is not told, a fact ``key`` is the place.
+    """
 
     file: str
     line: int | None
     kind: FaultKind
     facts: Mapping[str, object] = field(default_factory=dict, hash=False)
+    place: str = ""
 
 
 def misfits(file: str, error: MisfitError) -> Iterator[Fault]:

@@ -155,7 +155,9 @@ class _Reader:
                 stated = getattr(facts.counts, what)
                 if stated != len(found):
                     said = {"what": what, "expected": stated, "found": len(found)}
-                    self.faults.append(Fault(BOARD_FILE, None, FaultKind.WRONG_COUNT, said))
+                    place = f"counts.{what}"
+                    wrong = Fault(BOARD_FILE, None, FaultKind.WRONG_COUNT, said, place)
+                    self.faults.append(wrong)
         if facts is None or self.faults:
             raise BoardError(self.faults)
         return Board(

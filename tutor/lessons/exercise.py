@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tutor.frozen import Frozen
 from tutor.lessons.forms import Answer, Form
 from tutor.payment import PaymentReason
 from tutor.table.events import Event
@@ -39,8 +40,7 @@ class Scene:
     cities: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Explanation:
+class Explanation(Frozen):
     """A fact that explains an answer; each kind of exercise has its own.
 
     :mod:`tutor.words.exercises` makes a sentence of it.
@@ -66,8 +66,7 @@ class Verdict:
     then: "Exercise | None" = None
 
 
-@dataclass(frozen=True)
-class Exercise(ABC):
+class Exercise(Frozen, ABC):
     """One exercise. Each kind is a subclass in :mod:`tutor.lessons.kinds`.
 
     What is asked is told by :mod:`tutor.words.exercises` from the subclass and its fields.
@@ -87,10 +86,6 @@ class Exercise(ABC):
     @abstractmethod
     def solution(self) -> Answer:
         """Return a right answer."""
-
-    @abstractmethod
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return wrong answers that beginners give, at least one."""
 
 
 class NoExerciseError(Exception):

@@ -1,12 +1,13 @@
 """What is wrong with a board's lessons: what would go wrong on the page, found beforehand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tutor.boards import Fault, FaultKind
 from tutor.figures import figures
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.lesson import LessonError, Step, has_course
+from tutor.lessons.rule_ids import is_rule
 from tutor.lessons.session import Courses, Progress, begin
 from tutor.library import Library
 
@@ -30,25 +31,22 @@ def lesson_faults(folder: Path) -> Iterator[Fault]:
         if not (folder / file).is_file():  # shared by several boards
             file = "lessons/course.toml"
         for step in lesson.steps:
+            place = step.id.removeprefix(f"{lesson.id}/")
             for kind, facts in _step_faults(at.name, step, courses):
-                yield Fault(file, None, kind, {"step": step.id, **facts})
+                yield Fault(file, None, kind, {"step": step.id, **facts}, place)
 
 
-def _step_faults(
-    board: str, step: Step, courses: Courses
-) -> Iterator[tuple[FaultKind, dict[str, object]]]:
+_Found = Iterator[tuple[FaultKind, dict[str, object]]]
+"""Faults of a step: their kind and their facts but for the step itself."""
+
+
+def _step_faults(board: str, step: Step, courses: Courses) -> _Found:
     try:
         rules = courses.rules(board, step.wish.variant)
     except NoExerciseError as error:
         yield FaultKind.NO_EXERCISE, {"why": error}
         return
-    known = figures(rules)
-    try:
-        step.text.format(**known)
-    except KeyError as error:
-        yield FaultKind.UNKNOWN_FIGURE, {"figure": error.args[0], "known": ", ".join(sorted(known))}
-    except (ValueError, LookupError, AttributeError) as error:
-        yield FaultKind.WRONG_TEXT, {"why": error}
+    yield from _text_faults(step, figures(rules))
     try:
         scene = begin(board, courses, Progress(last=step.id)).scene
     except Exception as error:  # noqa: BLE001 - the author is told, whatever it is
@@ -61,3 +59,15 @@ def _step_faults(
     for route in scene.routes:
         if route not in rules.board.route:
             yield FaultKind.UNKNOWN_ROUTE, {"route": route}
+
+
+def _text_faults(step: Step, known: Mapping[str, int]) -> _Found:
+    for rule in step.teaches:
+        if not is_rule(rule):
+            yield FaultKind.UNKNOWN_RULE, {"rule": rule}
+    try:
+        step.text.format(**known)
+    except KeyError as error:
+        yield FaultKind.UNKNOWN_FIGURE, {"figure": error.args[0], "known": ", ".join(sorted(known))}
+    except (ValueError, LookupError, AttributeError) as error:
+        yield FaultKind.WRONG_TEXT, {"why": error}

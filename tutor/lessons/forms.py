@@ -1,8 +1,7 @@
 """How an exercise is answered: a small closed set of forms, and the answers they give."""
 
-from dataclasses import dataclass
-
 from tutor.cards import NONE, Cards
+from tutor.frozen import Frozen
 from tutor.payment import PaymentReason
 from tutor.table.reasons import TableReason
 from tutor.terms import Card, Decision, Part, Place
@@ -10,83 +9,70 @@ from tutor.terms import Card, Decision, Part, Place
 # --- what can be chosen ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Frozen):
     """Something to choose; :mod:`tutor.words.options` names it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Yes(Option):
     """Yes, it may be done."""
 
 
-@dataclass(frozen=True, slots=True)
 class No(Option):
     """No, it may not; with ``because`` for this reason."""
 
     because: TableReason | PaymentReason | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class TheseCards(Option):
     """These cards."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
 class FaceUpCard(Option):
     """A card of this kind from the row."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class TopOfPile(Option):
     """The top card of the pile."""
 
 
-@dataclass(frozen=True, slots=True)
 class NothingMore(Option):
     """Nothing more: the turn is over."""
 
 
-@dataclass(frozen=True, slots=True)
 class TheTicket(Option):
     """A ticket by id."""
 
     ticket: str
 
 
-@dataclass(frozen=True, slots=True)
 class TheRoute(Option):
     """A route by id."""
 
     route: str
 
 
-@dataclass(frozen=True, slots=True)
 class TheCity(Option):
     """A city by id."""
 
     city: str
 
 
-@dataclass(frozen=True, slots=True)
 class ThePlayer(Option):
     """A player (in teams: the player's team where a side is meant), by place."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class InPlace(Option):
     """Hand or holder."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class ThePart(Option):
     """A part of the score, of one player's side."""
 
@@ -94,7 +80,6 @@ class ThePart(Option):
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class Winner(Option):
     """Who won (places of players, one of each winning side) and what decided it."""
 
@@ -105,12 +90,10 @@ class Winner(Option):
 # --- answers --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Frozen):
     """What a learner answers."""
 
 
-@dataclass(frozen=True, slots=True)
 class Paid(Answer):
     """Cards laid from the hand and from the team's holder."""
 
@@ -118,33 +101,28 @@ class Paid(Answer):
     from_holder: Cards = NONE
 
 
-@dataclass(frozen=True, slots=True)
 class Withdrawn(Answer):
     """The tunnel is given up."""
 
 
-@dataclass(frozen=True, slots=True)
 class Chosen(Answer):
     """Options by their place in the form."""
 
     places: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Numbers(Answer):
     """A number for each field of the form; None where nothing is entered yet."""
 
     numbers: tuple[int | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Tapped(Answer):
     """Routes or cities by id, in the order in which they were tapped."""
 
     ids: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Seen(Answer):
     """The learner has looked, where nothing is asked."""
 
@@ -152,17 +130,14 @@ class Seen(Answer):
 # --- forms ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Frozen):
     """How to answer."""
 
 
-@dataclass(frozen=True, slots=True)
 class JustLook(Form):
     """Nothing is asked; answered with :class:`Seen`."""
 
 
-@dataclass(frozen=True, slots=True)
 class LayCards(Form):
     """Lay cards out of the hand and the team's holder; answered with :class:`Paid`.
 
@@ -174,14 +149,12 @@ class LayCards(Form):
     may_withdraw: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseOne(Form):
     """Choose one option; answered with :class:`Chosen` of one place."""
 
     options: tuple[Option, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseSome(Form):
     """Choose any number of options; answered with :class:`Chosen`, places in order.
 
@@ -192,7 +165,6 @@ class ChooseSome(Form):
     maybe_none: bool = True
 
 
-@dataclass(frozen=True, slots=True)
 class EnterNumbers(Form):
     """Enter a whole number from ``least`` to ``most`` for each of the ``fields``.
 
@@ -204,7 +176,6 @@ class EnterNumbers(Form):
     fields: tuple[Option, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class TapRoutes(Form):
     """Tap routes of ``routes``; in an order if ``in_order``, exactly one if ``single``."""
 
@@ -213,7 +184,6 @@ class TapRoutes(Form):
     single: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class TapCity(Form):
     """Tap one of ``cities``; answered with :class:`Tapped` of one id."""
 

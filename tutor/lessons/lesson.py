@@ -172,7 +172,7 @@ def _steps(lesson: str, written: _LessonFile, faults: list[Fault]) -> tuple[Step
             kind = step.exercise.kind
             if kind not in (*KINDS, QUIZ):
                 facts = {"step": step.id, "exercise": kind, "known": ", ".join(sorted(KINDS))}
-                faults.append(Fault(name, None, FaultKind.UNKNOWN_EXERCISE, facts))
+                faults.append(Fault(name, None, FaultKind.UNKNOWN_EXERCISE, facts, place))
                 continue
             parameters = Parameters if kind == QUIZ else KINDS[kind].parameters
             wish = decode(parameters, step.exercise.wish, f"{place}.exercise")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from tutor.boards import Board, Route
+from tutor.frozen import Frozen
 from tutor.rulebook import Rulebook
 from tutor.terms import RouteColor, RouteKind, Ruling
 
@@ -51,8 +52,7 @@ class RouteWish:
         return tuple(sorted(found, key=lambda route: route.id))
 
 
-@dataclass(frozen=True)
-class Parameters:
+class Parameters(Frozen):
     """What every exercise may be told: how many players, which variant and house rules.
 
     ``players`` None is the fewest of the variant, ``variant`` None the usual one.

@@ -35,7 +35,6 @@ ENDINGS = 4  # with equal points, scored for each network
 MOST_TICKETS = "most_tickets"
 
 
-@dataclass(frozen=True)
 class EndingWish(Parameters):
     """``fixed`` names an ending that several steps share; ``decided_by`` how it is won."""
 

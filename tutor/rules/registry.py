@@ -45,17 +45,17 @@ def pieces(rulebook: Rulebook) -> tuple[Piece, ...]:
     BoardError
         Listing unknown pieces, unknown or wrong parameters, and unknown tie-break steps.
     """
-    faults = [
-        Fault(FILE, None, FaultKind.UNKNOWN_STEP, {"step": step, "known": ", ".join(STEPS)})
-        for step in rulebook.tie_break
-        if step not in STEPS
-    ]
+    faults = []
+    for step in rulebook.tie_break:
+        if step not in STEPS:
+            facts = {"step": step, "known": ", ".join(STEPS)}
+            faults.append(Fault(FILE, None, FaultKind.UNKNOWN_STEP, facts, "tie_break"))
     found = []
     for spec in rulebook.pieces:
         kind = REGISTRY.get(spec.name)
         if kind is None:
             facts = {"piece": spec.name, "known": ", ".join(sorted(REGISTRY))}
-            faults.append(Fault(FILE, None, FaultKind.UNKNOWN_PIECE, facts))
+            faults.append(Fault(FILE, None, FaultKind.UNKNOWN_PIECE, facts, spec.name))
             continue
         try:
             piece = decode(kind, spec.parameters, spec.name)

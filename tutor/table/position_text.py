@@ -78,7 +78,7 @@ def position_text(position: Position) -> str:
 def board_of(text: str) -> tuple[str, str]:
     """Return the board and the variant that a text is about; raises PositionError."""
     found = _fields(text)
-    return unquote(found["board"]), unquote(found["variant"])
+    return _unquoted_field(found, "board"), _unquoted_field(found, "variant")
 
 
 def read_position(text: str, rules: Rules) -> Table:
@@ -98,7 +98,7 @@ def read_position(text: str, rules: Rules) -> Table:
     """
     found = _fields(text)
     for name, own in (("board", rules.board.id), ("variant", rules.rulebook.variant)):
-        if unquote(found[name]) != own:
+        if _unquoted_field(found, name) != own:
             raise PositionError(name, f"it is {found[name][:60]}, and the rules are of {own}")
     values = {}
     for name, codec in _position().items():
@@ -131,6 +131,19 @@ def _fields(text: str) -> Mapping[str, str]:
     if len(found) < len(pairs):
         raise PositionError("", "a field is there twice")
     return found
+
+
+def _unquoted_field(found: Mapping[str, str], name: str) -> str:
+    try:
+        return _unquoted(found[name])
+    except ValueError as error:
+        raise PositionError(name, str(error)) from None
+
+
+def _unquoted(text: str) -> str:
+    if re.search(r"%(?![0-9A-Fa-f]{2})", text):
+        raise ValueError("a % is followed by two digits, hexadecimal ones")
+    return unquote(text, errors="strict")
 
 
 # --- lists in brackets ----------------------------------------------------------------------
@@ -295,9 +308,7 @@ def _read_card(tree: _Tree) -> Card:
 _PLAIN: Mapping[Any, _Codec] = {
     int: _Codec(str, _read_number),
     bool: _Codec(lambda flag: "yes" if flag else "no", _read_flag),
-    str: _Codec(
-        lambda text: quote(text, safe=""), lambda tree: unquote(_atom(tree), errors="strict")
-    ),
+    str: _Codec(lambda text: quote(text, safe=""), lambda tree: _unquoted(_atom(tree))),
     Card: _Codec(LETTERS.__getitem__, _read_card),
     tuple[Card, ...]: _Codec(_write_cards, _read_cards),
     Cards: _Codec(_write_cards, lambda tree: Cards.of(_read_cards(tree))),

@@ -14,7 +14,7 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
     FaultKind.WRONG_HEADER: lambda: _("the columns must be “{expected}”, not “{found}”"),
     FaultKind.WRONG_NUMBER_OF_FIELDS: lambda: _("{found} fields where {expected} belong"),
     FaultKind.MISSING_KEY: lambda: _("“{key}” is missing"),
-    FaultKind.UNKNOWN_KEY: lambda: _("“{key}” is not known here"),
+    FaultKind.UNKNOWN_KEY: lambda: _("“{key}” is not known here; known are: {known}"),
     FaultKind.WRONG_VALUE: lambda: _("“{key}” is “{value}”; here belongs: {expected}"),
     FaultKind.TWICE: lambda: _("“{what}” is there twice"),
     FaultKind.UNKNOWN_CITY: lambda: _("there is no city “{city}” in cities.csv"),
@@ -48,6 +48,9 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
     ),
     FaultKind.GOLDEN_PROBLEM: lambda: _("the game is not legal: {code} at “{where}”"),
     FaultKind.GOLDEN_DIFFERS: lambda: _("{what}: {expected} is expected and {found} is scored"),
+    FaultKind.GOLDEN_DIFFERS_MORE: lambda: _(
+        "{what}: {expected} is expected and {found} is scored; other values that differ: {more}"
+    ),
     FaultKind.NO_GOLDEN_GAME: lambda: _("no golden game has the rule piece “{piece}”"),
     FaultKind.NEVER_GIVEN: lambda: _(
         "no golden game has points in “{part}”, of the rule piece “{piece}”"
@@ -61,6 +64,9 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
     ),
     FaultKind.UNKNOWN_FIGURE: lambda: _(
         "{step}: the text names the figure “{figure}”; this board has: {known}"
+    ),
+    FaultKind.UNKNOWN_RULE: lambda: _(
+        "{step}: “{rule}” is taught, which is no rule of docs/rules.md"
     ),
     FaultKind.WRONG_TEXT: lambda: _("{step}: the text cannot be filled in: {why}"),
     FaultKind.NO_EXERCISE: lambda: _("{step}: the exercise cannot be made: {why}"),

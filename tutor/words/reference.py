@@ -9,7 +9,7 @@ from tutor.words.cards import points_text, spaces_text
 from tutor.words.common_rows import common_rows
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS
-from tutor.words.pieces import PIECES, part_name
+from tutor.words.pieces import part_name, piece_words
 from tutor.words.pieces.piece import Row, Section
 
 USUAL = "standard"
@@ -36,7 +36,7 @@ def rows_of(rules: Rules) -> tuple[Row, ...]:
     """
     found = {_key(row): row for row in common_rows(rules)}
     for piece in rules.pieces:
-        found |= {_key(row): row for row in PIECES[type(piece)].rows(piece, rules)}
+        found |= {_key(row): row for row in piece_words(piece).rows(piece, rules)}
     return tuple(sorted(found.values(), key=_order))
 
 

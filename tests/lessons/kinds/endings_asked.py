@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 from tests.games import FOLDERS
+from tests.lessons.mistakes import mistakes
 from tutor.lessons.exercise import Exercise, NoExerciseError, Verdict
 from tutor.lessons.forms import (
     Answer,
@@ -74,9 +75,9 @@ def hold(exercise: Exercise) -> None:
     form = exercise.form
     options = (*getattr(form, "options", ()), *getattr(form, "fields", ()))
     texts = [question_text(exercise), *(option_text(one, exercise.scene) for one in options)]
-    mistakes = exercise.mistakes()
-    assert mistakes
-    for answer in (exercise.solution(), *mistakes, *JUNK):
+    wrong = mistakes(exercise)
+    assert wrong
+    for answer in (exercise.solution(), *wrong, *JUNK):
         verdict = exercise.judge(answer)
         assert verdict.right is (answer == exercise.solution())
         assert verdict.why

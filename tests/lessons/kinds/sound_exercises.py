@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from tests.games import FOLDERS
+from tests.lessons.mistakes import mistakes
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import (
     Answer,
@@ -74,9 +75,9 @@ def prove(exercise: Exercise) -> None:
     verdict = exercise.judge(exercise.solution())
     assert verdict.right, (question_text(exercise), exercise.solution(), told(exercise, verdict))
     assert told(exercise, verdict)
-    mistakes = exercise.mistakes()
-    assert mistakes
-    for mistake in mistakes:
+    wrong = mistakes(exercise)
+    assert wrong
+    for mistake in wrong:
         verdict = exercise.judge(mistake)
         assert not verdict.right, (question_text(exercise), mistake)
         assert told(exercise, verdict)

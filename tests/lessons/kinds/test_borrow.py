@@ -3,6 +3,7 @@
 import pytest
 
 from tests.lessons.kinds.endings_asked import hold, made, said
+from tests.lessons.mistakes import mistakes
 from tutor.lessons.forms import Tapped
 from tutor.rules.stations import StationsEvidence
 
@@ -44,7 +45,7 @@ def test_the_routes_are_those_of_others_that_end_there() -> None:
 def test_a_wrong_choice_is_told_what_it_brings() -> None:
     """And what the best one would."""
     exercise = made("borrow", "europe", "1", players=3)
-    wrong = exercise.mistakes()[0]
+    wrong = mistakes(exercise)[0]
     sentences = said(exercise, exercise.judge(wrong))
     assert f"come to {exercise.points(wrong.ids[0])} point" in sentences[0]
     assert sentences[1].startswith("Best is ")

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.lessons.kinds.sound_exercises import rules, sound, told
+from tests.lessons.mistakes import mistakes
 from tests.table.tables import all_cards
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.forms import ChooseSome, Chosen, FaceUpCard, NothingMore, Option, TopOfPile
@@ -43,7 +44,7 @@ def test_the_second_card_is_any_but_a_face_up_locomotive(first: str) -> None:
     for exercise in sound("draw_next", "usa", Wish(first=first), 70):
         assert right(exercise) == row(exercise) - {LOCOMOTIVE} | {TopOfPile()}
         if LOCOMOTIVE in row(exercise):
-            assert LocomotiveOnlyFirst() in exercise.judge(exercise.mistakes()[0]).why
+            assert LocomotiveOnlyFirst() in exercise.judge(mistakes(exercise)[0]).why
 
 
 @pytest.mark.rule("B5")
@@ -54,7 +55,7 @@ def test_a_face_up_locomotive_may_be_the_first_card_and_then_is_the_only_one() -
     for exercise in sound("draw_next", "usa", Wish(first="locomotive"), 30):
         assert right(exercise) == OVER
         assert LOCOMOTIVE in row(exercise)
-        assert told(exercise, exercise.judge(exercise.mistakes()[0])) == [
+        assert told(exercise, exercise.judge(mistakes(exercise)[0])) == [
             "A face-up locomotive is the only card of its turn: nothing more may be drawn."
         ]
 

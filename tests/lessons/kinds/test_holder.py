@@ -3,6 +3,7 @@
 import pytest
 
 from tests.lessons.kinds.sound_exercises import rules, sound, told
+from tests.lessons.mistakes import mistakes
 from tests.table.tables import all_cards
 from tutor.lessons.exercise import NoExerciseError, Show
 from tutor.lessons.forms import ChooseOne, Chosen, InPlace, Option
@@ -44,7 +45,7 @@ def test_with_a_ticket_tickets_are_shown() -> None:
 @pytest.mark.rule("T3")
 def test_why_is_the_same_for_every_answer() -> None:
     (exercise,) = sound("holder", "team_asia", Wish(first="locomotive", players=6), 1)
-    answers = (exercise.solution(), *exercise.mistakes())
+    answers = (exercise.solution(), *mistakes(exercise))
     assert {told(exercise, exercise.judge(answer))[0] for answer in answers} == {
         "A face-up locomotive, the only card of its turn, goes to the team's holder."
     }

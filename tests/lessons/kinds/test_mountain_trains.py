@@ -3,6 +3,7 @@
 import pytest
 
 from tests.lessons.kinds.sound_exercises import made, rules, sound
+from tests.lessons.mistakes import mistakes
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Numbers
 from tutor.lessons.kinds.mountain_trains import (
@@ -62,7 +63,7 @@ def test_forgetting_the_crossing_is_wrong() -> None:
             ((trains, POINTS[length]), {PointsCounted}),
             ((length, POINTS[length]), {TrainsCounted, PointsCounted}),
         ]:
-            assert Numbers(numbers) in exercise.mistakes()
+            assert Numbers(numbers) in mistakes(exercise)
             assert {type(why) for why in exercise.judge(Numbers(numbers)).why} == kinds
 
 

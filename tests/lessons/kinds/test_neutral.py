@@ -3,6 +3,7 @@
 import pytest
 
 from tests.lessons.kinds.sound_exercises import made, rules, sound, told
+from tests.lessons.mistakes import mistakes
 from tutor.boards import pair_id
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.kinds.neutral import (
@@ -166,7 +167,7 @@ def test_wrong_answers_are_told_what_lies_there() -> None:
     """One sentence of the two cities, one more where it was the last ticket."""
     for case in NeutralCase:
         exercise = asked(case, 1)
-        for mistake in exercise.mistakes():
+        for mistake in mistakes(exercise):
             sentences = told(exercise, exercise.judge(mistake))
             assert len(sentences) == 1 + (case is NeutralCase.PILE_OUT)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.lessons.kinds.endings_asked import hold, made, rules, said
+from tests.lessons.mistakes import mistakes
 from tutor.lessons.exercise import NoExerciseError, Scene
 from tutor.lessons.forms import Numbers
 from tutor.lessons.kinds.rank_tokens import RankTokens
@@ -39,7 +40,7 @@ def test_two_players_get_55_and_nothing() -> None:
     """The bonus of three players for the second is a mistake."""
     exercise = with_tokens(20, 11)
     assert exercise.solution() == Numbers((55, 0))
-    assert Numbers((55, 35)) in exercise.mistakes()
+    assert Numbers((55, 35)) in mistakes(exercise)
 
 
 @pytest.mark.rule("D9", "D10", "D11")
@@ -47,7 +48,7 @@ def test_a_tie_shares_the_place_and_a_loan_gets_nothing() -> None:
     """The rules' own example, its loan's points aside."""
     exercise = with_tokens(9, 9, 3, 1, lent=2)
     assert exercise.solution() == Numbers((55, 55, 0, 20))
-    wrong = exercise.mistakes()
+    wrong = mistakes(exercise)
     assert Numbers((55, 55, 35, 20)) in wrong  # the loan forgotten
     assert Numbers((55, 55, 0, 0)) in wrong  # a place left free after the tie
     verdict = exercise.judge(wrong[0])

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.lessons.kinds.endings_asked import PLAYED, hold, made, rules, said
+from tests.lessons.mistakes import mistakes
 from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import NoExerciseError, Scene, Show
 from tutor.lessons.forms import Numbers
@@ -53,7 +54,7 @@ def test_a_loan_is_below_zero() -> None:
     exercise = made("score_line", "nederland", "1", part=Part.LOANS)
     loans = exercise.scene.table.seats[0].loans
     assert exercise.solution() == Numbers((-5 * loans,))
-    assert Numbers((5 * loans,)) in exercise.mistakes()
+    assert Numbers((5 * loans,)) in mistakes(exercise)
     assert exercise.form.least <= -5 * loans
 
 
@@ -100,7 +101,7 @@ def test_the_grand_tour_is_counted_with_the_tickets_in_view() -> None:
     assert {exercise.scene.show for exercise in asked} == {(Show.TICKETS,)}
     for exercise, right, tickets in zip(asked, points, done, strict=True):
         every = (0, 5, 10, 20)[tickets]
-        assert every == right or Numbers((every,)) in exercise.mistakes()
+        assert every == right or Numbers((every,)) in mistakes(exercise)
         told = said(exercise, exercise.judge(exercise.solution()))[1:]
         assert len(told) == max(tickets, 1)
         assert all("two lines" in text for text in told)

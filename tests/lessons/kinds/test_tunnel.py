@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.lessons.kinds.sound_exercises import made, rules, sound, told
+from tests.lessons.mistakes import mistakes
 from tests.table.tables import all_cards
 from tutor.cards import NONE, Cards
 from tutor.lessons.exercise import NoExerciseError
@@ -99,7 +100,7 @@ def test_what_is_given_up_goes_to_the_hand_but_for_that_house_rule(
 
 def test_every_answer_is_told_how_many_cards_match() -> None:
     exercise = of(made("tunnel", "europe", Wish(can_pay=True), 5))
-    for answer in (exercise.solution(), *exercise.mistakes()):
+    for answer in (exercise.solution(), *mistakes(exercise)):
         assert "must add" in told(exercise, exercise.judge(answer))[0]
 
 

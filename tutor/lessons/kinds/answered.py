@@ -1,15 +1,13 @@
-"""What exercises of one form have in common: to read the answer, the solution, the mistakes."""
+"""What exercises of one form have in common: to read the answer, and the solution."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection
 
 from tutor.lessons.exercise import Exercise, Verdict
 from tutor.lessons.forms import Answer, ChooseOne, ChooseSome, Chosen, EnterNumbers, Numbers, Option
 from tutor.lessons.kinds.wrong_form import wrong_form
 
 
-@dataclass(frozen=True)
 class ChooseOneExercise(Exercise, ABC):
     """Choose one option, just one of which is right."""
 
@@ -36,14 +34,7 @@ class ChooseOneExercise(Exercise, ABC):
         """Return the right option."""
         return Chosen((self.form.options.index(self.right),))
 
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all the others."""
-        right = self.solution()
-        every = (Chosen((place,)) for place in range(len(self.form.options)))
-        return tuple(one for one in every if one != right)
 
-
-@dataclass(frozen=True)
 class ChooseOneOfExercise(ChooseOneExercise, ABC):
     """Choose one of the ``options`` that the exercise was made with."""
 
@@ -55,7 +46,6 @@ class ChooseOneOfExercise(ChooseOneExercise, ABC):
         return ChooseOne(self.options)
 
 
-@dataclass(frozen=True)
 class ChooseSomeExercise(Exercise, ABC):
     """Choose any number of options."""
 
@@ -79,7 +69,6 @@ class ChooseSomeExercise(Exercise, ABC):
         return Chosen(tuple(place for place, option in enumerate(every) if option in options))
 
 
-@dataclass(frozen=True)
 class NumbersExercise(Exercise, ABC):
     """Enter a number, or one for each field."""
 
@@ -97,10 +86,6 @@ class NumbersExercise(Exercise, ABC):
     def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Judge numbers, one for each field."""
 
-    @abstractmethod
-    def slips(self) -> Iterable[tuple[int, ...]]:
-        """Return numbers that beginners enter, the right ones may be among them."""
-
     def judge(self, answer: Answer) -> Verdict:
         """Judge what was entered."""
         numbers = answer.numbers if isinstance(answer, Numbers) else ()
@@ -111,12 +96,6 @@ class NumbersExercise(Exercise, ABC):
     def solution(self) -> Numbers:
         """Return the right numbers."""
         return Numbers(self.right)
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return the slips that are wrong, none below what may be entered."""
-        least, right = self.form.least, self.right
-        tries = (one for one in dict.fromkeys(self.slips()) if min(one) >= least)
-        return tuple(Numbers(one) for one in tries if one != right)
 
 
 def _chosen(options: tuple[Option, ...], answer: Answer) -> tuple[Option, ...] | None:

@@ -34,12 +34,10 @@ from tutor.terms import Deck
 TABLES = 10  # laid out until a station has a choice
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Nothing besides the players."""
 
 
-@dataclass(frozen=True)
 class BorrowingGives(Explanation):
     """What a player's tickets come to in all with a route borrowed, None for none."""
 
@@ -48,7 +46,6 @@ class BorrowingGives(Explanation):
     points: int
 
 
-@dataclass(frozen=True)
 class BestIs(Explanation):
     """The routes that are best to borrow, and what the tickets come to then."""
 
@@ -56,7 +53,6 @@ class BestIs(Explanation):
     points: int
 
 
-@dataclass(frozen=True)
 class BorrowRoute(ScoredExercise):
     """Tap the route that the station in ``city`` should borrow."""
 
@@ -110,11 +106,6 @@ class BorrowRoute(ScoredExercise):
         """Return the first of the best."""
         return Tapped(self.best[:1])
 
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all the others."""
-        best = self.best
-        return tuple(Tapped((route,)) for route in self.form.routes if route not in best)
-
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending with a station that could borrow one of several routes."""
@@ -133,7 +124,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
         laid = with_station(table, LEARNER, choice.city)
         laid = with_chance_tickets(laid, pick, {LEARNER: pick.mixed([*dict.fromkeys(tickets)])})
         exercise = BorrowRoute(Scene(laid, LEARNER, (Show.TICKETS,)), choice.city)
-        if exercise.mistakes():
+        if len(exercise.best) < len(exercise.form.routes):
             return exercise
     raise NoExerciseError("no station has a choice")
 

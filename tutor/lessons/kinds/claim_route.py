@@ -1,9 +1,8 @@
 """Claim this route: lay cards from the hand (B8, E4, N4-N6, T4; tunnels go on, E5)."""
 
-from dataclasses import dataclass, field
-from itertools import islice
+from dataclasses import field
 
-from tutor.cards import NONE, Cards
+from tutor.cards import NONE
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import Exercise, Scene, Show, Verdict
 from tutor.lessons.forms import Answer, LayCards, Paid
@@ -18,10 +17,8 @@ from tutor.table.actions import ClaimRoute
 from tutor.table.chance import Shuffler
 from tutor.table.paying import splits
 from tutor.table.stages import AnsweringTunnel
-from tutor.terms import Card
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``route`` says which routes; ``others`` useless cards and up to ``locomotives`` more.
 
@@ -35,7 +32,6 @@ class Wish(Parameters):
     sets: bool | None = None
 
 
-@dataclass(frozen=True)
 class ClaimThisRoute(Exercise):
     """Claim ``route`` with the cards in the hand, in teams with those in the holder too."""
 
@@ -75,32 +71,6 @@ class ClaimThisRoute(Exercise):
         table, player = self.scene.table, self.scene.player
         cards, from_holder = next(splits(table, player, table.rules.prices[self.route]))
         return Paid(cards, from_holder)
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return no cards, one too few, one too many, and one of another colour."""
-        form, paid = self.form, self.solution()
-        tries = [Paid(), *one_fewer(paid)]
-        tries += [more for one in (paid, *one_fewer(paid)) for more in one_more(form, one)]
-        return tuple(answer for answer in dict.fromkeys(tries) if not self.judge(answer).right)
-
-
-def one_fewer(paid: Paid) -> tuple[Paid, ...]:
-    """Return the payment without a card, from the hand and from the holder."""
-    fewer = [Paid(paid.cards - _one(card), paid.from_holder) for card in islice(paid.cards, 1)]
-    shared = islice(paid.from_holder, 1)
-    return (*fewer, *(Paid(paid.cards, paid.from_holder - _one(card)) for card in shared))
-
-
-def one_more(form: LayCards, paid: Paid) -> tuple[Paid, ...]:
-    """Return the payment with one more card, of each kind that is there."""
-    hand, holder = form.hand - paid.cards, form.holder - paid.from_holder
-    more = [Paid(paid.cards + _one(card), paid.from_holder) for card in Card if hand[card]]
-    shared = [Paid(paid.cards, paid.from_holder + _one(card)) for card in Card if holder[card]]
-    return (*more, *shared)
-
-
-def _one(card: Card) -> Cards:
-    return Cards.some(card, 1)
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimThisRoute:

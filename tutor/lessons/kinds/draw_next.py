@@ -16,7 +16,6 @@ from tutor.lessons.exercise import (
     Why,
 )
 from tutor.lessons.forms import (
-    Answer,
     ChooseSome,
     Chosen,
     FaceUpCard,
@@ -38,7 +37,6 @@ from tutor.table.table import Table
 from tutor.terms import Card, Place
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``first`` is what has been drawn so far, one of :data:`CASES`.
 
@@ -62,21 +60,18 @@ class DrawRule(StrEnum):
     FROM_DISCARDS = "from_discards"
 
 
-@dataclass(frozen=True)
 class ByDrawRule(Explanation):
     """A rule about drawing that decides here."""
 
     rule: DrawRule
 
 
-@dataclass(frozen=True)
 class MayBeDrawn(Explanation):
     """What may be drawn and was not chosen."""
 
     options: tuple[Option, ...]
 
 
-@dataclass(frozen=True)
 class WhatNext(ChooseSomeExercise):
     """Choose everything that may be drawn next; ``events`` tell what was drawn before."""
 
@@ -150,15 +145,6 @@ class WhatNext(ChooseSomeExercise):
     def solution(self) -> Chosen:
         """Return all that the table allows."""
         return self.choosing(self._legal)
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return what others think: all, all but nothing, one more or one fewer."""
-        every, legal = self.form.options, self._legal
-        tries = [every[:-1], every[-1:], every]
-        tries += [tuple(one for one in legal if one != left) for left in legal]
-        tries += [(*legal, more) for more in every]
-        answers = dict.fromkeys(self.choosing(one) for one in tries if one)
-        return tuple(answer for answer in answers if answer != self.solution())
 
 
 # --- making one -----------------------------------------------------------------------------

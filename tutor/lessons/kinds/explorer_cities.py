@@ -1,9 +1,5 @@
 """How many cities does the largest network join? (A8)."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
-from tutor.boards import Route
 from tutor.lessons.endings import ROUTES, ending, routes_of
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import EnterNumbers
@@ -16,14 +12,12 @@ from tutor.rules.explorer import Explorer
 from tutor.scoring import Rules
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``routes`` in each network, about."""
 
     routes: int = ROUTES + 1
 
 
-@dataclass(frozen=True)
 class CountCities(ScoredExercise, NumbersExercise):
     """Count the cities of the learner's largest network."""
 
@@ -43,22 +37,11 @@ class CountCities(ScoredExercise, NumbersExercise):
 
     def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the scorer's network."""
-        network = self._network
-        routes = tuple(route.id for route in self._own if route.a in network and route.b in network)
-        why = (NetworkIs(self.scene.player, network),)
+        table, player, network = self.scene.table, self.scene.player, self._network
+        own = routes_of(table, table.side(player))
+        routes = tuple(route.id for route in own if {route.a, route.b} <= set(network))
+        why = (NetworkIs(player, network),)
         return Verdict(numbers == self.right, why, self.lit(routes, network))
-
-    def slips(self) -> Iterator[tuple[int]]:
-        """Return the cities of all networks, the routes, their ends, and one more."""
-        own, (right,) = self._own, self.right
-        cities = {city for route in own for city in (route.a, route.b)}
-        trail = set(self.side(self.scene.player).trail.cities)
-        yield from ((len(cities),), (len(own),), (len(trail),), (right + 1,), (right - 1,))
-
-    @property
-    def _own(self) -> tuple[Route, ...]:
-        table = self.scene.table
-        return routes_of(table, table.side(self.scene.player))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:

@@ -1,8 +1,5 @@
 """One figure of the board's rules, such as the trains that everybody has (B1, B2, B3 ...)."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from tutor.figures import figures
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import EnterNumbers
@@ -17,14 +14,12 @@ MOST = 999
 LAST_ROUND_AT = "last_round_at"
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``name`` is a figure of :mod:`tutor.figures`; by seed any of them if None."""
 
     name: str | None = None
 
 
-@dataclass(frozen=True)
 class TheFigure(Explanation):
     """The figure, by its name."""
 
@@ -32,7 +27,6 @@ class TheFigure(Explanation):
     number: int
 
 
-@dataclass(frozen=True)
 class WhatIsTheFigure(NumbersExercise):
     """Tell the figure ``name``."""
 
@@ -53,11 +47,6 @@ class WhatIsTheFigure(NumbersExercise):
     def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the figure in the rules."""
         return Verdict(numbers == self.right, (TheFigure(self.name, *self.right),))
-
-    def slips(self) -> Iterator[tuple[int]]:
-        """Return one less and one more."""
-        (right,) = self.right
-        yield from ((right - 1,), (right + 1,))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhatIsTheFigure:

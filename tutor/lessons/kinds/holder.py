@@ -1,7 +1,6 @@
 """Hand or holder: where does what was just drawn go? (T3, T5)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from tutor.cards import COLORS
 from tutor.lessons.card_tables import with_cards
@@ -30,7 +29,6 @@ from tutor.terms import Card, Place
 LAST = "last"
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``first`` is what came before.
 
@@ -42,12 +40,10 @@ class Wish(Parameters):
     first: str = "hand"
 
 
-@dataclass(frozen=True, slots=True)
 class EitherPlace(Option):
     """Hand or holder, as the player likes."""
 
 
-@dataclass(frozen=True)
 class ItGoes(Explanation):
     """Where it goes (None: where the player likes), and the case that decides it."""
 
@@ -55,7 +51,6 @@ class ItGoes(Explanation):
     place: Place | None
 
 
-@dataclass(frozen=True)
 class WhereDoesItGo(ChooseOneExercise):
     """Choose where it goes when the learner does ``action`` at the table.
 

@@ -1,11 +1,9 @@
 """Which tickets to keep, at the start or after a draw (B3, B12, E1, E2, N2, D1, D2, T5, A1)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import combinations
 
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Show, Verdict, Why
-from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
+from tutor.lessons.forms import ChooseSome, Chosen, Option, TheTicket
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -26,7 +24,6 @@ from tutor.terms import Deck
 LEAST = "least"
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``start``: those dealt at the start, otherwise those of a draw.
 
@@ -40,7 +37,6 @@ class Wish(Parameters):
     short: bool = False
 
 
-@dataclass(frozen=True)
 class FewerWillDo(Explanation):
     """So many may be kept, but ``least`` would be enough."""
 
@@ -48,24 +44,20 @@ class FewerWillDo(Explanation):
     least: int
 
 
-@dataclass(frozen=True)
 class RefusedGo(Explanation):
     """Where tickets go that are not kept, now that none were refused."""
 
     where: Refused
 
 
-@dataclass(frozen=True)
 class LongOneRefused(Explanation):
     """The long ticket was not kept, which is allowed (E1, A1)."""
 
 
-@dataclass(frozen=True)
 class NotInNewPile(Explanation):
     """The new pile was made in the middle of the draw: none of its tickets can be there (D2)."""
 
 
-@dataclass(frozen=True)
 class WhichToKeep(ChooseSomeExercise):
     """Choose the tickets to keep; with ``fewest`` as few as are allowed.
 
@@ -142,13 +134,6 @@ class WhichToKeep(ChooseSomeExercise):
     def solution(self) -> Chosen:
         """Return as few as are allowed."""
         return Chosen(tuple(range(self.least)))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return every choice of too few, and where few are asked for, all of them."""
-        places = range(len(self.offered))
-        fewer = [Chosen(some) for n in range(self.least) for some in combinations(places, n)]
-        every = [Chosen(tuple(places))] if self.fewest and self.least < len(places) else []
-        return (*fewer, *every)
 
 
 def _kept_and_refused(events: Sequence[Event]) -> tuple[Event, ...]:

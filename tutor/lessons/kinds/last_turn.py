@@ -1,6 +1,5 @@
 """The last round: whether it begins, and whose turn is the very last (B13, A5, A7, T9)."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from tutor.boards import Route
@@ -33,7 +32,6 @@ class LastTurnCase(StrEnum):
     LAST_PLAYER = "last_player"
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``case``: by seed one of these; of all if empty."""
 
@@ -43,7 +41,6 @@ class Wish(Parameters):
 # --- what explains it -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class TrainsLeft(Explanation):
     """The trains left to a player and the mate after the turn, and the most that are few enough."""
 
@@ -52,12 +49,10 @@ class TrainsLeft(Explanation):
     enough: int
 
 
-@dataclass(frozen=True)
 class BegunAlready(Explanation):
     """The last round has begun before, and begins only once."""
 
 
-@dataclass(frozen=True)
 class LastTurns(Explanation):
     """Whose turns the last ones are, in order."""
 
@@ -67,7 +62,6 @@ class LastTurns(Explanation):
 # --- does the last round begin? -------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class DoesTheLastRoundBegin(ChooseOneExercise):
     """Tell whether the last round begins when the learner claims ``route``."""
 
@@ -103,7 +97,6 @@ class DoesTheLastRoundBegin(ChooseOneExercise):
 # --- who has the very last turn? ------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class WhoIsLast(ChooseOneExercise):
     """Tell who has the very last turn when ``player`` claims ``route``, the last round begun."""
 

@@ -1,11 +1,11 @@
 """Which of these cards would pay for a route or a station? (B8, E4, E9, N4-N6)."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
-from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheseCards
+from tutor.lessons.forms import ChooseSome, Chosen, Option, TheseCards
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters, RouteWish
@@ -22,7 +22,6 @@ EACH = 12
 """More of a kind nobody lays."""
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Which routes, or with ``station`` the n-th station of a player instead.
 
@@ -36,7 +35,6 @@ class Wish(Parameters):
     stand_in: bool = False
 
 
-@dataclass(frozen=True)
 class ThesePay(Explanation):
     """These cards pay the price."""
 
@@ -44,7 +42,6 @@ class ThesePay(Explanation):
     price: Price
 
 
-@dataclass(frozen=True)
 class TheseDoNotPay(Explanation):
     """These cards do not pay, and why."""
 
@@ -52,7 +49,6 @@ class TheseDoNotPay(Explanation):
     reasons: tuple[PaymentReason, ...]
 
 
-@dataclass(frozen=True)
 class WhichPay(ChooseSomeExercise):
     """Choose all the card sets that pay for ``route``, or for the ``station``-th station."""
 
@@ -78,22 +74,9 @@ class WhichPay(ChooseSomeExercise):
         found = tuple(reasons(self.price, cards))
         return TheseDoNotPay(cards, found) if found else ThesePay(cards, self.price)
 
-    def _legal(self) -> tuple[int, ...]:
-        """Return the places of the sets that pay."""
-        return tuple(place for place, cards in enumerate(self.sets) if pays(self.price, cards))
-
     def solution(self) -> Chosen:
         """Return all that pay."""
-        return Chosen(self._legal())
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all of them, one that pays left out, and one that does not pay chosen too."""
-        legal = self._legal()
-        every = range(len(self.sets))
-        fewer = [Chosen(tuple(one for one in legal if one != left)) for left in legal]
-        more = [Chosen(tuple(sorted((*legal, one)))) for one in every if one not in legal]
-        tries = (Chosen(tuple(every)), *fewer, *more)
-        return tuple(answer for answer in dict.fromkeys(tries) if answer != self.solution())
+        return self.choosing([TheseCards(cards) for cards in self.sets if pays(self.price, cards)])
 
 
 # --- making one -----------------------------------------------------------------------------

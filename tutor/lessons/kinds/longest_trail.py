@@ -1,7 +1,6 @@
 """Find a longest continuous route: tap its routes in walking order (B15, T10)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tutor.boards import Board
 from tutor.lessons.endings import ROUTES, ending, routes_of
@@ -19,28 +18,24 @@ LONGEST_TRAIL = "longest_trail"  # as a step of a tie-break
 TABLES = 5  # laid out until a network has branches
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``routes`` in the learner's network, about."""
 
     routes: int = ROUTES + 1
 
 
-@dataclass(frozen=True)
 class NotYours(Explanation):
     """A route that is not the side's own."""
 
     route: str
 
 
-@dataclass(frozen=True)
 class UsedTwice(Explanation):
     """A route that the line uses twice."""
 
     route: str
 
 
-@dataclass(frozen=True)
 class LineBreaks(Explanation):
     """A route that does not go on where the line has come to with the one before."""
 
@@ -48,7 +43,6 @@ class LineBreaks(Explanation):
     route: str
 
 
-@dataclass(frozen=True)
 class LineIs(Explanation):
     """A continuous line and its length, and how long the longest is."""
 
@@ -56,7 +50,6 @@ class LineIs(Explanation):
     longest: int
 
 
-@dataclass(frozen=True)
 class FindLongestTrail(ScoredExercise):
     """Tap the routes of a longest continuous route of the learner's side."""
 
@@ -97,13 +90,6 @@ class FindLongestTrail(ScoredExercise):
     def solution(self) -> Answer:
         """Return the scorer's line."""
         return Tapped(self.side(self.scene.player).trail.edges)
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return a line that stops early, all routes, and the line out of order."""
-        trail, own = self.side(self.scene.player).trail.edges, self.form.routes
-        tries = (trail[:-1], trail[1:], own, (*trail[1:], trail[0]), own[:1])
-        found = (Tapped(one) for one in dict.fromkeys(tries) if one)
-        return tuple(one for one in found if not self.judge(one).right)
 
 
 def breaks_at(board: Board, ids: Sequence[str]) -> int | None:

@@ -1,7 +1,5 @@
 """Only look: a live table with something lit up, and nothing to answer."""
 
-from dataclasses import dataclass
-
 from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
 from tutor.lessons.forms import Answer, Form, JustLook, Seen
 from tutor.lessons.kinds.wrong_form import wrong_form
@@ -11,7 +9,6 @@ from tutor.lessons.tables import LEARNER, lesson_table
 from tutor.scoring import Rules
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``routes`` and ``cities`` are lit up; all that fit the wish, if there is one."""
 
@@ -21,12 +18,10 @@ class Wish(Parameters):
     cities: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
 class LookedAt(Explanation):
     """The learner has looked."""
 
 
-@dataclass(frozen=True)
 class LookAtThis(Exercise):
     """Look at the board and go on."""
 
@@ -44,10 +39,6 @@ class LookAtThis(Exercise):
     def solution(self) -> Answer:
         """Return that it was looked at."""
         return Seen()
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return what is no look: an empty answer."""
-        return (Answer(),)
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> LookAtThis:

@@ -1,7 +1,7 @@
 """May this route be claimed now, and if not, why? (B4, B8, B9, B11, N4, N8, D5, T7, A3, A5)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 
 from tutor.boards import Route
@@ -72,7 +72,6 @@ class Situation(StrEnum):
     SPACES_NOT_COVERED = "spaces_not_covered"
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``because`` names the situations of which one comes up.
 
@@ -89,12 +88,10 @@ class Wish(Parameters):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class MustTouch(Option):
     """No: it has to touch another route of one's own. That never is a rule (B8)."""
 
 
-@dataclass(frozen=True)
 class DoesNotHold(Explanation):
     """Why what was chosen is no reason against this claim."""
 
@@ -102,14 +99,12 @@ class DoesNotHold(Explanation):
     option: Option
 
 
-@dataclass(frozen=True)
 class MayBeClaimed(Explanation):
     """Nothing speaks against the claim."""
 
     action: ClaimRoute
 
 
-@dataclass(frozen=True)
 class MayItBeClaimed(ChooseOneOfExercise):
     """Choose whether the ``action`` is legal, and if not, why; ``events`` came before it."""
 

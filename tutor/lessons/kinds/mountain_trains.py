@@ -1,7 +1,6 @@
 """What a mountain route takes and scores, the crossing included (A4, A5, A6)."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from tutor.lessons.exercise import (
     Explanation,
@@ -25,24 +24,20 @@ from tutor.table.table import Table
 MOST = 99
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``route`` says which routes; mountain routes if it leaves that open."""
 
     route: RouteWish = field(default_factory=RouteWish)
 
 
-@dataclass(frozen=True, slots=True)
 class TrainsInAll(Option):
     """The field for the trains that leave the reserve."""
 
 
-@dataclass(frozen=True, slots=True)
 class PointsInAll(Option):
     """The field for the points scored at once."""
 
 
-@dataclass(frozen=True)
 class TrainsCounted(Explanation):
     """Why so many trains leave the reserve."""
 
@@ -50,7 +45,6 @@ class TrainsCounted(Explanation):
     mountains: int
 
 
-@dataclass(frozen=True)
 class PointsCounted(Explanation):
     """Why so many points are scored: the route's, and ``each`` for a train in the crossing."""
 
@@ -60,7 +54,6 @@ class PointsCounted(Explanation):
     each: int
 
 
-@dataclass(frozen=True)
 class CountMountainTrains(NumbersExercise):
     """Tell how many trains the learner's claim of ``route`` takes, and what it scores."""
 
@@ -85,14 +78,6 @@ class CountMountainTrains(NumbersExercise):
             return Verdict(right=True, why=events, scene=scene)
         given = zip(numbers, right, self._facts(), strict=True)
         return Verdict(right=False, why=tuple(fact for mine, true, fact in given if mine != true))
-
-    def slips(self) -> Iterator[tuple[int, ...]]:
-        """Return what forgets the crossing, and one off."""
-        trains, scored = self.right
-        route = self.scene.table.board.route[self.route]
-        points = self.scene.table.rulebook.points[route.length]
-        yield from ((route.length, points), (route.trains, points), (route.length, scored))
-        yield trains, scored + 1
 
     def _claimed(self) -> tuple[Table, tuple[Event, ...], tuple[int, int]]:
         """Return the table after the claim, what happened, and the two numbers."""

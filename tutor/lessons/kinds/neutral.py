@@ -1,7 +1,7 @@
 """What the neutral player does with the ticket turned up after a round (D14)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from tutor.boards import Route, Ticket, pair_id
@@ -50,7 +50,6 @@ class NeutralCase(StrEnum):
     PILE_OUT = "pile_out"
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``case``: by seed one of these; of all if empty."""
 
@@ -60,19 +59,16 @@ class Wish(Parameters):
 # --- what can be answered -------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class NothingHappens(Option):
     """Neutral claims nothing and stays in the game."""
 
 
-@dataclass(frozen=True, slots=True)
 class TurnsAnother(Option):
     """The holder turns up another ticket: never right."""
 
     holder: int
 
 
-@dataclass(frozen=True, slots=True)
 class HolderChooses(Option):
     """The holder chooses neutral's lane; ``token_to`` None: the token stays.
 
@@ -86,7 +82,6 @@ class HolderChooses(Option):
     stays: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class NeutralTakes(Option):
     """Neutral claims this route, and the bank pays the toll to ``paid_to`` (None: to nobody).
 
@@ -103,7 +98,6 @@ class NeutralTakes(Option):
     stays: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class NeutralLeaves(Option):
     """Neutral claims nothing and leaves for good."""
 
@@ -111,7 +105,6 @@ class NeutralLeaves(Option):
 # --- what explains it -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class AtTheFoot(Explanation):
     """The pair at the ticket's foot (None: there is none) and the owner of each of its lanes.
 
@@ -128,7 +121,6 @@ class AtTheFoot(Explanation):
     needed: int
 
 
-@dataclass(frozen=True)
 class LastTicket(Explanation):
     """The ticket was the last one of the pile."""
 
@@ -136,7 +128,6 @@ class LastTicket(Explanation):
 # --- the exercise ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class WhatNeutralDoes(ChooseOneOfExercise):
     """Tell what happens when the round ends and ``ticket`` is turned up."""
 

@@ -1,6 +1,5 @@
 """Where does a station save the ticket? Tap the city (E9, E10)."""
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from tutor.boards import Route, Ticket
@@ -35,15 +34,12 @@ from tutor.terms import Deck
 
 TABLES = 10  # laid out until one route of a rival's is missing
 TICKETS = 4  # tried on each
-MISTAKES = 4
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Nothing besides the players."""
 
 
-@dataclass(frozen=True)
 class CouldBorrow(Explanation):
     """The routes of others that a station in a city could borrow."""
 
@@ -51,7 +47,6 @@ class CouldBorrow(Explanation):
     routes: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class PlaceStation(ScoredExercise):
     """Tap a city where one station completes ``ticket``."""
 
@@ -109,24 +104,6 @@ class PlaceStation(ScoredExercise):
     def solution(self) -> Answer:
         """Return the first city that is right."""
         return Tapped(() if self.saving_city is None else (self.saving_city,))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return cities where a station is of no use: of the ticket, of the network, others."""
-        table = self.scene.table
-        ticket = table.board.ticket[self.ticket]
-        own = routes_of(table, table.side(self.scene.player))
-        cities = [
-            ticket.a,
-            ticket.b,
-            *(one.city for one in table.stations[:1]),
-            *(city for route in own for city in (route.a, route.b)),
-            *self.form.cities,
-        ]
-        found: list[Answer] = []
-        for city in dict.fromkeys(cities):
-            if len(found) < MISTAKES and not self.judge(Tapped((city,))).right:
-                found.append(Tapped((city,)))
-        return tuple(found)
 
 
 def lent_in(table: Table, player: int, city: str) -> tuple[Route, ...]:

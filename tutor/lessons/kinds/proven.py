@@ -1,7 +1,7 @@
 """What the scorer proves, as explanations: lines of a score, tickets, the longest route."""
 
 from abc import ABC
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from tutor.lessons.endings import side_score, sides_of
@@ -16,7 +16,6 @@ from tutor.table.table import Table
 from tutor.terms import Part
 
 
-@dataclass(frozen=True)
 class ScoredExercise(Exercise, ABC):
     """An exercise about a table as it would be scored if the game ended there."""
 
@@ -34,7 +33,6 @@ class ScoredExercise(Exercise, ABC):
         return replace(self.scene, routes=routes, cities=cities)
 
 
-@dataclass(frozen=True)
 class PartIs(Explanation):
     """What a part of the score comes to for a player's side."""
 
@@ -43,21 +41,18 @@ class PartIs(Explanation):
     points: int
 
 
-@dataclass(frozen=True)
 class Proven(Explanation):
     """A line of the score with evidence that a single sentence tells."""
 
     line: ScoreLine
 
 
-@dataclass(frozen=True)
 class TicketCameOut(Explanation):
     """How a ticket came out, and by which way or for want of what."""
 
     outcome: TicketOutcome
 
 
-@dataclass(frozen=True)
 class LongestIs(Explanation):
     """A longest continuous route of a player's side."""
 
@@ -65,7 +60,6 @@ class LongestIs(Explanation):
     trail: Trail
 
 
-@dataclass(frozen=True)
 class WhyNoLonger(Explanation):
     """What a longest continuous route leaves out of the side's routes.
 
@@ -76,7 +70,6 @@ class WhyNoLonger(Explanation):
     left_out: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class NetworkIs(Explanation):
     """The cities of the largest network of a player's side."""
 

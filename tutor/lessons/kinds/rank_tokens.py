@@ -1,7 +1,5 @@
 """What bonus do the toll tokens bring each player? (D9-D11)."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 from tutor.lessons.endings import claim as claimed_by
@@ -22,7 +20,6 @@ from tutor.terms import Part
 LEVELLING = 8  # routes more, until two have the same tokens
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Whether two players have the same tokens, and whether somebody has a loan; None: maybe."""
 
@@ -30,7 +27,6 @@ class Wish(Parameters):
     loan: bool | None = None
 
 
-@dataclass(frozen=True)
 class RankTokens(ScoredExercise, NumbersExercise):
     """Enter the token bonus of each player."""
 
@@ -57,27 +53,6 @@ class RankTokens(ScoredExercise, NumbersExercise):
         places = how_come(self.side(LEARNER), LEARNER, Part.TOKEN_BONUS)
         why = tuple(one for one in places if isinstance(one, Proven))
         return Verdict(numbers == self.right, why)
-
-    def slips(self) -> Iterator[tuple[int, ...]]:
-        """Return what comes of a rule left out, and the bonuses of a larger table."""
-        piece = self.scene.table.piece(Tolls)
-        assert piece is not None
-        ranking = self.ranking
-        bonus = piece.bonus[len(ranking)]
-        larger = piece.bonus.get(len(ranking) + 1, bonus)
-        tokens = [rank.tokens or 0 for rank in ranking]
-        free = {rank.tokens or 0 for rank in ranking if not rank.loans}
-        gaps = [sum(other > own for other in tokens) for own in tokens]
-        owers_out = [sum(other > own for other in free) for own in tokens]
-        yield tuple(rank.bonus for rank in ranking)
-        for table, places in (
-            (larger, [rank.place - 1 for rank in ranking]), (bonus, gaps), (bonus, owers_out),
-        ):  # fmt: skip
-            each = zip(places, ranking, strict=True)
-            yield tuple(0 if rank.loans else table[place] for place, rank in each)
-        yield tuple(bonus[len(bonus) - rank.place] for rank in ranking)
-        yield (0,) * len(ranking)
-        yield (bonus[0],) * len(ranking)
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:

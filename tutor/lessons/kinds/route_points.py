@@ -1,7 +1,7 @@
 """How many points a route is worth (B10, E3, N9, D17, T13, A2)."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import field
 
 from tutor.cards import NONE
 from tutor.figures import is_confirmed, points_printed
@@ -20,14 +20,12 @@ from tutor.table.laying_out import laid_out
 MOST = 99
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``route`` says which routes."""
 
     route: RouteWish = field(default_factory=RouteWish)
 
 
-@dataclass(frozen=True)
 class PointsTable(Explanation):
     """The board's points by length, and the route's length among them."""
 
@@ -35,7 +33,6 @@ class PointsTable(Explanation):
     points: Mapping[int, int] = field(hash=False)
 
 
-@dataclass(frozen=True)
 class NotConfirmed(Explanation):
     """The points for this length are not confirmed for the board (T13)."""
 
@@ -43,7 +40,6 @@ class NotConfirmed(Explanation):
     points: int
 
 
-@dataclass(frozen=True)
 class PointsOfRoute(NumbersExercise):
     """Tell how many points ``route`` is worth."""
 
@@ -71,13 +67,6 @@ class PointsOfRoute(NumbersExercise):
         if not is_confirmed(table.rules, length):
             why = (*why, NotConfirmed(length, *right))
         return Verdict(numbers == right, why)
-
-    def slips(self) -> Iterator[tuple[int]]:
-        """Return the spaces, the points of a space more and less, and one more."""
-        table, (right,) = self.scene.table, self.right
-        length, points = table.board.route[self.route].length, table.rulebook.points
-        one_more, one_less = points.get(length + 1, right + 1), points.get(length - 1, 0)
-        yield from ((length,), (one_more,), (one_less,), (right + 1,))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> PointsOfRoute:

@@ -1,7 +1,5 @@
 """Is the row cleared now? (B6, N3)."""
 
-from dataclasses import dataclass
-
 from tutor.cards import COLORS
 from tutor.lessons.card_tables import cards_shown, with_cards
 from tutor.lessons.exercise import Explanation, Scene, Show, Verdict, Why
@@ -22,12 +20,10 @@ AFTER = 6
 """Cards prepared to lie in the row after it is cleared, all of different colours."""
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Nothing more to wish for."""
 
 
-@dataclass(frozen=True)
 class RowHolds(Explanation):
     """So many locomotives lie in the row; ``clear_row_at`` clear it, 0: nothing does."""
 
@@ -35,7 +31,6 @@ class RowHolds(Explanation):
     clear_row_at: int
 
 
-@dataclass(frozen=True)
 class IsTheRowCleared(ChooseOneExercise):
     """Choose whether the row is cleared when ``taken`` is replaced by ``turned``."""
 

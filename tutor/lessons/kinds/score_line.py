@@ -1,7 +1,6 @@
 """What does a part of the score come to? (B10, B14, B15, A4, A8, D4, D8-D11, E12, E13, N10)."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tutor.lessons.endings import with_loan
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
@@ -11,12 +10,7 @@ from tutor.lessons.kinds.proven import ScoredExercise, how_come
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for
-from tutor.rules.bonus import BonusEvidence
-from tutor.rules.grand_tour import GrandTourEvidence
 from tutor.rules.piece import ScoreLine
-from tutor.rules.stations import StationsEvidence
-from tutor.rules.tickets import TicketsEvidence
-from tutor.rules.tolls import LoansEvidence, TokensEvidence
 from tutor.scoring import Rules
 from tutor.table.table import Table
 from tutor.terms import Part
@@ -33,7 +27,6 @@ DULL_AT_ZERO = {Part.MOUNTAINS, Part.LOANS, Part.TICKETS}
 TABLES = 5  # laid out until there is something to count
 
 
-@dataclass(frozen=True)
 class Wish(EndingWish):
     """``part`` of the score of ``player``, 0 being the learner."""
 
@@ -41,7 +34,6 @@ class Wish(EndingWish):
     player: int = field(default=LEARNER)
 
 
-@dataclass(frozen=True)
 class EnterPart(ScoredExercise, NumbersExercise):
     """Enter what ``part`` of the score comes to for ``who``."""
 
@@ -69,27 +61,6 @@ class EnterPart(ScoredExercise, NumbersExercise):
         evidence = self.line.evidence
         why = how_come(self.side(self.who), self.who, self.part)
         return Verdict(numbers == self.right, why, self.lit(evidence.routes, evidence.cities))
-
-    def slips(self) -> Iterator[tuple[int]]:
-        """Return what comes of a rule left out, a point too many, and all twice."""
-        points, tries = self.line.points, list[int]()
-        match self.line.evidence:
-            case TicketsEvidence(outcomes=outcomes):
-                tries = [
-                    sum(one.points for one in outcomes if one.completed),
-                    sum(one.ticket.points for one in outcomes),
-                ]
-            case StationsEvidence(unused=unused, points_each=each, uses=uses):
-                tries = [unused, each * len(uses), each * (unused + len(uses))]
-            case LoansEvidence(loans=loans):
-                tries = [-points, loans]
-            case TokensEvidence(ranking=ranking):
-                tries = [rank.bonus for rank in ranking]
-            case GrandTourEvidence(tickets=tickets, bonus=bonus):
-                tries = [bonus[min(len(tickets), len(bonus) - 1)]]
-            case BonusEvidence(count=count):
-                tries = [count, 0 if points else 10]
-        yield from ((one,) for one in (*tries, points + 1, points * 2))
 
 
 def _shown(table: Table, wish: Wish) -> tuple[Show, ...]:

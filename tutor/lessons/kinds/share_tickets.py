@@ -1,10 +1,7 @@
 """Move tickets from the hand into the team's holder, as a whole turn (T6)."""
 
-from dataclasses import dataclass
-from itertools import combinations
-
 from tutor.lessons.exercise import NoExerciseError, Scene, Show, Verdict
-from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
+from tutor.lessons.forms import ChooseSome, Chosen, Option, TheTicket
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -19,12 +16,10 @@ LEAST, MOST = 3, 4
 """Tickets in the hand: more than can be moved in a turn."""
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Nothing more to wish for; the ruling ``exactly_two`` asks for two."""
 
 
-@dataclass(frozen=True)
 class WhichToShare(ChooseSomeExercise):
     """Choose tickets of the hand to move into the holder."""
 
@@ -56,16 +51,6 @@ class WhichToShare(ChooseSomeExercise):
         actions = self.scene.table.actions()
         moved = next(one.tickets for one in actions if isinstance(one, ShareTickets))
         return self.choosing([TheTicket(ticket) for ticket in moved])
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return every choice of too many or too few, none too."""
-        places = range(len(self.tickets))
-        tries = (
-            Chosen(some)
-            for number in range(len(places) + 1)
-            for some in combinations(places, number)
-        )
-        return tuple(answer for answer in tries if not self.judge(answer).right)
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToShare:

@@ -1,7 +1,5 @@
 """Which tickets are completed? Choose all that are (B14, E10, T10)."""
 
-from dataclasses import dataclass
-
 from tutor.lessons.endings import ending
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
 from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
@@ -17,14 +15,12 @@ from tutor.table.table import Table
 TABLES = 5  # laid out until some tickets are completed and some are not
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``borrowed``: one of them is completed only because a station borrows a route."""
 
     borrowed: bool | None = None
 
 
-@dataclass(frozen=True)
 class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     """Choose the tickets that are completed, of the learner's and those in the team's holder."""
 
@@ -56,13 +52,6 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     def solution(self) -> Answer:
         """Return the completed ones."""
         return Chosen(tuple(n for n, one in enumerate(self.outcomes) if one.completed))
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return all, none, and each time one judged wrongly."""
-        done = {place for place, one in enumerate(self.outcomes) if one.completed}
-        places = range(len(self.tickets))
-        tries = [set[int](), set(places), *(done ^ {place} for place in places)]
-        return tuple(Chosen(tuple(sorted(one))) for one in tries if one != done)
 
 
 def shown_tickets(table: Table, player: int) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Who pays what for a route's bridge toll: the bank, a rival, a loan (D6, D7, D14)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from tutor.boards import Route
@@ -42,7 +42,6 @@ RIVALS = (TollCase.RIVAL, TollCase.LOAN_RIVAL)
 BESIDE = (*RIVALS, TollCase.NEUTRAL)
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """``case``: by seed one of these; of all that the variant has if empty."""
 
@@ -53,7 +52,6 @@ class Wish(Parameters):
 # --- what can be answered -------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class PaysBank(Option):
     """The toll goes to the bank."""
 
@@ -61,7 +59,6 @@ class PaysBank(Option):
     toll: int
 
 
-@dataclass(frozen=True, slots=True)
 class PaysPlayer(Option):
     """The toll goes to a player, ``NEUTRAL`` for the neutral one."""
 
@@ -70,7 +67,6 @@ class PaysPlayer(Option):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
 class TakesLoan(Option):
     """A loan card, and nothing is paid; the bank pays the toll to ``owed_to`` if not None."""
 
@@ -79,7 +75,6 @@ class TakesLoan(Option):
     owed_to: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class PaysAPart(Option):
     """The tokens that there are, and a loan card for the rest: never right."""
 
@@ -90,7 +85,6 @@ class PaysAPart(Option):
 # --- what explains it -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Purse(Explanation):
     """What the player has, and what the toll is."""
 
@@ -99,7 +93,6 @@ class Purse(Explanation):
     toll: int
 
 
-@dataclass(frozen=True)
 class RouteBeside(Explanation):
     """Who owns the route beside it: ``beside`` None there is none, ``owner`` None it is free."""
 
@@ -110,7 +103,6 @@ class RouteBeside(Explanation):
 # --- the exercise ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class WhoIsPaidTheToll(ChooseOneOfExercise):
     """Tell what happens to the toll when the learner claims ``route``."""
 

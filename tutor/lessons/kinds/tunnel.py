@@ -1,6 +1,6 @@
 """A tunnel's cards are turned over: add what they ask for, or give it up (E5-E8, T8)."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tutor.boards import Route
 from tutor.cards import COLORS, NONE, Cards
@@ -29,7 +29,6 @@ MOST_ALONE = 4
 """Spaces of a tunnel that is entered with locomotives alone: there are few of them."""
 
 
-@dataclass(frozen=True)
 class Wish(Parameters):
     """Which tunnels, and what is laid and turned over.
 
@@ -43,7 +42,6 @@ class Wish(Parameters):
     short: bool = False
 
 
-@dataclass(frozen=True)
 class CanBePaid(Explanation):
     """The extra cards are there, so that the tunnel need not be given up (E6)."""
 
@@ -51,7 +49,6 @@ class CanBePaid(Explanation):
     from_holder: Cards
 
 
-@dataclass(frozen=True)
 class CannotBePaid(Explanation):
     """The extra cards are not there (E6)."""
 
@@ -59,7 +56,6 @@ class CannotBePaid(Explanation):
     color: Card
 
 
-@dataclass(frozen=True)
 class AnswerTheTunnel(Exercise):
     """Add the extra cards for the tunnel that the table waits for, or give it up."""
 
@@ -123,14 +119,6 @@ class AnswerTheTunnel(Exercise):
         """Return cards that pay the extra, otherwise that it is given up."""
         paid = self._payment()
         return Withdrawn() if paid is None else Paid(paid.cards, paid.from_holder)
-
-    def mistakes(self) -> tuple[Answer, ...]:
-        """Return giving up though it can be paid, too few cards, and cards that do not match."""
-        form = self.form
-        same = [Paid(Cards.some(card, self.stage.extra)) for card in Card if form.hand[card]]
-        single = [Paid(Cards.some(card, 1)) for card in Card if form.hand[card]]
-        tries = dict.fromkeys((Withdrawn(), Paid(), *same, *single))
-        return tuple(answer for answer in tries if not self.judge(answer).right)
 
 
 # --- making one -----------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """Who wins, and what decides it? (B16, E14, N11, D16, T12, A9)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 
 from tutor.lessons.endings import sides_of
@@ -20,19 +19,16 @@ from tutor.terms import Decision
 WRONG_OPTIONS = 3
 
 
-@dataclass(frozen=True)
 class Wish(EndingWish):
     """The ending: shared with other steps, or decided in a way."""
 
 
-@dataclass(frozen=True)
 class WonWith(Explanation):
     """Who won, with how many points, and what decided it."""
 
     sheet: ScoreSheet
 
 
-@dataclass(frozen=True)
 class TieBreakStep(Explanation):
     """A step of the tie-break as it went."""
 
@@ -40,7 +36,6 @@ class TieBreakStep(Explanation):
     step: Round
 
 
-@dataclass(frozen=True)
 class ChooseWinner(ScoredExercise, ChooseOneOfExercise):
     """Choose who wins and why; the totals are told."""
 

@@ -1,11 +1,8 @@
 """What comes of an answer that is not of the exercise's form, or empty."""
 
-from dataclasses import dataclass
-
 from tutor.lessons.exercise import Explanation, Verdict
 
 
-@dataclass(frozen=True)
 class NothingAnswered(Explanation):
     """There is no answer yet, or not one of the form that was asked for."""
 

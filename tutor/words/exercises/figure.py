@@ -129,7 +129,9 @@ def words_of(name: str, rules: Rules) -> FigureWords:
     """Return the words of a figure: the last piece's that knows it, else those of every board."""
     beginning = name.rstrip("0123456789")
     for piece in reversed(rules.pieces):
-        words = PIECES[type(piece)]
+        words = PIECES.get(type(piece))
+        if words is None:  # told of where the piece itself is
+            continue
         if name in words.figures:
             return words.figures[name]
         if beginning in words.numbered:

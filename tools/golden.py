@@ -1,0 +1,96 @@
+"""Write anew what golden games expect, after a rule has changed what they score.
+
+``PYTHONPATH=. python tools/golden.py [--show] [PATH ...]`` writes the ``[expected]`` of golden
+games as they are scored now, and shows what has changed. A path is a game's file or a board's
+folder; all boards of this repository if there is none. ``--show`` changes no file.
+
+It proves nothing: whoever changes a rule works each game by hand, in the comment above it, and
+compares. Of the large games `tools/derivations.py` writes the derivations.
+"""
+
+import difflib
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from tutor.boards import board_folders
+from tutor.checking import scored_values
+from tutor.game.golden import golden_games, read_golden
+from tutor.scoring import GameError, ScoreSheet, load_variants, score_reading
+
+HEAD = "[expected]\n"
+
+
+def rewritten(path: Path) -> str:
+    """Return a golden game's text with what is scored now in place of what it expects.
+
+    It expects the same things: who leaves the places out gets none.
+
+    Raises
+    ------
+    GameError
+        If the game cannot be scored.
+    """
+    before, head, _ = path.read_text("utf-8").partition(HEAD)
+    golden = read_golden(path)
+    scored = scored_values(_sheet(path))
+    return before + head + "\n".join(_toml({key: scored[key] for key in golden.expected})) + "\n"
+
+
+def _sheet(path: Path) -> ScoreSheet:
+    """Score a golden game by the rules of the folder that it lies in."""
+    reading = read_golden(path).reading
+    variants = load_variants(path.resolve().parent.parent)
+    variant = None if reading.game is None else reading.game.variant
+    return score_reading(reading, variants.get(variant or next(iter(variants))))
+
+
+def _toml(values: Mapping[str, Any], table: str = "expected") -> Iterator[str]:
+    """Write a table, one value a line; tables in it follow."""
+    tables = {key: value for key, value in values.items() if isinstance(value, dict)}
+    for key, value in values.items():
+        if key not in tables:
+            yield f"{_key(key)} = {json.dumps(value, ensure_ascii=False)}"
+    for key, value in tables.items():
+        name = f"{table}.{_key(key)}"
+        if not all(isinstance(one, dict) for one in value.values()):
+            yield f"\n[{name}]"
+        yield from _toml(value, name)
+
+
+def _key(key: str) -> str:
+    plain = key.replace("_", "").replace("-", "")
+    return key if plain.isascii() and plain.isalnum() else json.dumps(key, ensure_ascii=False)
+
+
+def _paths(words: list[str]) -> Iterator[Path]:
+    """Return the golden games that are meant by files and folders of boards."""
+    for path in map(Path, words) if words else board_folders().values():
+        if path.is_dir():
+            yield from (golden.path for golden in golden_games(path))
+        else:
+            yield path
+
+
+def main() -> None:
+    """Write the golden games named and show what has changed; exit 1 if one is refused."""
+    words = [word for word in sys.argv[1:] if word != "--show"]
+    refused = []
+    for path in _paths(words):
+        try:
+            text = rewritten(path)
+        except GameError as error:
+            refused.append(f"{path}: {error}")
+            continue
+        lines = [one.splitlines(keepends=True) for one in (path.read_text("utf-8"), text)]
+        sys.stdout.writelines(difflib.unified_diff(*lines, str(path), "scored now"))
+        if "--show" not in sys.argv:
+            path.write_text(text, "utf-8")
+    if refused:
+        raise SystemExit("\n".join(refused))
+
+
+if __name__ == "__main__":
+    main()

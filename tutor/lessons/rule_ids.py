@@ -1,0 +1,14 @@
+"""The ids of the rules in docs/rules.md, which is not there where only the package is."""
+
+from collections.abc import Mapping
+
+HIGHEST: Mapping[str, int] = {
+    "B": 18, "E": 14, "N": 13, "D": 17, "T": 13, "A": 9, "I": 13, "X": 6,
+}  # fmt: skip
+"""By the letter of a section, the number of its last rule; they are numbered from 1."""
+
+
+def is_rule(rule: str) -> bool:
+    """Tell whether there is a rule of this id, such as ``B6``."""
+    number = rule[1:]
+    return number in map(str, range(1, HIGHEST.get(rule[:1], 0) + 1))
