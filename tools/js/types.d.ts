@@ -146,14 +146,58 @@ interface View_ {
   fit: number;
 }
 
-/** A city's name on a board: its box and its city's point in board units. */
-interface NameBox {
+/** An upright box in board units. */
+interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+type Hair = [number, number, number, number];
+
+/** A way to write a name: its lines, and the measures of its ink in letters' sizes. */
+interface NameForm {
+  lines: string[];
+  width: number;
+  lit: number;
+  up: number;
+  down: number;
+}
+
+/** A city's names and, for each layout, which one stands where: its corner from the dot. */
+interface NameCity {
+  at: Point;
+  forms: NameForm[];
+  places: ({ form: number; left: number; top: number } | null)[];
+}
+
+/** The names' layouts: for which widths of the picture and with which letters in CSS pixels. */
+interface NameData {
+  widths: number[];
+  letters: number[];
+  cities: Map<string, NameCity>;
+  points: Points;
+}
+
+/** What names are placed in: the picture's width, CSS pixels for a unit, the part that is seen,
+ * and what lies there already. */
+interface NameView {
+  width: number;
+  scale: number;
+  seen: Edges;
+  slots: Point[];
+  solids: Edges[];
+}
+
+/** A name in its place; `near` is the point that is nearest to its dot. */
+interface PlacedName {
   city: string;
-  group: SVGElement;
-  box: DOMRect;
-  x: number;
-  y: number;
-  busy: number;
+  form: number;
+  box: Edges;
+  near: Point;
+  hair: Hair | null;
+  lit: boolean;
 }
 
 interface Size {

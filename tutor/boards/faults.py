@@ -25,6 +25,7 @@ class FaultKind(StrEnum):
     WRONG_ID = "wrong_id"  # found, expected
     SAME_CITY = "same_city"  # city
     OTHER_NAME_TAKEN = "other_name_taken"  # name, city
+    NOT_SHORTER = "not_shorter"  # name, city
     WRONG_COUNT = "wrong_count"  # what, expected, found
     LANES_UNEQUAL = "lanes_unequal"  # pair
     LANES_NOT_UNEQUAL = "lanes_not_unequal"  # pair

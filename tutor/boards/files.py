@@ -1,11 +1,11 @@
-"""Reading a board's folder: board.toml, cities.csv, names.csv, routes.csv and tickets.csv."""
+"""Reading a board's folder: board.toml and the tables of cities, names, routes and tickets."""
 
 import csv
 import io
 import math
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -23,6 +23,7 @@ E = TypeVar("E", bound=StrEnum)
 
 CITY_COLUMNS = ("id", "name", "x", "y", "lat", "lon")
 NAME_COLUMNS = ("city", "name")
+SHORT_COLUMNS = ("city", "short")
 ROUTE_COLUMNS = (
     "id", "a", "b", "lane", "length", "color", "kind",
     "locomotives", "mountains", "reveal", "toll", "bend",
@@ -231,11 +232,32 @@ class _Reader:
                 lon=row.optional_decimal("lon", -180, 180),
             )
             self._unique(row, cities, city.id, city)
-        names = self._other_names(cities)
+        names, shorts = self._other_names(cities), self._short_names(cities)
         return tuple(
-            City(city.id, city.name, city.x, city.y, city.lat, city.lon, tuple(names[city.id]))
+            replace(
+                city, other_names=tuple(names[city.id]), short_names=tuple(shorts.get(city.id, ()))
+            )
             for city in cities.values()
         )
+
+    def _short_names(self, cities: dict[str, City]) -> dict[str, list[str]]:
+        shorts: dict[str, list[str]] = {}
+        owners = {city.name.casefold(): city.id for city in cities.values()}
+        if not (self.folder / "short_names.csv").exists():
+            return shorts
+        for row in self._rows("short_names.csv", SHORT_COLUMNS):
+            city, short = row.text("city"), row.text("short")
+            if city not in cities:
+                row.fault(FaultKind.UNKNOWN_CITY, city=city)
+            elif len(short) >= len(cities[city].name):
+                row.fault(FaultKind.NOT_SHORTER, name=short, city=cities[city].name)
+            elif (owner := owners.setdefault(short.casefold(), city)) != city:
+                row.fault(FaultKind.OTHER_NAME_TAKEN, name=short, city=owner)
+            elif short in shorts.setdefault(city, []):
+                row.fault(FaultKind.TWICE, what=short)
+            else:
+                shorts[city].append(short)
+        return shorts
 
     def _other_names(self, cities: dict[str, City]) -> dict[str, list[str]]:
         names: dict[str, list[str]] = {city: [] for city in cities}

@@ -29,7 +29,8 @@ class City:
 
     ``x`` and ``y`` run from 0 to 1 over the board's width and height, from its top left;
     ``lat`` and ``lon`` are degrees, None where the place is not known. ``other_names`` are
-    names that a player may type instead of the printed one.
+    names that a player may type instead of the printed one, ``short_names`` what a small picture
+    shows instead of it, the best first.
     """
 
     id: str
@@ -39,6 +40,7 @@ class City:
     lat: float | None = None
     lon: float | None = None
     other_names: tuple[str, ...] = ()
+    short_names: tuple[str, ...] = ()
 
     @property
     def is_named(self) -> bool:

@@ -4,6 +4,7 @@ With ``scenery`` this is the whole composition of the picture, without the libra
 it. The order of the parts is the order of drawing.
 """
 
+import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -61,7 +62,6 @@ class Writing:
     size: float
     color: str
     halo: str | None = None
-    bold: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,6 +87,17 @@ def beds(board: Board, theme: Theme, state: State) -> Iterator[Part]:
     for strand in strands(board):
         for number, route in enumerate(strand.routes):
             yield from _bed(route, strand, number, theme, lit=route.id in state.highlight)
+
+
+def link_shapes(board: Board) -> Iterator[Sequence[Point]]:
+    """Yield the ground of each line between a city and the end of a route: names keep off it."""
+    points = city_points(board)
+    for route, lane in slots(board).items():
+        for city, end in ((board.route[route].a, lane[0]), (board.route[route].b, lane[-1])):
+            (ax, ay), (bx, by) = points[city], end.centre
+            size = math.dist((ax, ay), (bx, by)) or 1.0
+            dx, dy = (by - ay) / size, (ax - bx) / size
+            yield (ax - dx, ay - dy), (bx - dx, by - dy), (bx + dx, by + dy), (ax + dx, ay + dy)
 
 
 def _end(lane: Sequence[Slot], index: int) -> tuple[Point, Slot]:
@@ -233,7 +244,7 @@ def badge_parts(board: Board) -> Iterator[Part | Writing]:
         yield Part("badges", f"badge:{badge.id}", f"badge {name}", [outline], paint.fill,
                    paint.edge, 1.1)  # fmt: skip
         yield Writing("badges", f"badge:{badge.id}", f"badge {name}", str(badge.number),
-                      (x, y + 3.9), "middle", BADGE_SIZE, paint.ink, bold=True)  # fmt: skip
+                      (x, y + 3.9), "middle", BADGE_SIZE, paint.ink)  # fmt: skip
 
 
 def cities(board: Board, theme: Theme, state: State) -> Iterator[Part]:

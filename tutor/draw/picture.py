@@ -15,20 +15,18 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path as Outline
 from matplotlib.patheffects import withStroke
-from matplotlib.textpath import TextPath
 
 from tutor.boards import Board
 from tutor.draw import parts, scenery
-from tutor.draw.geometry import city_points, picture_size
-from tutor.draw.labels import LINE_HEIGHT, Label, Obstacles, place_labels
+from tutor.draw.geometry import picture_size
+from tutor.draw.labels import Layout
 from tutor.draw.land import Land
-from tutor.draw.lanes import slots
-from tutor.draw.marks import disc
+from tutor.draw.layout import layout_for
+from tutor.draw.letters import FACE
 from tutor.draw.parts import Part, State, Writing
 from tutor.draw.shapes import Point
-from tutor.draw.style import FONTS, HALO, NAME_SIZE, THEMES, Theme
+from tutor.draw.style import HALO, THEMES, Theme
 from tutor.draw.svg import GID, tidied
-from tutor.terms import RouteKind
 
 DPI = 72  # then a point, matplotlib's SVG unit, is a unit of the picture
 Code = Any  # of a step of a path: matplotlib's type is a numpy integer
@@ -36,66 +34,36 @@ MOVE: Code = Outline.MOVETO
 LINE: Code = Outline.LINETO
 CURVE: Code = Outline.CURVE3
 CLOSE: Code = Outline.CLOSEPOLY
-WIDEST = "DejaVu Sans"  # names are placed by the widest of the fonts, which matplotlib carries
+INCH = 96  # CSS pixels
+HAIR = 0.9  # CSS pixels
 
 
 def board_figure(board: Board, land: Land | None, theme: str, state: State, width: float) -> Figure:
     """Return what `tutor.draw.board_figure` says."""
-    return _figure(board, land, THEMES[theme], state, width, halo=True)
+    names = layout_for(board, width * INCH)
+    return _figure(board, land, THEMES[theme], state, names, width=width, halo=True)
 
 
 def board_svg(board: Board, land: Land | None, theme: str, state: State) -> str:
     """Return what `tutor.draw.board_svg` says."""
-    figure = _figure(board, land, THEMES[theme], state, None, halo=False)
+    size = picture_size(board)
+    names = layout_for(board, size.width)
+    figure = _figure(board, land, THEMES[theme], state, names, halo=False)
     text = io.StringIO()
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": board.id}):
         figure.savefig(text, format="svg", metadata={"Date": None})
-    return tidied(text.getvalue(), board, picture_size(board), THEMES[theme].halo)
+    return tidied(text.getvalue(), board, size, names, THEMES[theme].halo)
 
 
-def name_labels(board: Board) -> list[Label]:
-    """Return the places of the cities' names."""
-    points = city_points(board)
-    obstacles = Obstacles(
-        slots=[
-            parts.grown(slot, 8 if board.route[route].kind is RouteKind.TUNNEL else 2).corners
-            for route, lane in slots(board).items()
-            for slot in lane
-        ],
-        signs=[disc(*badge.at, parts.BADGE_RADIUS + 1, 8) for badge in parts.badges(board)],
-        links=[
-            _thin(part.outlines[i][0], part.outlines[i][1])
-            for part in parts.beds(board, THEMES["light"], State())
-            if part.layer == "links"
-            for i in range(2)
-        ],
-        cities=points,
-    )
-    names = {city.id: city.name for city in board.cities if city.is_named}
-    return place_labels(names, obstacles, picture_size(board), NAME_SIZE, text_width)
-
-
-def text_width(text: str) -> float:
-    """Return how wide a name is, in picture units, in the widest of its fonts."""
-    path = TextPath((0, 0), text, size=NAME_SIZE, prop=FontProperties(family=WIDEST))
-    return float(path.get_extents().width) + 1.0
-
-
-def _thin(a: Point, b: Point) -> tuple[Point, ...]:
-    dx, dy = b[1] - a[1], a[0] - b[0]
-    size = (dx * dx + dy * dy) ** 0.5 or 1.0
-    dx, dy = dx / size, dy / size
-    return (a[0] - dx, a[1] - dy), (b[0] - dx, b[1] - dy), (b[0] + dx, b[1] + dy), (
-        a[0] + dx, a[1] + dy,
-    )  # fmt: skip
-
-
-def _names(board: Board, theme: Theme) -> Iterator[Writing]:
-    for label in name_labels(board):
-        for i, line in enumerate(label.lines):
-            at = label.x, label.y + i * LINE_HEIGHT * NAME_SIZE
-            yield Writing("names", f"name:{label.city}", "name", line, at, label.anchor,
-                          NAME_SIZE, theme.name, theme.halo)  # fmt: skip
+def _names(names: Layout, theme: Theme) -> Iterator[Part | Writing]:
+    for label in names.labels.values():
+        group = f"name:{label.city}"
+        if label.hair:
+            yield Part("names", group, "hair", [label.hair], None, theme.name,
+                       HAIR / names.scale, closed=False)  # fmt: skip
+        for line, at in label.baselines(names.letters):
+            yield Writing("names", group, "name", line, at, label.anchor, names.letters,
+                          theme.name, theme.halo)  # fmt: skip
 
 
 def _figure(
@@ -103,8 +71,9 @@ def _figure(
     land: Land | None,
     theme: Theme,
     state: State,
-    width: float | None,
+    names: Layout,
     *,
+    width: float | None = None,
     halo: bool,
 ) -> Figure:
     size = picture_size(board)
@@ -115,16 +84,16 @@ def _figure(
     axes.set_xlim(0, size.width)
     axes.set_ylim(size.height, 0)
     zoom = scale * DPI
-    for order, part in enumerate(_composition(board, land, theme, state)):
+    for order, part in enumerate(_composition(board, land, theme, state, names)):
         if isinstance(part, Part):
             _draw(axes, part, order, zoom)
         else:
-            _write(axes, part, order, zoom, halo=halo)
+            _write(axes, part, order, zoom, HALO / names.scale if halo else None)
     return figure
 
 
 def _composition(
-    board: Board, land: Land | None, theme: Theme, state: State
+    board: Board, land: Land | None, theme: Theme, state: State, names: Layout
 ) -> Iterator[Part | Writing]:
     yield from scenery.ground(board, land, theme)
     yield from parts.beds(board, theme, state)
@@ -132,7 +101,7 @@ def _composition(
     yield from parts.badge_parts(board)
     yield from parts.cities(board, theme, state)
     yield from scenery.border(board, theme)
-    yield from _names(board, theme)
+    yield from _names(names, theme)
 
 
 def _draw(axes: Axes, part: Part, order: int, zoom: float) -> None:
@@ -179,22 +148,20 @@ def _ring(outline: Any, part: Part) -> tuple[list[Point], list[Code]]:
     return [*points, points[0]], [MOVE, *codes[1:], CLOSE]
 
 
-def _write(axes: Axes, writing: Writing, order: int, zoom: float, *, halo: bool) -> None:
+def _write(axes: Axes, writing: Writing, order: int, zoom: float, halo: float | None) -> None:
     sides = {"start": "left", "middle": "center", "end": "right"}
     text = axes.text(
         *writing.at,
         writing.text,
-        size=writing.size * zoom,
+        fontproperties=FontProperties(fname=FACE, size=writing.size * zoom),
         color=writing.color,
         ha=sides[writing.anchor],
         va="baseline",
-        family=[WIDEST] if halo else list(FONTS[-2:]),
-        weight="bold" if writing.bold else "normal",
         parse_math=False,
         zorder=order,
         clip_on=False,
         gid=GID.join((writing.layer, writing.id, writing.kind)),
     )
     if halo and writing.halo:
-        stroke = withStroke(linewidth=HALO * zoom, foreground=writing.halo, joinstyle="round")
+        stroke = withStroke(linewidth=halo * zoom, foreground=writing.halo, joinstyle="round")
         text.set_path_effects([stroke])

@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 PICTURE = "board.svg"
-DRAWN_FROM = ("board.toml", "cities.csv", "routes.csv", "land.json")
+DRAWN_FROM = ("board.toml", "cities.csv", "short_names.csv", "routes.csv", "land.json")
 ATTRIBUTE = "data-drawn-from"
 
 
@@ -19,7 +19,8 @@ def source_hash(folder: Path) -> str:
     Line ends do not count, so that a checkout on Windows agrees.
     """
     found = hashlib.sha256()
-    code = sorted(Path(__file__).parent.glob("*.py"))
+    here = Path(__file__).parent
+    code = [*sorted(here.glob("*.py")), *sorted(here.glob("fonts/*.csv"))]
     for path in [*code, *(folder / name for name in DRAWN_FROM)]:
         text = path.read_bytes().replace(b"\r\n", b"\n") if path.is_file() else b""
         found.update(f"{path.name} {len(text)}\n".encode() + text)

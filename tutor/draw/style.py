@@ -116,12 +116,11 @@ DARK_SLOTS = frozenset({RouteColor.BLACK, RouteColor.BLUE, RouteColor.RED, Route
 TOLL = Paint("#f7dc7d", "#6b4f0a", "#3d2c00")
 REVEAL = Paint("#4a4038", "#f3ebd7", "#fff6e0")
 
-# Sans-serif faces that look alike on all machines; the narrow ones come first, because names
-# are placed by the widest, DejaVu Sans.
-FONTS = ("Liberation Sans", "Arial", "Helvetica", "DejaVu Sans", "sans-serif")
-NAME_SIZE = 14.0
+# The pages bring the first one, Source Sans 3 under the name they give it.
+FONTS = ("Tutor Text", "Source Sans 3", "Liberation Sans", "Arial", "sans-serif")
+NAME_WEIGHT = 600
 BADGE_SIZE = 11.0
-HALO = 3.6
+HALO = 2.6  # CSS pixels, as the letters' size
 
 
 def faded(paint: Paint, ground: str) -> Paint:
@@ -151,6 +150,7 @@ def theme_css(theme: str, scope: str = ".board-picture") -> str:
         ".teeth": f"stroke: {colors.teeth}",
         ".city path": f"fill: {colors.city}; stroke: {colors.city_edge}",
         ".name": f"fill: {colors.name}; stroke: {colors.halo}",
+        ".hair": f"stroke: {colors.name}",
         ".paper": f"fill: {colors.paper}",
         ".frame": f"fill: {colors.frame}",
         ".neatline": f"stroke: {colors.frame}",

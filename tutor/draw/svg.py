@@ -11,19 +11,21 @@ from xml.etree import ElementTree as ET
 
 from tutor.boards import Board
 from tutor.draw.geometry import Size, city_points
+from tutor.draw.labels import Layout
 from tutor.draw.lanes import slot_centres
+from tutor.draw.name_data import add_names
 from tutor.draw.shapes import Point
-from tutor.draw.style import BADGE_SIZE, FONTS, HALO, NAME_SIZE
+from tutor.draw.style import BADGE_SIZE, FONTS, HALO, NAME_WEIGHT
 
 GID = "|"  # between the layer, the id and the classes in a matplotlib gid
 SVG = "{http://www.w3.org/2000/svg}"
-KEPT = ("fill", "stroke", "stroke-width", "stroke-dasharray", "text-anchor", "font-weight")
+KEPT = ("fill", "stroke", "stroke-width", "stroke-dasharray", "text-anchor")
 TOUCHABLE = ("routes", "cities")
 COARSE = {"ground": 1}  # decimals of a layer's paths; others have two
 NUMBER_OR_LETTER = re.compile(r"[A-Za-z]|-?[0-9.]+(?:e-?\d+)?")
 
 
-def tidied(text: str, board: Board, size: Size, halo: str) -> str:
+def tidied(text: str, board: Board, size: Size, names: Layout, halo: str) -> str:
     """Return matplotlib's SVG text of a board as the contract in the package's docstring says."""
     source = ET.fromstring(text)  # noqa: S314 - matplotlib's own output, not a stranger's
     root = ET.Element(
@@ -47,7 +49,7 @@ def tidied(text: str, board: Board, size: Size, halo: str) -> str:
     for gid, drawn in _drawn(source):
         layer, name, kinds = gid.split(GID)
         if layer not in layers:
-            layers[layer] = ET.SubElement(root, "g", _layer(layer, halo))
+            layers[layer] = ET.SubElement(root, "g", _layer(layer, names, halo))
         if name not in groups:
             groups[name] = ET.SubElement(layers[layer], "g", {"id": name})
             if layer in TOUCHABLE:
@@ -60,6 +62,9 @@ def tidied(text: str, board: Board, size: Size, halo: str) -> str:
         groups[f"route:{route}"].set("data-slots", _pairs(centres))
     for city, centre in city_points(board).items():
         groups[f"city:{city}"].set("data-at", _pairs([centre]))
+    if "names" not in layers:
+        layers["names"] = ET.SubElement(root, "g", _layer("names", names, halo))
+    add_names(board, layers["names"])
     ET.indent(root, " ")
     return ET.tostring(root, encoding="unicode") + "\n"
 
@@ -77,7 +82,7 @@ def _drawn(source: ET.Element) -> Iterator[tuple[str, ET.Element]]:
                     yield gid, element
 
 
-def _layer(layer: str, halo: str) -> dict[str, str]:
+def _layer(layer: str, names: Layout, halo: str) -> dict[str, str]:
     attributes = {"id": f"layer:{layer}", "class": layer}
     if layer not in TOUCHABLE:
         attributes["pointer-events"] = "none"
@@ -85,9 +90,15 @@ def _layer(layer: str, halo: str) -> dict[str, str]:
         attributes["font-family"] = ", ".join(
             f"'{font}'" if " " in font else font for font in FONTS
         )
-        attributes["font-size"] = f"{NAME_SIZE if layer == 'names' else BADGE_SIZE:g}"
+        attributes |= {"font-size": f"{BADGE_SIZE:g}", "font-weight": "700"}
     if layer == "names":
-        attributes |= {"stroke": halo, "stroke-width": f"{HALO:g}", "paint-order": "stroke"}
+        attributes |= {
+            "font-size": f"{names.letters:.2f}",
+            "font-weight": f"{NAME_WEIGHT}",
+            "stroke": halo,
+            "stroke-width": f"{HALO / names.scale:.2f}",
+            "paint-order": "stroke",
+        }
     return attributes
 
 
@@ -108,8 +119,6 @@ def _element(drawn: ET.Element, kinds: str, decimals: int) -> ET.Element:
 def _style(text: str) -> dict[str, str]:
     pairs = (entry.split(":", 1) for entry in text.split(";") if ":" in entry)
     style = {key.strip(): value.strip() for key, value in pairs}
-    if re.search(r"\b(bold|700)\b", style.get("font", "")):
-        style["font-weight"] = "bold"
     return {key: style[key] for key in KEPT if key in style}
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+from tutor.widgets.frontend import PAGE_HAS_FONTS
+
 TEMPLATE = "tutor"
 SHARE = Path(__file__).resolve().parent / "share"
 """What goes into Jupyter's search path, so that Voilà finds the template and its files."""
@@ -48,14 +50,16 @@ def kernel_environment() -> dict[str, str]:
     """Return what a kernel needs to find this very package, however it was started.
 
     Installed packages are found anyway; their folder must not come before Python's own.
-    What the person has said of other folders still holds.
+    What the person has said of other folders still holds. And it is told that our template
+    brings the fonts, which then need not go through the kernel.
     """
+    fonts = {PAGE_HAS_FONTS: "1"}
     home = str(_PACKAGE.parent)
     installed = {sysconfig.get_path(name) for name in ("purelib", "platlib")}
     if home in installed:
-        return {}
+        return fonts
     others = os.environ.get("PYTHONPATH")
-    return {"PYTHONPATH": os.pathsep.join([home, *([others] if others else [])])}
+    return fonts | {"PYTHONPATH": os.pathsep.join([home, *([others] if others else [])])}
 
 
 def kernel_transport(folder: str) -> str:

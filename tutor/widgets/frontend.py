@@ -1,13 +1,21 @@
 """The browser's part of the widgets: small files, joined when a widget loads."""
 
+import os
+import re
+from base64 import b64encode
 from functools import cache
 from pathlib import Path
 
 from tutor.draw.style import theme_css
 
 HERE = Path(__file__).parent
+FONTS = HERE.parent / "server/share/voila/templates/tutor/static/fonts"
+PAGE_HAS_FONTS = "TUTOR_PAGE_HAS_FONTS"
+"""The environment variable by which a server says that its pages bring the fonts."""
+
 SCRIPTS = (
-    "geometry", "render", "link", "keep", "picture", "stage", "light", "lanes", "board", "widget",
+    "geometry", "render", "link", "keep",
+    "names", "picture", "stage", "light", "lanes", "board", "widget",
 )  # fmt: skip
 STYLES = ("page", "reference", "pieces", "result", "lesson", "board")
 
@@ -20,7 +28,9 @@ def script() -> str:
 
 @cache
 def stylesheet() -> str:
-    """Return the whole stylesheet, with the picture's colours in the dark.
+    """Return the whole stylesheet, with the picture's colours in the dark and the fonts.
+
+    Where no server of ours brings the fonts, as in JupyterLab, they stand in the stylesheet.
 
     Examples
     --------
@@ -29,4 +39,15 @@ def stylesheet() -> str:
     """
     parts = [(HERE / "css" / f"{name}.css").read_text("utf-8") for name in STYLES]
     dark = theme_css("dark", '.tutor[data-theme="dark"] .board-picture')
-    return "\n".join([dark, *parts])
+    fonts = "" if os.environ.get(PAGE_HAS_FONTS) else fonts_within()
+    return "\n".join([fonts, dark, *parts])
+
+
+def fonts_within() -> str:
+    """Return the rules for the fonts with the fonts themselves in them."""
+
+    def within(address: re.Match[str]) -> str:
+        font = b64encode((FONTS / address[1]).read_bytes()).decode()
+        return f"url(data:font/woff2;base64,{font})"
+
+    return re.sub(r"url\(([\w.-]+)\)", within, (FONTS / "fonts.css").read_text("utf-8"))

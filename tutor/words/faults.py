@@ -21,6 +21,7 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
     FaultKind.WRONG_ID: lambda: _("the id is “{found}” and should be “{expected}”"),
     FaultKind.SAME_CITY: lambda: _("both ends are “{city}”"),
     FaultKind.OTHER_NAME_TAKEN: lambda: _("“{name}” is a name of “{city}” already"),
+    FaultKind.NOT_SHORTER: lambda: _("“{name}” is not shorter than “{city}”"),
     FaultKind.WRONG_COUNT: lambda: _("{expected} {what} are stated and {found} are there"),
     FaultKind.LANES_UNEQUAL: lambda: _(
         "the lanes of “{pair}” differ; if they do in print, list the pair in unequal_pairs"

@@ -337,6 +337,7 @@ class Board {
     now?.setAttribute("tabindex", "0");
     this.current[this.kind] = id;
     this.last = id;
+    this.picture.tap(this.picture.citiesOf(id));
     if (focus) now?.focus({ preventScroll: true });
     this.say();
   }

@@ -5,8 +5,6 @@ const SHAPES = new Set(
   "svg g path text tspan circle ellipse rect line polyline polygon".split(" "),
 );
 const LEAST_DISC = 9; // CSS pixels: an owner's letter that can still be read
-const LEAST_NAME = 9.5; // CSS pixels: smaller names cannot be read
-const NAME_SIZE = 14; // board units, as drawn
 
 /** The cleaned picture in an SVG text, or null: shapes only, nothing that runs or loads.
  *
@@ -55,10 +53,17 @@ function numbers(text) {
 }
 
 class Picture {
-  /** @type {NameBox[] | undefined} */
-  nameBoxes;
   /** @type {Set<string> | null | undefined} */
   lit;
+  /** @type {Set<string>} The cities of what is chosen as an answer. */
+  chosen = new Set();
+  /** @type {string[]} The cities of what was tapped last. */
+  tapped = [];
+  /** @type {Map<string, {mark: SVGElement, spots: Point[]}>} Owners' discs by route, and where each may lie. */
+  signs = new Map();
+  /** @type {Map<string, string>} How each name is drawn. */
+  drawn = new Map();
+  waiting = false;
   /** CSS pixels for a board unit; 0 until the picture is on the screen. */
   scale = 0;
 
@@ -76,6 +81,7 @@ class Picture {
     this.slots = this.read(this.routes, "data-slots", (points) => points);
     this.points = this.read(this.cities, "data-at", (points) => points[0]);
     this.names = this.groups("name");
+    this.nameData = readNames(this.svg.querySelector(".names"), this.names, this.points);
     this.beds = this.groups("bed");
     /** @type {Map<string, string>} What is painted on each route. */
     this.letters = new Map();
@@ -128,18 +134,23 @@ class Picture {
       if (this.letters.get(route) === sign) continue;
       this.letters.set(route, sign);
       group.querySelector(".sign")?.remove();
+      this.signs.delete(route);
       if (!paint) continue;
       this.color(group, paint);
       const centres = this.slots[route] || [];
       if (!centres.length) continue;
       // Side by side letters would hide each other: a second lane's stands a slot further on.
       const further = (Number(route.split("--")[2]) || 1) - 1;
-      const [x, y] = centres[Math.min(centres.length - 1, Math.floor((centres.length - 1) / 2) + further)];
+      const middle = Math.min(centres.length - 1, Math.floor((centres.length - 1) / 2) + further);
+      const spots = [...centres.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle)).map((one) => centres[one]);
+      const [x, y] = spots[0];
       const mark = svgElement("g", { class: "sign", "pointer-events": "none", "data-x": x, "data-y": y });
       mark.append(svgElement("circle", { cx: 0, cy: 0, r: 9.5 }), this.letter(0, 0, paint.letter));
       group.append(mark);
+      this.signs.set(route, { mark, spots });
       this.scaleSign(mark);
     }
+    this.scaleNames();
     this.svg.classList.toggle("has-owners", any);
   }
 
@@ -156,6 +167,16 @@ class Picture {
       const shape = group.querySelector("path");
       if (now && shape) group.prepend(svgElement("path", { class: "pick", d: shape.getAttribute("d") }));
     }
+    this.chosen = new Set([...chosen].flatMap((id) => this.citiesOf(id)));
+    this.scaleNames();
+  }
+
+  /** The cities of a thing on the board: itself, or the ends of a route.
+   *
+   * @param {string} id
+   */
+  citiesOf(id) {
+    return this.points[id] ? [id] : id.split("--").slice(0, 2);
   }
 
   /**
@@ -198,6 +219,7 @@ class Picture {
       this.marks.set(city, mark);
     }
     this.scaleMarks();
+    this.scaleNames();
   }
 
   /** Fit what must stay readable to a scale: `scale` is CSS pixels for a board unit.
@@ -205,13 +227,10 @@ class Picture {
    * @param {number} scale
    */
   rescale(scale) {
-    if (!scale || Math.abs(Math.log(scale / (this.scale || 1e-9))) < 0.04) return;
+    if (!scale || Math.abs(Math.log(scale / (this.scale || 1e-9))) < 0.005) return;
     this.scale = scale;
     this.svg.classList.toggle("small", scale < 0.5);
     this.scaleMarks();
-    /** @type {NodeListOf<SVGElement>} */
-    const signs = this.svg.querySelectorAll(".sign");
-    for (const mark of signs) this.scaleSign(mark);
     this.scaleNames();
   }
 
@@ -220,56 +239,124 @@ class Picture {
    * @param {SVGElement} mark
    */
   scaleSign(mark) {
-    const factor = Math.max(1, LEAST_DISC / (19 * (this.scale || 1)));
+    const factor = this.signFactor();
     mark.setAttribute("transform", `translate(${mark.dataset.x} ${mark.dataset.y}) scale(${factor})`);
   }
 
+  signFactor() {
+    return Math.max(1, LEAST_DISC / (19 * (this.scale || 1)));
+  }
+
+  markFactor() {
+    return Math.max(1.15, 0.75 / (this.scale || 1));
+  }
+
   scaleMarks() {
-    const factor = Math.max(1.15, 0.75 / (this.scale || 1));
+    const factor = this.markFactor();
     for (const mark of this.marks.values()) {
       mark.setAttribute("transform", `translate(${mark.dataset.x} ${mark.dataset.y}) scale(${factor})`);
     }
   }
 
-  /** Where names would be too small, show fewer and larger ones: lit cities, then busy ones. */
+  /** Show names of what has just been tapped or focused, until something else is.
+   *
+   * @param {string[]} cities
+   */
+  tap(cities) {
+    this.tapped = cities;
+    this.scaleNames();
+  }
+
+  /** The cities whose names must be seen: those lit, chosen and tapped, in this order. */
+  get asked() {
+    return [...new Set([...(this.lit || []), ...this.chosen, ...this.tapped])];
+  }
+
+  /** Place names and owners' discs anew, once for all that changes in one go. */
   scaleNames() {
-    const factor = Math.max(1, LEAST_NAME / (NAME_SIZE * this.scale));
-    this.nameBoxes ??= this.measureNames();
+    if (this.waiting || !this.scale) return;
+    this.waiting = true;
+    queueMicrotask(() => {
+      this.waiting = false;
+      this.placeNames();
+    });
+  }
+
+  placeNames() {
+    const { scale, nameData } = this;
     const [left, top, width, height] = this.box;
-    /** @type {{left: number, top: number, right: number, bottom: number}[]} */
-    const taken = [];
-    /** @type {(name: NameBox) => number} */
-    const isLit = ({ city }) => Number(this.lit?.has(city) || false);
-    const ordered = [...this.nameBoxes].sort((a, b) => isLit(b) - isLit(a));
-    for (const { city, group, box, x, y } of ordered) {
-      const grown = {
-        left: x + (box.x - x) * factor,
-        top: y + (box.y - y) * factor,
-        right: x + (box.x + box.width - x) * factor,
-        bottom: y + (box.y + box.height - y) * factor,
+    const view = {
+      width,
+      scale,
+      seen: { left: left + 6, top: top + 6, right: left + width - 6, bottom: top + height - 6 },
+      slots: Object.values(this.slots).flat(),
+      /** @type {Edges[]} */
+      solids: [],
+    };
+    const shown = (this.svg.getAttribute("viewBox") || "").split(/[\s,]+/).map(Number);
+    if (shown.every(Number.isFinite) && shown.length === 4) {
+      const [x, y, w, h] = shown;
+      const { seen } = view;
+      view.seen = {
+        left: Math.max(seen.left, x), top: Math.max(seen.top, y),
+        right: Math.min(seen.right, x + w), bottom: Math.min(seen.bottom, y + h),
       };
-      /** @type {(other: typeof grown) => boolean} */
-      const meets = (other) =>
-        grown.left < other.right && other.left < grown.right && grown.top < other.bottom && other.top < grown.bottom;
-      const outside =
-        grown.left < left || grown.top < top || grown.right > left + width || grown.bottom > top + height;
-      const shown = factor === 1 || this.lit?.has(city) || !(outside || taken.some(meets));
-      group.style.display = shown ? "" : "none";
-      group.setAttribute("transform", `translate(${x} ${y}) scale(${factor}) translate(${-x} ${-y})`);
-      if (shown) taken.push(grown);
+    }
+    const naming = nameData && new Naming(nameData, view);
+    const signs = this.placeSigns(naming ? [...naming.stored().values()] : []);
+    if (!nameData || !naming) return;
+    view.solids = [...signs, ...this.houses()];
+    const placed = naming.arrange(this.asked);
+    const letters = naming.letters * scale;
+    for (const [city, group] of this.names) {
+      const known = nameData.cities.get(city);
+      const name = placed.get(city);
+      const sign = name ? `${scale} ${letters} ${name.form} ${name.lit} ${Object.values(name.box)}` : "";
+      if (!known || this.drawn.get(city) === sign) continue;
+      this.drawn.set(city, sign);
+      drawName(group, name, known, letters, scale);
     }
   }
 
-  /** @returns {NameBox[]} Busy cities first. */
-  measureNames() {
-    const ends = Object.values(this.slots).flatMap((centres) => [centres[0], centres[centres.length - 1]]);
-    return [...this.names]
-      .filter(([city]) => this.points[city])
-      .map(([city, group]) => {
-        const [x, y] = this.points[city];
-        const busy = ends.filter(([ex, ey]) => Math.hypot(ex - x, ey - y) < 55).length;
-        return { city, group, box: /** @type {SVGGraphicsElement} */ (group).getBBox(), x, y, busy };
-      })
-      .sort((a, b) => b.busy - a.busy);
+  /** Put each owner's disc on a slot of its route where it hides no name, near the middle.
+   *
+   * @param {PlacedName[]} names
+   * @returns {Edges[]} What the discs cover.
+   */
+  placeSigns(names) {
+    const radius = 9.5 * this.signFactor();
+    /** @type {Edges[]} */
+    const taken = [];
+    for (const [route, { mark, spots }] of this.signs) {
+      /** @type {(spot: Point) => Edges} */
+      const around = ([x, y]) => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius });
+      /** @type {(spot: Point) => number} */
+      const price = (spot) => {
+        const box = around(spot);
+        const overNames = names.filter((name) => boxesMeet(name.box, box)).length;
+        return overNames + 2 * taken.filter((other) => boxesMeet(other, box)).length;
+      };
+      let best = spots[0];
+      let least = Infinity;
+      for (const spot of spots) {
+        const cost = price(spot);
+        if (cost < least) [best, least] = [spot, cost];
+        if (!cost) break;
+      }
+      taken.push(around(best));
+      [mark.dataset.x, mark.dataset.y] = [String(best[0]), String(best[1])];
+      this.scaleSign(mark);
+      this.signs.set(route, { mark, spots });
+    }
+    return taken;
+  }
+
+  /** What the stations cover. */
+  houses() {
+    const factor = this.markFactor();
+    return [...this.marks.keys()].map((city) => {
+      const [x, y] = this.points[city];
+      return { left: x - 11 * factor, top: y - 14 * factor, right: x + 11 * factor, bottom: y + 11 * factor };
+    });
   }
 }

@@ -1,0 +1,137 @@
+"""Laying out the names of a board for one size: every name its place, and none on another's.
+
+A tabu search: of all names and places the best change is made, a name just moved stays for a
+while, and the cheapest state without a clash that was met is the answer. There is no chance in
+it: equal boards give equal layouts.
+"""
+
+from functools import lru_cache
+
+import numpy as np
+
+from tutor.boards import Board
+from tutor.draw.geometry import city_points, picture_size
+from tutor.draw.labels import SCALES, WIDTHS, Label, Layout, forms, letter_size
+from tutor.draw.places import Bits, Numbers, Places, places
+from tutor.draw.shapes import Box
+
+BESIDE, ABOVE = 0.5, 1.2  # between names: font sizes side by side, CSS pixels one above the other
+HAIR_OFF = 1.0  # CSS pixels between a hair line and another's name
+CLASH, NONE = 260.0, 200.0
+ROUNDS = 2500
+REST = 7  # rounds that a name just moved stays where it is, and a few more by turns
+
+
+def widths(board: Board) -> list[int]:
+    """Return the widths of the picture on the screen for which a board's names are laid out."""
+    size = picture_size(board).width
+    return [width for width in WIDTHS if SCALES[0] <= width / size <= SCALES[1]]
+
+
+def layout_for(board: Board, width: float) -> Layout:
+    """Return the layout of the largest width that is not above ``width``, else the smallest."""
+    known = widths(board)
+    return lay_out(board, max((one for one in known if one <= width), default=known[0]))
+
+
+@lru_cache(maxsize=256)
+def lay_out(board: Board, width: int) -> Layout:
+    """Return the names of a board for a width of its picture in CSS pixels."""
+    named = [city for city in board.cities if city.is_named]
+    scale = width / picture_size(board).width
+    found = places(board, width)
+    chosen = _search(found, _clashes(found, scale, letter_size(width)), len(named))
+    labels = {}
+    points = city_points(board)
+    for i in chosen:
+        city = named[found.city[i]]
+        number = int(found.form[i])
+        hair = [float(end) for end in found.hair[i]]
+        labels[city.id] = Label(
+            city.id,
+            points[city.id],
+            number,
+            forms(city)[number],
+            Box(*(float(side) for side in found.box[i])),
+            ((hair[0], hair[1]), (hair[2], hair[3])) if found.hangs[i] else None,
+        )
+    return Layout(board, width, scale, labels)
+
+
+def _clashes(found: Places, scale: float, letters: float) -> Bits:
+    """Return which places cannot be taken together."""
+    box = found.box
+    beside, above = BESIDE * letters / scale, ABOVE / scale
+    meet = (
+        (box[:, None, 0] < box[None, :, 2] + beside) & (box[None, :, 0] < box[:, None, 2] + beside)
+        & (box[:, None, 1] < box[None, :, 3] + above) & (box[None, :, 1] < box[:, None, 3] + above)
+    )  # fmt: skip
+    hanging = np.flatnonzero(found.hangs)
+    if len(hanging):
+        hairs = found.hair[hanging]
+        crossed = _cross_boxes(hairs, box, HAIR_OFF / scale)
+        meet[hanging] |= crossed
+        meet[:, hanging] |= crossed.T
+        meet[np.ix_(hanging, hanging)] |= _cross(hairs)
+    meet &= found.city[:, None] != found.city[None, :]
+    return meet
+
+
+def _cross_boxes(lines: Numbers, box: Numbers, off: float) -> Bits:
+    """Return which lines (rows) come within ``off`` of which boxes (columns)."""
+    enter, leave = np.zeros((len(lines), len(box))), np.ones((len(lines), len(box)))
+    for axis in (0, 1):
+        start = lines[:, axis, None]
+        way = lines[:, axis + 2, None] - start
+        way = np.where(np.abs(way) < 1e-9, 1e-9, way)  # noqa: PLR2004 - no division by nought
+        one, other = (box[:, axis] - off - start) / way, (box[:, axis + 2] + off - start) / way
+        enter = np.maximum(enter, np.minimum(one, other))
+        leave = np.minimum(leave, np.maximum(one, other))
+    crossed: Bits = enter <= leave
+    return crossed
+
+
+def _cross(lines: Numbers) -> Bits:
+    """Return which lines cross which."""
+    start, end = lines[:, :2], lines[:, 2:]
+
+    def side(point: Numbers) -> Numbers:
+        way, to = (end - start)[:, None], point[None] - start[:, None]
+        found: Numbers = way[:, :, 0] * to[:, :, 1] - way[:, :, 1] * to[:, :, 0]
+        return found
+
+    apart = side(start) * side(end) < 0
+    both: Bits = apart & apart.T
+    return both
+
+
+def _search(found: Places, clashes: Bits, cities: int) -> list[int]:
+    """Return the places taken, at most one of each city."""
+    # A last place for every city, which clashes with nothing: its name left out.
+    size = len(found.cost)
+    city = np.concatenate((found.city, np.arange(cities)))
+    cost = np.concatenate((found.cost, np.full(cities, NONE)))
+    against = np.zeros((size + cities, size + cities), dtype=np.float64)
+    against[:size, :size] = clashes
+    against *= CLASH
+    now = np.array([np.flatnonzero(city == one)[0] for one in range(cities)])
+    trouble = against[now].sum(0)
+    resting = np.zeros(cities, dtype=int)
+    best, least = np.arange(size, size + cities), NONE * cities
+    for turn in range(ROUNDS):
+        total = cost + trouble
+        change = total - total[now][city]
+        change[now] = np.inf
+        change[(resting > turn)[city]] = np.inf
+        move = int(np.argmin(change))
+        if not np.isfinite(change[move]):
+            continue
+        whose = city[move]
+        trouble += against[move] - against[now[whose]]
+        now[whose] = move
+        resting[whose] = turn + REST + turn % 5
+        if trouble[now].sum() < CLASH / 2:
+            spent = cost[now].sum()
+            if spent < least:
+                best, least = now.copy(), spent
+    return [int(one) for one in best if one < size]
