@@ -7,9 +7,12 @@ from tutor.draw.style import theme_css
 
 HERE = Path(__file__).parent
 SCRIPTS = (
-    "geometry", "render", "link", "keep", "picture", "stage", "light", "lanes", "board", "widget",
+    "geometry", "render", "link", "keep", "picture", "overview", "stage", "light", "lanes", "board",
+    "rows", "widget",
 )  # fmt: skip
-STYLES = ("page", "reference", "pieces", "result", "lesson", "board")
+STYLES = (
+    "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "lesson", "board",
+)  # fmt: skip
 
 
 @cache
