@@ -17,11 +17,15 @@ OTHER_GAME = frozenset({"new_game", "open_game"})
 
 
 def last_players(pad: Pad, boards: Boards) -> tuple[Player, ...]:
-    """Return who sat at the table before this one, with names of their own; () if nobody did."""
+    """Return who sat at the table before this one, with names of their own.
+
+    Nobody if there was none, or once names are entered for this one.
+    """
+    if _named(pad.game, boards):
+        return ()
     games = [game for game in (pad.kept, pad.aside) if game is not None and game != pad.game]
     games += [game for game, deed in reversed(pad.history.past) if deed.kind in OTHER_GAME]
-    here = _named(pad.game, boards)
-    return next((game.players for game in games if _named(game, boards) - here), ())
+    return next((game.players for game in games if _named(game, boards)), ())
 
 
 def _named(game: FinishedGame | None, boards: Boards) -> set[str]:

@@ -15,7 +15,7 @@ class Overview {
     this.routes = new Map();
     /** @type {SVGElement | null} */
     this.window = null;
-    this.picture = svgElement("svg", { "aria-hidden": "true", focusable: "false" });
+    this.picture = svgElement("svg", { class: "board-picture", "aria-hidden": "true", focusable: "false" });
     this.owners = "";
     /** @type {() => void} */
     this.later = () => undefined;
@@ -28,7 +28,10 @@ class Overview {
   /** Draw it: the land, a line for each route, and the part that is in sight. Once, when needed. */
   draw() {
     const { picture } = this.stage;
+    const [, , wide, high] = picture.box;
     this.picture.setAttribute("viewBox", picture.box.join(" "));
+    this.picture.style.aspectRatio = `${wide} / ${high}`;
+    this.button.classList.toggle("tall", high > wide);
     for (const part of picture.svg.querySelectorAll(".sea, .land")) this.picture.append(part.cloneNode(true));
     for (const [route, centres] of Object.entries(picture.slots)) {
       const line = svgElement("polyline", { class: "overview-route", points: centres.join(" ") });
