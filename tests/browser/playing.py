@@ -1,5 +1,6 @@
 """Entering a finished game into the app as people do: by mouse, by typing, by keys, by touch."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +15,15 @@ MIDDLE_OF_SLOT = """([route, part]) => {
   const slots = group.getAttribute("data-slots").trim().split(/\\s+/);
   const [x, y] = slots[Math.floor((slots.length - 1) * part)].split(",").map(Number);
   const at = new DOMPoint(x, y).matrixTransform(group.ownerSVGElement.getScreenCTM());
+  return [at.x, at.y];
+}"""
+
+PLACE_IN_OVERVIEW = """route => {
+  const slots = document.querySelector(`[data-route="${route}"]`).getAttribute("data-slots");
+  const all = slots.trim().split(/\\s+/);
+  const [x, y] = all[Math.floor((all.length - 1) / 2)].split(",").map(Number);
+  const at = new DOMPoint(x, y).matrixTransform(
+    document.querySelector(".overview svg").getScreenCTM());
   return [at.x, at.y];
 }"""
 
@@ -63,19 +73,38 @@ class Hands:
             self.button("Add a team" if teams else "Add a player")
             expect(rows).to_have_count(before + (2 if teams else 1))
         for index, player in enumerate(game.players):
-            row = rows.nth(index)
-            fields = row.get_by_role("textbox")
-            if teams and fields.count() == 2:
-                fields.first.fill(player.team or "")
-                fields.first.press("Enter")
-            fields.last.fill(player.name)
-            fields.last.press("Tab")
-            if row.locator("select").count():
-                row.locator("select").select_option(str(player.color))
+            team = page.get_by_label(f"Team of player {index + 1}", exact=True)
+            if team.count():
+                team.fill(player.team or "")
+                team.press("Tab")
+            name = page.get_by_label(f"Player {index + 1}", exact=True)
+            name.fill(player.name)
+            name.press("Tab")
+            if team.count() or not teams:
+                self.paint(index, str(player.color))
         if game.variant not in (None, "standard", "tolls"):
             page.locator(f"input[value='{game.variant}']").check()
         self.button("Start entering")
         expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+
+    def paint(self, index: int, color: str) -> None:
+        """Give the player of a place this colour, if it is another than the one so far."""
+        disc = self.page.locator(".disc").nth(index)
+        if str(disc.get_attribute("aria-label")).endswith(f": {color}"):
+            return
+        disc.click()
+        self.page.get_by_role("button", name=re.compile(f"^{color}(,|$)")).click()
+        expect(disc).to_have_attribute("aria-label", re.compile(f": {color}$"))
+
+    def look_at(self, route: str) -> None:
+        """Touch the overview where a route is, if it is not in sight on a close board."""
+        x, y = self.page.evaluate(MIDDLE_OF_SLOT, [route, 0.5])
+        overview = self.page.locator(".overview")
+        if self._is_clear(x, y) or not overview.is_visible():
+            return
+        self.taps += 1
+        at = self.page.evaluate(PLACE_IN_OVERVIEW, route)
+        (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(*at)
 
     def claim(self, route: str) -> None:
         """Tap a route on the board; where lanes are close together, choose from the list."""
@@ -83,6 +112,7 @@ class Hands:
         self.taps += 1
         group = page.locator(f"[data-route='{route}']")
         group.scroll_into_view_if_needed()
+        self.look_at(route)
         for part in (0.5, 0.0, 1.0):
             x, y = page.evaluate(MIDDLE_OF_SLOT, [route, part])
             if self._is_clear(x, y):
@@ -97,7 +127,9 @@ class Hands:
     def _is_clear(self, x: float, y: float) -> bool:
         """Tell whether a point of the board is not under a bar."""
         found: bool = self.page.evaluate(
-            "([x, y]) => !!document.elementFromPoint(x, y)?.closest('.board')", [x, y]
+            "([x, y]) => { const found = document.elementFromPoint(x, y);"
+            " return !!found?.closest('.board') && !found.closest('button'); }",
+            [x, y],
         )
         return found
 

@@ -113,7 +113,7 @@ def between_routes(page: Page) -> tuple[float, float]:
 
 def setups(page: Page) -> Iterator[str]:
     """Go through the set-up of the boards that differ, and a name that cannot be."""
-    for board in ("Nordic Countries", "Nederland", "Team Asia"):
+    for board in ("Europe", "Nordic Countries", "Nederland", "Team Asia"):
         page.get_by_role("button", name=board).first.click()
         expect(page.get_by_role("button", name="Start entering")).to_be_visible()
         yield f"set-up of {board}"
@@ -128,6 +128,14 @@ def setups(page: Page) -> Iterator[str]:
             box.press("Tab")
             expect(page.locator(".hint.problem")).to_be_visible()
             yield "a name twice"
+        if board == "Europe":
+            page.locator(".disc").nth(1).click()
+            expect(page.locator(".swatches")).to_be_visible()
+            yield "colours laid open"
+            page.get_by_role("button", name="Add a player").click()
+            page.get_by_role("button", name="Remove Player 3").click()
+            expect(page.locator(".undo-bar")).to_be_visible()
+            yield "a player taken out"
         home(page)
 
 
@@ -151,6 +159,8 @@ def tables(page: Page, person: Hands) -> Iterator[str]:
     expect(page.locator(".message")).to_have_count(0)
     if person.touch:
         page.locator(".board-frame").scroll_into_view_if_needed()
+        page.locator(".overview").press("Enter")  # a key shows all of the board
+        expect(page.locator(".board-frame.zoomed")).to_have_count(0)
         page.touchscreen.tap(*between_routes(page))
         expect(page.locator(".lanes")).to_be_visible()
         yield "the chooser of lanes"
@@ -175,6 +185,14 @@ def tables(page: Page, person: Hands) -> Iterator[str]:
     expect(page.locator(".hidden-figure").first).to_be_visible()
     yield "one by one"
     page.get_by_role("button", name="Show all").click()
+    page.get_by_label("More", exact=True).click()
+    yield "the menu"
+    home(page)
+    page.get_by_role("button", name="Nordic Countries").first.click()
+    page.get_by_role("button", name=re.compile("^Same players again")).click()
+    page.get_by_role("button", name="Start entering").click()
+    expect(page.get_by_role("button", name="Start this one")).to_be_visible()
+    yield "the kept game would give way"
     home(page)
     file_opened(page, golden("nederland", "large_five_players"))
     for tab in ("Routes", "Tickets", "Tokens", "Result"):

@@ -37,6 +37,7 @@ def check_result(page: Page, game: FinishedGame, tmp_path: Path) -> None:
     expect(page.locator("table.result")).to_be_visible()
     assert expected_result(sheet) == result_of(page)
     with page.expect_download() as download:
+        page.get_by_label("More", exact=True).click()
         page.get_by_role("button", name="Save", exact=True).click()
     saved = tmp_path / "saved.json"
     download.value.save_as(saved)

@@ -9,6 +9,7 @@ interface Traits {
   tree: Node_;
   art: Record<string, Art>;
   kept: string;
+  kept_before: string;
   kept_lessons: string;
   lang: string;
 }
@@ -73,6 +74,18 @@ interface Paint {
 
 type Paints = Record<string, Paint>;
 type Kind = "route" | "city";
+
+/** A row of a list that is being drawn to another place. */
+interface Drawn {
+  handle: HTMLElement;
+  row: HTMLElement;
+  rows: HTMLElement[];
+  boxes: DOMRect[];
+  from: number;
+  to: number;
+  start: number;
+  begun: boolean;
+}
 
 /** What is lit on a board. */
 interface LightSpec {

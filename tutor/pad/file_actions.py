@@ -40,7 +40,7 @@ def _shown(pad: Pad, game: FinishedGame, deed: Deed, boards: Boards) -> Pad:
 
 
 def _home(pad: Pad, facts: Facts, boards: Boards) -> Pad:
-    offered = pad.game if is_worth_keeping(pad) else pad.kept
+    offered = pad.game if is_worth_keeping(pad) and not pad.is_pending else pad.kept
     return replace(pad, screen=Screen.HOME, kept=offered, query="", proof=None)
 
 
@@ -51,6 +51,15 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     if game != pad.game:
         pad = _shown(pad, game, Deed("open_game", game.board), boards)
     return replace(pad, screen=screen_for(pad, boards), kept=None)
+
+
+def _go_back(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    """Go on with the game that gave way; the one that is kept gives way to it."""
+    if pad.aside is None:
+        return None
+    other = pad.kept or pad.game
+    shown = _shown(pad, pad.aside, Deed("open_game", pad.aside.board), boards)
+    return replace(shown, screen=screen_for(shown, boards), kept=None, aside=other)
 
 
 def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -72,7 +81,18 @@ def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         return refused(pad, problems)
     if len(game.players) not in boards.counts(game.board):
         return refused(pad, problems)
+    if pad.aside is None:
+        pad = replace(pad, aside=_before(facts, boards))
     return pad if game == pad.game else replace(pad, kept=game)
+
+
+def _before(facts: Facts, boards: Boards) -> FinishedGame | None:
+    """Return the game that gave way to the kept one, if its text can be read and scored."""
+    text = facts.entered.get("before")
+    if not isinstance(text, str) or not text.strip():
+        return None
+    game, problems = _read(text, boards)
+    return None if problems else game
 
 
 def _may_be_in_setup(problem: p.Problem) -> bool:
@@ -88,8 +108,11 @@ def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     game, problems = _read(text, boards)
     if game is None or problems:
         return refused(pad, problems)
+    before = pad.kept or pad.game
     opened = _shown(pad, game, Deed("open_game", game.board), boards)
-    return replace(opened, screen=Screen.TABLE)
+    if before is not None and before != game and is_entered(before):
+        opened = replace(opened, aside=before)
+    return replace(opened, screen=Screen.TABLE, kept=None)
 
 
 def _read(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
@@ -124,6 +147,7 @@ ACTIONS: Mapping[str, Responder] = {
     "choose_board": _choose_board,
     "home": _home,
     "go_on": _go_on,
+    "go_back": _go_back,
     "forget": _forget,
     "kept": _kept,
     "open": _open,

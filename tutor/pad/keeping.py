@@ -12,13 +12,20 @@ from tutor.pad.state import Pad
 def kept_text(pad: Pad) -> str:
     """Return the file of the present game, "" if there is nothing to keep.
 
+    There is not either while another game is kept, whose place this one has not taken.
+
     It can always be read again. Names that a file cannot have (empty, too long, not to be
     shown: only while setting up) are mended in the text, not on the pad: unseen characters
     are dropped, the rest is cut to length, and nothing left becomes the player's number.
     """
-    if pad.game is None or not is_worth_keeping(pad):
+    if pad.game is None or pad.is_pending or not is_worth_keeping(pad):
         return ""
     return write_game(mended(pad.game))
+
+
+def aside_text(pad: Pad) -> str:
+    """Return the file of the game that gave way, "" if there is none."""
+    return "" if pad.aside is None else write_game(mended(pad.aside))
 
 
 def mended(game: FinishedGame) -> FinishedGame:

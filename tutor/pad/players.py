@@ -84,6 +84,42 @@ def order_after_move(game: FinishedGame, rules: Rules, player: int, by: int) -> 
     return order
 
 
+def order_after_moves(game: FinishedGame, rules: Rules, player: int, by: int) -> list[int] | None:
+    """Return the order after a player moves several places, one after the other.
+
+    As `order_after_move`; None if not all of these places are there.
+    """
+    order, step = list(range(len(game.players))), 1 if by > 0 else -1
+    if abs(by) >= len(order):
+        return None
+    for _step in range(abs(by)):
+        next_order = order_after_move(game, rules, player, step)
+        if next_order is None:
+            return None
+        order = [order[old] for old in next_order]
+        game = replace(game, players=tuple(game.players[old] for old in next_order))
+        player = next_order.index(player)
+    return order
+
+
+def order_after_team_moves(
+    game: FinishedGame, rules: Rules, player: int, by: int
+) -> list[int] | None:
+    """Return the order after a player's team moves past other teams; None if there are fewer."""
+    sides = teams(game, rules)
+    own = mates(game, rules, player)
+    place = sides.index(own)
+    if not by or not 0 <= place + by < len(sides):
+        return None
+    moved = [side for side in sides if side != own]
+    moved.insert(place + by, own)
+    order = list(range(len(game.players)))
+    for new, old in zip(sides, moved, strict=True):
+        for seat, index in zip(new, old, strict=False):
+            order[seat] = index
+    return order
+
+
 def team_shape(game: FinishedGame, rules: Rules) -> frozenset[tuple[int, ...]]:
     """Return which players sit together in teams, whatever the teams are called."""
     return frozenset(teams(game, rules))

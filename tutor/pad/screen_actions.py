@@ -44,7 +44,10 @@ def _tab(entry: Entry) -> Pad | None:
     tab = entry.facts.one_of("tab", Tab)
     if tab is None or tab not in tabs(entry.rules):
         return None
-    return replace(entry.pad, tab=tab, query="", proof=None)
+    active = entry.owner()  # the way on names the next player too
+    if active is None:
+        return None
+    return replace(entry.pad, tab=tab, active=active, query="", proof=None)
 
 
 def _query(entry: Entry) -> Pad | None:

@@ -5,16 +5,24 @@ from dataclasses import replace
 
 from tutor.game.finished import FinishedGame, Neutral
 from tutor.game.problems import ColorTaken, LaneClosed, MissingKey, PlayersCount, Problem
-from tutor.pad.edits import fitted, free_color, uses, with_player
+from tutor.pad.edits import fitted, free_color, is_entered, uses, with_player
 from tutor.pad.entries import Entry, Responder, on
-from tutor.pad.players import order_after_move, place_for_more, team_shape, with_one_more, without
+from tutor.pad.players import (
+    order_after_moves,
+    order_after_team_moves,
+    place_for_more,
+    team_shape,
+    with_one_more,
+    without,
+)
 from tutor.pad.questions import mates, team_size
 from tutor.pad.state import Deed, Pad, Screen, Tab, WayOut
 from tutor.terms import PlayerColor, Ruling
 
 
 def _change(entry: Entry, game: FinishedGame, what: str, player: int | None = None) -> Pad:
-    return entry.changed(game, Deed("change_setup", what, player))
+    pad = entry.changed(game, Deed("change_setup", what, player))
+    return replace(pad, swatches=None)  # rows may have moved
 
 
 def _named_player(entry: Entry) -> int | None:
@@ -29,7 +37,15 @@ def _start(entry: Entry) -> Pad:
         found = tuple(problem for problem in found if not isinstance(problem, ColorTaken))
     if found:
         return entry.refused(found, _ways_out(entry, found))
-    return replace(entry.pad, screen=Screen.TABLE, tab=Tab.ROUTES, query="")
+    table = replace(entry.pad, screen=Screen.TABLE, tab=Tab.ROUTES, query="", swatches=None)
+    kept = entry.pad.kept
+    if kept is None or not entry.pad.is_pending:
+        return table
+    if not is_entered(kept):
+        return replace(table, kept=None)
+    if not entry.facts.flag("replace"):
+        return replace(entry.pad, asks=True)
+    return replace(table, kept=None, aside=kept)
 
 
 def _ways_out(entry: Entry, problems: tuple[Problem, ...]) -> tuple[WayOut, ...]:
@@ -66,7 +82,14 @@ def _remove_player(entry: Entry) -> Pad | None:
     gone = mates(entry.game, entry.rules, player)
     active = entry.pad.active
     pad = replace(entry.pad, active=active - sum(index < active for index in gone))
-    return _change(replace(entry, pad=pad), game, "players")
+    return _change(replace(entry, pad=pad), game, "removed")
+
+
+def _swatches(entry: Entry) -> Pad | None:
+    player = _named_player(entry)
+    if player is None:
+        return None
+    return replace(entry.pad, swatches=None if entry.pad.swatches == player else player)
 
 
 def _rename(entry: Entry) -> Pad | None:
@@ -125,16 +148,26 @@ def _rename_team(entry: Entry) -> Pad | None:
 
 def _move_player(entry: Entry) -> Pad | None:
     player, by = _named_player(entry), entry.facts.whole("by")
-    if player is None or by not in (-1, 1):
+    if player is None or not by:
         return None
-    order = order_after_move(entry.game, entry.rules, player, by)
+    return _reordered(entry, player, order_after_moves(entry.game, entry.rules, player, by))
+
+
+def _move_team(entry: Entry) -> Pad | None:
+    player, by = _named_player(entry), entry.facts.whole("by")
+    if player is None or not by or team_size(entry.rules) == 1:
+        return None
+    return _reordered(entry, player, order_after_team_moves(entry.game, entry.rules, player, by))
+
+
+def _reordered(entry: Entry, player: int, order: list[int] | None) -> Pad | None:
     if order is None:
         return None
     players = entry.game.players
     game = replace(entry.game, players=tuple(players[old] for old in order))
     active = entry.pad.active
     pad = replace(entry.pad, active=order.index(active) if active in order else active)
-    return _change(replace(entry, pad=pad), game, "order", player + by)
+    return _change(replace(entry, pad=pad), game, "order", order.index(player))
 
 
 def _variant(entry: Entry) -> Pad | None:
@@ -163,6 +196,8 @@ ACTIONS: Mapping[str, Responder] = {
     "recolor": on(Screen.SETUP)(_recolor),
     "rename_team": on(Screen.SETUP)(_rename_team),
     "move_player": on(Screen.SETUP)(_move_player),
+    "move_team": on(Screen.SETUP)(_move_team),
+    "swatches": on(Screen.SETUP)(_swatches),
     "variant": on(Screen.SETUP)(_variant),
     "ruling": on(Screen.SETUP)(_ruling),
     "neutral_color": on(Screen.SETUP)(_neutral_color),

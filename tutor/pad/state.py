@@ -20,8 +20,8 @@ class Tab(StrEnum):
     """What is entered or shown beside the board. Boards show only those that they use."""
 
     ROUTES = "routes"
-    TICKETS = "tickets"
     STATIONS = "stations"
+    TICKETS = "tickets"
     TOKENS = "tokens"
     RESULT = "result"
 
@@ -96,6 +96,9 @@ class Pad:
     ``undone`` what undo took back.
     ``revealed`` is the number of parts shown so far when the result is revealed one by one,
     None when all of it is shown. ``answered`` counts the actions taken, so that the browser knows.
+    ``swatches`` is the player whose colours are laid open in the set-up. While ``kept`` is
+    another game than ``game``, the browser keeps that one: ``asks`` is set when a new game would
+    take its place, ``aside`` is the game that gave way last.
     """
 
     screen: Screen = Screen.HOME
@@ -110,6 +113,14 @@ class Pad:
     revealed: int | None = None
     kept: FinishedGame | None = None
     undone: Deed | None = None
+    swatches: int | None = None
+    asks: bool = False
+    aside: FinishedGame | None = None
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether the game on screen has not yet taken the place of the one that is kept."""
+        return None not in (self.game, self.kept) and self.kept != self.game
 
 
 Value = str | int | bool | None
@@ -122,19 +133,24 @@ not understand. Actions:
 ====================  ====================================================================
 ``home``              go to the home screen (the game stays kept)
 ``choose_board``      ``board``: start setting up a game on it
-``start``             from the set-up to the table, refused with problems if it does not fit
+``start``             from the set-up to the table, refused with problems if it does not fit;
+                      ``replace`` (bool) lets it take the kept game's place
 ``setup``             go back to the set-up; what was entered stays
 ``add_player``        one more player (Team Asia: one more team), with a free name and colour
 ``remove_player``     ``player``
 ``rename``            ``player``, ``value``
 ``recolor``           ``player`` (Team Asia: the team's colour), ``value``
 ``rename_team``       ``player`` (any of the team), ``value``
-``move_player``       ``player``, ``by`` (-1 or 1): earlier or later in turn order
+``move_player``       ``player``, ``by`` (-1, 1, ...): earlier or later in turn order
+``move_team``         ``player`` (any of the team), ``by``: past other teams
+``swatches``          ``player``: lay the colours open, or away again
+``same_players``      those of the last table
+``rematch``           from the table: the same players and rules on the same board, nothing entered
 ``variant``           ``value``
 ``ruling``            ``name``, ``value`` (bool)
 ``neutral_color``     ``value``
 ``player``            ``player``: enter for this one (-1: neutral)
-``tab``               ``tab``
+``tab``               ``tab`` [``player``: enter for this one from now on]
 ``query``             ``value``: the search field's text
 ``claim``             ``route`` [``player``]: claim, or release if the player owns it already
 ``take_over``         ``route``, ``player``: take a route from whoever has it
@@ -157,6 +173,7 @@ not understand. Actions:
 ``reveal``            ``value``: "start", "next" or "all"
 ``kept``              ``value``: the text of a game that the browser kept, to be offered
 ``go_on``             go on with the kept game
+``go_back``           go on with the game that gave way, in exchange with the kept one
 ``forget``            drop the kept game
 ``open``              ``value``: the text of a game file
 ``dismiss``           put the message away

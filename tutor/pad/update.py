@@ -8,6 +8,7 @@ from tutor.pad.context import Boards
 from tutor.pad.entries import Responder
 from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.keeping import kept_text
+from tutor.pad.last_table import ACTIONS as LAST_TABLE
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
 from tutor.pad.setup_actions import ACTIONS as SETUP
@@ -17,7 +18,9 @@ from tutor.pad.typing_actions import ACTIONS as TYPING
 
 __all__ = ["ACTIONS", "Boards", "kept_text", "update"]
 
-ACTIONS: Mapping[str, Responder] = {**FILES, **SCREENS, **SETUP, **ROUTES, **TABLE, **TYPING}
+ACTIONS: Mapping[str, Responder] = {
+    **FILES, **SCREENS, **SETUP, **LAST_TABLE, **ROUTES, **TABLE, **TYPING,
+}  # fmt: skip
 
 
 def update(pad: Pad, action: object, table: Boards) -> Pad:
@@ -33,6 +36,6 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
     answer = ACTIONS.get(do) if isinstance(do, str) else None
     if answer is None:
         return pad
-    fresh = replace(pad, refusal=None, done=None, undone=None)
+    fresh = replace(pad, refusal=None, done=None, undone=None, asks=False)
     after = answer(fresh, Facts(action), table)
     return pad if after is None else after

@@ -14,10 +14,12 @@ PAGE_HAS_FONTS = "TUTOR_PAGE_HAS_FONTS"
 """The environment variable by which a server says that its pages bring the fonts."""
 
 SCRIPTS = (
-    "geometry", "render", "link", "keep",
-    "names", "picture", "stage", "light", "lanes", "board", "widget",
+    "geometry", "render", "link", "keep", "names", "picture", "overview", "stage", "light", "lanes",
+    "board", "rows", "widget",
 )  # fmt: skip
-STYLES = ("page", "reference", "pieces", "result", "lesson", "board")
+STYLES = (
+    "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "lesson", "board",
+)  # fmt: skip
 
 
 @cache

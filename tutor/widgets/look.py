@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from tutor.boards import Board
-from tutor.game.finished import FinishedGame
+from tutor.game.finished import FinishedGame, Player
 from tutor.game.problems import Problem
 from tutor.pad.context import Boards
+from tutor.pad.last_table import last_players
 from tutor.pad.state import Pad
 from tutor.rules.standing import NEUTRAL, Side, Standing
 from tutor.scoring import Rules, ScoreSheet
@@ -60,6 +61,16 @@ class Look:
     def sheet(self) -> ScoreSheet | None:
         """The scored game, None while it has problems."""
         return self._boards.sheet(self.game)
+
+    @cached_property
+    def prefilled(self) -> frozenset[str]:
+        """The names that players and teams get to begin with, for typing to replace."""
+        return frozenset({*self._boards.names, *self._boards.team_names})
+
+    @property
+    def last_players(self) -> tuple[Player, ...]:
+        """Who sat at the table before this one."""
+        return last_players(self.pad, self._boards)
 
     @property
     def players(self) -> range:

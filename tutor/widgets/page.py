@@ -11,6 +11,7 @@ from tutor.widgets.pictures import small
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.messages import deed_text
 from tutor.widgets.screens.setup import setup
+from tutor.widgets.screens.setup_notes import setup_text
 from tutor.widgets.screens.table import table
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
@@ -37,6 +38,9 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
         "choose_lane": _("Which one?"),
         "cancel": _("Cancel"),
         "picture": _("Board"),
+        "overview": _("Overview: touch where to look"),
+        "grow": _("Enlarge the board"),
+        "shrink": _("Make the board small again"),
     }
     return PageView(tree, pictures)
 
@@ -67,4 +71,6 @@ def _announced(pad: Pad, look: Look | None) -> str:
         return " ".join(sentence(problem, board) for problem in pad.refusal.problems)
     if pad.undone is not None:
         return _("Undone: {deed}").format(deed=deed_text(pad.undone, look))
-    return "" if pad.done is None else deed_text(pad.done, look)
+    if pad.done is None:
+        return ""
+    return (setup_text(pad.done, look) if look else None) or deed_text(pad.done, look)

@@ -16,6 +16,12 @@ class Paint:
     ink: str
     letter: str
     name: str
+    edge: str = "#26231d"
+
+    @property
+    def css(self) -> dict[str, str]:
+        """The variables that give an element the owner's colours."""
+        return {"--owner": self.fill, "--owner-ink": self.ink, "--owner-edge": self.edge}
 
 
 def owner_paints(owners: Iterable[tuple[int, str, PlayerColor | None]]) -> dict[int, Paint]:
@@ -29,7 +35,7 @@ def owner_paints(owners: Iterable[tuple[int, str, PlayerColor | None]]) -> dict[
         paint = PLAYER_PAINTS[color or PlayerColor.BLACK]
         letter = _letter(name, taken)
         taken.add(letter)
-        paints[owner] = Paint(paint.fill, paint.ink, letter, name)
+        paints[owner] = Paint(paint.fill, paint.ink, letter, name, paint.edge)
     return paints
 
 

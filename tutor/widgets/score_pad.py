@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tutor.game.problems import UnknownBoard
 from tutor.pad.context import Boards
+from tutor.pad.keeping import aside_text
 from tutor.pad.state import Action, Pad
 from tutor.pad.update import kept_text, update
 from tutor.scoring import GameError
@@ -69,4 +70,4 @@ class ScorePad(Shown):
     @property
     def kept(self) -> dict[str, str]:
         """The game; "" is not "nothing any more": a kept one stays until another replaces it."""
-        return {"kept": kept_text(self.pad)}
+        return {"kept": kept_text(self.pad), "kept_before": aside_text(self.pad)}

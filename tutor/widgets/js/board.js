@@ -62,7 +62,7 @@ class Board {
     if (!this.still) this.dress();
     this.paint();
     const light = !this.still && this.light.show(spec.light);
-    if (light) this.stage.fitAll();
+    if (!this.still) this.stage.dress(spec.light, light);
     this.element.classList.toggle("has-light", !this.still && this.light.on);
   }
 
@@ -99,7 +99,10 @@ class Board {
     this.element.append(this.frame, this.bar);
     svg.setAttribute("role", "group");
     this.light = new Light(this.picture);
-    this.stage = new Stage(this.frame, this.picture, { onView: () => this.lanes?.close() });
+    this.stage = new Stage(this.frame, this.picture, {
+      onView: () => this.lanes?.close(),
+      text: (name) => this.tools.text(name),
+    });
     this.lanes = new Lanes(this);
     this.buttons = this.makeButtons();
     svg.addEventListener("click", (event) => this.tapped(/** @type {PointerEvent} */ (event)));
@@ -196,6 +199,7 @@ class Board {
     picture.paintRoutes(owners, paints);
     picture.paintStations(spec.stations || {}, paints);
     if (this.still) return;
+    this.stage.overview.paint(owners, paints);
     const mine = this.kind === "city" ? spec.stations || {} : owners;
     const picked = Array.isArray(spec.picked) ? new Set(spec.picked) : null;
     picture.pick(picked || new Set());
@@ -230,8 +234,9 @@ class Board {
     if (this.stage.wasDrag()) return;
     const finger = event.pointerType === "touch" || event.pointerType === "pen";
     const near = this.candidates(event, finger);
-    if (near.length === 1) this.choose(near[0]);
-    else if (near.length > 1) this.lanes.open(near, event.clientX, event.clientY);
+    if (!near.length) this.stage.tappedNothing(event);
+    else if (near.length === 1) this.choose(near[0]);
+    else this.lanes.open(near, event.clientX, event.clientY);
   }
 
   /** What a tap may mean: one thing, or the lanes that a finger cannot tell apart.

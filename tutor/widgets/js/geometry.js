@@ -131,3 +131,35 @@ function clampView(view, board, stage, most) {
     fit,
   };
 }
+
+/** The view that frames some points of a board with room around them.
+ *
+ * @param {Point[]} points
+ * @param {Box} board
+ * @param {Size} stage
+ * @param {number} most
+ * @returns {{x: number, y: number, scale: number}}
+ */
+function viewOf(points, board, stage, most) {
+  const [left, top] = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis])));
+  const [right, bottom] = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis])));
+  const fit = Math.min(stage.width / board[2], stage.height / board[3]);
+  const room = 0.8; // of the frame: names and discs stand around the points
+  const scale = Math.min(
+    (stage.width * room) / Math.max(1, right - left),
+    (stage.height * room) / Math.max(1, bottom - top),
+    fit * most,
+  );
+  return { x: (left + right) / 2, y: (top + bottom) / 2, scale };
+}
+
+/** The place among rows (their middles, top down) that the row from `from` has at a height.
+ *
+ * @param {number[]} middles
+ * @param {number} from
+ * @param {number} height
+ * @returns {number}
+ */
+function placeOf(middles, from, height) {
+  return middles.filter((middle, place) => place !== from && (place < from ? middle <= height : middle < height)).length;
+}

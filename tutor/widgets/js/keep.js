@@ -1,10 +1,10 @@
 // The game and the lessons' progress in this browser, and files. A private window may refuse all of it.
 
-const KEPT = { game: "ticket-tutor/game", lessons: "ticket-tutor/lessons" };
+const KEPT = { game: "ticket-tutor/game", before: "ticket-tutor/before", lessons: "ticket-tutor/lessons" };
 const MOST_TEXT = 1_000_000;
 
 /**
- * @param {"game" | "lessons"} what
+ * @param {"game" | "before" | "lessons"} what
  * @returns {string}
  */
 function restore(what) {
@@ -17,7 +17,7 @@ function restore(what) {
 
 /** Keep a text and tell whether it is safe; "" keeps what is there.
  *
- * @param {"game" | "lessons"} what
+ * @param {"game" | "before" | "lessons"} what
  * @param {string} text
  * @returns {boolean}
  */
@@ -31,7 +31,7 @@ function keep(what, text) {
   }
 }
 
-/** @param {"game" | "lessons"} what */
+/** @param {"game" | "before" | "lessons"} what */
 function forget(what) {
   try {
     window.localStorage.removeItem(KEPT[what]);

@@ -19,7 +19,7 @@ const REFERENCES = new Set(
     "aria-activedescendant").split(" "),
 );
 const FOCUSABLE = "a[href],button,input,select,summary,[tabindex]";
-const EVENTS = new Set(["click", "input", "change", "submit"]);
+const EVENTS = new Set(["click", "input", "change", "submit", "moved"]);
 const FIELDS = new Set(["INPUT", "SELECT"]);
 
 /**
@@ -303,6 +303,10 @@ class Renderer {
     if (!action || happened.isComposing) return;
     if (event === "keydown" && (happened.ctrlKey || happened.metaKey || happened.altKey)) return;
     if (event === "keydown" || event === "submit") happened.preventDefault();
+    if (event === "moved") {
+      this.act({ ...action, by: Number(/** @type {CustomEvent} */ (/** @type {Event} */ (happened)).detail) }, element, event);
+      return;
+    }
     // Enter takes what the typed text means: not what the text before it meant.
     if (event === "keydown" && this.holds(element, () => this.perform(element, state, event, name))) return;
     this.perform(element, state, event, name);

@@ -1,7 +1,14 @@
 // The frame in which a board is seen: zoom by wheel, pinch and buttons, pan by dragging.
+//
+// How it opens is the stylesheet's word, as layout is: `--close` is how many times larger than
+// the whole a phone's board begins, with an overview to jump by; `--strip` frames what is lit.
 
 const MOST_ZOOM = 6;
 const STEP = 1.6;
+const COVER = 2.7; // times the whole: so far a close view grows to leave no margin
+const MOST_FRAMED = 3.2; // times the whole: two neighbouring cities do not fill a strip
+const TWICE = 320; // milliseconds between the taps of a double tap
+const NEAR = 28; // CSS pixels between them
 /** @type {Record<string, number>} */
 const DRAG = { mouse: 5, pen: 8, touch: 10 }; // CSS pixels before a press is a drag
 
@@ -9,12 +16,24 @@ class Stage {
   /**
    * @param {HTMLElement} frame
    * @param {Picture} picture
-   * @param {{onView: (view: View_) => void}} options
+   * @param {{onView: (view: View_) => void, text?: (name: string) => string}} options
    */
-  constructor(frame, picture, { onView }) {
+  constructor(frame, picture, { onView, text = () => "" }) {
     this.frame = frame;
     this.picture = picture;
     this.onView = onView;
+    this.text = text;
+    /** @type {"open" | "whole" | "lit" | "own"} Why the view is as it is: what a new size keeps. */
+    this.mode = "open";
+    /** How many times larger than the whole the board begins, 0 for the whole; whether it is a strip. */
+    this.near = 0;
+    this.strip = false;
+    /** @type {LightSpec | null} */
+    this.lit = null;
+    /** @type {string | undefined} */
+    this.tab = undefined;
+    /** @type {{at: number, x: number, y: number}} The last tap on nothing. */
+    this.tapped = { at: -Infinity, x: 0, y: 0 };
     /** @type {View_} */
     this.view = { x: 0, y: 0, scale: 0, fit: 0 };
     /** @type {Map<number, Point>} Where each finger is, in the window. */
@@ -24,6 +43,8 @@ class Stage {
     this.dragged = false;
     frame.append(picture.svg);
     picture.svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
+    this.overview = new Overview(this);
+    this.grower = this.makeGrower();
     this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(frame);
     this.listen();
@@ -53,11 +74,125 @@ class Stage {
     return { width: this.frame.clientWidth, height: this.frame.clientHeight };
   }
 
+  /** A number that the stylesheet sets for this frame, 0 if it sets none.
+   *
+   * @param {"--close" | "--strip"} name
+   */
+  setting(name) {
+    return Number.parseFloat(getComputedStyle(this.frame).getPropertyValue(name)) || 0;
+  }
+
   resized() {
     const { width, height } = this.size();
     if (!width || !height) return;
-    const whole = !this.zoomed;
-    this.show(whole ? { ...this.view, scale: 0 } : this.view);
+    this.near = this.setting("--close");
+    this.strip = Boolean(this.setting("--strip"));
+    this.frame.classList.toggle("strip", this.strip);
+    if (this.mode === "own" && this.zoomed) this.show(this.view);
+    else if (this.mode === "open") this.open();
+    else if (this.mode === "lit") this.frameLit();
+    else this.fitAll();
+  }
+
+  /** Show what the board opens with: close on a phone, without margins in a strip, else all. */
+  open() {
+    this.mode = "open";
+    const { width, height } = this.size();
+    const [x, y, wide, high] = this.picture.box;
+    const [fit, cover] = [Math.min, Math.max].map((pick) => pick(width / wide, height / high));
+    let scale = this.strip ? cover : 0;
+    if (this.near) scale = Math.max(fit * this.near, Math.min(cover, fit * COVER));
+    this.show({ x: x + wide / 2, y: y + high / 2, scale });
+  }
+
+  /** Between all of the board and a close view of the place at a point of the window.
+   *
+   * @param {number} clientX
+   * @param {number} clientY
+   */
+  switchAt(clientX, clientY) {
+    if (this.zoomed) return this.fitAll();
+    const [x, y] = this.at(clientX, clientY);
+    this.open();
+    this.mode = "own";
+    return this.show({ x, y, scale: Math.max(this.view.scale, this.view.fit * 1.9) });
+  }
+
+  /** A finger on nothing: the second one soon after and near the first switches.
+   *
+   * @param {MouseEvent} event
+   */
+  tappedNothing({ timeStamp, clientX, clientY }) {
+    const { at, x, y } = this.tapped;
+    const twice = timeStamp - at < TWICE && Math.hypot(clientX - x, clientY - y) < NEAR;
+    this.tapped = { at: twice ? -Infinity : timeStamp, x: clientX, y: clientY };
+    if (this.strip && !this.frame.closest(".board.live")) this.grow(true);
+    else if (twice) this.switchAt(clientX, clientY);
+  }
+
+  /** Follow a page that has been drawn anew: labels, another step, another light.
+   *
+   * @param {LightSpec | null | undefined} light
+   * @param {boolean} isNew
+   */
+  dress(light, isNew) {
+    const on = Boolean(light?.routes?.length || light?.cities?.length);
+    this.lit = on && light ? light : null;
+    const tab = this.frame.closest("[data-tab]")?.getAttribute("data-tab") || "";
+    const moved = this.tab !== undefined && tab !== this.tab;
+    this.tab = tab;
+    this.overview.dress();
+    this.grower.setAttribute("aria-label", this.text(this.isGrown ? "shrink" : "grow"));
+    if (moved) {
+      this.grow(false);
+      this.mode = "open";
+      this.resized();
+    }
+    if (isNew) this.frameLit();
+    else if (!on && this.mode === "lit") this.open();
+  }
+
+  get isGrown() {
+    return Boolean(this.frame.parentElement?.classList.contains("grown"));
+  }
+
+  /** Let a strip grow to a board, or give way again.
+   *
+   * @param {boolean} large
+   */
+  grow(large) {
+    if (large === this.isGrown) return;
+    this.frame.parentElement?.classList.toggle("grown", large);
+    this.grower.setAttribute("aria-label", this.text(large ? "shrink" : "grow"));
+    this.grower.setAttribute("aria-expanded", String(large));
+    if (this.mode === "own") this.mode = "open";
+    this.resized();
+  }
+
+  makeGrower() {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "grow";
+    button.textContent = "⤢";
+    button.setAttribute("aria-expanded", "false");
+    button.setAttribute("data-lm-suppress-shortcuts", "true");
+    button.addEventListener("click", () => this.grow(!this.isGrown));
+    this.frame.append(button);
+    return button;
+  }
+
+  /** Show what is lit: in a strip as large as it fits, elsewhere with all of the board. */
+  frameLit() {
+    if (!this.strip || !this.lit) {
+      this.fitAll();
+      this.mode = "lit";
+      return;
+    }
+    const { points, slots, box } = this.picture;
+    const cities = (this.lit.cities || []).map((city) => points[city]).filter(Boolean);
+    const routes = (this.lit.routes || []).flatMap((route) => slots[route] || []);
+    this.show(viewOf([...cities, ...routes], box, this.size(), MOST_FRAMED));
+    this.mode = "lit";
   }
 
   /** @param {{x: number, y: number, scale: number}} view */
@@ -70,6 +205,7 @@ class Stage {
     this.picture.svg.setAttribute("viewBox", `${x - width / 2} ${y - height / 2} ${width} ${height}`);
     this.frame.classList.toggle("zoomed", this.zoomed);
     this.picture.rescale(scale);
+    this.overview.follow(this.view, stage);
     this.onView(this.view);
   }
 
@@ -99,6 +235,7 @@ class Stage {
     const { fit } = this.view;
     const scale = Math.min(Math.max(this.view.scale * factor, fit), fit * MOST_ZOOM);
     const share = this.view.scale / scale;
+    this.mode = "own";
     this.show({ x: x + (this.view.x - x) * share, y: y + (this.view.y - y) * share, scale });
   }
 
@@ -109,6 +246,7 @@ class Stage {
   }
 
   fitAll() {
+    this.mode = "whole";
     this.show({ ...this.view, scale: 0 });
   }
 
@@ -123,6 +261,7 @@ class Stage {
     const halfHeight = (stage.height / scale / 2) * 0.8;
     /** @type {(middle: number, wanted: number, half: number) => number} */
     const toward = (middle, wanted, half) => Math.min(Math.max(middle, wanted - half), wanted + half);
+    this.mode = "own";
     this.show({ x: toward(this.view.x, px, halfWidth), y: toward(this.view.y, py, halfHeight), scale });
   }
 
@@ -183,7 +322,9 @@ class Stage {
    */
   pan(dx, dy) {
     const { x, y, scale } = this.view;
-    if (this.zoomed) this.show({ x: x - dx / scale, y: y - dy / scale, scale });
+    if (!this.zoomed) return;
+    this.mode = "own";
+    this.show({ x: x - dx / scale, y: y - dy / scale, scale });
   }
 
   /**

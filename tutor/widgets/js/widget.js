@@ -11,6 +11,9 @@ const TEXTS = {
   fit: "Whole board",
   choose_lane: "Which one?",
   cancel: "Cancel",
+  overview: "Overview: touch where to look",
+  grow: "Enlarge the board",
+  shrink: "Make the board small again",
 };
 const TYPING = 80; // milliseconds of rest after which typed text goes out
 /** @type {WeakMap<Model, Link>} */
@@ -57,6 +60,7 @@ class View {
     this.root.addEventListener("keydown", (event) => this.alongTabs(event));
     this.root.addEventListener("keydown", (event) => event.key === "Escape" && this.closeLists(null));
     this.root.addEventListener("click", (event) => this.closeLists(event.target), true);
+    this.rows = new Rows(this.root);
     el.append(this.root);
     this.link = LINKS.get(model) || new Link(model);
     LINKS.set(model, this.link);
@@ -83,15 +87,16 @@ class View {
     this.link.views.add(this.heard);
     this.changed = () => this.draw();
     this.keep = () => {
+      keep("before", model.get("kept_before")); // good to have: what is on screen is what must be safe
       this.safe = [keep("game", model.get("kept")), keep("lessons", model.get("kept_lessons"))].every(Boolean);
     };
     model.on("change:tree change:art change:lang", this.changed);
-    model.on("change:kept change:kept_lessons", this.keep);
+    model.on("change:kept change:kept_before change:kept_lessons", this.keep);
     this.settle();
     this.draw();
     if (!this.link.number) {
-      const lessons = restore("lessons");
-      this.link.send({ do: "kept", value: restore("game"), ...(lessons ? { lessons } : {}) });
+      const [lessons, before] = [restore("lessons"), restore("before")];
+      this.link.send({ do: "kept", value: restore("game"), ...(before ? { before } : {}), ...(lessons ? { lessons } : {}) });
     }
     this.keep();
     return () => this.close();
@@ -100,7 +105,7 @@ class View {
   close() {
     this.link.views.delete(this.heard);
     this.model.off("change:tree change:art change:lang", this.changed);
-    this.model.off("change:kept change:kept_lessons", this.keep);
+    this.model.off("change:kept change:kept_before change:kept_lessons", this.keep);
     this.scheme.removeEventListener("change", this.themed);
     this.jupyter?.disconnect();
     cancelAnimationFrame(this.waiting);
@@ -241,7 +246,7 @@ class View {
    */
   closeLists(target) {
     /** @type {NodeListOf<HTMLDetailsElement>} */
-    const open = this.root.querySelectorAll("details.lessons[open]");
+    const open = this.root.querySelectorAll("details:is(.lessons, .menu)[open]");
     for (const list of open) {
       if (target instanceof Node && list.contains(target)) continue;
       list.open = false;

@@ -7,37 +7,40 @@ from tutor.pad.state import Pad
 from tutor.rulebook import Rulebook
 from tutor.scoring import Rules
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.paints import owner_key, owner_paints
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.messages import message
+from tutor.widgets.screens.setup_notes import discs
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
 
 
 def home(pad: Pad, boards: Mapping[str, Rules], learning: Node | None = None) -> Node:
     """Return the landing page; with ``learning`` it offers lessons too."""
+    kept = _kept(pad.kept, boards) if pad.kept is not None else None
+    aside = _aside(pad.aside, boards) if pad.aside is not None else None
     return h(
         "main",
-        h("h1", _("Ticket Tutor"), focus="home", tabindex=-1),
         h(
-            "p",
-            _("Score the game you have just finished, and see why, to the last point.")
-            if learning is None
-            else _("Learn the rules on the board itself, and score the games you play."),
-            cls="lead",
+            "div",
+            h("h1", _("Ticket Tutor"), focus="home", tabindex=-1),
+            h("p",
+              _("Score the game you have just finished, and see why, to the last point.")
+              if learning is None
+              else _("Learn the rules on the board itself, and score the games you play."),
+              cls="lead"),
+            cls="title", key="title",
         ),
         message(pad.refusal, None),
-        _kept(pad.kept, boards) if pad.kept is not None else None,
-        learning,
-        h("h2", _("Score a game"), key="score") if learning else None,
-        h("p", _("Which board did you play on?"), cls="lead", key="which")
-        if learning
-        else h("h2", _("Which board did you play on?"), key="which"),
-        h("div", (_card(name, rules) for name, rules in boards.items()), cls="cards"),
+        h("div", kept, aside, cls="going-on", key="going-on") if kept or aside else None,
+        h("div", learning, history_entry(pad), cls="entries", key="entries"),
+        _score(boards),
         h(
             "label",
             h("span", _("Open a saved game"), cls="field-label"),
             h("input", type="file", accept=".json,application/json", on={"change": {"do": "open"}}),
             cls="field open-file",
+            key="open",
         ),
         h(
             "p",
@@ -46,33 +49,88 @@ def home(pad: Pad, boards: Mapping[str, Rules], learning: Node | None = None) ->
                 "their publisher; you need the game to make any use of this."
             ),
             cls="hint",
+            key="unofficial",
         ),
         key="home",
-        cls="home",
+        cls="home two-columns" if kept else "home",
+    )  # fmt: skip
+
+
+def history_entry(pad: Pad) -> Node | None:
+    """Return the way to the games played before, None where none are kept."""
+    return None
+
+
+def _score(boards: Mapping[str, Rules]) -> Node:
+    return h(
+        "section",
+        h("h2", _("Score a game"), key="score"),
+        h("p", _("Which board did you play on?"), cls="card-detail", key="which"),
+        h("div", (_card(name, rules) for name, rules in boards.items()), cls="cards small-cards"),
+        cls="score",
+        key="score",
     )
 
 
 def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
-    rules = boards.get(game.board)
+    """Return the card of the kept game: what it looks like, who plays, and the way on."""
     return h(
         "section",
-        h("h2", _("A game is kept on this device")),
+        _picture(game) if game.board in boards else None,
         h(
-            "p",
-            _("{board}: {players}").format(
-                board=rules.board.name if rules else game.board,
-                players=listed([player.name for player in game.players]),
-            ),
+            "div",
+            h("h2", _("A game is kept on this device")),
+            h("p", _who(game, boards)),
+            discs(game.players),
+            cls="kept-text",
+            key="text",
         ),
         h(
             "div",
+            button(_("Forget it"), {"do": "forget"}, cls="button quiet danger"),
             button(_("Go on with it"), {"do": "go_on"}, cls="button primary"),
-            button(_("Forget it"), {"do": "forget"}, cls="button danger"),
             cls="ways-out",
+            key="ways",
         ),
         cls="card kept",
         key="kept",
     )
+
+
+def _aside(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
+    """Return the way back to the game that gave way to the kept one."""
+    return h(
+        "section",
+        h("p", h("strong", _("Before that")), " ", _who(game, boards)),
+        button(_("Bring it back"), {"do": "go_back"}, cls="button quiet"),
+        cls="card aside",
+        key="aside",
+    )
+
+
+def _who(game: FinishedGame, boards: Mapping[str, Rules]) -> str:
+    rules = boards.get(game.board)
+    return _("{board}: {players}").format(
+        board=rules.board.name if rules else game.board,
+        players=listed([player.name for player in game.players]),
+    )
+
+
+def _picture(game: FinishedGame) -> Node:
+    """Return the board as far as it is claimed."""
+    paints = owner_paints((place, one.name, one.color) for place, one in enumerate(game.players))
+    owners = {route: place for place, one in enumerate(game.players) for route in one.routes}
+    spec = {
+        "art": small(game.board),
+        "still": True,
+        "owners": {route: owner_key(place) for route, place in owners.items()},
+        "paints": {
+            owner_key(place): {"fill": paint.fill, "ink": paint.ink, "letter": paint.letter,
+                               "name": paint.name}
+            for place, paint in paints.items()
+        },
+    }  # fmt: skip
+    return {"board": spec, "key": "picture"}
 
 
 def players_text(rulebook: Rulebook) -> str:

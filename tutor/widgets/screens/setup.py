@@ -1,9 +1,6 @@
 """The set-up: players in turn order, colours, teams, variant and house rules."""
 
 from tutor.boards import Board
-from tutor.game.finished import Player
-from tutor.game.problems import Problem
-from tutor.pad.questions import mates
 from tutor.pad.state import Pad
 from tutor.rules.longest_path import LongestPath
 from tutor.rules.teams import Teams
@@ -11,49 +8,55 @@ from tutor.terms import PlayerColor, Ruling
 from tutor.widgets.look import PLAYER_COLORS, Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.messages import message
+from tutor.widgets.screens.seats import seats
+from tutor.widgets.screens.setup_notes import removed_note, replaced_note, same_players
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS
-from tutor.words.problems import sentence
 
 
 def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
     """Return the set-up page."""
     teams = any(isinstance(piece, Teams) for piece in look.rules.pieces)
-    counts = look.rules.rulebook.players
-    step = 2 if teams else 1
     return h(
         "main",
-        h("h1", look.board.name, focus="setup", tabindex=-1),
-        None if look.board.verified else h("p", _unverified(look.board), cls="message note"),
-        h("h2", _("Who played, in turn order?"), id="players-heading"),
         h(
-            "ol",
-            (_player(look, index, teams=teams) for index in look.players),
-            cls="players",
-            aria_labelledby="players-heading",
+            "header",
+            h("h1", look.board.name, focus="setup", tabindex=-1),
+            button(_("Another board"), {"do": "home"}, cls="button quiet"),
+            cls="page-head",
+            key="head",
         ),
-        h(
-            "div",
-            button(
-                _("Add a team") if teams else _("Add a player"),
-                {"do": "add_player"},
-                disabled=len(look.players) + step > max(counts),
-            ),
-            cls="ways-out",
-        ),
+        None if look.board.verified else h("p", _unverified(look.board), cls="message note",
+                                           key="unverified"),
+        h("h2", _("Which teams, in turn order?") if teams else _("Who played, in turn order?"),
+          id="players-heading", key="players-heading"),
+        h("p", _("Team mates share trains and points.") if teams
+          else _("A colour that is taken swaps."), cls="hint", key="players-hint"),
+        same_players(look),
+        seats(look, teams=teams),
+        removed_note(look),
         _variants(look, variants) if len(variants) > 1 else None,
         _neutral(look),
         _rulings(look, teams=teams),
-        message(pad.refusal, look),
+        _trouble(pad, look),
         h(
             "div",
             button(_("Start entering"), {"do": "start"}, cls="button primary"),
-            button(_("Another board"), {"do": "home"}, cls="button quiet"),
             cls="actions",
+            key="actions",
         ),
         key="setup",
         cls="setup",
-    )
+    )  # fmt: skip
+
+
+def _trouble(pad: Pad, look: Look) -> Node | None:
+    """Return what keeps the game from being started, right above the button and in sight."""
+    box = replaced_note(look) if pad.asks else message(pad.refusal, look)
+    if box is None:
+        return None
+    return h("div", box, cls="trouble", key="trouble",
+             reveal=f"trouble {len(pad.history.past)}")  # fmt: skip
 
 
 def _unverified(board: Board) -> str:
@@ -65,86 +68,6 @@ def _unverified(board: Board) -> str:
     return _(
         "The routes of this board come from a single source and its list of tickets is not "
         "known: compare them with your board. Tickets are entered as two cities and points."
-    )
-
-
-def _problems_at(look: Look, where: str) -> list[Problem]:
-    return [problem for problem in look.problems if problem.where == where]
-
-
-def _player(look: Look, index: int, *, teams: bool) -> Node:
-    player: Player = look.game.players[index]
-    number = index + 1
-    trouble = _problems_at(look, f"players[{index}].name")
-    team_of_player = mates(look.game, look.rules, index)
-    first_of_team = teams and team_of_player[0] == index
-    paint = look.paints[index]
-    team = player.team or ""
-    return h(
-        "li",
-        h(
-            "label",
-            h("span", _("Team of player {number}").format(number=number), cls="field-label"),
-            h("input", name="team", value=team, maxlength=40, autocomplete="off",
-              on={"change": {"do": "rename_team", "player": index}}),
-            cls="field", key="team",
-        ) if first_of_team else None,
-        h("span", paint.letter, cls="token", aria_hidden="true",
-          paint={"--owner": paint.fill, "--owner-ink": paint.ink}),
-        h(
-            "label",
-            h("span", _("Player {number}").format(number=number), cls="field-label"),
-            h("input", name="name", value=player.name, maxlength=40, autocomplete="off",
-              aria_invalid="true" if trouble else None,
-              aria_describedby=f"why-{index}" if trouble else None,
-              on={"change": {"do": "rename", "player": index}}),
-            cls="field", key="name",
-        ),
-        h(
-            "label",
-            h("span", _("Colour of player {number}").format(number=number), cls="field-label"),
-            h(
-                "select",
-                (h("option", name(), value=str(color), selected=color == player.color)
-                 for color, name in PLAYER_COLORS.items()),
-                value=str(player.color or PlayerColor.BLACK),
-                on={"change": {"do": "recolor", "player": index}},
-            ),
-            cls="field", key="color",
-        ) if not teams or first_of_team else None,
-        _moves(look, index),
-        h("p", (sentence(problem, look.board) for problem in trouble), cls="hint problem",
-          id=f"why-{index}", key="why") if trouble else None,
-        key=f"player-{index}",
-        cls="player-row",
-    )  # fmt: skip
-
-
-def _moves(look: Look, index: int) -> Node:
-    """Return the buttons that change the turn order or take a player away."""
-    name = {"player": look.name(index)}
-    last = len(look.players) - 1
-    fewest = min(look.rules.rulebook.players)
-    leaving = len(mates(look.game, look.rules, index))
-    moves: list[tuple[str, dict[str, str | int], str, bool]] = [
-        ("↑", {"do": "move_player", "by": -1}, _("Move {player} up"), index == 0),
-        ("↓", {"do": "move_player", "by": 1}, _("Move {player} down"), index == last),
-        ("✕", {"do": "remove_player"}, _("Remove {player}"), last + 1 - leaving < fewest),
-    ]
-    return h(
-        "span",
-        (
-            button(
-                sign,
-                {**action, "player": index},
-                cls="button quiet icon",
-                aria_label=text.format(**name),
-                disabled=off,
-            )
-            for sign, action, text, off in moves
-        ),
-        cls="player-moves",
-        key="moves",
     )
 
 

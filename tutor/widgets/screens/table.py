@@ -1,18 +1,17 @@
-"""The table: the board, the players as chips, and the panel of the chosen tab."""
+"""The table: the steps, the board, the players as chips, and the panel of the chosen step."""
 
 from collections.abc import Callable, Mapping
 
 from tutor.game.file import write_game
 from tutor.pad.state import Pad, Tab
-from tutor.rules.standing import NEUTRAL
-from tutor.rules.trains import train_count
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.paints import owner_key
 from tutor.widgets.screens import result, routes, stations, tickets, tokens
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.dock import dock
 from tutor.widgets.screens.messages import deed_text, message
 from tutor.widgets.screens.reference import card_of
+from tutor.widgets.screens.steps import is_done, next_step
 from tutor.words.language import gettext as _
 
 TABS: Mapping[Tab, Callable[[], str]] = {
@@ -36,20 +35,21 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
     return h(
         "main",
         _header(pad, look, card=card),
-        h(
-            "div",
-            h("div", (_chip(look, owner) for owner in look.paints), cls="chips", key="chips",
-              role="group", aria_label=_("Enter for")),
-            h("div", (_tab(pad, tab) for tab in tabs), cls="tabs", role="tablist", key="tabs",
-              aria_label=_("What to enter")),
-            cls="dock", key="dock",
-        ),
+        h("div", (_tab(look, tab) for tab in tabs), cls="tabs", role="tablist", key="tabs",
+          aria_label=_("What to enter")),
         h("section", message(pad.refusal, look), _board(look), cls="board-area",
           key="board-area", aria_label=_("Board")),
-        h("section", PANELS[pad.tab](look), cls="panel", role="tabpanel", id="panel",
-          key=f"panel-{pad.tab}", aria_labelledby=f"tab-{pad.tab}"),
+        dock(look),
+        h(
+            "section",
+            PANELS[pad.tab](look),
+            _next(look, tabs),
+            cls="panel", role="tabpanel", id="panel", key=f"panel-{pad.tab}",
+            aria_labelledby=f"tab-{pad.tab}",
+        ),
         key="table",
         cls="table",
+        data_tab=str(pad.tab),
     )  # fmt: skip
 
 
@@ -57,9 +57,10 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
     past, future = pad.history.past, pad.history.future
     undo = deed_text(past[-1][1], look) if past else ""
     redo = deed_text(future[-1][1], look) if future else ""
-    save = {"download": {"name": f"{look.board.id}.json", "text": write_game(look.game)}}
     return h(
         "header",
+        button("‹", {"do": "home"}, cls="button quiet icon back", aria_label=_("Home"),
+               title=_("Home")),
         h("h1", look.board.name, cls="topbar-title", focus="table", tabindex=-1),
         h("div",
         button("↶", {"do": "undo"}, cls="button quiet icon", disabled=not past,
@@ -68,42 +69,44 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
         button("↷", {"do": "redo"}, cls="button quiet icon", disabled=not future,
                aria_label=_("Redo: {deed}").format(deed=redo) if future else _("Nothing to redo"),
                title=_("Redo")),
-        button(_("Save"), save, cls="button quiet"),
-        button(_("Rules"), card_of(look.rules), cls="button quiet") if card else None,
-        button(_("Players"), {"do": "setup"}, cls="button quiet"),
-        button(_("Home"), {"do": "home"}, cls="button quiet"),
+        h("details",
+          h("summary", "⋯", cls="button quiet icon", aria_label=_("More"), title=_("More")),
+          h("div", _more(look, card=card), cls="menu-list"),
+          cls="menu", key="more"),
         cls="toolbar"),
         cls="topbar", key="header",
     )  # fmt: skip
 
 
-def _chip(look: Look, owner: int) -> Node:
-    paint = look.paints[owner]
-    if owner == NEUTRAL:
-        used = sum(route.trains for route in look.standing.routes_of(NEUTRAL))
-        left = look.rules.rulebook.trains - used
-    else:
-        count = train_count(look.standing, owner)
-        used, left = count.used, count.left
+def _more(look: Look, *, card: bool) -> list[Node | None]:
+    """Return what the menu offers: what one wants now and then."""
+    save = {"download": {"name": f"{look.board.id}.json", "text": write_game(look.game)}}
+    return [
+        button(_("Save"), save, cls="button quiet"),
+        button(_("Rules"), card_of(look.rules), cls="button quiet") if card else None,
+        button(_("Players"), {"do": "setup"}, cls="button quiet"),
+    ]
+
+
+def _next(look: Look, tabs: tuple[Tab, ...]) -> Node | None:
+    """Return the way on, the panel's last button."""
+    step = next_step(look, tabs)
+    if step is None:
+        return None
+    text, action = step
+    return h("div", button(text, action, cls="button primary", key="next"), cls="panel-foot",
+             key="foot")  # fmt: skip
+
+
+def _tab(look: Look, tab: Tab) -> Node:
+    chosen = look.pad.tab is tab
+    done = not chosen and is_done(look, tab)
     return h(
         "button",
-        h("span", paint.letter, cls="token", aria_hidden="true"),
-        h("span", paint.name, cls="chip-name"),
-        h("span", _("{used}/{owned}").format(used=used, owned=used + left), cls="chip-count",
-          aria_label=_("{used} of {owned} trains used").format(used=used, owned=used + left)),
-        key=f"chip-{owner_key(owner)}",
-        type="button",
-        cls="chip",
-        aria_pressed="true" if owner == look.pad.active else "false",
-        paint={"--owner": paint.fill, "--owner-ink": paint.ink},
-        on={"click": {"do": "player", "player": owner}},
-    )  # fmt: skip
-
-
-def _tab(pad: Pad, tab: Tab) -> Node:
-    chosen = pad.tab is tab
-    return h(
-        "button", TABS[tab](), type="button", cls="tab", role="tab", id=f"tab-{tab}",
+        TABS[tab](),
+        (h("span", "✓", cls="tick", aria_hidden="true"),
+         h("span", _("done"), cls="visually-hidden")) if done else None,
+        type="button", cls="tab", role="tab", id=f"tab-{tab}",
         key=f"tab-{tab}", aria_selected="true" if chosen else "false", aria_controls="panel",
         on={"click": {"do": "tab", "tab": str(tab)}},
     )  # fmt: skip

@@ -1,0 +1,100 @@
+"""The players of the last table again: in the set-up, or at once for a rematch."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tutor.game.finished import FinishedGame, Neutral, Player
+from tutor.pad.context import Boards
+from tutor.pad.edits import fitted, is_entered
+from tutor.pad.entries import Entry, Responder, changed, on
+from tutor.pad.players import with_one_more
+from tutor.pad.questions import team_size
+from tutor.pad.state import Deed, Pad, Screen, Tab
+from tutor.scoring import Rules
+
+OTHER_GAME = frozenset({"new_game", "open_game"})
+"""Deeds that put another game on screen: the one before was another table's."""
+
+
+def last_players(pad: Pad, boards: Boards) -> tuple[Player, ...]:
+    """Return who sat at the table before this one, with names of their own.
+
+    Nobody if there was none, or once names are entered for this one.
+    """
+    if _named(pad.game, boards):
+        return ()
+    games = [game for game in (pad.kept, pad.aside) if game is not None and game != pad.game]
+    games += [game for game, deed in reversed(pad.history.past) if deed.kind in OTHER_GAME]
+    return next((game.players for game in games if _named(game, boards)), ())
+
+
+def _named(game: FinishedGame | None, boards: Boards) -> set[str]:
+    """Return the names in a game that somebody has typed."""
+    players = () if game is None else game.players
+    return {player.name for player in players} - set(boards.names)
+
+
+def seated(
+    game: FinishedGame, players: Sequence[Player], rules: Rules, boards: Boards
+) -> FinishedGame:
+    """Return an empty game with these players, as many as the board takes.
+
+    They keep their colours, and their team's name where both tables have teams; those who
+    played alone get the colour of the team that they now sit in.
+    """
+    counts = rules.rulebook.players
+    fitting = max((count for count in counts if count <= len(players)), default=min(counts))
+    new = replace(game, players=(), neutral=None)
+    while len(new.players) < fitting:
+        new = with_one_more(new, rules, boards)
+    size = team_size(rules)
+    own_colors = size == 1 and len({player.color for player in players}) == len(players)
+    own_teams = size > 1 and all(player.team for player in players) and len(players) == fitting
+    seats = list(new.players)
+    for place, (seat, player) in enumerate(zip(seats, players, strict=False)):
+        alike = own_colors or own_teams
+        seats[place] = replace(
+            seat,
+            name=player.name,
+            color=player.color if alike else seat.color,
+            team=player.team if own_teams else seat.team,
+        )
+    return fitted(replace(new, players=_apart(tuple(seats))), rules)
+
+
+def _apart(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Return the players with names that differ: a seat that stayed empty may be called alike."""
+    taken: set[str] = set()
+    found = []
+    for player in players:
+        name, number = player.name, 2
+        while name in taken:
+            name, number = f"{player.name} {number}", number + 1
+        taken.add(name)
+        found.append(replace(player, name=name))
+    return tuple(found)
+
+
+def _same_players(entry: Entry) -> Pad | None:
+    players = last_players(entry.pad, entry.boards)
+    if not players or is_entered(entry.game):
+        return None
+    game = seated(entry.game, players, entry.rules, entry.boards)
+    pad = entry.changed(game, Deed("change_setup", "same_players"))
+    return replace(pad, active=0, swatches=None)
+
+
+def _rematch(entry: Entry) -> Pad | None:
+    """Begin another game like this one; what is on screen stays the last table, in reach."""
+    before = entry.game
+    players = tuple(Player(one.name, one.color, team=one.team) for one in before.players)
+    neutral = None if before.neutral is None else Neutral(before.neutral.color)
+    game = replace(before, players=players, neutral=neutral)
+    pad = changed(entry.pad, game, Deed("new_game", before.board), entry.boards)
+    return replace(pad, aside=before, kept=None, active=0, tab=Tab.ROUTES, query="", revealed=None)
+
+
+ACTIONS: Mapping[str, Responder] = {
+    "same_players": on(Screen.SETUP)(_same_players),
+    "rematch": on(Screen.TABLE)(_rematch),
+}

@@ -1,0 +1,100 @@
+// The whole board as a small picture in a corner of a close one: touch it to jump there.
+
+class Overview {
+  /** @param {Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.button = document.createElement("button");
+    this.button.type = "button";
+    this.button.className = "overview";
+    this.button.hidden = true;
+    this.button.setAttribute("data-lm-suppress-shortcuts", "true");
+    this.button.addEventListener("click", (event) => this.pressed(event));
+    stage.frame.append(this.button);
+    /** @type {Map<string, SVGElement>} */
+    this.routes = new Map();
+    /** @type {SVGElement | null} */
+    this.window = null;
+    this.picture = svgElement("svg", { class: "board-picture", "aria-hidden": "true", focusable: "false" });
+    this.owners = "";
+    /** @type {() => void} */
+    this.later = () => undefined;
+  }
+
+  dress() {
+    this.button.setAttribute("aria-label", this.stage.text("overview"));
+  }
+
+  /** Draw it: the land, a line for each route, and the part that is in sight. Once, when needed. */
+  draw() {
+    const { picture } = this.stage;
+    const [, , wide, high] = picture.box;
+    this.picture.setAttribute("viewBox", picture.box.join(" "));
+    this.picture.style.aspectRatio = `${wide} / ${high}`;
+    this.button.classList.toggle("tall", high > wide);
+    for (const part of picture.svg.querySelectorAll(".sea, .land")) this.picture.append(part.cloneNode(true));
+    for (const [route, centres] of Object.entries(picture.slots)) {
+      const line = svgElement("polyline", { class: "overview-route", points: centres.join(" ") });
+      if (centres.length === 1) line.setAttribute("points", `${centres[0]} ${centres[0][0] + 1},${centres[0][1]}`);
+      this.picture.append(line);
+      this.routes.set(route, line);
+    }
+    this.window = svgElement("rect", { class: "overview-window" });
+    this.picture.append(this.window);
+    this.button.append(this.picture);
+    this.later();
+  }
+
+  /**
+   * @param {Record<string, string>} owners
+   * @param {Paints} paints
+   */
+  paint(owners, paints) {
+    this.later = () => {
+      for (const [route, line] of this.routes) {
+        const paint = paints[owners[route]];
+        line.classList.toggle("owned", Boolean(paint));
+        if (paint) this.stage.picture.color(line, paint);
+      }
+    };
+    if (this.window) this.later();
+  }
+
+  /** Show what part of the board is in sight; nothing while all of it is.
+   *
+   * @param {View_} view
+   * @param {Size} size
+   */
+  follow({ x, y, scale }, size) {
+    const wanted = this.stage.near > 0 && this.stage.zoomed;
+    this.button.hidden = !wanted;
+    if (!wanted) return;
+    if (!this.window) this.draw();
+    const [left, top, wide, high] = this.stage.picture.box;
+    const [from, to] = [Math.max(left, x - size.width / scale / 2), Math.min(left + wide, x + size.width / scale / 2)];
+    const [above, below] = [Math.max(top, y - size.height / scale / 2), Math.min(top + high, y + size.height / scale / 2)];
+    for (const [name, value] of Object.entries({ x: from, y: above, width: to - from, height: below - above })) {
+      this.window?.setAttribute(name, String(value));
+    }
+  }
+
+  /** Jump to what is touched; by a key, which touches nothing, show all of the board.
+   *
+   * @param {MouseEvent} event
+   */
+  pressed(event) {
+    const { stage } = this;
+    if (!event.detail) {
+      stage.fitAll();
+      return;
+    }
+    const box = this.picture.getBoundingClientRect();
+    const [left, top, wide, high] = stage.picture.box;
+    stage.mode = "own";
+    stage.show({
+      x: left + ((event.clientX - box.left) / box.width) * wide,
+      y: top + ((event.clientY - box.top) / box.height) * high,
+      scale: stage.view.scale,
+    });
+  }
+}

@@ -1,0 +1,84 @@
+// The rows of the set-up: drawn to another place by their handle, and names that typing replaces.
+//
+// What comes of a drawn row is told by the event "moved" at its handle; the keys need no script.
+
+const BEGINS = 4; // CSS pixels before a press on a handle draws its row
+
+class Rows {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    /** @type {Drawn | null} */
+    this.drawn = null;
+    root.addEventListener("pointerdown", (event) => this.take(event));
+    root.addEventListener("pointermove", (event) => this.move(event));
+    root.addEventListener("pointerup", () => this.drop(true));
+    root.addEventListener("pointercancel", () => this.drop(false));
+    root.addEventListener("keydown", (event) => this.pressed(event));
+    root.addEventListener("focusin", ({ target }) => {
+      // A name that stands there to begin with is not one to be mended letter by letter.
+      if (target instanceof HTMLInputElement && target.dataset.prefilled) target.select();
+    });
+  }
+
+  /** @param {PointerEvent} event */
+  take(event) {
+    const target = /** @type {Element} */ (event.target);
+    const handle = /** @type {HTMLElement | null} */ (target.closest("[data-handle]"));
+    const row = /** @type {HTMLElement | null} */ (handle?.closest("li"));
+    if (!handle || !row?.parentElement || event.button > 0 || this.drawn) return;
+    const rows = /** @type {HTMLElement[]} */ ([...row.parentElement.children].filter((one) => one.localName === "li"));
+    const boxes = rows.map((one) => one.getBoundingClientRect());
+    this.drawn = { handle, row, rows, boxes, from: rows.indexOf(row), to: rows.indexOf(row), start: event.clientY, begun: false };
+    try {
+      handle.setPointerCapture(event.pointerId);
+    } catch {
+      // The pointer has gone meanwhile.
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { drawn } = this;
+    if (!drawn) return;
+    const by = event.clientY - drawn.start;
+    if (!drawn.begun && Math.abs(by) < BEGINS) return;
+    drawn.begun = true;
+    drawn.row.classList.add("drawn");
+    drawn.row.style.transform = `translateY(${by}px)`;
+    const { boxes, from } = drawn;
+    const middle = boxes[from].top + boxes[from].height / 2 + by;
+    drawn.to = placeOf(boxes.map(({ top, height }) => top + height / 2), from, middle);
+    drawn.rows.forEach((one, place) => {
+      if (place === from) return;
+      const aside = Number(place >= drawn.to && place < from) - Number(place <= drawn.to && place > from);
+      one.style.transform = aside ? `translateY(${aside * boxes[from].height}px)` : "";
+    });
+  }
+
+  /** @param {boolean} counts */
+  drop(counts) {
+    const { drawn } = this;
+    if (!drawn) return;
+    this.drawn = null;
+    for (const one of drawn.rows) one.style.transform = "";
+    drawn.row.classList.remove("drawn");
+    if (counts && drawn.begun && drawn.to !== drawn.from) {
+      drawn.handle.dispatchEvent(new CustomEvent("moved", { detail: drawn.to - drawn.from }));
+    }
+  }
+
+  /** Escape leaves a drawn row where it was; Enter goes on to the next name.
+   *
+   * @param {KeyboardEvent} event
+   */
+  pressed(event) {
+    if (event.key === "Escape") this.drop(false);
+    const field = event.target;
+    if (event.key !== "Enter" || event.isComposing || !(field instanceof HTMLInputElement)) return;
+    if (field.name !== "name" || !field.closest(".player-row")) return;
+    const page = /** @type {HTMLElement} */ (field.closest("main"));
+    const names = [.../** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll(".player-row input[name=name]"))];
+    const next = names[names.indexOf(field) + 1] || page.querySelector(".actions .primary");
+    next?.focus();
+  }
+}

@@ -1,0 +1,75 @@
+"""The players as chips: whom one enters for, and what each has so far."""
+
+from tutor.pad.state import Tab
+from tutor.rules.standing import NEUTRAL
+from tutor.rules.trains import train_count
+from tutor.widgets.look import Look
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.paints import owner_key
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+
+WITHOUT = frozenset({Tab.TOKENS, Tab.RESULT})
+"""Steps that are about everybody at once."""
+
+
+def dock(look: Look) -> Node | None:
+    """Return the row of chips, None where nobody in particular is entered for."""
+    if look.pad.tab in WITHOUT:
+        return None
+    chips = h("div", (_chip(look, owner) for owner in look.paints), cls="chips", key="chips",
+              role="group", aria_label=_("Enter for"))  # fmt: skip
+    return h("div", chips, cls="dock", key="dock")
+
+
+def _chip(look: Look, owner: int) -> Node:
+    """Return a chip: at rest a disc with a figure, active also the name and what it means."""
+    paint = look.paints[owner]
+    used, left = _trains(look, owner)
+    figure, text = _count(look, owner, left)
+    over = " over" if left < 0 else ""
+    return h(
+        "button",
+        h("span", paint.letter, cls="token", aria_hidden="true"),
+        h("span", str(figure), cls=f"chip-figure{over}", aria_hidden="true"),
+        h("span", paint.name, cls="chip-name"),
+        h("span", text, cls=f"chip-count{over}"),
+        h("span", cls="chip-bar", aria_hidden="true",
+          paint={"--share": f"{_share(used, left)}%"}),
+        key=f"chip-{owner_key(owner)}",
+        type="button",
+        cls="chip",
+        aria_pressed="true" if owner == look.pad.active else "false",
+        paint=paint.css,
+        on={"click": {"do": "player", "player": owner}},
+    )  # fmt: skip
+
+
+def _trains(look: Look, owner: int) -> tuple[int, int]:
+    """Return how many trains an owner has used and has left, below 0 if too many are used."""
+    if owner == NEUTRAL:
+        used = sum(route.trains for route in look.standing.routes_of(NEUTRAL))
+        return used, look.rules.rulebook.trains - used
+    count = train_count(look.standing, owner)
+    return count.used, count.left
+
+
+def _share(used: int, left: int) -> int:
+    return min(100, round(100 * used / max(1, used + left)))
+
+
+def _count(look: Look, owner: int, left: int) -> tuple[int, str]:
+    """Return what counts in this step, as a figure and in words."""
+    player = None if owner == NEUTRAL else look.game.players[owner]
+    if look.pad.tab is Tab.TICKETS and player is not None:
+        many = len(player.tickets)
+        return many, ngettext("{number} ticket", "{number} tickets", many).format(number=many)
+    if look.pad.tab is Tab.STATIONS and player is not None:
+        many = len(player.stations)
+        return many, ngettext("{number} station", "{number} stations", many).format(number=many)
+    if left < 0:
+        many = -left
+        text = ngettext("{number} train too many", "{number} trains too many", many)
+        return left, text.format(number=many)
+    text = ngettext("{number} train left", "{number} trains left", left)
+    return left, text.format(number=left)

@@ -1,0 +1,198 @@
+"""Who plays, row by row: a handle for the order, a disc for the colour, a name, away."""
+
+from collections.abc import Iterator
+
+from tutor.draw.style import PLAYER_PAINTS
+from tutor.game.problems import Problem
+from tutor.pad.questions import mates, team_size, teams
+from tutor.terms import PlayerColor
+from tutor.widgets.look import PLAYER_COLORS, Look
+from tutor.widgets.nodes import Node, button, h
+from tutor.words.language import gettext as _
+from tutor.words.problems import sentence
+
+
+def seats(look: Look, *, teams: bool) -> Node:
+    """Return the rows of all players, in teams where there are teams, and the way to add more."""
+    most = max(look.rules.rulebook.players)
+    size = team_size(look.rules)
+    full = len(look.players) + size > most
+    rows = _teams(look) if teams else (_player(look, index) for index in look.players)
+    return h(
+        "div",
+        h("ol", rows, cls="players", key="rows", aria_labelledby="players-heading"),
+        button(_("Add a team") if teams else _("Add a player"), {"do": "add_player"},
+               cls="button quiet add", disabled=full, key="add"),
+        cls="seats-card teams" if teams else "seats-card",
+        key="seats-card",
+    )  # fmt: skip
+
+
+def _player(look: Look, index: int) -> Node:
+    """Return the row of somebody who plays alone."""
+    player = look.game.players[index]
+    trouble = _problems(look, index)
+    return h(
+        "li",
+        _handle(look, index, "move_player", player.name, first=index == 0,
+                last=index == len(look.players) - 1),
+        _disc(look, index, player.name),
+        _name(look, index, trouble),
+        _remove(look, index, player.name),
+        _swatches(look, index) if look.pad.swatches == index else None,
+        _why(look, index, trouble),
+        key=f"player-{index}",
+        cls="player-row bad" if trouble else "player-row",
+    )  # fmt: skip
+
+
+def _teams(look: Look) -> Iterator[Node]:
+    """Return a group for each team: its name and colour, and its players."""
+    sides = teams(look.game, look.rules)
+    for place, side in enumerate(sides):
+        first = side[0]
+        name = look.game.players[first].team or ""
+        trouble = [one for index in side for one in _problems(look, index)]
+        yield h(
+            "li",
+            h(
+                "div",
+                _handle(look, first, "move_team", name, first=place == 0,
+                        last=place == len(sides) - 1),
+                _disc(look, first, name),
+                h("input", name="team", value=name, maxlength=40, autocomplete="off",
+                  aria_label=_("Team of player {number}").format(number=first + 1),
+                  data_prefilled=name in look.prefilled,
+                  on={"change": {"do": "rename_team", "player": first}}, key="team"),
+                _remove(look, first, name),
+                _swatches(look, first) if look.pad.swatches == first else None,
+                cls="team-head",
+                key="head",
+                paint=look.paints[first].css,
+            ),
+            h("ol", (_mate(look, index, side) for index in side), cls="players", key="mates"),
+            _why(look, first, trouble),
+            key=f"team-{first}",
+            cls="team bad" if trouble else "team",
+        )  # fmt: skip
+
+
+def _mate(look: Look, index: int, side: tuple[int, ...]) -> Node:
+    player = look.game.players[index]
+    return h(
+        "li",
+        _handle(look, index, "move_player", player.name, first=index == side[0],
+                last=index == side[-1]),
+        _name(look, index, _problems(look, index)),
+        key=f"player-{index}",
+        cls="player-row",
+    )  # fmt: skip
+
+
+def _handle(look: Look, index: int, do: str, name: str, *, first: bool, last: bool) -> Node:
+    """Return the handle by which a row is drawn, or moved by the arrow keys."""
+    done = look.pad.done
+    moved = done is not None and done.what == "order" and done.player == index
+    step = {"do": do, "player": index}
+    return h(
+        "button",
+        "≡",
+        type="button",
+        cls="handle",
+        data_handle=True,
+        aria_label=_("Place of {player} in turn order: arrow keys move it").format(player=name),
+        disabled=first and last,
+        on={"key:ArrowUp": {**step, "by": -1}, "key:ArrowDown": {**step, "by": 1},
+            "moved": step},
+        focus=f"moved {len(look.pad.history.past)}" if moved and done else "",
+        key="handle",
+    )  # fmt: skip
+
+
+def _disc(look: Look, index: int, name: str) -> Node:
+    """Return the disc that lays the colours open."""
+    color = PLAYER_COLORS[look.game.players[index].color or PlayerColor.BLACK]()
+    return h(
+        "button",
+        h("span", look.paints[index].letter, cls="token", aria_hidden="true"),
+        type="button",
+        cls="disc",
+        aria_label=_("Colour of {player}: {color}").format(player=name, color=color),
+        aria_expanded="true" if look.pad.swatches == index else "false",
+        on={"click": {"do": "swatches", "player": index}},
+        paint=look.paints[index].css,
+        key="disc",
+    )
+
+
+def _name(look: Look, index: int, trouble: list[Problem]) -> Node:
+    name = look.game.players[index].name
+    return h(
+        "input", name="name", value=name, maxlength=40, autocomplete="off", enterkeyhint="next",
+        aria_label=_("Player {number}").format(number=index + 1),
+        aria_invalid="true" if trouble else None,
+        aria_describedby=f"why-{index}" if trouble else None,
+        data_prefilled=name in look.prefilled,
+        on={"change": {"do": "rename", "player": index}}, key="name",
+    )  # fmt: skip
+
+
+def _remove(look: Look, index: int, name: str) -> Node:
+    fewest = min(look.rules.rulebook.players)
+    leaving = len(mates(look.game, look.rules, index))
+    return button(
+        "✕", {"do": "remove_player", "player": index}, cls="button quiet icon",
+        aria_label=_("Remove {player}").format(player=name),
+        disabled=len(look.players) - leaving < fewest, key="remove",
+    )  # fmt: skip
+
+
+def _swatches(look: Look, index: int) -> Node:
+    """Return the colours to choose from: a taken one shows its owner's letter, and swaps."""
+    own = mates(look.game, look.rules, index)
+    holders = {one.color: place for place, one in enumerate(look.game.players) if place not in own}
+    mine = look.game.players[index].color
+    return h(
+        "div",
+        (_swatch(look, index, color, holders.get(color), chosen=color == mine)
+         for color in PLAYER_COLORS),
+        cls="swatches", key="swatches", role="group",
+        aria_label=_("Colours of train cars"),
+    )  # fmt: skip
+
+
+def _swatch(
+    look: Look, index: int, color: PlayerColor, holder: int | None, *, chosen: bool
+) -> Node:
+    paint = PLAYER_PAINTS[color]
+    name = PLAYER_COLORS[color]()
+    if holder is not None:
+        words = _("{color}, swap with {player}").format(color=name, player=look.name(holder))
+    else:
+        words = name
+    sign = "✓" if chosen else "" if holder is None else look.paints[holder].letter
+    return h(
+        "button",
+        sign,
+        type="button",
+        cls="swatch",
+        aria_label=words,
+        aria_pressed="true" if chosen else "false",
+        on={"click": {"do": "recolor", "player": index, "value": str(color)}},
+        paint={"--owner": paint.fill, "--owner-ink": paint.ink, "--owner-edge": paint.edge},
+        key=str(color),
+    )
+
+
+def _problems(look: Look, index: int) -> list[Problem]:
+    """Return what is wrong with a player's name, team or colour."""
+    keys = ("name", "team", "color")
+    places = {f"players[{index}].{key}" for key in keys}
+    return [problem for problem in look.problems if problem.where in places]
+
+
+def _why(look: Look, index: int, trouble: list[Problem]) -> Node | None:
+    if not trouble:
+        return None
+    words = dict.fromkeys(sentence(problem, look.board) for problem in trouble)
+    return h("p", " ".join(words), cls="hint problem", id=f"why-{index}", key="why")

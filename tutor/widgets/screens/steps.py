@@ -1,0 +1,57 @@
+"""The steps of entering a game: what is done, and what comes next."""
+
+from collections.abc import Callable, Mapping
+
+from tutor.pad.state import Action, Tab
+from tutor.widgets.look import Look
+from tutor.words.language import gettext as _
+
+_OF_PLAYER: Mapping[Tab, Callable[[str], str]] = {
+    Tab.ROUTES: lambda who: _("Next: routes of {player}").format(player=who),
+    Tab.STATIONS: lambda who: _("Next: stations of {player}").format(player=who),
+    Tab.TICKETS: lambda who: _("Next: tickets of {player}").format(player=who),
+}
+_OF_ALL: Mapping[Tab, Callable[[], str]] = {
+    Tab.TOKENS: lambda: _("Next: tokens"),
+    Tab.RESULT: lambda: _("Next: the result"),
+}
+
+
+def is_done(look: Look, tab: Tab) -> bool:
+    """Tell whether a step has what it needs: something of everybody, stations of anybody."""
+    players = look.game.players
+    if tab is Tab.ROUTES:
+        return all(player.routes for player in players)
+    if tab is Tab.TICKETS:
+        return all(player.tickets for player in players)
+    if tab is Tab.STATIONS:
+        return any(player.stations for player in players)
+    if tab is Tab.TOKENS:
+        return all(player.tokens is not None for player in players)
+    return False
+
+
+def next_step(look: Look, tabs: tuple[Tab, ...]) -> tuple[str, Action] | None:
+    """Return the words and the action of what comes next, None after the result.
+
+    First the next player in the same step, then the first one in the next step.
+    """
+    tab, owner = look.pad.tab, look.pad.active
+    if tab in _OF_PLAYER:
+        # The neutral player, the last of the paints, has routes alone.
+        owners = [one for one in look.paints if one in look.players or tab is Tab.ROUTES]
+        after = owners[owners.index(owner) + 1 :] if owner in owners else []
+        if after:
+            return _for(look, tab, after[0])
+    later = tabs[tabs.index(tab) + 1 :]
+    if not later:
+        return None
+    return _for(look, later[0], 0) if later[0] in _OF_PLAYER else _for_all(later[0])
+
+
+def _for(look: Look, tab: Tab, owner: int) -> tuple[str, Action]:
+    return _OF_PLAYER[tab](look.name(owner)), {"do": "tab", "tab": str(tab), "player": owner}
+
+
+def _for_all(tab: Tab) -> tuple[str, Action]:
+    return _OF_ALL[tab](), {"do": "tab", "tab": str(tab)}
