@@ -8,16 +8,23 @@ from tutor.pad.context import Boards
 from tutor.pad.entries import Responder
 from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.keeping import kept_text
+from tutor.pad.removal import ACTIONS as REMOVAL
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
 from tutor.pad.setup_actions import ACTIONS as SETUP
+from tutor.pad.showing import ACTIONS as SHOWING
 from tutor.pad.state import Pad
 from tutor.pad.table_actions import ACTIONS as TABLE
 from tutor.pad.typing_actions import ACTIONS as TYPING
 
 __all__ = ["ACTIONS", "Boards", "kept_text", "update"]
 
-ACTIONS: Mapping[str, Responder] = {**FILES, **SCREENS, **SETUP, **ROUTES, **TABLE, **TYPING}
+ACTIONS: Mapping[str, Responder] = {
+    **FILES, **SCREENS, **SETUP, **REMOVAL, **ROUTES, **TABLE, **TYPING, **SHOWING,
+}  # fmt: skip
+
+KEEPS_ENDS = frozenset({"ticket_city", "query", "dismiss", "spoilers", "type_ticket"})
+"""After these a ticket's first city still waits for the second."""
 
 
 def update(pad: Pad, action: object, table: Boards) -> Pad:
@@ -33,6 +40,7 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
     answer = ACTIONS.get(do) if isinstance(do, str) else None
     if answer is None:
         return pad
-    fresh = replace(pad, refusal=None, done=None, undone=None)
+    ends = pad.ends if do in KEEPS_ENDS else ()
+    fresh = replace(pad, refusal=None, done=None, undone=None, looked=None, ends=ends)
     after = answer(fresh, Facts(action), table)
     return pad if after is None else after
