@@ -32,7 +32,7 @@ def test_no_sheet_while_the_set_up_does_not_fit() -> None:
 def test_stations() -> None:
     """By city; the home screen has none."""
     assert {} == ask.stations(Pad())
-    pad = act(table("europe"), do("station", city="paris", player=1))
+    pad = act(table("europe"), do("tab", tab="stations"), do("station", city="paris", player=1))
     assert {"paris": 1} == ask.stations(pad)
 
 

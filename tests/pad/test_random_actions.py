@@ -67,8 +67,11 @@ def actions_on(board: str) -> st.SearchStrategy[Any]:
         action("type_ticket", a=cities | TEXTS, b=cities, points=COUNTS),
         action("remove_ticket", index=PLAYERS, player=PLAYERS),
         action("move_ticket", ticket=tickets),
+        action("swap_ticket", ticket=tickets, index=PLAYERS),
+        action("ticket_city", city=cities),
         action("station", city=cities, player=PLAYERS),
         action("move_station", city=cities, player=PLAYERS),
+        action("swap_station", city=cities, index=PLAYERS),
         action("enter", value=cities | TEXTS),
         *(
             action(word, player=PLAYERS, value=COUNTS)
@@ -78,6 +81,7 @@ def actions_on(board: str) -> st.SearchStrategy[Any]:
     setup_actions = st.one_of(
         action("add_player"),
         action("remove_player", player=PLAYERS),
+        action("restore_players"),
         action("rename", player=PLAYERS, value=TEXTS),
         action("rename_team", player=PLAYERS, value=TEXTS),
         action("recolor", player=PLAYERS, value=COLORS),
@@ -92,6 +96,8 @@ def actions_on(board: str) -> st.SearchStrategy[Any]:
         action("player", player=PLAYERS),
         action("tab", tab=st.sampled_from(["routes", "tickets", "stations", "tokens", "result"])),
         action("query", value=TEXTS),
+        action("look", route=routes),
+        action("spoilers", value=st.booleans()),
         action("reveal", value=st.sampled_from(["start", "next", "all"])),
         action(
             "show",

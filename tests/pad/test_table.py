@@ -17,6 +17,11 @@ def claims(*routes: str, by: int = 0) -> list[dict[str, object]]:
     return [do("claim", route=route, player=by) for route in routes]
 
 
+def on_stations(players: int = 2) -> Pad:
+    """Return Europe's table with the stations to be entered."""
+    return act(table("europe", players), do("tab", tab="stations"))
+
+
 def test_a_tap_claims_and_another_releases() -> None:
     """For the active player; the deed says what was done."""
     pad = act(table("usa"), do("claim", route="atlanta--miami--1"))
@@ -71,9 +76,9 @@ def test_a_lane_closed_by_the_number_of_players_is_refused() -> None:
     pad = act(table("usa", 3), *claims(FIRST), *claims(SECOND, by=1))
     assert pad.refusal
     assert isinstance(pad.refusal.problems[0], LaneClosed)
-    assert {"take_over", "release", "change_setup"} == ways(pad).keys()
-    freed = act(pad, ways(pad)["release"], *claims(SECOND, by=1))
-    assert [(), (SECOND,)] == [one.routes for one in game(freed).players[:2]]
+    assert {"take_over", "change_setup"} == ways(pad).keys()
+    moved = act(pad, ways(pad)["take_over"])
+    assert [(), (FIRST,)] == [one.routes for one in game(moved).players[:2]]
     more = act(pad, ways(pad)["change_setup"], do("add_player"), do("start"))
     assert [] == codes(act(more, *claims(SECOND, by=1)))
 
@@ -116,7 +121,7 @@ def test_neutral_claims_doubles_only() -> None:
     assert other == act(other, do("claim", route="amsterdam--utrecht--2", player=-1))
 
 
-def test_enter_claims_the_best_match() -> None:
+def test_enter_claims_what_is_meant() -> None:
     """Two words and Enter; the field is empty again; what is owned is never taken away."""
     pad = act(table("europe"), do("query", value="ams lon"), do("enter", value="ams lon"))
     assert ("amsterdam--london--1",) == player(pad).routes
@@ -166,6 +171,7 @@ def test_a_second_long_ticket_is_refused() -> None:
         do("add_ticket", ticket="brest--petrograd"),
     )
     assert ["too_many_long_tickets"] == codes(pad)
+    assert ("brest--petrograd",) == player(act(pad, ways(pad)["swap"])).tickets
 
 
 @pytest.mark.parametrize(
@@ -189,7 +195,7 @@ def test_typed_tickets_that_cannot_be(facts: dict[str, object], found: list[str]
 @rule("E9", "X3")
 def test_stations() -> None:
     """A tap builds, another takes away; a city has one, a player three."""
-    pad = act(table("europe"), do("station", city="paris"), do("station", value="london"))
+    pad = act(on_stations(), do("station", city="paris"), do("station", value="london"))
     assert ("paris", "london") == player(pad).stations
     taken = act(pad, do("station", city="paris", player=1))
     assert ["station_taken"] == codes(taken)
@@ -197,6 +203,7 @@ def test_stations() -> None:
     assert [("london",), ("paris",)] == [one.stations for one in game(moved).players]
     more = act(pad, do("station", city="roma"), do("station", city="wien"))
     assert ["too_many_stations"] == codes(more)
+    assert ("paris", "london", "wien") == player(act(more, ways(more)["swap"])).stations
     assert ("london",) == player(act(pad, do("station", city="paris"))).stations
     none = table("usa")
     assert none == act(none, do("station", city="miami"))
@@ -303,7 +310,7 @@ def test_tabs_and_players() -> None:
 def test_proofs_and_the_reveal() -> None:
     """Only figures that are there can be lit; the reveal goes part by part to the end."""
     pad = act(
-        table("europe"), do("add_ticket", ticket="brest--marseille"), do("station", city="paris"),
+        on_stations(), do("add_ticket", ticket="brest--marseille"), do("station", city="paris"),
         do("tab", tab="result"),
     )  # fmt: skip
     for facts in (
@@ -317,7 +324,8 @@ def test_proofs_and_the_reveal() -> None:
         assert lit.proof
         assert facts["kind"] == lit.proof.kind
         assert act(lit, do("hide")).proof is None
-        assert act(lit, do("claim", route="brest--paris--1")).proof is None
+        assert act(lit, do("tokens"), do("move_ticket"), do("take_over")).proof
+        assert act(lit, do("remove_ticket", index=0)).proof is None
     pad = act(pad, do("reveal", value="start"))
     shown = []
     while pad.revealed is not None:

@@ -64,12 +64,21 @@ class Entry:
         """Return the pad with another game, or refuse it if that brings new problems."""
         problems = self.boards.new_problems(game, self.game)
         if problems:
-            return self.refused(problems, ways_out(problems) if ways_out else ())
+            return self.refused(problems, ways_out(problems) if ways_out else (), deed)
         return self.changed(game, deed)
 
-    def refused(self, problems: Sequence[Problem], ways_out: Sequence[WayOut] = ()) -> Pad:
+    def refused(
+        self,
+        problems: Sequence[Problem],
+        ways_out: Sequence[WayOut] = (),
+        tried: Deed | None = None,
+    ) -> Pad:
         """Return the pad with its game as it was, and why."""
-        return refused(self.pad, problems, ways_out)
+        return refused(self.pad, problems, ways_out, tried)
+
+    def searched(self, pad: Pad) -> Pad:
+        """Empty the search field once what was looked for is entered; some text may stay."""
+        return pad if pad.refusal else replace(pad, query=self.facts.text("rest") or "")
 
 
 Responder = Callable[[Pad, Facts, Boards], Pad | None]
@@ -107,10 +116,15 @@ def changed(
     return settled(replace(pad, game=game, history=history, done=deed), boards)
 
 
-def refused(pad: Pad, problems: Sequence[Problem], ways_out: Sequence[WayOut] = ()) -> Pad:
+def refused(
+    pad: Pad,
+    problems: Sequence[Problem],
+    ways_out: Sequence[WayOut] = (),
+    tried: Deed | None = None,
+) -> Pad:
     """Return the pad with nothing changed but the reasons told."""
     shown = tuple(_shortened(problem) for problem in problems[:MOST_PROBLEMS])
-    return replace(pad, refusal=Refusal(shown, tuple(ways_out)))
+    return replace(pad, refusal=Refusal(shown, tuple(ways_out), tried))
 
 
 def _shortened(problem: Problem) -> Problem:

@@ -15,7 +15,7 @@ from tutor.game.problems import (
 )
 from tutor.pad.edits import claimed, holder_of_route, lane_instead, moved, released
 from tutor.pad.entries import Entry, Responder, on
-from tutor.pad.state import Action, Deed, Pad, Screen, WayOut
+from tutor.pad.state import Action, Deed, Pad, Screen, Tab, WayOut
 
 TABLE = on(Screen.TABLE)
 
@@ -24,20 +24,17 @@ def _claim(entry: Entry) -> Pad | None:
     route, owner = entry.route(), entry.owner()
     if route is None or owner is None:
         return None
+    if entry.pad.tab is not Tab.ROUTES:
+        return replace(entry.pad, looked=route)
     if holder_of_route(entry.game, route) == owner:
         return entry.changed(released(entry.game, route), Deed("release", route, owner))
-    return _searched(
+    return entry.searched(
         entry.tried(
             claimed(entry.game, owner, route),
             Deed("claim", route, owner),
             lambda problems: tuple(_ways_out(entry, route, owner, problems)),
         )
     )
-
-
-def _searched(pad: Pad) -> Pad:
-    """Empty the search field once what was looked for is entered."""
-    return pad if pad.refusal else replace(pad, query="")
 
 
 def _ways_out(
@@ -64,7 +61,7 @@ def _ways_out(
                 continue
             if fits(moved(game, twin, owner)):
                 yield _take_over(twin, owner, holder)
-            if fits(claimed(released(game, twin), owner, route)):
+            elif fits(claimed(released(game, twin), owner, route)):
                 yield WayOut("release", {"do": "release", "route": twin}, twin, holder)
         yield WayOut("change_setup", {"do": "setup"})
 
@@ -85,7 +82,7 @@ def _take(entry: Entry) -> Pad | None:
     route, owner = entry.route(), entry.owner()
     if route is None or owner is None or holder_of_route(entry.game, route) == owner:
         return None
-    return _searched(
+    return entry.searched(
         entry.tried(
             moved(entry.game, route, owner),
             Deed("move_route", route, owner),
@@ -99,7 +96,7 @@ def _swap_lane(entry: Entry) -> Pad | None:
     if route is None or owner is None or not _has_twin(entry.game, entry.board, route, owner):
         return None
     game = lane_instead(entry.game, entry.board, route, owner)
-    return _searched(entry.tried(game, Deed("move_route", route, owner)))
+    return entry.searched(entry.tried(game, Deed("move_route", route, owner)))
 
 
 def _release(entry: Entry) -> Pad | None:

@@ -134,13 +134,19 @@ def _found(
     return ()
 
 
-def _searches(board: Board, words: Words) -> Iterable["_Search"]:
-    """Return how to look: as typed first, then forgiving slips."""
+def search_as_typed(board: Board) -> "Search":
+    """Return how to look for names that are written right, whole or cut short."""
     names = {
         city.id: tuple(fold(name) for name in (city.name, *city.other_names))
         for city in board.cities
     }
-    yield _Search(names, {})
+    return Search(names, {})
+
+
+def _searches(board: Board, words: Words) -> Iterable["Search"]:
+    """Return how to look: as typed first, then forgiving slips."""
+    yield (as_typed := search_as_typed(board))
+    names = as_typed.names
     known = {part for forms in names.values() for name in forms for part in _parts(name)}
     slips = {
         (word, part): slip
@@ -149,7 +155,7 @@ def _searches(board: Board, words: Words) -> Iterable["_Search"]:
         if (slip := _slips(word, part)) is not None
     }
     if slips:
-        yield _Search(names, slips)
+        yield Search(names, slips)
 
 
 def _spans(count: int) -> set[tuple[int, int]]:
@@ -171,7 +177,7 @@ def _joined(words: Words) -> str:
 
 
 @dataclass
-class _Search:
+class Search:
     """City names in folded words, and what the slips between typed words and theirs cost."""
 
     names: Mapping[str, tuple[Words, ...]]
@@ -234,9 +240,19 @@ def _least(one: int | None, two: int | None) -> int | None:
 
 
 def _slips(word: str, part: str) -> int | None:
-    """Return what the fewest slips from (the start of) a name to a word cost; None if too many.
+    """Return what the fewest slips from (the start of) a name to a word cost; None if too many."""
+    found = slips(word, part)
+    if found is None:
+        return None
+    fewest, whole = found
+    return SLIP * fewest + CUT_SHORT * (not whole) + OTHER_BEGINNING * (word[0] != part[0])
 
-    A slip is a letter wrong, missing, too many, or two neighbours exchanged.
+
+def slips(word: str, part: str) -> tuple[int, bool] | None:
+    """Return the fewest slips from (the start of) a name to a word, and whether it is all of it.
+
+    A slip is a letter wrong, missing, too many, or two neighbours exchanged. None if there are
+    none, or too many.
     """
     allowed = next((slips for letters, slips in FORGIVING if len(word) >= letters), 0)
     if not allowed or len(part) < len(word) - allowed:
@@ -258,5 +274,4 @@ def _slips(word: str, part: str) -> int | None:
     fewest = min(row)
     if not 0 < fewest <= allowed:
         return None
-    whole = row[-1] == fewest and len(part) == letters
-    return SLIP * fewest + CUT_SHORT * (not whole) + OTHER_BEGINNING * (word[0] != part[0])
+    return fewest, row[-1] == fewest and len(part) == letters

@@ -16,6 +16,7 @@ from tutor.pad.players import (
     without,
 )
 from tutor.pad.questions import mates, team_size
+from tutor.pad.removal import REMOVED
 from tutor.pad.state import Deed, Pad, Screen, Tab, WayOut
 from tutor.terms import PlayerColor, Ruling
 
@@ -82,7 +83,8 @@ def _remove_player(entry: Entry) -> Pad | None:
     gone = mates(entry.game, entry.rules, player)
     active = entry.pad.active
     pad = replace(entry.pad, active=active - sum(index < active for index in gone))
-    return _change(replace(entry, pad=pad), game, "removed")
+    names = ", ".join(entry.game.players[index].name for index in gone)
+    return replace(entry, pad=pad).changed(game, Deed(REMOVED, names))
 
 
 def _swatches(entry: Entry) -> Pad | None:

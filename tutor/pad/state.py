@@ -31,8 +31,8 @@ class Deed:
     """What an entry did, for undo's label.
 
     ``kind`` is such as ``move_route``; ``what`` is a route id, ticket id, city id or
-    key; ``player`` a place in turn order or -1 for neutral, None where no single player is
-    concerned.
+    key, with spaces between several ones; ``player`` a place in turn order or -1 for neutral,
+    None where no single player is concerned.
     """
 
     kind: str
@@ -45,8 +45,8 @@ class WayOut:
     """Something to do about a refusal: an action that `update` understands.
 
     ``kind`` says what it means: ``take_over`` (from the holder), ``release`` (the twin lane),
-    ``other_lane``, ``change_setup``, ``correct_board``; ``what`` the thing, ``player`` whom it
-    concerns.
+    ``other_lane``, ``swap`` (instead of what the player has), ``change_setup``; ``what`` the
+    thing, ``player`` whom it concerns.
     """
 
     kind: str
@@ -57,10 +57,14 @@ class WayOut:
 
 @dataclass(frozen=True)
 class Refusal:
-    """An entry that was not taken: why, and what can be done. The game is as it was."""
+    """An entry that was not taken: why, and what can be done. The game is as it was.
+
+    ``tried`` is what was not done.
+    """
 
     problems: tuple[Problem, ...]
     ways_out: tuple[WayOut, ...] = ()
+    tried: Deed | None = None
 
 
 @dataclass(frozen=True)
@@ -98,7 +102,9 @@ class Pad:
     None when all of it is shown. ``answered`` counts the actions taken, so that the browser knows.
     ``swatches`` is the player whose colours are laid open in the set-up. While ``kept`` is
     another game than ``game``, the browser keeps that one: ``asks`` is set when a new game would
-    take its place, ``aside`` is the game that gave way last.
+    take its place, ``aside`` is the game that gave way last. ``looked`` is the route or city that
+    a tap only shows, ``ends`` are the cities of a ticket tapped so far, ``spoilers`` tells whether
+    the lists of tickets say which are done.
     """
 
     screen: Screen = Screen.HOME
@@ -116,6 +122,9 @@ class Pad:
     swatches: int | None = None
     asks: bool = False
     aside: FinishedGame | None = None
+    looked: str | None = None
+    ends: tuple[str, ...] = ()
+    spoilers: bool = False
 
     @property
     def is_pending(self) -> bool:
@@ -138,6 +147,7 @@ not understand. Actions:
 ``setup``             go back to the set-up; what was entered stays
 ``add_player``        one more player (Team Asia: one more team), with a free name and colour
 ``remove_player``     ``player``
+``restore_players``   bring the players removed last back, whatever was set up since
 ``rename``            ``player``, ``value``
 ``recolor``           ``player`` (Team Asia: the team's colour), ``value``
 ``rename_team``       ``player`` (any of the team), ``value``
@@ -152,17 +162,23 @@ not understand. Actions:
 ``player``            ``player``: enter for this one (-1: neutral)
 ``tab``               ``tab`` [``player``: enter for this one from now on]
 ``query``             ``value``: the search field's text
-``claim``             ``route`` [``player``]: claim, or release if the player owns it already
+``claim``             ``route`` [``player``]: claim, or release if the player owns it already;
+                      outside the routes' tab it only shows, as ``look``
+``look``              ``route`` or ``city``: show whose it is; nothing changes
 ``take_over``         ``route``, ``player``: take a route from whoever has it
 ``swap_lane``         ``route``: give the active player this lane instead of its twin
 ``release``           ``route``
 ``add_ticket``        ``ticket`` (id of a listed card) [``player``]
+``swap_ticket``       ``ticket``, ``index``: this listed card instead of one that the player has
+``ticket_city``       ``city``: one of a ticket's two cities; the second one adds it
+``spoilers``          ``value`` (bool): whether lists of tickets say which are done
 ``type_ticket``       ``a``, ``b``, ``points``: a card that the board does not list
 ``remove_ticket``     ``index`` [``player``]
 ``move_ticket``       ``ticket``: take a listed ticket from whoever has it
-``enter``             ``value``: Enter in the tab's search field: claim or add the best match
+``enter``             ``value``: Enter in the tab's search field: enter all that is certain
 ``station``           ``city``: build, or take away if the player has one there
 ``move_station``      ``city``: take a station from whoever has one there
+``swap_station``      ``city``, ``index``: build here instead of where the player has one
 ``tokens``            ``player``, ``value`` (text or number; "" for not counted yet)
 ``loans``             ``player``, ``value``
 ``start_space``       ``player``, ``value`` ("" for the usual one)
@@ -178,4 +194,6 @@ not understand. Actions:
 ``open``              ``value``: the text of a game file
 ``dismiss``           put the message away
 ====================  ====================================================================
+
+``claim``, ``add_ticket`` and ``station`` may have a ``rest``: the text that stays in the field.
 """

@@ -1,9 +1,9 @@
 """Tickets, stations, tokens, loans and start spaces."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from tutor.boards import pair_id
+from tutor.boards import Ticket, pair_id
 from tutor.game.file import MOST_TICKET_POINTS
 from tutor.game.finished import FinishedGame, TypedTicket
 from tutor.game.problems import (
@@ -11,6 +11,7 @@ from tutor.game.problems import (
     Problem,
     StationTaken,
     TicketHeldTwice,
+    TooManyLongTickets,
     UnknownCity,
     WrongType,
 )
@@ -26,7 +27,7 @@ from tutor.pad.edits import (
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.questions import limits, stations
 from tutor.pad.search import find_cities
-from tutor.pad.state import Action, Deed, Pad, Screen, WayOut
+from tutor.pad.state import Action, Deed, Pad, Screen, Tab, WayOut
 from tutor.rules.names import Suggestions
 
 TABLE = on(Screen.TABLE)
@@ -47,18 +48,87 @@ def _with_card(entry: Entry, player: int, card: str | TypedTicket) -> Pad | None
     holder = holder_of_ticket(entry.game, entry.board, card) if isinstance(card, str) else None
 
     def ways_out(problems: tuple[Problem, ...]) -> tuple[WayOut, ...]:
+        if isinstance(card, TypedTicket):
+            return ()
         twice = any(isinstance(problem, TicketHeldTwice) for problem in problems)
-        if not twice or holder is None or holder[0] == player or isinstance(card, TypedTicket):
+        if not twice:
+            return tuple(_instead(entry, player, card, problems))
+        if holder is None or holder[0] == player:
             return ()
         if entry.boards.new_problems(_moved(entry.game, holder, player), entry.game):
             return ()
         action: Action = {"do": "move_ticket", "ticket": card, "player": player}
         return (WayOut("take_over", action, card, holder[0]),)
 
-    pad = entry.tried(
-        with_ticket(entry.game, player, card), Deed("add_ticket", what, player), ways_out
+    return entry.searched(
+        entry.tried(
+            with_ticket(entry.game, player, card), Deed("add_ticket", what, player), ways_out
+        )
     )
-    return pad if pad.refusal else replace(pad, query="")
+
+
+def _instead(
+    entry: Entry, player: int, card: str, problems: tuple[Problem, ...]
+) -> Iterator[WayOut]:
+    """Offer the card instead of the long one that the player has."""
+    if not any(isinstance(problem, TooManyLongTickets) for problem in problems):
+        return
+    for index, held in enumerate(entry.game.players[player].tickets):
+        changed = _swapped(entry.game, player, index, card)
+        if not entry.boards.new_problems(changed, entry.game) and isinstance(held, str):
+            action: Action = {
+                "do": "swap_ticket", "ticket": card, "index": index, "player": player,
+            }  # fmt: skip
+            yield WayOut("swap", action, held, player)
+
+
+def _swapped(game: FinishedGame, player: int, index: int, card: str) -> FinishedGame:
+    return with_ticket(without_ticket(game, player, index), player, card)
+
+
+def _swap_ticket(entry: Entry) -> Pad | None:
+    player, ticket = entry.player(), entry.facts.text("ticket")
+    index = entry.facts.whole("index")
+    if player is None or ticket is None or ticket not in entry.board.ticket or index is None:
+        return None
+    if not 0 <= index < len(entry.game.players[player].tickets):
+        return None
+    game = _swapped(entry.game, player, index, ticket)
+    return entry.searched(entry.tried(game, Deed("add_ticket", ticket, player)))
+
+
+def _ticket_city(entry: Entry) -> Pad | None:
+    """Take a tap on one of a ticket's cities: the first one waits for the second."""
+    city = entry.facts.text("city")
+    if entry.pad.tab is not Tab.TICKETS or city is None or city not in entry.board.city:
+        return None
+    ends = entry.pad.ends
+    if city in ends:
+        return replace(entry.pad, ends=())
+    first = replace(entry.pad, ends=(city,))
+    if not entry.board.tickets:  # a card to type: its two cities are chosen so
+        return replace(entry.pad, ends=(*ends, city)) if len(ends) == 1 else first
+    cards = [one for one in entry.board.tickets if {one.a, one.b} == {*ends, city}]
+    if cards:
+        return _tapped(replace(entry, pad=replace(entry.pad, ends=())), cards)
+    known = any(city in (one.a, one.b) for one in entry.board.tickets)
+    return first if known else replace(entry.pad, ends=(), looked=city)
+
+
+def _tapped(entry: Entry, cards: Sequence[Ticket]) -> Pad | None:
+    """Add the card of two cities; of several the list shows which there are."""
+    player = entry.player()
+    if player is None:
+        return None
+    if len(cards) == 1:
+        return _with_card(entry, player, cards[0].id)
+    names = (entry.board.city[city].name for city in (cards[0].a, cards[0].b))
+    return replace(entry.pad, query=" ".join(names))
+
+
+def _spoilers(entry: Entry) -> Pad | None:
+    value = entry.facts.flag("value")
+    return None if value is None else replace(entry.pad, spoilers=value)
 
 
 def _moved(game: FinishedGame, holder: tuple[int, int], player: int) -> FinishedGame:
@@ -87,7 +157,8 @@ def _type_ticket(entry: Entry) -> Pad | None:
         problems.append(OutOfRange(f"{where}.points", str(points), 1, MOST_TICKET_POINTS))
     if problems or points is None:
         return entry.refused(problems)
-    return _with_card(entry, player, face(entry.board, TypedTicket(ends[0], ends[1], points)))
+    pad = _with_card(entry, player, face(entry.board, TypedTicket(ends[0], ends[1], points)))
+    return pad if pad is None or pad.refusal else replace(pad, ends=())
 
 
 def _city(entry: Entry, text: str) -> str | None:
@@ -117,8 +188,7 @@ def _move_ticket(entry: Entry) -> Pad | None:
     if holder is None or holder[0] == player:
         return None
     deed = Deed("move_ticket", ticket, player)
-    pad = entry.tried(_moved(entry.game, holder, player), deed)
-    return pad if pad.refusal else replace(pad, query="")
+    return entry.searched(entry.tried(_moved(entry.game, holder, player), deed))
 
 
 def _station(entry: Entry) -> Pad | None:
@@ -128,6 +198,8 @@ def _station(entry: Entry) -> Pad | None:
     usable = city in entry.board.city and "stations" in uses(entry.rules)
     if player is None or city is None or not usable:
         return None
+    if entry.pad.tab is not Tab.STATIONS:
+        return replace(entry.pad, looked=city)
     built = entry.game.players[player].stations
     if city in built:
         game = without_station(entry.game, city)
@@ -135,15 +207,37 @@ def _station(entry: Entry) -> Pad | None:
 
     def ways_out(problems: tuple[Problem, ...]) -> tuple[WayOut, ...]:
         moved = _station_moved(entry.game, city, player)
-        taken = any(isinstance(problem, StationTaken) for problem in problems)
-        if not taken or entry.boards.new_problems(moved, entry.game):
+        if not any(isinstance(problem, StationTaken) for problem in problems):
+            return tuple(_station_instead(entry, player, city))
+        if entry.boards.new_problems(moved, entry.game):
             return ()
         action: Action = {"do": "move_station", "city": city, "player": player}
         return (WayOut("take_over", action, city, stations(entry.pad).get(city)),)
 
     game = with_player(entry.game, player, stations=(*built, city))
-    pad = entry.tried(game, Deed("add_station", city, player), ways_out)
-    return pad if pad.refusal else replace(pad, query="")
+    return entry.searched(entry.tried(game, Deed("add_station", city, player), ways_out))
+
+
+def _station_instead(entry: Entry, player: int, city: str) -> Iterator[WayOut]:
+    """Offer the station built last for another city."""
+    built = entry.game.players[player].stations
+    if built:
+        index = len(built) - 1
+        action: Action = {"do": "swap_station", "city": city, "index": index, "player": player}
+        yield WayOut("swap", action, built[-1], player)
+
+
+def _swap_station(entry: Entry) -> Pad | None:
+    player, city = entry.player(), entry.facts.text("city")
+    index = entry.facts.whole("index")
+    if player is None or index is None or city is None or city not in entry.board.city:
+        return None
+    built = entry.game.players[player].stations
+    if not 0 <= index < len(built) or city in built:
+        return None
+    kept = (*built[:index], *built[index + 1 :], city)
+    game = with_player(entry.game, player, stations=kept)
+    return entry.searched(entry.tried(game, Deed("add_station", city, player)))
 
 
 def _station_moved(game: FinishedGame, city: str, player: int) -> FinishedGame:
@@ -195,8 +289,12 @@ ACTIONS: Mapping[str, Responder] = {
     "type_ticket": TABLE(_type_ticket),
     "remove_ticket": TABLE(_remove_ticket),
     "move_ticket": TABLE(_move_ticket),
+    "swap_ticket": TABLE(_swap_ticket),
+    "ticket_city": TABLE(_ticket_city),
+    "spoilers": TABLE(_spoilers),
     "station": TABLE(_station),
     "move_station": TABLE(_move_station),
+    "swap_station": TABLE(_swap_station),
     "tokens": TABLE(_tokens),
     "loans": TABLE(_loans),
     "start_space": TABLE(_start_space),

@@ -9,9 +9,11 @@ from tutor.pad.entries import Responder
 from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.keeping import kept_text
 from tutor.pad.last_table import ACTIONS as LAST_TABLE
+from tutor.pad.removal import ACTIONS as REMOVAL
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
 from tutor.pad.setup_actions import ACTIONS as SETUP
+from tutor.pad.showing import ACTIONS as SHOWING
 from tutor.pad.state import Pad
 from tutor.pad.table_actions import ACTIONS as TABLE
 from tutor.pad.typing_actions import ACTIONS as TYPING
@@ -19,8 +21,11 @@ from tutor.pad.typing_actions import ACTIONS as TYPING
 __all__ = ["ACTIONS", "Boards", "kept_text", "update"]
 
 ACTIONS: Mapping[str, Responder] = {
-    **FILES, **SCREENS, **SETUP, **LAST_TABLE, **ROUTES, **TABLE, **TYPING,
+    **FILES, **SCREENS, **SETUP, **LAST_TABLE, **REMOVAL, **ROUTES, **TABLE, **TYPING, **SHOWING,
 }  # fmt: skip
+
+KEEPS_ENDS = frozenset({"ticket_city", "query", "dismiss", "spoilers", "type_ticket"})
+"""After these a ticket's first city still waits for the second."""
 
 
 def update(pad: Pad, action: object, table: Boards) -> Pad:
@@ -36,6 +41,7 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
     answer = ACTIONS.get(do) if isinstance(do, str) else None
     if answer is None:
         return pad
-    fresh = replace(pad, refusal=None, done=None, undone=None, asks=False)
+    ends = pad.ends if do in KEEPS_ENDS else ()
+    fresh = replace(pad, refusal=None, done=None, undone=None, asks=False, looked=None, ends=ends)
     after = answer(fresh, Facts(action), table)
     return pad if after is None else after

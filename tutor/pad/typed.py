@@ -1,0 +1,127 @@
+"""What the text in a search field would enter: what Enter takes, and what is to be chosen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tutor.boards import Board, Route, Ticket
+from tutor.game.finished import FinishedGame
+from tutor.pad.edits import holder_of_ticket
+from tutor.pad.lines import Meant, Pair, is_lane, read_line, rest_of, route_links, ticket_links
+from tutor.pad.search import find_routes, find_tickets
+from tutor.rules.claims import is_open
+from tutor.rules.standing import NEUTRAL, Standing
+
+MOST_CHOICES = 8
+
+
+class Doubt(StrEnum):
+    """Why a stretch of a line is not taken by Enter."""
+
+    MANY = "many"  # it fits several pairs of cities, or cards
+    LANE = "lane"  # the lanes differ, and none is named
+    TAKEN = "taken"  # somebody else has it
+    OWN = "own"  # it is entered already
+    PART = "part"  # one city, or no pair of this board
+    NOTHING = "nothing"  # nothing here is called that
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A stretch of a line, the letters ``start`` to ``end``.
+
+    ``taken`` is the id of the route or ticket that Enter enters, "" where there is a ``doubt``;
+    ``choices`` are the ids that it may mean then.
+    """
+
+    start: int
+    end: int
+    taken: str = ""
+    doubt: Doubt | None = None
+    choices: tuple[str, ...] = ()
+
+
+def typed_routes(standing: Standing, owner: int, text: str) -> tuple[Typed, ...]:
+    """Return what a line enters as routes of a player or of neutral."""
+    board = standing.board
+    pairs = {frozenset((lanes[0].a, lanes[0].b)): lanes for lanes in board.lanes.values()}
+
+    def typed(meant: Meant) -> Typed:
+        if meant.is_certain:
+            return _lane(standing, owner, meant, pairs[meant.pairs[0]])
+        lanes = [lane for pair in meant.pairs for lane in pairs[pair]]
+        found = lanes or find_routes(
+            board, text[meant.start : meant.end], MOST_CHOICES, standing.owner
+        )
+        return _doubtful(meant, [lane.id for lane in found])
+
+    return tuple(typed(meant) for meant in read_line(board, text, route_links(board)))
+
+
+def _doubtful(meant: Meant, ids: Sequence[str]) -> Typed:
+    doubt = Doubt.MANY if meant.pairs else Doubt.PART if ids else Doubt.NOTHING
+    return Typed(meant.start, meant.end, "", doubt, tuple(ids[:MOST_CHOICES]))
+
+
+def _lane(standing: Standing, owner: int, meant: Meant, lanes: Sequence[Route]) -> Typed:
+    """Return the lane of a pair: the one named, else a free one if free ones are alike."""
+    if any(standing.owner.get(lane.id) == owner for lane in lanes):
+        return Typed(meant.start, meant.end, "", Doubt.OWN)
+    named = [lane for lane in lanes if not meant.mark or is_lane(lane.color, lane.lane, meant.mark)]
+    free = [lane for lane in named if _is_free(standing, lane, owner)]
+    figures = {(lane.length, lane.mountains, lane.toll) for lane in free}
+    if len(figures) == 1:
+        return Typed(meant.start, meant.end, free[0].id)
+    doubt = Doubt.LANE if free else Doubt.TAKEN
+    return Typed(meant.start, meant.end, "", doubt, tuple(lane.id for lane in free or named))
+
+
+def _is_free(standing: Standing, lane: Route, owner: int) -> bool:
+    return lane.id not in standing.owner and (owner == NEUTRAL or is_open(standing, lane.id, owner))
+
+
+def typed_tickets(game: FinishedGame, board: Board, player: int, text: str) -> tuple[Typed, ...]:
+    """Return what a line enters as listed tickets of a player."""
+    cards: dict[Pair, list[Ticket]] = {}
+    for ticket in board.tickets:
+        cards.setdefault(frozenset((ticket.a, ticket.b)), []).append(ticket)
+
+    def typed(meant: Meant) -> Typed:
+        if meant.is_certain:
+            named = [card for card in cards[meant.pairs[0]] if meant.mark in ("", str(card.points))]
+            return _card(game, board, player, meant, named)
+        several = [card for pair in meant.pairs for card in cards[pair]]
+        found = several or find_tickets(board, text[meant.start : meant.end], MOST_CHOICES)
+        return _doubtful(meant, [card.id for card in found])
+
+    return tuple(typed(meant) for meant in read_line(board, text, ticket_links(board)))
+
+
+def _card(
+    game: FinishedGame, board: Board, player: int, meant: Meant, cards: Sequence[Ticket]
+) -> Typed:
+    if len(cards) > 1:
+        return Typed(meant.start, meant.end, "", Doubt.MANY, tuple(card.id for card in cards))
+    holder = holder_of_ticket(game, board, cards[0].id)
+    if holder is None:
+        return Typed(meant.start, meant.end, cards[0].id)
+    if holder[0] == player:
+        return Typed(meant.start, meant.end, "", Doubt.OWN)
+    return Typed(meant.start, meant.end, "", Doubt.TAKEN, (cards[0].id,))
+
+
+def taken(line: Sequence[Typed]) -> tuple[str, ...]:
+    """Return what Enter enters, each once."""
+    return tuple(dict.fromkeys(one.taken for one in line if one.taken))
+
+
+def left_over(text: str, line: Sequence[Typed]) -> str:
+    """Return what stays in the field after Enter: all that is in doubt."""
+    in_doubt = (one for one in line if one.doubt not in (None, Doubt.OWN))
+    return ", ".join(text[one.start : one.end] for one in in_doubt)
+
+
+def without(text: str, line: Sequence[Typed], one: Typed) -> str:
+    """Return the line without a stretch; neighbours in a chain keep a city they share."""
+    others = {at for other in line if other is not one for at in range(other.start, other.end)}
+    return rest_of(text, set(range(one.start, one.end)) - others)
