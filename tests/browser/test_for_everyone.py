@@ -171,6 +171,10 @@ def tables(page: Page, person: Hands) -> Iterator[str]:
     yield "europe, tickets"
     chosen_tab(page, "Stations")
     yield "europe, stations"
+
+
+def results(page: Page) -> Iterator[str]:
+    """Go through what the result of the game that is open shows, and what its menu leads to."""
     chosen_tab(page, "Result")
     yield "europe, result"
     page.get_by_role("button", name=re.compile("^Longest route of Bram")).click()
@@ -206,6 +210,7 @@ def states(page: Page, url: str, *, touch: bool = False) -> Iterator[str]:
     yield "home"
     yield from setups(page)
     yield from tables(page, hands(page, "europe", touch=touch))
+    yield from results(page)
     page.reload(wait_until="commit")
     expect(page.get_by_role("button", name="Go on with it")).to_be_visible()
     yield "home with a kept game"

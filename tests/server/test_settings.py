@@ -13,6 +13,7 @@ from voila.voila_kernel_manager import voila_kernel_manager_factory
 from tests.conftest import ROOT
 from tutor.server import settings
 from tutor.server.kernels import PoolAwareKernelManager
+from tutor.widgets import frontend
 
 CLASSES = {
     "Voila": "voila.app.Voila",
@@ -142,3 +143,8 @@ def test_template_is_complete() -> None:
         "no_kernel.html",
     } <= names
     assert {"static/favicon.svg", "static/touch-icon.png"} <= names
+
+
+def test_pages_are_told_that_the_template_brings_the_fonts() -> None:
+    """The server sets what the page reads; neither imports the other."""
+    assert settings.PAGE_HAS_FONTS == frontend.PAGE_HAS_FONTS

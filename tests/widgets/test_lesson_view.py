@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -47,12 +47,10 @@ PLAYERS = (ThePlayer(0), ThePlayer(1))
 WALK = ("paris--zurich--1", "venezia--zurich--1", "munchen--venezia--1")
 
 
-@dataclass(frozen=True)
 class BecauseIt(Explanation):
     """An explanation of this test's."""
 
 
-@dataclass(frozen=True)
 class Asked(Exercise):
     """An exercise of any form: ``answer`` is right."""
 

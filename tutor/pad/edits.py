@@ -148,10 +148,11 @@ def is_entered(game: FinishedGame) -> bool:
     """Tell whether anything of the table is entered, besides who played."""
     neutral = game.neutral is not None and bool(game.neutral.routes)
     corrected = bool(game.corrections or game.length_points)
-    return neutral or corrected or any(_has_entries(one) for one in game.players)
+    return neutral or corrected or any(has_entries(one) for one in game.players)
 
 
-def _has_entries(player: Player) -> bool:
+def has_entries(player: Player) -> bool:
+    """Tell whether anything is entered for a player, besides who it is."""
     bare = Player(player.name, player.color, team=player.team)
     return player != bare
 

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from tutor.widgets.frontend import PAGE_HAS_FONTS
-
 TEMPLATE = "tutor"
 SHARE = Path(__file__).resolve().parent / "share"
 """What goes into Jupyter's search path, so that Voilà finds the template and its files."""
 
 INDEX = "index.ipynb"
+PAGE_HAS_FONTS = "TUTOR_PAGE_HAS_FONTS"
+"""What tells a kernel's page that the template brings the fonts; `tutor.widgets` reads it."""
+
 WARM = 2
 """Kernels that have made their page in advance: it is sent at once, where a new one takes some
 tenths of a second. More than two would only help crowds, and those are served by forks as well."""

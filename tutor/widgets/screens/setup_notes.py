@@ -1,8 +1,9 @@
 """What the set-up says and asks: the same players again, who went out, what gives way."""
 
 from tutor.game.file import write_game
-from tutor.game.finished import FinishedGame, Player
-from tutor.pad.edits import is_entered
+from tutor.game.finished import Player
+from tutor.pad.edits import has_entries, is_entered
+from tutor.pad.removal import REMOVED, RESTORED, removed_last
 from tutor.pad.state import Deed
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
@@ -43,25 +44,23 @@ def discs(players: tuple[Player, ...]) -> Node:
 
 
 def removed_note(look: Look) -> Node | None:
-    """Return who has just been taken out, with the way back; it stays until something else is."""
-    past = look.pad.history.past
-    if not past or past[-1][1] != Deed("change_setup", "removed"):
+    """Return who has just been taken out, with the way back; it stays as long as one does."""
+    gone = removed_last(look.pad)
+    if gone is None:
         return None
     return h(
         "div",
-        h("p", removed_text(past[-1][0], look.game)),
-        button(_("Undo"), {"do": "undo"}, cls="button quiet"),
+        h("p", removed_text(gone.players)),
+        button(_("Bring back"), {"do": RESTORED}, cls="button quiet"),
         cls="undo-bar",
         key="removed",
     )
 
 
-def removed_text(before: FinishedGame, now: FinishedGame) -> str:
+def removed_text(gone: tuple[Player, ...]) -> str:
     """Say who is out, and that what was entered for them went too."""
-    stay = {player.name for player in now.players}
-    gone = [player for player in before.players if player.name not in stay]
     names = listed([player.name for player in gone])
-    if is_entered(FinishedGame(before.board, tuple(gone))):
+    if any(map(has_entries, gone)):
         return _("{players}: taken out, with all that was entered.").format(players=names)
     return _("{players}: taken out.").format(players=names)
 
@@ -94,14 +93,15 @@ def replaced_note(look: Look) -> Node | None:
 def setup_text(deed: Deed, look: Look) -> str | None:
     """Return what a screen reader is told of a change of the set-up, None for the usual words."""
     past = look.pad.history.past
+    gone = removed_last(look.pad)
+    if deed.kind == REMOVED and gone:
+        return removed_text(gone.players)
     if deed.kind != "change_setup" or not past:
         return None
     if deed.what == "order" and deed.player is not None:
         return _("{player} is now number {place} of {count}").format(
             player=look.name(deed.player), place=deed.player + 1, count=len(look.players)
         )
-    if deed.what == "removed":
-        return removed_text(past[-1][0], look.game)
     if deed.what == "same_players":
         return listed([look.name(index) for index in look.players if index != NEUTRAL])
     return None
