@@ -158,7 +158,7 @@ def test_a_city_in_a_corner_is_named_towards_the_middle() -> None:
 
 
 def test_where_two_names_have_no_room_the_wrong_one_is_not_shown() -> None:
-    close = [City(f"c{i}", "Constantinople", 0.5 + 0.004 * i, 0.5) for i in range(5)]
+    close = [City(f"c{i}", "Constantinople", 0.5 + 0.03 * i, 0.5) for i in range(5)]
     found = lay_out(made(*close), 260)
     assert 0 < len(found.labels) < 5
     assert len(found.unnamed) == 5 - len(found.labels)
