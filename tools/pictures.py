@@ -1,26 +1,45 @@
 """Draw every board's picture into ``maps/<board>/board.svg``: ``python tools/pictures.py``.
 
 Pictures that are up to date are left alone; ``--all`` draws them anew. See ``tutor.draw`` for
-what is in them and how they are known to be stale.
+what is in them and how they are known to be stale. ``--names`` draws nothing and lists which
+cities' names the pictures show at which width, and which are short or left out.
 """
 
 import argparse
 import sys
 
 from tutor.boards import board_folders, load_board
-from tutor.draw import board_svg, is_stale, load_land, store_svg
+from tutor.draw import board_svg, is_stale, load_land, store_svg, stored_svg
+from tutor.draw.name_data import stored_layouts
+from tutor.draw.name_report import HEADS, remarks, row
 
 
 def main() -> None:
-    """Draw the pictures that are stale."""
+    """Draw the pictures that are stale, or list their names."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--all", action="store_true", help="also those that are up to date")
-    everything = parser.parse_args().all
+    parser.add_argument("--names", action="store_true", help="list the names shown at each width")
+    options = parser.parse_args()
+    if options.names:
+        _list_names()
+        return
     for board_id, folder in board_folders().items():
-        if everything or is_stale(folder):
+        if options.all or is_stale(folder):
             svg = board_svg(load_board(folder), load_land(folder))
             store_svg(folder, svg)
             sys.stdout.write(f"{board_id}: {len(svg) // 1000} kB\n")
+
+
+def _list_names() -> None:
+    lines = [HEADS, ("---",) * len(HEADS)]
+    told = []
+    for folder in board_folders().values():
+        for layout in stored_layouts(load_board(folder), stored_svg(folder) or ""):
+            lines.append(row(layout))
+            told += [f"{layout.board.id} {layout.width} px, {one}" for one in remarks(layout)]
+    sys.stdout.writelines(f"| {' | '.join(line)} |\n" for line in lines)
+    sys.stdout.writelines(f"\n{one}" for one in told)
+    sys.stdout.write("\n")
 
 
 if __name__ == "__main__":

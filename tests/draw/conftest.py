@@ -1,4 +1,4 @@
-"""Every board there is, its picture and the places of its names, each made once."""
+"""Every board there is, its picture and the layouts of its names, each read once."""
 
 from functools import cache
 from pathlib import Path
@@ -7,7 +7,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tutor.boards import Board, load_board
-from tutor.draw.labels import Label
+from tutor.draw.labels import Layout
+from tutor.draw.name_data import stored_layouts
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -18,10 +19,8 @@ def _board(folder: Path) -> Board:
 
 
 @cache
-def _labels(folder: Path) -> list[Label]:
-    from tutor.draw.picture import name_labels  # noqa: PLC0415 - geometry tests need no matplotlib
-
-    return name_labels(_board(folder))
+def _layouts(folder: Path) -> list[Layout]:
+    return stored_layouts(_board(folder), (folder / "board.svg").read_text(encoding="utf-8"))
 
 
 @pytest.fixture
@@ -30,8 +29,8 @@ def board(folder: Path) -> Board:
 
 
 @pytest.fixture
-def labels(folder: Path) -> list[Label]:
-    return _labels(folder)
+def layouts(folder: Path) -> list[Layout]:
+    return _layouts(folder)
 
 
 @pytest.fixture

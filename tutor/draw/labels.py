@@ -11,10 +11,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tutor.boards import Board, City
+from tutor.draw.geometry import CITY_RADIUS
 from tutor.draw.letters import measure
 from tutor.draw.shapes import Box, Point
 
 LINE = 1.02  # baseline to baseline
+LEAST_DOT = 3.0  # CSS pixels
 HAIR = 0.55  # a name farther than this from its dot hangs on a hair line
 FULL = 700  # from this width of the picture on only full names, in CSS pixels
 WIDTHS = (170, 210, 260, 300, 340, 380, 421, 470, 520, 600, 700, 901, 1200, 1600)
@@ -123,6 +125,21 @@ class Layout:
     def unnamed(self) -> list[str]:
         """The cities whose printed name is not shown."""
         return [c.id for c in self.board.cities if c.is_named and c.id not in self.labels]
+
+
+def dot_radius(scale: float) -> float:
+    """Return the radius of a city's dot with its edge, by CSS pixels of a unit."""
+    return max(CITY_RADIUS + 1.2, LEAST_DOT / scale)
+
+
+def hair(at: Point, box: Box, dot: float, letters: float) -> tuple[Point, Point] | None:
+    """Return the line from a dot's edge to its name, None where the name stands beside it."""
+    end = nearest(at, box)
+    far = math.dist(at, end)
+    if far - dot <= HAIR * letters:
+        return None
+    share = dot / far
+    return (at[0] + (end[0] - at[0]) * share, at[1] + (end[1] - at[1]) * share), end
 
 
 def distance(point: Point, box: Box) -> float:

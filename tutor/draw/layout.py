@@ -11,7 +11,7 @@ import numpy as np
 
 from tutor.boards import Board
 from tutor.draw.geometry import city_points, picture_size
-from tutor.draw.labels import SCALES, WIDTHS, Label, Layout, forms, letter_size
+from tutor.draw.labels import SCALES, WIDTHS, Label, Layout, dot_radius, forms, hair, letter_size
 from tutor.draw.places import Bits, Numbers, Places, places
 from tutor.draw.shapes import Box
 
@@ -46,14 +46,15 @@ def lay_out(board: Board, width: int) -> Layout:
     for i in chosen:
         city = named[found.city[i]]
         number = int(found.form[i])
-        hair = [float(end) for end in found.hair[i]]
+        box = Box(*(float(side) for side in found.box[i]))
+        hanging = hair(points[city.id], box, dot_radius(scale), letter_size(width) / scale)
         labels[city.id] = Label(
             city.id,
             points[city.id],
             number,
             forms(city)[number],
-            Box(*(float(side) for side in found.box[i])),
-            ((hair[0], hair[1]), (hair[2], hair[3])) if found.hangs[i] else None,
+            box,
+            hanging,
         )
     return Layout(board, width, scale, labels)
 

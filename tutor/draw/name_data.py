@@ -11,12 +11,15 @@ picture's units) or ``-`` where the name is left out.
 from xml.etree import ElementTree as ET
 
 from tutor.boards import Board
-from tutor.draw.labels import Form, Label, forms, letter_size
-from tutor.draw.layout import lay_out, widths
+from tutor.draw.geometry import city_points, picture_size
+from tutor.draw.labels import Form, Label, Layout, dot_radius, forms, hair, letter_size
+from tutor.draw.shapes import Box
 
 
 def add_names(board: Board, layer: ET.Element) -> None:
     """Write the layouts of a board into its picture's layer of names."""
+    from tutor.draw.layout import lay_out, widths  # noqa: PLC0415 - numpy only when it draws
+
     known = [lay_out(board, width) for width in widths(board)]
     layer.set("data-widths", " ".join(str(layout.width) for layout in known))
     layer.set("data-letters", " ".join(f"{letter_size(layout.width):g}" for layout in known))
@@ -29,6 +32,33 @@ def add_names(board: Board, layer: ET.Element) -> None:
             places = (layout.labels.get(city.id) for layout in known)
             group.set("data-forms", "\t".join(map(_written, forms(city))))
             group.set("data-places", " ".join(map(_place, places)))
+
+
+def stored_layouts(board: Board, svg: str) -> list[Layout]:
+    """Return the layouts in a board's picture, from the smallest to the largest."""
+    root = ET.fromstring(svg)  # noqa: S314 - our own picture
+    groups = {group.get("id"): group for group in root.iter()}
+    widths = [int(width) for width in groups["layer:names"].get("data-widths", "").split()]
+    named = [city for city in board.cities if city.is_named]
+    places = {c.id: groups[f"name:{c.id}"].get("data-places", "").split() for c in named}
+    found = []
+    for i, width in enumerate(widths):
+        scale = width / picture_size(board).width
+        letters = letter_size(width) / scale
+        labels = {}
+        for city in named:
+            if places[city.id][i] != "-":
+                number, left, top = map(float, places[city.id][i].split(","))
+                at = city_points(board)[city.id]
+                form = forms(city)[int(number)]
+                corner = at[0] + left, at[1] + top
+                box = Box(
+                    *corner, corner[0] + form.width * letters, corner[1] + form.height * letters
+                )
+                line = hair(at, box, dot_radius(scale), letters)
+                labels[city.id] = Label(city.id, at, int(number), form, box, line)
+        found.append(Layout(board, width, scale, labels))
+    return found
 
 
 def _written(form: Form) -> str:

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from tutor.boards import Board
 from tutor.draw import parts
-from tutor.draw.geometry import CITY_RADIUS, city_points, picture_size
-from tutor.draw.labels import FULL, HAIR, Form, forms, letter_size
+from tutor.draw.geometry import city_points, picture_size
+from tutor.draw.labels import FULL, HAIR, Form, dot_radius, forms, letter_size
 from tutor.draw.lanes import slots
 from tutor.draw.marks import disc
 from tutor.draw.scenery import BORDER
@@ -25,9 +25,7 @@ Bits = NDArray[np.bool_]
 
 NEARER = 2.0  # CSS pixels by which a name is nearer to its own dot than to any other
 OFF, OFF_OTHERS = 1.0, 1.5  # CSS pixels between a name and its own dot, and others
-DOT = CITY_RADIUS + 1.2  # with its edge, in units
-LEAST_DOT = 3.0  # CSS pixels
-HIDDEN = 0.4  # of a name's own ground may lie on slots at most
+HIDDEN = 0.3  # of a name's own ground may lie on slots at most
 STEPS = (0.0, 1.0, 2.5, 4.5, 7.0, 10.0, 14.0, 19.0, 25.0, 32.0)  # CSS pixels from the dot
 FARTHEST = 2.9  # font sizes
 KEPT = 44  # of the cheapest places in full, and half as many in every other form
@@ -147,7 +145,7 @@ def _form_places(board: Board, city: str, form: Form, scale: float, letters: flo
     x, y = points[city]
     dots = np.array([at for name, at in points.items() if name != city])
     w, h = form.width * letters / scale, form.height * letters / scale
-    dot = max(DOT, LEAST_DOT / scale)
+    dot = dot_radius(scale)
     corners, dislike = _around(w, h, dot, letters, scale)
     corners = np.round(corners, 1)
     box = np.column_stack(

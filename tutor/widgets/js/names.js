@@ -13,6 +13,9 @@ const ABOVE = 1.2; // CSS pixels between a name and one above it
 const HANGS = 0.55; // letters' sizes: a name farther from its dot hangs on a line
 const NAME_LINE = 1.02; // letters' sizes from baseline to baseline
 const LEAST_LETTERS = 10; // CSS pixels, below the smallest layout
+const FARTHEST = 2.9; // letters' sizes between a dot and a name that is not lit
+const LIFTS = [0, -0.3, 0.3, -0.65, 0.65, -1, 1]; // of a name beside its dot, in its heights
+const SHIFTS = [0, -0.13, 0.13, -0.25, 0.25, -0.38, 0.38, -0.5, 0.5]; // above or below, in widths
 const NAME_STEPS = [0, 1, 2.5, 4.5, 7, 10, 14, 19, 25, 32, 40, 50, 62]; // CSS pixels from the dot
 const PRESSED = 90; // the cost of a place that a station or a disc covers
 const GIVE_WAY = 12; // the cost of another name that has to make way for a lit one
@@ -212,75 +215,64 @@ class Naming {
     );
   }
 
-  /** Whether a name keeps the rules towards dots and the edge of what is seen.
-   *
-   * @param {PlacedName} name
-   */
-  fits({ city, box, hair }) {
-    const { points } = this.data;
-    const { seen } = this.view;
-    if (box.left < seen.left || box.top < seen.top || box.right > seen.right || box.bottom > seen.bottom) return false;
-    const own = toBox(box, points[city]);
-    if (own < this.dot + OFF_DOT * this.px - 1e-6) return false;
-    for (const [id, point] of Object.entries(points)) {
-      if (id === city) continue;
-      const far = toBox(box, point);
-      if (far < this.dot + (OFF_DOT + 0.5) * this.px || far < own + NEARER * this.px) return false;
-      if (hair && toLine(hair, point) < this.dot + OFF_DOT * this.px) return false;
-    }
-    return true;
-  }
-
-  /** Places around a city for one form of its name, the nearest first; they keep the rules.
+  /** What lies so near to a city that its name could meet it.
    *
    * @param {string} city
-   * @param {number} number
-   * @param {boolean} lit
-   * @returns {{name: PlacedName, cost: number}[]}
+   * @param {number} reach
+   * @param {Iterable<PlacedName>} others
    */
-  around(city, number, lit) {
-    const { at, forms } = /** @type {NameCity} */ (this.data.cities.get(city));
-    const size = this.letters;
-    const { right: w, bottom: h } = this.box(forms[number], size, 0, 0, lit);
-    /** @type {{name: PlacedName, cost: number}[]} */
-    const found = [];
-    for (const step of NAME_STEPS) {
-      const gap = this.dot + (OFF_DOT + 0.6 + step) * this.px;
-      const near = gap * 0.72;
-      /** @type {[number, number, number][]} */
-      const corners = [
-        [near, near, 1], [near, -near - h, 1], [-near - w, near, 1], [-near - w, -near - h, 1],
-      ];
-      for (const lift of [0, -0.3, 0.3, -0.65, 0.65, -1, 1]) {
-        const top = lift * h * 1.2 - h / 2;
-        corners.push([gap, top, Math.abs(lift)], [-gap - w, top, 0.6 + Math.abs(lift)]);
-      }
-      for (const shift of [0, -0.13, 0.13, -0.25, 0.25, -0.38, 0.38, -0.5, 0.5]) {
-        const left = shift * w - w / 2;
-        corners.push([left, -gap - h, 0.4 + Math.abs(shift)], [left, gap, 0.8 + Math.abs(shift)]);
-      }
-      for (const [left, top, dislike] of corners) {
-        const box = { left: at[0] + left, top: at[1] + top, right: at[0] + left + w, bottom: at[1] + top + h };
-        const name = this.name(city, number, box, lit);
-        if (this.fits(name)) found.push({ name, cost: dislike + 0.6 * step + (name.hair ? 4 : 0) });
-      }
-    }
-    return found;
+  around(city, reach, others) {
+    const [x, y] = this.data.points[city];
+    const ground = { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+    /** @type {(point: Point) => boolean} */
+    const isNear = (point) => point[0] > ground.left && point[0] < ground.right && point[1] > ground.top && point[1] < ground.bottom;
+    const { points } = this.data;
+    const dots = Object.keys(points).filter((id) => id !== city && isNear(points[id])).map((id) => points[id]);
+    return {
+      dots,
+      slots: this.view.slots.filter(isNear),
+      solids: this.view.solids.filter((solid) => boxesMeet(solid, ground)),
+      placed: [...this.placed.values()].filter((name) => boxesMeet(name.box, ground)),
+      others: [...others].filter((name) => name.city !== city && boxesMeet(name.box, ground)),
+    };
   }
 
-  /** What a place hides of slots, stations and discs, as a cost.
+  /** Whether a box keeps the rules towards its own dot, the others and the edge of what is seen.
    *
    * @param {Edges} box
+   * @param {Point} at
+   * @param {Point[]} dots The other cities' that are near.
    */
-  hidden(box) {
-    const { slots, solids } = this.view;
-    const grown = { left: box.left - 4, top: box.top - 4, right: box.right + 4, bottom: box.bottom + 4 };
-    let cost = 0;
-    for (const [x, y] of slots) {
-      if (x > grown.left && x < grown.right && y > grown.top && y < grown.bottom) cost += 5;
-    }
-    for (const solid of solids) if (boxesMeet(box, solid)) cost += PRESSED;
-    return cost;
+  fits(box, at, dots) {
+    const { seen } = this.view;
+    if (box.left < seen.left || box.top < seen.top || box.right > seen.right || box.bottom > seen.bottom) return false;
+    const own = toBox(box, at);
+    if (own < this.dot + OFF_DOT * this.px - 1e-6) return false;
+    const least = Math.max(this.dot + (OFF_DOT + 0.5) * this.px, own + NEARER * this.px);
+    return dots.every((dot) => toBox(box, dot) >= least);
+  }
+
+  /** The corners of a box of some size around a dot, and how little each is liked.
+   *
+   * @param {number} step CSS pixels from the dot.
+   * @param {number} w
+   * @param {number} h
+   * @returns {[number, number, number][]}
+   */
+  corners(step, w, h) {
+    const gap = this.dot + (OFF_DOT + 0.6 + step) * this.px;
+    const near = gap * 0.72;
+    return [
+      ...LIFTS.flatMap((lift) => /** @type {[number, number, number][]} */ ([
+        [gap, lift * h * 1.2 - h / 2, Math.abs(lift)],
+        [-gap - w, lift * h * 1.2 - h / 2, 0.6 + Math.abs(lift)],
+      ])),
+      ...SHIFTS.flatMap((shift) => /** @type {[number, number, number][]} */ ([
+        [shift * w - w / 2, -gap - h, 0.4 + Math.abs(shift)],
+        [shift * w - w / 2, gap, 0.8 + Math.abs(shift)],
+      ])),
+      [near, near, 1], [near, -near - h, 1], [-near - w, near, 1], [-near - w, -near - h, 1],
+    ];
   }
 
   /** The cheapest place for a city's name beside those already placed, or null.
@@ -291,24 +283,54 @@ class Naming {
    * @returns {PlacedName | null}
    */
   find(city, lit, others) {
-    const { forms } = /** @type {NameCity} */ (this.data.cities.get(city));
-    const full = forms[0].lines.join("").length;
+    const { at, forms } = /** @type {NameCity} */ (this.data.cities.get(city));
+    const far = lit ? Infinity : FARTHEST * this.letters * this.view.scale;
+    const widest = this.box(forms[0], this.letters, 0, 0, true).right;
+    const near = this.around(city, widest + NAME_STEPS[NAME_STEPS.length - 1] * this.px + 3 * this.dot, others.values());
+    const kept = others.get(city);
+    /** @type {(form: NameForm) => string} */
+    const letters = (form) => form.lines.join("").replaceAll(" ", "");
+    /** @type {PlacedName | null} */
     let best = null;
-    let least = Infinity;
-    for (let number = 0; number < forms.length; number += 1) {
-      const short = forms[number].lines.join("").length < full - 1;
-      if (lit && short && best) break;
-      const dear = (forms[number].lines.length - 1) * 3 + (short ? 9 : 0);
-      for (const { name, cost } of this.around(city, number, lit)) {
-        let whole = dear + cost;
-        if (whole >= least) continue;
-        if ([...this.placed.values()].some((other) => this.clash(name, other))) continue;
-        whole += this.hidden(name.box);
-        for (const [id, other] of others) if (id !== city && this.clash(name, other)) whole += GIVE_WAY;
-        if (whole < least) [best, least] = [name, whole];
+    let least = lit ? Infinity : PRESSED;
+    forms.forEach((form, number) => {
+      const short = letters(form) !== letters(forms[0]);
+      if (lit && short && best) return;
+      const dear = (form.lines.length - 1) * 3 + (short ? 9 : 0);
+      const { right: w, bottom: h } = this.box(form, this.letters, 0, 0, lit);
+      for (const step of NAME_STEPS) {
+        if (step > far || dear + 0.6 * step >= least) return;
+        for (const [left, top, dislike] of this.corners(step, w, h)) {
+          let cost = dear + 0.6 * step + dislike;
+          if (cost >= least) continue;
+          const box = { left: at[0] + left, top: at[1] + top, right: at[0] + left + w, bottom: at[1] + top + h };
+          if (!this.fits(box, at, near.dots)) continue;
+          cost += this.hidden(box, near.slots, near.solids);
+          // A lit name rather stays where it is read all the time.
+          if (kept) cost += Math.min(8, Math.hypot(box.left + box.right - kept.box.left - kept.box.right, 2 * (box.top - kept.box.top)) / this.letters);
+          if (cost >= least) continue;
+          const name = this.name(city, number, box, lit);
+          const { hair } = name;
+          if (hair && near.dots.some((dot) => toLine(hair, dot) < this.dot + OFF_DOT * this.px)) continue;
+          if (hair) cost += 4;
+          if (near.placed.some((other) => this.clash(name, other))) continue;
+          cost += GIVE_WAY * near.others.filter((other) => this.clash(name, other)).length;
+          if (cost < least) [best, least] = [name, cost];
+        }
       }
-    }
-    return !lit && least >= PRESSED ? null : best;
+    });
+    return best;
+  }
+
+  /** What a place hides of slots, stations and discs, as a cost.
+   *
+   * @param {Edges} box
+   * @param {Point[]} slots
+   * @param {Edges[]} solids
+   */
+  hidden(box, slots, solids) {
+    const over = slots.filter(([x, y]) => x > box.left - 4 && x < box.right + 4 && y > box.top - 4 && y < box.bottom + 4);
+    return 5 * over.length + PRESSED * solids.filter((solid) => boxesMeet(box, solid)).length;
   }
 
   /** Place all names: those asked for first, in full and bold; the others give way.
@@ -323,17 +345,18 @@ class Naming {
       const name = this.find(city, true, stored) || stored.get(city);
       if (name) this.placed.set(city, name);
     }
-    /** @type {PlacedName[]} */
-    const moved = [];
+    /** @type {Map<string, PlacedName>} */
+    const moved = new Map();
     for (const [city, name] of stored) {
       if (this.placed.has(city)) continue;
       const pressed = this.view.solids.some((solid) => boxesMeet(name.box, solid));
-      if (pressed || [...this.placed.values()].some((other) => other.lit && this.clash(name, other))) moved.push(name);
+      if (pressed || [...this.placed.values()].some((other) => other.lit && this.clash(name, other))) moved.set(city, name);
       else this.placed.set(city, name);
     }
-    for (const name of moved) {
-      const found = this.find(name.city, false, new Map()) || this.asLaidOut(name);
-      if (found) this.placed.set(name.city, found);
+    for (const [city, name] of moved) {
+      const found = this.find(city, false, moved) || this.asLaidOut(name);
+      if (found) this.placed.set(city, found);
+      moved.delete(city);
     }
     return this.placed;
   }

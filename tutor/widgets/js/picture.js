@@ -215,7 +215,7 @@ class Picture {
       const mark = svgElement("g", { class: "station-built", "data-x": x, "data-y": y });
       this.color(mark, paint);
       mark.append(svgElement("path", { class: "house", d: "M-10 10V-4L0-13L10-4V10Z" }), this.letter(0, 2, paint.letter));
-      this.overlay.before(mark);
+      (this.svg.querySelector(".names") || this.overlay).before(mark); // no house hides a name
       this.marks.set(city, mark);
     }
     this.scaleMarks();
@@ -248,7 +248,7 @@ class Picture {
   }
 
   markFactor() {
-    return Math.max(1.15, 0.75 / (this.scale || 1));
+    return Math.max(1.15, 0.66 / (this.scale || 1));
   }
 
   scaleMarks() {
