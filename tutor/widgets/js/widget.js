@@ -67,6 +67,7 @@ class View {
       holds: (element, again) => this.holds(element, again),
       makeBoard: (element) => new Board(element, this),
     });
+    this.entry = new Entry(this);
     /** @type {WeakMap<Element, number>} The number of each element's last action. */
     this.sent = new WeakMap();
     /** @type {{action: Action, element: Element, timer: number} | null} */
@@ -88,6 +89,7 @@ class View {
     model.on("change:tree change:art change:lang", this.changed);
     model.on("change:kept change:kept_lessons", this.keep);
     this.settle();
+    this.entry.open();
     this.draw();
     if (!this.link.number) {
       const lessons = restore("lessons");
@@ -103,6 +105,7 @@ class View {
     this.model.off("change:kept change:kept_lessons", this.keep);
     this.scheme.removeEventListener("change", this.themed);
     this.jupyter?.disconnect();
+    this.entry.close();
     cancelAnimationFrame(this.waiting);
     for (const board of this.renderer.boards) board.close();
   }
@@ -115,6 +118,7 @@ class View {
     this.root.lang = this.model.get("lang") || "en";
     this.theme();
     this.renderer.draw(this.tree);
+    this.entry.drawn();
     const said = String(this.tree.announce || "");
     if (this.live.textContent !== said) this.live.textContent = said;
   }

@@ -10,9 +10,10 @@ from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import owner_key
 from tutor.widgets.screens import result, routes, stations, tickets, tokens
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.messages import deed_text, message
 from tutor.widgets.screens.reference import card_of
+from tutor.widgets.screens.tapping import last_tap, pad_board
+from tutor.widgets.screens.typing import has_field, type_button
 from tutor.words.language import gettext as _
 
 TABS: Mapping[Tab, Callable[[], str]] = {
@@ -38,14 +39,15 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
         _header(pad, look, card=card),
         h(
             "div",
-            h("div", (_chip(look, owner) for owner in look.paints), cls="chips", key="chips",
+            h("div", (_chip(look, owner) for owner in look.paints),
+              type_button() if has_field(look) else None, cls="chips", key="chips",
               role="group", aria_label=_("Enter for")),
             h("div", (_tab(pad, tab) for tab in tabs), cls="tabs", role="tablist", key="tabs",
               aria_label=_("What to enter")),
             cls="dock", key="dock",
         ),
-        h("section", message(pad.refusal, look), _board(look), cls="board-area",
-          key="board-area", aria_label=_("Board")),
+        h("section", message(pad.refusal, look) or last_tap(look), pad_board(look),
+          cls="board-area", key="board-area", aria_label=_("Board")),
         h("section", PANELS[pad.tab](look), cls="panel", role="tabpanel", id="panel",
           key=f"panel-{pad.tab}", aria_labelledby=f"tab-{pad.tab}"),
         key="table",
@@ -107,20 +109,3 @@ def _tab(pad: Pad, tab: Tab) -> Node:
         key=f"tab-{tab}", aria_selected="true" if chosen else "false", aria_controls="panel",
         on={"click": {"do": "tab", "tab": str(tab)}},
     )  # fmt: skip
-
-
-def _board(look: Look) -> Node:
-    """Return the clickable board with owners, stations and whatever is lit up."""
-    stations = {
-        city: index for index, player in enumerate(look.game.players) for city in player.stations
-    }
-    wants_city = look.pad.tab is Tab.STATIONS
-    taps = Taps(
-        route={"do": "claim"},
-        city={"do": "station"} if wants_city else None,
-        prefer="city" if wants_city else "route",
-        active=look.pad.active,
-        help=_("Arrow keys move from route to route; Enter claims or releases."),
-    )
-    lies = OnBoard(look.board, look.standing.owner, stations, look.paints)
-    return board_node(lies, taps, result.light(look))
