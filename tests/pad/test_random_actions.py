@@ -81,7 +81,6 @@ def actions_on(board: str) -> st.SearchStrategy[Any]:
     setup_actions = st.one_of(
         action("add_player"),
         action("remove_player", player=PLAYERS),
-        action("restore_players"),
         action("rename", player=PLAYERS, value=TEXTS),
         action("rename_team", player=PLAYERS, value=TEXTS),
         action("recolor", player=PLAYERS, value=COLORS),

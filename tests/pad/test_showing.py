@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.pad.play import BOARDS, act, codes, do, game, player, setup, table
+from tests.pad.play import BOARDS, act, codes, do, game, player, table
 from tutor.game.finished import TypedTicket
-from tutor.pad.state import Deed, Screen
+from tutor.pad.state import Deed
 
 ROUTE = "paris--zurich--1"
 
@@ -76,31 +76,3 @@ def test_spoilers() -> None:
     assert (True, pad.history) == (shown.spoilers, shown.history)
     assert not act(shown, do("spoilers", value=False)).spoilers
     assert pad == act(pad, do("spoilers", value=1))
-
-
-def test_a_removed_player_comes_back() -> None:
-    """With all entries, at the old place, whatever else was set up meanwhile."""
-    pad = act(
-        setup("europe", 4), do("start"), do("claim", route=ROUTE, player=1), do("setup"),
-        do("remove_player", player=1),
-    )  # fmt: skip
-    assert ["Anna", "Cléo", "Dörte"] == [one.name for one in game(pad).players]
-    assert Deed("remove_player", "Bram") == pad.done
-    pad = act(pad, do("rename", player=0, value="Ann"), do("recolor", player=0, value="blue"))
-    back = act(pad, do("restore_players"))
-    assert ["Ann", "Bram", "Cléo", "Dörte"] == [one.name for one in game(back).players]
-    assert (ROUTE,) == player(back, 1).routes
-    assert 4 == len({one.color for one in game(back).players})
-    assert back == act(back, do("restore_players"))
-    assert 3 == len(game(act(back, do("undo"))).players)
-    assert Screen.SETUP is act(back, do("undo")).screen
-
-
-def test_a_removed_team_comes_back() -> None:
-    """Both of it, side by side; not where there is no room any more."""
-    pad = act(setup("team_asia", 6), do("remove_player", player=3))
-    assert 4 == len(game(pad).players)
-    back = act(pad, do("restore_players"))
-    assert game(setup("team_asia", 6)).players == game(back).players
-    full = act(pad, do("add_player"), do("restore_players"))
-    assert ["players_count"] == codes(full)

@@ -125,6 +125,7 @@ interface EntryView {
   root: HTMLElement;
   tree: Node_;
   inLab: boolean;
+  renderer: { boards: Set<Board> };
   act(action: Action, element: Element, event: string): number;
 }
 

@@ -17,7 +17,7 @@ from tutor.terms import Part
 EVERYWHERE = on(*Screen)
 TABLE = on(Screen.TABLE)
 
-SETUP_DEEDS = ("change_setup", "remove_player", "restore_players")
+SETUP_DEEDS = ("change_setup",)
 
 
 def screen_for(pad: Pad, boards: Boards) -> Screen:

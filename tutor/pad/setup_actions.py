@@ -9,7 +9,6 @@ from tutor.pad.edits import fitted, free_color, uses, with_player
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.players import order_after_move, place_for_more, team_shape, with_one_more, without
 from tutor.pad.questions import mates, team_size
-from tutor.pad.removal import REMOVED
 from tutor.pad.state import Deed, Pad, Screen, Tab, WayOut
 from tutor.terms import PlayerColor, Ruling
 
@@ -67,8 +66,7 @@ def _remove_player(entry: Entry) -> Pad | None:
     gone = mates(entry.game, entry.rules, player)
     active = entry.pad.active
     pad = replace(entry.pad, active=active - sum(index < active for index in gone))
-    names = ", ".join(entry.game.players[index].name for index in gone)
-    return replace(entry, pad=pad).changed(game, Deed(REMOVED, names))
+    return _change(replace(entry, pad=pad), game, "players")
 
 
 def _rename(entry: Entry) -> Pad | None:

@@ -135,7 +135,6 @@ not understand. Actions:
 ``setup``             go back to the set-up; what was entered stays
 ``add_player``        one more player (Team Asia: one more team), with a free name and colour
 ``remove_player``     ``player``
-``restore_players``   bring the players removed last back, whatever was set up since
 ``rename``            ``player``, ``value``
 ``recolor``           ``player`` (Team Asia: the team's colour), ``value``
 ``rename_team``       ``player`` (any of the team), ``value``

@@ -8,7 +8,6 @@ from tutor.pad.context import Boards
 from tutor.pad.entries import Responder
 from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.keeping import kept_text
-from tutor.pad.removal import ACTIONS as REMOVAL
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
 from tutor.pad.setup_actions import ACTIONS as SETUP
@@ -20,7 +19,7 @@ from tutor.pad.typing_actions import ACTIONS as TYPING
 __all__ = ["ACTIONS", "Boards", "kept_text", "update"]
 
 ACTIONS: Mapping[str, Responder] = {
-    **FILES, **SCREENS, **SETUP, **REMOVAL, **ROUTES, **TABLE, **TYPING, **SHOWING,
+    **FILES, **SCREENS, **SETUP, **ROUTES, **TABLE, **TYPING, **SHOWING,
 }  # fmt: skip
 
 KEEPS_ENDS = frozenset({"ticket_city", "query", "dismiss", "spoilers", "type_ticket"})

@@ -31,6 +31,8 @@ class Entry {
   moved;
   /** @type {Element | null} The answer that Enter takes. */
   marked = null;
+  /** @type {Node_ | undefined} */
+  drawnTree;
   /** @type {string} The row that was shown last as new. */
   newest = "";
 
@@ -72,7 +74,8 @@ class Entry {
     if (this.marked && !this.marked.isConnected) this.mark(null);
     this.mirror();
     this.showNew();
-    this.placeCard();
+    if (this.view.tree !== this.drawnTree) this.placeCard();
+    this.drawnTree = this.view.tree;
     this.place();
   }
 
@@ -224,11 +227,23 @@ class Entry {
     const thing = frame.querySelector(`[data-route="${about}"] .slots, [data-city="${about}"]`);
     card.classList.remove("above", "beside");
     if (!thing) return;
-    const covers = () => {
+    /** @type {() => number} By how many pixels of height the card lies over it. */
+    const covered = () => {
       const [a, b] = [card.getBoundingClientRect(), thing.getBoundingClientRect()];
-      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      const across = a.left < b.right && b.left < a.right;
+      return across ? Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) : 0;
     };
-    if (covers()) card.classList.add("above");
-    if (covers()) card.classList.add("beside");
+    const below = covered();
+    if (!below) return;
+    card.classList.add("above");
+    const above = covered();
+    if (!above) return;
+    // On a small board there is no room for both; a large one is a close one, and can be moved.
+    if (frame.clientHeight < 2.5 * card.offsetHeight) card.classList.add("beside");
+    else {
+      card.classList.toggle("above", above < below);
+      const by = Math.min(above, below) + 12;
+      for (const board of this.view.renderer.boards) board.stage?.pan(0, above < below ? by : -by);
+    }
   }
 }

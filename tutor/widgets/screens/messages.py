@@ -1,6 +1,7 @@
 """What came of the last action: done, or refused with the reason and the ways out."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from tutor.pad.state import Deed, Refusal, WayOut
 from tutor.rules.standing import NEUTRAL
@@ -8,7 +9,7 @@ from tutor.rules.trains import train_count
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.words.language import gettext as _
-from tutor.words.names import Names, listed, shown
+from tutor.words.names import Names, listed
 from tutor.words.problems import sentence
 from tutor.words.refusals import Asked, Question, question
 
@@ -26,8 +27,6 @@ _DEEDS: Mapping[str, Callable[[str, str], str]] = {
     "add_several": lambda what, who: _("{player}: tickets {what} added").format(
         player=who, what=what
     ),
-    "remove_player": lambda what, who: _("{what} removed").format(what=what),
-    "restore_players": lambda what, who: _("{what} brought back").format(what=what),
     "release": lambda what, who: _("{player}: {what} taken away").format(player=who, what=what),
     "move_route": lambda what, who: _("{what} now belongs to {player}").format(
         player=who, what=what
@@ -62,8 +61,6 @@ def deed_text(deed: Deed, look: Look | None) -> str:
 
 def _thing(kind: str, what: str, look: Look | None) -> str:
     names = look.names if look else Names(None)
-    if kind in ("remove_player", "restore_players"):
-        return shown(what)
     if kind == "add_several":
         return listed([names.ticket(one) for one in what.split()])
     if kind == "claim_several":
@@ -145,7 +142,8 @@ def refused_card(refusal: Refusal, look: Look) -> Node | None:
     owner_name = look.standing.owner_name
     holder = next((owner for owner in look.paints if owner_name(owner) == asked.holder), None)
     paint = look.paints[tried.player if holder is None else holder]
-    more = [asked.more, *(sentence(one, look.board) for one in refusal.problems[1:])]
+    others = (_question(replace(refusal, problems=(one,)), look) for one in refusal.problems[1:])
+    more = [asked.more, *(one.text for one in others if one)]
     ways = [
         button(_way_out(way, look), way.action, cls="button" if index else "button primary")
         for index, way in enumerate(refusal.ways_out)

@@ -73,24 +73,27 @@ def _partners(look: Look) -> list[str]:
 
 
 def _light(look: Look) -> Mapping[str, Any]:
-    if look.pad.tab is Tab.TICKETS and look.pad.ends:
-        cities = [*look.pad.ends, *_partners(look)]
-        return {"routes": [], "cities": cities, "walk": False, "dim": False}
+    """Return what is lit: a figure's proof, what the typed text enters, where a ticket may go."""
+    pad = look.pad
+    routes: list[str] = []
+    cities: list[str] = []
+    if pad.tab is Tab.ROUTES and pad.query:
+        routes += taken(typed_routes(look.standing, pad.active, pad.query))
+    if pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
+        sure = taken(typed_tickets(look.game, look.board, pad.active, pad.query))
+        cards = [look.board.ticket[one] for one in (*look.new, *sure) if one in look.board.ticket]
+        cities += [city for card in cards for city in (card.a, card.b)]
+        cities += [*pad.ends, *_partners(look)]
+    if routes or cities:
+        lit = list(dict.fromkeys(cities))
+        return {"routes": routes, "cities": lit, "walk": False, "dim": False}
     return result.light(look)
 
 
 def _marked(look: Look) -> list[str]:
-    """Return the routes and cities that are marked: typed, just entered, or looked at."""
-    pad = look.pad
-    marked = [pad.looked] if pad.looked else []
-    if pad.tab is Tab.ROUTES:
-        marked += [route for route in look.new if route in look.board.route]
-        marked += taken(typed_routes(look.standing, pad.active, pad.query))
-    if pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
-        sure = taken(typed_tickets(look.game, look.board, pad.active, pad.query))
-        cards = [look.board.ticket[one] for one in (*look.new, *sure) if one in look.board.ticket]
-        marked += [city for card in cards for city in (card.a, card.b)]
-    return list(dict.fromkeys(marked))
+    """Return the routes and cities that are marked: just entered, or looked at."""
+    looked = look.pad.looked
+    return [*([looked] if looked else []), *(one for one in look.new if one in look.board.route)]
 
 
 def last_tap(look: Look) -> Node | None:

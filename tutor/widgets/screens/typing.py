@@ -142,7 +142,7 @@ def _sure(field: Field, sure: Sequence[str]) -> Node | None:
         (
             h(
                 "li",
-                h("span", "✓", cls="tick", aria_hidden="true"),
+                h("span", "✓", cls="sure-tick", aria_hidden="true"),
                 h("span", one.name, cls="option-title"),
                 h("span", one.detail, cls="option-detail"),
                 key=thing,
