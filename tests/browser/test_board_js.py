@@ -11,6 +11,10 @@ from tests.browser.fake import SLOTS, board, opened, sent, show, spot
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 OWNED = re.compile(r"\bowned\b")
 READ = "new Picture(model.get('art').box).slots"  # the slots as the picture tells them
+SHAPES = (
+    "Object.fromEntries([...new Picture(model.get('art').box).routes].map("
+    "([r, g]) => [r, outlines(g.querySelector('path').getAttribute('d'))]))"
+)
 
 
 def route(page: Page, name: str) -> Any:
@@ -21,7 +25,7 @@ def route(page: Page, name: str) -> Any:
 def test_nearest_slot(browser: Browser) -> None:
     """A point belongs to the route of the nearest slot within reach, to none beyond."""
     with opened(browser, board()) as page:
-        near = f"([x, y]) => routesNear({READ}, x, y, 20).map(r => r.route)"
+        near = f"([x, y]) => routesNear({SHAPES}, x, y, 20).map(r => r.route)"
         assert page.evaluate(near, [200, 140]) == ["north-1", "north-2"]
         assert page.evaluate(near, [52, 212]) == ["west"]
         assert page.evaluate(near, [200, 250]) == []

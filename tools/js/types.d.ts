@@ -46,8 +46,16 @@ interface Node_ {
   children?: Child[];
   // Of the page as a whole:
   announce?: string;
+  keys?: Keys;
   theme?: string;
   texts?: Record<string, string>;
+}
+
+/** What keys do wherever the focus is. */
+interface Keys {
+  undo?: Action;
+  redo?: Action;
+  players?: Action[];
 }
 
 type Child = Node_ | string | null | undefined | false;
@@ -107,6 +115,9 @@ interface Spec {
   twins?: Record<string, string>;
   picked?: string[];
   among?: string[];
+  marked?: string[];
+  closed?: string[];
+  refused?: string;
   on?: { route?: Action; city?: Action };
   prefer?: Kind;
   active?: string;
@@ -120,6 +131,15 @@ interface BoardTools {
   text(name: string): string;
   isPending(number: number): boolean;
   isLost(): boolean;
+}
+
+/** What entering needs of the page it is on. */
+interface EntryView {
+  root: HTMLElement;
+  tree: Node_;
+  inLab: boolean;
+  renderer: { boards: Set<Board> };
+  act(action: Action, element: Element, event: string): number;
 }
 
 interface RendererTools {

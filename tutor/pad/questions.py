@@ -7,6 +7,7 @@ from tutor.game.file import MOST_TICKET_POINTS, MOST_TOKENS
 from tutor.game.finished import FinishedGame
 from tutor.pad.edits import uses
 from tutor.pad.state import Pad, Tab
+from tutor.rules.standing import NEUTRAL, Standing
 from tutor.rules.stations import Stations
 from tutor.rules.teams import Teams
 from tutor.scoring import Rules
@@ -56,6 +57,19 @@ def stations(pad: Pad) -> Mapping[str, int]:
     """Return who has the station in each city that has one."""
     players = () if pad.game is None else pad.game.players
     return {city: index for index, player in enumerate(players) for city in player.stations}
+
+
+def closed_lanes(standing: Standing) -> frozenset[str]:
+    """Return the free lanes that the number of players closes: their twins are claimed (B11)."""
+    owner = standing.owner
+    return frozenset(
+        lane.id
+        for pair, lanes in standing.board.lanes.items()
+        for lane in lanes
+        if lane.id not in owner
+        and standing.open_lanes(pair)
+        <= sum(owner.get(twin.id, NEUTRAL) != NEUTRAL for twin in lanes)
+    )
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from tutor.game.problems import Problem
 from tutor.pad.context import Boards
 from tutor.pad.last_table import last_players
 from tutor.pad.state import Pad
+from tutor.rules.held import tickets_of_player
 from tutor.rules.standing import NEUTRAL, Side, Standing
 from tutor.scoring import Rules, ScoreSheet
 from tutor.terms import PlayerColor
@@ -26,6 +27,12 @@ PLAYER_COLORS: Mapping[PlayerColor, Callable[[], str]] = {
     PlayerColor.PURPLE: lambda: _("purple"),
     PlayerColor.ORANGE: lambda: _("orange"),
 }
+
+
+ENTERING = frozenset(
+    {"claim", "claim_several", "move_route", "add_ticket", "add_several", "move_ticket",
+     "add_station"}
+)  # fmt: skip
 
 
 class Look:
@@ -86,6 +93,21 @@ class Look:
         if owner == NEUTRAL:
             return _("Neutral")
         return self.game.players[owner].name
+
+    @property
+    def new(self) -> tuple[str, ...]:
+        """The ids of what the last action entered."""
+        done = self.pad.done
+        return tuple(done.what.split()) if done is not None and done.kind in ENTERING else ()
+
+    @cached_property
+    def ticket_holders(self) -> Mapping[tuple[str, int], int]:
+        """Who has each card, by its cities' id and its points."""
+        return {
+            (ticket.id, ticket.points): player
+            for player in self.players
+            for ticket in tickets_of_player(self.standing, player)
+        }
 
     @cached_property
     def paints(self) -> dict[int, Paint]:

@@ -1,6 +1,6 @@
 """The page that a pad shows: a tree for the browser, and the boards whose pictures it needs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor.pad.context import Boards
 from tutor.pad.questions import tabs
@@ -9,12 +9,13 @@ from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.home import home
-from tutor.widgets.screens.messages import deed_text
+from tutor.widgets.screens.keys import keys
+from tutor.widgets.screens.messages import deed_text, refused_text
 from tutor.widgets.screens.setup import setup
 from tutor.widgets.screens.setup_notes import setup_text
 from tutor.widgets.screens.table import table
+from tutor.widgets.screens.tapping import looked_text
 from tutor.words.language import gettext as _
-from tutor.words.problems import sentence
 
 
 @dataclass(frozen=True)
@@ -59,18 +60,23 @@ def page(
     look = Look(pad, pad.game, rules, boards)
     if pad.screen is Screen.SETUP:
         screen = setup(pad, look, boards.variants(pad.game.board))
-        return whole(screen, _announced(pad, look))
+        return _with_keys(pad, whole(screen, _announced(pad, look)))
     screen = table(pad, look, tabs(rules), card=cards)
-    return whole(screen, _announced(pad, look), (pad.game.board,))
+    return _with_keys(pad, whole(screen, _announced(pad, look), (pad.game.board,)))
+
+
+def _with_keys(pad: Pad, view: PageView) -> PageView:
+    return replace(view, tree={**view.tree, "keys": keys(pad)})
 
 
 def _announced(pad: Pad, look: Look | None) -> str:
     """Return what a screen reader is told of the last action."""
     if pad.refusal is not None:
-        board = look.board if look else None
-        return " ".join(sentence(problem, board) for problem in pad.refusal.problems)
+        return refused_text(pad.refusal, look)
     if pad.undone is not None:
         return _("Undone: {deed}").format(deed=deed_text(pad.undone, look))
+    if look is not None and pad.looked is not None:
+        return looked_text(look, pad.looked)
     if pad.done is None:
         return ""
     return (setup_text(pad.done, look) if look else None) or deed_text(pad.done, look)

@@ -7,6 +7,7 @@ from tutor.terms import Card, RouteColor
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import COLORS, listed
+from tutor.words.numbers import number_text
 
 ONE_CARD: Mapping[Card, Callable[[], str]] = {
     Card.PURPLE: lambda: _("a purple card"),
@@ -103,7 +104,8 @@ def tickets_text(number: int) -> str:
 
 def points_text(number: int) -> str:
     """Return a number of points."""
-    return ngettext("{number} point", "{number} points", number).format(number=number)
+    text = ngettext("{number} point", "{number} points", number)
+    return text.format(number=number_text(number))
 
 
 def spaces_text(number: int) -> str:

@@ -1,5 +1,6 @@
 """How things are called on screen: cities, routes, tickets, players, colours."""
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 
 from tutor.boards import Board
@@ -51,6 +52,18 @@ def player_name(name: str) -> str:
 def listed(names: Sequence[str]) -> str:
     """Return names in a row, separated by commas."""
     return ", ".join(names)
+
+
+def sorting(name: str) -> str:
+    """Return what names are sorted by: their letters without accents and case.
+
+    Examples
+    --------
+    >>> sorted(["Zürich", "Århus", "Berlin"], key=sorting)
+    ['Århus', 'Berlin', 'Zürich']
+    """
+    bare = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in bare if letter.isalnum() or letter == " ")
 
 
 class Names:

@@ -8,6 +8,7 @@ from tutor.game import problems as p
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import Names, listed, player_name, shown
+from tutor.words.numbers import MINUS
 
 Sentence = Callable[[Any, Names], str]
 
@@ -49,6 +50,14 @@ def _suggested(text: str, suggestion: str | None, way_out: str) -> str:
     if suggestion is None:
         return f"{text} {way_out}"
     return _("{text} Did you mean {suggestion}?").format(text=text, suggestion=suggestion)
+
+
+def _out_of_range(problem: p.OutOfRange, names: Names) -> str:
+    text = _("{value} is out of range: {low} to {high} is possible.")
+    if problem.where.endswith(".points"):
+        text = _("{value} points are not possible: a ticket is worth {low} to {high}.")
+    value = problem.value.replace("-", MINUS, 1) if problem.value[:1] == "-" else problem.value
+    return text.format(value=value, low=problem.low, high=problem.high)
 
 
 def _unknown_city(problem: p.UnknownCity, names: Names) -> str:
@@ -167,9 +176,7 @@ SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
     p.WrongType: lambda q, n: _("Here belongs {expected}, not {found}.").format(
         expected=_type(q.expected), found=_type(q.found)
     ),
-    p.OutOfRange: lambda q, n: _("{value} is out of range: {low} to {high} is possible.").format(
-        value=q.value, low=q.low, high=q.high
-    ),
+    p.OutOfRange: _out_of_range,
     p.UnusableName: lambda q, n: _(
         "A name has 1 to {longest} characters, all of which can be shown."
     ).format(longest=q.longest),
@@ -203,15 +210,15 @@ SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
         color=q.color, holder=q.holder
     ),
     p.TeamSize: lambda q, n: ngettext(
-        "Team {team} has {players} player. A team has exactly two.",
-        "Team {team} has {players} players. A team has exactly two.",
+        "“{team}” has {players} player. A team has exactly two.",
+        "“{team}” has {players} players. A team has exactly two.",
         q.players,
     ).format(team=q.team, players=q.players),
     p.TeamApart: lambda q, n: _(
-        "The two players of team {team} must sit side by side. Change the order of the players."
+        "The two players of “{team}” must sit side by side. Change the order of the players."
     ).format(team=q.team),
     p.TeamColors: lambda q, n: _(
-        "The two players of team {team} have different colours. A team has one colour."
+        "The two players of “{team}” have different colours. A team has one colour."
     ).format(team=q.team),
     p.NotOnThisBoard: lambda q, n: _(
         "“{key}” plays no part on this board and variant. Leave it out."

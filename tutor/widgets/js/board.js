@@ -2,7 +2,7 @@
 
 const REACH = 16; // CSS pixels around a tap in which a slot is looked for
 const CITY_REACH = 24;
-const TOO_CLOSE = 5; // CSS pixels: two lanes nearer than this to a finger cannot be told apart
+const TOO_CLOSE = 8; // CSS pixels: two lanes nearer than this to a finger cannot be told apart
 
 class Board {
   /** @type {Spec} */
@@ -32,6 +32,8 @@ class Board {
   /** @type {Record<string, HTMLButtonElement>} */
   buttons;
   still = false;
+  /** @type {Record<string, Point[][]> | null} The outlines of each route's slots, once asked for. */
+  shapes = null;
 
   /** `tools`: art(id), act(action, element), text(name), isPending(number), isLost().
    *
@@ -75,6 +77,7 @@ class Board {
     this.art = art;
     this.still = still;
     this.picture = new Picture(art);
+    this.shapes = null;
     this.element.replaceChildren();
     this.element.classList.toggle("still", still);
     const [, , width, height] = this.picture.box;
@@ -202,7 +205,13 @@ class Board {
     this.stage.overview.paint(owners, paints);
     const mine = this.kind === "city" ? spec.stations || {} : owners;
     const picked = Array.isArray(spec.picked) ? new Set(spec.picked) : null;
-    picture.pick(picked || new Set());
+    picture.pick(new Set([...(picked || []), ...(spec.marked || [])]));
+    const closed = new Set(spec.closed || []);
+    for (const [id, group] of picture.routes) {
+      group.classList.toggle("closed", closed.has(id));
+      group.classList.toggle("refused", spec.refused === id);
+    }
+    for (const [id, group] of picture.cities) group.classList.toggle("refused", spec.refused === id);
     const live = this.element.classList.contains("live");
     for (const [id, group] of this.groups) {
       const pressed = picked ? picked.has(id) : id in mine && mine[id] === spec.active;
@@ -216,13 +225,15 @@ class Board {
   /** Claim or release at once; the next answer confirms it or takes it back.
    *
    * @param {string} id
+   * @param {Kind} [kind]
    */
-  choose(id) {
-    const template = this.spec.on?.[this.kind];
-    this.go(id, false);
+  choose(id, kind = this.kind) {
+    const template = this.spec.on?.[kind];
+    if (kind === this.kind) this.go(id, false);
     if (!template) return;
-    const number = this.tools.act({ ...template, [this.kind]: id }, this.picture.svg);
-    if (this.kind !== "route" || this.tools.isLost() || this.spec.active === undefined) return;
+    const number = this.tools.act({ ...template, [kind]: id }, this.picture.svg);
+    if (kind !== "route" || this.tools.isLost() || this.spec.active === undefined) return;
+    if (kind !== this.kind || this.spec.closed?.includes(id)) return;
     const owner = this.owners()[id];
     if (owner !== undefined && owner !== this.spec.active) return; // Python says why not
     this.hasty.set(id, { owner: owner === undefined ? this.spec.active : null, number });
@@ -234,9 +245,20 @@ class Board {
     if (this.stage.wasDrag()) return;
     const finger = event.pointerType === "touch" || event.pointerType === "pen";
     const near = this.candidates(event, finger);
-    if (!near.length) this.stage.tappedNothing(event);
-    else if (near.length === 1) this.choose(near[0]);
-    else this.lanes.open(near, event.clientX, event.clientY);
+    if (near.length === 1) this.choose(near[0]);
+    else if (near.length > 1) this.lanes.open(near, event.clientX, event.clientY);
+    else this.tappedBeside(event, finger);
+  }
+
+  /** Beside every city a route is meant, though there it only tells what it is; else the picture is.
+   *
+   * @param {PointerEvent | MouseEvent} event
+   * @param {boolean} finger
+   */
+  tappedBeside(event, finger) {
+    const [route] = this.kind === "city" && this.spec.on?.route ? this.routesAt(event, finger, () => true) : [];
+    if (route) this.choose(route, "route");
+    else this.stage.tappedNothing(event);
   }
 
   /** What a tap may mean: one thing, or the lanes that a finger cannot tell apart.
@@ -268,18 +290,41 @@ class Board {
       const city = pointNear(Object.fromEntries(points), x, y, CITY_REACH / scale);
       return city ? [city] : [];
     }
+    return this.routesAt(event, finger, allowed);
+  }
+
+  /** The routes that a point of the window means: the nearest; for a finger all too close to tell.
+   *
+   * @param {MouseEvent} event
+   * @param {boolean} finger
+   * @param {(id: string) => boolean} allowed
+   * @returns {string[]}
+   */
+  routesAt(event, finger, allowed) {
+    const { scale } = this.stage.view;
+    const [x, y] = this.stage.at(event.clientX, event.clientY);
     const under = /** @type {Element} */ (event.target).closest?.("[data-route]")?.getAttribute("data-route");
     const exact = under && allowed(under) ? under : null;
     if (exact && !finger) return [exact];
     const reach = Math.max(REACH / scale, 13);
-    const found = routesNear(this.picture.slots, x, y, reach).filter(({ route }) => allowed(route));
+    this.shapes ??= this.readShapes();
+    const found = routesNear(this.shapes, x, y, reach).filter(({ route }) => allowed(route));
     if (!found.length) return exact ? [exact] : [];
     // With slots as wide as a fingertip the one under the finger is meant.
     if (exact && scale > 1.1) return [exact];
     if (!finger) return [found[0].route];
-    const least = found[0].distance;
-    const close = found.filter(({ distance }) => (distance - least) * scale < TOO_CLOSE);
+    const close = found.filter(({ distance }, index) => !index || distance * scale < TOO_CLOSE);
     return this.withoutTwins(close.map(({ route }) => route)).slice(0, 4);
+  }
+
+  readShapes() {
+    /** @type {Record<string, Point[][]>} */
+    const shapes = {};
+    for (const [route, group] of this.picture.routes) {
+      const parts = outlines(group.querySelector("path")?.getAttribute("d") || "");
+      if (parts.length) shapes[route] = parts;
+    }
+    return shapes;
   }
 
   /** Of lanes that are alike in everything, one is as good as another: one's own, else a free one.
@@ -293,8 +338,8 @@ class Board {
     const owners = this.owners();
     /** @type {(route: string) => number} */
     const rank = (route) => {
-      if (owners[route] === this.spec.active) return 0;
-      return owners[route] === undefined ? 1 : 2;
+      if (owners[route] !== undefined && owners[route] === this.spec.active) return 0;
+      return owners[route] === undefined && !this.spec.closed?.includes(route) ? 1 : 2;
     };
     const best = new Map();
     for (const route of routes) {

@@ -1,18 +1,74 @@
 // Where things lie on a board, as plain functions of points: no DOM here.
 
+/** How many numbers each command of a path takes; the last two are where it leads. */
+/** @type {Record<string, number>} */
+const PATH = { m: 2, l: 2, h: 1, v: 1, q: 4, c: 6, s: 4, t: 2, z: 0 };
+
+/** The corners of each closed part of an SVG path; its curves are no more than rounded corners.
+ *
+ * @param {string} path
+ * @returns {Point[][]}
+ */
+function outlines(path) {
+  /** @type {Point[][]} */
+  const parts = [];
+  let [x, y] = [0, 0];
+  for (const [, letter, rest] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const command = letter.toLowerCase();
+    const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) || []).map(Number);
+    const many = PATH[command];
+    if (!many) {
+      const first = parts[parts.length - 1]?.[0];
+      if (command === "z" && first) [x, y] = first;
+      continue;
+    }
+    for (let i = 0; i + many <= numbers.length; i += many) {
+      const ends = numbers.slice(i, i + many).slice(-2);
+      const [fromX, fromY] = letter === command ? [x, y] : [0, 0];
+      if (command === "h") x = fromX + ends[0];
+      else if (command === "v") y = fromY + ends[0];
+      else [x, y] = [fromX + ends[0], fromY + ends[1]];
+      if (command === "m" && i === 0) parts.push([]);
+      parts[parts.length - 1]?.push([x, y]);
+    }
+  }
+  return parts;
+}
+
+/** How far a point is from a closed outline; 0 inside it.
+ *
+ * @param {Point[]} corners
+ * @param {number} x
+ * @param {number} y
+ */
+function distanceTo(corners, x, y) {
+  let inside = false;
+  let least = Infinity;
+  corners.forEach(([ax, ay], index) => {
+    const [bx, by] = corners[(index + 1) % corners.length];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+    const long = (bx - ax) ** 2 + (by - ay) ** 2;
+    const share = long ? Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long)) : 0;
+    least = Math.min(least, Math.hypot(ax + share * (bx - ax) - x, ay + share * (by - ay) - y));
+  });
+  return inside ? 0 : least;
+}
+
 /** The routes with a slot within `reach` of a point: [{route, distance}], nearest first.
  *
- * @param {Slots} slots
+ * What counts is the slots as they are drawn, not their middles: beside the end of a long slot
+ * the middle of a neighbour's may be nearer.
+ *
+ * @param {Record<string, Point[][]>} shapes
  * @param {number} x
  * @param {number} y
  * @param {number} reach
  */
-function routesNear(slots, x, y, reach) {
+function routesNear(shapes, x, y, reach) {
   const found = [];
-  for (const [route, centres] of Object.entries(slots)) {
-    let best = Infinity;
-    for (const [sx, sy] of centres) best = Math.min(best, Math.hypot(sx - x, sy - y));
-    if (best <= reach) found.push({ route, distance: best });
+  for (const [route, slots] of Object.entries(shapes)) {
+    const distance = Math.min(...slots.map((corners) => distanceTo(corners, x, y)));
+    if (distance <= reach) found.push({ route, distance });
   }
   return found.sort((a, b) => a.distance - b.distance);
 }

@@ -71,6 +71,7 @@ class View {
       holds: (element, again) => this.holds(element, again),
       makeBoard: (element) => new Board(element, this),
     });
+    this.entry = new Entry(this);
     /** @type {WeakMap<Element, number>} The number of each element's last action. */
     this.sent = new WeakMap();
     /** @type {{action: Action, element: Element, timer: number} | null} */
@@ -93,6 +94,7 @@ class View {
     model.on("change:tree change:art change:lang", this.changed);
     model.on("change:kept change:kept_before change:kept_lessons", this.keep);
     this.settle();
+    this.entry.open();
     this.draw();
     if (!this.link.number) {
       const [lessons, before] = [restore("lessons"), restore("before")];
@@ -108,6 +110,7 @@ class View {
     this.model.off("change:kept change:kept_before change:kept_lessons", this.keep);
     this.scheme.removeEventListener("change", this.themed);
     this.jupyter?.disconnect();
+    this.entry.close();
     cancelAnimationFrame(this.waiting);
     for (const board of this.renderer.boards) board.close();
   }
@@ -120,6 +123,7 @@ class View {
     this.root.lang = this.model.get("lang") || "en";
     this.theme();
     this.renderer.draw(this.tree);
+    this.entry.drawn();
     const said = String(this.tree.announce || "");
     if (this.live.textContent !== said) this.live.textContent = said;
   }

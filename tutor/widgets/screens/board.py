@@ -16,12 +16,16 @@ from tutor.words.names import COLORS, Names, listed
 
 @dataclass(frozen=True)
 class OnBoard:
-    """What lies on a board: owners by route and by city, places in turn order, and their paints."""
+    """What lies on a board: owners by route and by city, places in turn order, and their paints.
+
+    ``closed`` are the free lanes that nobody may claim.
+    """
 
     board: Board
     owners: Mapping[str, int]
     stations: Mapping[str, int]
     paints: Mapping[int, Paint]
+    closed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,8 @@ def board_node(lies: OnBoard, taps: Taps, light: Mapping[str, Any] | None) -> No
         spec["picked"] = list(taps.picked)
     if taps.among is not None:
         spec["among"] = list(taps.among)
+    if lies.closed:
+        spec["closed"] = sorted(lies.closed)
     return {"key": "board", "board": spec}
 
 
@@ -81,7 +87,8 @@ def labels(lies: OnBoard) -> dict[str, str]:
             [
                 names.pair(route.a, route.b),
                 *_facts(route, lies.board),
-                _owner(lies.owners.get(route.id), lies.paints) or _("free"),
+                _owner(lies.owners.get(route.id), lies.paints)
+                or (_("closed") if route.id in lies.closed else _("free")),
             ]
         )
         for route in lies.board.routes

@@ -6,6 +6,7 @@ from tutor.rules.trains import train_count
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
+from tutor.widgets.screens.typing import has_field, type_button
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 
@@ -19,7 +20,7 @@ def dock(look: Look) -> Node | None:
         return None
     chips = h("div", (_chip(look, owner) for owner in look.paints), cls="chips", key="chips",
               role="group", aria_label=_("Enter for"))  # fmt: skip
-    return h("div", chips, cls="dock", key="dock")
+    return h("div", chips, type_button() if has_field(look) else None, cls="dock", key="dock")
 
 
 def _chip(look: Look, owner: int) -> Node:

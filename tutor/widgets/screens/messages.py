@@ -1,25 +1,32 @@
 """What came of the last action: done, or refused with the reason and the ways out."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from tutor.pad.state import Deed, Refusal, WayOut
+from tutor.rules.standing import NEUTRAL
+from tutor.rules.trains import train_count
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.words.language import gettext as _
-from tutor.words.names import Names
+from tutor.words.names import Names, listed
 from tutor.words.problems import sentence
+from tutor.words.refusals import Asked, Question, question
 
 _WAYS_OUT: Mapping[str, Callable[[str, str], str]] = {
-    "take_over": lambda what, who: _("Take it over from {player}").format(player=who),
+    "take_over": lambda what, who: _("Give it to {player}").format(player=who),
     "release": lambda what, who: _("Take {what} away").format(what=what),
-    "other_lane": lambda what, who: _("Take the other lane: {what}").format(what=what),
-    "move_station": lambda what, who: _("Take the station over from {player}").format(player=who),
+    "other_lane": lambda what, who: _("Take this lane instead"),
+    "swap": lambda what, who: _("Take it instead of {what}").format(what=what),
     "change_setup": lambda what, who: _("Change the players"),
-    "correct_board": lambda what, who: _("Correct the board"),
 }
 
 _DEEDS: Mapping[str, Callable[[str, str], str]] = {
     "claim": lambda what, who: _("{player}: {what} claimed").format(player=who, what=what),
+    "claim_several": lambda what, who: _("{player}: {what} claimed").format(player=who, what=what),
+    "add_several": lambda what, who: _("{player}: tickets {what} added").format(
+        player=who, what=what
+    ),
     "release": lambda what, who: _("{player}: {what} taken away").format(player=who, what=what),
     "move_route": lambda what, who: _("{what} now belongs to {player}").format(
         player=who, what=what
@@ -54,6 +61,10 @@ def deed_text(deed: Deed, look: Look | None) -> str:
 
 def _thing(kind: str, what: str, look: Look | None) -> str:
     names = look.names if look else Names(None)
+    if kind == "add_several":
+        return listed([names.ticket(one) for one in what.split()])
+    if kind == "claim_several":
+        return names.routes(what.split())
     if "ticket" in kind:
         return names.ticket(what)
     if "station" in kind:
@@ -68,17 +79,23 @@ def _person(player: int | None, look: Look | None) -> str:
 
 
 def message(refusal: Refusal | None, look: Look | None) -> Node | None:
-    """Return the box that says why something was not taken, with buttons for the ways out."""
+    """Return what says why something was not taken, with buttons for the ways out.
+
+    What is asked of one thing is a card (`refused_card`); faults are listed.
+    """
     if refusal is None:
         return None
+    card = refused_card(refusal, look) if look else None
+    if card is not None:
+        return card
     board = look.board if look else None
     return h(
         "div",
         h("ul", (h("li", sentence(problem, board)) for problem in refusal.problems)),
         h(
             "div",
-            (_way_out(way, look) for way in refusal.ways_out),
-            button(_("Leave it as it is"), {"do": "dismiss"}, cls="button quiet"),
+            (button(_way_out(way, look), way.action) for way in refusal.ways_out),
+            button(_("Close"), {"do": "dismiss"}, cls="button quiet"),
             cls="ways-out",
         ),
         key="message",
@@ -87,6 +104,65 @@ def message(refusal: Refusal | None, look: Look | None) -> Node | None:
     )
 
 
-def _way_out(way: WayOut, look: Look | None) -> Node:
-    text = _WAYS_OUT[way.kind](_thing(way.kind, way.what, look), _person(way.player, look))
-    return button(text, way.action)
+def _way_out(way: WayOut, look: Look | None) -> str:
+    player = way.action.get("player") if way.kind == "take_over" else way.player
+    who = _person(player if isinstance(player, int) else None, look)
+    kind = "ticket" if way.action["do"] == "swap_ticket" else way.kind
+    kind = "station" if way.action["do"] == "swap_station" else kind
+    return _WAYS_OUT[way.kind](_thing(kind, way.what, look), who)
+
+
+def refused_text(refusal: Refusal, look: Look | None) -> str:
+    """Return a refusal as it is announced: as the card says it, or fault by fault."""
+    asked = _question(refusal, look) if look else None
+    if asked is not None:
+        return " ".join(filter(None, (asked.text, asked.more)))
+    board = look.board if look else None
+    return " ".join(sentence(problem, board) for problem in refusal.problems)
+
+
+def _question(refusal: Refusal, look: Look) -> Question | None:
+    tried = refusal.tried
+    if tried is None or tried.player is None or tried.player >= len(look.players):
+        return None
+    left = 0 if tried.player == NEUTRAL else train_count(look.standing, tried.player).left
+    player = look.standing.owner_name(tried.player)
+    return question(refusal.problems[0], Asked(look.board, tried.what, player, left))
+
+
+def refused_card(refusal: Refusal, look: Look) -> Node | None:
+    """Return a refusal as a card with its ways out, None if it is a fault without an answer.
+
+    The card is not modal: the next tap on the board counts and puts it away. ``data-about`` says
+    which route or city it must not cover (js/card.js).
+    """
+    tried, asked = refusal.tried, _question(refusal, look)
+    if asked is None or tried is None or tried.player is None:
+        return None
+    owner_name = look.standing.owner_name
+    holder = next((owner for owner in look.paints if owner_name(owner) == asked.holder), None)
+    paint = look.paints[tried.player if holder is None else holder]
+    others = (_question(replace(refusal, problems=(one,)), look) for one in refusal.problems[1:])
+    more = [asked.more, *(one.text for one in others if one)]
+    ways = [
+        button(_way_out(way, look), way.action, cls="button" if index else "button primary")
+        for index, way in enumerate(refusal.ways_out)
+    ]
+    return h(
+        "div",
+        h("span", paint.letter, cls="token", aria_hidden="true"),
+        h(
+            "div",
+            h("p", asked.text, cls="card-said", id="refused"),
+            (h("p", text, cls="card-more") for text in more if text),
+            cls="card-words",
+        ),
+        button("✕", {"do": "dismiss"}, cls="button quiet icon", aria_label=_("Close")),
+        h("div", ways, button(asked.stays, {"do": "dismiss"}), cls="ways-out"),
+        key="message",
+        cls="message problem refused",
+        role="group",
+        aria_labelledby="refused",
+        data_about=tried.what,
+        paint={"--owner": paint.fill, "--owner-ink": paint.ink},
+    )

@@ -1,36 +1,39 @@
 """The routes panel: type or tap what the player claimed; the list of what is claimed."""
 
 from tutor.boards import Route
-from tutor.pad.search import find_routes
+from tutor.pad.typed import typed_routes
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.screens.typing import search_field
+from tutor.widgets.screens.typing import Field, Option, search_field
+from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import COLORS
-
-MOST_SHOWN = 8
+from tutor.words.names import COLORS, sorting
+from tutor.words.numbers import signed_text
 
 
 def panel(look: Look) -> Node:
     """Return the panel."""
     active = look.pad.active
-    routes = look.standing.routes_of(active)
-    found = find_routes(look.board, look.pad.query, MOST_SHOWN, look.standing.owner)
+    name = look.name(active)
+    routes = sorted(
+        look.standing.routes_of(active), key=lambda route: sorting(look.names.route(route.id))
+    )
     return h(
         "div",
-        h("h2", _("Routes of {player}").format(player=look.name(active))),
+        h("h2", _("Routes of {player}").format(player=name)),
         h("p", _("Tap them on the board, or type two cities and press Enter."), cls="hint"),
-        search_field(
-            look,
+        search_field(look, Field(
+            title=_("Routes for {player}").format(player=name),
             label=_("Find a route"),
             placeholder=_example(look),
-            options=[_option(look, route) for route in found],
-        ),
+            line=typed_routes(look.standing, active, look.pad.query),
+            option=lambda route, rest: _option(look, route, rest),
+        )),
         _total(look, routes),
         h("ul", (_row(look, route) for route in routes), cls="rows", key="claimed"),
-    )
+    )  # fmt: skip
 
 
 def _example(look: Look) -> str:
@@ -39,14 +42,14 @@ def _example(look: Look) -> str:
     return " ".join(ends).lower()
 
 
-def _option(look: Look, route: Route) -> tuple[str, str, dict[str, str], bool]:
-    owner = look.standing.owner.get(route.id)
-    spaces = _spaces(route)
-    if owner is None:
-        detail = spaces
-    else:
-        detail = _("{spaces}, {player} has it").format(spaces=spaces, player=look.name(owner))
-    return look.names.route(route.id), detail, {"do": "claim", "route": route.id}, True
+def _option(look: Look, route_id: str, rest: str) -> Option:
+    route = look.board.route[route_id]
+    owner = look.standing.owner.get(route_id)
+    detail = _spaces(route)
+    if owner is not None:
+        detail = _("{spaces}, {player} has it").format(spaces=detail, player=look.name(owner))
+    action = {"do": "claim", "route": route_id, "rest": rest}
+    return Option(look.names.route(route_id), detail, action)
 
 
 def _spaces(route: Route) -> str:
@@ -55,14 +58,13 @@ def _spaces(route: Route) -> str:
     return text.format(color=color, spaces=route.length)
 
 
-def _total(look: Look, routes: tuple[Route, ...]) -> Node:
+def _total(look: Look, routes: list[Route]) -> Node:
     points = look.standing.points
     total = 0 if look.pad.active == NEUTRAL else sum(points[route.length] for route in routes)
+    text = ngettext("{routes} route, {points}", "{routes} routes, {points}", len(routes))
     return h(
         "p",
-        ngettext(
-            "{routes} route, {points} points", "{routes} routes, {points} points", len(routes)
-        ).format(routes=len(routes), points=total),
+        text.format(routes=len(routes), points=points_text(total)),
         cls="status",
         key="sum",
     )
@@ -74,7 +76,7 @@ def _row(look: Look, route: Route) -> Node:
     return h(
         "li",
         h("span", name, cls="row-title"),
-        h("span", f"{points:+d}", cls="points"),
+        h("span", signed_text(points), cls="points"),
         button(
             "✕",
             {"do": "release", "route": route.id},
@@ -82,5 +84,5 @@ def _row(look: Look, route: Route) -> Node:
             aria_label=_("Take {route} away").format(route=name),
         ),
         key=route.id,
-        cls="row",
+        cls="row new" if route.id in look.new else "row",
     )

@@ -3,7 +3,9 @@
 from tutor.rules.stations import Stations, station_uses
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
+from tutor.words.names import sorting
 
 
 def panel(look: Look) -> Node:
@@ -16,7 +18,7 @@ def panel(look: Look) -> Node:
     taken = {city for player in look.game.players for city in player.stations}
     free = sorted(
         (city for city in look.board.cities if city.id not in taken),
-        key=lambda city: city.name.casefold(),
+        key=lambda city: sorting(city.name),
     )
     return h(
         "div",
@@ -37,8 +39,8 @@ def panel(look: Look) -> Node:
         ),
         h(
             "p",
-            _("{built} of {count} built; {points} points for each that is not").format(
-                built=len(built), count=piece.count, points=piece.unused
+            _("{built} of {count} built; {points} for each that is not").format(
+                built=len(built), count=piece.count, points=points_text(piece.unused)
             ),
             cls="status",
         ),
@@ -64,9 +66,9 @@ def panel(look: Look) -> Node:
                         ),
                     ),
                     key=city,
-                    cls="row",
+                    cls="row new" if city in look.new else "row",
                 )
-                for city in built
+                for city in sorted(built, key=lambda city: sorting(look.names.city(city)))
                 if city in uses
             ),
             cls="rows",

@@ -7,11 +7,11 @@ from tutor.pad.state import Pad, Tab
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens import result, routes, stations, tickets, tokens
-from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.dock import dock
 from tutor.widgets.screens.messages import deed_text, message
 from tutor.widgets.screens.reference import card_of
 from tutor.widgets.screens.steps import is_done, next_step
+from tutor.widgets.screens.tapping import last_tap, pad_board
 from tutor.words.language import gettext as _
 
 TABS: Mapping[Tab, Callable[[], str]] = {
@@ -37,8 +37,8 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
         _header(pad, look, card=card),
         h("div", (_tab(look, tab) for tab in tabs), cls="tabs", role="tablist", key="tabs",
           aria_label=_("What to enter")),
-        h("section", message(pad.refusal, look), _board(look), cls="board-area",
-          key="board-area", aria_label=_("Board")),
+        h("section", message(pad.refusal, look) or last_tap(look), pad_board(look),
+          cls="board-area", key="board-area", aria_label=_("Board")),
         dock(look),
         h(
             "section",
@@ -110,20 +110,3 @@ def _tab(look: Look, tab: Tab) -> Node:
         key=f"tab-{tab}", aria_selected="true" if chosen else "false", aria_controls="panel",
         on={"click": {"do": "tab", "tab": str(tab)}},
     )  # fmt: skip
-
-
-def _board(look: Look) -> Node:
-    """Return the clickable board with owners, stations and whatever is lit up."""
-    stations = {
-        city: index for index, player in enumerate(look.game.players) for city in player.stations
-    }
-    wants_city = look.pad.tab is Tab.STATIONS
-    taps = Taps(
-        route={"do": "claim"},
-        city={"do": "station"} if wants_city else None,
-        prefer="city" if wants_city else "route",
-        active=look.pad.active,
-        help=_("Arrow keys move from route to route; Enter claims or releases."),
-    )
-    lies = OnBoard(look.board, look.standing.owner, stations, look.paints)
-    return board_node(lies, taps, result.light(look))

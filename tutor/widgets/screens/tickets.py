@@ -1,18 +1,18 @@
-"""The tickets panel: tick the cards of the deck, or type one as two cities and points."""
+"""The tickets panel: type, tick or tap the cards of the deck, or write one down."""
 
 from tutor.boards import Ticket
-from tutor.game.file import MOST_TICKET_POINTS
-from tutor.pad.search import find_tickets
-from tutor.rules.held import tickets_of_player
+from tutor.pad.typed import typed_tickets
+from tutor.rules.held import HeldTicket, tickets_of_player
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.tickets import TicketOutcome, ticket_outcomes
 from tutor.terms import Deck
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.screens.typing import Option, search_field
+from tutor.widgets.screens.typing import Field, Option, search_field
+from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
-
-MOST_SHOWN = 60
+from tutor.words.names import sorting
+from tutor.words.numbers import signed_text
 
 
 def panel(look: Look) -> Node:
@@ -22,43 +22,67 @@ def panel(look: Look) -> Node:
         return h(
             "div", h("p", _("The neutral player has no tickets. Choose a player."), cls="hint")
         )
+    name = look.name(active)
     return h(
         "div",
-        h("h2", _("Tickets of {player}").format(player=look.name(active))),
+        h("h2", _("Tickets of {player}").format(player=name)),
+        _head(look),
         h("ul", _rows(look), cls="rows", key="held"),
-        search_field(
-            look,
+        h("p", _("Tap two cities on the board, or type part of them."), cls="hint", key="how"),
+        search_field(look, Field(
+            title=_("Tickets for {player}").format(player=name),
             label=_("Find a ticket"),
             placeholder=_("two cities, or a part of one"),
-            options=_options(look),
-            always=True,
-        )
-        if look.board.tickets
-        else None,
+            line=typed_tickets(look.game, look.board, active, look.pad.query),
+            option=lambda ticket, rest: _option(look, ticket, rest),
+            usual=_deck(look),
+        )) if look.board.tickets else None,
         _typed_form(look),
-    )
+    )  # fmt: skip
+
+
+def _head(look: Look) -> Node:
+    """Return how many there are, and whether the list tells which are done."""
+    count = len(look.game.players[look.pad.active].tickets)
+    hidden = not look.pad.spoilers
+    return h(
+        "div",
+        h("p", _("{number} so far").format(number=count), cls="status"),
+        button(
+            _("No spoilers"), {"do": "spoilers", "value": hidden}, cls="button quiet spoilers",
+            aria_pressed="true" if hidden else "false",
+        ),
+        cls="list-head", key="head",
+    )  # fmt: skip
 
 
 def _rows(look: Look) -> list[Node]:
     side = look.side_of(look.pad.active)
     outcomes = {one.ticket.where: one for one in look.standing.once(ticket_outcomes, side)}
-    rows = []
-    for index, ticket in enumerate(tickets_of_player(look.standing, look.pad.active)):
-        outcome = outcomes[ticket.where]
-        name = look.names.pair(ticket.a, ticket.b)
-        rows.append(
-            h(
-                "li",
-                h("span", name, cls="row-title"),
-                _status(outcome),
-                h("span", f"{outcome.points:+d}", cls="points"),
-                button("✕", {"do": "remove_ticket", "index": index}, cls="button quiet icon",
-                       aria_label=_("Take the ticket {ticket} away").format(ticket=name)),
-                key=f"{ticket.id}-{ticket.points}-{index}",
-                cls="row done" if outcome.completed else "row open",
-            )
-        )  # fmt: skip
-    return rows
+    tickets = enumerate(tickets_of_player(look.standing, look.pad.active))
+    rows = sorted(tickets, key=lambda one: sorting(look.names.pair(one[1].a, one[1].b)))
+    return [_row(look, ticket, index, outcomes[ticket.where]) for index, ticket in rows]
+
+
+def _row(look: Look, ticket: HeldTicket, index: int, outcome: TicketOutcome) -> Node:
+    name = look.names.pair(ticket.a, ticket.b)
+    listed = look.board.ticket.get(ticket.id)
+    long = listed is not None and listed.deck is Deck.LONG and listed.points == ticket.points
+    marks = ["row", *(["new"] if ticket.id in look.new else [])]
+    if look.pad.spoilers:
+        marks.append("done" if outcome.completed else "open")
+    points = signed_text(outcome.points) if look.pad.spoilers else str(ticket.points)
+    return h(
+        "li",
+        h("span", name, cls="row-title"),
+        h("span", _("long"), cls="badge") if long else None,
+        _status(outcome) if look.pad.spoilers else None,
+        h("span", points, cls="points"),
+        button("✕", {"do": "remove_ticket", "index": index}, cls="button quiet icon",
+               aria_label=_("Take the ticket {ticket} away").format(ticket=name)),
+        key=f"{ticket.id}-{ticket.points}-{index}",
+        cls=" ".join(marks),
+    )  # fmt: skip
 
 
 def _status(outcome: TicketOutcome) -> Node:
@@ -69,37 +93,40 @@ def _status(outcome: TicketOutcome) -> Node:
     return h("span", _("not done"), cls="badge bad")
 
 
-def _options(look: Look) -> list[Option]:
-    holders = {
-        (ticket.id, ticket.points): player
-        for player in look.players
-        for ticket in tickets_of_player(look.standing, player)
-    }
-    found = find_tickets(look.board, look.pad.query, MOST_SHOWN)
-    options: list[Option] = []
-    for ticket in found:
-        holder = holders.get((ticket.id, ticket.points))
-        action = {"do": "add_ticket", "ticket": ticket.id}
-        options.append((_name(look, ticket), _detail(look, ticket, holder), action, holder is None))
-    return sorted(options, key=lambda option: not option[3])
+def _deck(look: Look) -> list[str]:
+    """Return the cards to choose from: by name, those that nobody has first."""
+    held = look.ticket_holders
+    cards = sorted(
+        look.board.tickets,
+        key=lambda card: ((card.id, card.points) in held, sorting(look.names.pair(card.a, card.b))),
+    )
+    return [card.id for card in cards]
 
 
-def _name(look: Look, ticket: Ticket) -> str:
-    return look.names.pair(ticket.a, ticket.b)
+def _option(look: Look, ticket_id: str, rest: str) -> Option:
+    ticket = look.board.ticket[ticket_id]
+    holder = look.ticket_holders.get((ticket.id, ticket.points))
+    action = {"do": "add_ticket", "ticket": ticket.id, "rest": rest}
+    possible = holder is None or bool(look.pad.query.strip())
+    return Option(
+        look.names.pair(ticket.a, ticket.b), _detail(look, ticket, holder), action, possible
+    )
 
 
 def _detail(look: Look, ticket: Ticket, holder: int | None) -> str:
+    points = points_text(ticket.points)
     if holder is not None:
-        return _("{points} points, {player} has it").format(
-            points=ticket.points, player=look.name(holder)
-        )
+        return _("{points}, {player} has it").format(points=points, player=look.name(holder))
     if ticket.deck is Deck.LONG:
-        return _("{points} points, long").format(points=ticket.points)
-    return _("{points} points").format(points=ticket.points)
+        return _("{points}, long").format(points=points)
+    return points
 
 
 def _typed_form(look: Look) -> Node:
-    cities = sorted(look.board.cities, key=lambda city: city.name.casefold())
+    """Return the form of a card that the board does not list; tapped cities stand in it."""
+    ends = look.pad.ends if not look.board.tickets else ()
+    tapped = dict(zip("ab", ends, strict=False))
+    cities = sorted(look.board.cities, key=lambda city: sorting(city.name))
     held = len(look.game.players[look.pad.active].tickets)
     return h(
         "details",
@@ -116,6 +143,7 @@ def _typed_form(look: Look) -> Node:
                         (h("option", city.name, value=city.id) for city in cities),
                         name=end,
                         key=end,
+                        value=tapped.get(end),
                     ),
                     cls="field",
                 )
@@ -124,8 +152,7 @@ def _typed_form(look: Look) -> Node:
             h(
                 "label",
                 h("span", _("Points"), cls="field-label"),
-                h("input", name="points", type="number", inputmode="numeric", min=1,
-                  max=MOST_TICKET_POINTS, key="points"),
+                h("input", name="points", type="number", inputmode="numeric", key="points"),
                 cls="field",
             ),
             h("button", _("Add this ticket"), type="submit", cls="button"),

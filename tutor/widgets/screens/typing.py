@@ -1,62 +1,226 @@
-"""The search field with its list of what the typed text may mean; Enter takes the first."""
+"""The search field: what the typed text means, what Enter takes, and what is to be chosen.
 
-from collections.abc import Mapping, Sequence
+On a wide page the answers hang below the field; on a narrow one all of it is a sheet over the
+keyboard as long as one types (css/typing.css, js/typing.js).
+"""
 
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tutor.pad.state import Tab
+from tutor.pad.typed import Doubt, Typed, taken, without
+from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+from tutor.words.names import shown
 
-Option = tuple[str, str, Mapping[str, str | int], bool]
-"""A name, a detail, the action, and whether it can be chosen."""
+LONGEST_LINE = 200
+FEW = 4  # choices that stand as buttons side by side
 
 
-def search_field(
-    look: Look, *, label: str, placeholder: str, options: Sequence[Option], always: bool = False
-) -> Node:
-    """Return the field and its options; ``always`` shows them before anything is typed."""
-    possible = [action for _name, _detail, action, can in options if can]
-    typed = bool(look.pad.query.strip())
-    shown = bool(options) and (typed or always)
-    events = {
-        "input": {"do": "query"},
-        "key:Enter": {"do": "enter"},
-        "key:Escape": {"do": "query", "value": ""},
-    }
+@dataclass(frozen=True)
+class Option:
+    """Something to choose: its name, a detail, what choosing it does, and whether one can."""
+
+    name: str
+    detail: str
+    action: Mapping[str, str | int]
+    possible: bool = True
+
+
+@dataclass(frozen=True)
+class Field:
+    """What a search field is for.
+
+    ``title`` heads the sheet, ``label`` names the field; ``option`` makes a choice of an id and of
+    the text that stays in the field after it; ``usual`` are the choices before anything is typed.
+    """
+
+    title: str
+    label: str
+    placeholder: str
+    line: Sequence[Typed]
+    option: Callable[[str, str], Option]
+    usual: Sequence[str] = ()
+
+
+def search_field(look: Look, field: Field) -> Node:
+    """Return the field with its answers."""
+    text = look.pad.query
+    asked = next((one for one in field.line if one.doubt not in (None, Doubt.OWN)), None)
+    if not text.strip():
+        options = [field.option(thing, "") for thing in field.usual]
+    else:
+        rest = without(text, field.line, asked) if asked else ""
+        options = [field.option(thing, rest) for thing in asked.choices] if asked else []
+    paint = look.paints[look.pad.active]
+    sure = taken(field.line)
     return h(
-        "div",
+        "form",
         h(
-            "label",
-            h("span", label, cls="field-label"),
-            h("input", type="search", value=look.pad.query, placeholder=placeholder,
-              autocomplete="off", enterkeyhint="done", on=events, key="field",
-              aria_controls="options" if shown else None, maxlength=80),
-            cls="field",
+            "div",
+            h("span", paint.letter, cls="token", aria_hidden="true",
+              paint={"--owner": paint.fill, "--owner-ink": paint.ink}),
+            h("p", field.title, cls="typing-title"),
+            h("button", _("Done"), type="button", cls="button quiet", data_typing="end"),
+            cls="typing-head", key="head",
         ),
         h(
-            "ul",
-            (_option(option, best=option[2] in possible[:1]) for option in options),
-            cls="options", id="options", aria_label=_("Suggestions"),
-        ) if shown else None,
-        h("p", _("Nothing on this board is called that."), cls="hint", role="status")
-        if typed and not options else None,
-        cls="search",
-        key="search",
+            "div",
+            h(
+                "div",
+                h("label", field.label, for_="query", cls="field-label"),
+                h("div", _mirror(text, field.line), _input(look, field, options), cls="typed-box",
+                  key="box"),
+                cls="field", key="label",
+            ),
+            h("button", _add(len(sure)), type="submit", cls="button primary", key="add")
+            if sure else None,
+            cls="typing-line", key="line",
+        ),
+        h("div", _sure(field, sure), _own(field), _question(look, text, asked),
+          _options(field, options), cls="answers", key="answers"),
+        cls="search", key="search", on={"submit": {"do": "enter"}},
     )  # fmt: skip
 
 
-def _option(option: Option, *, best: bool) -> Node:
-    name, detail, action, can = option
+def _input(look: Look, field: Field, options: Sequence[Option]) -> Node:
+    return h(
+        "input",
+        type="search",
+        id="query",
+        name="value",
+        value=look.pad.query,
+        placeholder=field.placeholder,
+        autocomplete="off",
+        enterkeyhint="done",
+        role="combobox",
+        aria_expanded="true" if options else "false",
+        aria_controls="options" if options else None,
+        aria_autocomplete="list",
+        maxlength=LONGEST_LINE,
+        key="field",
+        on={
+            "input": {"do": "query"},
+            "key:Enter": {"do": "enter"},
+            "key:Escape": {"do": "query", "value": ""},
+        },
+    )
+
+
+def _mirror(text: str, line: Sequence[Typed]) -> Node:
+    """Return the typed text once more, to lie below the field: it can underline what is in doubt.
+
+    js/typing.js hides it while the field says something else.
+    """
+    doubtful = {
+        at for one in line if one.doubt not in (None, Doubt.OWN) for at in range(one.start, one.end)
+    }
+    pieces: list[Node] = []
+    start = 0
+    for end in range(1, len(text) + 1):
+        if end == len(text) or (end in doubtful) != (start in doubtful):
+            doubt = "doubtful" if start in doubtful else None
+            pieces.append(h("span", text[start:end], cls=doubt))
+            start = end
+    return h("span", pieces, cls="typed", aria_hidden="true", key="typed")
+
+
+def _add(number: int) -> str:
+    return ngettext("Add {number}", "Add {number}", number).format(number=number)
+
+
+def _sure(field: Field, sure: Sequence[str]) -> Node | None:
+    """Return what Enter takes."""
+    if not sure:
+        return None
+    found = [(thing, field.option(thing, "")) for thing in sure]
+    return h(
+        "ul",
+        (
+            h(
+                "li",
+                h("span", "✓", cls="sure-tick", aria_hidden="true"),
+                h("span", one.name, cls="option-title"),
+                h("span", one.detail, cls="option-detail"),
+                key=thing,
+                cls="sure-one",
+            )
+            for thing, one in found
+        ),
+        cls="sure",
+        key="sure",
+        aria_label=_("Enter adds"),
+    )
+
+
+def _own(field: Field) -> Node | None:
+    own = any(one.doubt is Doubt.OWN for one in field.line)
+    return h("p", _("Some of it is entered already."), cls="hint", key="own") if own else None
+
+
+def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
+    if asked is None or asked.doubt is None:
+        return None
+    question = {
+        Doubt.MANY: _("“{text}” fits more than one. Which?"),
+        Doubt.LANE: _("“{text}”: which lane?"),
+        Doubt.TAKEN: _("“{text}” is taken. Choose it to give it to {player}; Enter adds nothing."),
+        Doubt.PART: _("“{text}”: which one is meant?"),
+        Doubt.NOTHING: _("Nothing on this board is called “{text}”."),
+    }[asked.doubt]
+    return h(
+        "p",
+        question.format(
+            text=shown(text[asked.start : asked.end]), player=look.name(look.pad.active)
+        ),
+        cls="question",
+        key="question",
+        role="status",
+    )
+
+
+def _options(field: Field, options: Sequence[Option]) -> Node | None:
+    if not options:
+        return None
+    few = len(options) <= FEW and any(one.doubt for one in field.line)
+    return h(
+        "ul",
+        (_option(option, index) for index, option in enumerate(options)),
+        cls="options few" if few else "options",
+        id="options",
+        role="listbox",
+        key="options",
+        aria_label=_("Suggestions"),
+    )
+
+
+def _option(option: Option, index: int) -> Node:
     return h(
         "li",
-        h(
-            "button",
-            h("span", name, cls="option-title"),
-            h("span", detail, cls="option-detail"),
-            type="button",
-            cls="option-main",
-            disabled=not can,
-            on={"click": action},
-        ),
-        key=name + detail,
-        cls="option best" if best else "option" if can else "option taken",
+        h("span", option.name, cls="option-title"),
+        h("span", option.detail, cls="option-detail"),
+        key=option.name + option.detail,
+        id=f"option-{index}",
+        role="option",
+        aria_selected="false",
+        aria_disabled=None if option.possible else "true",
+        cls="option" if option.possible else "option taken",
+        on={"click": option.action} if option.possible else None,
     )
+
+
+def has_field(look: Look) -> bool:
+    """Tell whether the tab has a search field."""
+    cards = bool(look.board.tickets) and look.pad.active != NEUTRAL
+    return look.pad.tab is Tab.ROUTES or (look.pad.tab is Tab.TICKETS and cards)
+
+
+def type_button() -> Node:
+    """Return the button that opens the sheet: it focuses the field (js/typing.js)."""
+    return h(
+        "button", "⌨", type="button", cls="button primary icon type-button",
+        aria_label=_("Type"), data_typing="begin", key="type",
+    )  # fmt: skip

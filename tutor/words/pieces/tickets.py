@@ -8,6 +8,7 @@ from tutor.terms import Part
 from tutor.words.cards import trains_text
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed, player_name
+from tutor.words.numbers import signed_text
 from tutor.words.pieces.piece import PartWords, PieceWords, Row, Section
 
 
@@ -25,7 +26,7 @@ def _proof(evidence: TicketsEvidence, names: Names) -> Iterator[str]:
 def ticket_proof(outcome: TicketOutcome, names: Names) -> str:
     """Return how a ticket came out and why, in a sentence."""
     facts = {
-        "points": f"{outcome.points:+d}",
+        "points": signed_text(outcome.points),
         "ticket": names.pair(outcome.ticket.a, outcome.ticket.b),
         "way": names.way(outcome.ticket.a, outcome.path),
     }

@@ -1,0 +1,338 @@
+"""Entering in a real browser, without Python behind it: answers, keys, the sheet, lanes."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.fake import board, opened, sent, show, spot, tree
+from tests.browser.test_board_js import PHONE, route
+from tests.browser.test_page_js import node
+from tests.conftest import FOLDERS
+from tutor.boards import load_board
+from tutor.widgets.screens.board import twins
+
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+
+
+def answers(*names: str, value: str = "", wide: bool = False, **more: Any) -> dict[str, Any]:
+    """Return a page with a search field and these answers, as screens/typing.py makes it."""
+    options = [
+        node(
+            "li", node("span", name), key=name,
+            attrs={"role": "option", "id": f"option-{index}", "aria-selected": "false",
+                   **({"aria-disabled": "true"} if name.endswith("!") else {})},
+            on={"click": {"do": "claim", "route": name}},
+        )
+        for index, name in enumerate(names)
+    ]  # fmt: skip
+    field = node(
+        "input", key="field",
+        attrs={"type": "search", "role": "combobox", "aria-label": "Find", "name": "value",
+               "value": value, "aria-expanded": "true", "aria-controls": "options"},
+        on={"input": {"do": "query"}, "key:Enter": {"do": "enter"},
+            "key:Escape": {"do": "query", "value": ""}},
+    )  # fmt: skip
+    mirror = node("span", *more.pop("mirror", [value]), key="typed", attrs={"class": "typed"})
+    box = node("div", mirror, field, key="box", attrs={"class": "typed-box"})
+    done = node("button", "Done", key="done", attrs={"data-typing": "end"})
+    head = node("div", done, key="head", attrs={"class": "typing-head"})
+    line = node("div", box, key="line", attrs={"class": "typing-line"})
+    found = node("ul", *options, key="options", attrs={"role": "listbox", "id": "options"})
+    form = node(
+        "form", head, line, node("div", found, key="answers", attrs={"class": "answers"}),
+        key="search", attrs={"class": "search"}, on={"submit": {"do": "enter"}},
+    )  # fmt: skip
+    chip = node(
+        "button", "Bob", key="chip", attrs={"class": "chip"}, on={"click": {"do": "player"}}
+    )
+    begin = node("button", "Type", key="type", attrs={"data-typing": "begin"})
+    filler = node("p", "x", key="filler", attrs={"class": "filler"})
+    return tree(chip, begin, filler, form, *more.pop("after", []), **more)
+
+
+def marked(page: Page) -> list[str]:
+    """Return the answer that is marked, as a screen reader finds it."""
+    text: list[str] = page.evaluate(
+        "() => { const id = document.querySelector('[role=combobox]')"
+        ".getAttribute('aria-activedescendant');"
+        "const marked = [...document.querySelectorAll('[aria-selected=true]')];"
+        "return id ? marked.filter((one) => one.id === id).map((one) => one.textContent)"
+        " : marked.map(() => 'lost'); }"
+    )
+    return text
+
+
+def test_arrows_mark_an_answer_and_enter_takes_it(browser: Browser) -> None:
+    """Down and up, around the ends; what cannot be chosen is passed over."""
+    with opened(browser, answers("one", "two!", "three", value="x")) as page:
+        page.get_by_label("Find").focus()
+        assert marked(page) == []
+        for key, name in (("ArrowDown", "one"), ("ArrowDown", "three"), ("ArrowDown", "one"),
+                          ("ArrowUp", "three")):  # fmt: skip
+            page.keyboard.press(key)
+            assert marked(page) == [name]
+        expect(page.get_by_label("Find")).to_be_focused()
+        page.keyboard.press("Enter")
+        assert sent(page) == [{"do": "claim", "route": "three"}]
+        assert marked(page) == []
+
+
+def test_enter_without_a_mark_is_for_the_text(browser: Browser) -> None:
+    """Nothing is taken because it stands first; Escape and typing unmark."""
+    with opened(browser, answers("one", "two", value="x")) as page:
+        field = page.get_by_label("Find")
+        field.focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Escape")
+        assert marked(page) == []
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.type("y")
+        assert marked(page) == []
+        page.keyboard.press("ArrowDown")
+        show(page, answers("three", value="xy"))
+        assert marked(page) == []
+        words = [one["do"] for one in sent(page)]
+        assert words[:2] == ["enter", "enter"]
+        assert "claim" not in words
+
+
+def test_the_field_keeps_the_focus_when_a_player_is_chosen(browser: Browser) -> None:
+    """A click on a chip or an answer leaves the caret where it was."""
+    with opened(browser, answers("one", value="x")) as page:
+        page.get_by_label("Find").focus()
+        page.get_by_role("button", name="Bob").click()
+        expect(page.get_by_label("Find")).to_be_focused()
+        page.get_by_role("option", name="one").click()
+        expect(page.get_by_label("Find")).to_be_focused()
+        assert [one["do"] for one in sent(page)] == ["player", "claim"]
+
+
+def test_doubt_is_underlined_where_it_stands(browser: Browser) -> None:
+    """The copy below the field is seen only while both say the same."""
+    copy = ["ess fra, ", node("span", "b ber", attrs={"class": "doubtful"})]
+    with opened(browser, answers(value="ess fra, b ber", mirror=copy)) as page:
+        expect(page.locator(".typed")).to_have_css("visibility", "visible")
+        line = "text-decoration-line"
+        expect(page.locator(".doubtful")).to_have_css(line, "underline")
+        offset = page.evaluate(
+            "() => { const [a, b] = ['.typed', '[role=combobox]'].map((one) =>"
+            " document.querySelector(one).getBoundingClientRect());"
+            " return [a.left - b.left, a.top - b.top, a.right - b.right]; }"
+        )
+        assert offset == pytest.approx([0, 0, 0], abs=1)
+        page.get_by_label("Find").press_sequentially("l")
+        expect(page.locator(".typed")).to_have_css("visibility", "hidden")
+
+
+KEYS = {
+    "undo": {"do": "undo"}, "redo": {"do": "redo"},
+    "players": [{"do": "player", "player": 0}, {"do": "player", "player": 1}],
+}  # fmt: skip
+
+
+def test_keys_that_work_everywhere(browser: Browser) -> None:
+    """Ctrl+Z and Ctrl+Shift+Z (or Cmd), numbers for players, a slash for the field."""
+    with opened(browser, answers(value="", keys=KEYS)) as page:
+        for key in ("Control+z", "Control+Shift+Z", "Meta+z", "Meta+Shift+Z", "Control+y", "2"):
+            page.keyboard.press(key)
+        page.keyboard.press("9")
+        assert sent(page) == [
+            {"do": "undo"}, {"do": "redo"}, {"do": "undo"}, {"do": "redo"}, {"do": "redo"},
+            {"do": "player", "player": 1},
+        ]  # fmt: skip
+        page.keyboard.press("/")
+        expect(page.get_by_label("Find")).to_be_focused()
+        expect(page.get_by_label("Find")).to_have_value("")
+        page.keyboard.press("Control+z")
+        assert len(sent(page)) == 7
+
+
+def test_keys_in_a_field_are_the_fields(browser: Browser) -> None:
+    """Where something is typed Ctrl+Z takes back letters, and a number is a number."""
+    with opened(browser, answers(value="x", keys=KEYS)) as page:
+        page.get_by_label("Find").focus()
+        for key in ("Control+z", "1", "/"):
+            page.keyboard.press(key)
+        page.wait_for_function("model.sent.some((one) => one.do === 'query')")
+        assert {one["do"] for one in sent(page)} == {"query"}
+
+
+def test_the_sheet_lies_on_the_keyboard(browser: Browser) -> None:
+    """On a phone the field comes up over the page while one types, wherever it stands in it."""
+    tall = "document.querySelector('.filler').style.height = '3000px'"
+    lower = "Math.round(document.querySelector('.search').getBoundingClientRect().bottom)"
+    seen = "Math.round(visualViewport.offsetTop + visualViewport.height)"
+    with opened(browser, answers("one", "two", value="x"), **PHONE) as page:
+        page.evaluate(tall)
+        page.get_by_role("button", name="Type").tap()
+        expect(page.get_by_label("Find")).to_be_focused()
+        expect(page.locator(".search")).to_have_css("position", "fixed")
+        page.wait_for_function(f"{lower} === {seen}")
+        page.set_viewport_size({"width": 390, "height": 500})  # the keyboard
+        page.wait_for_function(f"{lower} === 500")
+        page.mouse.wheel(0, 700)
+        page.wait_for_function(f"{lower} === {seen}")
+        below = page.evaluate(
+            "() => document.querySelector('[role=combobox]').getBoundingClientRect().top >"
+            " document.querySelector('[role=listbox]').getBoundingClientRect().top"
+        )
+        assert below
+        page.get_by_role("button", name="Done").tap()
+        expect(page.locator(".search")).to_have_css("position", "static")
+    with opened(browser, answers("one", value="x"), **WIDE) as page:
+        page.get_by_role("button", name="Type").click()
+        expect(page.locator(".search")).to_have_css("position", "static")
+
+
+def refused(about: str, **more: Any) -> dict[str, Any]:
+    """Return a page with a board and a card about a route."""
+    ways = node("div", node("button", "Give it", key="give"), attrs={"class": "ways-out"})
+    card = node(
+        "div", node("p", "It is taken.", key="said"), ways, key="message",
+        attrs={"class": "message problem refused", "data-about": about},
+    )  # fmt: skip
+    (drawn,) = board(refused=about, **more)["children"]
+    area = node("section", card, drawn, key="area", attrs={"class": "board-area"})
+    return tree(node("main", area, key="table", attrs={"class": "table"}))
+
+
+@pytest.mark.parametrize("look", [PHONE, WIDE], ids=["phone", "wide"])
+def test_the_card_never_covers_its_route(browser: Browser, look: dict[str, Any]) -> None:
+    """It lies above, below or beside; the route is ringed, and stays so for touch."""
+    apart = (
+        "(route) => { const [a, b] = ['.refused.message', `[data-route=\"${route}\"] .slots`]"
+        ".map((one) => document.querySelector(one).getBoundingClientRect());"
+        " return a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left"
+        " || b.right <= a.left; }"
+    )
+    with opened(browser, refused("south"), **look) as page:
+        for one in ("south", "north-1", "west", "east"):
+            show(page, refused(one))
+            expect(page.locator(f".route.refused[data-route={one}]")).to_have_count(1)
+            assert page.evaluate(apart, one), one
+
+
+def test_the_next_tap_is_not_swallowed(browser: Browser) -> None:
+    """A tap where the card lies reaches the route below it."""
+    with opened(browser, refused("north-1"), **WIDE) as page:
+        at = spot(page, 200, 350)
+        page.evaluate(
+            "([x, y]) => { const card = document.querySelector('.refused.message');"
+            "card.style.cssText = `position: fixed; inset: ${y - 40}px auto auto ${x - 100}px;"
+            " width: 200px; padding: 20px 20px 90px`; }",
+            list(at),
+        )
+        page.mouse.click(*at)
+        assert sent(page) == [{"do": "claim", "route": "south"}]
+
+
+def test_a_tap_beside_all_cities_shows_the_route(browser: Browser) -> None:
+    """Where cities are meant a route can still be looked at; nothing is coloured hastily."""
+    means = {"route": {"do": "look"}, "city": {"do": "ticket_city"}}
+    with opened(browser, board(prefer="city", on=means)) as page:
+        page.mouse.click(*spot(page, 200, 350))
+        page.mouse.click(*spot(page, 52, 152))
+        assert sent(page) == [{"do": "look", "route": "south"},
+                              {"do": "ticket_city", "city": "ada"}]  # fmt: skip
+        expect(page.locator(".owned")).to_have_count(0)
+
+
+def test_closed_lanes_look_closed(browser: Browser) -> None:
+    """And are not claimed in haste: Python says why not."""
+    with opened(browser, board(closed=["west"])) as page:
+        expect(page.locator(".route.closed")).to_have_count(1)
+        page.evaluate("model.autoAck = false")
+        page.mouse.click(*spot(page, 50, 212))
+        assert sent(page) == [{"do": "claim", "route": "west"}]
+        expect(route(page, "west").locator(".sign")).to_have_count(0)
+
+
+def test_a_new_row_comes_into_sight_in_its_list(browser: Browser) -> None:
+    """The list scrolls, the page does not; the same row again leaves the reader alone."""
+
+    def rows(new: int) -> dict[str, Any]:
+        items = [
+            node("li", f"row {number}", key=str(number),
+                 attrs={"class": "row new" if number == new else "row"})
+            for number in range(40)
+        ]  # fmt: skip
+        return tree(node("ul", *items, key="rows", attrs={"class": "rows"}))
+
+    inside = (
+        "(n) => { const list = document.querySelector('.rows').getBoundingClientRect();"
+        "const row = document.querySelectorAll('.row')[n].getBoundingClientRect();"
+        "return row.top >= list.top - 1 && row.bottom <= list.bottom + 1; }"
+    )
+    with opened(browser, rows(-1), **WIDE) as page:
+        for number in (35, 3, 39):
+            show(page, rows(number))
+            assert page.evaluate(inside, number)
+            assert page.evaluate("scrollY") == 0
+        page.evaluate("document.querySelector('.rows').scrollTop = 0")
+        show(page, rows(39))
+        assert not page.evaluate(inside, 39)
+
+
+LANES = """([svg, twins]) => {
+  const host = document.createElement("div");
+  document.querySelector(".tutor").append(host);
+  const tools = { art: () => ({ svg }), act: () => 1, text: () => "", isPending: () => false,
+                  isLost: () => false };
+  const board = new Board(host, tools);
+  board.update({ art: "x", on: { route: { do: "claim" } }, active: "0", twins });
+  const scale = board.stage.view.scale;
+  const missed = [];
+  let [taps, asked] = [0, 0];
+  board.shapes = board.readShapes();
+  host.scrollIntoView();
+  const frame = board.frame.getBoundingClientRect();
+  for (const [route, slots] of Object.entries(board.shapes)) for (const slot of slots) {
+    const mean = (axis) => slot.reduce((sum, at) => sum + at[axis], 0) / slot.length;
+    const middle = [mean(0), mean(1)];
+    const points = slot.map((at) => at.map((one, axis) => 0.7 * one + 0.3 * middle[axis]));
+    for (const [x, y] of [middle, ...points]) {
+      const at = new DOMPoint(x, y).matrixTransform(board.picture.svg.getScreenCTM());
+      const target = board.picture.routes.get(route);
+      const event = { clientX: at.x, clientY: at.y, target };
+      for (const finger of [true, false]) {
+        const found = board.candidates(event, finger);
+        taps += 1;
+        asked += found.length > 1;
+        const alike = (one) =>
+          one === route || (finger && twins[one] && twins[one] === twins[route]);
+        if (!found.some(alike)) missed.push(`${route}: ${found}`);
+      }
+    }
+  }
+  host.remove();
+  return { missed: [...new Set(missed)], taps, asked, scale, width: frame.width };
+}"""
+
+
+@pytest.mark.parametrize("name", sorted(FOLDERS))
+def test_a_tap_on_a_lane_never_hits_its_neighbour(browser: Browser, name: str) -> None:
+    """Every slot of every lane of every board at 390 px, in its middle and near its corners.
+
+    By a finger the lane is meant, or it is among those that the chooser names; a twin that counts
+    alike is as good. By a mouse it is the lane.
+    """
+    svg = (FOLDERS[name] / "board.svg").read_text("utf-8")
+    alike = twins(load_board(FOLDERS[name]))
+    with opened(browser, tree(), **PHONE) as page:
+        found = page.evaluate(LANES, [svg, alike])
+    assert found["missed"] == []
+    assert found["taps"] > 1000
+    assert found["width"] == pytest.approx(390, abs=20)
+
+
+def test_outlines_and_distances(browser: Browser) -> None:
+    """Corners of a path, absolute and relative; a point inside is at no distance."""
+    with opened(browser, tree()) as page:
+        square = page.evaluate("outlines('M10 10h20v20h-20zm50 0l20 0 0 20-20 0z')")
+        assert square == [[[10, 10], [30, 10], [30, 30], [10, 30]],
+                          [[60, 10], [80, 10], [80, 30], [60, 30]]]  # fmt: skip
+        assert page.evaluate("([s]) => distanceTo(s, 20, 20)", [square[0]]) == 0
+        assert page.evaluate("([s]) => distanceTo(s, 33, 34)", [square[0]]) == pytest.approx(5)

@@ -1,0 +1,249 @@
+// Entering: the answers below the search field, its sheet over the keyboard, keys, the refusal.
+
+const LETTERS = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
+
+/** What a key press asks for, wherever the focus is: undo, redo, a player's number, or typing.
+ *
+ * In a field that says something Ctrl+Z is the field's own, and letters are only letters.
+ *
+ * @param {KeyboardEvent} event
+ * @param {Element | null} focused
+ * @returns {"undo" | "redo" | "type" | number | null}
+ */
+function shortcut(event, focused) {
+  const field = focused?.matches(LETTERS) ? /** @type {HTMLInputElement} */ (focused) : null;
+  const key = event.key.toLowerCase();
+  if (event.altKey || event.isComposing) return null;
+  if (event.ctrlKey || event.metaKey) {
+    if (field?.value && field.localName === "input") return null;
+    if (key === "z") return event.shiftKey ? "redo" : "undo";
+    return key === "y" && !event.metaKey ? "redo" : null;
+  }
+  if (field) return null;
+  if (/^[1-9]$/.test(key)) return Number(key);
+  return key === "/" ? "type" : null;
+}
+
+class Entry {
+  /** @type {(event: KeyboardEvent) => void} */
+  keys;
+  /** @type {() => void} */
+  moved;
+  /** @type {Element | null} The answer that Enter takes. */
+  marked = null;
+  /** @type {Node_ | undefined} */
+  drawnTree;
+  /** @type {string} The row that was shown last as new. */
+  newest = "";
+
+  /** @param {EntryView} view */
+  constructor(view) {
+    this.view = view;
+    this.root = view.root;
+    this.keys = (event) => this.pressed(event);
+    this.moved = () => this.place();
+    const { root } = this;
+    root.addEventListener("keydown", (event) => this.along(event), true);
+    root.addEventListener("mousedown", (event) => this.keepFocus(event));
+    root.addEventListener("click", (event) => this.clicked(event));
+    root.addEventListener("focusin", () => this.settle());
+    root.addEventListener("focusout", () => setTimeout(() => this.settle()));
+    root.addEventListener("input", (event) => event.target === this.field && this.typed());
+    root.addEventListener("scroll", () => this.mirror(), true);
+  }
+
+  open() {
+    document.addEventListener("keydown", this.keys);
+    for (const one of ["resize", "scroll"]) window.visualViewport?.addEventListener(one, this.moved);
+    window.addEventListener("scroll", this.moved);
+  }
+
+  close() {
+    document.removeEventListener("keydown", this.keys);
+    for (const one of ["resize", "scroll"]) window.visualViewport?.removeEventListener(one, this.moved);
+    window.removeEventListener("scroll", this.moved);
+  }
+
+  /** @returns {HTMLInputElement | null} */
+  get field() {
+    return this.root.querySelector(".search input[role=combobox]");
+  }
+
+  /** After the page was drawn anew. */
+  drawn() {
+    if (this.marked && !this.marked.isConnected) this.mark(null);
+    this.mirror();
+    this.showNew();
+    if (this.view.tree !== this.drawnTree) this.placeCard();
+    this.drawnTree = this.view.tree;
+    this.place();
+  }
+
+  /** Keys that mean the same wherever the focus is.
+   *
+   * @param {KeyboardEvent} event
+   */
+  pressed(event) {
+    const { keys } = this.view.tree;
+    const inside = this.root.contains(/** @type {Node} */ (event.target));
+    if (!keys || event.defaultPrevented || (this.view.inLab && !inside)) return;
+    const asked = shortcut(event, document.activeElement);
+    if (asked === "type" && this.field) this.field.focus();
+    else {
+      const action = typeof asked === "number" ? keys.players?.[asked - 1] : asked && asked !== "type" && keys[asked];
+      if (!action) return;
+      this.view.act(action, this.root, "click");
+    }
+    event.preventDefault();
+  }
+
+  // ---- the answers
+
+  /** @returns {HTMLElement[]} The answers that can be chosen. */
+  get answers() {
+    return [...this.root.querySelectorAll(".search [role=option]:not([aria-disabled])")].map((one) => /** @type {HTMLElement} */ (one));
+  }
+
+  /** Arrows mark an answer, Enter takes the marked one, Escape unmarks it.
+   *
+   * @param {KeyboardEvent} event
+   */
+  along(event) {
+    if (event.target !== this.field || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { answers } = this;
+    const at = answers.indexOf(/** @type {HTMLElement} */ (this.marked));
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by && answers.length) {
+      const last = answers.length - 1;
+      const first = by > 0 ? 0 : last;
+      this.mark(answers[at < 0 ? first : (at + by + answers.length) % answers.length]);
+    } else if (event.key === "Enter" && at >= 0) {
+      const answer = answers[at];
+      this.mark(null);
+      answer.click();
+    } else if (event.key === "Escape" && at >= 0) this.mark(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {HTMLElement | null} answer */
+  mark(answer) {
+    this.marked?.setAttribute("aria-selected", "false");
+    this.marked = answer;
+    answer?.setAttribute("aria-selected", "true");
+    if (answer) this.field?.setAttribute("aria-activedescendant", answer.id);
+    else this.field?.removeAttribute("aria-activedescendant");
+    answer?.scrollIntoView({ block: "nearest" });
+  }
+
+  typed() {
+    this.mark(null);
+    this.mirror();
+  }
+
+  /** The underlined copy of the text lies below the field as long as both say the same. */
+  mirror() {
+    const copy = this.root.querySelector(".typed");
+    if (!(copy instanceof HTMLElement) || !this.field) return;
+    copy.style.visibility = copy.textContent === this.field.value ? "visible" : "hidden";
+    copy.scrollLeft = this.field.scrollLeft;
+  }
+
+  // ---- the sheet
+
+  /** Who types goes on typing: choosing a player or an answer leaves the focus in the field.
+   *
+   * @param {MouseEvent} event
+   */
+  keepFocus(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (document.activeElement !== this.field || target === this.field) return;
+    if (target.closest(".search, .chip") && !target.closest("label")) event.preventDefault();
+  }
+
+  /** @param {MouseEvent} event */
+  clicked(event) {
+    const asked = /** @type {Element} */ (event.target).closest("[data-typing]")?.getAttribute("data-typing");
+    if (asked === "begin") this.field?.focus();
+    if (asked === "end") this.field?.blur();
+  }
+
+  /** As long as the field has the focus, the page is one to type on. */
+  settle() {
+    const typing = Boolean(this.field) && document.activeElement === this.field;
+    if (this.root.classList.contains("is-typing") === typing) return;
+    this.root.classList.toggle("is-typing", typing);
+    if (typing && this.isSheet) this.root.querySelector(".board-area")?.scrollIntoView({ block: "start" });
+    this.place();
+  }
+
+  get sheet() {
+    const typing = this.root.classList.contains("is-typing");
+    return typing ? /** @type {HTMLElement | null} */ (this.root.querySelector(".search")) : null;
+  }
+
+  get isSheet() {
+    return Boolean(this.sheet) && getComputedStyle(/** @type {Element} */ (this.sheet)).position === "fixed";
+  }
+
+  /** Put the sheet's lower edge on the keyboard.
+   *
+   * What is fixed may be so to the window or, inside a size container, to the page: it is
+   * measured where it came to lie, and moved from there.
+   */
+  place() {
+    const { sheet } = this;
+    if (!sheet || !this.isSheet) return;
+    const seen = window.visualViewport;
+    const bottom = seen ? seen.offsetTop + seen.height : window.innerHeight;
+    const before = Number.parseFloat(sheet.style.getPropertyValue("--lift")) || 0;
+    const lift = before + bottom - sheet.getBoundingClientRect().bottom;
+    sheet.style.setProperty("--lift", `${lift}px`);
+    sheet.style.setProperty("--room", `${seen ? seen.height : window.innerHeight}px`);
+  }
+
+  // ---- what has just been entered, or was not
+
+  /** A new row is brought into sight in its list; the page stays where it is. */
+  showNew() {
+    const row = /** @type {HTMLElement | null} */ (this.root.querySelector(".rows > .row.new"));
+    const name = row?.textContent || "";
+    const list = row?.parentElement;
+    if (row && list && name !== this.newest && list.scrollHeight > list.clientHeight + 1) {
+      const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+      if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+      else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+    }
+    this.newest = name;
+  }
+
+  /** The card never covers what it is about: it lies below, above, or beside the board. */
+  placeCard() {
+    const card = /** @type {HTMLElement | null} */ (this.root.querySelector(".message.refused"));
+    const frame = this.root.querySelector(".board-frame");
+    if (!card || !frame) return;
+    const about = CSS.escape(card.dataset.about || "");
+    const thing = frame.querySelector(`[data-route="${about}"] .slots, [data-city="${about}"]`);
+    card.classList.remove("above", "beside");
+    if (!thing) return;
+    /** @type {() => number} By how many pixels of height the card lies over it. */
+    const covered = () => {
+      const [a, b] = [card.getBoundingClientRect(), thing.getBoundingClientRect()];
+      const across = a.left < b.right && b.left < a.right;
+      return across ? Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) : 0;
+    };
+    const below = covered();
+    if (!below) return;
+    card.classList.add("above");
+    const above = covered();
+    if (!above) return;
+    // On a small board there is no room for both; a large one is a close one, and can be moved.
+    if (frame.clientHeight < 2.5 * card.offsetHeight) card.classList.add("beside");
+    else {
+      card.classList.toggle("above", above < below);
+      const by = Math.min(above, below) + 12;
+      for (const board of this.view.renderer.boards) board.stage?.pan(0, above < below ? by : -by);
+    }
+  }
+}

@@ -1,0 +1,155 @@
+"""The pad's board: what a tap on it means on each tab, what is marked, and the line about it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tutor.pad.questions import closed_lanes
+from tutor.pad.state import Deed, Tab
+from tutor.pad.typed import taken, typed_routes, typed_tickets
+from tutor.rules.standing import NEUTRAL
+from tutor.widgets.look import Look
+from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens import result
+from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.messages import deed_text
+from tutor.words.cards import points_text, trains_text
+from tutor.words.language import gettext as _
+from tutor.words.names import listed
+
+ROUTES = {"do": "claim"}
+LOOK = {"do": "look"}
+
+
+def pad_board(look: Look) -> Node:
+    """Return the clickable board with owners, stations and whatever is lit up."""
+    stations = {
+        city: index for index, player in enumerate(look.game.players) for city in player.stations
+    }
+    closed = closed_lanes(look.standing)
+    lies = OnBoard(look.board, look.standing.owner, stations, look.paints, closed)
+    node = board_node(lies, _taps(look), _light(look))
+    spec: dict[str, Any] = node["board"]
+    spec["marked"] = _marked(look)
+    tried = look.pad.refusal.tried if look.pad.refusal else None
+    if tried is not None:
+        spec["refused"] = tried.what
+    return node
+
+
+def _taps(look: Look) -> Taps:
+    """Return what taps mean: only on two tabs they enter, elsewhere they show."""
+    tab = look.pad.tab
+    if tab is Tab.ROUTES:
+        text = _("Arrow keys move from route to route; Enter claims or releases.")
+        return Taps(route=ROUTES, active=look.pad.active, help=text)
+    if tab is Tab.STATIONS:
+        text = _("Arrow keys move from city to city; Enter builds a station or takes it away.")
+        return Taps(
+            route=LOOK, city={"do": "station"}, prefer="city", active=look.pad.active, help=text
+        )
+    if tab is Tab.TICKETS and look.pad.active != NEUTRAL:
+        return Taps(
+            route=LOOK,
+            city={"do": "ticket_city"},
+            prefer="city",
+            picked=look.pad.ends,
+            among=_partners(look) or None,
+            help=_("Arrow keys move from city to city; Enter chooses the two cities of a ticket."),
+        )
+    text = _("Arrow keys move from route to route; Enter tells whose it is.")
+    return Taps(route=LOOK, help=text)
+
+
+def _partners(look: Look) -> list[str]:
+    """Return the cities to which there is a free card from the one tapped first."""
+    if len(look.pad.ends) != 1:
+        return []
+    (first,) = look.pad.ends
+    return [
+        card.b if card.a == first else card.a
+        for card in look.board.tickets
+        if first in (card.a, card.b) and (card.id, card.points) not in look.ticket_holders
+    ]
+
+
+def _light(look: Look) -> Mapping[str, Any]:
+    """Return what is lit: a figure's proof, what the typed text enters, where a ticket may go."""
+    pad = look.pad
+    routes: list[str] = []
+    cities: list[str] = []
+    if pad.tab is Tab.ROUTES and pad.query:
+        routes += taken(typed_routes(look.standing, pad.active, pad.query))
+    if pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
+        sure = taken(typed_tickets(look.game, look.board, pad.active, pad.query))
+        cards = [look.board.ticket[one] for one in (*look.new, *sure) if one in look.board.ticket]
+        cities += [city for card in cards for city in (card.a, card.b)]
+        cities += [*pad.ends, *_partners(look)]
+    if routes or cities:
+        lit = list(dict.fromkeys(cities))
+        return {"routes": routes, "cities": lit, "walk": False, "dim": False}
+    return result.light(look)
+
+
+def _marked(look: Look) -> list[str]:
+    """Return the routes and cities that are marked: just entered, or looked at."""
+    looked = look.pad.looked
+    return [*([looked] if looked else []), *(one for one in look.new if one in look.board.route)]
+
+
+def last_tap(look: Look) -> Node | None:
+    """Return the line about the last tap: what was entered, with undo, or what it only shows."""
+    pad = look.pad
+    if pad.looked:
+        title, more = _looked(look, pad.looked)
+        return _line(title, more)
+    if pad.tab is Tab.TICKETS and len(pad.ends) == 1:
+        return _line(look.names.city(pad.ends[0]), _("Tap the ticket’s other city."))
+    if pad.undone is not None:
+        return _line(_("Undone"), deed_text(pad.undone, look))
+    if pad.done is None:
+        return None
+    title, more = _done(look, pad.done)
+    return _line(title, more, button(_("Undo"), {"do": "undo"}, cls="button quiet"))
+
+
+def looked_text(look: Look, thing: str) -> str:
+    """Return what a tap shows of a route or city, as it is announced."""
+    return listed(_looked(look, thing))
+
+
+def _line(title: str, more: str, undo: Node | None = None) -> Node:
+    return h(
+        "div",
+        h("p", h("span", title, cls="last-title"), h("span", more, cls="last-more")),
+        undo,
+        key="last",
+        cls="last-tap",
+    )
+
+
+def _looked(look: Look, thing: str) -> tuple[str, str]:
+    """Return what a tap shows of a route or city."""
+    route = look.board.route.get(thing)
+    if route is None:
+        built = [one.name for one in look.game.players if thing in one.stations]
+        text = _("{player} has the station").format(player=built[0]) if built else _("no station")
+        return look.names.city(thing), text
+    owner = look.standing.owner.get(thing)
+    if owner is not None:
+        whose = _("{player} has it").format(player=look.name(owner))
+    else:
+        whose = _("closed") if thing in closed_lanes(look.standing) else _("free")
+    return look.names.route(thing), listed([whose, *_worth(look, thing)])
+
+
+def _worth(look: Look, route_id: str) -> list[str]:
+    route = look.board.route[route_id]
+    return [trains_text(route.trains), points_text(look.standing.points[route.length])]
+
+
+def _done(look: Look, deed: Deed) -> tuple[str, str]:
+    """Return what an entry did: of one route what it is worth, of the rest in words."""
+    if deed.kind in ("claim", "move_route") and deed.what in look.board.route:
+        who = [] if deed.player is None else [look.name(deed.player)]
+        return look.names.route(deed.what), listed([*who, *_worth(look, deed.what)])
+    return deed_text(deed, look), ""
