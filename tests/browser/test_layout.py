@@ -20,6 +20,7 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 COVERED = """things => things.map((thing) => {
   const { left, right, top, bottom } = thing.getBoundingClientRect();
+  if (!thing.checkVisibility()) return "";
   const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return at === null || thing.contains(at) || at.contains(thing) ? "" : at.outerHTML.slice(0, 80);
 }).filter(Boolean)"""

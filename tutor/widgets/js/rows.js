@@ -90,5 +90,6 @@ class Rows {
     const names = [.../** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll(".player-row input[name=name]"))];
     const next = names[names.indexOf(field) + 1] || page.querySelector(".actions .primary");
     next?.focus();
+    event.preventDefault(); // or the key would press the button that now has the focus
   }
 }
