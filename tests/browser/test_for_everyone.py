@@ -139,6 +139,19 @@ def setups(page: Page) -> Iterator[str]:
         home(page)
 
 
+def giving_way(page: Page) -> Iterator[str]:
+    """Go from a table over its menu to a new one that would take its place, and home again."""
+    page.get_by_label("More", exact=True).click()
+    yield "the menu"
+    home(page)
+    page.get_by_role("button", name="Nordic Countries").first.click()
+    page.get_by_role("button", name=re.compile("^Same players again")).click()
+    page.get_by_role("button", name="Start entering").click()
+    expect(page.get_by_role("button", name="Start this one")).to_be_visible()
+    yield "the kept game would give way"
+    home(page)
+
+
 def tables(page: Page, person: Hands) -> Iterator[str]:
     """Go through the tabs of two boards and what can be open there."""
     file_opened(page, golden("europe", "large_four_players"))
@@ -189,15 +202,7 @@ def results(page: Page) -> Iterator[str]:
     expect(page.locator(".hidden-figure").first).to_be_visible()
     yield "one by one"
     page.get_by_role("button", name="Show all").click()
-    page.get_by_label("More", exact=True).click()
-    yield "the menu"
-    home(page)
-    page.get_by_role("button", name="Nordic Countries").first.click()
-    page.get_by_role("button", name=re.compile("^Same players again")).click()
-    page.get_by_role("button", name="Start entering").click()
-    expect(page.get_by_role("button", name="Start this one")).to_be_visible()
-    yield "the kept game would give way"
-    home(page)
+    yield from giving_way(page)
     file_opened(page, golden("nederland", "large_five_players"))
     for tab in ("Routes", "Tickets", "Tokens", "Result"):
         chosen_tab(page, tab)

@@ -47,8 +47,8 @@ function harmlessVariable(name, value) {
  * `holds(element, again)` may put a key off until what was typed has one.
  */
 class Renderer {
-  /** @type {{element: Shown, token: string} | null} */
-  wanted;
+  /** @type {{element: Shown, token: string}[]} What asks for the focus, in the page's order. */
+  wanted = [];
   /** @type {{element: Shown, token: string} | null} */
   shown;
   /** @type {string | undefined} */
@@ -69,8 +69,8 @@ class Renderer {
     this.states = new WeakMap();
     /** @type {Set<Board>} */
     this.boards = new Set();
-    /** @type {string | undefined} */
-    this.focusToken = undefined;
+    /** @type {Set<string>} What asked for it when the page was last drawn. */
+    this.focusTokens = new Set();
     this.drawnBefore = false;
   }
 
@@ -90,7 +90,7 @@ class Renderer {
   /** @param {Node_} tree */
   draw(tree) {
     const place = this.rememberFocus();
-    this.wanted = null;
+    this.wanted = [];
     this.shown = null;
     this.children(this.host, [tree]);
     for (const board of [...this.boards]) {
@@ -191,7 +191,7 @@ class Renderer {
     this.listen(element, node.on || {}, state);
     this.children(element, Array.isArray(node.children) ? node.children : []);
     this.properties(element, state); // after the children: a select's value is among its options
-    if (node.focus && !this.wanted) this.wanted = { element, token: node.focus };
+    if (node.focus) this.wanted.push({ element, token: node.focus });
     if (node.reveal && !this.shown) this.shown = { element, token: node.reveal };
   }
 
@@ -367,12 +367,10 @@ class Renderer {
    * @param {{active: Shown, parents: HTMLElement[], places: number[]} | null} place
    */
   settleFocus(place) {
-    const token = this.wanted?.token;
-    if (this.wanted && token && token !== this.focusToken) {
-      this.focusToken = token;
-      // The page as it first appears must not pull a notebook's reader to it.
-      if (this.drawnBefore) return this.focus(this.wanted.element);
-    }
+    const fresh = this.wanted.find(({ token }) => !this.focusTokens.has(token));
+    if (this.wanted.length) this.focusTokens = new Set(this.wanted.map(({ token }) => token));
+    // The page as it first appears must not pull a notebook's reader to it.
+    if (fresh && this.drawnBefore) return this.focus(fresh.element);
     if (!place || document.activeElement === place.active) {
       if (!place?.active.disabled) return undefined;
     }

@@ -14,9 +14,19 @@ class Rows {
     root.addEventListener("pointerup", () => this.drop(true));
     root.addEventListener("pointercancel", () => this.drop(false));
     root.addEventListener("keydown", (event) => this.pressed(event));
+    // A name that stands there to begin with is not one to be mended letter by letter. A tap puts
+    // the caret after it has focused the field: then all is chosen once more.
+    /** @type {EventTarget | null} */
+    let fresh = null;
     root.addEventListener("focusin", ({ target }) => {
-      // A name that stands there to begin with is not one to be mended letter by letter.
-      if (target instanceof HTMLInputElement && target.dataset.prefilled) target.select();
+      fresh = null;
+      if (!(target instanceof HTMLInputElement && target.dataset.prefilled)) return;
+      target.select();
+      fresh = target;
+    });
+    root.addEventListener("click", ({ target }) => {
+      if (target === fresh && target instanceof HTMLInputElement) target.select();
+      fresh = null;
     });
   }
 
@@ -80,5 +90,6 @@ class Rows {
     const names = [.../** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll(".player-row input[name=name]"))];
     const next = names[names.indexOf(field) + 1] || page.querySelector(".actions .primary");
     next?.focus();
+    event.preventDefault(); // or the key would press the button that now has the focus
   }
 }

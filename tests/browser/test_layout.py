@@ -1,0 +1,255 @@
+"""How the score pad lies on screens of four sizes: measured in the real app."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import Seen, leave, watch
+from tests.browser.test_for_everyone import TEXT_SIZE, calm, chosen_tab, file_opened
+from tests.browser.test_games import golden
+from tests.browser.test_serving import open_app
+
+PATIENCE = 30_000
+SIZES: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "lying": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
+    "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
+    "laptop": {"viewport": {"width": 1280, "height": 800}},
+}
+COVERED = """things => things.map((thing) => {
+  const { left, right, top, bottom } = thing.getBoundingClientRect();
+  if (!thing.checkVisibility()) return "";
+  const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return at === null || thing.contains(at) || at.contains(thing) ? "" : at.outerHTML.slice(0, 80);
+}).filter(Boolean)"""
+
+
+@pytest.fixture
+def screen(browser: Browser, seen: Seen, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Return an empty page of one of the sizes."""
+    context = browser.new_context(**SIZES[request.param])
+    context.set_default_timeout(PATIENCE)
+    watch(context, seen)
+    page = context.new_page()
+    calm(page)
+    yield page
+    leave(page)
+    context.close()
+    assert seen == Seen()
+
+
+def sized(*names: str) -> pytest.MarkDecorator:
+    """Try a test on screens of these sizes."""
+    return pytest.mark.parametrize("screen", names, indirect=True)
+
+
+def at_table(page: Page, url: str, board: str = "europe") -> None:
+    """Open a finished game; its board is there."""
+    games = {"europe": "large_four_players", "nederland": "large_five_players"}
+    open_app(page, url)
+    file_opened(page, golden(board, games[board]))
+    expect(page.locator(".board-frame svg.board-picture").first).to_be_visible()
+
+
+def box(thing: Locator) -> dict[str, float]:
+    """Return where a thing is in the window."""
+    found = thing.bounding_box()
+    assert found is not None
+    return dict(found)
+
+
+def share_of_board(page: Page) -> float:
+    """Return the part of the window that the board has, as far as it is not under the dock."""
+    frame, window = box(page.locator(".board-frame")), page.viewport_size
+    assert window is not None
+    dock = page.locator(".dock")
+    end = window["height"]
+    if dock.count() and box(dock)["y"] > frame["y"]:
+        end = min(end, int(box(dock)["y"]))
+    high = min(frame["y"] + frame["height"], end) - max(frame["y"], 0)
+    return frame["width"] * high / (window["width"] * window["height"])
+
+
+@sized("phone")
+def test_a_phone_upright(screen: Page, app_url: str) -> None:
+    """Bar, steps, the board all the rest and one row of players; close, with the whole in a corner.
+
+    Tickets and tokens begin above the fold: the board is a strip, which a touch lets grow.
+    """
+    at_table(screen, app_url, "nederland")
+    assert share_of_board(screen) > 0.75
+    tops = {round(box(chip)["y"]) for chip in screen.locator(".chip").all()}
+    assert len(tops) == 1
+    assert box(screen.locator(".dock"))["height"] <= 80
+    assert box(screen.locator(".topbar"))["height"] <= 52
+    expect(screen.locator(".board-frame.zoomed")).to_have_count(1)
+    overview = box(screen.locator(".overview"))
+    frame = box(screen.locator(".board-frame"))
+    assert overview["x"] - frame["x"] < 12
+    assert overview["y"] - frame["y"] < 12
+    for tab in ("Tickets", "Tokens", "Result"):
+        chosen_tab(screen, tab)
+        expect(screen.locator(".board-frame.strip")).to_have_count(1)
+        assert box(screen.locator(".board-frame"))["height"] <= 260
+        heading = box(screen.locator(".panel h2").first)
+        assert heading["y"] + heading["height"] < 844 - 78
+    chosen_tab(screen, "Tickets")
+    screen.locator(".grow").tap()
+    expect(screen.locator(".board.grown")).to_have_count(1)
+    assert share_of_board(screen) > 0.7
+    chosen_tab(screen, "Tokens")
+    expect(screen.locator(".board.grown")).to_have_count(0)
+
+
+@sized("lying")
+def test_a_phone_lying(screen: Page, app_url: str) -> None:
+    """The board has the full height, the rest a rail beside it; no bar above or below."""
+    at_table(screen, app_url)
+    for tab in ("Routes", "Tickets", "Result"):
+        chosen_tab(screen, tab)
+        frame = box(screen.locator(".board-frame"))
+        assert (frame["x"], frame["y"], round(frame["height"])) == (0, 0, 390)
+        assert 0.6 * 844 <= frame["width"] <= 844 - 250
+    screen.locator(".panel button").last.scroll_into_view_if_needed()
+    frame = box(screen.locator(".board-frame"))
+    assert (frame["x"], frame["y"]) == (0, 0)  # the rail scrolls, the board stays
+
+
+@sized("tablet")
+def test_a_tablet(screen: Page, app_url: str) -> None:
+    """The board in full width, players as cards below the list, which begins above the fold."""
+    at_table(screen, app_url)
+    assert box(screen.locator(".board-frame"))["width"] == 820
+    assert share_of_board(screen) > 0.4
+    heading = box(screen.locator(".panel h2").first)
+    assert heading["y"] + heading["height"] < box(screen.locator(".dock"))["y"]
+    expect(screen.locator(".chip-name").last).to_be_visible()
+
+
+@sized("laptop")
+def test_a_laptop(screen: Page, app_url: str) -> None:
+    """Nothing scrolls but the panel; the next step is its last button, always in sight."""
+    at_table(screen, app_url)
+    for tab, following in (
+        ("Routes", "Next: routes of Bram"),
+        ("Tickets", "Next: tickets of Bram"),
+    ):
+        chosen_tab(screen, tab)
+        assert screen.evaluate("document.documentElement.scrollHeight") <= 800
+        assert share_of_board(screen) > 0.4
+        panel = box(screen.locator(".panel"))
+        assert 304 <= panel["width"] <= 384
+        last = screen.locator(".panel button").last
+        expect(last).to_have_text(following)
+        expect(last).to_be_in_viewport(ratio=1)
+        chips = box(screen.locator(".chips"))
+        frame = box(screen.locator(".board-frame"))
+        assert frame["y"] + frame["height"] <= chips["y"]
+        assert chips["x"] + chips["width"] <= panel["x"]
+    screen.get_by_role("button", name="Next: tickets of Bram").click()
+    expect(screen.get_by_role("button", name="Next: tickets of Cleo")).to_be_visible()
+    expect(screen.locator(".chip[aria-pressed=true]")).to_contain_text("Bram")
+
+
+@sized("phone", "lying")
+def test_with_large_text_the_board_keeps_its_place(screen: Page, app_url: str) -> None:
+    """At 200 %: half the window upright, 60 % of the width lying, and nothing lies on a chip."""
+    at_table(screen, app_url)
+    screen.evaluate(TEXT_SIZE, "32px")
+    upright = screen.viewport_size == SIZES["phone"]["viewport"]
+    expect(screen.locator(".board-frame")).to_be_in_viewport()
+    frame = box(screen.locator(".board-frame"))
+    if upright:
+        assert share_of_board(screen) > 0.45
+    else:
+        assert frame["width"] >= 0.6 * 844 - 1
+        assert frame["height"] == 390
+    assert screen.locator(".topbar button, .tab, .topbar-title").evaluate_all(COVERED) == []
+    name = screen.locator(".chip[aria-pressed=true] .chip-name")
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
+
+
+@sized("phone")
+def test_an_error_of_the_set_up_is_in_sight(screen: Page, app_url: str) -> None:
+    """It stands at the row and above the button, and the page has gone there."""
+    open_app(screen, app_url)
+    screen.get_by_role("button", name="Nordic Countries").first.tap()
+    field = screen.get_by_label("Player 2", exact=True)
+    field.fill("Player 1")
+    field.press("Tab")
+    expect(screen.locator(".player-row.bad .hint.problem")).to_be_visible()
+    screen.set_viewport_size({"width": 390, "height": 420})
+    screen.evaluate("scrollTo(0, 0)")
+    screen.get_by_role("button", name="Start entering").tap()
+    trouble = screen.locator(".trouble")
+    expect(trouble).to_be_in_viewport(ratio=0.9)
+    below = box(screen.locator(".actions"))["y"]
+    expect(trouble.get_by_role("listitem").first).to_be_visible()
+    assert box(trouble)["y"] + box(trouble)["height"] <= below + 1
+
+
+@sized("phone")
+def test_rows_of_players_by_touch(screen: Page, app_url: str) -> None:
+    """Sixty high; a colour that is taken swaps; who is taken out comes back; drawn to a place."""
+    open_app(screen, app_url)
+    screen.get_by_role("button", name="Europe").first.tap()
+    screen.get_by_role("button", name="Add a player").tap()
+    rows = screen.locator(".player-row")
+    expect(rows).to_have_count(3)
+    assert {round(box(row)["height"]) for row in rows.all()} == {60}
+    names = screen.get_by_label("Player", exact=False)
+    for index, name in enumerate(("Anna", "Bram", "Cleo")):
+        field = screen.get_by_label(f"Player {index + 1}", exact=True)
+        field.tap()
+        screen.keyboard.type(name)  # the name that stood there is replaced
+        screen.keyboard.press("Enter")
+    expect(screen.get_by_label("Colour of Cleo: green")).to_be_visible()
+    screen.get_by_label("Colour of Cleo: green").tap()
+    screen.get_by_role("button", name="red, swap with Anna").tap()
+    expect(screen.get_by_label("Colour of Anna: green")).to_be_visible()
+    expect(screen.get_by_label("Colour of Cleo: red")).to_be_visible()
+    screen.get_by_role("button", name="Remove Bram").tap()
+    expect(rows).to_have_count(2)
+    screen.locator(".undo-bar").get_by_role("button", name="Undo").tap()
+    expect(rows).to_have_count(3)
+    assert names.count()
+    handle = box(screen.locator(".handle").nth(2))
+    screen.mouse.move(handle["x"] + 20, handle["y"] + 20)
+    screen.mouse.down()
+    screen.mouse.move(handle["x"] + 20, handle["y"] - 60, steps=4)
+    screen.mouse.move(handle["x"] + 20, handle["y"] - 110, steps=4)
+    screen.mouse.up()
+    expect(screen.get_by_label("Player 1", exact=True)).to_have_value("Cleo")
+    expect(screen.get_by_label("Player 3", exact=True)).to_have_value("Bram")
+    expect(screen.locator("[aria-live=polite]")).to_have_text("Cleo is now number 1 of 3")
+    expect(screen.locator(".handle").first).to_be_focused()
+    screen.keyboard.press("ArrowDown")
+    expect(screen.get_by_label("Player 2", exact=True)).to_have_value("Cleo")
+    expect(screen.locator(".handle").nth(1)).to_be_focused()
+
+
+@sized("phone")
+def test_a_new_game_asks_before_it_takes_the_kept_ones_place(screen: Page, app_url: str) -> None:
+    """And the one that gave way comes back, even after a reload."""
+    kept = "localStorage.getItem('ticket-tutor/game')"
+    at_table(screen, app_url)
+    screen.get_by_role("button", name="Home").tap()
+    expect(screen.get_by_role("button", name="Go on with it")).to_be_visible()
+    before = screen.evaluate(kept)
+    screen.get_by_role("button", name="Nordic Countries").first.tap()
+    screen.get_by_role("button", name="Same players again").tap()
+    expect(screen.get_by_label("Player 1", exact=True)).to_have_value("Anna")
+    start = screen.get_by_role("button", name="Start entering")
+    start.tap()
+    expect(screen.get_by_role("button", name="Start this one")).to_be_in_viewport(ratio=1)
+    assert screen.evaluate(kept) == before
+    screen.get_by_role("button", name="Start this one").tap()
+    expect(screen.get_by_role("tab", name="Routes")).to_be_visible()
+    expect(screen.locator(".board-frame svg.board-picture").first).to_be_visible()
+    screen.wait_for_function(f"before => {kept} !== before", arg=before)
+    screen.reload(wait_until="commit")
+    screen.get_by_role("button", name="Bring it back").tap()
+    expect(screen.get_by_role("heading", level=1, name="Europe")).to_be_visible()
+    screen.wait_for_function(f"before => {kept} === before", arg=before)
