@@ -7,6 +7,7 @@ from tutor.facts import Facts
 from tutor.pad.context import Boards
 from tutor.pad.entries import Responder
 from tutor.pad.file_actions import ACTIONS as FILES
+from tutor.pad.finale import ACTIONS as FINALE
 from tutor.pad.keeping import kept_text
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
@@ -17,7 +18,9 @@ from tutor.pad.typing_actions import ACTIONS as TYPING
 
 __all__ = ["ACTIONS", "Boards", "kept_text", "update"]
 
-ACTIONS: Mapping[str, Responder] = {**FILES, **SCREENS, **SETUP, **ROUTES, **TABLE, **TYPING}
+ACTIONS: Mapping[str, Responder] = {
+    **FILES, **SCREENS, **SETUP, **ROUTES, **TABLE, **TYPING, **FINALE,
+}  # fmt: skip
 
 
 def update(pad: Pad, action: object, table: Boards) -> Pad:

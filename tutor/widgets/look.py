@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from tutor.boards import Board
+from tutor.deciding import Deciding
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import Problem
 from tutor.pad.context import Boards
@@ -60,6 +61,11 @@ class Look:
     def sheet(self) -> ScoreSheet | None:
         """The scored game, None while it has problems."""
         return self._boards.sheet(self.game)
+
+    @property
+    def deciding(self) -> Deciding:
+        """What decided the game; only for one that can be scored."""
+        return self._boards.deciding(self.game)
 
     @property
     def players(self) -> range:
