@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from tutor.pad.context import Boards
 from tutor.pad.questions import tabs
-from tutor.pad.state import Pad, Screen
+from tutor.pad.state import Pad, Screen, Tab
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.pictures import small
+from tutor.widgets.screens import result
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.messages import deed_text
 from tutor.widgets.screens.setup import setup
@@ -67,4 +68,7 @@ def _announced(pad: Pad, look: Look | None) -> str:
         return " ".join(sentence(problem, board) for problem in pad.refusal.problems)
     if pad.undone is not None:
         return _("Undone: {deed}").format(deed=deed_text(pad.undone, look))
-    return "" if pad.done is None else deed_text(pad.done, look)
+    if pad.done is None:
+        on_result = look is not None and pad.screen is Screen.TABLE and pad.tab is Tab.RESULT
+        return result.announced(look) if look and on_result else ""
+    return deed_text(pad.done, look)

@@ -71,15 +71,7 @@ def winner(sheet: ScoreSheet) -> str:
     facts = {"names": together(names), "points": points_text(totals[names[0]])}
     if len(names) > 1:
         return _("{names} share the win with {points} each.").format(**facts)
-    team = any(side.name in names and side.players != (side.name,) for side in sheet.sides)
     if sheet.outcome.decided_by is Decision.POINTS:
-        text = (
-            _("The team {names} wins with {points}.") if team else _("{names} wins with {points}.")
-        )
-        return text.format(**facts)
-    text = (
-        _("The team {names} wins with {points}, after a tie: {step}.")
-        if team
-        else _("{names} wins with {points}, after a tie: {step}.")
-    )
+        return _("{names} wins with {points}.").format(**facts)
+    text = _("{names} wins with {points}, after a tie: {step}.")
     return text.format(**facts, step=STEPS[sheet.outcome.decided_by]())
