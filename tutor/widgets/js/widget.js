@@ -73,7 +73,7 @@ class View {
     this.typing = null;
     /** @type {{element: Element, again: () => void} | null} */
     this.held = null;
-    this.turns = new Turns();
+    this.finale = new Finale();
     this.waiting = 0;
     this.safe = true;
   }
@@ -105,7 +105,7 @@ class View {
     this.scheme.removeEventListener("change", this.themed);
     this.jupyter?.disconnect();
     cancelAnimationFrame(this.waiting);
-    this.turns.stop();
+    this.finale.stop();
     for (const board of this.renderer.boards) board.close();
   }
 
@@ -117,7 +117,7 @@ class View {
     this.root.lang = this.model.get("lang") || "en";
     this.theme();
     this.renderer.draw(this.tree);
-    this.turns.look(this.page);
+    this.finale.look(this.page);
     const said = String(this.tree.announce || "");
     if (this.live.textContent !== said) this.live.textContent = said;
   }

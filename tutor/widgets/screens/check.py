@@ -28,7 +28,7 @@ def panel(look: Look, sheet: ScoreSheet) -> Node:
     open_ones = tuple(doubt for doubt in found if doubt.key not in look.pad.right)
     return h(
         "div",
-        h("h2", _("Everything entered?"), focus="check", tabindex=-1),
+        h("h2", _("Everything entered?"), tabindex=-1),
         h("p", _("This should lie in front of each of you."), cls="hint"),
         (_doubt(look, doubt) for doubt in open_ones if doubt.player is None),
         h(
@@ -49,6 +49,7 @@ def panel(look: Look, sheet: ScoreSheet) -> Node:
         ),
         cls="check",
         key="check",
+        data_finale="check",
     )  # fmt: skip
 
 
@@ -94,7 +95,7 @@ def _tiles(one: InFront) -> Iterator[Node]:
         Tab.ROUTES,
         str(one.left),
         ngettext("train left", "trains left", one.left),
-        _("{used} on the board").format(used=one.used),
+        _("{used} laid").format(used=one.used),
     )
     yield tile(Tab.TICKETS, str(one.tickets), ngettext("ticket", "tickets", one.tickets))
     if one.stations is not None:

@@ -45,7 +45,7 @@ def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
             cls="finale-top",
             key="top",
         ),
-        h("h2", part_name(part), focus="finale", tabindex=-1, key="heading"),
+        h("h2", part_name(part), tabindex=-1, key="heading"),
         h("p", part_headline(sheet, part), cls="finale-line", key="line"),
         h("ul", _rows(look, sheet, part, parts[: here + 1]), cls="scores", key="scores"),
         legend(parts[: here + 1]),
@@ -62,6 +62,7 @@ def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
         ),
         cls="finale",
         key="finale",
+        data_finale="pages",
         data_play=str(part) if look.pad.playing and len(turns(sheet, part)) > 1 else None,
     )  # fmt: skip
 
@@ -184,7 +185,7 @@ def _winner(look: Look, sheet: ScoreSheet) -> Node:
             key="winners",
             aria_hidden="true",
         ),
-        h("h2", headline(sheet), focus="places", tabindex=-1, key="headline"),
+        h("h2", headline(sheet), tabindex=-1, key="headline"),
         h("p", number_text(first.total), cls="winner-points", key="points"),
         None if plain else h("p", winner(sheet), cls="verdict", key="verdict"),
         h("ul", (h("li", text) for text in tie_break(sheet.outcome, sheet)), cls="tie-break",

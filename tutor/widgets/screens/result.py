@@ -59,6 +59,7 @@ def panel(look: Look) -> Node:
         ) if sheet.warnings else None,
         cls="ended",
         key="ended",
+        data_finale="places",
     )  # fmt: skip
 
 
