@@ -7,13 +7,13 @@ from tutor.facts import Facts
 from tutor.game import problems as p
 from tutor.game.file import LARGEST_FILE, read_game
 from tutor.game.finished import FinishedGame
-from tutor.pad.check import is_finished
 from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered, with_lanes_named
 from tutor.pad.entries import Responder, changed, refused
+from tutor.pad.finale import ended
 from tutor.pad.players import new_game
 from tutor.pad.screen_actions import screen_for
-from tutor.pad.state import PLACES, Deed, History, Pad, Screen, Tab
+from tutor.pad.state import Deed, History, Pad, Screen, Tab
 
 IN_SETUP = (
     p.PlayersCount, p.NameTaken, p.ColorTaken, p.TeamSize, p.TeamApart, p.TeamColors,
@@ -91,17 +91,6 @@ def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         return refused(pad, problems)
     opened = _shown(pad, game, Deed("open_game", game.board), boards)
     return ended(replace(opened, screen=Screen.TABLE), boards)
-
-
-def ended(pad: Pad, boards: Boards) -> Pad:
-    """Return the pad at the places, if its game looks finished: nothing is left to reveal."""
-    game = pad.game
-    rules, sheet = (None, None) if game is None else (boards.rules_of(game), boards.sheet(game))
-    if game is None or rules is None or sheet is None:
-        return pad
-    if not is_finished(boards.standing(game), rules, sheet):
-        return pad
-    return replace(pad, tab=Tab.RESULT, revealed=PLACES)
 
 
 def _read(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.game.finished import FinishedGame, Neutral, Player
-from tutor.pad.check import doubts
+from tutor.pad.check import doubts, is_finished
+from tutor.pad.context import Boards
 from tutor.pad.entries import Entry, Responder, changed, on
 from tutor.pad.questions import tabs
 from tutor.pad.state import PLACES, Deed, Pad, Proof, Screen, Tab
@@ -87,6 +88,17 @@ STATES: Mapping[str, Mapping[str, Any]] = {
     "pause": {"playing": False},
     "play": {"playing": True},
 }
+
+
+def ended(pad: Pad, boards: Boards) -> Pad:
+    """Return the pad at the places, if its game looks finished: nothing is left to reveal."""
+    game = pad.game
+    rules, sheet = (None, None) if game is None else (boards.rules_of(game), boards.sheet(game))
+    if game is None or rules is None or sheet is None:
+        return pad
+    if not is_finished(boards.standing(game), rules, sheet):
+        return pad
+    return replace(pad, tab=Tab.RESULT, revealed=PLACES)
 
 
 def _mend(entry: Entry) -> Pad | None:

@@ -115,10 +115,10 @@ class Pad:
     done: Deed | None = None
     proof: Proof | None = None
     revealed: int | None = None
-    kept: FinishedGame | None = None
-    undone: Deed | None = None
     playing: bool = True
     right: frozenset[str] = frozenset()
+    kept: FinishedGame | None = None
+    undone: Deed | None = None
 
 
 Value = str | int | bool | None

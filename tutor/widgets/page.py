@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tutor.pad.context import Boards
 from tutor.pad.questions import tabs
-from tutor.pad.state import Pad, Screen, Tab
+from tutor.pad.state import Pad, Screen
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.pictures import small
@@ -58,7 +58,8 @@ def page(
         screen = setup(pad, look, boards.variants(pad.game.board))
         return whole(screen, _announced(pad, look))
     screen = table(pad, look, tabs(rules), card=cards)
-    return whole(screen, _announced(pad, look), (pad.game.board,))
+    announced = _announced(pad, look) or result.announced(look)
+    return whole(screen, announced, (pad.game.board,))
 
 
 def _announced(pad: Pad, look: Look | None) -> str:
@@ -68,7 +69,4 @@ def _announced(pad: Pad, look: Look | None) -> str:
         return " ".join(sentence(problem, board) for problem in pad.refusal.problems)
     if pad.undone is not None:
         return _("Undone: {deed}").format(deed=deed_text(pad.undone, look))
-    if pad.done is None:
-        on_result = look is not None and pad.screen is Screen.TABLE and pad.tab is Tab.RESULT
-        return result.announced(look) if look and on_result else ""
-    return deed_text(pad.done, look)
+    return "" if pad.done is None else deed_text(pad.done, look)

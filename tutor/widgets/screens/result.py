@@ -5,7 +5,7 @@ from typing import Any
 
 from tutor.deciding import BonusElsewhere, RouteGone, StationGone, TicketTurned
 from tutor.pad.finale import page
-from tutor.pad.state import Proof
+from tutor.pad.state import Proof, Tab
 from tutor.rules.piece import Evidence, ScoreLine
 from tutor.rules.stations import StationsEvidence
 from tutor.rules.tickets import TicketOutcome
@@ -71,7 +71,7 @@ def share_buttons(look: Look) -> tuple[Node, ...]:
 def announced(look: Look) -> str:
     """Return what a screen reader says of the page of the result that is on screen."""
     sheet = look.sheet
-    if sheet is None or look.pad.revealed is None:
+    if look.pad.tab is not Tab.RESULT or sheet is None or look.pad.revealed is None:
         return ""
     return finale.announced(look, sheet, page(look.pad, sheet))
 
