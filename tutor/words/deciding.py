@@ -26,6 +26,7 @@ from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import Names, listed
 from tutor.words.pieces import part_name
+from tutor.words.winning import is_team
 
 COUNTS: Mapping[Part, Callable[[int], str]] = {
     Part.LONGEST: lambda n: _("{trains} in one line").format(trains=trains_text(n)),
@@ -89,6 +90,8 @@ def headline(sheet: ScoreSheet) -> str:
     names = together(sheet.winners)
     if len(sheet.winners) > 1:
         return _("{names} share the win").format(names=names)
+    if is_team(sheet, sheet.winners[0]):
+        return _("Win for {names}").format(names=names)
     return _("{names} wins").format(names=names)
 
 

@@ -37,7 +37,8 @@ class Finale {
     this.page = page;
     if (!before || !page) return;
     page.querySelector("h2")?.focus({ preventScroll: true });
-    page.closest("main")?.scrollIntoView({ block: "start" });
+    // First the panel, where that is what scrolls; then all of it.
+    for (const one of [page, page.closest("main")]) one?.scrollIntoView({ block: "start" });
   }
 
   /** A new page begins from its first proof, which is lit already.
