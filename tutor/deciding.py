@@ -26,7 +26,7 @@ from tutor.network import Edge
 from tutor.rules.bonus import BonusEvidence
 from tutor.rules.grand_tour import GrandTourEvidence, toured_tickets
 from tutor.rules.held import HeldTicket, tickets_of
-from tutor.rules.standing import Side, Standing, edge
+from tutor.rules.standing import Side, Standing, edge, trail_of
 from tutor.rules.stations import StationsEvidence, borrowed_routes
 from tutor.rules.tickets import TicketOutcome, ticket_outcomes
 from tutor.rules.tie_break import STEPS
@@ -347,12 +347,18 @@ class _Table:
             for entry in player.routes
             if (route := self.standing.board.route_named(entry)) is None or route.id != change.route
         )
-        return self._afresh(change.player, {"routes": kept}, [owner, *borrowers])
+        known: dict[Any, Any] = {(trail_of, side): self.standing.trail(side) for side in borrowers}
+        trail = self.standing.trail(owner)
+        if change.route not in trail.edges:  # then it is the longest still, and finding it is slow
+            known[trail_of, owner] = trail
+        return self._afresh(change.player, {"routes": kept}, [owner, *borrowers], known)
 
     def _without_station(self, change: StationGone) -> Standing:
         player = self.standing.game.players[change.player]
         kept = tuple(city for city in player.stations if city != change.city)
-        return self._afresh(change.player, {"stations": kept}, [self._side(change.side)])
+        side = self._side(change.side)
+        known = {(trail_of, side): self.standing.trail(side)}
+        return self._afresh(change.player, {"stations": kept}, [side], known)
 
     def _with_tokens(self, change: TokensExchanged) -> Standing:
         game = self.standing.game
@@ -364,12 +370,18 @@ class _Table:
         )
         return self.standing.varied(replace(game, players=players))
 
-    def _afresh(self, player: int, changes: Mapping[str, Any], sides: list[Side]) -> Standing:
-        """Let a player have something else, and work these sides out anew."""
+    def _afresh(
+        self,
+        player: int,
+        changes: Mapping[str, Any],
+        sides: list[Side],
+        known: Mapping[Any, Any],
+    ) -> Standing:
+        """Let a player have something else, and work these sides out anew but for what is known."""
         game = _with_player(self.standing.game, player, changes)
-        standing = self.standing.varied(game, sides)
-        known = {(ticket_outcomes, side): _judged(standing, side) for side in sides}
-        return standing.varied(game, known=known)
+        standing = self.standing.varied(game, sides, known)
+        judged = {(ticket_outcomes, side): _judged(standing, side) for side in sides}
+        return standing.varied(game, known=judged)
 
 
 def _with_player(game: FinishedGame, player: int, changes: Mapping[str, Any]) -> FinishedGame:

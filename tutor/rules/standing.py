@@ -157,7 +157,7 @@ class Standing:
 
     def trail(self, side: Side) -> Trail:
         """Return the side's longest continuous route (B15)."""
-        return self.once(_trail, side)
+        return self.once(trail_of, side)
 
     def open_lanes(self, pair: str) -> int:
         """Return how many lanes of a pair may be claimed in all in this game (B11, T7)."""
@@ -170,5 +170,6 @@ def edge(route: Route) -> Edge:
     return Edge(route.id, route.a, route.b, route.length)
 
 
-def _trail(standing: Standing, side: Side) -> Trail:
+def trail_of(standing: Standing, side: Side) -> Trail:
+    """Return a side's longest continuous route (B15)."""
     return longest_trail(standing.network(side))
