@@ -24,6 +24,7 @@ BELOW: dict[str, set[str]] = {
     "game": {"boards", "rulebook", "terms"},
     "rules": {"decoding", "network", "game", "boards", "rulebook", "terms"},
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},
+    "deciding": {"scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
     "figures": {"scoring", "cards", "terms"},
     "sheet_file": {"scoring", "rules", "game"},
     "checking": {
@@ -31,7 +32,8 @@ BELOW: dict[str, set[str]] = {
     },
     "library": {"scoring", "game", "boards"},
     "pad": {
-        "facts", "library", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "deciding", "facts", "library", "scoring", "rules", "network", "game", "boards", "rulebook",
+        "terms",
     },
     "table": {
         "decoding", "scoring", "payment", "cards", "rules", "network", "game", "boards",
@@ -46,14 +48,14 @@ BELOW: dict[str, set[str]] = {
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "figures", "lessons", "library", "table", "payment", "cards", "pad", "draw", "words",
-        "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "deciding", "figures", "lessons", "library", "table", "payment", "cards", "pad", "draw",
+        "words", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "app": {"widgets", "pad", "words"},
     "server": set(),
     "words": {
-        "figures", "lessons", "table", "payment", "cards", "scoring", "rules", "network", "game",
-        "boards", "rulebook", "terms",
+        "deciding", "figures", "lessons", "table", "payment", "cards", "scoring", "rules",
+        "network", "game", "boards", "rulebook", "terms",
     },
     "play_command": {
         "bots", "table", "words", "scoring", "game", "boards",

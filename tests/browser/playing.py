@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tutor.boards import Board
 from tutor.game.finished import FinishedGame, Player, TypedTicket
 from tutor.scoring import ScoreSheet
+from tutor.words.deciding import number_text
 
 MIDDLE_OF_SLOT = """([route, part]) => {
   const group = document.querySelector(`[data-route="${route}"]`);
@@ -222,6 +223,12 @@ class Hands:
             self.tab("Tokens")
             self.tokens(game)
         self.tab("Result")
+        self.reveal()
+
+    def reveal(self) -> None:
+        """Skip the finale: all figures at once."""
+        self.button("Show it all at once")
+        expect(self.page.locator("table.result")).to_be_visible()
 
     def enter_routes(self, player: Player, *, typing: bool) -> None:
         """Enter the routes of the chosen player."""
@@ -255,8 +262,8 @@ def expected_result(sheet: ScoreSheet) -> list[list[str]]:
     """Return the figures that the table must show."""
     parts = [line.part for line in sheet.sides[0].lines]
     return [
-        *([str(side.parts[part]) for side in sheet.sides] for part in parts),
-        [str(side.total) for side in sheet.sides],
+        *([number_text(side.parts[part]) for side in sheet.sides] for part in parts),
+        [number_text(side.total) for side in sheet.sides],
         [str(side.place) for side in sheet.sides],
     ]
 

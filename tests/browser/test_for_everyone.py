@@ -155,6 +155,7 @@ def giving_way(page: Page) -> Iterator[str]:
 def tables(page: Page, person: Hands) -> Iterator[str]:
     """Go through the tabs of two boards and what can be open there."""
     file_opened(page, golden("europe", "large_four_players"))
+    chosen_tab(page, "Routes")
     yield "europe, routes"
     person.player("Bram")
     box = page.get_by_label("Find a route", exact=True)
@@ -197,16 +198,35 @@ def results(page: Page) -> Iterator[str]:
     page.locator(".reason").nth(1).click()
     expect(page.locator(".reason[aria-pressed=true]")).to_be_visible()
     yield "a ticket's way"
-    page.get_by_role("button", name="Reveal one by one").click()
-    page.get_by_role("button", name="Next").click()
-    expect(page.locator(".hidden-figure").first).to_be_visible()
-    yield "one by one"
-    page.get_by_role("button", name="Show all").click()
-    yield from giving_way(page)
+    yield from endings(page)
     file_opened(page, golden("nederland", "large_five_players"))
     for tab in ("Routes", "Tickets", "Tokens", "Result"):
         chosen_tab(page, tab)
         yield f"nederland, {tab.lower()}"
+    yield from giving_way(page)
+
+
+def endings(page: Page) -> Iterator[str]:
+    """Go from the places through the finale back to the check, and see doubts there."""
+    page.get_by_role("button", name=re.compile("^Show on the board")).first.click()
+    expect(page.locator(".turn [aria-pressed=true]")).to_be_visible()
+    yield "what would have turned it"
+    page.get_by_role("button", name="Reveal it again").click()
+    expect(page.get_by_role("heading", name="Routes")).to_be_visible()
+    yield "the finale, routes"
+    page.get_by_role("button", name=re.compile("^Next: ")).click()
+    expect(page.get_by_role("heading", name="Tickets")).to_be_visible()
+    yield "the finale, tickets"
+    for heading in ("Routes", "Everything entered?"):
+        page.get_by_role("button", name="Back", exact=True).click()
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+    yield "everything entered"
+    home(page)
+    file_opened(page, golden("nederland", "tokens_missing_and_odd"))
+    chosen_tab(page, "Result")
+    expect(page.locator(".doubt").first).to_be_visible()
+    yield "doubts"
+    home(page)
 
 
 def states(page: Page, url: str, *, touch: bool = False) -> Iterator[str]:
@@ -444,6 +464,7 @@ def test_the_focus_is_seen_and_stays(page: Page, app_url: str) -> None:
     expect(neighbour).to_have_count(1)
     assert has_ring(neighbour)
     chosen_tab(page, "Result")
+    person.reveal()
     figure = page.locator(".figure").first
     figure.focus()
     keys.press("Enter")

@@ -98,7 +98,13 @@ def actions_on(board: str) -> st.SearchStrategy[Any]:
         action("query", value=TEXTS),
         action("look", route=routes),
         action("spoilers", value=st.booleans()),
-        action("reveal", value=st.sampled_from(["start", "next", "all"])),
+        action(
+            "reveal",
+            value=st.sampled_from(["start", "next", "back", "all", "hide", "pause", "play"]),
+        ),
+        action("mend", tab=st.sampled_from(["routes", "tickets", "tokens"]), player=PLAYERS),
+        action("right", doubt=st.sampled_from(["NoOneFinished None", "FewTickets 0"])),
+        action("rematch"),
         action(
             "show",
             side=st.sampled_from(["Anna", "North"]),

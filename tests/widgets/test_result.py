@@ -44,6 +44,7 @@ def result(board: str, routes: list[str], part: str, *tickets: tuple[str, str]) 
         *({"do": "claim", "route": route, "player": 0} for route in routes),
         *({"do": "type_ticket", "a": a, "b": b, "points": 5} for a, b in tickets),
         {"do": "tab", "tab": "result"},
+        {"do": "reveal", "value": "all"},
         {"do": "show", "side": "Player 1", "kind": "part", "part": part},
     ]
     for deed in deeds:

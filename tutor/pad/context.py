@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from tutor.deciding import Deciding, deciding
 from tutor.game.file import decode_game, encode_game
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import Problem, UnknownBoard, UnknownVariant
@@ -33,6 +34,7 @@ class Boards(Library):
         self.problems = lru_cache(GAMES_KEPT)(self._problems)
         self.standing = lru_cache(GAMES_KEPT)(self._standing)
         self.sheet = lru_cache(GAMES_KEPT)(self._sheet)
+        self.deciding = lru_cache(GAMES_KEPT)(self._deciding)
 
     def new_problems(self, game: FinishedGame, before: FinishedGame) -> tuple[Problem, ...]:
         """Return what is wrong with a game and was not with the one before it."""
@@ -65,3 +67,10 @@ class Boards(Library):
         if rules is None or self.problems(game):
             return None
         return score_laid_out(self.standing(game), rules)
+
+    def _deciding(self, game: FinishedGame) -> Deciding:
+        """Return what decided a game that can be scored."""
+        rules, sheet = self.rules_of(game), self.sheet(game)
+        if rules is None or sheet is None:
+            raise KeyError(game.board)
+        return deciding(self.standing(game), rules, sheet)

@@ -10,6 +10,7 @@ from tutor.game.finished import FinishedGame
 from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered, with_lanes_named
 from tutor.pad.entries import Responder, changed, refused
+from tutor.pad.finale import ended
 from tutor.pad.players import new_game
 from tutor.pad.screen_actions import screen_for
 from tutor.pad.state import Deed, History, Pad, Screen, Tab
@@ -35,7 +36,7 @@ def _choose_board(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 def _shown(pad: Pad, game: FinishedGame, deed: Deed, boards: Boards) -> Pad:
     """Return the pad with another game; undo brings back the one on screen, or the kept one."""
     kept = None if pad.kept == game else pad.kept
-    fresh = replace(pad, active=0, tab=Tab.ROUTES, query="", revealed=None)
+    fresh = replace(pad, active=0, tab=Tab.ROUTES, query="", revealed=None, right=frozenset())
     return changed(fresh, game, deed, boards, before=kept)
 
 
@@ -112,7 +113,7 @@ def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     opened = _shown(pad, game, Deed("open_game", game.board), boards)
     if before is not None and before != game and is_entered(before):
         opened = replace(opened, aside=before)
-    return replace(opened, screen=Screen.TABLE, kept=None)
+    return ended(replace(opened, screen=Screen.TABLE, kept=None), boards)
 
 
 def _read(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:

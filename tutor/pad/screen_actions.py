@@ -1,4 +1,4 @@
-"""Moving about: screens, the active player, tabs, the search field, proofs, the reveal, undo."""
+"""Moving about: screens, the active player, tabs, the search field, proofs, undo."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -63,12 +63,18 @@ def _show(entry: Entry) -> Pad | None:
     side = next((one for one in sheet.sides if one.name == name), None)
     part = entry.facts.one_of("part", Part)
     index = entry.facts.whole("index") if entry.facts.has("index") else 0
-    if side is None or index is None or not _is_there(side, kind, part, index):
+    if side is None or index is None:
+        return None
+    if kind == "turn":
+        known = 0 <= index < len(entry.boards.deciding(entry.game).turns)
+    else:
+        known = _is_there(side, kind, part, index)
+    if not known:
         return None
     return replace(entry.pad, proof=Proof(side.name, kind, part, index))
 
 
-_PROOFS = ("part", "fact", "ticket", "station", "tie_break")
+_PROOFS = ("part", "fact", "ticket", "station", "tie_break", "turn")
 
 
 def _is_there(side: SideScore, kind: str, part: Part | None, index: int) -> bool:
@@ -85,16 +91,6 @@ def _is_there(side: SideScore, kind: str, part: Part | None, index: int) -> bool
 
 def _hide(entry: Entry) -> Pad:
     return replace(entry.pad, proof=None)
-
-
-def _reveal(entry: Entry) -> Pad | None:
-    value, shown = entry.facts.text("value"), entry.pad.revealed
-    many = len(entry.rules.parts)
-    if value == "start":
-        return replace(entry.pad, revealed=0, proof=None)
-    if value == "next" and shown is not None:
-        return replace(entry.pad, revealed=shown + 1 if shown < many else None)
-    return replace(entry.pad, revealed=None) if value == "all" else None
 
 
 def _dismiss(pad: Pad, facts: Facts, boards: Boards) -> Pad:
@@ -140,7 +136,6 @@ ACTIONS: Mapping[str, Responder] = {
     "query": TABLE(_query),
     "show": TABLE(_show),
     "hide": TABLE(_hide),
-    "reveal": TABLE(_reveal),
     "dismiss": _dismiss,
     "undo": _undo,
     "redo": _redo,

@@ -71,8 +71,9 @@ class Refusal:
 class Proof:
     """The figure whose proof is lit up on the board: a side's part, ticket or station.
 
-    ``kind`` is ``part``, ``fact`` (of a part's evidence), ``ticket``, ``station`` or
-    ``tie_break``; ``index`` the fact's, ticket's or station's place in its list.
+    ``kind`` is ``part``, ``fact`` (of a part's evidence), ``ticket``, ``station``,
+    ``tie_break`` or ``turn`` (a change that would have turned the game); ``index`` the
+    fact's, ticket's, station's or turn's place in its list.
     """
 
     side: str
@@ -89,6 +90,10 @@ class History:
     future: tuple[tuple[FinishedGame, Deed], ...] = ()
 
 
+PLACES = -1
+"""The last page of the finale: the places, and every figure with its proof."""
+
+
 @dataclass(frozen=True)
 class Pad:
     """Everything that decides what is on screen.
@@ -98,8 +103,10 @@ class Pad:
     into the search field of the tab. ``kept`` is a game that the browser has kept and that
     is offered to go on with. ``refusal`` and ``done`` tell what came of the last action,
     ``undone`` what undo took back.
-    ``revealed`` is the number of parts shown so far when the result is revealed one by one,
-    None when all of it is shown. ``answered`` counts the actions taken, so that the browser knows.
+    ``revealed`` is the page of the finale that is on screen, None as long as the result is
+    hidden, `PLACES` at its end, where all of it is shown. ``playing`` tells whether the proofs
+    of a page are lit in turn. ``right`` has the doubts about what was entered that somebody
+    has said to be right. ``answered`` counts the actions taken, so that the browser knows.
     ``swatches`` is the player whose colours are laid open in the set-up. While ``kept`` is
     another game than ``game``, the browser keeps that one: ``asks`` is set when a new game would
     take its place, ``aside`` is the game that gave way last. ``looked`` is the route or city that
@@ -117,6 +124,8 @@ class Pad:
     done: Deed | None = None
     proof: Proof | None = None
     revealed: int | None = None
+    playing: bool = True
+    right: frozenset[str] = frozenset()
     kept: FinishedGame | None = None
     undone: Deed | None = None
     swatches: int | None = None
@@ -186,7 +195,11 @@ not understand. Actions:
 ``undo`` / ``redo``   one step
 ``show``              ``side``, ``kind``, [``part``, ``index``]: light up a proof
 ``hide``              put the light out
-``reveal``            ``value``: "start", "next" or "all"
+``reveal``            ``value``: "start", "next", "back", "all" (to the places), "hide", or
+                      "pause" and "play" (the proofs of a page in turn)
+``mend``              ``tab``, ``player``: go where something is to be mended
+``right``             ``doubt`` (its key): what looks odd is right
+``rematch``           the same players again, nothing entered
 ``kept``              ``value``: the text of a game that the browser kept, to be offered
 ``go_on``             go on with the kept game
 ``go_back``           go on with the game that gave way, in exchange with the kept one

@@ -7,6 +7,7 @@ from tutor.facts import Facts
 from tutor.pad.context import Boards
 from tutor.pad.entries import Responder
 from tutor.pad.file_actions import ACTIONS as FILES
+from tutor.pad.finale import ACTIONS as FINALE
 from tutor.pad.keeping import kept_text
 from tutor.pad.last_table import ACTIONS as LAST_TABLE
 from tutor.pad.removal import ACTIONS as REMOVAL
@@ -22,6 +23,7 @@ __all__ = ["ACTIONS", "Boards", "kept_text", "update"]
 
 ACTIONS: Mapping[str, Responder] = {
     **FILES, **SCREENS, **SETUP, **LAST_TABLE, **REMOVAL, **ROUTES, **TABLE, **TYPING, **SHOWING,
+    **FINALE,
 }  # fmt: skip
 
 KEEPS_ENDS = frozenset({"ticket_city", "query", "dismiss", "spoilers", "type_ticket"})

@@ -1,6 +1,6 @@
 """How the table stands at the end: who owns which route, each side's network and trail."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
@@ -51,6 +51,25 @@ class Standing:
         self.rulebook = rulebook
         self.suggestions = Suggestions(self.board)
         self._kept: dict[tuple[Callable[..., Any], Side], Any] = {}
+
+    def varied(
+        self,
+        game: FinishedGame,
+        afresh: Collection[Side] = (),
+        known: Mapping[tuple[Callable[..., Any], Side], Any] | None = None,
+    ) -> "Standing":
+        """Return how it would stand with another game of the same players on the same board.
+
+        What is worked out already of a side is taken over, unless the side is to be looked at
+        ``afresh``; ``known`` are answers to be taken instead of working them out.
+        """
+        other = object.__new__(Standing)
+        other.game = game
+        other.board, other.correction_problems = self.board, self.correction_problems
+        other.rulebook, other.suggestions = self.rulebook, self.suggestions
+        kept = {key: value for key, value in self._kept.items() if key[1] not in afresh}
+        other._kept = kept | dict(known or {})
+        return other
 
     def once(self, answer: Callable[["Standing", Side], T], side: Side) -> T:
         """Return ``answer(self, side)``, worked out at the first call only."""
@@ -138,7 +157,7 @@ class Standing:
 
     def trail(self, side: Side) -> Trail:
         """Return the side's longest continuous route (B15)."""
-        return self.once(_trail, side)
+        return self.once(trail_of, side)
 
     def open_lanes(self, pair: str) -> int:
         """Return how many lanes of a pair may be claimed in all in this game (B11, T7)."""
@@ -151,5 +170,6 @@ def edge(route: Route) -> Edge:
     return Edge(route.id, route.a, route.b, route.length)
 
 
-def _trail(standing: Standing, side: Side) -> Trail:
+def trail_of(standing: Standing, side: Side) -> Trail:
+    """Return a side's longest continuous route (B15)."""
     return longest_trail(standing.network(side))

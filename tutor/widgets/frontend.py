@@ -15,11 +15,11 @@ PAGE_HAS_FONTS = "TUTOR_PAGE_HAS_FONTS"
 
 SCRIPTS = (
     "geometry", "render", "link", "keep", "names", "picture", "overview", "stage", "light", "lanes",
-    "board", "rows", "entry", "widget",
+    "board", "rows", "entry", "finale", "widget",
 )  # fmt: skip
 STYLES = (
-    "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "lesson", "board",
-    "typing",
+    "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
+    "board", "typing",
 )  # fmt: skip
 
 

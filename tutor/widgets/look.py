@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from tutor.boards import Board
+from tutor.deciding import Deciding
 from tutor.game.finished import FinishedGame, Player
 from tutor.game.problems import Problem
 from tutor.pad.context import Boards
@@ -78,6 +79,11 @@ class Look:
     def last_players(self) -> tuple[Player, ...]:
         """Who sat at the table before this one."""
         return last_players(self.pad, self._boards)
+
+    @property
+    def deciding(self) -> Deciding:
+        """What decided the game; only for one that can be scored."""
+        return self._boards.deciding(self.game)
 
     @property
     def players(self) -> range:

@@ -8,6 +8,7 @@ from tutor.pad.state import Pad, Screen
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.pictures import small
+from tutor.widgets.screens import result
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.keys import keys
 from tutor.widgets.screens.messages import deed_text, refused_text
@@ -62,7 +63,8 @@ def page(
         screen = setup(pad, look, boards.variants(pad.game.board))
         return _with_keys(pad, whole(screen, _announced(pad, look)))
     screen = table(pad, look, tabs(rules), card=cards)
-    return _with_keys(pad, whole(screen, _announced(pad, look), (pad.game.board,)))
+    announced = _announced(pad, look) or result.announced(look)
+    return _with_keys(pad, whole(screen, announced, (pad.game.board,)))
 
 
 def _with_keys(pad: Pad, view: PageView) -> PageView:

@@ -64,6 +64,11 @@ def tie_break(outcome: Outcome, sheet: ScoreSheet) -> Iterator[str]:
         )
 
 
+def is_team(sheet: ScoreSheet, name: str) -> bool:
+    """Tell whether a side is a team: its name is whatever the table calls it."""
+    return any(side.name == name and side.players != (side.name,) for side in sheet.sides)
+
+
 def winner(sheet: ScoreSheet) -> str:
     """Return who won and with how many points."""
     totals = {side.name: side.total for side in sheet.sides}
@@ -71,7 +76,13 @@ def winner(sheet: ScoreSheet) -> str:
     facts = {"names": together(names), "points": points_text(totals[names[0]])}
     if len(names) > 1:
         return _("{names} share the win with {points} each.").format(**facts)
+    team = is_team(sheet, names[0])
     if sheet.outcome.decided_by is Decision.POINTS:
-        return _("{names} wins with {points}.").format(**facts)
-    step = STEPS[sheet.outcome.decided_by]()
-    return _("{names} wins with {points}, after a tie: {step}.").format(**facts, step=step)
+        text = _("Win for {names} with {points}.") if team else _("{names} wins with {points}.")
+        return text.format(**facts)
+    text = (
+        _("Win for {names} with {points}, after a tie: {step}.")
+        if team
+        else _("{names} wins with {points}, after a tie: {step}.")
+    )
+    return text.format(**facts, step=STEPS[sheet.outcome.decided_by]())

@@ -138,7 +138,7 @@ def test_a_team_is_called_by_its_name() -> None:
     assert "Anna & Bram and Cleo & Dirk share the win" in names
     assert "Anna & Bram" in question_text(won)
     (first, *_steps) = said(won, won.judge(won.solution()))
-    assert first.startswith("The team ")
+    assert first.startswith("Win for ")
 
 
 def test_a_part_that_the_board_has_not_is_not_asked() -> None:

@@ -78,6 +78,7 @@ class View {
     this.typing = null;
     /** @type {{element: Element, again: () => void} | null} */
     this.held = null;
+    this.finale = new Finale();
     this.waiting = 0;
     this.safe = true;
   }
@@ -112,6 +113,7 @@ class View {
     this.jupyter?.disconnect();
     this.entry.close();
     cancelAnimationFrame(this.waiting);
+    this.finale.stop();
     for (const board of this.renderer.boards) board.close();
   }
 
@@ -124,6 +126,7 @@ class View {
     this.theme();
     this.renderer.draw(this.tree);
     this.entry.drawn();
+    this.finale.look(this.page);
     const said = String(this.tree.announce || "");
     if (this.live.textContent !== said) this.live.textContent = said;
   }

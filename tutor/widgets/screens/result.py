@@ -1,22 +1,28 @@
-"""The result: a row for each part, a column for each side; every figure shows its proof."""
+"""The result: the check, the finale, then every figure with its proof."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tutor.pad.state import Pad, Proof
+from tutor.deciding import BonusElsewhere, RouteGone, StationGone, TicketTurned
+from tutor.pad.finale import page
+from tutor.pad.state import Proof, Tab
 from tutor.rules.piece import Evidence, ScoreLine
+from tutor.rules.stations import StationsEvidence
+from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens import check, finale
+from tutor.widgets.screens.score_bars import owner_vars, paint_of, token
+from tutor.words.deciding import number_text
 from tutor.words.language import gettext as _
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
-from tutor.words.winning import tie_break, winner
 
 
 def panel(look: Look) -> Node:
-    """Return the panel: the table, the winner, the proof that is lit up, what to check."""
+    """Return the panel: what is to be checked, a page of the finale, or the places."""
     sheet = look.sheet
     if sheet is None:
         return h(
@@ -24,69 +30,73 @@ def panel(look: Look) -> Node:
             h("h2", _("Not to be scored yet")),
             h("ul", (h("li", sentence(one, look.board)) for one in look.problems), cls="notes"),
         )
-    whole = _is_whole(look.pad, sheet)
+    if look.pad.revealed is None:
+        return check.panel(look, sheet)
+    part = page(look.pad, sheet)
+    if part is not None:
+        return finale.step_panel(look, sheet, part)
     return h(
         "div",
-        h("h2", _("Result")),
-        h("p", winner(sheet), cls="verdict", role="status", key="winner") if whole else None,
-        _reveal(look.pad, sheet),
+        finale.places(look, sheet),
+        h(
+            "div",
+            button(_("Rematch"), {"do": "rematch"}, key="rematch"),
+            button(_("Reveal it again"), {"do": "reveal", "value": "start"}, cls="button quiet",
+                   key="again"),
+            share_buttons(look),
+            cls="finale-actions wrap",
+            key="actions",
+        ),
+        h("h3", _("All figures"), key="figures"),
         _table(look, sheet),
-        _proof(look, sheet) if look.pad.proof else h(
+        _proof(look, sheet) or h(
             "p", _("Touch any figure to see why, here and on the board."), cls="hint", key="why"
         ),
-        h("ul", (h("li", text) for text in tie_break(sheet.outcome, sheet)), cls="notes",
-          key="tie-break") if whole else None,
         (
             h("h3", _("Please check"), key="check"),
             h("ul", (h("li", sentence(one, sheet.board)) for one in sheet.warnings), cls="notes",
               key="warnings"),
         ) if sheet.warnings else None,
+        cls="ended",
+        key="ended",
+        data_finale="places",
     )  # fmt: skip
+
+
+def share_buttons(look: Look) -> tuple[Node, ...]:
+    """Return the ways to take the result along, in a row with the rematch: none so far."""
+    return ()
+
+
+def announced(look: Look) -> str:
+    """Return what a screen reader says of the page of the result that is on screen."""
+    sheet = look.sheet
+    if look.pad.tab is not Tab.RESULT or sheet is None or look.pad.revealed is None:
+        return ""
+    return finale.announced(look, sheet, page(look.pad, sheet))
 
 
 def _parts(sheet: ScoreSheet) -> list[Part]:
     return [line.part for line in sheet.sides[0].lines]
 
 
-def _is_whole(pad: Pad, sheet: ScoreSheet) -> bool:
-    return pad.revealed is None or pad.revealed >= len(_parts(sheet))
-
-
-def _reveal(pad: Pad, sheet: ScoreSheet) -> Node:
-    if _is_whole(pad, sheet):
-        buttons = [
-            button(_("Reveal one by one"), {"do": "reveal", "value": "start"}, cls="button quiet")
-        ]
-    else:
-        buttons = [
-            button(_("Next"), {"do": "reveal", "value": "next"}, cls="button primary"),
-            button(_("Show all"), {"do": "reveal", "value": "all"}, cls="button quiet"),
-        ]
-    return h("div", buttons, cls="ways-out", key="reveal")
-
-
 def _table(look: Look, sheet: ScoreSheet) -> Node:
-    parts = _parts(sheet)
-    shown = parts if _is_whole(look.pad, sheet) else parts[: look.pad.revealed]
-    whole = len(shown) == len(parts)
     return h(
         "div",
         h(
             "table",
             h("caption", _("Points by part and player"), cls="visually-hidden"),
-            h("thead", h("tr", h("td"), (_head(look, sheet, side) for side in sheet.sides))),
+            h("thead", h("tr", h("td"), (_head(look, side) for side in sheet.sides))),
             h(
                 "tbody",
                 (
                     h(
                         "tr",
                         h("th", part_name(part), scope="row"),
-                        (h("td", _figure(look, side, part)) for side in sheet.sides)
-                        if part in shown
-                        else (h("td", "?", cls="hidden-figure") for _side in sheet.sides),
+                        (h("td", _figure(look, side, part)) for side in sheet.sides),
                         key=str(part),
                     )
-                    for part in parts
+                    for part in _parts(sheet)
                 ),
             ),
             h(
@@ -94,7 +104,7 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
                 h(
                     "tr",
                     h("th", _("Total"), scope="row"),
-                    (h("td", str(sum(side.parts[part] for part in shown))) for side in sheet.sides),
+                    (h("td", number_text(side.total)) for side in sheet.sides),
                     key="total",
                     cls="total",
                 ),
@@ -103,9 +113,7 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
                     h("th", _("Place"), scope="row"),
                     (h("td", str(side.place)) for side in sheet.sides),
                     key="place",
-                )
-                if whole
-                else None,
+                ),
                 key="totals",
             ),
             cls="result",
@@ -118,31 +126,30 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
     )
 
 
-def _head(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
-    player = look.standing.sides[sheet.sides.index(side)].players[0]
-    paint = look.paints[player]
+def _head(look: Look, side: SideScore) -> Node:
+    paint = paint_of(look, side)
     return h(
         "th",
-        h("span", paint.letter, cls="token", aria_hidden="true"),
+        token(paint),
         h("span", side.name, cls="side-name"),
         scope="col",
         cls="side",
         key=side.name,
-        paint={"--owner": paint.fill, "--owner-ink": paint.ink},
+        paint=owner_vars(paint),
     )
 
 
 def _figure(look: Look, side: SideScore, part: Part) -> Node:
     lit = look.pad.proof == Proof(side.name, "part", part)
     return button(
-        str(side.parts[part]),
+        number_text(side.parts[part]),
         {"do": "hide"}
         if lit
         else {"do": "show", "side": side.name, "kind": "part", "part": str(part)},
         cls="figure",
         aria_pressed="true" if lit else "false",
         aria_label=_("{part} of {side}: {points}").format(
-            part=part_name(part), side=side.name, points=side.parts[part]
+            part=part_name(part), side=side.name, points=number_text(side.parts[part])
         ),
     )
 
@@ -166,7 +173,7 @@ def _proof(look: Look, sheet: ScoreSheet) -> Node | None:
     return h(
         "section",
         h("h3", _("{part} of {side}: {points}").format(
-            part=part_name(line.part), side=side.name, points=line.points)),
+            part=part_name(line.part), side=side.name, points=number_text(line.points))),
         h("ul", _reasons(side, line, proof, reasons), cls="reasons"),
         button(_("Put the light out"), {"do": "hide"}, cls="button quiet"),
         key="proof",
@@ -214,14 +221,9 @@ def light(look: Look) -> dict[str, Any]:
     if proof is None or side is None:
         return dark
     if proof.kind == "ticket" and proof.index < len(side.tickets):
-        outcome = side.tickets[proof.index]
-        missing = [route.id for route in outcome.missing or ()]
-        return {
-            "routes": list(outcome.path) or missing,
-            "cities": [outcome.ticket.a, outcome.ticket.b],
-            "walk": outcome.completed,
-            "dim": True,
-        }
+        return _way(side.tickets[proof.index])
+    if proof.kind == "turn":
+        return _turning(look, side, proof.index)
     line = next((line for line in side.lines if line.part is proof.part), None)
     if line is None:
         return dark
@@ -232,4 +234,42 @@ def light(look: Look) -> dict[str, Any]:
         "cities": list(lit.cities),
         "walk": proof.part is Part.LONGEST,
         "dim": bool(lit.routes or lit.cities),
+    }
+
+
+def _way(outcome: TicketOutcome) -> dict[str, Any]:
+    """Return the light of a ticket: the way that completes it, or what was missing."""
+    missing = [route.id for route in outcome.missing or ()]
+    return {
+        "routes": list(outcome.path) or missing,
+        "cities": [outcome.ticket.a, outcome.ticket.b],
+        "walk": outcome.completed,
+        "dim": True,
+    }
+
+
+def _turning(look: Look, side: SideScore, index: int) -> dict[str, Any]:
+    """Return the light of what would have turned the game."""
+    turns = look.deciding.turns
+    change = turns[index].change if index < len(turns) else None
+    routes: Sequence[str] = ()
+    cities: Sequence[str] = ()
+    if isinstance(change, TicketTurned):
+        return _way(side.tickets[change.index])
+    if isinstance(change, RouteGone):
+        route = look.board.route[change.route]
+        routes, cities = (route.id,), (route.a, route.b)
+    elif isinstance(change, StationGone):
+        stations = side.evidence(StationsEvidence)
+        uses = stations.uses if stations else ()
+        routes = [use.borrows for use in uses if use.city == change.city and use.borrows]
+        cities = [change.city]
+    elif isinstance(change, BonusElsewhere):
+        line = next(line for line in side.lines if line.part is change.part)
+        routes, cities = line.evidence.routes, line.evidence.cities
+    return {
+        "routes": list(routes),
+        "cities": list(cities),
+        "walk": False,
+        "dim": bool(routes or cities),
     }

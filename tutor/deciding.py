@@ -1,0 +1,420 @@
+"""What decided a game: the margin, the smallest change that turns it, the best of each part.
+
+A change is one thing that might have gone otherwise, all else as it lies on the board:
+
+- a **ticket** judged the other way. Everything else stays, also what stations borrow; a missed
+  one no longer counts for a Grand Tour, and one that is done does not begin to.
+- a **route** that was never claimed, the side's score worked out anew.
+- a **station** that was never built, likewise.
+- a **bonus** that went elsewhere: to another side alone, as if that had one more of what is
+  counted than anybody else; for toll tokens, two sides' tokens exchanged; for the Grand Tour, one
+  qualifying ticket more or fewer.
+
+Its size is what is printed of it: the ticket's points, the route's, an unused station's, the
+bonus's (for ranks and tables, the difference). It turns the game if other sides win, a shared
+win included. Nothing is estimated: each change is scored by the scorer's own pieces.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Any
+
+from tutor.boards import Route
+from tutor.game.finished import FinishedGame
+from tutor.network import Edge
+from tutor.rules.bonus import BonusEvidence
+from tutor.rules.grand_tour import GrandTourEvidence, toured_tickets
+from tutor.rules.held import HeldTicket, tickets_of
+from tutor.rules.standing import Side, Standing, edge, trail_of
+from tutor.rules.stations import StationsEvidence, borrowed_routes
+from tutor.rules.tickets import TicketOutcome, ticket_outcomes
+from tutor.rules.tie_break import STEPS
+from tutor.rules.tolls import TokensEvidence
+from tutor.scoring import Rules, ScoreSheet, SideScore
+from tutor.terms import Part
+
+COUNTED: Mapping[Part, tuple[str, ...]] = {
+    Part.LONGEST: ("longest_bonus", "longest_trail"),
+    Part.GLOBETROTTER: ("most_tickets",),
+}
+"""The steps of a tie-break that count what a bonus counts: they go with it."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """One thing that might have gone otherwise; ``points`` is its size, ``side`` whose it is."""
+
+    side: str
+    points: int
+
+
+@dataclass(frozen=True)
+class TicketTurned(Change):
+    """A ticket, the side's ``index``-th, that was ``done`` and is missed, or the other way."""
+
+    index: int
+    ticket: HeldTicket
+    done: bool
+
+
+@dataclass(frozen=True)
+class RouteGone(Change):
+    """A claimed route (its id) that its ``player`` never claimed."""
+
+    player: int
+    route: str
+
+
+@dataclass(frozen=True)
+class StationGone(Change):
+    """A station that its ``player`` never built."""
+
+    player: int
+    city: str
+
+
+@dataclass(frozen=True)
+class BonusElsewhere(Change):
+    """The bonus of a part, which the ``side`` alone has instead of ``holders``."""
+
+    part: Part
+    holders: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TokensExchanged(Change):
+    """The side's tokens and those of ``other``, each in the other's hand."""
+
+    other: str
+
+
+@dataclass(frozen=True)
+class TourChanged(Change):
+    """One ticket ``more`` (or fewer) of the side counts for the Grand Tour."""
+
+    more: bool
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A change that makes others win, with the totals and winners that it gives."""
+
+    change: Change
+    totals: Mapping[str, int]
+    winners: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Best:
+    """The sides that scored most in a part, and with how many points.
+
+    ``count`` is what a bonus counts (trains, tickets, cities), None in other parts.
+    """
+
+    part: Part
+    sides: tuple[str, ...]
+    points: int
+    count: int | None
+
+
+@dataclass(frozen=True)
+class Deciding:
+    """What decided a game.
+
+    ``margin`` is how many points the winners are ahead of the ``runners_up``, the best of the
+    others; both are 0 and empty if all share the win. ``ahead`` has, where one side beat one
+    other, the difference by part, greatest first, without parts in which they are level.
+    ``turns`` has the smallest turning change of each kind that has one, the smallest first.
+    """
+
+    margin: int
+    runners_up: tuple[str, ...]
+    ahead: tuple[tuple[Part, int], ...]
+    turns: tuple[Turn, ...]
+    best: tuple[Best, ...]
+
+
+def deciding(standing: Standing, rules: Rules, sheet: ScoreSheet) -> Deciding:
+    """Return what decided a scored game; ``standing`` is what ``sheet`` was scored from."""
+    others = [side for side in sheet.sides if side.name not in sheet.winners]
+    second = min((side.place for side in others), default=0)
+    runners_up = [side for side in others if side.place == second]
+    winner = next(side for side in sheet.sides if side.name in sheet.winners)
+    alone = len(sheet.winners) == len(runners_up) == 1
+    return Deciding(
+        margin=winner.total - runners_up[0].total if runners_up else 0,
+        runners_up=tuple(side.name for side in runners_up),
+        ahead=_ahead(winner, runners_up[0]) if alone else (),
+        turns=_turns(_Table(standing, rules, sheet)),
+        best=tuple(_best(sheet)),
+    )
+
+
+def _ahead(winner: SideScore, other: SideScore) -> tuple[tuple[Part, int], ...]:
+    found = [(part, points - other.parts[part]) for part, points in winner.parts.items()]
+    return tuple(sorted((one for one in found if one[1]), key=lambda one: -one[1]))
+
+
+def _best(sheet: ScoreSheet) -> Iterator[Best]:
+    """Give the best of each part that told sides apart."""
+    for number, part in enumerate(line.part for line in sheet.sides[0].lines):
+        points = [side.lines[number].points for side in sheet.sides]
+        if min(points) == max(points):
+            continue
+        sides = [side for side in sheet.sides if side.parts[part] == max(points)]
+        proof = sides[0].lines[number].evidence
+        count = proof.count if isinstance(proof, BonusEvidence) else None
+        yield Best(part, tuple(side.name for side in sides), max(points), count)
+
+
+def _turns(table: "_Table") -> tuple[Turn, ...]:
+    found = []
+    for kind in (table.tickets, table.routes, table.stations, table.bonuses):
+        # The first that turns the game is the smallest of its kind: the others need no scoring.
+        changes = sorted(kind(), key=lambda change: change.points)
+        found.append(next((turn for turn in map(table.turned, changes) if turn), None))
+    return tuple(sorted((one for one in found if one), key=lambda one: one.change.points))
+
+
+class _Table:
+    """A scored game, and how it would have been scored with a change."""
+
+    def __init__(self, standing: Standing, rules: Rules, sheet: ScoreSheet) -> None:
+        self.standing = standing
+        self.rules = rules
+        self.sheet = sheet
+        self.sides = standing.sides
+        self.totals = {side.name: side.total for side in sheet.sides}
+        self.bonus_points = {
+            part: piece.figures.get("bonus", 0) for piece in rules.pieces for part in piece.parts
+        }
+
+    # --- what might have gone otherwise
+
+    def tickets(self) -> Iterator[TicketTurned]:
+        for side in self.sides:
+            for index, one in enumerate(self.standing.once(ticket_outcomes, side)):
+                yield TicketTurned(
+                    side.name, one.ticket.points, index, one.ticket, done=one.completed
+                )
+
+    def routes(self) -> Iterator[RouteGone]:
+        for side in self.sides:
+            for player in side.players:
+                for route in self.standing.routes_of(player):
+                    if self._may_turn(side, route):
+                        points = self.standing.points[route.length]
+                        yield RouteGone(side.name, points, player, route.id)
+
+    def stations(self) -> Iterator[StationGone]:
+        for side, score in zip(self.sides, self.sheet.sides, strict=True):
+            evidence = score.evidence(StationsEvidence)
+            if evidence is None:
+                continue
+            for player in side.players:
+                for city in self.standing.game.players[player].stations:
+                    yield StationGone(side.name, evidence.points_each, player, city)
+
+    def bonuses(self) -> Iterator[Change]:
+        for line in self.sheet.sides[0].lines:
+            evidence = line.evidence
+            if isinstance(evidence, BonusEvidence):
+                for side in self.sides:
+                    if evidence.holders != (side.name,):
+                        points = self.bonus_points[line.part]
+                        yield BonusElsewhere(side.name, points, line.part, evidence.holders)
+            elif isinstance(evidence, TokensEvidence):
+                for one, other in combinations(evidence.ranking, 2):
+                    if one.bonus != other.bonus:
+                        yield TokensExchanged(other.name, abs(one.bonus - other.bonus), one.name)
+        for score in self.sheet.sides:
+            tour = score.evidence(GrandTourEvidence)
+            if tour is not None:
+                yield from self._tours(score, tour)
+
+    def _tours(self, side: SideScore, tour: GrandTourEvidence) -> Iterator[TourChanged]:
+        for more in (False, True):
+            count = tour.qualifying + (1 if more else -1)
+            if 0 <= count <= len(side.tickets):
+                points = abs(_at(tour.bonus, count) - _at(tour.bonus, tour.qualifying))
+                if points:
+                    yield TourChanged(side.name, points, more)
+
+    def _may_turn(self, side: Side, route: Route) -> bool:
+        """Tell whether a route's absence could change who wins at all.
+
+        Its owner loses by it, and so do those whose stations borrow it; others can only gain
+        bonuses that the owner has. This spares most of the scoring.
+        """
+        winners = self.sheet.winners
+        if side.name in winners:
+            return True
+        if any(
+            route in borrowed_routes(self.standing, one)
+            for one in self.sides
+            if one.name in winners
+        ):
+            return True
+        to_gain = sum(
+            self.bonus_points[line.part]
+            for score in self.sheet.sides
+            for line in score.lines
+            if score.name == side.name and isinstance(line.evidence, BonusEvidence)
+        )
+        best = max(
+            (total for name, total in self.totals.items() if name not in (*winners, side.name)),
+            default=None,
+        )
+        return best is not None and best + to_gain >= self.totals[winners[0]]
+
+    # --- what it would have come to
+
+    def turned(self, change: Change) -> Turn | None:
+        """Score a change; None if the same sides win."""
+        totals, worth = self._scored(change)
+        strength = {
+            side.name: (
+                totals[side.name],
+                *(worth[step][side.name] for step in self.standing.rulebook.tie_break),
+            )
+            for side in self.sides
+        }
+        winners = tuple(name for name, own in strength.items() if own == max(strength.values()))
+        return None if winners == self.sheet.winners else Turn(change, totals, winners)
+
+    def _scored(self, change: Change) -> tuple[dict[str, int], dict[str, dict[str, int]]]:
+        """Return the totals with a change, and what each side counts in a tie-break."""
+        if isinstance(change, TicketTurned):
+            return self._summed(self._with_ticket(change))
+        if isinstance(change, RouteGone):
+            return self._summed(self._without_route(change))
+        if isinstance(change, StationGone):
+            return self._summed(self._without_station(change))
+        if isinstance(change, TokensExchanged):
+            return self._summed(self._with_tokens(change))
+        totals, worth = self._summed(self.standing)
+        if isinstance(change, TourChanged):
+            totals[change.side] += change.points if change.more else -change.points
+        elif isinstance(change, BonusElsewhere):
+            for score in self.sheet.sides:
+                totals[score.name] -= score.parts[change.part]
+            totals[change.side] += change.points
+            for step in worth.keys() & COUNTED.get(change.part, ()):
+                counts = worth[step]
+                if step == "longest_bonus":  # who has it counts, not how long it is
+                    counts = dict.fromkeys(counts, 0)
+                worth[step] = {**counts, change.side: max(counts.values()) + 1}
+        return totals, worth
+
+    def _summed(self, standing: Standing) -> tuple[dict[str, int], dict[str, dict[str, int]]]:
+        totals = {
+            side.name: sum(
+                line.points for piece in self.rules.pieces for line in piece.lines(standing, side)
+            )
+            for side in self.sides
+        }
+        worth = {
+            step: {side.name: STEPS[step].worth(standing, side) for side in self.sides}
+            for step in standing.rulebook.tie_break
+        }
+        return totals, worth
+
+    def _side(self, name: str) -> Side:
+        return next(side for side in self.sides if side.name == name)
+
+    def _with_ticket(self, change: TicketTurned) -> Standing:
+        side = self._side(change.side)
+        outcomes = list(self.standing.once(ticket_outcomes, side))
+        outcomes[change.index] = replace(outcomes[change.index], completed=not change.done)
+        known: dict[Any, Any] = {(ticket_outcomes, side): tuple(outcomes)}
+        toured = self.standing.once(toured_tickets, side)
+        if change.done and toured:
+            kept = (one for one in toured if one.ticket.where != change.ticket.where)
+            known[toured_tickets, side] = tuple(kept)
+        return self.standing.varied(self.standing.game, known=known)
+
+    def _without_route(self, change: RouteGone) -> Standing:
+        owner = self._side(change.side)
+        borrowers = [
+            side
+            for side in self.sides
+            if any(route.id == change.route for route in borrowed_routes(self.standing, side))
+        ]
+        player = self.standing.game.players[change.player]
+        kept = tuple(
+            entry
+            for entry in player.routes
+            if (route := self.standing.board.route_named(entry)) is None or route.id != change.route
+        )
+        known: dict[Any, Any] = {(trail_of, side): self.standing.trail(side) for side in borrowers}
+        trail = self.standing.trail(owner)
+        if change.route not in trail.edges:  # then it is the longest still, and finding it is slow
+            known[trail_of, owner] = trail
+        return self._afresh(change.player, {"routes": kept}, [owner, *borrowers], known)
+
+    def _without_station(self, change: StationGone) -> Standing:
+        player = self.standing.game.players[change.player]
+        kept = tuple(city for city in player.stations if city != change.city)
+        side = self._side(change.side)
+        known = {(trail_of, side): self.standing.trail(side)}
+        return self._afresh(change.player, {"stations": kept}, [side], known)
+
+    def _with_tokens(self, change: TokensExchanged) -> Standing:
+        game = self.standing.game
+        of = {player.name: player.tokens for player in game.players}
+        swap = {change.side: change.other, change.other: change.side}
+        players = tuple(
+            replace(player, tokens=of[swap.get(player.name, player.name)])
+            for player in game.players
+        )
+        return self.standing.varied(replace(game, players=players))
+
+    def _afresh(
+        self,
+        player: int,
+        changes: Mapping[str, Any],
+        sides: list[Side],
+        known: Mapping[Any, Any],
+    ) -> Standing:
+        """Let a player have something else, and work these sides out anew but for what is known."""
+        game = _with_player(self.standing.game, player, changes)
+        standing = self.standing.varied(game, sides, known)
+        judged = {(ticket_outcomes, side): _judged(standing, side) for side in sides}
+        return standing.varied(game, known=judged)
+
+
+def _with_player(game: FinishedGame, player: int, changes: Mapping[str, Any]) -> FinishedGame:
+    players = list(game.players)
+    players[player] = replace(players[player], **changes)
+    return replace(game, players=tuple(players))
+
+
+def _at(bonus: tuple[int, ...], count: int) -> int:
+    return bonus[min(count, len(bonus) - 1)]
+
+
+def _judged(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]:
+    """Return how a side's tickets come out, without the ways that prove it: those take longest."""
+    joined = _Joined([*standing.network(side), *map(edge, borrowed_routes(standing, side))])
+    return tuple(
+        TicketOutcome(ticket, joined.are(ticket.a, ticket.b), (), (), None)
+        for ticket in tickets_of(standing, side)
+    )
+
+
+class _Joined:
+    """Which cities a network joins with each other."""
+
+    def __init__(self, edges: list[Edge]) -> None:
+        self._leader: dict[str, str] = {}
+        for one in edges:
+            self._leader[self._of(one.a)] = self._of(one.b)
+
+    def _of(self, city: str) -> str:
+        while self._leader.setdefault(city, city) != city:
+            city = self._leader[city]
+        return city
+
+    def are(self, a: str, b: str) -> bool:
+        return self._of(a) == self._of(b)

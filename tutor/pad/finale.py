@@ -1,0 +1,141 @@
+"""The result as a finale: its steps, what each lights first, the actions that turn its pages."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from tutor.game.finished import FinishedGame, Neutral, Player
+from tutor.pad.check import doubts, is_finished
+from tutor.pad.context import Boards
+from tutor.pad.entries import Entry, Responder, changed, on
+from tutor.pad.questions import tabs
+from tutor.pad.state import PLACES, Deed, Pad, Proof, Screen, Tab
+from tutor.rules.bonus import BonusEvidence
+from tutor.scoring import ScoreSheet
+from tutor.terms import Part
+
+TABLE = on(Screen.TABLE)
+
+
+def steps(sheet: ScoreSheet) -> tuple[Part, ...]:
+    """Return the parts that are revealed one by one: those in which anybody has anything."""
+    found = []
+    for number, line in enumerate(sheet.sides[0].lines):
+        lines = [side.lines[number] for side in sheet.sides]
+        if any(one.points or one.evidence.routes or one.evidence.cities for one in lines):
+            found.append(line.part)
+    return tuple(found)
+
+
+def turns(sheet: ScoreSheet, part: Part) -> tuple[str, ...]:
+    """Return the sides whose proof of a part is shown in turn, the best one last.
+
+    A bonus is proved by those who have it.
+    """
+    number = [line.part for line in sheet.sides[0].lines].index(part)
+    lines = {side.name: side.lines[number] for side in sheet.sides}
+    found = [
+        name
+        for name, line in lines.items()
+        if (line.evidence.routes or line.evidence.cities)
+        and (not isinstance(line.evidence, BonusEvidence) or name in line.evidence.holders)
+    ]
+    return tuple(sorted(found, key=lambda name: lines[name].points))
+
+
+def page(pad: Pad, sheet: ScoreSheet) -> Part | None:
+    """Return the part on screen; None at the end, where all is shown.
+
+    A game that was changed in the middle of its finale may have fewer steps than before.
+    """
+    found = steps(sheet)
+    if pad.revealed is None or pad.revealed == PLACES or pad.revealed >= len(found):
+        return None
+    return found[pad.revealed]
+
+
+def turned_to(pad: Pad, number: int, sheet: ScoreSheet) -> Pad:
+    """Return the pad on a page of the finale, its first proof lit.
+
+    Past the last one are the places; before the first one the result is hidden.
+    """
+    found = steps(sheet)
+    if not 0 <= number < len(found):
+        return replace(pad, revealed=None if number < 0 else PLACES, proof=None)
+    lit = turns(sheet, found[number])
+    proof = Proof(lit[0], "part", found[number]) if lit else None
+    return replace(pad, revealed=number, proof=proof)
+
+
+def _reveal(entry: Entry) -> Pad | None:
+    pad, sheet = entry.pad, entry.boards.sheet(entry.game)
+    value = entry.facts.text("value") or ""
+    if sheet is None or (pad.revealed is None and value not in FROM_HIDDEN):
+        return None
+    if value == "start":
+        return turned_to(replace(pad, playing=True), 0, sheet)
+    if value in PAGES_ON:
+        here = len(steps(sheet)) if page(pad, sheet) is None else pad.revealed or 0
+        return turned_to(pad, here + PAGES_ON[value], sheet)
+    return replace(pad, **STATES[value]) if value in STATES else None
+
+
+FROM_HIDDEN = ("start", "all")
+PAGES_ON: Mapping[str, int] = {"next": 1, "back": -1}
+STATES: Mapping[str, Mapping[str, Any]] = {
+    "all": {"revealed": PLACES, "proof": None},
+    "hide": {"revealed": None, "proof": None},
+    "pause": {"playing": False},
+    "play": {"playing": True},
+}
+
+
+def ended(pad: Pad, boards: Boards) -> Pad:
+    """Return the pad at the places, if its game looks finished: nothing is left to reveal."""
+    game = pad.game
+    rules, sheet = (None, None) if game is None else (boards.rules_of(game), boards.sheet(game))
+    if game is None or rules is None or sheet is None:
+        return pad
+    if not is_finished(boards.standing(game), rules, sheet):
+        return pad
+    return replace(pad, tab=Tab.RESULT, revealed=PLACES)
+
+
+def _mend(entry: Entry) -> Pad | None:
+    tab, player = entry.facts.one_of("tab", Tab), entry.player()
+    if tab is None or tab not in tabs(entry.rules) or player is None:
+        return None
+    return replace(entry.pad, tab=tab, active=player, query="", proof=None)
+
+
+def _it_is_right(entry: Entry) -> Pad | None:
+    sheet, key = entry.boards.sheet(entry.game), entry.facts.text("doubt")
+    if sheet is None or key is None:
+        return None
+    known = {one.key for one in doubts(entry.boards.standing(entry.game), entry.rules, sheet)}
+    if key not in known:
+        return None
+    return replace(entry.pad, right=entry.pad.right | {key})
+
+
+def rematch(game: FinishedGame) -> FinishedGame:
+    """Return a game of the same players by the same rules, nothing entered.
+
+    What the table corrected stays: it is the same board.
+    """
+    players = tuple(Player(one.name, one.color, team=one.team) for one in game.players)
+    neutral = None if game.neutral is None else Neutral(game.neutral.color)
+    return replace(game, players=players, neutral=neutral)
+
+
+def _rematch(entry: Entry) -> Pad:
+    fresh = replace(entry.pad, active=0, tab=Tab.ROUTES, query="", revealed=None, right=frozenset())
+    return changed(fresh, rematch(entry.game), Deed("new_game", entry.game.board), entry.boards)
+
+
+ACTIONS: Mapping[str, Responder] = {
+    "reveal": TABLE(_reveal),
+    "mend": TABLE(_mend),
+    "right": TABLE(_it_is_right),
+    "rematch": TABLE(_rematch),
+}

@@ -1,0 +1,75 @@
+// The end of a game: where one looks when a page turns, and proofs lit one after the other.
+//
+// Python says what is on screen and what can be lit, in which order (data-turn); here only the
+// time passes.
+
+const EACH_PROOF = 2600; // milliseconds
+
+class Finale {
+  constructor() {
+    this.timer = 0;
+    /** @type {HTMLElement | null} */
+    this.page = null;
+    this.playing = "";
+    /** @type {(event: Event) => void} */
+    this.touched = (event) => event.isTrusted && this.stop();
+  }
+
+  /** Look at what is on screen now.
+   *
+   * @param {HTMLElement} host
+   */
+  look(host) {
+    /** @type {HTMLElement | null} */
+    const page = host.querySelector("[data-finale]");
+    if (page !== this.page) this.turn(page);
+    this.play(page);
+  }
+
+  /** From the check to the first page, and to the places: the heading is read, all is in sight.
+   *
+   * Whoever comes from elsewhere keeps the focus; the pages between have the same heading.
+   *
+   * @param {HTMLElement | null} page
+   */
+  turn(page) {
+    const before = this.page;
+    this.page = page;
+    if (!before || !page) return;
+    page.querySelector("h2")?.focus({ preventScroll: true });
+    // First the panel, where that is what scrolls; then all of it.
+    for (const one of [page, page.closest("main")]) one?.scrollIntoView({ block: "start" });
+  }
+
+  /** A new page begins from its first proof, which is lit already.
+   *
+   * @param {HTMLElement | null} page
+   */
+  play(page) {
+    const playing = page?.dataset.play || "";
+    if (playing === this.playing) return;
+    this.stop();
+    this.playing = playing;
+    if (!page || !playing || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    page.addEventListener("click", this.touched); // the same listener is never added twice
+    this.wait(page, 1);
+  }
+
+  /**
+   * @param {HTMLElement} page
+   * @param {number} turn
+   */
+  wait(page, turn) {
+    this.timer = window.setTimeout(() => {
+      /** @type {HTMLElement | null} */
+      const row = page.querySelector(`[data-turn="${turn}"]`);
+      if (!row || !page.isConnected) return;
+      if (!document.hidden && row.getAttribute("aria-pressed") !== "true") row.click();
+      this.wait(page, document.hidden ? turn : turn + 1);
+    }, EACH_PROOF);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+  }
+}

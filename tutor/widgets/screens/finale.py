@@ -1,0 +1,264 @@
+"""The finale: the result page by page, then the places and what decided it."""
+
+from collections.abc import Iterator, Sequence
+
+from tutor.deciding import Best, Turn
+from tutor.pad.finale import steps, turns
+from tutor.pad.state import PLACES, Proof
+from tutor.scoring import ScoreSheet, SideScore
+from tutor.terms import Decision, Part
+from tutor.widgets.look import Look
+from tutor.widgets.nodes import Child, Node, button, h
+from tutor.widgets.screens.score_bars import bar, legend, owner_vars, paint_of, token
+from tutor.words.deciding import (
+    ahead_texts,
+    best_text,
+    headline,
+    margin_text,
+    number_text,
+    part_headline,
+    signed,
+    what_if,
+    what_then,
+)
+from tutor.words.language import gettext as _
+from tutor.words.pieces import part_name
+from tutor.words.winning import tie_break, winner
+
+WAGONS = 9  # of the winner's train, in an arch
+
+
+# --- page by page ---------------------------------------------------------------------------
+
+
+def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
+    """Return a page of the finale: a part of the score of all sides, side by side."""
+    parts = steps(sheet)
+    here = parts.index(part)
+    return h(
+        "div",
+        _progress(here, len(parts)),
+        h(
+            "div",
+            _play(look, sheet, part),
+            button(_("Skip to the places"), {"do": "reveal", "value": "all"}, cls="button quiet"),
+            cls="finale-top",
+            key="top",
+        ),
+        h("h2", part_name(part), tabindex=-1, key="heading"),
+        h("p", part_headline(sheet, part), cls="finale-line", key="line"),
+        h("ul", _rows(look, sheet, part, parts[: here + 1]), cls="scores", key="scores"),
+        legend(parts[: here + 1]),
+        h(
+            "div",
+            button(
+                "‹", {"do": "reveal", "value": "back"}, cls="button icon", key="back",
+                aria_label=_("Back"),
+            ),
+            button(_on(parts, here), {"do": "reveal", "value": "next"}, cls="button primary",
+                   key="next"),
+            cls="finale-actions",
+            key="actions",
+        ),
+        cls="finale",
+        key="finale",
+        data_finale="pages",
+        data_play=str(part) if look.pad.playing and len(turns(sheet, part)) > 1 else None,
+    )  # fmt: skip
+
+
+def _on(parts: Sequence[Part], here: int) -> str:
+    if here + 1 == len(parts):
+        return _("And the winner is…")
+    return _("Next: {part}").format(part=part_name(parts[here + 1]))
+
+
+def _progress(here: int, many: int) -> Node:
+    """Return how far the finale is; the last stroke stands for the places."""
+    return h(
+        "div",
+        (h("span", cls="stroke done" if index <= here else "stroke") for index in range(many + 1)),
+        cls="progress-strokes",
+        key="progress",
+        role="img",
+        aria_label=_("Page {number} of {many}").format(number=here + 1, many=many + 1),
+    )
+
+
+def _play(look: Look, sheet: ScoreSheet, part: Part) -> Node:
+    """Return what stops the proofs from being lit in turn; nothing where there is but one."""
+    if len(turns(sheet, part)) < 2:  # noqa: PLR2004 - in turn
+        return h("span", key="play")
+    if look.pad.playing:
+        return button("❚❚", {"do": "reveal", "value": "pause"}, cls="button quiet icon", key="play",
+                      aria_label=_("Pause"), title=_("Pause"))  # fmt: skip
+    return button("▶", {"do": "reveal", "value": "play"}, cls="button quiet icon", key="play",
+                  aria_label=_("Show one proof after the other"),
+                  title=_("Show one proof after the other"))  # fmt: skip
+
+
+def _rows(look: Look, sheet: ScoreSheet, part: Part, shown: Sequence[Part]) -> Iterator[Node]:
+    order = turns(sheet, part)
+    for side in sheet.sides:
+        total = sum(line.points for line in side.lines if line.part in shown)
+        proof = Proof(side.name, "part", part)
+        lit = look.pad.proof == proof
+        content: list[Child] = [
+            token(paint_of(look, side)),
+            h("span", side.name, cls="side-name"),
+            h("span", signed(side.parts[part]), cls="gain"),
+            h("span", number_text(total), cls="score-total", key="total"),
+            bar(sheet, side, shown),
+        ]
+        has_proof = bool(order) and _has_light(side, part)
+        action = {"do": "show", "side": side.name, "kind": "part", "part": str(part)}
+        yield h(
+            "li",
+            h(
+                "button",
+                content,
+                type="button",
+                key="row",
+                cls="score-row",
+                aria_pressed="true" if lit else "false",
+                on={"click": {"do": "hide"} if lit else action},
+                data_turn=order.index(side.name) if side.name in order else None,
+            )
+            if has_proof
+            else h("div", content, cls="score-row", key="row"),
+            key=side.name,
+            paint=owner_vars(paint_of(look, side)),
+        )
+
+
+def _has_light(side: SideScore, part: Part) -> bool:
+    evidence = next(line.evidence for line in side.lines if line.part is part)
+    return bool(evidence.routes or evidence.cities)
+
+
+def announced(look: Look, sheet: ScoreSheet, part: Part | None) -> str:
+    """Return what a screen reader says of a page of the finale."""
+    if part is not None:
+        return _("{part}. {text}").format(part=part_name(part), text=part_headline(sheet, part))
+    return winner(sheet) if look.pad.revealed == PLACES else ""
+
+
+# --- the places -----------------------------------------------------------------------------
+
+
+def places(look: Look, sheet: ScoreSheet) -> list[Child]:
+    """Return the last page without its figures: the winner large, the places, what decided it."""
+    alone = len(sheet.winners) == 1
+    others = [side for side in sheet.sides if not alone or side.name not in sheet.winners]
+    return [
+        _winner(look, sheet),
+        h(
+            "ol",
+            (
+                _place(look, sheet, side)
+                for side in sorted(others, key=lambda one: (one.place, -one.total))
+            ),
+            cls="scores places",
+            key="places",
+        ),
+        _decided(look, sheet),
+    ]
+
+
+def _winner(look: Look, sheet: ScoreSheet) -> Node:
+    first = next(side for side in sheet.sides if side.name in sheet.winners)
+    paint = paint_of(look, first)
+    plain = sheet.outcome.decided_by is Decision.POINTS
+    return h(
+        "header",
+        h("div", (h("span", key=str(n)) for n in range(WAGONS)), cls="wagons", aria_hidden="true",
+          key="wagons"),
+        h(
+            "div",
+            (
+                h("span", token(paint_of(look, side), "token large"), key=side.name,
+                  paint=owner_vars(paint_of(look, side)))
+                for side in sheet.sides
+                if side.name in sheet.winners
+            ),
+            cls="winners",
+            key="winners",
+            aria_hidden="true",
+        ),
+        h("h2", headline(sheet), tabindex=-1, key="headline"),
+        h("p", number_text(first.total), cls="winner-points", key="points"),
+        None if plain else h("p", winner(sheet), cls="verdict", key="verdict"),
+        h("ul", (h("li", text) for text in tie_break(sheet.outcome, sheet)), cls="tie-break",
+          key="tie-break"),
+        cls="winner",
+        key="winner",
+        paint=owner_vars(paint),
+    )  # fmt: skip
+
+
+def _place(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
+    paint = paint_of(look, side)
+    parts = [line.part for line in side.lines]
+    return h(
+        "li",
+        h("span", str(side.place), cls="place"),
+        token(paint),
+        h("span", side.name, cls="side-name"),
+        h("span", number_text(side.total), cls="score-total"),
+        bar(sheet, side, parts),
+        key=side.name,
+        cls="score-row",
+        paint=owner_vars(paint),
+    )
+
+
+def _decided(look: Look, sheet: ScoreSheet) -> Node:
+    found = look.deciding
+    ahead = ahead_texts(found)
+    return h(
+        "section",
+        h("h3", _("What decided it")),
+        h("p", margin_text(found, sheet)),
+        h("ul", (h("li", text) for text in ahead), cls="ahead", key="ahead") if ahead else None,
+        h("ul", (_turn(look, sheet, index, turn) for index, turn in enumerate(found.turns)),
+          cls="turns", key="turns")
+        if found.turns
+        else h("p", _("No single ticket, route, station or bonus would have changed the winner."),
+               key="turns"),
+        h("dl", (_best(look, sheet, best) for best in found.best), cls="best-of", key="best"),
+        cls="card decided",
+        key="decided",
+    )  # fmt: skip
+
+
+def _turn(look: Look, sheet: ScoreSheet, index: int, turn: Turn) -> Node:
+    question = what_if(turn.change, sheet)
+    lit = look.pad.proof is not None and (look.pad.proof.kind, look.pad.proof.index) == (
+        "turn", index,
+    )  # fmt: skip
+    show = {"do": "show", "side": turn.change.side, "kind": "turn", "index": index}
+    return h(
+        "li",
+        h("div", h("p", question, cls="what-if"), h("p", what_then(turn)), cls="turn-text"),
+        button(
+            _("Show"),
+            {"do": "hide"} if lit else show,
+            cls="button quiet",
+            aria_pressed="true" if lit else "false",
+            aria_label=_("Show on the board: {question}").format(question=question),
+        ),
+        key=str(index),
+        cls="turn",
+    )
+
+
+def _best(look: Look, sheet: ScoreSheet, best: Best) -> Node:
+    first = next(side for side in sheet.sides if side.name == best.sides[0])
+    paint = paint_of(look, first)
+    return h(
+        "div",
+        h("dt", part_name(best.part)),
+        h("dd", token(paint), h("span", best_text(best))),
+        key=str(best.part),
+        paint=owner_vars(paint),
+    )

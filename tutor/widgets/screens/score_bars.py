@@ -1,0 +1,95 @@
+"""Score bars: a bar for each side, a piece for each part, all on one scale."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tutor.scoring import ScoreSheet, SideScore
+from tutor.terms import Part
+from tutor.widgets.look import Look
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.paints import Paint
+from tutor.words.pieces import part_name
+
+
+def paint_of(look: Look, side: SideScore) -> Paint:
+    """Return how a side is shown: as its first player."""
+    place = next(one for one in look.standing.sides if one.name == side.name)
+    return look.paints[place.players[0]]
+
+
+def owner_vars(paint: Paint) -> Mapping[str, str]:
+    """Return a side's colours as variables."""
+    return {"--owner": paint.fill, "--owner-ink": paint.ink}
+
+
+def token(paint: Paint, cls: str = "token") -> Node:
+    """Return the disc with a side's letter."""
+    return h("span", paint.letter, cls=cls, aria_hidden="true")
+
+
+def bar(sheet: ScoreSheet, side: SideScore, shown: Sequence[Part]) -> Node:
+    """Return a side's bar with the parts shown so far.
+
+    The scale is that of the whole result, so that nothing shrinks as more is revealed; what is
+    lost stands to the left of the line.
+    """
+    low, high = scale(sheet)
+    return h(
+        "span",
+        h("span", cls="bar-nought", key="nought") if low else None,
+        _pieces(side, shown, low, high),
+        cls="bar",
+        key="bar",
+        aria_hidden="true",
+        paint={"--nought": _percent(low, low + high)},
+    )
+
+
+def scale(sheet: ScoreSheet) -> tuple[int, int]:
+    """Return how many points all bars need on the left and on the right of the line."""
+    gains = [[line.points for line in side.lines] for side in sheet.sides]
+    low = max(sum(-points for points in one if points < 0) for one in gains)
+    high = max(sum(points for points in one if points > 0) for one in gains)
+    return low, max(high, 1)
+
+
+def _pieces(side: SideScore, shown: Sequence[Part], low: int, high: int) -> Iterator[Node]:
+    left = right = low
+    for line in side.lines:
+        if line.part not in shown or not line.points:
+            continue
+        if line.points > 0:
+            start, right = right, right + line.points
+        else:
+            left += line.points
+            start = left
+        yield h(
+            "span",
+            key=str(line.part),
+            cls=f"piece of-{line.part}" + (" lost" if line.points < 0 else ""),
+            paint={
+                "--at": _percent(start, low + high),
+                "--size": _percent(abs(line.points), low + high),
+            },
+        )
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.3f}%"
+
+
+def legend(parts: Sequence[Part]) -> Node:
+    """Return what the patterns of the bars mean."""
+    return h(
+        "ul",
+        (
+            h(
+                "li",
+                h("span", cls=f"piece of-{part}", aria_hidden="true"),
+                h("span", part_name(part)),
+                key=str(part),
+            )
+            for part in parts
+        ),
+        cls="legend",
+        key="legend",
+    )
