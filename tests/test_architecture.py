@@ -21,6 +21,7 @@ BELOW: dict[str, set[str]] = {
     "payment": {"cards", "boards", "rulebook", "terms"},
     "network": set(),
     "game": {"boards", "rulebook", "terms"},
+    "link": {"game", "boards", "terms"},
     "rules": {"decoding", "network", "game", "boards", "rulebook", "terms"},
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},
     "figures": {"scoring", "cards", "terms"},
@@ -30,7 +31,7 @@ BELOW: dict[str, set[str]] = {
     },
     "library": {"scoring", "game", "boards"},
     "pad": {
-        "facts", "library", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "link", "facts", "library", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "table": {
         "decoding", "scoring", "payment", "cards", "rules", "network", "game", "boards",
@@ -45,7 +46,7 @@ BELOW: dict[str, set[str]] = {
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "figures", "lessons", "library", "table", "payment", "cards", "pad", "draw", "words",
+        "link", "figures", "lessons", "library", "table", "payment", "cards", "pad", "draw", "words",
         "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "app": {"widgets", "pad", "words"},

@@ -11,7 +11,14 @@ from tutor.boards import load_board
 from tutor.game import problems
 from tutor.game.finished import FinishedGame
 from tutor.game.golden import golden_games
-from tutor.game.problems import NOT_JSON_REASONS, Notice, NotJson, Problem
+from tutor.game.problems import (
+    BAD_LINK_REASONS,
+    NOT_JSON_REASONS,
+    BadLink,
+    Notice,
+    NotJson,
+    Problem,
+)
 from tutor.scoring import score
 from tutor.terms import Decision, Part, RouteColor
 from tutor.words.language import gettext, use_language
@@ -47,7 +54,8 @@ def example(kind: type, number: int = 2) -> Any:
         for field in dataclasses.fields(kind)
     }
     facts = {key: number if type(value) is int else value for key, value in facts.items()}
-    return kind(**{**facts, **({"reason": "syntax"} if kind is NotJson else {})})
+    reasons = {NotJson: {"reason": "syntax"}, BadLink: {"reason": "damaged"}}
+    return kind(**{**facts, **reasons.get(kind, {})})
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
@@ -83,6 +91,8 @@ def test_all_tables_of_words_are_whole() -> None:
     assert {"standard", "tolls", "no_tolls", "neutral"} == set(VARIANTS)
     for reason in NOT_JSON_REASONS:
         assert sentence(NotJson("", reason))
+    for reason in BAD_LINK_REASONS:
+        assert sentence(BadLink("", reason))
 
 
 @pytest.mark.parametrize("board", sorted(FOLDERS))

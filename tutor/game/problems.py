@@ -42,6 +42,17 @@ NOT_JSON_REASONS = (
 
 
 @dataclass(frozen=True)
+class BadLink(Problem):
+    """The text is no link of a game; ``reason`` is one of the BAD_LINK_REASONS."""
+
+    code: ClassVar[str] = "wrong_format"
+    reason: str
+
+
+BAD_LINK_REASONS = ("no_link", "damaged", "newer", "too_long", "other_board")
+
+
+@dataclass(frozen=True)
 class WrongFormat(Problem):
     """The file says that it is something else."""
 
