@@ -31,7 +31,8 @@ BELOW: dict[str, set[str]] = {
     },
     "library": {"scoring", "game", "boards"},
     "pad": {
-        "link", "facts", "library", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "link", "facts", "library",
+        "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "table": {
         "decoding", "scoring", "payment", "cards", "rules", "network", "game", "boards",
@@ -46,7 +47,8 @@ BELOW: dict[str, set[str]] = {
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "link", "figures", "lessons", "library", "table", "payment", "cards", "pad", "draw", "words",
+        "link",
+        "figures", "lessons", "library", "table", "payment", "cards", "pad", "draw", "words",
         "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "app": {"widgets", "pad", "words"},

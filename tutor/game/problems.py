@@ -143,6 +143,15 @@ class UnknownBoard(Problem):
 
 
 @dataclass(frozen=True)
+class GameKept(Problem):
+    """Another game is kept in the place where this one would be; its board and players."""
+
+    code: ClassVar[str] = "game_kept"
+    board: str
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class UnknownVariant(Problem):
     """A variant that the board does not have."""
 

@@ -14,6 +14,7 @@ class Screen(StrEnum):
     HOME = "home"  # choose a board, go on with a kept game, open a file
     SETUP = "setup"  # players, colours, teams, variant, house rules
     TABLE = "table"  # the board and what everybody has
+    SHARE = "share"  # the finished game to take along: link, picture, print, files
 
 
 class Tab(StrEnum):
@@ -96,6 +97,10 @@ class Pad:
     ``undone`` what undo took back.
     ``revealed`` is the number of parts shown so far when the result is revealed one by one,
     None when all of it is shown. ``answered`` counts the actions taken, so that the browser knows.
+    ``kept_history`` are the ways back and forth of the kept game. ``own`` is None, or the pad
+    that waits while a visitor's game is looked at: one that came by a link, whose text is
+    ``code``. Nothing of a visitor's game is kept before one says so. ``other_figures`` tells that
+    its link was made with other figures of the board.
     """
 
     screen: Screen = Screen.HOME
@@ -110,6 +115,10 @@ class Pad:
     revealed: int | None = None
     kept: FinishedGame | None = None
     undone: Deed | None = None
+    kept_history: History = field(default_factory=History)
+    own: "Pad | None" = None
+    code: str = ""
+    other_figures: bool = False
 
 
 Value = str | int | bool | None
@@ -156,6 +165,14 @@ not understand. Actions:
 ``hide``              put the light out
 ``reveal``            ``value``: "start", "next" or "all"
 ``kept``              ``value``: the text of a game that the browser kept, to be offered
+                      [``undo``: its ways back and forth]
+``follow``            the same, and go on with it where one is: another tab has changed it
+``go``                ``address``: to a screen, or to the game of a link, as the browser's
+                      address names it
+``visit``             ``value``: look at the game of a link or code
+``keep_visit``        [``replace``]: make the visitor's game one's own
+``share``             to what one can take along of the finished game
+``result``            from there back to the result
 ``go_on``             go on with the kept game
 ``forget``            drop the kept game
 ``open``              ``value``: the text of a game file

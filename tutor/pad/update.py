@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tutor.facts import Facts
+from tutor.pad.address_actions import ACTIONS as ADDRESSES
+from tutor.pad.address_actions import asks_first
 from tutor.pad.context import Boards
 from tutor.pad.entries import Responder
 from tutor.pad.file_actions import ACTIONS as FILES
@@ -17,7 +19,13 @@ from tutor.pad.typing_actions import ACTIONS as TYPING
 
 __all__ = ["ACTIONS", "Boards", "kept_text", "update"]
 
-ACTIONS: Mapping[str, Responder] = {**FILES, **SCREENS, **SETUP, **ROUTES, **TABLE, **TYPING}
+ACTIONS: Mapping[str, Responder] = {
+    **FILES, **ADDRESSES, **SCREENS, **SETUP, **ROUTES, **TABLE, **TYPING,
+}  # fmt: skip
+
+BEHIND_VISIT = ("kept", "follow")
+LEAVES_VISIT = ("home", "go_on", "choose_board", "open", "forget")
+"""What is meant for one's own pad while a visitor's game is on screen, and what leads back."""
 
 
 def update(pad: Pad, action: object, table: Boards) -> Pad:
@@ -30,9 +38,22 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
     if not isinstance(action, Mapping):
         return pad
     do = action.get("do")
+    if pad.own is not None and do in (*BEHIND_VISIT, *LEAVES_VISIT):
+        own = update(pad.own, action, table)
+        if do in LEAVES_VISIT:
+            return own
+        return pad if own is pad.own else replace(pad, own=own)
     answer = ACTIONS.get(do) if isinstance(do, str) else None
     if answer is None:
         return pad
     fresh = replace(pad, refusal=None, done=None, undone=None)
     after = answer(fresh, Facts(action), table)
-    return pad if after is None else after
+    return pad if after is None else _settled(pad, fresh, after, Facts(action))
+
+
+def _settled(pad: Pad, fresh: Pad, after: Pad, facts: Facts) -> Pad:
+    """Return what an answer comes to; ``fresh`` is the pad without the last action's news."""
+    if after.own is not None:
+        # A visitor's game is looked at: what would change it is passed over.
+        return after if pad.own is None or after.game == pad.game else pad
+    return asks_first(fresh, after, facts)

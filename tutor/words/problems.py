@@ -170,6 +170,9 @@ def _tokens_odd(notice: p.TokensOdd, names: Names) -> str:
 
 SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
     p.NotJson: _not_json,
+    p.GameKept: lambda problem, names: _(
+        "A game with {players} is kept here. The new one takes its place; Undo brings it back."
+    ).format(players=listed(problem.players)),
     p.BadLink: lambda problem, names: _BAD_LINK[problem.reason](),
     p.WrongFormat: lambda q, n: _("This is no {expected} file but “{found}”.").format(
         expected=q.expected, found=shown(q.found)

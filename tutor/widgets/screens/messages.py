@@ -16,6 +16,8 @@ _WAYS_OUT: Mapping[str, Callable[[str, str], str]] = {
     "move_station": lambda what, who: _("Take the station over from {player}").format(player=who),
     "change_setup": lambda what, who: _("Change the players"),
     "correct_board": lambda what, who: _("Correct the board"),
+    "replace_game": lambda what, who: _("Put the old game away"),
+    "go_on": lambda what, who: _("Go on with the old one"),
 }
 
 _DEEDS: Mapping[str, Callable[[str, str], str]] = {
