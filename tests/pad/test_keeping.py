@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import FOLDERS
-from tests.pad.play import BOARDS, act, codes, do, game, names, player, setup, table, ways
-from tutor.game.file import read_game
+from tests.pad.play import BOARDS, act, codes, do, game, player, setup, table, ways
 from tutor.game.golden import golden_games
 from tutor.link import link_of
 from tutor.pad.address_actions import address_of, lists_of
@@ -180,50 +179,6 @@ def test_back_and_forth() -> None:
     assert "/setup" == address_of(act(pad, do("go", address="/setup")))
     assert "/setup" == address_of(act(setup("nederland", 5), do("variant", value="neutral"),
                                       do("go", address="/routes")))  # fmt: skip
-
-
-# --- a new game beside the kept one ---------------------------------------------------------
-
-
-def test_a_new_game_asks_before_it_takes_the_place_of_the_old() -> None:
-    """Until one has answered, the old one is what the browser keeps."""
-    old = act(table("usa"), CLAIM, do("home"))
-    new = act(old, do("choose_board", board="europe"), do("rename", player=0, value="Zoë"))
-    assert ("", "Zoë") == (kept_text(new), names(new)[0])
-    asking = act(new, do("start"))
-    assert (["game_kept"], Screen.SETUP) == (codes(asking), asking.screen)
-    assert "" == kept_text(asking)
-    assert {"replace_game", "go_on"} == set(ways(asking))
-
-    back = act(asking, ways(asking)["go_on"])
-    assert (game(old), Screen.TABLE) == (game(back), back.screen)
-    assert kept_text(old) == kept_text(back)
-
-    gone = act(asking, ways(asking)["replace_game"])
-    assert (Screen.TABLE, "europe") == (gone.screen, game(gone).board)
-    kept = read_game(kept_text(gone).encode()).game
-    assert kept is not None
-    assert "europe" == kept.board
-
-
-def test_the_old_game_is_offered_until_one_has_answered() -> None:
-    """Also at home, and after a reload in the middle of the new set-up."""
-    old = act(table("usa"), CLAIM, do("home"))
-    new = act(old, do("choose_board", board="europe"), do("add_player"), do("home"))
-    assert game(old) == new.kept
-    assert game(old) == game(act(new, do("go_on")))
-    sure = act(old, do("choose_board", board="europe", replace=True), do("add_player"))
-    assert "" != kept_text(sure)
-    assert [] == codes(act(sure, do("start")))
-
-
-def test_undo_brings_the_old_game_back_and_nothing_is_asked() -> None:
-    """It goes on as if nothing had been."""
-    old = act(table("usa"), CLAIM, do("home"))
-    back = act(old, do("choose_board", board="europe"), do("undo"), OTHER)
-    assert [] == codes(back)
-    assert 2 == len(player(back).routes)
-    assert "boston--montreal--1" in kept_text(back)
 
 
 # --- a visitor ------------------------------------------------------------------------------

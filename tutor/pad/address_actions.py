@@ -8,17 +8,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tutor.facts import Facts
-from tutor.game.finished import FinishedGame
 from tutor.game.problems import GameKept, Problem
 from tutor.link import LONGEST_LINK, read_link
 from tutor.link.packing import Lists
 from tutor.pad.context import Boards
 from tutor.pad.entries import Entry, Responder, on, refused
 from tutor.pad.file_actions import ACTIONS as FILES
-from tutor.pad.file_actions import is_worth_keeping, shown, would_replace
+from tutor.pad.file_actions import is_worth_keeping, shown
 from tutor.pad.questions import tabs
 from tutor.pad.reading import read_game_of
-from tutor.pad.state import Deed, Pad, Screen, Tab, WayOut
+from tutor.pad.state import Action, Deed, Pad, Screen, Tab, WayOut
 
 GAME = "g="
 
@@ -59,8 +58,9 @@ def _go(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if not word or pad.game is None or rules is None:
         return FILES["home"](pad, facts, boards)
-    fresh = replace(pad, query="", proof=None)
-    if word == Screen.SETUP or boards.problems(pad.game):
+    kept = None if pad.kept == pad.game else pad.kept
+    fresh = replace(pad, query="", proof=None, kept=kept)
+    if word == Screen.SETUP or kept is not None or boards.problems(pad.game):
         return replace(fresh, screen=Screen.SETUP)
     if word == Screen.SHARE:
         return replace(fresh, screen=Screen.SHARE, tab=Tab.RESULT)
@@ -102,33 +102,12 @@ def _keep_visit(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         return None
     there = own.kept or (own.game if is_worth_keeping(own) else None)
     if there is not None and there != game and not facts.flag("replace"):
-        return asked(pad, there, {"do": "keep_visit", "replace": True})
+        players = tuple(player.name for player in there.players)
+        yes: Action = {"do": "keep_visit", "replace": True}
+        ways = (WayOut("replace_game", yes, there.board), WayOut("go_on", {"do": "go_on"}))
+        return refused(pad, (GameKept("", there.board, players),), ways)
     kept = shown(own, game, Deed("open_game", game.board), boards)
     return replace(kept, screen=Screen.TABLE, tab=Tab.RESULT, kept=None)
-
-
-def asked(pad: Pad, there: FinishedGame, action: dict[str, str | int | bool | None]) -> Pad:
-    """Return the pad that asks before the game that is there is put away."""
-    players = tuple(player.name for player in there.players)
-    ways = (WayOut("replace_game", action, there.board), WayOut("go_on", {"do": "go_on"}))
-    return refused(pad, (GameKept("", there.board, players),), ways)
-
-
-def asks_first(before: Pad, after: Pad, facts: Facts) -> Pad:
-    """Return the pad after an action, unless it would begin a game in place of a kept one.
-
-    A new game may be set up beside the kept one. When it comes to the table, one is asked;
-    with the fact ``replace`` one has answered.
-    """
-    there = would_replace(after)
-    if there is None:
-        same = after.kept is not None and after.kept == after.game
-        return replace(after, kept=None) if same and after.screen is not Screen.HOME else after
-    if facts.flag("replace"):
-        return replace(after, kept=None)
-    if after.screen in (Screen.HOME, Screen.SETUP):
-        return after
-    return asked(before, there, {**facts.entered, "replace": True})
 
 
 # --- taking along ---------------------------------------------------------------------------

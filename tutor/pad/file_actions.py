@@ -37,7 +37,7 @@ def shown(pad: Pad, game: FinishedGame, deed: Deed, boards: Boards) -> Pad:
 
 
 def _home(pad: Pad, facts: Facts, boards: Boards) -> Pad:
-    offered = pad.kept if would_replace(pad) or not is_worth_keeping(pad) else pad.game
+    offered = pad.game if is_worth_keeping(pad) else pad.kept
     return replace(pad, screen=Screen.HOME, kept=offered, query="", proof=None)
 
 
@@ -51,16 +51,6 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     elif game != pad.game:
         pad = shown(pad, game, Deed("open_game", game.board), boards)
     return replace(pad, screen=screen_for(pad, boards), kept=None, kept_history=History())
-
-
-def would_replace(pad: Pad) -> FinishedGame | None:
-    """Return the kept game that the one on screen would replace, None if there is none.
-
-    As long as there is one, the game on screen is not kept.
-    """
-    if pad.game is None or pad.kept == pad.game:
-        return None
-    return pad.kept
 
 
 def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from tutor.game.file import LONGEST_NAME, decode_game, encode_game, write_game
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnusableName
-from tutor.pad.file_actions import is_worth_keeping, would_replace
+from tutor.pad.file_actions import is_worth_keeping
 from tutor.pad.state import Pad
 
 
@@ -15,11 +15,11 @@ def kept_text(pad: Pad) -> str:
     It can always be read again. Names that a file cannot have (empty, too long, not to be
     shown: only while setting up) are mended in the text, not on the pad: unseen characters
     are dropped, the rest is cut to length, and nothing left becomes the player's number.
-    A visitor's game is not kept, nor one that would replace another before one says so.
+    A visitor's game is not kept: one's own is.
     """
     if pad.own is not None:
         return kept_text(pad.own)
-    if pad.game is None or would_replace(pad) or not is_worth_keeping(pad):
+    if pad.game is None or not is_worth_keeping(pad):
         return ""
     return write_game(mended(pad.game))
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from tutor.facts import Facts
 from tutor.pad.address_actions import ACTIONS as ADDRESSES
-from tutor.pad.address_actions import asks_first
 from tutor.pad.context import Boards
 from tutor.pad.entries import Responder
 from tutor.pad.file_actions import ACTIONS as FILES
@@ -48,12 +47,8 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
         return pad
     fresh = replace(pad, refusal=None, done=None, undone=None)
     after = answer(fresh, Facts(action), table)
-    return pad if after is None else _settled(pad, fresh, after, Facts(action))
-
-
-def _settled(pad: Pad, fresh: Pad, after: Pad, facts: Facts) -> Pad:
-    """Return what an answer comes to; ``fresh`` is the pad without the last action's news."""
-    if after.own is not None:
-        # A visitor's game is looked at: what would change it is passed over.
-        return after if pad.own is None or after.game == pad.game else pad
-    return asks_first(fresh, after, facts)
+    if after is None:
+        return pad
+    # A visitor's game is looked at: what would change it is passed over.
+    changes_visit = None not in (pad.own, after.own) and after.game != pad.game
+    return pad if changes_visit else after

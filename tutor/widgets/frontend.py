@@ -7,9 +7,10 @@ from tutor.draw.style import theme_css
 
 HERE = Path(__file__).parent
 SCRIPTS = (
-    "geometry", "render", "link", "keep", "picture", "stage", "light", "lanes", "board", "widget",
+    "geometry", "render", "link", "keep", "tabs", "address", "picture", "stage", "light", "lanes",
+    "board", "parts", "card", "sharing", "widget",
 )  # fmt: skip
-STYLES = ("page", "reference", "pieces", "result", "lesson", "board")
+STYLES = ("page", "reference", "pieces", "result", "lesson", "board", "share")
 
 
 @cache

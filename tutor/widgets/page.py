@@ -2,15 +2,18 @@
 
 from dataclasses import dataclass
 
+from tutor.pad.address_actions import address_of
 from tutor.pad.context import Boards
 from tutor.pad.questions import tabs
-from tutor.pad.state import Pad, Screen
+from tutor.pad.state import Pad, Screen, Tab
+from tutor.widgets.browser import Browser
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.messages import deed_text
 from tutor.widgets.screens.setup import setup
+from tutor.widgets.screens.share import share, visiting
 from tutor.widgets.screens.table import table
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
@@ -37,26 +40,53 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
         "choose_lane": _("Which one?"),
         "cancel": _("Cancel"),
         "picture": _("Board"),
+        "elsewhere": _(
+            "This game has been changed in another tab or window. What you do here is not kept "
+            "until you choose."
+        ),
+        "take_theirs": _("Show what is there"),
+        "keep_ours": _("Keep what is here"),
+        "not_sent": _("This device does not share from here. The picture is saved instead."),
     }
     return PageView(tree, pictures)
 
 
 def page(
-    pad: Pad, boards: Boards, learning: Node | None = None, *, cards: bool = False
+    pad: Pad,
+    boards: Boards,
+    learning: Node | None = None,
+    *,
+    cards: bool = False,
+    browser: Browser | None = None,
 ) -> PageView:
     """Return what a pad shows; ``learning`` stands on its home screen, above the boards.
 
-    With ``cards`` the table has a way to its board's reference card.
+    With ``cards`` the table has a way to its board's reference card; ``browser`` is what it
+    has told of itself.
     """
+    view = _page(pad, boards, learning, browser or Browser(), cards=cards)
+    view.tree["address"] = address_of(pad)
+    return view
+
+
+def _page(
+    pad: Pad, boards: Boards, learning: Node | None, browser: Browser, *, cards: bool
+) -> PageView:
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         found = boards.all()
         return whole(home(pad, found, learning), _announced(pad, None), tuple(map(small, found)))
-    look = Look(pad, pad.game, rules, boards)
+    look = Look(pad, pad.game, rules, boards, browser)
     if pad.screen is Screen.SETUP:
         screen = setup(pad, look, boards.variants(pad.game.board))
         return whole(screen, _announced(pad, look))
-    screen = table(pad, look, tabs(rules), card=cards)
+    if pad.screen is Screen.SHARE and look.sheet is not None:
+        screen = share(look, look.sheet, boards)
+    else:
+        steps = tabs(rules) if pad.own is None else (Tab.RESULT,)
+        screen = table(pad, look, steps, card=cards)
+    if pad.own is not None:
+        screen = visiting(look, screen)
     return whole(screen, _announced(pad, look), (pad.game.board,))
 
 

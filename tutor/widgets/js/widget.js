@@ -11,6 +11,9 @@ const TEXTS = {
   fit: "Whole board",
   choose_lane: "Which one?",
   cancel: "Cancel",
+  elsewhere: "This game has been changed in another tab or window.",
+  take_theirs: "Show what is there",
+  keep_ours: "Keep what is here",
 };
 const TYPING = 80; // milliseconds of rest after which typed text goes out
 /** @type {WeakMap<Model, Link>} */
@@ -49,7 +52,8 @@ class View {
     this.live.setAttribute("aria-live", "polite");
     this.page = document.createElement("div");
     this.page.className = "page";
-    this.root.append(this.banner, this.page, this.live);
+    this.tabs = new Tabs(this);
+    this.root.append(this.banner, this.tabs.notice, this.page, this.live);
     // JupyterLab hears keys at the document: without this "d d" deletes a cell.
     this.root.addEventListener("keydown", (event) => {
       if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
@@ -66,7 +70,10 @@ class View {
       isPending: (element) => this.link.isPending(this.sent.get(element) || 0),
       holds: (element, again) => this.holds(element, again),
       makeBoard: (element) => new Board(element, this),
+      makePart: (kind, element) => this.makePart(kind, element),
     });
+    this.address = new Address(this);
+    this.sharing = new Sharing(this);
     /** @type {WeakMap<Element, number>} The number of each element's last action. */
     this.sent = new WeakMap();
     /** @type {{action: Action, element: Element, timer: number} | null} */
@@ -83,15 +90,19 @@ class View {
     this.link.views.add(this.heard);
     this.changed = () => this.draw();
     this.keep = () => {
-      this.safe = [keep("game", model.get("kept")), keep("lessons", model.get("kept_lessons"))].every(Boolean);
+      this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons"))].every(Boolean);
     };
     model.on("change:tree change:art change:lang", this.changed);
-    model.on("change:kept change:kept_lessons", this.keep);
+    model.on("change:kept change:kept_undo change:kept_lessons", this.keep);
     this.settle();
+    const address = this.address.open();
     this.draw();
+    const value = this.tabs.restore();
     if (!this.link.number) {
-      const lessons = restore("lessons");
-      this.link.send({ do: "kept", value: restore("game"), ...(lessons ? { lessons } : {}) });
+      const more = { undo: restore("undo"), lessons: restore("lessons"), address };
+      const given = Object.entries(more).filter(([, text]) => text);
+      const first = { do: "kept", value, ...Object.fromEntries(given), ...this.whereAndWhen() };
+      this.address.asked = this.link.send(first);
     }
     this.keep();
     return () => this.close();
@@ -100,11 +111,41 @@ class View {
   close() {
     this.link.views.delete(this.heard);
     this.model.off("change:tree change:art change:lang", this.changed);
-    this.model.off("change:kept change:kept_lessons", this.keep);
+    this.model.off("change:kept change:kept_undo change:kept_lessons", this.keep);
+    this.tabs.close();
+    this.address.close();
     this.scheme.removeEventListener("change", this.themed);
     this.jupyter?.disconnect();
     cancelAnimationFrame(this.waiting);
     for (const board of this.renderer.boards) board.close();
+  }
+
+  /** What Python cannot know: the page's address in this browser, and the day here. */
+  whereAndWhen() {
+    return { ...(this.inLab ? {} : { page: pageHere() }), today: today() };
+  }
+
+  /**
+   * @param {string} kind
+   * @param {HTMLElement} element
+   * @returns {Part | null}
+   */
+  makePart(kind, element) {
+    const art = (/** @type {string} */ id) => this.art(id);
+    if (kind === "qr") return new QrCode(element);
+    if (kind === "paper") return new PaperBoard(element, art);
+    if (kind !== "card") return null;
+    this.sharing.card = new Card(element, art);
+    return this.sharing.card;
+  }
+
+  /** Let a screen reader say what the browser alone has done.
+   *
+   * @param {string} words
+   */
+  say(words) {
+    this.live.textContent = words;
+    this.root.dataset.said = words;
   }
 
   get tree() {
@@ -115,6 +156,7 @@ class View {
     this.root.lang = this.model.get("lang") || "en";
     this.theme();
     this.renderer.draw(this.tree);
+    this.address.follow();
     const said = String(this.tree.announce || "");
     if (this.live.textContent !== said) this.live.textContent = said;
   }
@@ -188,6 +230,7 @@ class View {
       window.print();
       return 0;
     }
+    if (this.sharing.take(action)) return 0;
     if (event === "input") {
       if (this.typing && this.typing.element !== element) this.flush();
       clearTimeout(this.typing?.timer);
@@ -199,8 +242,11 @@ class View {
       openFile(element).then((facts) => facts && this.post({ ...action, ...facts }, element));
       return 0;
     }
-    if (action.do === "forget") forget("game");
-    return this.post(action, element);
+    if (action.do === "forget") {
+      forget("game");
+      forget("undo");
+    }
+    return this.post(action.do === "share" ? { ...action, ...this.whereAndWhen() } : action, element);
   }
 
   /** Send what is being typed before anything else, so that Enter finds the whole word. */

@@ -9,6 +9,7 @@ from tutor.scoring import Rules
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.messages import message
+from tutor.widgets.screens.share import paste
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
 
@@ -39,6 +40,7 @@ def home(pad: Pad, boards: Mapping[str, Rules], learning: Node | None = None) ->
             h("input", type="file", accept=".json,application/json", on={"change": {"do": "open"}}),
             cls="field open-file",
         ),
+        paste(),
         h(
             "p",
             _(

@@ -55,7 +55,8 @@ def _is_whole(pad: Pad, sheet: ScoreSheet) -> bool:
 def _reveal(pad: Pad, sheet: ScoreSheet) -> Node:
     if _is_whole(pad, sheet):
         buttons = [
-            button(_("Reveal one by one"), {"do": "reveal", "value": "start"}, cls="button quiet")
+            button(_("Reveal one by one"), {"do": "reveal", "value": "start"}, cls="button quiet"),
+            button(_("Share"), {"do": "share"}),
         ]
     else:
         buttons = [

@@ -14,6 +14,7 @@ from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.messages import deed_text, message
 from tutor.widgets.screens.reference import card_of
 from tutor.words.language import gettext as _
+from tutor.words.sharing import file_name
 
 TABS: Mapping[Tab, Callable[[], str]] = {
     Tab.ROUTES: lambda: _("Routes"),
@@ -57,7 +58,9 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
     past, future = pad.history.past, pad.history.future
     undo = deed_text(past[-1][1], look) if past else ""
     redo = deed_text(future[-1][1], look) if future else ""
-    save = {"download": {"name": f"{look.board.id}.json", "text": write_game(look.game)}}
+    players = [player.name for player in look.game.players]
+    name = file_name(look.board.id, players, look.browser.today, "json")
+    save = {"download": {"name": name, "text": write_game(look.game)}}
     return h(
         "header",
         h("h1", look.board.name, cls="topbar-title", focus="table", tabindex=-1),
