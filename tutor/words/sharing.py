@@ -51,6 +51,11 @@ def longest(sheet: ScoreSheet) -> tuple[str, str] | None:
     return _("longest route"), text.format(names=together(names), number=length)
 
 
+def figure(number: int) -> str:
+    """Return a number with a real minus."""
+    return str(number).replace("-", "\u2212")
+
+
 def described(sheet: ScoreSheet) -> str:
     """Return the result in one sentence for those who do not see the picture of it."""
     places = sorted(sheet.sides, key=lambda side: side.place)

@@ -112,6 +112,9 @@ class Card {
       picture.rescale(scale);
       picture.paintRoutes(spec.owners || {}, spec.paints || {});
       picture.paintStations(spec.stations || {}, spec.paints || {});
+      /** @type {NodeListOf<SVGElement>} */
+      const signs = picture.svg.querySelectorAll(".sign"); // larger: the card is seen small
+      for (const sign of signs) sign.setAttribute("transform", `translate(${sign.dataset.x} ${sign.dataset.y}) scale(${0.8 / scale})`);
       const image = await asImage(picture.svg, Math.round(width * 2), Math.round(height * 2));
       return { image, x: (room.width - width) / 2, y: (room.height - height) / 2, width, height };
     } finally {
@@ -148,10 +151,8 @@ class Card {
       pen.textAlign = "left";
       this.write(pen, row.name || "", left + 96, middle + 9, right - left - 186, `600 26px ${text}`);
     });
-    pen.textAlign = "right";
-    this.write(pen, spec.foot || "", right, 586, (right - left) * 0.55, `400 17px ${text}`);
-    pen.textAlign = "left";
-    this.write(pen, spec.app || "", left, 586, (right - left) * 0.42, `600 17px ${text}`);
+    this.write(pen, spec.app || "", left, 572, right - left, `600 18px ${text}`);
+    this.write(pen, spec.foot || "", left, 600, right - left, `400 18px ${text}`);
   }
 
   /**

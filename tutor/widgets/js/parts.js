@@ -70,6 +70,7 @@ class PaperBoard {
     const [, , width, height] = picture.box;
     this.element.style.setProperty("--aspect", String(width / height));
     this.element.classList.toggle("upright", height > width);
+    picture.svg.classList.remove("board-picture"); // paper is never dark
     picture.svg.setAttribute("aria-hidden", "true");
     picture.svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
     this.element.replaceChildren(picture.svg);

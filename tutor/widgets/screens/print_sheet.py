@@ -9,7 +9,7 @@ from tutor.widgets.paints import owner_key
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.pieces import part_name
-from tutor.words.sharing import longest, margin
+from tutor.words.sharing import figure, longest, margin
 from tutor.words.winning import winner
 
 PATTERNS = 6
@@ -80,7 +80,7 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
         return h(
             "tr",
             h("th", name, scope="row"),
-            (h("td", h("strong", _figure(one)) if marks and one == best else _figure(one))
+            (h("td", h("strong", figure(one)) if marks and one == best > 0 else figure(one))
              for one in values),
             cls=cls,
         )  # fmt: skip
@@ -119,18 +119,13 @@ def _tickets(look: Look, side: SideScore) -> Node:
                     "li",
                     h("span", names.pair(one.ticket.a, one.ticket.b) if one.completed
                       else _("✗ {ticket}").format(ticket=names.pair(one.ticket.a, one.ticket.b))),
-                    h("span", _figure(one.points)),
+                    h("span", figure(one.points)),
                 )
                 for one in sorted(side.tickets, key=lambda one: -one.points)
             ),
         ),
         cls="print-hand",
     )  # fmt: skip
-
-
-def _figure(number: int) -> str:
-    """Return a number with a real minus."""
-    return str(number).replace("-", "−")
 
 
 def _last(sheet: ScoreSheet) -> Node | None:

@@ -17,7 +17,7 @@ from tutor.widgets.qr import qr_rows
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.print_sheet import print_sheet
 from tutor.words.language import gettext as _
-from tutor.words.sharing import described, file_name, headline, longest, margin, sheet_csv
+from tutor.words.sharing import described, figure, file_name, headline, longest, margin, sheet_csv
 
 _qr = lru_cache(4)(qr_rows)
 
@@ -71,13 +71,13 @@ def _link(link: str, squares: list[str], browser: Browser) -> Node:
             h("h2", _("The link is the whole game")),
             h("p", _("Opened anywhere it shows the result with its proofs. Nothing is sent to a "
                      "server.")),
-            h("p", _REACH[browser.reach](), cls="hint", key="reach") if browser.reach in _REACH
-            else None,
-            h("input", type="text", readonly=True, value=link, cls="share-link", key="link",
-              aria_label=_("Link of this game"), spellcheck="false"),
             button(_("Copy link"), {"copy": link, "done": _("The link is copied.")}, key="copy"),
             cls="share-words", key="words",
         ),
+        h("input", type="text", readonly=True, value=link, cls="share-link", key="link",
+          aria_label=_("Link of this game"), spellcheck="false"),
+        h("p", _REACH[browser.reach](), cls="hint", key="reach") if browser.reach in _REACH
+        else None,
         cls="share-code", key="code",
     )  # fmt: skip
 
@@ -128,10 +128,10 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
     return {
         "board": claims(look),
         "title": headline(sheet),
-        "points": str(first.total),
+        "points": figure(first.total),
         "first": _disc(look, sheet, first),
         "rows": [
-            {"place": str(side.place), "name": side.name, "points": str(side.total),
+            {"place": str(side.place), "name": side.name, "points": figure(side.total),
              **_disc(look, sheet, side)}
             for side in sides[1:]
         ],
