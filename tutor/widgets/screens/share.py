@@ -208,7 +208,6 @@ def paste() -> Node:
               placeholder="1.europe…"),
             cls="field",
         ),
-        button(_("Show it"), {}, cls="button", key="show") | {"attrs": {
-            "type": "submit", "class": "button"}},
+        h("button", _("Show it"), type="submit", cls="button", key="show"),
         on={"submit": {"do": "visit"}}, cls="paste", key="paste",
     )  # fmt: skip
