@@ -22,6 +22,7 @@ BELOW: dict[str, set[str]] = {
     "payment": {"cards", "boards", "rulebook", "terms"},
     "network": set(),
     "game": {"boards", "rulebook", "terms"},
+    "link": {"game", "boards", "terms"},
     "rules": {"decoding", "network", "game", "boards", "rulebook", "terms"},
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},
     "deciding": {"scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
@@ -32,8 +33,8 @@ BELOW: dict[str, set[str]] = {
     },
     "library": {"scoring", "game", "boards"},
     "pad": {
-        "deciding", "facts", "library", "scoring", "rules", "network", "game", "boards", "rulebook",
-        "terms",
+        "deciding", "facts", "library", "link", "scoring", "rules", "network", "game", "boards",
+        "rulebook", "terms",
     },
     "table": {
         "decoding", "scoring", "payment", "cards", "rules", "network", "game", "boards",
@@ -48,8 +49,8 @@ BELOW: dict[str, set[str]] = {
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "deciding", "figures", "lessons", "library", "table", "payment", "cards", "pad", "draw",
-        "words", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "deciding", "figures", "lessons", "library", "link", "table", "payment", "cards", "pad",
+        "draw", "words", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "app": {"widgets", "pad", "words"},
     "server": set(),

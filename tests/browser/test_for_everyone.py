@@ -236,7 +236,7 @@ def states(page: Page, url: str, *, touch: bool = False) -> Iterator[str]:
     yield from setups(page)
     yield from tables(page, hands(page, "europe", touch=touch))
     yield from results(page)
-    page.reload(wait_until="commit")
+    open_app(page, url)
     expect(page.get_by_role("button", name="Go on with it")).to_be_visible()
     yield "home with a kept game"
 

@@ -1,12 +1,13 @@
 """The page in a real browser, without Python behind it: trees, fields, the line, what is kept."""
 
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.fake import opened, sent, show, tree
+from tests.browser.fake import ADDRESS, opened, sent, show, tree
 
 HOSTILE = "<img src=x onerror=hacked=1>"
 A_REST = 1_000  # milliseconds; longer than the page waits for the next key
@@ -230,14 +231,17 @@ def test_patience_is_three_seconds(browser: Browser) -> None:
 def test_game_is_kept_and_offered_again(browser: Browser) -> None:
     """What Python gives to keep survives a reload; nothing to keep deletes nothing."""
     with opened(browser, tree(node("button", "Forget", on={"click": {"do": "forget"}}))) as page:
-        assert page.evaluate("model.sent[0]") == {"n": 1, "do": "kept", "value": ""}
-        page.evaluate("model.change('kept', 'game one')")
+        first = page.evaluate("model.sent[0]")
+        assert re.fullmatch(r"\d{4}-\d\d-\d\d", first.pop("today"))
+        assert first == {"n": 1, "do": "kept", "value": "", "page": ADDRESS}
+        page.evaluate("model.data.kept_undo = 'way back'; model.change('kept', 'game one')")
         page.evaluate("model.change('kept', '')")
         page.reload()
-        assert page.evaluate("model.sent[0]") == {"n": 1, "do": "kept", "value": "game one"}
+        first = page.evaluate("model.sent[0]")
+        assert (first["value"], first["undo"]) == ("game one", "way back")
         page.get_by_role("button").click()
         page.reload()
-        assert page.evaluate("model.sent[0].value") == ""
+        assert page.evaluate("[model.sent[0].value, 'undo' in model.sent[0]]") == ["", False]
 
 
 def test_refused_storage_is_told(browser: Browser) -> None:

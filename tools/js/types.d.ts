@@ -10,6 +10,7 @@ interface Traits {
   art: Record<string, Art>;
   kept: string;
   kept_before: string;
+  kept_undo: string;
   kept_lessons: string;
   lang: string;
 }
@@ -19,6 +20,9 @@ interface Action {
   do?: string;
   download?: { name: string; text: string };
   print?: boolean;
+  copy?: string;
+  picture?: string;
+  send?: { title: string; text: string; link: string; name: string };
   [fact: string]: unknown;
 }
 
@@ -43,8 +47,10 @@ interface Node_ {
   focus?: string;
   reveal?: string;
   board?: Spec;
+  part?: PartSpec;
   children?: Child[];
   // Of the page as a whole:
+  address?: string;
   announce?: string;
   keys?: Keys;
   theme?: string;
@@ -78,6 +84,26 @@ interface Paint {
   ink: string;
   letter: string;
   name: string;
+  pattern?: number;
+}
+
+/** A part that the browser draws, and what it needs: a QR code, a board on paper, the card. */
+interface PartSpec {
+  kind: string;
+  rows?: any[];
+  label?: string;
+  board?: Spec;
+  title?: string;
+  points?: string;
+  first?: { fill: string; ink: string; letter: string };
+  note?: string;
+  longest?: string[];
+  foot?: string;
+  app?: string;
+}
+
+interface Part {
+  update(spec: PartSpec): void;
 }
 
 type Paints = Record<string, Paint>;
@@ -145,6 +171,7 @@ interface EntryView {
 interface RendererTools {
   act(action: Action, element: Element, event: string): number;
   makeBoard(element: HTMLElement): Board;
+  makePart?(kind: string, element: HTMLElement): Part | null;
   prefix?: string;
   isPending?(element: Element): boolean;
   holds?(element: Element, again: () => void): boolean;
@@ -160,6 +187,7 @@ interface State {
   name?: Scalar;
   edited?: boolean;
   board?: Board;
+  part?: Part;
 }
 
 /** An element as the renderer sees it: fields have more, each only some of it. */

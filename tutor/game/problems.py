@@ -42,6 +42,17 @@ NOT_JSON_REASONS = (
 
 
 @dataclass(frozen=True)
+class BadLink(Problem):
+    """The text is no link of a game; ``reason`` is one of the BAD_LINK_REASONS."""
+
+    code: ClassVar[str] = "wrong_format"
+    reason: str
+
+
+BAD_LINK_REASONS = ("no_link", "damaged", "newer", "too_long", "other_board")
+
+
+@dataclass(frozen=True)
 class WrongFormat(Problem):
     """The file says that it is something else."""
 
@@ -129,6 +140,15 @@ class UnknownBoard(Problem):
     code: ClassVar[str] = "unknown_board"
     board: str
     known: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class GameKept(Problem):
+    """Another game is kept in the place where this one would be; its board and players."""
+
+    code: ClassVar[str] = "game_kept"
+    board: str
+    players: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -5,21 +5,16 @@ from dataclasses import replace
 
 from tutor.facts import Facts
 from tutor.game import problems as p
-from tutor.game.file import LARGEST_FILE, read_game
 from tutor.game.finished import FinishedGame
 from tutor.pad.context import Boards
-from tutor.pad.edits import is_entered, with_lanes_named
-from tutor.pad.entries import Responder, changed, refused
+from tutor.pad.edits import is_entered
+from tutor.pad.entries import Responder, changed, refused, settled
 from tutor.pad.finale import ended
 from tutor.pad.players import new_game
+from tutor.pad.reading import read_kept, read_text
 from tutor.pad.screen_actions import screen_for
 from tutor.pad.state import Deed, History, Pad, Screen, Tab
-
-IN_SETUP = (
-    p.PlayersCount, p.NameTaken, p.ColorTaken, p.TeamSize, p.TeamApart, p.TeamColors,
-    p.LaneClosed, p.MissingKey,
-)  # fmt: skip
-"""What may be wrong with a game that was kept in the middle of its set-up."""
+from tutor.pad.undo_reading import read_undo
 
 
 def _choose_board(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -30,12 +25,14 @@ def _choose_board(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     game = None if board is None else new_game(board, boards)
     if board is None or game is None:
         return None
-    return replace(_shown(pad, game, Deed("new_game", board), boards), screen=Screen.SETUP)
+    return replace(shown(pad, game, Deed("new_game", board), boards), screen=Screen.SETUP)
 
 
-def _shown(pad: Pad, game: FinishedGame, deed: Deed, boards: Boards) -> Pad:
+def shown(pad: Pad, game: FinishedGame, deed: Deed, boards: Boards) -> Pad:
     """Return the pad with another game; undo brings back the one on screen, or the kept one."""
     kept = None if pad.kept == game else pad.kept
+    if pad.game is None:
+        pad = replace(pad, history=pad.kept_history)
     fresh = replace(pad, active=0, tab=Tab.ROUTES, query="", revealed=None, right=frozenset())
     return changed(fresh, game, deed, boards, before=kept)
 
@@ -49,9 +46,12 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     game = pad.kept or pad.game
     if game is None:
         return None
-    if game != pad.game:
-        pad = _shown(pad, game, Deed("open_game", game.board), boards)
-    return replace(pad, screen=screen_for(pad, boards), kept=None)
+    if pad.game is None:
+        fresh = replace(pad, game=game, history=pad.kept_history, active=0, tab=Tab.ROUTES)
+        pad = settled(replace(fresh, done=Deed("open_game", game.board)), boards)
+    elif game != pad.game:
+        pad = shown(pad, game, Deed("open_game", game.board), boards)
+    return replace(pad, screen=screen_for(pad, boards), kept=None, kept_history=History())
 
 
 def _go_back(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -59,8 +59,8 @@ def _go_back(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     if pad.aside is None:
         return None
     other = pad.kept or pad.game
-    shown = _shown(pad, pad.aside, Deed("open_game", pad.aside.board), boards)
-    return replace(shown, screen=screen_for(shown, boards), kept=None, aside=other)
+    on = shown(pad, pad.aside, Deed("open_game", pad.aside.board), boards)
+    return replace(on, screen=screen_for(on, boards), kept=None, aside=other)
 
 
 def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -77,14 +77,15 @@ def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     text = facts.entered.get("value")
     if not isinstance(text, str) or not text.strip():
         return None
-    game, problems = _read(text, boards)
-    if game is None or any(not _may_be_in_setup(one) for one in problems):
+    game, problems = read_kept(text, boards)
+    if game is None:
         return refused(pad, problems)
-    if len(game.players) not in boards.counts(game.board):
-        return refused(pad, problems)
+    if game == pad.game:
+        return pad
     if pad.aside is None:
         pad = replace(pad, aside=_before(facts, boards))
-    return pad if game == pad.game else replace(pad, kept=game)
+    history = read_undo(facts.entered.get("undo"), game, text, boards)
+    return replace(pad, kept=game, kept_history=history)
 
 
 def _before(facts: Facts, boards: Boards) -> FinishedGame | None:
@@ -92,12 +93,19 @@ def _before(facts: Facts, boards: Boards) -> FinishedGame | None:
     text = facts.entered.get("before")
     if not isinstance(text, str) or not text.strip():
         return None
-    game, problems = _read(text, boards)
+    game, problems = read_text(text, boards)
     return None if problems else game
 
 
-def _may_be_in_setup(problem: p.Problem) -> bool:
-    return isinstance(problem, IN_SETUP) and problem.where.startswith(("players", "neutral"))
+def _follow(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    """Take over what another tab has made of the game, and stay at the same entry."""
+    offered = _kept(pad, facts, boards)
+    if offered is None or offered.refusal or offered.kept is None or pad.screen is Screen.HOME:
+        return offered
+    game = offered.kept
+    on = settled(replace(offered, game=game, kept=None, history=offered.kept_history), boards)
+    screen = screen_for(on, boards)
+    return replace(on, screen=pad.screen if screen is Screen.TABLE else screen, query="")
 
 
 def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -106,30 +114,14 @@ def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     text = facts.entered.get("value")
     if not isinstance(text, str):
         return None
-    game, problems = _read(text, boards)
+    game, problems = read_text(text, boards)
     if game is None or problems:
         return refused(pad, problems)
     before = pad.kept or pad.game
-    opened = _shown(pad, game, Deed("open_game", game.board), boards)
+    opened = shown(pad, game, Deed("open_game", game.board), boards)
     if before is not None and before != game and is_entered(before):
         opened = replace(opened, aside=before)
     return ended(replace(opened, screen=Screen.TABLE, kept=None), boards)
-
-
-def _read(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
-    """Read a game's file; with what cannot be read at all there is no game."""
-    if len(text) > LARGEST_FILE:
-        return None, (p.NotJson("", "too_large"),)
-    reading = read_game(text.encode("utf-8", "surrogatepass"))
-    if reading.game is None or reading.problems:
-        more = () if reading.game is None else boards.problems(reading.game)
-        return None, (*reading.problems, *(one for one in more if one not in reading.problems))
-    game = reading.game
-    problems = boards.problems(game)
-    rules = boards.rules_of(game)
-    if rules is None:
-        return None, problems
-    return with_lanes_named(game, rules.board, boards.standing(game).board), problems
 
 
 def is_worth_keeping(pad: Pad) -> bool:
@@ -151,5 +143,6 @@ ACTIONS: Mapping[str, Responder] = {
     "go_back": _go_back,
     "forget": _forget,
     "kept": _kept,
+    "follow": _follow,
     "open": _open,
 }

@@ -17,7 +17,10 @@ def kept_text(pad: Pad) -> str:
     It can always be read again. Names that a file cannot have (empty, too long, not to be
     shown: only while setting up) are mended in the text, not on the pad: unseen characters
     are dropped, the rest is cut to length, and nothing left becomes the player's number.
+    A visitor's game is not kept: one's own is.
     """
+    if pad.own is not None:
+        return kept_text(pad.own)
     if pad.game is None or pad.is_pending or not is_worth_keeping(pad):
         return ""
     return write_game(mended(pad.game))
@@ -25,6 +28,7 @@ def kept_text(pad: Pad) -> str:
 
 def aside_text(pad: Pad) -> str:
     """Return the file of the game that gave way, "" if there is none."""
+    pad = pad.own or pad
     return "" if pad.aside is None else write_game(mended(pad.aside))
 
 

@@ -91,7 +91,16 @@ def _rematch(entry: Entry) -> Pad | None:
     neutral = None if before.neutral is None else Neutral(before.neutral.color)
     game = replace(before, players=players, neutral=neutral)
     pad = changed(entry.pad, game, Deed("new_game", before.board), entry.boards)
-    return replace(pad, aside=before, kept=None, active=0, tab=Tab.ROUTES, query="", revealed=None)
+    return replace(
+        pad,
+        aside=before,
+        kept=None,
+        active=0,
+        tab=Tab.ROUTES,
+        query="",
+        revealed=None,
+        right=frozenset(),
+    )
 
 
 ACTIONS: Mapping[str, Responder] = {

@@ -14,6 +14,7 @@ class Screen(StrEnum):
     HOME = "home"  # choose a board, go on with a kept game, open a file
     SETUP = "setup"  # players, colours, teams, variant, house rules
     TABLE = "table"  # the board and what everybody has
+    SHARE = "share"  # the finished game to take along: link, picture, print, files
 
 
 class Tab(StrEnum):
@@ -112,6 +113,10 @@ class Pad:
     take its place, ``aside`` is the game that gave way last. ``looked`` is the route or city that
     a tap only shows, ``ends`` are the cities of a ticket tapped so far, ``spoilers`` tells whether
     the lists of tickets say which are done.
+    ``kept_history`` are the ways back and forth of the kept game. ``own`` is None, or the pad
+    that waits while a visitor's game is looked at: one that came by a link, whose text is
+    ``code``. Nothing of a visitor's game is kept before one says so. ``other_figures`` tells that
+    its link was made with other figures of the board.
     """
 
     screen: Screen = Screen.HOME
@@ -134,6 +139,10 @@ class Pad:
     looked: str | None = None
     ends: tuple[str, ...] = ()
     spoilers: bool = False
+    kept_history: History = field(default_factory=History)
+    own: "Pad | None" = None
+    code: str = ""
+    other_figures: bool = False
 
     @property
     def is_pending(self) -> bool:
@@ -201,6 +210,14 @@ not understand. Actions:
 ``right``             ``doubt`` (its key): what looks odd is right
 ``rematch``           the same players again, nothing entered
 ``kept``              ``value``: the text of a game that the browser kept, to be offered
+                      [``undo``: its ways back and forth]
+``follow``            the same, and go on with it where one is: another tab has changed it
+``go``                ``address``: to a screen, or to the game of a link, as the browser's
+                      address names it
+``visit``             ``value``: look at the game of a link or code
+``keep_visit``        [``replace``]: make the visitor's game one's own
+``share``             to what one can take along of the finished game
+``result``            from there back to the result
 ``go_on``             go on with the kept game
 ``go_back``           go on with the game that gave way, in exchange with the kept one
 ``forget``            drop the kept game

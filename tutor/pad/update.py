@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tutor.facts import Facts
+from tutor.pad.address_actions import ACTIONS as ADDRESSES
 from tutor.pad.context import Boards
 from tutor.pad.entries import Responder
 from tutor.pad.file_actions import ACTIONS as FILES
@@ -22,12 +23,16 @@ from tutor.pad.typing_actions import ACTIONS as TYPING
 __all__ = ["ACTIONS", "Boards", "kept_text", "update"]
 
 ACTIONS: Mapping[str, Responder] = {
-    **FILES, **SCREENS, **SETUP, **LAST_TABLE, **REMOVAL, **ROUTES, **TABLE, **TYPING, **SHOWING,
-    **FINALE,
+    **FILES, **ADDRESSES, **SCREENS, **SETUP, **LAST_TABLE, **REMOVAL, **ROUTES, **TABLE, **TYPING,
+    **SHOWING, **FINALE,
 }  # fmt: skip
 
 KEEPS_ENDS = frozenset({"ticket_city", "query", "dismiss", "spoilers", "type_ticket"})
 """After these a ticket's first city still waits for the second."""
+
+BEHIND_VISIT = ("kept", "follow")
+LEAVES_VISIT = ("home", "go_on", "go_back", "choose_board", "open", "forget")
+"""What is meant for one's own pad while a visitor's game is on screen, and what leads back."""
 
 
 def update(pad: Pad, action: object, table: Boards) -> Pad:
@@ -40,10 +45,19 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
     if not isinstance(action, Mapping):
         return pad
     do = action.get("do")
+    if pad.own is not None and do in (*BEHIND_VISIT, *LEAVES_VISIT):
+        own = update(pad.own, action, table)
+        if do in LEAVES_VISIT:
+            return own
+        return pad if own is pad.own else replace(pad, own=own)
     answer = ACTIONS.get(do) if isinstance(do, str) else None
     if answer is None:
         return pad
     ends = pad.ends if do in KEEPS_ENDS else ()
     fresh = replace(pad, refusal=None, done=None, undone=None, asks=False, looked=None, ends=ends)
     after = answer(fresh, Facts(action), table)
-    return pad if after is None else after
+    if after is None:
+        return pad
+    # A visitor's game is looked at: what would change it is passed over.
+    changes_visit = None not in (pad.own, after.own) and after.game != pad.game
+    return pad if changes_visit else after

@@ -14,6 +14,7 @@ from tutor.rules.held import tickets_of_player
 from tutor.rules.standing import NEUTRAL, Side, Standing
 from tutor.scoring import Rules, ScoreSheet
 from tutor.terms import PlayerColor
+from tutor.widgets.browser import Browser
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.words.language import gettext as _
 from tutor.words.names import Names
@@ -39,10 +40,18 @@ ENTERING = frozenset(
 class Look:
     """A pad with a game on its board; answers are worked out once."""
 
-    def __init__(self, pad: Pad, game: FinishedGame, rules: Rules, boards: Boards) -> None:
+    def __init__(
+        self,
+        pad: Pad,
+        game: FinishedGame,
+        rules: Rules,
+        boards: Boards,
+        browser: Browser | None = None,
+    ) -> None:
         self.pad = pad
         self.game = game
         self.rules = rules
+        self.browser = browser or Browser()
         self._boards = boards
 
     @property

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from tutor.pad.address_actions import address_of
 from tutor.pad.context import Boards
 from tutor.pad.questions import tabs
-from tutor.pad.state import Pad, Screen
+from tutor.pad.state import Pad, Screen, Tab
+from tutor.widgets.browser import Browser
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.pictures import small
@@ -14,6 +16,7 @@ from tutor.widgets.screens.keys import keys
 from tutor.widgets.screens.messages import deed_text, refused_text
 from tutor.widgets.screens.setup import setup
 from tutor.widgets.screens.setup_notes import setup_text
+from tutor.widgets.screens.share import share, visiting
 from tutor.widgets.screens.table import table
 from tutor.widgets.screens.tapping import looked_text
 from tutor.words.language import gettext as _
@@ -43,26 +46,53 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
         "overview": _("Overview: touch where to look"),
         "grow": _("Enlarge the board"),
         "shrink": _("Make the board small again"),
+        "elsewhere": _(
+            "This game has been changed in another tab or window. What you do here is not kept "
+            "until you choose."
+        ),
+        "take_theirs": _("Show what is there"),
+        "keep_ours": _("Keep what is here"),
+        "not_sent": _("This device does not share from here. The picture is saved instead."),
     }
     return PageView(tree, pictures)
 
 
 def page(
-    pad: Pad, boards: Boards, learning: Node | None = None, *, cards: bool = False
+    pad: Pad,
+    boards: Boards,
+    learning: Node | None = None,
+    *,
+    cards: bool = False,
+    browser: Browser | None = None,
 ) -> PageView:
     """Return what a pad shows; ``learning`` stands on its home screen, above the boards.
 
-    With ``cards`` the table has a way to its board's reference card.
+    With ``cards`` the table has a way to its board's reference card; ``browser`` is what it
+    has told of itself.
     """
+    view = _page(pad, boards, learning, browser or Browser(), cards=cards)
+    view.tree["address"] = address_of(pad)
+    return view
+
+
+def _page(
+    pad: Pad, boards: Boards, learning: Node | None, browser: Browser, *, cards: bool
+) -> PageView:
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         found = boards.all()
         return whole(home(pad, found, learning), _announced(pad, None), tuple(map(small, found)))
-    look = Look(pad, pad.game, rules, boards)
+    look = Look(pad, pad.game, rules, boards, browser)
     if pad.screen is Screen.SETUP:
         screen = setup(pad, look, boards.variants(pad.game.board))
         return _with_keys(pad, whole(screen, _announced(pad, look)))
-    screen = table(pad, look, tabs(rules), card=cards)
+    if pad.screen is Screen.SHARE and look.sheet is not None:
+        screen = share(look, look.sheet, boards)
+    else:
+        steps = tabs(rules) if pad.own is None else (Tab.RESULT,)
+        screen = table(pad, look, steps, card=cards)
+    if pad.own is not None:
+        screen = visiting(look, screen)
     announced = _announced(pad, look) or result.announced(look)
     return _with_keys(pad, whole(screen, announced, (pad.game.board,)))
 

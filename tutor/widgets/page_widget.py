@@ -30,12 +30,12 @@ class Page(anywidget.AnyWidget):
     """One page in the browser.
 
     The traits go one way, to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
-    ``art``, the pictures of the boards in it by id, ``kept``, ``kept_before`` and
-    ``kept_lessons``, the texts of the game, of the one that gave way to it and of the progress
-    in lessons that the browser keeps, and ``lang``. Whatever a browser sets is passed over. What
-    it may send is an action with a number ``n``; once its handler is through and the traits are
-    set, the number is answered with ``{"ack": n}``, so that the browser can tell silence from an
-    answer.
+    ``art``, the pictures of the boards in it by id, ``kept``, ``kept_before``, ``kept_undo`` and
+    ``kept_lessons``, the texts of the game, of the one that gave way to it, of its way back and
+    of the progress in lessons that the browser keeps, and ``lang``. Whatever a browser sets is
+    passed over. What it may send is an action with a number ``n``; once its handler is through
+    and the traits are set, the number is answered with ``{"ack": n}``, so that the browser can
+    tell silence from an answer.
 
     Examples
     --------
@@ -51,6 +51,7 @@ class Page(anywidget.AnyWidget):
     art = traitlets.Dict().tag(sync=True)
     kept = traitlets.Unicode().tag(sync=True)
     kept_before = traitlets.Unicode().tag(sync=True)
+    kept_undo = traitlets.Unicode().tag(sync=True)
     kept_lessons = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
 

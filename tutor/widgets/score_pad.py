@@ -7,8 +7,10 @@ from tutor.game.problems import UnknownBoard
 from tutor.pad.context import Boards
 from tutor.pad.keeping import aside_text
 from tutor.pad.state import Action, Pad
+from tutor.pad.undo_text import UndoText
 from tutor.pad.update import kept_text, update
 from tutor.scoring import GameError
+from tutor.widgets.browser import Browser
 from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page
 from tutor.widgets.shown import Shown
@@ -52,6 +54,8 @@ class ScorePad(Shown):
         )
         super().__init__(self.boards)
         self.pad = Pad()
+        self.browser = Browser()
+        self._undo = UndoText()
         if board is not None:
             if board not in self.boards.ids:
                 raise GameError((UnknownBoard("board", board, self.boards.ids),))
@@ -59,15 +63,25 @@ class ScorePad(Shown):
 
     def take(self, action: Action) -> bool:
         """Let the pad answer an action."""
-        before = self.pad
-        self.pad = update(before, action, self.boards)
-        return self.pad is not before
+        before = self.pad, self.browser
+        self.browser = self.browser.told(action)
+        self.pad = update(self.pad, action, self.boards)
+        if action["do"] == "kept" and action.get("address"):
+            self.pad = update(self.pad, {**action, "do": "go"}, self.boards)
+        return (self.pad, self.browser) != before
 
     def view(self, learning: Node | None = None) -> PageView:
         """Return the pad's page; ``learning`` stands on its home screen."""
-        return page(self.pad, self.boards, learning, cards=self._cards)
+        return page(self.pad, self.boards, learning, cards=self._cards, browser=self.browser)
 
     @property
     def kept(self) -> dict[str, str]:
-        """The game; "" is not "nothing any more": a kept one stays until another replaces it."""
-        return {"kept": kept_text(self.pad), "kept_before": aside_text(self.pad)}
+        """The game, its way back, and the game that gave way.
+
+        "" is not "nothing any more": a kept one stays until another replaces it.
+        """
+        return {
+            "kept": kept_text(self.pad),
+            "kept_undo": self._undo.text(self.pad),
+            "kept_before": aside_text(self.pad),
+        }

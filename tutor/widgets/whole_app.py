@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 from tutor.game.problems import UnknownBoard
 from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
+from tutor.pad.address_actions import address_of, is_address_of_pad
 from tutor.pad.state import Action, Screen
 from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
@@ -101,8 +103,8 @@ class WholeApp(Shown):
     def take(self, action: Action) -> bool:
         """Lead somewhere, or hand the action to what is on screen."""
         do = action["do"]
-        if do == "kept":  # both have something to take up
-            return any([self.score_pad.take(action), self.lessons.take(action)])
+        if do in ("kept", "follow", "visit", "go"):
+            return self._told(action)
         if do == "home":
             return self._home(action)
         if do == "leave":
@@ -113,8 +115,22 @@ class WholeApp(Shown):
             return self.score_pad.take(action)
         return self.is_lesson and self.lessons.take(action)
 
+    @property
+    def address(self) -> str:
+        """What stands behind the # of the browser's address."""
+        if self.place == "pad":
+            return address_of(self.score_pad.pad)
+        step = self.lessons.session.step if self.is_lesson and self.lessons.session else None
+        steps = (self.place, self.board, step or self.spot.variant)
+        return "/" + "/".join(quote(one, safe="") for one in steps if one)
+
     def view(self) -> PageView:
-        """Return the page of the place."""
+        """Return the page of the place, with its address."""
+        view = self._view()
+        view.tree["address"] = self.address
+        return view
+
+    def _view(self) -> PageView:
         if self.place != "pad":
             return PLACES[self.place](self)
         at_home = self.score_pad.pad.game is None or self.score_pad.pad.screen is Screen.HOME
@@ -149,6 +165,32 @@ class WholeApp(Shown):
     def _home(self, action: Action) -> bool:
         before, self.spot, self.trail = self.spot, Spot(), ()
         return any([self.score_pad.take(action), before != self.spot])
+
+    def _told(self, action: Action) -> bool:
+        """Take what concerns the whole app: what is kept, and where the browser's address leads."""
+        if action["do"] == "go":
+            return self._go_to(action.get("address"))
+        taken = [self.score_pad.take(action)]
+        if action["do"] == "kept":  # both have something to take up
+            taken += [self.lessons.take(action), self._go_to(action.get("address") or None)]
+        if action["do"] == "visit":
+            self.spot, self.trail = Spot(), ()
+        return any(taken)
+
+    def _go_to(self, address: object) -> bool:
+        """Go where an address leads; to the landing page if it is no address of ours."""
+        if not isinstance(address, str):
+            return False
+        if not is_address_of_pad(address):
+            place, *more = [unquote(one) for one in address.strip("/").split("/")]
+            board, step = [*more, None, None][:2]
+            if place in PLACES and self._go(place, {"board": board, "variant": step}):
+                if self.is_lesson and step:
+                    self.lessons.take({"do": "go_to", "step": step})
+                return True
+            address = "/"
+        before, self.spot, self.trail = self.spot, Spot(), ()
+        return any([self.score_pad.take({"do": "go", "address": address}), before != self.spot])
 
     def _leave(self) -> bool:
         if not self.trail:

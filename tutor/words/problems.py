@@ -22,6 +22,19 @@ _NOT_JSON: Mapping[str, Callable[[], str]] = {
     "key_twice": lambda: _("The file names the same thing twice. Leave one of the two out."),
 }
 
+_BAD_LINK: Mapping[str, Callable[[], str]] = {
+    "no_link": lambda: _("This is not the link of a game. Copy the whole link once more."),
+    "damaged": lambda: _(
+        "The link is damaged: a letter is missing or has changed. Copy the whole link once more."
+    ),
+    "newer": lambda: _("The link was made by a newer Ticket Tutor than this one."),
+    "too_long": lambda: _("This is far longer than the link of any game."),
+    "other_board": lambda: _(
+        "The link was made with another edition of this board’s data, so it cannot be read "
+        "here. Ask for the game as a file."
+    ),
+}
+
 _TYPES: Mapping[str, Callable[[], str]] = {
     "object": lambda: _("an object { }"),
     "list": lambda: _("a list [ ]"),
@@ -166,6 +179,10 @@ def _tokens_odd(notice: p.TokensOdd, names: Names) -> str:
 
 SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
     p.NotJson: _not_json,
+    p.GameKept: lambda problem, names: _(
+        "A game with {players} is kept here. The new one takes its place; Undo brings it back."
+    ).format(players=listed(problem.players)),
+    p.BadLink: lambda problem, names: _BAD_LINK[problem.reason](),
     p.WrongFormat: lambda q, n: _("This is no {expected} file but “{found}”.").format(
         expected=q.expected, found=shown(q.found)
     ),

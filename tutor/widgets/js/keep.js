@@ -1,10 +1,16 @@
 // The game and the lessons' progress in this browser, and files. A private window may refuse all of it.
 
-const KEPT = { game: "ticket-tutor/game", before: "ticket-tutor/before", lessons: "ticket-tutor/lessons" };
+/** @typedef {"game" | "undo" | "before" | "lessons"} KeptThing */
+const KEPT = {
+  game: "ticket-tutor/game",
+  undo: "ticket-tutor/undo",
+  before: "ticket-tutor/before",
+  lessons: "ticket-tutor/lessons",
+};
 const MOST_TEXT = 1_000_000;
 
 /**
- * @param {"game" | "before" | "lessons"} what
+ * @param {KeptThing} what
  * @returns {string}
  */
 function restore(what) {
@@ -17,7 +23,7 @@ function restore(what) {
 
 /** Keep a text and tell whether it is safe; "" keeps what is there.
  *
- * @param {"game" | "before" | "lessons"} what
+ * @param {KeptThing} what
  * @param {string} text
  * @returns {boolean}
  */
@@ -31,7 +37,7 @@ function keep(what, text) {
   }
 }
 
-/** @param {"game" | "before" | "lessons"} what */
+/** @param {KeptThing} what */
 function forget(what) {
   try {
     window.localStorage.removeItem(KEPT[what]);
@@ -40,16 +46,33 @@ function forget(what) {
   }
 }
 
+/** A name without what a file system may take for something else.
+ *
+ * @param {string} name
+ */
+function fileName(name) {
+  return String(name).replace(/[^\p{L}\p{N}._ -]/gu, "-");
+}
+
 /** Let the browser save a text as a file.
  *
  * @param {string} name
  * @param {string} text
  */
 function saveFile(name, text) {
+  const type = name.endsWith(".csv") ? "text/csv;charset=utf-8" : "application/json";
+  saveBlob(name, new Blob([text], { type }));
+}
+
+/**
+ * @param {string} name
+ * @param {Blob} blob
+ */
+function saveBlob(name, blob) {
   const link = document.createElement("a");
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const address = URL.createObjectURL(blob);
   link.href = address;
-  link.download = String(name).replace(/[^\p{L}\p{N}._ -]/gu, "-");
+  link.download = fileName(name);
   link.hidden = true;
   document.body.append(link);
   link.click();

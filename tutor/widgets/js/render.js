@@ -58,10 +58,11 @@ class Renderer {
    * @param {HTMLElement} host
    * @param {RendererTools} options
    */
-  constructor(host, { act, makeBoard, prefix = "", isPending = () => false, holds = () => false }) {
+  constructor(host, { act, makeBoard, makePart = () => null, prefix = "", isPending = () => false, holds = () => false }) {
     this.host = host;
     this.act = act;
     this.makeBoard = makeBoard;
+    this.makePart = makePart;
     this.prefix = prefix;
     this.isPending = isPending;
     this.holds = holds;
@@ -152,7 +153,7 @@ class Renderer {
    */
   keyOf(node, index) {
     if (typeof node !== "object") return `text ${index}`;
-    const tag = node.board ? "board" : node.tag;
+    const tag = node.board ? "board" : node.part ? `part ${node.part.kind}` : node.tag;
     return node.key === undefined ? `${index} ${tag}` : `key ${node.key} ${tag}`;
   }
 
@@ -168,6 +169,7 @@ class Renderer {
       this.boards.add(board);
       this.state(element).board = board;
     }
+    if (node.part) this.state(element).part = this.makePart(node.part.kind, element) || undefined;
     if (element instanceof HTMLButtonElement) element.type = "button"; // a stray one must not submit
     return element;
   }
@@ -184,6 +186,10 @@ class Renderer {
     const state = this.state(element);
     if (node.board) {
       state.board?.update(node.board);
+      return;
+    }
+    if (node.part) {
+      state.part?.update(node.part);
       return;
     }
     this.attributes(element, node.attrs || {}, state);

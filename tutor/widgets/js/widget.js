@@ -14,6 +14,9 @@ const TEXTS = {
   overview: "Overview: touch where to look",
   grow: "Enlarge the board",
   shrink: "Make the board small again",
+  elsewhere: "This game has been changed in another tab or window.",
+  take_theirs: "Show what is there",
+  keep_ours: "Keep what is here",
 };
 const TYPING = 80; // milliseconds of rest after which typed text goes out
 /** @type {WeakMap<Model, Link>} */
@@ -52,7 +55,8 @@ class View {
     this.live.setAttribute("aria-live", "polite");
     this.page = document.createElement("div");
     this.page.className = "page";
-    this.root.append(this.banner, this.page, this.live);
+    this.tabs = new Tabs(this);
+    this.root.append(this.banner, this.tabs.notice, this.page, this.live);
     // JupyterLab hears keys at the document: without this "d d" deletes a cell.
     this.root.addEventListener("keydown", (event) => {
       if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
@@ -70,8 +74,11 @@ class View {
       isPending: (element) => this.link.isPending(this.sent.get(element) || 0),
       holds: (element, again) => this.holds(element, again),
       makeBoard: (element) => new Board(element, this),
+      makePart: (kind, element) => this.makePart(kind, element),
     });
     this.entry = new Entry(this);
+    this.address = new Address(this);
+    this.sharing = new Sharing(this);
     /** @type {WeakMap<Element, number>} The number of each element's last action. */
     this.sent = new WeakMap();
     /** @type {{action: Action, element: Element, timer: number} | null} */
@@ -90,16 +97,20 @@ class View {
     this.changed = () => this.draw();
     this.keep = () => {
       keep("before", model.get("kept_before")); // good to have: what is on screen is what must be safe
-      this.safe = [keep("game", model.get("kept")), keep("lessons", model.get("kept_lessons"))].every(Boolean);
+      this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons"))].every(Boolean);
     };
     model.on("change:tree change:art change:lang", this.changed);
-    model.on("change:kept change:kept_before change:kept_lessons", this.keep);
+    model.on("change:kept change:kept_before change:kept_undo change:kept_lessons", this.keep);
     this.settle();
     this.entry.open();
+    const address = this.address.open();
     this.draw();
+    const value = this.tabs.restore();
     if (!this.link.number) {
-      const [lessons, before] = [restore("lessons"), restore("before")];
-      this.link.send({ do: "kept", value: restore("game"), ...(before ? { before } : {}), ...(lessons ? { lessons } : {}) });
+      const more = { undo: restore("undo"), before: restore("before"), lessons: restore("lessons"), address };
+      const given = Object.entries(more).filter(([, text]) => text);
+      const first = { do: "kept", value, ...Object.fromEntries(given), ...this.whereAndWhen() };
+      this.address.asked = this.link.send(first);
     }
     this.keep();
     return () => this.close();
@@ -108,13 +119,43 @@ class View {
   close() {
     this.link.views.delete(this.heard);
     this.model.off("change:tree change:art change:lang", this.changed);
-    this.model.off("change:kept change:kept_before change:kept_lessons", this.keep);
+    this.model.off("change:kept change:kept_before change:kept_undo change:kept_lessons", this.keep);
+    this.tabs.close();
+    this.address.close();
     this.scheme.removeEventListener("change", this.themed);
     this.jupyter?.disconnect();
     this.entry.close();
     cancelAnimationFrame(this.waiting);
     this.finale.stop();
     for (const board of this.renderer.boards) board.close();
+  }
+
+  /** What Python cannot know: the page's address in this browser, and the day here. */
+  whereAndWhen() {
+    return { ...(this.inLab ? {} : { page: pageHere() }), today: today() };
+  }
+
+  /**
+   * @param {string} kind
+   * @param {HTMLElement} element
+   * @returns {Part | null}
+   */
+  makePart(kind, element) {
+    const art = (/** @type {string} */ id) => this.art(id);
+    if (kind === "qr") return new QrCode(element);
+    if (kind === "paper") return new PaperBoard(element, art);
+    if (kind !== "card") return null;
+    this.sharing.card = new Card(element, art);
+    return this.sharing.card;
+  }
+
+  /** Let a screen reader say what the browser alone has done.
+   *
+   * @param {string} words
+   */
+  say(words) {
+    this.live.textContent = words;
+    this.root.dataset.said = words;
   }
 
   get tree() {
@@ -127,6 +168,7 @@ class View {
     this.renderer.draw(this.tree);
     this.entry.drawn();
     this.finale.look(this.page);
+    this.address.follow();
     const said = String(this.tree.announce || "");
     if (this.live.textContent !== said) this.live.textContent = said;
   }
@@ -200,6 +242,7 @@ class View {
       window.print();
       return 0;
     }
+    if (this.sharing.take(action)) return 0;
     if (event === "input") {
       if (this.typing && this.typing.element !== element) this.flush();
       clearTimeout(this.typing?.timer);
@@ -211,8 +254,11 @@ class View {
       openFile(element).then((facts) => facts && this.post({ ...action, ...facts }, element));
       return 0;
     }
-    if (action.do === "forget") forget("game");
-    return this.post(action, element);
+    if (action.do === "forget") {
+      forget("game");
+      forget("undo");
+    }
+    return this.post(action.do === "share" ? { ...action, ...this.whereAndWhen() } : action, element);
   }
 
   /** Send what is being typed before anything else, so that Enter finds the whole word. */

@@ -11,6 +11,7 @@ from tutor.widgets.paints import owner_key, owner_paints
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.setup_notes import discs
+from tutor.widgets.screens.share import paste
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
 
@@ -42,6 +43,7 @@ def home(pad: Pad, boards: Mapping[str, Rules], learning: Node | None = None) ->
             cls="field open-file",
             key="open",
         ),
+        paste(),
         h(
             "p",
             _(

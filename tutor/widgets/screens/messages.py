@@ -19,6 +19,8 @@ _WAYS_OUT: Mapping[str, Callable[[str, str], str]] = {
     "other_lane": lambda what, who: _("Take this lane instead"),
     "swap": lambda what, who: _("Take it instead of {what}").format(what=what),
     "change_setup": lambda what, who: _("Change the players"),
+    "replace_game": lambda what, who: _("Put the old game away"),
+    "go_on": lambda what, who: _("Go on with the old one"),
 }
 
 _DEEDS: Mapping[str, Callable[[str, str], str]] = {

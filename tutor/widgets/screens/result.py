@@ -64,8 +64,8 @@ def panel(look: Look) -> Node:
 
 
 def share_buttons(look: Look) -> tuple[Node, ...]:
-    """Return the ways to take the result along, in a row with the rematch: none so far."""
-    return ()
+    """Return the way to all that can be taken along of the result."""
+    return (button(_("Share"), {"do": "share"}, key="share"),)
 
 
 def announced(look: Look) -> str:

@@ -13,6 +13,7 @@ from tutor.widgets.screens.reference import card_of
 from tutor.widgets.screens.steps import is_done, next_step
 from tutor.widgets.screens.tapping import last_tap, pad_board
 from tutor.words.language import gettext as _
+from tutor.words.sharing import file_name
 
 TABS: Mapping[Tab, Callable[[], str]] = {
     Tab.ROUTES: lambda: _("Routes"),
@@ -80,7 +81,9 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
 
 def _more(look: Look, *, card: bool) -> list[Node | None]:
     """Return what the menu offers: what one wants now and then."""
-    save = {"download": {"name": f"{look.board.id}.json", "text": write_game(look.game)}}
+    players = [player.name for player in look.game.players]
+    name = file_name(look.board.id, players, look.browser.today, "json")
+    save = {"download": {"name": name, "text": write_game(look.game)}}
     return [
         button(_("Save"), save, cls="button quiet"),
         button(_("Rules"), card_of(look.rules), cls="button quiet") if card else None,

@@ -1,0 +1,210 @@
+"""A finished game taken along, addresses and two tabs, in the real app."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Seen, leave, watch
+from tests.browser.test_for_everyone import PHONE_SCHEMES, WIDE_SCHEMES, Found, calm, look, reported
+from tests.browser.test_games import golden, hands
+from tests.browser.test_serving import open_app
+from tutor.game.file import write_game
+
+LINK = ".share-link"
+PATIENCE = 30_000
+
+
+def opened(page: Page, url: str, board: str = "europe", name: str = "large_four_players") -> None:
+    """Open a finished game from its file; it lies open at its result."""
+    open_app(page, url)
+    text = write_game(golden(board, name)).encode()
+    page.get_by_label("Open a saved game").set_input_files(
+        {"name": "game.json", "mimeType": "application/json", "buffer": text}
+    )
+    expect(page.get_by_role("tab", name="Result")).to_have_attribute("aria-selected", "true")
+
+
+def shared(page: Page) -> str:
+    """Go to the share page and return the link there."""
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.locator(".card-picture[data-ready]").wait_for(timeout=PATIENCE)
+    return page.locator(LINK).input_value()
+
+
+def is_at(page: Page, address: str) -> None:
+    expect(page).to_have_url(re.compile(re.escape(address) + "$"))
+
+
+def test_back_goes_back_a_screen(page: Page, app_url: str) -> None:
+    """And forward again; the app is left only from its first page."""
+    person = hands(page, "nordic")
+    open_app(page, app_url)
+    person.set_up(golden("nordic", "globetrotter_tied"))
+    is_at(page, "#/routes")
+    person.type_route("orebro--oslo--1")
+    person.tab("Tickets")
+    is_at(page, "#/tickets")
+    page.go_back()
+    expect(page.get_by_role("tab", name="Routes")).to_have_attribute("aria-selected", "true")
+    page.go_back()
+    expect(page.get_by_role("button", name="Start entering")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+    page.go_forward()
+    page.go_forward()
+    expect(page.locator("[data-route='orebro--oslo--1'].owned")).to_have_count(1)
+    is_at(page, "#/routes")
+
+
+def test_a_link_to_a_screen_needs_a_game(page: Page, app_url: str) -> None:
+    """Without one it lands on the first page; with one there."""
+    page.goto(f"{app_url}#/result", wait_until="commit")
+    expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+    is_at(page, "#/")
+    opened(page, app_url)
+    page.goto("about:blank")
+    page.goto(f"{app_url}#/share", wait_until="commit")
+    expect(page.get_by_role("heading", level=1, name="Share the game")).to_be_visible()
+
+
+def test_a_game_goes_on_a_journey(page: Page, app_url: str, tmp_path: Path) -> None:
+    """Its link opens as a visitor's in another browser, is kept there, and scores the same."""
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    opened(page, app_url)
+    link = shared(page)
+    assert len(link.partition("#")[2]) < 200
+    with page.expect_download() as picture:
+        page.get_by_role("button", name="Picture").click()
+    assert picture.value.suggested_filename.endswith("Anna Bram Cleo Dirk europe.png")
+    with page.expect_download() as table:
+        page.get_by_role("button", name="Table (CSV)").click()
+    table.value.save_as(tmp_path / "sheet.csv")
+    assert "Total,104,105,118,101" in (tmp_path / "sheet.csv").read_text("utf-8-sig")
+    pages = re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))
+    assert 1 == len(pages)
+
+    opened(page, app_url, "nordic", "globetrotter_tied")
+    page.goto("about:blank")
+    page.goto(link, wait_until="commit")
+    expect(page.get_by_text("This game came by a link.")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".verdict")).to_have_text("Cleo wins with 118 points.")
+    page.get_by_role("button", name="Longest route of Cleo: 10").click()
+    expect(page.locator(".proof")).to_contain_text("Budapest → Kyïv → Warszawa")
+    page.reload(wait_until="commit")
+    expect(page.get_by_text("This game came by a link.")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Keep this game").click()
+    expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()
+    page.get_by_role("button", name="Go on with the old one").click()
+    expect(page.get_by_role("heading", level=1, name="Nordic Countries")).to_be_visible()
+    assert not any("g=1" in url for url in sent)
+
+
+def test_a_code_is_pasted(page: Page, app_url: str) -> None:
+    """A damaged one gets a sentence; a whole one is shown, and kept where nothing is lost."""
+    opened(page, app_url)
+    link = shared(page)
+    page.evaluate("localStorage.clear()")
+    open_app(page, app_url)
+    field = page.get_by_label("Paste a code or a link")
+    field.fill(link[:-3])
+    field.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="The link is damaged")).to_be_visible()
+    field.fill(f"Look: {link}")
+    page.get_by_role("button", name="Show it").click()
+    page.get_by_role("button", name="Keep this game").click()
+    is_at(page, "#/result")
+    expect(page.get_by_text("This game came by a link.")).to_have_count(0)
+
+
+def test_two_tabs_do_not_overwrite_each_other(browser: Browser, app_url: str, seen: Seen) -> None:
+    """The second one says so; what one chooses is what is there."""
+    with browser.new_context() as context:
+        watch(context, seen)
+        context.set_default_timeout(PATIENCE)
+        first, second = context.new_page(), context.new_page()
+        person = hands(first, "nordic")
+        open_app(first, app_url)
+        person.set_up(golden("nordic", "globetrotter_tied"))
+        person.type_route("orebro--oslo--1")
+        second.goto(f"{app_url}#/routes", wait_until="commit")
+        expect(second.locator(".owned[data-route]")).to_have_count(1)
+        person.type_route("bergen--oslo--1")
+        notice = second.locator(".elsewhere")
+        expect(notice).to_contain_text("another tab")
+        hands(second, "nordic").type_route("bergen--stavanger--1")
+        second.get_by_role("button", name="Show what is there").click()
+        expect(second.locator("[data-route='bergen--oslo--1'].owned")).to_have_count(1)
+        expect(second.locator("[data-route='bergen--stavanger--1'].owned")).to_have_count(0)
+        expect(notice).to_be_empty()
+        expect(first.locator(".elsewhere")).to_be_empty()
+        for page in (first, second):
+            leave(page)
+
+
+# --- for everyone ---------------------------------------------------------------------------
+
+
+def states(page: Page, url: str) -> Iterator[str]:
+    """Go through every new page and state."""
+    opened(page, url)
+    link = shared(page)
+    yield "share"
+    page.get_by_role("button", name="Back to the result").click()
+    opened(page, url, "nordic", "globetrotter_tied")
+    page.get_by_role("button", name="Home").click()
+    field = page.get_by_label("Paste a code or a link")
+    field.fill("no code")
+    field.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="not the link")).to_be_visible()
+    yield "a link that is none"
+    field.fill(link)
+    field.press("Enter")
+    expect(page.get_by_text("This game came by a link.")).to_be_visible()
+    yield "a visitor's game"
+    page.get_by_role("button", name="Keep this game").click()
+    expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()
+    yield "another game is kept"
+
+
+def unclear(page: Page) -> None:
+    """Let another tab have written the game."""
+    page.evaluate(
+        "localStorage.setItem('ticket-tutor/game', '{}');"
+        "window.dispatchEvent(new StorageEvent('storage', { key: 'ticket-tutor/game' }))"
+    )
+    expect(page.locator(".elsewhere")).to_contain_text("another tab")
+
+
+@WIDE_SCHEMES
+def test_every_new_page_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
+    """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
+    found: Found = {}
+    calm(page)
+    for state in states(page, app_url):
+        found |= look(page, state, scheme, [(1280, 16), (1280, 32)])
+    assert reported(found) == ""
+
+
+@PHONE_SCHEMES
+def test_every_new_page_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
+    """No violation of any rule of axe; targets of 44 px at 390 px; nothing cut off at 360 px."""
+    found: Found = {}
+    calm(phone)
+    for state in states(phone, app_url):
+        found |= look(phone, state, scheme, [(360, 16), (390, 32)])
+    assert reported(found) == ""
+
+
+def test_the_notice_of_another_tab_is_for_everyone(page: Page, app_url: str) -> None:
+    """In both themes; it is an alert with two buttons."""
+    calm(page)
+    opened(page, app_url)
+    unclear(page)
+    found: Found = {}
+    for scheme in ("light", "dark"):
+        found |= look(page, "another tab", scheme, [(1280, 16), (390, 16)])
+    assert reported(found) == ""
+    page.get_by_role("button", name="Keep what is here").click()

@@ -1,0 +1,189 @@
+"""Addresses of the whole app, the share page, and a visitor's game, without a browser."""
+
+import json
+from typing import Any
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from tests.conftest import FOLDERS
+from tutor.game.file import write_game
+from tutor.game.golden import golden_games
+from tutor.widgets.browser import Browser
+from tutor.widgets.qr import qr_rows
+from tutor.widgets.whole_app import WholeApp
+
+FIRST = {"do": "kept", "value": "", "page": "https://example.org/app/", "today": "2026-11-22"}
+
+
+def text_of(board: str, name: str) -> str:
+    golden = next(one for one in golden_games(FOLDERS[board]) if one.path.stem == name)
+    assert golden.reading.game
+    return write_game(golden.reading.game)
+
+
+@pytest.fixture
+def app() -> WholeApp:
+    """Return an app whose page is up, with a finished game at its result."""
+    app = WholeApp()
+    app.act(dict(FIRST))
+    app.act({"do": "open", "value": text_of("europe", "large_four_players")})
+    return app
+
+
+def nodes(tree: Any) -> list[dict[str, Any]]:
+    found = [tree] if isinstance(tree, dict) else []
+    for child in tree.get("children", ()) if isinstance(tree, dict) else ():
+        found += nodes(child)
+    return found
+
+
+def parts(app: WholeApp) -> dict[str, dict[str, Any]]:
+    return {one["key"]: one["part"] for one in nodes(app.page.tree) if "part" in one}
+
+
+def link(app: WholeApp) -> str:
+    app.act({"do": "share"})
+    found = [one for one in nodes(app.page.tree) if "copy" in one.get("on", {}).get("click", {})]
+    return str(found[0]["on"]["click"]["copy"])
+
+
+def test_every_place_has_an_address(app: WholeApp) -> None:
+    """What stands there leads there again."""
+    actions: list[dict[str, Any]] = [
+        {"do": "home"},
+        {"do": "learn"},
+        {"do": "learn", "board": "europe"},
+        {"do": "next"},
+        {"do": "reference", "board": "nederland", "variant": "neutral"},
+        {"do": "differences"},
+        {"do": "home"},
+        {"do": "go_on"},
+        {"do": "tab", "tab": "tickets"},
+        {"do": "share"},
+        {"do": "result"},
+        {"do": "setup"},
+    ]
+    seen = {}
+    for action in actions:
+        app.act(action)
+        address = app.page.tree["address"]
+        seen[address] = (app.spot, app.score_pad.pad.screen, app.score_pad.pad.tab)
+        step = app.lessons.session.step if app.lessons.session else None
+        assert address.startswith("/")
+        other = WholeApp()
+        other.act({**FIRST, "value": app.page.kept, "address": address})
+        assert other.page.tree["address"] == address
+        if app.is_lesson:
+            assert other.lessons.session
+            assert other.lessons.session.step == step
+    assert {"/", "/learn", "/reference/nederland/neutral", "/differences", "/share"} <= set(seen)
+    for address, where in reversed(seen.items()):
+        app.act({"do": "go", "address": address})
+        pad = app.score_pad.pad
+        assert address == app.page.tree["address"]
+        assert where[0] == app.spot
+        assert address == "/" or app.place != "pad" or where[1] == pad.screen
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/moon", "/learn/moon", "/reference", "/reference/<b>", "//", "/%00", "/learn/europe/moon/x"],
+)
+def test_an_address_that_is_none_leads_somewhere(app: WholeApp, address: str) -> None:
+    """Home, or as near as there is."""
+    app.act({"do": "go", "address": address})
+    assert app.page.tree["address"] in ("/", "/learn") or app.is_lesson
+    other = WholeApp()
+    other.act({**FIRST, "address": address})
+    assert other.page.tree["address"].startswith("/")
+
+
+def test_the_share_page_has_all_that_can_be_taken_along(app: WholeApp) -> None:
+    """Link, QR code, card, print, table, file: named by day and players."""
+    address = link(app)
+    assert address.startswith("https://example.org/app/#g=1.europe.")
+    found = parts(app)
+    assert {"card", "qr"} <= set(found)
+    assert qr_rows(address) == found["qr"]["rows"]
+    assert "Cleo wins" == found["card"]["title"]
+    assert ["118", "2026-11-22"] == [found["card"]["points"], found["card"]["foot"][-10:]]
+    papers = [one for one in nodes(app.page.tree) if one.get("part", {}).get("kind") == "paper"]
+    assert 4 == len({p["pattern"] for p in papers[0]["part"]["board"]["paints"].values()})
+    names = [
+        one["on"]["click"]["download"]["name"]
+        for one in nodes(app.page.tree)
+        if "download" in one.get("on", {}).get("click", {})
+    ]
+    assert [
+        "2026-11-22 Anna Bram Cleo Dirk europe.csv",
+        "2026-11-22 Anna Bram Cleo Dirk europe.json",
+    ] == names
+    json.dumps(app.page.tree)
+
+
+def test_a_link_opened_elsewhere_is_a_visitor(app: WholeApp) -> None:
+    """Its result, its proofs, and the way to keep it; nothing of it is kept before."""
+    address = link(app)
+    other = WholeApp()
+    other.act({**FIRST, "value": text_of("nordic", "globetrotter_tied"), "address": "/"})
+    before = other.page.kept
+    other.act({"do": "go", "address": address.partition("#")[2]})
+    assert address.endswith(other.page.tree["address"])
+    texts = json.dumps(other.page.tree, ensure_ascii=False)
+    assert "This game came by a link" in texts
+    assert "Cleo wins with 118 points." in texts
+    assert before == other.page.kept
+    other.act({"do": "show", "side": "Cleo", "kind": "part", "part": "longest"})
+    assert "Budapest → Kyïv" in json.dumps(other.page.tree, ensure_ascii=False)
+    other.act({"do": "keep_visit"})
+    assert "is kept here" in json.dumps(other.page.tree, ensure_ascii=False)
+    other.act({"do": "keep_visit", "replace": True})
+    assert '"europe"' in other.page.kept
+    assert "/result" == other.page.tree["address"]
+
+
+def test_a_bad_link_is_told_on_the_first_page(app: WholeApp) -> None:
+    """Pasted, opened, or opened first of all; wherever one is."""
+    app.act({"do": "learn"})
+    for action in (
+        {"do": "visit", "value": "<script>"},
+        {"do": "go", "address": "g=<script>"},
+        {**FIRST, "address": "g=1.europe.x"},
+    ):
+        app.act(action)
+        texts = json.dumps(app.page.tree, ensure_ascii=False)
+        assert "Copy the whole link once more." in texts
+        assert "/" == app.page.tree["address"]
+        assert "<script>" not in texts
+
+
+@pytest.mark.parametrize(
+    ("page", "reach"),
+    [
+        ("http://localhost:8866/", "machine"),
+        ("http://127.0.0.1:8866/", "machine"),
+        ("http://[::1]:8866/", "machine"),
+        ("http://192.168.1.7:8866/", "home"),
+        ("http://raspberry:8866/", "home"),
+        ("http://raspberry.local:8866/", "home"),
+        ("https://example.org/a/b", "world"),
+        ("https://8.8.8.8/", "world"),
+        ("javascript:alert(1)", "machine"),
+        ("https://example.org/?token=1", "machine"),
+        ("https://[bad/", "machine"),
+        ("x" * 5000, "machine"),
+    ],
+)
+def test_from_where_a_link_opens(page: str, reach: str) -> None:
+    """What is no address of a page is not believed."""
+    assert reach == Browser().told({"page": page, "today": "<b>"}).reach
+    assert "" == Browser().told({"today": "<b>"}).today
+
+
+def test_no_link_without_a_page(app: WholeApp) -> None:
+    """A notebook has no address of the app: the code can be copied all the same."""
+    app.score_pad.browser = Browser()
+    assert link(app).startswith("1.europe.")
+    assert "qr" not in parts(app)

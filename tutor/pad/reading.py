@@ -1,0 +1,56 @@
+"""Reading a game's text on a pad: what may be opened, and what may have been kept."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from tutor.game import problems as p
+from tutor.game.file import LARGEST_FILE, read_game
+from tutor.game.finished import FinishedGame
+from tutor.pad.context import Boards
+from tutor.pad.edits import with_lanes_named
+
+IN_SETUP = (
+    p.PlayersCount, p.NameTaken, p.ColorTaken, p.TeamSize, p.TeamApart, p.TeamColors,
+    p.LaneClosed, p.MissingKey,
+)  # fmt: skip
+"""What may be wrong with a game that was kept in the middle of its set-up."""
+
+
+def read_text(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
+    """Read a game's file; with what cannot be read at all there is no game."""
+    if len(text) > LARGEST_FILE:
+        return None, (p.NotJson("", "too_large"),)
+    reading = read_game(text.encode("utf-8", "surrogatepass"))
+    if reading.game is None or reading.problems:
+        more = () if reading.game is None else boards.problems(reading.game)
+        return None, (*reading.problems, *(one for one in more if one not in reading.problems))
+    return read_game_of(reading.game, boards)
+
+
+def read_game_of(
+    game: FinishedGame, boards: Boards
+) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
+    """Return a game as the pad writes it, its routes with their lanes, and what is wrong."""
+    problems = boards.problems(game)
+    rules = boards.rules_of(game)
+    if rules is None:
+        return None, problems
+    return with_lanes_named(game, rules.board, boards.standing(game).board), problems
+
+
+def read_kept(text: str, boards: Boards) -> tuple[FinishedGame | None, tuple[p.Problem, ...]]:
+    """Read what was kept; it may be a game in the middle of its set-up."""
+    game, problems = read_text(text, boards)
+    if game is None or any(not _may_be_in_setup(one) for one in problems):
+        return None, problems
+    return (game if len(game.players) in boards.counts(game.board) else None), problems
+
+
+def is_fit_to_keep(document: Mapping[str, Any], boards: Boards) -> bool:
+    """Tell whether a game's document could be that of a kept game."""
+    return read_kept(json.dumps(document), boards)[0] is not None
+
+
+def _may_be_in_setup(problem: p.Problem) -> bool:
+    return isinstance(problem, IN_SETUP) and problem.where.startswith(("players", "neutral"))

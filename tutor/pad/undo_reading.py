@@ -1,0 +1,96 @@
+"""Reading the way back that a browser has kept beside a game (`tutor.pad.undo_text`).
+
+What comes from a browser is untrusted: a step that makes no game that could have been kept
+ends the way.
+"""
+
+import json
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+from tutor.game.file import decode_game, encode_game
+from tutor.game.finished import FinishedGame
+from tutor.pad.context import Boards
+from tutor.pad.reading import is_fit_to_keep
+from tutor.pad.state import Deed, History
+
+LONGEST_READ = 100_000
+MOST_STEPS = 200  # read at most
+DEEDS = (
+    *("claim", "release", "move_route", "add_ticket", "remove_ticket", "move_ticket"),
+    *("add_station", "remove_station", "set_tokens", "set_loans", "set_start"),
+    *("change_setup", "correct_route", "open_game", "new_game"),
+)
+"""The kinds of deeds that are kept; words are there for each."""
+
+Document = dict[str, Any]
+Step = tuple[FinishedGame, Deed]
+
+
+def read_undo(text: object, game: FinishedGame, kept: str, boards: Boards) -> History:
+    """Return the ways back and forth of a kept game; ``kept`` is its text.
+
+    A text that belongs to another game, or is none, is no way at all.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST_READ:
+        return History()
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return History()
+    if not isinstance(found, dict) or found.get("of") != zlib.crc32(
+        kept.encode("utf-8", "surrogatepass")
+    ):
+        return History()
+    start = encode_game(game)
+    past, future = (
+        tuple(reversed(list(_steps(found.get(key), start, boards)))) for key in ("past", "future")
+    )
+    return History(past, future)
+
+
+def _steps(steps: object, document: Document, boards: Boards) -> Iterator[Step]:
+    for step in steps[:MOST_STEPS] if isinstance(steps, list) else ():
+        try:
+            kind, what, player, changes = step
+            document = _changed(document, changes)
+        except (TypeError, ValueError, KeyError, IndexError):
+            return
+        game = decode_game(document).game
+        deed = _deed(kind, what, player)
+        if deed is None or game is None or not is_fit_to_keep(document, boards):
+            return
+        yield game, deed
+
+
+def _deed(kind: object, what: object, player: object) -> Deed | None:
+    index = player if isinstance(player, int) and not isinstance(player, bool) else None
+    if kind in DEEDS and isinstance(kind, str) and isinstance(what, str):
+        return Deed(kind, what[:200], index)
+    return None
+
+
+def _changed(document: Document, changes: object) -> Document:
+    """Return a document with changes made; raises where it has no such place."""
+    if not isinstance(changes, list):
+        raise TypeError
+    changed: Document = {**document, "players": [dict(one) for one in document["players"]]}
+    for place, *value in changes:
+        holder: Any = changed
+        *way, key = place
+        for name in way:
+            holder = holder[name]
+        if not isinstance(holder, dict) or not isinstance(key, str):
+            raise TypeError
+        match value:
+            case []:
+                del holder[key]
+            case [new]:
+                holder[key] = new
+            case [int(start), int(count), list(items)]:
+                old = holder[key]
+                holder[key] = [*old[:start], *items, *old[start + count :]]
+            case _:
+                raise ValueError
+    return changed

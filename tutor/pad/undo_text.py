@@ -1,0 +1,106 @@
+"""The way back as a text, for the browser to keep beside the game: undo survives a reload.
+
+Each step is what changes from the game after it to the game before it, as file documents: a
+claim is some seventy letters.
+"""
+
+import json
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple
+from typing import Any
+
+from tutor.game.file import encode_game
+from tutor.game.finished import FinishedGame
+from tutor.pad.keeping import kept_text, mended
+from tutor.pad.state import Deed, Pad
+
+LONGEST = 8000  # letters in all: some hundred steps
+Document = dict[str, Any]
+Step = tuple[FinishedGame, Deed]
+
+
+class UndoText:
+    """Writes the ways back of one pad after another; what was written is remembered."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[FinishedGame, Step, str]] = {}
+
+    def text(self, pad: Pad) -> str:
+        """Return the way back and forth of the game that is kept, "" if none is.
+
+        The nearest steps as far as there is room.
+        """
+        own = pad if pad.own is None else pad.own
+        kept = kept_text(own)
+        if not kept or own.game is None:
+            return ""
+        room = LONGEST
+        written: dict[tuple[int, int], tuple[FinishedGame, Step, str]] = {}
+        lists = []
+        for steps in (own.history.past, own.history.future):
+            found: list[str] = []
+            after = own.game
+            for step in reversed(steps):
+                text = self._step(after, step, written)
+                room -= len(text) + 1
+                if room < 0:
+                    break
+                found.append(text)
+                after = step[0]
+            lists.append(f"[{','.join(found)}]")
+        self._known = written
+        return f'{{"of":{zlib.crc32(kept.encode())},"past":{lists[0]},"future":{lists[1]}}}'
+
+    def _step(
+        self,
+        after: FinishedGame,
+        step: Step,
+        written: dict[tuple[int, int], tuple[FinishedGame, Step, str]],
+    ) -> str:
+        """Return a step's text; the games live as long as what is remembered of them."""
+        place = (id(after), id(step))
+        if place not in written:
+            known = self._known.get(place)
+            written[place] = known or (after, step, _written(after, step))
+        return written[place][2]
+
+
+def _written(after: FinishedGame, step: Step) -> str:
+    before, deed = step
+    changes = list(_changes(encode_game(mended(after)), encode_game(mended(before))))
+    return json.dumps([*astuple(deed), changes], ensure_ascii=False, separators=(",", ":"))
+
+
+def _changes(after: Document, before: Document) -> Iterator[list[Any]]:
+    """Yield what makes the one document of the other, players' lists item by item."""
+    players, old = after["players"], before["players"]
+    alike = after["board"] == before["board"] and len(players) == len(old)
+    for key in sorted({*after, *before}):
+        if key == "players" and alike:
+            for index, (one, other) in enumerate(zip(players, old, strict=True)):
+                yield from _player_changes(index, one, other)
+        elif key not in before:
+            yield [[key]]
+        elif key not in after or after[key] != before[key]:
+            yield [[key], before[key]]
+
+
+def _player_changes(index: int, after: Document, before: Document) -> Iterator[list[Any]]:
+    for key in sorted({*after, *before}):
+        place = ["players", index, key]
+        new, old = after.get(key), before.get(key)
+        if key not in before:
+            yield [place]
+        elif isinstance(new, list) and isinstance(old, list) and new != old:
+            start, end = _alike(new, old), _alike(new[::-1], old[::-1])
+            end = min(end, min(len(new), len(old)) - start)
+            yield [place, start, len(new) - start - end, old[start : len(old) - end]]
+        elif new != old:
+            yield [place, old]
+
+
+def _alike(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """Return how many items two lists share at their beginning."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))

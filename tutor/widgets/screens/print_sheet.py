@@ -1,0 +1,149 @@
+"""The one page for the fridge: readable in black and white, seen in print only."""
+
+from collections.abc import Iterator
+
+from tutor.scoring import ScoreSheet, SideScore
+from tutor.widgets.look import Look
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.paints import owner_key
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+from tutor.words.pieces import part_name
+from tutor.words.sharing import figure, longest, margin
+from tutor.words.winning import winner
+
+PATTERNS = 6
+"""So many patterns tell owners apart without colour (css/share.css, js/card.js)."""
+
+
+def print_sheet(look: Look, sheet: ScoreSheet, squares: list[str]) -> Node:
+    """Return the page: who won, the board, the table, the tickets, what decided it."""
+    return h(
+        "section",
+        h(
+            "header",
+            h("div", h("h2", winner(sheet), cls="print-title"), h("p", _when(look))),
+            {"key": "qr", "part": {"kind": "qr", "rows": squares, "label": ""}}
+            if squares
+            else None,
+            cls="print-head",
+        ),
+        {"key": "board", "part": {"kind": "paper", **_claims(look)}},
+        _table(look, sheet),
+        h("div", (_tickets(look, side) for side in sheet.sides), cls="print-tickets"),
+        _last(sheet),
+        h("p", _foot(squares), cls="print-foot"),
+        key="print-sheet", cls="print-sheet", aria_hidden="true",
+    )  # fmt: skip
+
+
+def _when(look: Look) -> str:
+    count = len(look.game.players)
+    facts = {"board": look.board.name, "day": look.browser.today, "count": count}
+    if look.browser.today:
+        text = ngettext("{board}, {count} player, {day}", "{board}, {count} players, {day}", count)
+    else:
+        text = ngettext("{board}, {count} player", "{board}, {count} players", count)
+    return text.format(**facts)
+
+
+def _claims(look: Look) -> dict[str, object]:
+    stations = {
+        city: owner_key(index)
+        for index, player in enumerate(look.game.players)
+        for city in player.stations
+    }
+    return {
+        "board": {
+            "art": look.game.board,
+            "owners": {route: owner_key(owner) for route, owner in look.standing.owner.items()},
+            "stations": stations,
+            "paints": {
+                owner_key(owner): {"fill": "#ffffff", "ink": "#000000", "letter": paint.letter,
+                                   "name": paint.name, "pattern": pattern_of(look, owner)}
+                for owner, paint in look.paints.items()
+            },
+        }
+    }  # fmt: skip
+
+
+def pattern_of(look: Look, owner: int) -> int:
+    """Return the number of an owner's pattern; team mates share their colour's."""
+    fills = list(dict.fromkeys(paint.fill for paint in look.paints.values()))
+    return fills.index(look.paints[owner].fill) % PATTERNS
+
+
+def _table(look: Look, sheet: ScoreSheet) -> Node:
+    def row(name: str, values: list[int], cls: str = "") -> Node:
+        best = max(values)
+        marks = cls != "place" and len(set(values)) > 1
+        return h(
+            "tr",
+            h("th", name, scope="row"),
+            (h("td", h("strong", figure(one)) if marks and one == best > 0 else figure(one))
+             for one in values),
+            cls=cls,
+        )  # fmt: skip
+
+    sides = sheet.sides
+    return h(
+        "table",
+        h("thead", h("tr", h("td"), (h("th", _swatch(look, sheet, side), side.name, scope="col")
+                                     for side in sides))),
+        h(
+            "tbody",
+            (row(part_name(line.part), [side.parts[line.part] for side in sides])
+             for line in sides[0].lines),
+            row(_("Total"), [side.total for side in sides], "total"),
+            row(_("Place"), [side.place for side in sides], "place"),
+        ),
+        cls="print-table",
+    )  # fmt: skip
+
+
+def _swatch(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
+    player = look.standing.sides[sheet.sides.index(side)].players[0]
+    paint = look.paints[player]
+    return h("span", paint.letter, cls=f"swatch pattern-{pattern_of(look, player)}")
+
+
+def _tickets(look: Look, side: SideScore) -> Node:
+    names = look.names
+    return h(
+        "div",
+        h("h3", _("Tickets of {name}").format(name=side.name)),
+        h(
+            "ul",
+            (
+                h(
+                    "li",
+                    h("span", names.pair(one.ticket.a, one.ticket.b) if one.completed
+                      else _("✗ {ticket}").format(ticket=names.pair(one.ticket.a, one.ticket.b))),
+                    h("span", figure(one.points)),
+                )
+                for one in sorted(side.tickets, key=lambda one: -one.points)
+            ),
+        ),
+        cls="print-hand",
+    )  # fmt: skip
+
+
+def _last(sheet: ScoreSheet) -> Node | None:
+    texts = list(_decided(sheet))
+    if not texts:
+        return None
+    return h("p", h("strong", _("What decided it")), " ", " · ".join(texts), cls="print-decided")
+
+
+def _decided(sheet: ScoreSheet) -> Iterator[str]:
+    if ahead := margin(sheet):
+        yield ahead
+    if run := longest(sheet):
+        yield _("{what}: {who}").format(what=run[0], who=run[1])
+
+
+def _foot(squares: list[str]) -> str:
+    if squares:
+        return _("Ticket Tutor. The code above opens this game with its proofs. ✗ marks a ticket "
+                 "not done.")  # fmt: skip
+    return _("Ticket Tutor. ✗ marks a ticket not done.")

@@ -1,0 +1,213 @@
+"""The finished game to take along: link, picture, print, table, file; and a link's game."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from tutor.game.file import write_game
+from tutor.link import NotPackableError, link_of
+from tutor.pad.address_actions import lists_of
+from tutor.pad.context import Boards
+from tutor.scoring import ScoreSheet, SideScore
+from tutor.widgets.browser import Browser
+from tutor.widgets.look import Look
+from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.paints import Paint, owner_key
+from tutor.widgets.qr import qr_rows
+from tutor.widgets.screens.messages import message
+from tutor.widgets.screens.print_sheet import print_sheet
+from tutor.words.language import gettext as _
+from tutor.words.sharing import described, figure, file_name, headline, longest, margin, sheet_csv
+
+_qr = lru_cache(4)(qr_rows)
+
+
+def share(look: Look, sheet: ScoreSheet, boards: Boards) -> Node:
+    """Return the page of what one can take along of a finished game."""
+    code = code_of(look, boards)
+    page = look.browser.page
+    link = f"{page}#g={code}" if code and page else code
+    squares = _qr(link) if code and page else []
+    return h(
+        "main",
+        h(
+            "header",
+            h("h1", _("Share the game"), focus="share", tabindex=-1),
+            button("✕", {"do": "result"}, cls="button quiet icon",
+                   aria_label=_("Back to the result")),
+            cls="share-head", key="head",
+        ),
+        {"key": "card", "part": {"kind": "card", **card(look, sheet)}},
+        _link(link, squares, look.browser) if code else None,
+        h("div", _files(look, sheet, link), cls="share-ways", key="ways"),
+        print_sheet(look, sheet, squares),
+        key="share", cls="share",
+    )  # fmt: skip
+
+
+def code_of(look: Look, boards: Boards) -> str:
+    """Return the code of a game, "" if it has none."""
+    lists = lists_of(boards, look.game.board)
+    try:
+        return link_of(look.game, lists) if lists else ""
+    except NotPackableError:
+        return ""
+
+
+def saved_name(look: Look, ending: str = "json") -> str:
+    """Return the name of a file of the game: the day, the players and the board."""
+    players = [player.name for player in look.game.players]
+    return file_name(look.game.board, players, look.browser.today, ending)
+
+
+def _link(link: str, squares: list[str], browser: Browser) -> Node:
+    return h(
+        "section",
+        {"key": "qr", "part": {"kind": "qr", "rows": squares, "label": _("QR code of the link")}}
+        if squares
+        else None,
+        h(
+            "div",
+            h("h2", _("The link is the whole game")),
+            h("p", _("Opened anywhere it shows the result with its proofs. Nothing is sent to a "
+                     "server.")),
+            button(_("Copy link"), {"copy": link, "done": _("The link is copied.")}, key="copy"),
+            cls="share-words", key="words",
+        ),
+        h("input", type="text", readonly=True, value=link, cls="share-link", key="link",
+          aria_label=_("Link of this game"), spellcheck="false"),
+        h("p", _REACH[browser.reach](), cls="hint", key="reach") if browser.reach in _REACH
+        else None,
+        cls="share-code", key="code",
+    )  # fmt: skip
+
+
+_REACH = {
+    "machine": lambda: _(
+        "This page runs on this machine, so the link opens on this machine only. Elsewhere the "
+        "link or its code can be pasted on the first page of Ticket Tutor."
+    ),
+    "home": lambda: _(
+        "This page runs in your home network, so the link opens there only. Elsewhere the link "
+        "or its code can be pasted on the first page of Ticket Tutor."
+    ),
+}
+
+
+def _files(look: Look, sheet: ScoreSheet, link: str) -> Iterator[Node]:
+    yield button(
+        _("Send picture and link"),
+        {
+            "send": {
+                "title": headline(sheet),
+                "text": described(sheet),
+                "link": link if link.startswith("http") else "",
+                "name": saved_name(look, "png"),
+            }
+        },
+        cls="button primary share-send",
+        key="send",
+    )
+    yield button(_("Picture"), {"picture": saved_name(look, "png")}, key="picture")
+    yield button(_("Print"), {"print": True}, key="print")
+    table = {"name": saved_name(look, "csv"), "text": sheet_csv(sheet)}
+    yield button(_("Table (CSV)"), {"download": table}, key="csv")
+    file = {"name": saved_name(look), "text": write_game(look.game)}
+    yield button(_("File"), {"download": file}, key="file")
+
+
+# --- the picture ----------------------------------------------------------------------------
+
+
+def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
+    """Return what stands on the picture card; the browser draws it."""
+    sides = sorted(sheet.sides, key=lambda side: side.place)
+    first = sides[0]
+    run = longest(sheet)
+    foot = _("{board}, {day}").format(board=sheet.board.name, day=look.browser.today)
+    return {
+        "board": claims(look),
+        "title": headline(sheet),
+        "points": figure(first.total),
+        "first": _disc(look, sheet, first),
+        "rows": [
+            {"place": str(side.place), "name": side.name, "points": figure(side.total),
+             **_disc(look, sheet, side)}
+            for side in sides[1:]
+        ],
+        "note": margin(sheet),
+        "longest": list(run) if run else [],
+        "foot": foot if look.browser.today else sheet.board.name,
+        "app": _("Ticket Tutor"),
+        "label": _("Picture of the result. {result}").format(result=described(sheet)),
+    }  # fmt: skip
+
+
+def claims(look: Look) -> dict[str, Any]:
+    """Return what lies on the board, as the browser paints it."""
+    stations = {
+        city: owner_key(index)
+        for index, player in enumerate(look.game.players)
+        for city in player.stations
+    }
+    return {
+        "art": look.game.board,
+        "owners": {route: owner_key(owner) for route, owner in look.standing.owner.items()},
+        "stations": stations,
+        "paints": {
+            owner_key(owner): {**_colors(paint), "name": paint.name}
+            for owner, paint in look.paints.items()
+        },
+    }
+
+
+def _disc(look: Look, sheet: ScoreSheet, side: SideScore) -> dict[str, str]:
+    player = look.standing.sides[sheet.sides.index(side)].players[0]
+    return _colors(look.paints[player])
+
+
+def _colors(paint: Paint) -> dict[str, str]:
+    return {"fill": paint.fill, "ink": paint.ink, "letter": paint.letter}
+
+
+# --- a game that came by a link -------------------------------------------------------------
+
+
+def visiting(look: Look, screen: Node) -> Node:
+    """Return a screen with what is to be said of a visitor's game above it."""
+    return h(
+        "div",
+        h(
+            "section",
+            h("p", _("This game came by a link. It is only shown, not kept."), key="what"),
+            h("p", _("Some figures of this board have changed since the link was made: the "
+                     "points may differ."), cls="hint", key="figures")
+            if look.pad.other_figures else None,
+            message(look.pad.refusal, look) if look.pad.refusal
+            else h(
+                "div",
+                button(_("Keep this game"), {"do": "keep_visit"}, cls="button primary"),
+                button(_("Home"), {"do": "home"}, cls="button quiet"),
+                cls="ways-out", key="ways",
+            ),
+            cls="visitor no-print", key="visitor", aria_label=_("A game from a link"),
+        ),
+        screen,
+        key="visiting", cls="visiting",
+    )  # fmt: skip
+
+
+def paste() -> Node:
+    """Return the field for a link or code, for the first page."""
+    return h(
+        "form",
+        h(
+            "label",
+            h("span", _("Paste a code or a link"), cls="field-label"),
+            h("input", type="text", name="value", autocomplete="off", maxlength=8000,
+              placeholder="1.europe…"),
+            cls="field",
+        ),
+        h("button", _("Show it"), type="submit", cls="button", key="show"),
+        on={"submit": {"do": "visit"}}, cls="paste", key="paste",
+    )  # fmt: skip

@@ -1,0 +1,117 @@
+"""What a finished game is called where it is taken along: headlines, files, the sheet as CSV."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+
+from tutor.scoring import ScoreSheet, SideScore
+from tutor.words.cards import points_text, together
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+from tutor.words.pieces import part_name
+from tutor.words.winning import tie_break
+
+LONGEST_FILE_NAME = 100  # letters before the ending: file systems and mails take this
+_NOT_IN_FILES = re.compile(r"[^\w .()-]+")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")  # at its beginning a spreadsheet would work it out
+
+
+def headline(sheet: ScoreSheet) -> str:
+    """Return who won, in a few words."""
+    names = sheet.winners
+    if len(names) > 1:
+        return _("{names} share the win").format(names=together(names))
+    return _("{name} wins").format(name=names[0])
+
+
+def margin(sheet: ScoreSheet) -> str:
+    """Return by how much the game was won, or how a tie was broken."""
+    steps = list(tie_break(sheet.outcome, sheet))
+    if steps:
+        return steps[-1]
+    sides = sorted(sheet.sides, key=lambda side: side.place)
+    if len(sides) < 2:  # noqa: PLR2004 - nobody else
+        return ""
+    first, second = sides[:2]
+    ahead = first.total - second.total
+    if not ahead:
+        return ""
+    text = ngettext("{points} point ahead of {name}", "{points} points ahead of {name}", ahead)
+    return text.format(points=ahead, name=second.name)
+
+
+def longest(sheet: ScoreSheet) -> tuple[str, str] | None:
+    """Return the words for the longest route and who has it, None if nobody has one."""
+    length = max(side.trail.length for side in sheet.sides)
+    if not length:
+        return None
+    names = [side.name for side in sheet.sides if side.trail.length == length]
+    text = ngettext("{names}, {number} train", "{names}, {number} trains", length)
+    return _("longest route"), text.format(names=together(names), number=length)
+
+
+def figure(number: int) -> str:
+    """Return a number with a real minus."""
+    return str(number).replace("-", "\u2212")
+
+
+def described(sheet: ScoreSheet) -> str:
+    """Return the result in one sentence for those who do not see the picture of it."""
+    places = sorted(sheet.sides, key=lambda side: side.place)
+    listed = "; ".join(
+        _("{place}. {name}, {points}").format(
+            place=side.place, name=side.name, points=points_text(side.total)
+        )
+        for side in places
+    )
+    return _("{board}: {places}").format(board=sheet.board.name, places=listed)
+
+
+def file_name(board: str, players: Sequence[str], today: str, ending: str) -> str:
+    """Return a file's name that tells the games of a year apart.
+
+    Examples
+    --------
+    >>> file_name("europe", ["Anna", "Ben / Zoë"], "2026-11-22", "json")
+    '2026-11-22 Anna Ben Zoë europe.json'
+    """
+    names = [" ".join(_NOT_IN_FILES.sub(" ", name).split()) for name in players]
+    kept = " ".join(name for name in names if name.strip(" ."))
+    room = LONGEST_FILE_NAME - len(today) - len(board) - 2
+    return " ".join(part for part in (today, kept[:room].strip(), board) if part) + f".{ending}"
+
+
+def sheet_csv(sheet: ScoreSheet) -> str:
+    """Return the sheet as a table for a spreadsheet: parts, then tickets; with a mark for UTF-8."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\r\n")
+    rows.writerow([_cell(sheet.board.name), *(_cell(side.name) for side in sheet.sides)])
+    rows.writerows(_rows(sheet))
+    return "\ufeff" + text.getvalue()
+
+
+def _rows(sheet: ScoreSheet) -> Iterator[list[str | int]]:
+    for line in sheet.sides[0].lines:
+        yield [_cell(part_name(line.part)), *(side.parts[line.part] for side in sheet.sides)]
+    yield [_("Total"), *(side.total for side in sheet.sides)]
+    yield [_("Place"), *(side.place for side in sheet.sides)]
+    yield []
+    yield [_("Player"), _("Ticket"), _("Points"), _("Completed")]
+    for side in sheet.sides:
+        yield from _tickets(side, sheet)
+
+
+def _tickets(side: SideScore, sheet: ScoreSheet) -> Iterator[list[str | int]]:
+    for outcome in side.tickets:
+        ticket = outcome.ticket
+        ends = _("{a} – {b}").format(
+            a=sheet.board.city[ticket.a].name, b=sheet.board.city[ticket.b].name
+        )
+        points = ticket.points if outcome.completed else -ticket.points
+        yield [_cell(side.name), _cell(ends), points, _("yes") if outcome.completed else _("no")]
+
+
+def _cell(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(_FORMULA) else text
