@@ -10,6 +10,7 @@ interface Traits {
   art: Record<string, Art>;
   kept: string;
   kept_lessons: string;
+  finished: string;
   lang: string;
 }
 
@@ -159,4 +160,31 @@ interface NameBox {
 interface Size {
   width: number;
   height: number;
+}
+
+/** A kept game as tutor/history/rows.py has it; a deleted one has no game. */
+interface Row {
+  id: string;
+  played: number;
+  changed: number;
+  key: string;
+  game: string;
+  summary: HistorySummary | null;
+}
+
+interface HistorySummary {
+  sides: { name: string; players: string[]; [fact: string]: unknown }[];
+  [fact: string]: unknown;
+}
+
+/** What Python asks of the store of kept games (tutor/widgets/history_view.py). */
+interface HistoryOrder {
+  do: string;
+  ids?: string[];
+  rows?: Row[];
+  old?: string;
+  name?: string;
+  open?: boolean;
+  shared?: boolean;
+  last?: boolean;
 }

@@ -7,9 +7,9 @@ from tutor.draw.style import theme_css
 
 HERE = Path(__file__).parent
 SCRIPTS = (
-    "geometry", "render", "link", "keep", "picture", "stage", "light", "lanes", "board", "widget",
+    "geometry", "render", "link", "keep", "history", "picture", "stage", "light", "lanes", "board", "widget",
 )  # fmt: skip
-STYLES = ("page", "reference", "pieces", "result", "lesson", "board")
+STYLES = ("page", "reference", "pieces", "result", "lesson", "board", "history")
 
 
 @cache

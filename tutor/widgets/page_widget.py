@@ -32,7 +32,7 @@ class Page(anywidget.AnyWidget):
     The traits go one way, to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
     ``art``, the pictures of the boards in it by id, ``kept`` and ``kept_lessons``, the texts of
     the game and of the progress in lessons that the
-    browser keeps, and ``lang``. Whatever a browser sets is passed over. What it may send is an
+    browser keeps, ``finished``, the finished game for its history, and ``lang``. Whatever a browser sets is passed over. What it may send is an
     action with a number ``n``; once its handler is through and the traits are set, the number is
     answered with ``{"ack": n}``, so that the browser can tell silence from an answer.
 
@@ -50,6 +50,7 @@ class Page(anywidget.AnyWidget):
     art = traitlets.Dict().tag(sync=True)
     kept = traitlets.Unicode().tag(sync=True)
     kept_lessons = traitlets.Unicode().tag(sync=True)
+    finished = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
