@@ -29,6 +29,9 @@ BELOW: dict[str, set[str]] = {
         "lessons", "table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "library": {"scoring", "game", "boards"},
+    "history": {
+        "decoding", "scoring", "rules", "game", "boards", "terms",
+    },
     "pad": {
         "facts", "library", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
@@ -45,19 +48,19 @@ BELOW: dict[str, set[str]] = {
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "figures", "lessons", "library", "table", "payment", "cards", "pad", "draw", "words",
-        "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "facts", "history", "figures", "lessons", "library", "table", "payment", "cards", "pad",
+        "draw", "words", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
-    "app": {"widgets", "pad", "words"},
+    "app": {"widgets", "history", "pad", "words"},
     "server": set(),
     "words": {
-        "figures", "lessons", "table", "payment", "cards", "scoring", "rules", "network", "game",
-        "boards", "rulebook", "terms",
+        "history", "figures", "lessons", "table", "payment", "cards", "scoring", "rules",
+        "network", "game", "boards", "rulebook", "terms",
     },
     "play_command": {
         "bots", "table", "words", "scoring", "game", "boards",
     },
-    "app_command": {"server", "words"},
+    "app_command": {"server", "history", "words"},
     "cli": {
         "play_command", "app_command", "lessons",
         "checking", "sheet_file", "scoring", "words", "game", "boards",

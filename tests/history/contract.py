@@ -67,6 +67,15 @@ class StoreTests:
         assert one.id == store.keep(edited, one.key)
         assert [(one.id, edited.key)] == [(found.id, found.key) for found in store.rows()]
 
+    def test_an_old_file_of_a_game_takes_nothing_back(self, store: Store) -> None:
+        """It was opened and looked at, no more."""
+        old, new = row(1), replace(row(2, 99), id=row(1).id, game="edited")
+        store.keep(old)
+        store.keep(new)
+        before = store.rows()
+        assert old.id == store.keep(replace(old, changed=10**10), old.key)
+        assert before == store.rows()
+
     def test_a_game_from_elsewhere_is_the_same(self, store: Store) -> None:
         """What was kept under another id is known by its content."""
         one = replace(row(1), key=row(7).key)

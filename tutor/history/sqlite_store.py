@@ -80,7 +80,7 @@ class SqliteStore:
             query = f"SELECT {COLUMNS} FROM games WHERE id = ? OR key IN (?, ?)"  # noqa: S608
             found = _rows(line.execute(query, (row.id, row.key, start or row.key)))
             before = same_game(found, row, start)
-            after = kept(before, row)
+            after = kept(before, row, start)
             if after is not None:
                 self._put(line, [after])
             return before.id if before else row.id

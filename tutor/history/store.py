@@ -28,7 +28,8 @@ class Store(Protocol):
 
         ``start`` is the content key that the game had when it came on screen. A game that is
         kept already (under the row's id, or with the key of the row or of ``start``) is brought
-        up to date; a deleted one comes back only if it has changed since.
+        up to date, unless it was only looked at; a deleted one comes back only if it has changed
+        since.
         """
 
     def merge(self, rows: Iterable[Row]) -> None:
@@ -58,11 +59,13 @@ def same_game(found: Iterable[Row], row: Row, start: str) -> Row | None:
     return min(fits, key=rank, default=None)
 
 
-def kept(found: Row | None, row: Row) -> Row | None:
+def kept(found: Row | None, row: Row, start: str) -> Row | None:
     """Return what becomes of a row when its game is kept again, None if nothing changes."""
     if found is None:
         return row
     if found.gone and found.key == row.key:
+        return None
+    if start == row.key != found.key:  # an old file of a game that was changed since
         return None
     if (found.game, found.key, found.summary) == (row.game, row.key, row.summary):
         return None

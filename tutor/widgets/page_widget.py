@@ -31,10 +31,10 @@ class Page(anywidget.AnyWidget):
 
     The traits go one way, to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
     ``art``, the pictures of the boards in it by id, ``kept`` and ``kept_lessons``, the texts of
-    the game and of the progress in lessons that the
-    browser keeps, ``finished``, the finished game for its history, and ``lang``. Whatever a browser sets is passed over. What it may send is an
-    action with a number ``n``; once its handler is through and the traits are set, the number is
-    answered with ``{"ack": n}``, so that the browser can tell silence from an answer.
+    the game and of the progress in lessons that the browser keeps, ``finished``, the game that it
+    puts into its history, and ``lang``. Whatever a browser sets is passed over. What it may send
+    is an action with a number ``n``; once its handler is through and the traits are set, the
+    number is answered with ``{"ack": n}``, so that the browser can tell silence from an answer.
 
     Examples
     --------

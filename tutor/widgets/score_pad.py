@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tutor.game.problems import UnknownBoard
+from tutor.history.sqlite_store import SqliteStore
 from tutor.pad.context import Boards
 from tutor.pad.state import Action, Pad
 from tutor.pad.update import kept_text, update
 from tutor.scoring import GameError
 from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page
+from tutor.widgets.recorder import Recorder
 from tutor.widgets.shown import Shown
 from tutor.words.language import gettext as _
 
@@ -28,6 +30,8 @@ class ScorePad(Shown):
         Folders of the user's own boards.
     cards
         Whether the page offers the way to the board's reference card, which a larger whole has.
+    history
+        Where finished games are kept; None leaves it to the browser.
 
     Attributes
     ----------
@@ -41,7 +45,12 @@ class ScorePad(Shown):
     """
 
     def __init__(
-        self, board: str | None = None, own_maps: Sequence[Path] = (), *, cards: bool = False
+        self,
+        board: str | None = None,
+        own_maps: Sequence[Path] = (),
+        *,
+        cards: bool = False,
+        history: SqliteStore | None = None,
     ) -> None:
         self._cards = cards
         self.boards = Boards(
@@ -50,6 +59,7 @@ class ScorePad(Shown):
             [_("Team {letter}").format(letter=letter) for letter in TEAMS],
         )
         super().__init__(self.boards)
+        self.recorder = Recorder(self.boards, history)
         self.pad = Pad()
         if board is not None:
             if board not in self.boards.ids:
@@ -60,6 +70,7 @@ class ScorePad(Shown):
         """Let the pad answer an action."""
         before = self.pad
         self.pad = update(before, action, self.boards)
+        self.recorder.see(before, self.pad)
         return self.pad is not before
 
     def view(self, learning: Node | None = None) -> PageView:
@@ -69,4 +80,4 @@ class ScorePad(Shown):
     @property
     def kept(self) -> dict[str, str]:
         """The game; "" is not "nothing any more": a kept one stays until another replaces it."""
-        return {"kept": kept_text(self.pad)}
+        return {"kept": kept_text(self.pad), "finished": self.recorder.text}

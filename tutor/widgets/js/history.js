@@ -68,11 +68,13 @@ function renamedRow(row, old, name, now) {
  *
  * @param {Row | undefined} found
  * @param {Row} row
+ * @param {string} start
  * @returns {Row | null}
  */
-function keptRow(found, row) {
+function keptRow(found, row, start) {
   if (!found) return row;
   if (!found.game && found.key === row.key) return null;
+  if (start === row.key && found.key !== row.key) return null; // an old file of it
   const same = found.game === row.game;
   if (same && found.key === row.key && alike(found.summary, row.summary)) return null;
   const changed = same ? found.changed : Math.max(row.changed, found.changed + 1);
@@ -195,7 +197,7 @@ class HistoryStore {
         return place < 0 ? 0 : a[place] < b[place] ? -1 : 1;
       };
       const [found] = [...(own ? [own] : []), ...begun, ...same].sort(order);
-      const after = keptRow(found, row);
+      const after = keptRow(found, row, start);
       if (after) games.put(after);
       return found ? found.id : row.id;
     });
