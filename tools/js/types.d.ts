@@ -99,6 +99,7 @@ interface Spec {
   prefer?: Kind;
   active?: string;
   light?: LightSpec | null;
+  photo?: boolean;
   help?: string;
 }
 
@@ -187,4 +188,15 @@ interface HistoryOrder {
   open?: boolean;
   shared?: boolean;
   last?: boolean;
+}
+
+/** A photo under a board. `from` are its four marks in its own pixels, `to` where they lie on the
+ * board; `flat` is where the whole photo lies while one marks its corners. */
+interface Photo {
+  canvas: HTMLCanvasElement;
+  from: Point[];
+  to: Point[];
+  flat: Box;
+  opacity: number;
+  pinning: "mark" | "pull" | "";
 }

@@ -7,10 +7,10 @@ from tutor.draw.style import theme_css
 
 HERE = Path(__file__).parent
 SCRIPTS = (
-    "geometry", "render", "link", "keep", "history", "picture", "stage", "light", "lanes", "board",
-    "widget",
+    "geometry", "render", "link", "keep", "history", "picture", "stage", "light", "lanes",
+    "underlay", "board", "widget",
 )  # fmt: skip
-STYLES = ("page", "reference", "pieces", "result", "lesson", "board", "history")
+STYLES = ("page", "reference", "pieces", "result", "lesson", "board", "underlay", "history")
 
 
 @cache

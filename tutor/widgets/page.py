@@ -12,6 +12,7 @@ from tutor.widgets.screens.home import home
 from tutor.widgets.screens.messages import deed_text
 from tutor.widgets.screens.setup import setup
 from tutor.widgets.screens.table import table
+from tutor.words.history import photo_texts
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
 
@@ -37,6 +38,7 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
         "choose_lane": _("Which one?"),
         "cancel": _("Cancel"),
         "picture": _("Board"),
+        **photo_texts(),
     }
     return PageView(tree, pictures)
 

@@ -132,3 +132,22 @@ TROUBLES: Mapping[str, Callable[[], str]] = {
     "clash": lambda: _("Both played in all these games, so they are two. Nothing was changed."),
     "store": lambda: _("The history cannot be read or written now. Try again in a while."),
 }
+
+
+def photo_texts() -> dict[str, str]:
+    """Return what is said of the photo under a board, by the browser's names for it."""
+    return {
+        "photo": _("Photo of your board"),
+        "photo_mark": _("Put the four marks on the corners of the board in the photo."),
+        "photo_fit": _("Fit it to the board"),
+        "photo_pull": _("Pull the marks until photo and routes agree."),
+        "photo_done": _("Done"),
+        "photo_pin": _("Move the photo"),
+        "photo_remove": _("Take the photo away"),
+        "photo_opacity": _("Photo"),
+        "photo_trouble": _("This picture cannot be read. Try a JPEG or PNG."),
+        "photo_top_left": _("Mark, upper left: drag it, or use the arrow keys"),
+        "photo_top_right": _("Mark, upper right: drag it, or use the arrow keys"),
+        "photo_bottom_right": _("Mark, lower right: drag it, or use the arrow keys"),
+        "photo_bottom_left": _("Mark, lower left: drag it, or use the arrow keys"),
+    }

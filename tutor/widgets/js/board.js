@@ -17,6 +17,8 @@ class Board {
   lanes;
   /** @type {Light} */
   light;
+  /** @type {Underlay | undefined} */
+  underlay;
   /** @type {Art} */
   art;
   /** @type {string | null} */
@@ -61,6 +63,7 @@ class Board {
     if (art.svg !== this.art?.svg || Boolean(spec.still) !== this.still) this.build(art, Boolean(spec.still));
     if (!this.still) this.dress();
     this.paint();
+    this.underlay?.show(spec);
     const light = !this.still && this.light.show(spec.light);
     if (light) this.stage.fitAll();
     this.element.classList.toggle("has-light", !this.still && this.light.on);
@@ -74,6 +77,7 @@ class Board {
     this.close();
     this.art = art;
     this.still = still;
+    this.underlay = undefined;
     this.picture = new Picture(art);
     this.element.replaceChildren();
     this.element.classList.toggle("still", still);
@@ -99,8 +103,9 @@ class Board {
     this.element.append(this.frame, this.bar);
     svg.setAttribute("role", "group");
     this.light = new Light(this.picture);
-    this.stage = new Stage(this.frame, this.picture, { onView: () => this.lanes?.close() });
+    this.stage = new Stage(this.frame, this.picture, { onView: () => this.viewed() });
     this.lanes = new Lanes(this);
+    this.underlay = new Underlay(this);
     this.buttons = this.makeButtons();
     svg.addEventListener("click", (event) => this.tapped(/** @type {PointerEvent} */ (event)));
     svg.addEventListener("pointermove", (event) => this.hovered(event));
@@ -108,6 +113,11 @@ class Board {
     svg.addEventListener("keydown", (event) => this.pressed(event));
     svg.addEventListener("focusin", (event) => this.focused(event));
     svg.addEventListener("focusout", () => this.point(null));
+  }
+
+  viewed() {
+    this.lanes?.close();
+    this.underlay?.follow();
   }
 
   makeButtons() {

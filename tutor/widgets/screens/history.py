@@ -160,7 +160,7 @@ def _told(look: HistoryLook) -> Iterator[Node]:
         bar = h("progress", value=str(part), max=str(of), aria_label=text)
         yield h("div", h("p", text), bar, cls="message", key="progress")
     elif look.message and not look.undo:
-        yield h("div", h("p", look.message), cls="message good", role="status", key="message")
+        yield h("div", h("p", look.message), cls="message good", key="message")
 
 
 # --- choosing -------------------------------------------------------------------------------
@@ -302,7 +302,7 @@ def _boards(look: HistoryLook, boards: Library) -> Node | None:
 
     head = (_("Board"), _("Games"), _("Won most"), _("Winner’s average"))
     return _section(
-        look, "won", "boards", _("Board by board"),
+        look, "records", "boards", _("Board by board"),
         h("div",
           h("table", h("thead", h("tr", (h("th", text, scope="col") for text in head))),
             h("tbody", map(row, found)), cls="history-table"),
@@ -514,7 +514,7 @@ def _undo_bar(look: HistoryLook) -> Node | None:
         return None
     return h(
         "div",
-        h("p", look.undo, role="status"),
+        h("p", look.undo),
         button(_("Undo"), {"do": "history_undo"}, cls="button"),
         button("✕", {"do": "history_dismiss"}, cls="button icon", aria_label=_("Put away")),
         cls="undo-bar",

@@ -123,4 +123,6 @@ def _board(look: Look) -> Node:
         help=_("Arrow keys move from route to route; Enter claims or releases."),
     )
     lies = OnBoard(look.board, look.standing.owner, stations, look.paints)
-    return board_node(lies, taps, result.light(look))
+    node = board_node(lies, taps, result.light(look))
+    node["board"]["photo"] = look.pad.tab is Tab.ROUTES
+    return node
