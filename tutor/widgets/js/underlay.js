@@ -142,6 +142,8 @@ class Underlay {
     board.frame.prepend(this.layer);
     board.frame.append(...this.marks);
     board.element.append(this.bar);
+    this.opener = this.makeOpener();
+    board.bar.append(this.opener);
     this.id = board.spec.art;
   }
 
@@ -151,7 +153,7 @@ class Underlay {
     this.photo = this.wanted ? PHOTOS.get(this.id) : undefined;
     const { frame } = this.board;
     frame.classList.toggle("has-photo", Boolean(this.photo));
-    frame.classList.toggle("pinning", Boolean(this.photo?.pinning));
+    for (const how of ["mark", "pull"]) frame.classList.toggle(`photo-${how}s`, this.photo?.pinning === how);
     if (this.photo && this.layer.firstChild !== this.photo.canvas) this.layer.replaceChildren(this.photo.canvas);
     if (!this.photo) this.layer.replaceChildren();
     this.drawBar();
@@ -199,14 +201,17 @@ class Underlay {
 
   drawBar() {
     const { photo } = this;
-    this.bar.hidden = !this.wanted;
-    const step = !this.wanted ? "" : !photo ? "none" : photo.pinning || "there";
+    const step = photo ? photo.pinning || "there" : "";
+    this.opener.hidden = !this.wanted || Boolean(photo);
+    this.bar.hidden = !step && !this.trouble;
     const state = [step, this.trouble, this.text("photo")].join("|");
     if (this.bar.dataset.state === state) return;
     const held = this.bar.contains(document.activeElement);
     this.bar.dataset.state = state;
     this.bar.replaceChildren();
-    if (step === "none") this.bar.append(this.chooser());
+    const [words, input] = this.opener.children;
+    words.textContent = this.text("photo_opacity");
+    input.setAttribute("aria-label", this.text("photo"));
     if (step === "mark" || step === "pull") {
       const [say, go] = step === "mark" ? ["photo_mark", "photo_fit"] : ["photo_pull", "photo_done"];
       this.bar.append(this.words(say), this.button(go, () => this.next(), "primary"), this.button("photo_remove", () => this.remove()));
@@ -216,7 +221,8 @@ class Underlay {
     }
     if (this.trouble) this.bar.append(this.words(this.trouble, "alert"));
     // A button that goes must not leave the keyboard nowhere.
-    if (held) /** @type {HTMLElement | null} */ (this.bar.querySelector("button, input"))?.focus();
+    const now = /** @type {HTMLElement | null} */ (this.bar.querySelector("button, input") || input);
+    if (held) now?.focus({ preventScroll: true });
   }
 
   /**
@@ -245,7 +251,8 @@ class Underlay {
     return button;
   }
 
-  chooser() {
+  /** The way to a photo; it stands with the board's other buttons. */
+  makeOpener() {
     const label = document.createElement("label");
     label.className = "button quiet photo-choose";
     const input = document.createElement("input");
@@ -254,7 +261,7 @@ class Underlay {
     input.className = "visually-hidden";
     input.setAttribute("data-lm-suppress-shortcuts", "true");
     input.addEventListener("change", () => this.choose(input));
-    label.append(input, this.text("photo"));
+    label.append(document.createElement("span"), input);
     return label;
   }
 
@@ -277,6 +284,7 @@ class Underlay {
   async choose(input) {
     const file = input.files?.[0];
     if (!file) return;
+    input.value = ""; // so that choosing the same file again is a change
     try {
       const canvas = await readPhoto(file);
       const { box } = this.board.picture;
@@ -294,17 +302,23 @@ class Underlay {
       this.trouble = "photo_trouble";
     }
     this.again();
-    this.marks[0].focus({ preventScroll: true });
+    if (!this.trouble) this.marks[0].focus({ preventScroll: true });
   }
 
   next() {
     const { photo } = this;
     if (!photo) return;
-    if (photo.pinning === "mark") {
-      photo.to = cornersOf(this.board.picture.box);
-      photo.opacity = 0.75;
-      this.pin("pull");
-    } else this.pin("");
+    const { box } = this.board.picture;
+    const back = perspective(cornersOf(box), photo.from);
+    if (photo.pinning !== "mark" || !back) {
+      this.pin("");
+      return;
+    }
+    // The marks that pull stand further in, where a finger reaches them.
+    photo.to = cornersOf(box, 0.12);
+    photo.from = photo.to.map((point) => mapped(back, point));
+    photo.opacity = 0.75;
+    this.pin("pull");
   }
 
   /** @param {Photo["pinning"]} how */
