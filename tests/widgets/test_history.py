@@ -305,7 +305,7 @@ def test_two_names_become_one(people: People) -> None:
     before = people.games()
     tree = people.do("history")
     action = buttons(tree)["Yes, call both Anna"]
-    tree = people.do(**{"what": action.pop("do"), **action})
+    tree = people.do(action.pop("do"), **action)
     names = [one.summary.players for one in people.games() if one.summary]
     assert 2 == names.count(("Anna", "Bram"))
     assert 1 == names.count(("anna", "Anna"))
@@ -458,13 +458,13 @@ HOSTILE: list[Json] = [
 ]
 
 
-@pytest.mark.parametrize("action", HOSTILE, ids=str)
-def test_hostile_answers(people: People, action: Json) -> None:
+def test_hostile_answers(people: People) -> None:
     """Whatever a browser says of its games, nothing breaks and no game goes."""
     people.play(game(1, "Anna", "Bram"))
     before = people.games()
-    people.do("history")
-    facts = dict(action)
-    people.do(facts.pop("do"), **facts)
-    assert before == people.games()
-    people.do("history")
+    for action in HOSTILE:
+        people.do("history")
+        facts = dict(action)
+        people.do(facts.pop("do"), **facts)
+        assert before == people.games()
+    assert 1 == len(people.titles())
