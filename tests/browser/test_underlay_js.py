@@ -96,8 +96,8 @@ def test_a_photo_is_pinned_and_routes_are_tapped_over_it(browser: Browser) -> No
         page.get_by_role("slider").fill("40")
         opacity = page.locator(".photo-layer canvas").evaluate("c => c.style.opacity")
         assert opacity == "0.4"
-        page.mouse.click(*spot(page, 50, 250))
-        expect(page.locator("[data-route=west].owned")).to_have_count(1)
+        page.mouse.click(*spot(page, 50, 210))
+        page.wait_for_function("model.sent.length === 2")
         page.get_by_role("button", name=TEXTS["photo_remove"]).click()
         expect(page.locator(".photo-layer canvas")).to_have_count(0)
         expect(page.get_by_label(TEXTS["photo"])).to_be_focused()
