@@ -32,6 +32,9 @@ BELOW: dict[str, set[str]] = {
         "lessons", "table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "library": {"scoring", "game", "boards"},
+    "history": {
+        "decoding", "scoring", "rules", "game", "boards", "terms",
+    },
     "pad": {
         "deciding", "facts", "library", "link", "scoring", "rules", "network", "game", "boards",
         "rulebook", "terms",
@@ -49,19 +52,19 @@ BELOW: dict[str, set[str]] = {
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "deciding", "figures", "lessons", "library", "link", "table", "payment", "cards", "pad",
-        "draw", "words", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "deciding", "facts", "figures", "history", "lessons", "library", "link", "table", "payment",
+        "cards", "pad", "draw", "words", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
-    "app": {"widgets", "pad", "words"},
+    "app": {"widgets", "history", "pad", "words"},
     "server": set(),
     "words": {
-        "deciding", "figures", "lessons", "table", "payment", "cards", "scoring", "rules",
-        "network", "game", "boards", "rulebook", "terms",
+        "deciding", "figures", "history", "lessons", "table", "payment", "cards", "scoring",
+        "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "play_command": {
         "bots", "table", "words", "scoring", "game", "boards",
     },
-    "app_command": {"server", "words"},
+    "app_command": {"server", "history", "words"},
     "cli": {
         "play_command", "app_command", "lessons",
         "checking", "sheet_file", "scoring", "words", "game", "boards",

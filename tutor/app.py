@@ -2,20 +2,28 @@
 
 Needs the extra ``app`` (``pip install ticket-tutor[app]``). Neither matplotlib nor numpy is
 loaded: pictures are stored ones.
+
+Finished games are kept by each browser for itself. With ``history``, the name of a file, they are
+kept in that file instead, for everybody who uses it; without, the environment variable
+``TUTOR_HISTORY`` may name one, as ``tutor app --history FILE`` does.
 """
+
+import os
+from pathlib import Path
 
 from IPython.display import display
 
+from tutor.history.sqlite_store import VARIABLE, SqliteStore
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import WholeApp
 
 
-def show_index() -> None:
+def show_index(*, history: str | Path | None = None) -> None:
     """Show the whole app, from its landing page on."""
-    display(WholeApp().page)  # type: ignore[no-untyped-call]
+    display(WholeApp(history=_store(history)).page)  # type: ignore[no-untyped-call]
 
 
-def show_lesson(board: str) -> None:
+def show_lesson(board: str, *, history: str | Path | None = None) -> None:
     """Show the whole app with a board's course open, by the board's id.
 
     Raises
@@ -23,10 +31,10 @@ def show_lesson(board: str) -> None:
     GameError
         If there is no course on such a board.
     """
-    display(WholeApp(board).page)  # type: ignore[no-untyped-call]
+    display(WholeApp(board, history=_store(history)).page)  # type: ignore[no-untyped-call]
 
 
-def show_reference(board: str) -> None:
+def show_reference(board: str, *, history: str | Path | None = None) -> None:
     """Show the whole app with a board's reference card open, by the board's id.
 
     Raises
@@ -34,10 +42,10 @@ def show_reference(board: str) -> None:
     GameError
         If there is no such board.
     """
-    display(WholeApp(card=board).page)  # type: ignore[no-untyped-call]
+    display(WholeApp(card=board, history=_store(history)).page)  # type: ignore[no-untyped-call]
 
 
-def show_score_pad(board: str | None = None) -> None:
+def show_score_pad(board: str | None = None, *, history: str | Path | None = None) -> None:
     """Show the score pad; with a board's id it begins with the players at that board.
 
     Raises
@@ -45,4 +53,10 @@ def show_score_pad(board: str | None = None) -> None:
     GameError
         If there is no such board.
     """
-    display(ScorePad(board).page)  # type: ignore[no-untyped-call]
+    display(ScorePad(board, history=_store(history)).page)  # type: ignore[no-untyped-call]
+
+
+def _store(history: str | Path | None) -> SqliteStore | None:
+    """Return the file of kept games, None where the browser keeps them."""
+    name = history or os.environ.get(VARIABLE)
+    return SqliteStore(Path(name)) if name else None

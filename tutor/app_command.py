@@ -1,5 +1,11 @@
 """``tutor app``: opens the app, and says in a sentence what stands in its way."""
 
+import os
+from pathlib import Path
+from typing import Protocol
+
+from tutor.history.sqlite_store import VARIABLE, SqliteStore
+from tutor.history.store import StoreError
 from tutor.server.address import (
     KEPT,
     PORTS,
@@ -8,15 +14,31 @@ from tutor.server.address import (
     PortKeptError,
 )
 from tutor.server.listening import BaseAddressError, HostError
-from tutor.server.serve import AppMissingError, KernelsFailError, Options, Running, main
+from tutor.server.serve import AppMissingError, KernelsFailError, Running, main
+from tutor.server.serve import Options as Served
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, shown
+
+
+class Options(Served, Protocol):
+    """What the command line says; ``history`` is the file that finished games are kept in."""
+
+    history: Path | None
 
 
 def open_app(options: Options) -> str:
     """Serve the app until it is stopped; return why it could not be opened, "" if it was."""
     if options.visitors < 1:
         return _("At least one visitor has to be let in: --visitors 1 or more.")
+    if options.history is not None:
+        path = options.history.absolute()
+        try:
+            SqliteStore(path).check()
+        except StoreError as error:
+            text = _("Finished games cannot be kept in {file}: {reason}")
+            return text.format(file=shown(str(options.history)), reason=shown(str(error)))
+        os.environ[VARIABLE] = str(path)  # so the pages' processes know it
+        print(_("Finished games are kept in {file}, for all visitors together.").format(file=path))
     try:
         main(options, _tell)
     except AppMissingError as error:

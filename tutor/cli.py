@@ -123,6 +123,10 @@ def _parser() -> argparse.ArgumentParser:
         help=_("a proxy that says where visitors come from; may be given again"),
     )  # fmt: skip
     app.add_argument(
+        "--history", metavar=_("FILE"), type=Path,
+        help=_("keep finished games in this file, shared by all visitors; else in each browser"),
+    )  # fmt: skip
+    app.add_argument(
         "--log", action="store_true", help=_("write a line a visit, without saying whose")
     )
     app.add_argument("--verbose", action="store_true", help=_("show the server's log"))

@@ -12,6 +12,7 @@ interface Traits {
   kept_before: string;
   kept_undo: string;
   kept_lessons: string;
+  finished: string;
   lang: string;
 }
 
@@ -148,6 +149,7 @@ interface Spec {
   prefer?: Kind;
   active?: string;
   light?: LightSpec | null;
+  photo?: boolean;
   help?: string;
 }
 
@@ -264,4 +266,42 @@ interface PlacedName {
 interface Size {
   width: number;
   height: number;
+}
+
+/** A kept game as tutor/history/rows.py has it; a deleted one has no game. */
+interface Row {
+  id: string;
+  played: number;
+  changed: number;
+  key: string;
+  game: string;
+  summary: HistorySummary | null;
+}
+
+interface HistorySummary {
+  sides: { name: string; players: string[]; [fact: string]: unknown }[];
+  [fact: string]: unknown;
+}
+
+/** What Python asks of the store of kept games (tutor/widgets/history_view.py). */
+interface HistoryOrder {
+  do: string;
+  ids?: string[];
+  rows?: Row[];
+  old?: string;
+  name?: string;
+  open?: boolean;
+  shared?: boolean;
+  last?: boolean;
+}
+
+/** A photo under a board. `from` are its four marks in its own pixels, `to` where they lie on the
+ * board; `flat` is where the whole photo lies while one marks its corners. */
+interface Photo {
+  canvas: HTMLCanvasElement;
+  from: Point[];
+  to: Point[];
+  flat: Box;
+  opacity: number;
+  pinning: "mark" | "pull" | "";
 }

@@ -14,13 +14,13 @@ PAGE_HAS_FONTS = "TUTOR_PAGE_HAS_FONTS"
 """The environment variable by which a server says that its pages bring the fonts."""
 
 SCRIPTS = (
-    "geometry", "render", "link", "keep", "tabs", "address", "names", "picture", "overview",
-    "stage", "light", "lanes", "board", "parts", "card", "sharing", "rows", "entry", "finale",
-    "widget",
+    "geometry", "render", "link", "keep", "tabs", "address", "history", "names", "picture",
+    "overview", "stage", "light", "lanes", "underlay", "board", "parts", "card", "sharing", "rows",
+    "entry", "finale", "widget",
 )  # fmt: skip
 STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
-    "board", "typing", "share",
+    "board", "typing", "share", "underlay", "history",
 )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from tutor.widgets.screens.setup_notes import setup_text
 from tutor.widgets.screens.share import share, visiting
 from tutor.widgets.screens.table import table
 from tutor.widgets.screens.tapping import looked_text
+from tutor.words.history import photo_texts
 from tutor.words.language import gettext as _
 
 
@@ -53,6 +54,7 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
         "take_theirs": _("Show what is there"),
         "keep_ours": _("Keep what is here"),
         "not_sent": _("This device does not share from here. The picture is saved instead."),
+        **photo_texts(),
     }
     return PageView(tree, pictures)
 

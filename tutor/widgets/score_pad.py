@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tutor.game.problems import UnknownBoard
+from tutor.history.sqlite_store import SqliteStore
 from tutor.pad.context import Boards
 from tutor.pad.keeping import aside_text
 from tutor.pad.state import Action, Pad
@@ -13,6 +14,7 @@ from tutor.scoring import GameError
 from tutor.widgets.browser import Browser
 from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page
+from tutor.widgets.recorder import Recorder
 from tutor.widgets.shown import Shown
 from tutor.words.language import gettext as _
 
@@ -31,6 +33,8 @@ class ScorePad(Shown):
         Folders of the user's own boards.
     cards
         Whether the page offers the way to the board's reference card, which a larger whole has.
+    history
+        Where finished games are kept; None leaves it to the browser.
 
     Attributes
     ----------
@@ -44,7 +48,12 @@ class ScorePad(Shown):
     """
 
     def __init__(
-        self, board: str | None = None, own_maps: Sequence[Path] = (), *, cards: bool = False
+        self,
+        board: str | None = None,
+        own_maps: Sequence[Path] = (),
+        *,
+        cards: bool = False,
+        history: SqliteStore | None = None,
     ) -> None:
         self._cards = cards
         self.boards = Boards(
@@ -53,6 +62,7 @@ class ScorePad(Shown):
             [_("Team {letter}").format(letter=letter) for letter in TEAMS],
         )
         super().__init__(self.boards)
+        self.recorder = Recorder(self.boards, history)
         self.pad = Pad()
         self.browser = Browser()
         self._undo = UndoText()
@@ -65,10 +75,14 @@ class ScorePad(Shown):
         """Let the pad answer an action."""
         before = self.pad, self.browser
         self.browser = self.browser.told(action)
-        self.pad = update(self.pad, action, self.boards)
+        self._act(action)
         if action["do"] == "kept" and action.get("address"):
-            self.pad = update(self.pad, {**action, "do": "go"}, self.boards)
+            self._act({**action, "do": "go"})
         return (self.pad, self.browser) != before
+
+    def _act(self, action: Action) -> None:
+        before, self.pad = self.pad, update(self.pad, action, self.boards)
+        self.recorder.see(before, self.pad)
 
     def view(self, learning: Node | None = None) -> PageView:
         """Return the pad's page; ``learning`` stands on its home screen."""
@@ -76,7 +90,7 @@ class ScorePad(Shown):
 
     @property
     def kept(self) -> dict[str, str]:
-        """The game, its way back, and the game that gave way.
+        """The game, its way back, the game that gave way, and the one for the history.
 
         "" is not "nothing any more": a kept one stays until another replaces it.
         """
@@ -84,4 +98,5 @@ class ScorePad(Shown):
             "kept": kept_text(self.pad),
             "kept_undo": self._undo.text(self.pad),
             "kept_before": aside_text(self.pad),
+            "finished": self.recorder.text,
         }

@@ -6,16 +6,20 @@ from pathlib import Path
 from urllib.parse import quote, unquote
 
 from tutor.game.problems import UnknownBoard
+from tutor.history.sqlite_store import SqliteStore
 from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
-from tutor.pad.state import Action, Screen
+from tutor.pad.state import Action, Screen, Tab
 from tutor.scoring import GameError
+from tutor.widgets.history_view import HistoryView
 from tutor.widgets.lesson_view import LessonView
+from tutor.widgets.nodes import h
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.differences import differences_page
+from tutor.widgets.screens.history import history_entry
 from tutor.widgets.screens.learn import Offer, learn, learning
 from tutor.widgets.screens.reference import reference_page, to_look_up
 from tutor.widgets.shown import Shown
@@ -62,6 +66,8 @@ class WholeApp(Shown):
         Folders of the user's own boards.
     card
         Begin with this board's reference card instead.
+    history
+        Where finished games are kept; None leaves it to the browser.
 
     Attributes
     ----------
@@ -78,11 +84,17 @@ class WholeApp(Shown):
     """
 
     def __init__(
-        self, lesson: str | None = None, own_maps: Sequence[Path] = (), *, card: str | None = None
+        self,
+        lesson: str | None = None,
+        own_maps: Sequence[Path] = (),
+        *,
+        card: str | None = None,
+        history: SqliteStore | None = None,
     ) -> None:
-        self.score_pad = ScorePad(own_maps=own_maps, cards=True)
+        self.score_pad = ScorePad(own_maps=own_maps, cards=True, history=history)
         super().__init__(self.score_pad.boards)
         self.lessons = LessonView(lesson, self.score_pad.boards, home=True)
+        self.history = HistoryView(self.score_pad.boards, self.score_pad.recorder, history)
         self.spot = Spot() if lesson is None else Spot("learn", lesson)
         self.trail: tuple[Spot, ...] = ()
         if card is not None:
@@ -105,10 +117,10 @@ class WholeApp(Shown):
         do = action["do"]
         if do in ("kept", "follow", "visit", "go"):
             return self._told(action)
-        if do == "home":
-            return self._home(action)
-        if do == "leave":
-            return self._leave()
+        if str(do).startswith("history_"):  # its store may answer when one is elsewhere
+            return self._of_history(action)
+        if do in ("home", "leave"):
+            return self._home(action) if do == "home" else self._leave()
         if do in PLACES:
             return self._go(str(do), action)
         if self.place == "pad":
@@ -137,7 +149,15 @@ class WholeApp(Shown):
         if not (at_home and self.lessons.courses.boards):
             return self.score_pad.view(None)
         # Of the courses only those that are begun are read: the app is open sooner.
-        return self.score_pad.view(learning(self.offers(tuple(self.lessons.progress))))
+        begun = learning(self.offers(tuple(self.lessons.progress)))
+        return self.score_pad.view(h("div", begun, history_entry(), cls="ways", key="ways"))
+
+    def act(self, action: Action) -> None:
+        """Take an action; then ask the browser's store for what the history needs."""
+        super().act(action)
+        for order in self.history.orders:
+            self.page.send({"history": order})
+        self.history.orders.clear()
 
     @property
     def kept(self) -> Mapping[str, str]:
@@ -192,6 +212,17 @@ class WholeApp(Shown):
         before, self.spot, self.trail = self.spot, Spot(), ()
         return any([self.score_pad.take({"do": "go", "address": address}), before != self.spot])
 
+    def _of_history(self, action: Action) -> bool:
+        """Hand an action to the history; show the game that is opened from it."""
+        changed = self.history.take(action)
+        text, self.history.opened = self.history.opened, ""
+        if text:
+            self.spot, self.trail = Spot(), ()
+            self.score_pad.take({"do": "open", "value": text})
+            self.score_pad.take({"do": "tab", "tab": str(Tab.RESULT)})
+            return True
+        return changed and self.place == "history"
+
     def _leave(self) -> bool:
         if not self.trail:
             return False
@@ -215,6 +246,8 @@ class WholeApp(Shown):
             return False
         if place == "learn" and spot.board is not None:
             self.lessons.open(spot.board)
+        if place == "history":
+            self.history.open()
         self.trail = self._trail_to(spot)
         self.spot = spot
         return True
@@ -227,6 +260,11 @@ class WholeApp(Shown):
         pages = [(one.place, one.board) for one in way]
         page = (spot.place, spot.board)
         return way[: pages.index(page)] if page in pages else way
+
+
+def _history(app: WholeApp) -> PageView:
+    """Return the history of kept games."""
+    return app.history.view()
 
 
 def _learn(app: WholeApp) -> PageView:
@@ -261,6 +299,7 @@ def _differences(app: WholeApp) -> PageView:
 
 PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
     "learn": _learn,
+    "history": _history,
     "reference": _reference,
     "differences": _differences,
 }

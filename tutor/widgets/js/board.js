@@ -17,6 +17,8 @@ class Board {
   lanes;
   /** @type {Light} */
   light;
+  /** @type {Underlay | undefined} */
+  underlay;
   /** @type {Art} */
   art;
   /** @type {string | null} */
@@ -63,6 +65,7 @@ class Board {
     if (art.svg !== this.art?.svg || Boolean(spec.still) !== this.still) this.build(art, Boolean(spec.still));
     if (!this.still) this.dress();
     this.paint();
+    this.underlay?.show(spec);
     const light = !this.still && this.light.show(spec.light);
     if (!this.still) this.stage.dress(spec.light, light);
     this.element.classList.toggle("has-light", !this.still && this.light.on);
@@ -76,6 +79,7 @@ class Board {
     this.close();
     this.art = art;
     this.still = still;
+    this.underlay = undefined;
     this.picture = new Picture(art);
     this.shapes = null;
     this.element.replaceChildren();
@@ -103,10 +107,11 @@ class Board {
     svg.setAttribute("role", "group");
     this.light = new Light(this.picture);
     this.stage = new Stage(this.frame, this.picture, {
-      onView: () => this.lanes?.close(),
+      onView: () => this.viewed(),
       text: (name) => this.tools.text(name),
     });
     this.lanes = new Lanes(this);
+    this.underlay = new Underlay(this);
     this.buttons = this.makeButtons();
     svg.addEventListener("click", (event) => this.tapped(/** @type {PointerEvent} */ (event)));
     svg.addEventListener("pointermove", (event) => this.hovered(event));
@@ -114,6 +119,11 @@ class Board {
     svg.addEventListener("keydown", (event) => this.pressed(event));
     svg.addEventListener("focusin", (event) => this.focused(event));
     svg.addEventListener("focusout", () => this.point(null));
+  }
+
+  viewed() {
+    this.lanes?.close();
+    this.underlay?.follow();
   }
 
   makeButtons() {

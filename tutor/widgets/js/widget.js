@@ -68,6 +68,7 @@ class View {
     el.append(this.root);
     this.link = LINKS.get(model) || new Link(model);
     LINKS.set(model, this.link);
+    this.history = HistoryLine.of(model, (action) => this.link.send(action));
     this.renderer = new Renderer(this.page, {
       prefix: `t${views}-`,
       act: (action, element, event) => this.act(action, element, event),
@@ -251,7 +252,8 @@ class View {
     }
     this.flush();
     if (event === "change" && element instanceof HTMLInputElement && element.type === "file") {
-      openFile(element).then((facts) => facts && this.post({ ...action, ...facts }, element));
+      if (action.do === "history_import") this.history.open(element);
+      else openFile(element).then((facts) => facts && this.post({ ...action, ...facts }, element));
       return 0;
     }
     if (action.do === "forget") {

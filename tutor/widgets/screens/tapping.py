@@ -30,6 +30,7 @@ def pad_board(look: Look) -> Node:
     node = board_node(lies, _taps(look), _light(look))
     spec: dict[str, Any] = node["board"]
     spec["marked"] = _marked(look)
+    spec["photo"] = look.pad.tab is Tab.ROUTES
     tried = look.pad.refusal.tried if look.pad.refusal else None
     if tried is not None:
         spec["refused"] = tried.what

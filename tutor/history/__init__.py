@@ -1,0 +1,6 @@
+"""Finished games kept: their rows, how two sets of rows merge, what they say, and where they lie.
+
+A row is one kept game: its file, and a summary that the scorer made of it. A browser keeps rows
+in its own store (``widgets/js/history.js``), a server that was asked to in a file
+(`tutor.history.sqlite_store`); both do the same, and the same tests run over both.
+"""

@@ -1,0 +1,74 @@
+"""What every store of kept games can do, whatever it lies in."""
+
+from collections.abc import Collection, Iterable
+from typing import Protocol
+
+from tutor.history.rows import Row
+
+
+class StoreError(Exception):
+    """The store cannot be read or written; the text is the system's reason."""
+
+
+class FullError(StoreError):
+    """There is no room for more games."""
+
+
+class Store(Protocol):
+    """Rows by id. Each method is done wholly or not at all, also beside others that write.
+
+    What takes something away returns the rows as they were, for `restore`.
+    """
+
+    def rows(self, ids: Collection[str] | None = None) -> list[Row]:
+        """Return all rows, or those of some ids; deleted ones too."""
+
+    def keep(self, row: Row, start: str = "") -> str:
+        """Keep a game that was scored now, once; return the id it is kept under.
+
+        ``start`` is the content key that the game had when it came on screen. A game that is
+        kept already (under the row's id, or with the key of the row or of ``start``) is brought
+        up to date, unless it was only looked at; a deleted one comes back only if it has changed
+        since.
+        """
+
+    def merge(self, rows: Iterable[Row]) -> None:
+        """Take in rows from elsewhere; see `tutor.history.rows.merged`."""
+
+    def remove(self, ids: Collection[str]) -> list[Row]:
+        """Delete games; of each only a trace stays."""
+
+    def rename(self, ids: Collection[str], old: str, new: str) -> list[Row]:
+        """Rename a player in some games."""
+
+    def restore(self, rows: Iterable[Row]) -> None:
+        """Put rows back as they were."""
+
+
+def same_game(found: Iterable[Row], row: Row, start: str) -> Row | None:
+    """Return the row that a game is kept in already.
+
+    That is the one of its id, else the one that it was when it came on screen, else one of the
+    same content; of several the one that is shown.
+    """
+
+    def rank(one: Row) -> tuple[bool, bool, bool, int, str]:
+        return (one.id != row.id, one.key != start, one.gone, one.played, one.id)
+
+    fits = [one for one in found if one.id == row.id or one.key in (start, row.key)]
+    return min(fits, key=rank, default=None)
+
+
+def kept(found: Row | None, row: Row, start: str) -> Row | None:
+    """Return what becomes of a row when its game is kept again, None if nothing changes."""
+    if found is None:
+        return row
+    if found.gone and found.key == row.key:
+        return None
+    if start == row.key != found.key:  # an old file of a game that was changed since
+        return None
+    if (found.game, found.key, found.summary) == (row.game, row.key, row.summary):
+        return None
+    changed = found.changed if found.game == row.game else max(row.changed, found.changed + 1)
+    played = row.played if found.gone else found.played
+    return Row(found.id, played, changed, row.key, row.game, row.summary)

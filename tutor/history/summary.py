@@ -1,0 +1,135 @@
+"""What is kept of a score sheet beside its game, so that a thousand need not be scored again."""
+
+import hashlib
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from tutor.decoding import Check, Count, MisfitError, Positive, decode
+from tutor.rules.tickets import TicketOutcome
+from tutor.scoring import ScoreSheet, SideScore
+from tutor.terms import Decision, PlayerColor
+
+MADE_BY = 1
+"""Goes up when a summary says more, or scoring changes: kept games are then scored anew."""
+
+DATA = ("board.toml", "cities.csv", "routes.csv", "tickets.csv", "rules.toml")
+LONGEST = 60  # letters of a name or an id
+
+Text = Annotated[str, Check(lambda text: len(text) <= LONGEST, "a short text")]
+Points = Annotated[int, Check(lambda number: abs(number) < 10_000, "points")]  # noqa: PLR2004
+
+
+@dataclass(frozen=True)
+class Missed:
+    """The dearest ticket that a side did not complete: its cities' ids and its points."""
+
+    a: Text
+    b: Text
+    points: Points
+
+
+@dataclass(frozen=True)
+class SideSummary:
+    """What one side (a player, or a team) came to; ``tickets`` are the completed ones.
+
+    ``longest`` is its longest route in trains.
+    """
+
+    name: Text
+    players: tuple[Text, ...]
+    color: PlayerColor | None
+    place: Positive
+    total: Points
+    tickets: Count
+    longest: Count
+    missed: Missed | None = None
+
+    @property
+    def won(self) -> bool:
+        """Whether it won, alone or with others."""
+        return self.place == 1
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A scored game in short; ``version`` tells what scored it, see `version_of`."""
+
+    version: Text
+    board: Text
+    variant: Text
+    decided_by: Decision
+    sides: Annotated[tuple[SideSummary, ...], Check(lambda found: 1 < len(found) <= 6, "sides")]  # noqa: PLR2004
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who played."""
+        return tuple(name for side in self.sides for name in side.players)
+
+
+def version_of(folder: Path) -> str:
+    """Return what a summary of a game on this board is marked with.
+
+    It differs once scoring or the board's data has changed. Line ends do not count.
+    """
+    found = hashlib.sha256()
+    for name in DATA:
+        path = folder / name
+        text = path.read_bytes().replace(b"\r\n", b"\n") if path.is_file() else b""
+        found.update(f"{name} {len(text)}\n".encode() + text)
+    return f"{MADE_BY}-{found.hexdigest()[:12]}"
+
+
+def summary_of(sheet: ScoreSheet, version: str) -> Summary:
+    """Return a score sheet in short."""
+    return Summary(
+        version=version,
+        board=sheet.board.id,
+        variant=sheet.variant,
+        decided_by=sheet.outcome.decided_by,
+        sides=tuple(_side(sheet, side) for side in sheet.sides),
+    )
+
+
+def _side(sheet: ScoreSheet, side: SideScore) -> SideSummary:
+    colors = {player.name: player.color for player in sheet.game.players}
+    missed = [outcome for outcome in side.tickets if not outcome.completed]
+    return SideSummary(
+        name=side.name,
+        players=side.players,
+        color=colors[side.players[0]],
+        place=side.place,
+        total=side.total,
+        tickets=sum(outcome.completed for outcome in side.tickets),
+        longest=side.trail.length,
+        missed=_dearest(missed) if missed else None,
+    )
+
+
+def _dearest(missed: list[TicketOutcome]) -> Missed:
+    ticket = max(missed, key=lambda one: one.ticket.points).ticket
+    return Missed(ticket.a, ticket.b, ticket.points)
+
+
+def plain(value: Any) -> Any:
+    """Return a value of frozen dataclasses as JSON takes it; what is None is left out."""
+    if is_dataclass(value):
+        found = {one.name: getattr(value, one.name) for one in fields(value)}
+        return {name: plain(one) for name, one in found.items() if one is not None}
+    if isinstance(value, tuple):
+        return [plain(one) for one in value]
+    return str(value) if isinstance(value, str) else value
+
+
+def summary_in(document: Any) -> Summary | None:
+    """Return the summary in a JSON document, None if it is none: whoever kept it may be anybody."""
+    if isinstance(document, dict) and isinstance(document.get("sides"), list):
+        sides = [
+            {"color": None, **side} if isinstance(side, dict) else side
+            for side in document["sides"][:8]
+        ]
+        try:
+            return decode(Summary, {**document, "sides": sides})
+        except MisfitError:
+            pass
+    return None

@@ -1,0 +1,372 @@
+"""The history: holds what is known of the kept games, and has its page shown.
+
+Where the games lie in the browser, Python asks it for what it needs, by messages (``orders``),
+and the browser answers with actions; `js/history.js` is the other end. Where they lie in a file
+of the server's, Python does the same to that.
+"""
+
+import json
+import logging
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from tutor.facts import Facts
+from tutor.game.finished import FinishedGame
+from tutor.history.file import bring_in, parts, scored_text
+from tutor.history.names import is_usable, renaming
+from tutor.history.rows import ELSEWHERE, Row, plain_row, renamed_in, row_in, twins_of
+from tutor.history.sqlite_store import SqliteStore
+from tutor.history.store import FullError, StoreError
+from tutor.pad.context import Boards
+from tutor.pad.state import Action
+from tutor.widgets.page import PageView, whole
+from tutor.widgets.recorder import Recorder
+from tutor.widgets.screens.history import MORE, SECTIONS, HistoryLook, history
+from tutor.widgets.shown import Shown
+from tutor.words.history import deleted_text, imported_text, renamed_text
+
+LOG = logging.getLogger(__name__)
+
+Order = dict[str, Any]
+UNDO_STAYS = 10.0  # seconds that an undo outlives leaving the page
+SCORED_AT_A_TIME = 10
+MOST_ROWS = 10_000
+LONGEST = 1_000_000
+LETTERS = 400_000  # of a message to the browser
+
+
+@dataclass(frozen=True)
+class Undo:
+    """The way back from the last change: the rows as they were, known here and in the store."""
+
+    text: str
+    heads: Mapping[str, Row]
+    rows: tuple[Row, ...]
+    since: float
+
+
+class HistoryView(Shown):
+    """The history of kept games, a part of the whole app.
+
+    Parameters
+    ----------
+    boards
+        The boards that there are.
+    recorder
+        Scores games.
+    store
+        The file that games are kept in; None if each browser keeps its own.
+
+    Attributes
+    ----------
+    orders
+        What is to be asked of the browser.
+    opened
+        The text of a game that is to be shown, "" if none is.
+    """
+
+    def __init__(
+        self,
+        boards: Boards,
+        recorder: Recorder,
+        store: SqliteStore | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__(boards)
+        self.orders: list[Order] = []
+        self.opened = ""
+        self._boards, self._recorder, self._store = boards, recorder, store
+        self._clock = clock
+        self._coming: dict[str, Row] = {}
+        self._hopeless: set[str] = set()
+        self._undo: Undo | None = None
+        self._brought = [0, 0]
+        self._look = HistoryLook(shared=store is not None)
+
+    def open(self) -> None:
+        """Get ready to be seen: ask for the games anew."""
+        if self._undo is not None and self._clock() - self._undo.since > UNDO_STAYS:
+            self._undo = None
+        self._change(message="", trouble="", undo=self._undo_text(), section=SECTIONS[0], many=MORE)
+        self._ask_anew()
+
+    def take(self, action: Action) -> bool:
+        """Take an action of the page, or an answer of the browser's store."""
+        answer = self._ANSWERS.get(str(action["do"]))
+        if answer is None:
+            return False
+        before = self._look
+        try:
+            answer(self, Facts(action))
+        except StoreError as error:
+            LOG.warning("the history failed: %s", error)
+            self._change(trouble="full" if isinstance(error, FullError) else "store", progress=None)
+        return self._look is not before or bool(self.opened)
+
+    def view(self) -> PageView:
+        """Return the page of the history."""
+        return whole(history(self._look, self._boards), self._look.message)
+
+    @property
+    def kept(self) -> Mapping[str, str]:
+        """Nothing: the recorder has the finished game kept."""
+        return {}
+
+    # --- what is known of the games ---------------------------------------------------------
+
+    def _change(self, **changes: Any) -> None:
+        self._look = replace(self._look, **changes)
+
+    def _ask_anew(self) -> None:
+        self.orders.append({"do": "load", "shared": self._store is not None})
+
+    def _rows(self, facts: Facts) -> None:
+        """Take in what the browser has, part by part."""
+        value, zone = facts.text("value", LONGEST), facts.whole("zone")
+        now, part, of = _time(facts), facts.whole("part"), facts.whole("of")
+        if part == 0:
+            self._coming = {}
+        for row in map(row_in, _json_list(value)):
+            if row is not None and len(self._coming) < MOST_ROWS:
+                self._coming[row.id] = row
+        if part is None or of is None or part + 1 < of:
+            return
+        if self._store is not None:
+            self._coming = {row.id: _head(row) for row in self._store.rows()}
+        self._change(rows=self._coming, zone=zone or 0, now=now or 0, is_there=True)
+        self._score_stale()
+
+    def _score_stale(self) -> None:
+        """Ask for some of the games whose summary is missing or of another version."""
+        stale = [row.id for row in self._look.rows.values() if self._is_stale(row)]
+        if stale:
+            self.orders.append({"do": "games", "ids": stale[:SCORED_AT_A_TIME]})
+
+    def _is_stale(self, row: Row) -> bool:
+        if row.gone or row.id in self._hopeless:
+            return False
+        if row.summary is None:
+            return True
+        there = row.summary.board in self._boards.folders
+        return there and row.summary.version != self._recorder.version(row.summary.board)
+
+    def _games(self, facts: Facts) -> None:
+        """Score some games anew, and have their summaries kept."""
+        rows = [row_in(one) for one in _json_list(facts.text("value", LONGEST))]
+        if self._store is not None:
+            stale = [row.id for row in self._look.rows.values() if self._is_stale(row)]
+            rows = list(self._store.rows(stale[:SCORED_AT_A_TIME]))
+        fresh = []
+        for row in rows:
+            if row is None or row.gone:
+                continue
+            self._hopeless.add(row.id)  # asked for once, whatever comes of it
+            made = scored_text(row.game, self._score)
+            if made is not None:
+                fresh.append(replace(row, key=made.key, summary=made.summary))
+        if self._store is not None:
+            for row in fresh:
+                self._store.keep(row)
+        elif fresh:
+            self.orders.append({"do": "keep", "rows": [plain_row(row) for row in fresh]})
+        if not rows:
+            return
+        self._put({row.id: _head(row) for row in fresh})
+        self._score_stale()
+
+    def _score(self, game: FinishedGame) -> Any:
+        return self._recorder.score(game)
+
+    def _put(self, rows: Mapping[str, Row]) -> None:
+        self._change(rows={**self._look.rows, **rows})
+
+    def _changed(self, facts: Facts) -> None:
+        """Another tab has changed something."""
+        self._ask_anew()
+
+    def _trouble(self, facts: Facts) -> None:
+        value = facts.text("value")
+        self._change(trouble="full" if value == "full" else "refused", is_there=True, progress=None)
+
+    # --- looking at them --------------------------------------------------------------------
+
+    def _choose(self, facts: Facts) -> None:
+        what, value = facts.text("what"), facts.text("value") or None
+        choice = self._look.choice
+        if what == "board":
+            choice = replace(choice, board=value)
+        elif what == "name":
+            choice = replace(choice, name=value)
+        elif what == "players":
+            choice = replace(choice, players=facts.whole("value"))
+        elif what == "year":
+            choice = replace(choice, year=facts.whole("value"))
+        if choice != self._look.choice:
+            self._change(choice=choice, many=MORE)
+
+    def _section(self, facts: Facts) -> None:
+        value = facts.text("value")
+        if value in SECTIONS:
+            self._change(section=value)
+
+    def _more(self, facts: Facts) -> None:
+        self._change(many=self._look.many + MORE)
+
+    def _show_game(self, facts: Facts) -> None:
+        """Have a game opened."""
+        ids = self._ids([facts.text("key") or ""])[:1]
+        if self._store is not None:
+            self.opened = "".join(row.game for row in self._store.rows(ids))
+        elif ids:
+            self.orders.append({"do": "games", "ids": ids, "open": True})
+
+    def _came_to_show(self, facts: Facts) -> None:
+        self.opened = facts.text("value", LONGEST) or ""
+
+    # --- changing them ----------------------------------------------------------------------
+
+    def _ids(self, keys: Collection[str]) -> list[str]:
+        return twins_of(self._look.rows.values(), keys)
+
+    def _remove(self, facts: Facts) -> None:
+        key = facts.text("key") or ""
+        ids = self._ids([key])
+        if not ids:
+            return
+        day = self._look.day(self._look.rows[ids[0]])
+        gone = {one: replace(self._look.rows[one], game="", summary=None) for one in ids}
+        before = () if self._store is None else self._store.remove(ids)
+        self._did(deleted_text(day), gone, before, {"do": "remove", "ids": ids})
+
+    def _rename(self, facts: Facts) -> None:
+        old, new = facts.text("old") or "", (facts.text("value") or "").strip()
+        if old == new or not old:
+            return
+        if not is_usable(new):
+            self._change(trouble="name")
+            return
+        found = renaming(self._look.rows.values(), old, new)
+        if not found.keys:
+            self._change(trouble="clash" if found.clashes else "")
+            return
+        ids = self._ids(found.keys)
+        after = {
+            one: replace(row, summary=renamed_in(row.summary, old, new))
+            for one in ids
+            if (row := self._look.rows[one]).summary is not None
+        }
+        before = () if self._store is None else self._store.rename(ids, old, new)
+        text = renamed_text(old, new, len(set(found.keys)), len(set(found.clashes)))
+        if self._look.choice.name == old:
+            self._change(choice=replace(self._look.choice, name=new))
+        self._did(text, after, before, {"do": "rename", "ids": ids, "old": old, "name": new})
+
+    def _did(
+        self, text: str, after: Mapping[str, Row], before: Collection[Row], order: Order
+    ) -> None:
+        """Show a change at once, and remember the way back."""
+        heads = {one: self._look.rows[one] for one in after}
+        self._undo = Undo(text, heads, tuple(before), self._clock())
+        if self._store is None:
+            self.orders.append(order)
+        self._put(after)
+        self._change(undo=text, message=text, trouble="")
+
+    def _undo_it(self, facts: Facts) -> None:
+        undo, self._undo = self._undo, None
+        if undo is None:
+            return
+        if self._store is None:
+            self.orders.append({"do": "undo"})
+        else:
+            self._store.restore(undo.rows)
+        self._put(undo.heads)
+        self._change(undo="", message="")
+
+    def _undo_text(self) -> str:
+        return "" if self._undo is None else self._undo.text
+
+    def _dismiss(self, facts: Facts) -> None:
+        self._undo = None
+        self._change(undo="", message="", trouble="")
+
+    # --- files ------------------------------------------------------------------------------
+
+    def _export(self, facts: Facts) -> None:
+        name = self._look.file_name
+        if self._store is None:
+            self.orders.append({"do": "export", "name": name})
+            return
+        rows = [plain_row(row) for row in self._store.rows() if not row.gone]
+        pieces = parts(rows, LETTERS)
+        for piece in pieces:
+            last = piece is pieces[-1]
+            self.orders.append({"do": "save", "rows": piece, "last": last, "name": name})
+
+    def _import(self, facts: Facts) -> None:
+        """Score a part of a file's games, and have them kept."""
+        part, of = facts.whole("part"), facts.whole("of")
+        if part is None or of is None:
+            return
+        if part == 1:
+            self._brought = [0, 0]
+        now = _time(facts) or 0
+        found = bring_in(facts.text("value", LONGEST) or "", self._score, now)
+        self._brought[0] += len(found.rows)
+        self._brought[1] += found.refused
+        if self._store is None:
+            self.orders.append({"do": "merge", "rows": [plain_row(row) for row in found.rows]})
+        else:
+            self._store.merge(found.rows)
+            self.orders.append({"do": "next"})
+        self._change(progress=(part, of), message="", trouble="")
+
+    def _imported(self, facts: Facts) -> None:
+        self._change(progress=None)
+        if facts.flag("unreadable"):
+            self._change(trouble="unreadable")
+            return
+        self._undo = None
+        self._change(message=imported_text(*self._brought), undo="")
+        self._ask_anew()
+
+    _ANSWERS: ClassVar[Mapping[str, Callable[["HistoryView", Facts], None]]] = {
+        "history_rows": _rows,
+        "history_games": _games,
+        "history_changed": _changed,
+        "history_trouble": _trouble,
+        "history_choose": _choose,
+        "history_section": _section,
+        "history_more": _more,
+        "history_show": _show_game,
+        "history_open": _came_to_show,
+        "history_remove": _remove,
+        "history_rename": _rename,
+        "history_undo": _undo_it,
+        "history_dismiss": _dismiss,
+        "history_export": _export,
+        "history_import": _import,
+        "history_imported": _imported,
+    }
+    """What answers each action; the browser's store sends some of them."""
+
+
+def _head(row: Row) -> Row:
+    """Return a row without its game's text, which the store has."""
+    return row if row.gone else replace(row, game=ELSEWHERE)
+
+
+def _json_list(text: str | None) -> Sequence[Any]:
+    try:
+        found = json.loads(text or "")
+    except (ValueError, RecursionError):
+        return ()
+    return found if isinstance(found, list) else ()
+
+
+def _time(facts: Facts) -> int:
+    """Return the browser's time: a text, because it is longer than any number on a table."""
+    text = facts.text("now") or ""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0  # noqa: PLR2004

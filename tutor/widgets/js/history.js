@@ -1,0 +1,482 @@
+// Finished games kept in this browser (IndexedDB), and the line between them and Python.
+//
+// A row is as tutor/history/rows.py has it, and the store does what tutor/history/store.py says:
+// the same tests run over this one and over SQLite's. Each method is one transaction, so two tabs
+// never undo each other's work, and what a crash interrupts has not happened.
+
+const HISTORY = "ticket-tutor-history";
+const PART_ROWS = 10; // games scored at a time: Python has three seconds to answer
+const PART_LETTERS = 200_000; // of a message: Python takes a million
+const LARGEST_HISTORY = 60_000_000; // bytes of a file
+const AT_HAND = "-"; // stands for the text of a game that lies here
+
+/** The answer to a request of IndexedDB.
+ *
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>}
+ */
+function asked(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** One of two rows of the same game: a kept one, else what was changed last.
+ *
+ * @param {Row | undefined} one
+ * @param {Row} other
+ * @returns {Row}
+ */
+function mergedRow(one, other) {
+  if (!one) return other;
+  /** @type {(row: Row) => [number, number, string]} */
+  const standing = (row) => [row.game ? 1 : 0, row.changed, row.game];
+  const [a, b] = [standing(one), standing(other)];
+  const place = a.findIndex((value, index) => value !== b[index]);
+  const newer = place >= 0 && b[place] > a[place] ? other : one;
+  const summary = newer.summary || (one.game === other.game ? one.summary || other.summary : null);
+  return { ...newer, played: Math.min(one.played, other.played), summary };
+}
+
+/** A row with a player renamed; as it is where that player or the name is taken.
+ *
+ * @param {Row} row
+ * @param {string} old
+ * @param {string} name
+ * @param {number} now
+ * @returns {Row}
+ */
+function renamedRow(row, old, name, now) {
+  const game = JSON.parse(row.game || "{}");
+  /** @type {{name: string}[]} */
+  const players = game.players || [];
+  const names = players.map((player) => player.name);
+  if (!names.includes(old) || names.includes(name)) return row;
+  for (const player of players) if (player.name === old) player.name = name;
+  const sides = row.summary?.sides.map((side) => ({
+    ...side,
+    name: side.players.length === 1 && side.name === old ? name : side.name,
+    players: side.players.map((one) => (one === old ? name : one)),
+  }));
+  const summary = row.summary && { ...row.summary, sides: sides || [] };
+  return { ...row, game: JSON.stringify(game), summary, changed: Math.max(now, row.changed + 1) };
+}
+
+/** What becomes of a row when its game is kept again; null if nothing changes.
+ *
+ * @param {Row | undefined} found
+ * @param {Row} row
+ * @param {string} start
+ * @returns {Row | null}
+ */
+function keptRow(found, row, start) {
+  if (!found) return row;
+  if (!found.game && found.key === row.key) return null;
+  if (start === row.key && found.key !== row.key) return null; // an old file of it
+  const same = found.game === row.game;
+  if (same && found.key === row.key && alike(found.summary, row.summary)) return null;
+  const changed = same ? found.changed : Math.max(row.changed, found.changed + 1);
+  return { ...row, id: found.id, played: found.game ? found.played : row.played, changed };
+}
+
+/** Whether two plain values are the same, in whatever order their keys come.
+ *
+ * @param {unknown} a
+ * @param {unknown} b
+ * @returns {boolean}
+ */
+function alike(a, b) {
+  if (a === b || !a || !b || typeof a !== "object" || typeof b !== "object") return a === b;
+  const [one, other] = [/** @type {Record<string, unknown>} */ (a), /** @type {Record<string, unknown>} */ (b)];
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => key in other && alike(one[key], other[key]));
+}
+
+class HistoryStore {
+  /** @type {Promise<IDBDatabase> | null} */
+  opening = null;
+
+  /** @param {string} [name] */
+  constructor(name = HISTORY) {
+    this.name = name;
+  }
+
+  /** @returns {Promise<IDBDatabase>} */
+  open() {
+    this.opening ||= new Promise((resolve, reject) => {
+      const request = window.indexedDB.open(this.name, 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore("games", { keyPath: "id" }).createIndex("key", "key");
+      };
+      request.onblocked = () => reject(new Error("blocked"));
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const line = request.result;
+        // A newer version of this page in another tab must not wait for this one.
+        line.onversionchange = () => this.close();
+        line.onclose = () => this.close();
+        resolve(line);
+      };
+    });
+    this.opening.catch(() => this.close());
+    return this.opening;
+  }
+
+  close() {
+    this.opening?.then((line) => line.close()).catch(() => {});
+    this.opening = null;
+  }
+
+  /** Do some work in one transaction, wholly or not at all.
+   *
+   * @template T
+   * @param {IDBTransactionMode} mode
+   * @param {(games: IDBObjectStore) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  async run(mode, work) {
+    const line = await this.open();
+    const transaction = line.transaction("games", mode);
+    const done = new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(null);
+      transaction.onabort = () => reject(transaction.error || new Error("aborted"));
+    });
+    done.catch(() => {}); // the work tells first
+    try {
+      const found = await work(transaction.objectStore("games"));
+      await done;
+      return found;
+    } catch (error) {
+      try {
+        transaction.abort();
+      } catch {
+        // It has ended already.
+      }
+      throw error;
+    }
+  }
+
+  /**
+   * @param {string[]} [ids]
+   * @returns {Promise<Row[]>}
+   */
+  rows(ids) {
+    return this.run("readonly", (games) => (ids ? this.found(games, ids) : asked(games.getAll())));
+  }
+
+  /**
+   * @param {IDBObjectStore} games
+   * @param {string[]} ids
+   * @returns {Promise<Row[]>}
+   */
+  async found(games, ids) {
+    const rows = await Promise.all(ids.map((id) => asked(games.get(id))));
+    return rows.filter(Boolean);
+  }
+
+  /** Keep a game once; the id it is kept under. See tutor/history/store.py.
+   *
+   * @param {Row} row
+   * @param {string} [start]
+   * @returns {Promise<string>}
+   */
+  keep(row, start = "") {
+    return this.run("readwrite", async (games) => {
+      const index = games.index("key");
+      const [own, begun, same] = await Promise.all([
+        asked(games.get(row.id)), asked(index.getAll(start)), asked(index.getAll(row.key)),
+      ]);
+      /** @type {(one: Row) => (string | number)[]} */
+      const rank = (one) => [Number(one.id !== row.id), Number(one.key !== start), Number(!one.game), one.played, one.id];
+      /** @type {(one: Row, other: Row) => number} */
+      const order = (one, other) => {
+        const [a, b] = [rank(one), rank(other)];
+        const place = a.findIndex((value, at) => value !== b[at]);
+        return place < 0 ? 0 : a[place] < b[place] ? -1 : 1;
+      };
+      const [found] = [...(own ? [own] : []), ...begun, ...same].sort(order);
+      const after = keptRow(found, row, start);
+      if (after) games.put(after);
+      return found ? found.id : row.id;
+    });
+  }
+
+  /**
+   * @param {Row[]} rows
+   * @returns {Promise<void>}
+   */
+  merge(rows) {
+    return this.run("readwrite", async (games) => {
+      for (const row of rows) games.put(mergedRow(await asked(games.get(row.id)), row));
+    });
+  }
+
+  /**
+   * @param {string[]} ids
+   * @returns {Promise<Row[]>}
+   */
+  remove(ids) {
+    return this.run("readwrite", async (games) => {
+      const before = (await this.found(games, ids)).filter((row) => row.game);
+      for (const { id, played, key } of before) {
+        games.put({ id, played, changed: Date.now(), key, game: "", summary: null });
+      }
+      return before;
+    });
+  }
+
+  /**
+   * @param {string[]} ids
+   * @param {string} old
+   * @param {string} name
+   * @returns {Promise<Row[]>}
+   */
+  rename(ids, old, name) {
+    return this.run("readwrite", async (games) => {
+      const before = [];
+      for (const row of await this.found(games, ids)) {
+        const after = renamedRow(row, old, name, Date.now());
+        if (after === row) continue;
+        games.put(after);
+        before.push(row);
+      }
+      return before;
+    });
+  }
+
+  /**
+   * @param {Row[]} rows
+   * @returns {Promise<void>}
+   */
+  restore(rows) {
+    return this.run("readwrite", async (games) => {
+      for (const row of rows) games.put(row);
+    });
+  }
+}
+
+/** The games of a file of ours, in parts that a message can carry; null if it is none.
+ *
+ * @param {string} text
+ * @returns {string[] | null} The parts, each a JSON list.
+ */
+function partsOfHistory(text) {
+  let found;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (found?.format === "finished-game/1") found = { format: "game-history/1", games: [found] };
+  if (found?.format !== "game-history/1" || !Array.isArray(found.games)) return null;
+  return inParts(found.games);
+}
+
+/** Values in parts: each a JSON list of so many letters or so many values at most.
+ *
+ * @param {unknown[]} values
+ * @param {number} [most]
+ * @returns {string[]}
+ */
+function inParts(values, most = PART_ROWS) {
+  /** @type {string[][]} */
+  const parts = [[]];
+  let letters = 0;
+  for (const value of values) {
+    let text = JSON.stringify(value);
+    if (text.length > PART_LETTERS) text = "null"; // no game is as large: it is counted as no good
+    const last = parts[parts.length - 1];
+    if (last.length && (last.length >= most || letters + text.length > PART_LETTERS)) {
+      parts.push([text]);
+      letters = text.length;
+    } else {
+      last.push(text);
+      letters += text.length;
+    }
+  }
+  return parts.map((part) => `[${part.join(",")}]`);
+}
+
+/** The text of a file of all kept games.
+ *
+ * @param {Row[]} rows
+ */
+function historyFile(rows) {
+  const games = rows
+    .filter((row) => row.game)
+    .sort((one, other) => one.played - other.played)
+    .map(({ id, key, played, changed, game }) => JSON.stringify({ id, key, played, changed, game: JSON.parse(game) }));
+  return `{"format": "game-history/1", "games": [\n${games.join(",\n")}\n]}\n`;
+}
+
+/** Does what Python asks of the store, one thing after the other, and keeps what it gives. */
+class HistoryLine {
+  /** @type {WeakMap<Model, HistoryLine>} */
+  static lines = new WeakMap();
+
+  /** @type {Map<string, string>} The id under which a game is kept that Python calls by another. */
+  known = new Map();
+  /** @type {Row[]} What the last change took away. */
+  before = [];
+  /** @type {string[]} Parts of a file that are still to go out. */
+  parts = [];
+  /** @type {Row[]} Rows of a shared history on their way to a file. */
+  saved = [];
+  shared = false;
+  watched = false;
+  many = 0;
+
+  /** The one line of a model, however many views it has.
+   *
+   * @param {Model} model
+   * @param {(action: Action) => void} send
+   * @returns {HistoryLine}
+   */
+  static of(model, send) {
+    const line = HistoryLine.lines.get(model) || new HistoryLine(model, send);
+    HistoryLine.lines.set(model, line);
+    return line;
+  }
+
+  /**
+   * @param {Model} model
+   * @param {(action: Action) => void} send
+   */
+  constructor(model, send) {
+    this.model = model;
+    this.send = send;
+    this.store = new HistoryStore();
+    /** @type {Promise<void>} */
+    this.last = Promise.resolve();
+    model.on("change:finished", () => this.keep());
+    model.on("msg:custom", (message) => message?.history && this.enqueue(() => this.obey(message.history)));
+    try {
+      this.tabs = new BroadcastChannel(HISTORY);
+      this.tabs.onmessage = () => this.watched && this.send({ do: "history_changed" });
+    } catch {
+      this.tabs = null;
+    }
+    this.keep();
+  }
+
+  /** Do something after all that is being done; what fails is told to Python.
+   *
+   * @param {() => Promise<void>} work
+   */
+  enqueue(work) {
+    this.last = this.last.then(work).catch((error) => {
+      this.send({ do: "history_trouble", value: error?.name === "QuotaExceededError" ? "full" : "refused" });
+    });
+    return this.last;
+  }
+
+  tellTabs() {
+    this.tabs?.postMessage("changed");
+  }
+
+  /** Keep the finished game that is on screen. */
+  keep() {
+    const text = this.model.get("finished");
+    if (!text) return;
+    this.enqueue(async () => {
+      const { start, row } = JSON.parse(text);
+      const now = Date.now();
+      const name = row.id;
+      const id = this.known.get(name) || name;
+      this.known.set(name, await this.store.keep({ ...row, id, played: now, changed: now }, start));
+      this.tellTabs();
+    });
+  }
+
+  /** @param {HistoryOrder} order */
+  async obey(order) {
+    const { store } = this;
+    if (order.do === "load") await this.load(Boolean(order.shared));
+    else if (order.do === "games") await this.games(order.ids || [], Boolean(order.open));
+    else if (order.do === "keep") {
+      for (const row of order.rows || []) await store.keep(row);
+    } else if (order.do === "merge") {
+      await store.merge(order.rows || []);
+      this.tellTabs();
+      this.nextPart();
+    } else if (order.do === "next") this.nextPart();
+    else if (order.do === "remove") this.before = await store.remove(order.ids || []);
+    else if (order.do === "rename") {
+      this.before = await store.rename(order.ids || [], order.old || "", order.name || "");
+    } else if (order.do === "undo") await store.restore(this.before.splice(0));
+    else if (order.do === "export") saveFile(order.name || "", historyFile(await store.rows()));
+    else if (order.do === "save") {
+      this.saved.push(...(order.rows || []));
+      if (order.last) saveFile(order.name || "", historyFile(this.saved.splice(0)));
+    }
+    if (["remove", "rename", "undo"].includes(order.do)) this.tellTabs();
+  }
+
+  /** Tell Python of all rows, without their games; of a shared history it knows, but not the clock.
+   *
+   * @param {boolean} shared
+   */
+  async load(shared) {
+    this.shared = shared;
+    this.watched = !shared;
+    const rows = shared ? [] : await this.store.rows();
+    const heads = rows.map((row) => ({ ...row, game: row.game ? AT_HAND : "" }));
+    const now = String(Date.now());
+    const zone = -new Date().getTimezoneOffset();
+    const parts = inParts(heads, 1000);
+    parts.forEach((value, part) => {
+      this.send({ do: "history_rows", part, of: parts.length, value, now, zone });
+    });
+  }
+
+  /** Hand Python some games, to be scored anew or to be shown.
+   *
+   * @param {string[]} ids
+   * @param {boolean} open
+   */
+  async games(ids, open) {
+    const rows = this.shared ? [] : await this.store.rows(ids);
+    if (open) {
+      for (const row of rows) this.send({ do: "history_open", value: row.game });
+      return;
+    }
+    this.send({ do: "history_games", value: JSON.stringify(rows) });
+  }
+
+  /** Take in a chosen file: its games go to Python in parts, and come back as rows to be kept.
+   *
+   * @param {HTMLInputElement} input
+   */
+  async open(input) {
+    const file = input.files?.[0];
+    if (!file) return;
+    /** @type {string[] | null} */
+    let parts = null;
+    try {
+      if (file.size <= LARGEST_HISTORY) parts = partsOfHistory(await file.text());
+    } catch {
+      // It cannot be read.
+    }
+    input.value = "";
+    if (!parts) {
+      this.send({ do: "history_imported", unreadable: true });
+      return;
+    }
+    this.parts = parts;
+    this.many = parts.length;
+    this.nextPart();
+  }
+
+  nextPart() {
+    const value = this.parts.shift();
+    if (value === undefined) {
+      if (this.many) this.send({ do: "history_imported" });
+      this.many = 0;
+      return;
+    }
+    const part = this.many - this.parts.length;
+    this.send({ do: "history_import", part, of: this.many, value, now: String(Date.now()) });
+  }
+}

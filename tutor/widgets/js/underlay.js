@@ -1,0 +1,394 @@
+// A photo of the table's own board, laid under the drawn one: it stays in this browser.
+//
+// One marks the four corners of the board on the photo; then the photo is drawn so that these
+// corners lie on the corners of the picture, in perspective. After that the marks pull: what lies
+// under a mark goes with it, until slots and photo agree.
+
+const MOST_PIXELS = 2000; // of a photo's longer side: a phone's camera has six times as many
+const NUDGE = 2; // CSS pixels that an arrow key moves a mark; with Shift ten times as many
+const CORNERS = ["top_left", "top_right", "bottom_right", "bottom_left"];
+
+/** The perspective map that takes four points to four others: 9 numbers, row by row.
+ *
+ * @param {Point[]} from
+ * @param {Point[]} to
+ * @returns {number[] | null} null if three of the points lie in a line.
+ */
+function perspective(from, to) {
+  const [a, b] = [fromSquare(from), fromSquare(to)];
+  const back = a && inverse(a);
+  if (!back || !b) return null;
+  const found = product(b, back);
+  return found.every(Number.isFinite) && found[8] ? found.map((value) => value / found[8]) : null;
+}
+
+/** The map that takes the corners of the unit square (0,0 1,0 1,1 0,1) to four points.
+ *
+ * @param {Point[]} points
+ * @returns {number[] | null}
+ */
+function fromSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
+  const [dx1, dx2, dx3] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
+  const [dy1, dy2, dy3] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
+  const area = dx1 * dy2 - dx2 * dy1;
+  if (Math.abs(area) < 1e-9) return null;
+  const g = (dx3 * dy2 - dx2 * dy3) / area;
+  const h = (dx1 * dy3 - dx3 * dy1) / area;
+  return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h, 1];
+}
+
+/**
+ * @param {number[]} m
+ * @returns {number[] | null}
+ */
+function inverse([a, b, c, d, e, f, g, h, i]) {
+  const [p, q, r] = [e * i - f * h, f * g - d * i, d * h - e * g];
+  const size = a * p + b * q + c * r;
+  if (Math.abs(size) < 1e-12) return null;
+  return [p, c * h - b * i, b * f - c * e, q, a * i - c * g, c * d - a * f, r, b * g - a * h, a * e - b * d].map((value) => value / size);
+}
+
+/**
+ * @param {number[]} m
+ * @param {number[]} n
+ * @returns {number[]}
+ */
+function product(m, n) {
+  return [0, 3, 6].flatMap((row) => [0, 1, 2].map((col) => m[row] * n[col] + m[row + 1] * n[col + 3] + m[row + 2] * n[col + 6]));
+}
+
+/**
+ * @param {number[]} m
+ * @param {Point} point
+ * @returns {Point}
+ */
+function mapped([a, b, c, d, e, f, g, h, i], [x, y]) {
+  const depth = g * x + h * y + i;
+  return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
+}
+
+/** Whether four points in a row go round once, the same way at each corner: else a photo folds.
+ *
+ * @param {Point[]} points
+ */
+function goesRound(points) {
+  const turns = points.map(([x, y], place) => {
+    const [[x1, y1], [x2, y2]] = [points[(place + 1) % 4], points[(place + 2) % 4]];
+    return (x1 - x) * (y2 - y1) - (y1 - y) * (x2 - x1);
+  });
+  return turns.every((turn) => turn > 1e-6);
+}
+
+/** The map as CSS takes it.
+ *
+ * @param {number[]} m
+ */
+function matrix3d([a, b, c, d, e, f, g, h, i]) {
+  return `matrix3d(${[a, d, 0, g, b, e, 0, h, 0, 0, 1, 0, c, f, 0, i].join(",")})`;
+}
+
+/** The corners of a box, clockwise from the upper left.
+ *
+ * @param {Box} box
+ * @param {number} [inset] A share of its sides.
+ * @returns {Point[]}
+ */
+function cornersOf([x, y, width, height], inset = 0) {
+  const [left, right] = [x + width * inset, x + width * (1 - inset)];
+  const [top, bottom] = [y + height * inset, y + height * (1 - inset)];
+  return [[left, top], [right, top], [right, bottom], [left, bottom]];
+}
+
+/** A photo as a picture of moderate size, turned as it was taken.
+ *
+ * @param {File} file
+ * @returns {Promise<HTMLCanvasElement>}
+ */
+async function readPhoto(file) {
+  const image = await createImageBitmap(file);
+  const scale = Math.min(1, MOST_PIXELS / Math.max(image.width, image.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("no canvas");
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
+  return canvas;
+}
+
+/** The photos of this page, by the board they lie under: they outlive a change of the screen.
+ *
+ * @type {Map<string, Photo>}
+ */
+const PHOTOS = new Map();
+
+/** Under one board: its photo, the marks on it, and the bar of buttons. */
+class Underlay {
+  /** @type {Photo | undefined} */
+  photo;
+  wanted = false;
+  trouble = "";
+
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    this.layer = document.createElement("div");
+    this.layer.className = "photo-layer";
+    this.layer.setAttribute("aria-hidden", "true");
+    this.bar = document.createElement("div");
+    this.bar.className = "photo-bar";
+    this.marks = CORNERS.map((_corner, place) => this.mark(place));
+    board.frame.prepend(this.layer);
+    board.frame.append(...this.marks);
+    board.element.append(this.bar);
+    this.opener = this.makeOpener();
+    board.bar.append(this.opener);
+    this.id = board.spec.art;
+  }
+
+  /** @param {Spec} spec */
+  show(spec) {
+    this.wanted = Boolean(spec.photo);
+    this.photo = this.wanted ? PHOTOS.get(this.id) : undefined;
+    const { frame } = this.board;
+    frame.classList.toggle("has-photo", Boolean(this.photo));
+    for (const how of ["mark", "pull"]) frame.classList.toggle(`photo-${how}s`, this.photo?.pinning === how);
+    if (this.photo && this.layer.firstChild !== this.photo.canvas) this.layer.replaceChildren(this.photo.canvas);
+    if (!this.photo) this.layer.replaceChildren();
+    this.drawBar();
+    this.follow();
+  }
+
+  again() {
+    this.show(this.board.spec);
+  }
+
+  /** Lay the photo where the board is now: it was moved, zoomed, or a mark was. */
+  follow() {
+    const { photo } = this;
+    for (const mark of this.marks) mark.hidden = !photo?.pinning;
+    if (!photo) return;
+    const to = photo.to.map((point) => this.onScreen(point));
+    if (photo.pinning) {
+      this.marks.forEach((mark, place) => {
+        mark.style.left = `${to[place][0]}px`;
+        mark.style.top = `${to[place][1]}px`;
+        mark.setAttribute("aria-label", this.text(`photo_${CORNERS[place]}`));
+      });
+    }
+    const map = perspective(photo.from, to);
+    if (map) photo.canvas.style.transform = matrix3d(map);
+    photo.canvas.style.opacity = String(photo.opacity);
+  }
+
+  /** A point of the board in the frame, in CSS pixels.
+   *
+   * @param {Point} point
+   * @returns {Point}
+   */
+  onScreen([x, y]) {
+    const { view, frame } = this.board.stage;
+    return [(x - view.x) * view.scale + frame.clientWidth / 2, (y - view.y) * view.scale + frame.clientHeight / 2];
+  }
+
+  /** @param {string} name */
+  text(name) {
+    return this.board.tools.text(name);
+  }
+
+  // --- the bar ------------------------------------------------------------------------------
+
+  drawBar() {
+    const { photo } = this;
+    const step = photo ? photo.pinning || "there" : "";
+    this.opener.hidden = !this.wanted || Boolean(photo);
+    this.bar.hidden = !step && !this.trouble;
+    const state = [step, this.trouble, this.text("photo")].join("|");
+    if (this.bar.dataset.state === state) return;
+    const held = this.bar.contains(document.activeElement);
+    this.bar.dataset.state = state;
+    this.bar.replaceChildren();
+    const [words, input] = this.opener.children;
+    words.textContent = this.text("photo_opacity");
+    input.setAttribute("aria-label", this.text("photo"));
+    if (step === "mark" || step === "pull") {
+      const [say, go] = step === "mark" ? ["photo_mark", "photo_fit"] : ["photo_pull", "photo_done"];
+      this.bar.append(this.words(say), this.button(go, () => this.next(), "primary"), this.button("photo_remove", () => this.remove()));
+    }
+    if (step === "there") {
+      this.bar.append(this.slider(), this.button("photo_pin", () => this.pin("pull")), this.button("photo_remove", () => this.remove()));
+    }
+    if (this.trouble) this.bar.append(this.words(this.trouble, "alert"));
+    // A button that goes must not leave the keyboard nowhere.
+    const now = /** @type {HTMLElement | null} */ (this.bar.querySelector("button, input") || input);
+    if (held) now?.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} [role]
+   */
+  words(name, role = "status") {
+    const words = document.createElement("p");
+    words.textContent = this.text(name);
+    words.setAttribute("role", role);
+    return words;
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => void} doing
+   * @param {string} [kind]
+   */
+  button(name, doing, kind = "quiet") {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = `button ${kind}`;
+    button.textContent = this.text(name);
+    button.setAttribute("data-lm-suppress-shortcuts", "true");
+    button.addEventListener("click", doing);
+    return button;
+  }
+
+  /** The way to a photo; it stands with the board's other buttons. */
+  makeOpener() {
+    const label = document.createElement("label");
+    label.className = "button quiet photo-choose";
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = "image/*";
+    input.className = "visually-hidden";
+    input.setAttribute("data-lm-suppress-shortcuts", "true");
+    input.addEventListener("change", () => this.choose(input));
+    label.append(document.createElement("span"), input);
+    return label;
+  }
+
+  slider() {
+    const label = document.createElement("label");
+    label.className = "photo-opacity";
+    const input = document.createElement("input");
+    input.type = "range";
+    Object.assign(input, { min: "0", max: "100", step: "5", value: String(Math.round((this.photo?.opacity ?? 1) * 100)) });
+    input.setAttribute("data-lm-suppress-shortcuts", "true");
+    input.addEventListener("input", () => {
+      if (this.photo) this.photo.opacity = Number(input.value) / 100;
+      this.follow();
+    });
+    label.append(this.text("photo_opacity"), input);
+    return label;
+  }
+
+  /** @param {HTMLInputElement} input */
+  async choose(input) {
+    const file = input.files?.[0];
+    if (!file) return;
+    input.value = ""; // so that choosing the same file again is a change
+    try {
+      const canvas = await readPhoto(file);
+      const { box } = this.board.picture;
+      const whole = /** @type {Box} */ ([0, 0, canvas.width, canvas.height]);
+      // At first the whole photo lies flat on the whole board.
+      const scale = Math.min(box[2] / canvas.width, box[3] / canvas.height);
+      const flat = /** @type {Box} */ ([
+        box[0] + (box[2] - canvas.width * scale) / 2, box[1] + (box[3] - canvas.height * scale) / 2,
+        canvas.width * scale, canvas.height * scale,
+      ]);
+      PHOTOS.set(this.id, { canvas, from: cornersOf(whole, 0.1), to: cornersOf(flat, 0.1), flat, opacity: 1, pinning: "mark" });
+      this.trouble = "";
+      this.board.stage.fitAll();
+    } catch {
+      this.trouble = "photo_trouble";
+    }
+    this.again();
+    if (!this.trouble) this.marks[0].focus({ preventScroll: true });
+  }
+
+  next() {
+    const { photo } = this;
+    if (!photo) return;
+    const { box } = this.board.picture;
+    const back = perspective(cornersOf(box), photo.from);
+    if (photo.pinning !== "mark" || !back) {
+      this.pin("");
+      return;
+    }
+    // The marks that pull stand further in, where a finger reaches them.
+    photo.to = cornersOf(box, 0.12);
+    photo.from = photo.to.map((point) => mapped(back, point));
+    photo.opacity = 0.75;
+    this.pin("pull");
+  }
+
+  /** @param {Photo["pinning"]} how */
+  pin(how) {
+    if (this.photo) this.photo.pinning = how;
+    if (how) this.board.stage.fitAll();
+    this.again();
+  }
+
+  remove() {
+    PHOTOS.delete(this.id);
+    this.again();
+  }
+
+  // --- the marks ----------------------------------------------------------------------------
+
+  /** @param {number} place */
+  mark(place) {
+    const mark = document.createElement("button");
+    mark.type = "button";
+    mark.className = "photo-mark";
+    mark.hidden = true;
+    mark.setAttribute("data-lm-suppress-shortcuts", "true");
+    /** @type {Point | null} */
+    let held = null;
+    mark.addEventListener("pointerdown", (event) => {
+      held = [event.clientX, event.clientY];
+      mark.setPointerCapture(event.pointerId);
+      event.stopPropagation(); // the board must not be dragged along
+    });
+    mark.addEventListener("pointermove", (event) => {
+      if (!held) return;
+      this.move(place, event.clientX - held[0], event.clientY - held[1]);
+      held = [event.clientX, event.clientY];
+    });
+    for (const end of ["pointerup", "pointercancel"]) mark.addEventListener(end, () => { held = null; });
+    mark.addEventListener("keydown", (event) => {
+      const by = /** @type {Record<string, Point>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key];
+      if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
+      const far = NUDGE * (event.shiftKey ? 10 : 1);
+      this.move(place, by[0] * far, by[1] * far);
+      event.preventDefault();
+    });
+    return mark;
+  }
+
+  /** Move a mark: over the photo while one marks, else with the photo under it.
+   *
+   * @param {number} place
+   * @param {number} dx CSS pixels.
+   * @param {number} dy
+   */
+  move(place, dx, dy) {
+    const { photo } = this;
+    if (!photo?.pinning) return;
+    const { scale } = this.board.stage.view;
+    const [left, top, width, height] = photo.pinning === "mark" ? photo.flat : this.board.picture.box;
+    const to = /** @type {Point[]} */ (photo.to.map((point) => [...point]));
+    const slack = photo.pinning === "mark" ? 0 : 0.25; // of the board: a photo may show more than it
+    to[place] = [
+      Math.min(left + width * (1 + slack), Math.max(left - width * slack, to[place][0] + dx / scale)),
+      Math.min(top + height * (1 + slack), Math.max(top - height * slack, to[place][1] + dy / scale)),
+    ];
+    if (!goesRound(to)) return;
+    if (photo.pinning === "mark") {
+      const [x, y, w] = photo.flat;
+      const size = photo.canvas.width / w;
+      photo.from = to.map(([px, py]) => [(px - x) * size, (py - y) * size]);
+    }
+    photo.to = to;
+    this.follow();
+  }
+}

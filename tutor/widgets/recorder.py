@@ -1,0 +1,100 @@
+"""Sees that a finished game is kept: when its result is reached, and whenever it changes then."""
+
+import logging
+from dataclasses import replace
+
+from tutor.game.finished import FinishedGame
+from tutor.history.rows import Row, compact, plain_row
+from tutor.history.scored import Scored, is_finished, scored
+from tutor.history.sqlite_store import SqliteStore
+from tutor.history.store import StoreError
+from tutor.history.summary import version_of
+from tutor.pad.context import Boards
+from tutor.pad.state import Pad, Screen, Tab
+
+LOG = logging.getLogger(__name__)
+ANOTHER_GAME = ("new_game", "open_game")
+
+
+class Recorder:
+    """Follows a pad, and keeps each game on it once.
+
+    Parameters
+    ----------
+    boards
+        The boards that there are.
+    store
+        Where to keep games; None leaves it to the browser, which gets `text`.
+
+    Attributes
+    ----------
+    text
+        What the browser is to keep: the row, and the content key that the game had when it came
+        on screen. "" if there is nothing to keep.
+    """
+
+    def __init__(self, boards: Boards, store: SqliteStore | None = None) -> None:
+        self.text = ""
+        self._boards = boards
+        self._store = store
+        self._versions: dict[str, str] = {}
+        self._began: FinishedGame | None = None
+        self._kept: FinishedGame | None = None
+        self._id = self._start = ""
+
+    def version(self, board: str) -> str:
+        """Return what summaries of games on a board are marked with."""
+        if board not in self._versions:
+            self._versions[board] = version_of(self._boards.folders[board])
+        return self._versions[board]
+
+    def score(self, game: FinishedGame) -> Scored | None:
+        """Return what is kept of a game, None if it cannot be scored."""
+        sheet = self._boards.sheet(game)
+        return None if sheet is None else scored(sheet, self.version(game.board))
+
+    def see(self, before: Pad, after: Pad) -> None:
+        """Take note of an action's outcome; a visitor's game is not one's own."""
+        before, after = before.own or before, after.own or after
+        game = after.game
+        if game is None or _is_another(before, after):
+            self._begin(game)
+        at_result = after.screen is Screen.TABLE and after.tab is Tab.RESULT
+        if game is None or game == self._kept or not (at_result or self._id):
+            return
+        sheet = self._boards.sheet(game)
+        if sheet is None or not is_finished(sheet):
+            return
+        self._kept = game
+        self._keep(scored(sheet, self.version(game.board)))
+
+    def _begin(self, game: FinishedGame | None) -> None:
+        """Begin anew: another game is on screen."""
+        self._began, self._kept = game, None
+        self._id = self._start = ""
+
+    def _keep(self, found: Scored) -> None:
+        start = self._start
+        if not self._id:
+            began = None if self._began is None else self.score(self._began)
+            start = self._start = "" if began is None else began.key
+        elif found.key == start:
+            start = ""  # changed and changed back: that is not only looked at
+        self._id = self._id or found.key
+        row = Row(self._id, 0, 0, found.key, found.game, found.summary)
+        if self._store is None:
+            self.text = compact({"start": start, "row": plain_row(row)})
+            return
+        now = self._store.now()
+        try:
+            self._id = self._store.keep(replace(row, played=now, changed=now), start)
+        except StoreError as error:
+            LOG.warning("a game was not kept: %s", error)
+
+
+def _is_another(before: Pad, after: Pad) -> bool:
+    """Tell whether another game has come on screen."""
+    if before.game is None:
+        return True
+    deeds = (deed for deed in (after.done, after.undone) if deed is not None)
+    return before.game is not after.game and any(deed.kind in ANOTHER_GAME for deed in deeds)
