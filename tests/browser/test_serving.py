@@ -100,7 +100,7 @@ def test_no_kernel_is_left(browser: Browser, app: App, seen: Seen) -> None:
         leave(page)
 
     assert 3 == len(set(kernels))
-    assert wait_until(lambda: not any(app.has_kernel(kernel) for kernel in kernels), 10)
+    assert wait_until(lambda: not any(app.has_kernel(kernel) for kernel in kernels))
     context.close()
 
 
