@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
+from jupyter_core.utils import ensure_async
+from tornado.web import HTTPError
 
 from tutor.server.fork_server import ForkServer
 from tutor.server.limits import Unsent
@@ -67,8 +69,13 @@ class PoolAwareKernelManager(VisitedKernels):
         return made
 
     async def discard(self, kernel_id: str) -> None:
-        """End a kernel that nobody will use."""
-        await self.shutdown_kernel(kernel_id, now=True)
+        """End a kernel that nobody will use any more; it may have gone, or never come."""
+        try:
+            await ensure_async(self.shutdown_kernel(kernel_id, now=True))
+        except (HTTPError, KeyError):
+            pass
+        except Exception as error:  # noqa: BLE001 - who asks for it has nothing to do with it
+            self.log.warning("A kernel does not end: %r", error)
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
         """Forget a kernel that has ended by itself, in the pool as well."""
