@@ -48,6 +48,17 @@ def ask(
         line.close()
 
 
+def ask_bytes(app: App, path: str, **headers: str) -> bytes:
+    """Return the bytes of an answer, as they come."""
+    place = urlsplit(app.url)
+    line = http.client.HTTPConnection("127.0.0.1", place.port, timeout=PATIENCE)
+    try:
+        line.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
+        return line.getresponse().read()
+    finally:
+        line.close()
+
+
 def raw_line(app: App, receive: int | None = None) -> socket.socket:
     """Return a connection that has said nothing yet; ``receive`` bytes may come unread."""
     line = socket.socket()

@@ -1,6 +1,7 @@
 """What a hostile visitor tries over real sockets, and what the others notice of it: nothing."""
 
 import asyncio
+import gzip
 import json
 import os
 import re
@@ -30,6 +31,7 @@ from tests.server.raw import (
     PROTOCOL,
     SOON,
     ask,
+    ask_bytes,
     connected,
     header,
     is_answered_soon,
@@ -44,6 +46,7 @@ from tests.server.raw import (
     widget,
 )
 from tests.server.running import PATIENCE, App, kernel_id, running_app, wait_until
+from tutor.server.settings import EXTENSIONS
 
 BadStatus = websocket.WebSocketBadStatusException
 PLACES = 4
@@ -785,6 +788,36 @@ def test_types_are_believed(app: App, path: str) -> None:
 
     assert "nosniff" == found.headers["x-content-type-options"]
     assert path == "/nothing" or 200 == found.status
+
+
+SCRIPT = "/voila/static/voila.js"
+
+
+def test_files_are_packed_for_who_takes_them_so(app: App) -> None:
+    """The same content either way; pieces of a file are cut from the unpacked one."""
+    plain = ask(app, SCRIPT)
+    packed = ask_bytes(app, SCRIPT, Accept_Encoding="gzip, br")
+    piece = ask(app, SCRIPT, Accept_Encoding="gzip", Range="bytes=0-9")
+    again = ask(app, SCRIPT, Accept_Encoding="gzip", If_None_Match=plain.headers["etag"])
+
+    assert "content-encoding" not in plain.headers
+    assert plain.text == gzip.decompress(packed).decode()
+    assert len(packed) < len(plain.text) / 2
+    assert (206, plain.text[:10]) == (piece.status, piece.text)
+    assert (304, "") == (again.status, again.text)
+    assert "Accept-Encoding" == plain.headers["vary"] == again.headers["vary"]
+
+
+def test_files_with_their_hash_in_the_name_are_kept(app: App) -> None:
+    """A second visit asks for none of them; other names may have another content tomorrow."""
+    page = ask(app)
+    leave(app, page.text)
+    early = re.findall(r'rel="preload" as="script" href="([^"]+)"', page.text)
+
+    assert len(EXTENSIONS) == len(early)
+    for path in early:
+        assert "immutable" in ask(app, path).headers["cache-control"]
+    assert "immutable" not in ask(app, SCRIPT).headers.get("cache-control", "")
 
 
 @pytest.mark.parametrize("path", ["/voila/query/{}", "/api/kernels/{}/channels"])

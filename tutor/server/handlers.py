@@ -12,6 +12,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from tutor.server.callers import is_ahead, is_foreign, neighbourhood
+from tutor.server.packed import PackedFiles
 from tutor.server.pages import WholePage
 from tutor.server.places import CrowdError, FullError, Place
 from tutor.server.plain import Plain, Terse
@@ -23,15 +24,14 @@ HOST = re.compile(r"[\w.:\[\]-]+")
 RETRY_AFTER = {429: 5, 503: 60}  # seconds, by status; the pages say and do the same
 
 
-class Files(Terse):
+class Files(Terse, PackedFiles):
     """Files, but none with a name that no file can have."""
 
     def parse_url_path(self, path: str) -> str:
         """Return the path of a file as the system spells it."""
         if "\0" in path or ".." in path.split("/"):
             raise HTTPError(404)
-        found: str = super().parse_url_path(path)  # type: ignore[misc]
-        return found
+        return super().parse_url_path(path)
 
 
 class StaticFiles(Files, MultiStaticFileHandler):

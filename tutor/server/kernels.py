@@ -30,12 +30,16 @@ class PoolAwareKernelManager(VisitedKernels):
 
     async def cull_kernels(self) -> None:
         """Shut down what has been idle for too long, and see that the pool is full."""
-        for notebook in list(self._pooled()):
-            self.refill(notebook)
+        self.refill_all()
         await super().cull_kernels()
 
+    def refill_all(self) -> None:
+        """See that the pool is full, a little later."""
+        for notebook in list(self._pooled()):
+            self.refill(notebook)
+
     def refill(self, notebook: str) -> None:
-        """See that the pool is full, a little later.
+        """See that the pool has all kernels for this notebook, a little later.
 
         A kernel that failed to start (no memory, say) leaves its task in the pool, where
         Voilà trips over it whenever any other kernel is to be shut down.

@@ -14,6 +14,10 @@ from tutor.server.kernels import NAME, PoolAwareKernelManager
 WARM_SHARE = 0.45
 """How much of a visitor's patience the kernels of the pool may take; then another is started."""
 
+LATER = 3.0
+"""Seconds after which the pool is filled again, if the page has not opened its websocket before:
+until then its own browser needs the processor, where it is on this machine."""
+
 WIDGET = "application/vnd.jupyter.widget-view+json"
 """What no page is without."""
 
@@ -61,7 +65,7 @@ class PageMaker:
         except TimeoutError:
             raise NoKernelError from None
         finally:
-            self._manager.refill(self._notebook)
+            asyncio.get_running_loop().call_later(LATER, self._manager.refill, self._notebook)
 
     async def _warm_page(self, patience: float) -> Page | None:
         """Return the page of a kernel of the pool, None if there is no good one."""
