@@ -12,6 +12,8 @@ from tutor.rules.standing import Standing
 from tutor.scoring import ScoreSheet, lay_out, problems_of, score_laid_out
 
 GAMES_KEPT = 32  # answers kept: a few steps of undo and redo
+SHEETS_KEPT = 4
+STANDINGS_KEPT = 2  # with their networks these take most of a pad's memory
 
 
 class Boards(Library):
@@ -31,8 +33,8 @@ class Boards(Library):
         self.names = tuple(names)
         self.team_names = tuple(team_names)
         self.problems = lru_cache(GAMES_KEPT)(self._problems)
-        self.standing = lru_cache(GAMES_KEPT)(self._standing)
-        self.sheet = lru_cache(GAMES_KEPT)(self._sheet)
+        self.standing = lru_cache(STANDINGS_KEPT)(self._standing)
+        self.sheet = lru_cache(SHEETS_KEPT)(self._sheet)
 
     def new_problems(self, game: FinishedGame, before: FinishedGame) -> tuple[Problem, ...]:
         """Return what is wrong with a game and was not with the one before it."""
