@@ -47,6 +47,7 @@ class Plan:
     over: float
     vanish: float
     killed: float
+    silence: float
     seed: str
 
 
@@ -70,6 +71,7 @@ def plan() -> tuple[Plan, str | None]:
     parser.add_argument("--over", type=float, default=0.0, help="seconds in which they come; 0")
     parser.add_argument("--vanish", type=float, default=0.2, help="share that says no goodbye; 0.2")
     parser.add_argument("--killed", type=float, default=0.1, help="share of killed kernels; 0.1")
+    parser.add_argument("--silence", type=float, default=SILENCE, help="seconds; 3, as the page")
     parser.add_argument("--seed", default="1", help="for all that is random")
     parser.add_argument("--url", help="visit this server: no memory, kernels and kills then")
     given = parser.parse_args()
@@ -80,6 +82,7 @@ def plan() -> tuple[Plan, str | None]:
         over=max(given.over, 0),
         vanish=min(max(given.vanish, 0), 1),
         killed=0 if given.url else min(max(given.killed, 0), 1),
+        silence=given.silence,
         seed=given.seed,
     )
     return found, given.url
@@ -128,7 +131,7 @@ class Visit:
                 await asyncio.sleep(self.random.expovariate(1 / self.plan.think))
             start = time.perf_counter()
             try:
-                await self.line.act(action, SILENCE)
+                await self.line.act(action, self.plan.silence)
             except LostError:
                 if not self.is_killed:
                     raise

@@ -53,7 +53,8 @@ BELOW: dict[str, set[str]] = {
     "draw": {"boards", "terms", "words"},
     "widgets": {
         "deciding", "facts", "figures", "history", "lessons", "library", "link", "table", "payment",
-        "cards", "pad", "draw", "words", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "cards", "pad", "draw", "words", "scoring", "rules", "network", "game", "boards",
+        "rulebook", "terms",
     },
     "app": {"widgets", "history", "pad", "words"},
     "server": set(),

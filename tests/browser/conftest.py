@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 REQUIRED = os.environ.get("TUTOR_BROWSER") == "required"
 NEEDED = ("playwright", "voila", "ipywidgets", "anywidget")
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost|\[::1\])[:/])")
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 30_000  # milliseconds
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 3,

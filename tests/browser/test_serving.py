@@ -100,8 +100,22 @@ def test_no_kernel_is_left(browser: Browser, app: App, seen: Seen) -> None:
         leave(page)
 
     assert 3 == len(set(kernels))
-    assert wait_until(lambda: not any(app.has_kernel(kernel) for kernel in kernels), 10)
+    assert wait_until(lambda: not any(app.has_kernel(kernel) for kernel in kernels))
     context.close()
+
+
+def test_an_idle_page_hears_of_its_dead_kernel(page: Page, app: App) -> None:
+    """Whoever only reads is told before the next tap, and no page whose kernel is there."""
+    open_app(page, app.url)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("button", name="Reload")).to_have_count(0)
+    app.kernel(kernel_of(page)).kill()
+
+    expect(page.get_by_role("alert")).to_contain_text("connection", ignore_case=True)
+    page.get_by_role("button", name="Reload").click()
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    expect(page.get_by_role("button", name="Reload")).to_have_count(0)
 
 
 def test_a_dead_kernel_is_shown(page: Page, app: App) -> None:

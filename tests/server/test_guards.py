@@ -5,7 +5,14 @@ from dataclasses import dataclass
 
 import pytest
 
-from tutor.server.callers import Proxies, is_foreign, is_own_host, neighbourhood, own_names
+from tutor.server.callers import (
+    Proxies,
+    is_ahead,
+    is_foreign,
+    is_own_host,
+    neighbourhood,
+    own_names,
+)
 from tutor.server.frames import BadMessageError, read_message
 from tutor.server.limits import Budget, Unsent
 from tutor.server.places import CrowdError, FullError, Place, Places
@@ -135,6 +142,22 @@ def test_foreign_requests(headers: dict[str, str], foreign: bool) -> None:
     assert foreign == is_foreign(headers)
 
 
+@pytest.mark.parametrize(
+    ("headers", "ahead"),
+    [
+        ({}, False),
+        ({"Sec-Purpose": "prefetch"}, True),
+        ({"Sec-Purpose": "prefetch;prerender"}, True),
+        ({"Purpose": "prefetch"}, True),
+        ({"X-Moz": "Prefetch"}, True),
+        ({"Sec-Purpose": "", "Purpose": "navigate"}, False),
+    ],
+)
+def test_requests_in_advance(headers: dict[str, str], ahead: bool) -> None:
+    """However the browser says that its user has not asked yet."""
+    assert ahead == is_ahead(headers)
+
+
 def lives(kernel: str) -> bool:
     """Tell whether a kernel lives: those that are not called dead."""
     return kernel != "dead"
@@ -261,6 +284,70 @@ def test_who_has_gone_waits_for_his_address() -> None:
         places.take("here", lives)
 
     assert places.take("there", lives)
+
+
+def left(places: Places, clock: Clock, kernel: str, where: str | None = None) -> None:
+    """Come, use the page for a while, and go without a word."""
+    seated(places, kernel, where)
+    places.open(kernel)
+    clock.now += 20
+    places.close(kernel)
+
+
+def test_a_newcomer_gets_the_place_left_longest() -> None:
+    """In a full house, and after two minutes at least; open pages are never given away."""
+    clock = Clock()
+    places = Places(3, clock=clock)
+    seated(places, "there")
+    places.open("there")
+    left(places, clock, "first")
+    left(places, clock, "second")
+    clock.now = 140  # "first" went at 20, "second" at 40
+    with pytest.raises(FullError):
+        places.take(None, lives)
+    clock.now = 161
+    assert 1 == places.taken(lives)
+    newcomers = [places.take(None, lives) for _ in range(2)]
+
+    assert ["first", "second"] == [one.instead_of for one in newcomers]
+    with pytest.raises(FullError):
+        places.take(None, lives)
+
+
+def test_a_place_is_kept_while_there_is_room() -> None:
+    """Nobody's kernel ends for a newcomer who finds an empty place."""
+    clock = Clock()
+    places = Places(2, clock=clock)
+    left(places, clock, "phone")
+    clock.now = 1000
+
+    assert None is places.take(None, lives).instead_of
+    assert "phone" == places.take(None, lives).instead_of
+
+
+def test_who_comes_back_is_there_again() -> None:
+    """A phone that wakes in time keeps its table."""
+    clock = Clock()
+    places = Places(1, clock=clock)
+    left(places, clock, "phone")
+    clock.now = 1000
+    places.open("phone")
+
+    with pytest.raises(FullError):
+        places.take(None, lives)
+
+
+def test_a_second_class_gets_in() -> None:
+    """Behind the address of the first, whose computers were just shut."""
+    clock = Clock()
+    places = Places(4, clock=clock)
+    for kernel in "ab":
+        left(places, clock, kernel, "school")
+    with pytest.raises(CrowdError):
+        places.take("school", lives)
+    clock.now = 1000
+
+    assert places.take("school", lives)
 
 
 def test_a_budget_fills_again() -> None:

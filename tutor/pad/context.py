@@ -13,6 +13,8 @@ from tutor.rules.standing import Standing
 from tutor.scoring import ScoreSheet, lay_out, problems_of, score_laid_out
 
 GAMES_KEPT = 32  # answers kept: a few steps of undo and redo
+SHEETS_KEPT = 4
+STANDINGS_KEPT = 2  # with their networks these take most of a pad's memory
 
 
 class Boards(Library):
@@ -32,9 +34,9 @@ class Boards(Library):
         self.names = tuple(names)
         self.team_names = tuple(team_names)
         self.problems = lru_cache(GAMES_KEPT)(self._problems)
-        self.standing = lru_cache(GAMES_KEPT)(self._standing)
-        self.sheet = lru_cache(GAMES_KEPT)(self._sheet)
-        self.deciding = lru_cache(GAMES_KEPT)(self._deciding)
+        self.standing = lru_cache(STANDINGS_KEPT)(self._standing)
+        self.sheet = lru_cache(SHEETS_KEPT)(self._sheet)
+        self.deciding = lru_cache(SHEETS_KEPT)(self._deciding)
 
     def new_problems(self, game: FinishedGame, before: FinishedGame) -> tuple[Problem, ...]:
         """Return what is wrong with a game and was not with the one before it."""

@@ -55,6 +55,20 @@ def is_foreign(headers: Mapping[str, str]) -> bool:
     return not (followed and headers.get("Sec-Fetch-Dest") == "document")
 
 
+def is_ahead(headers: Mapping[str, str]) -> bool:
+    """Tell whether a browser asks in advance, for a page that may never be looked at.
+
+    Refused, it asks again when its user really follows the link.
+
+    Examples
+    --------
+    >>> is_ahead({"Sec-Purpose": "prefetch;prerender"}), is_ahead({})
+    (True, False)
+    """
+    said = [headers.get(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz")]
+    return any("prefetch" in one.lower() for one in said)
+
+
 class Proxies:
     """The proxies whose word is taken for a caller's address: addresses or networks.
 

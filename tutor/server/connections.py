@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
 from tornado.httputil import (
@@ -126,6 +127,7 @@ class Request(HTTPMessageDelegate):
         assert isinstance(start_line, RequestStartLine)
         host = headers.get("Host")
         anybody = host is None or start_line.path in self._for_all
+        _hide_odd_origins(headers)
         if self._handled and (anybody or is_own_host(str(host), self._names)):
             return self._handled.headers_received(start_line, headers)
         self._handled = None
@@ -161,6 +163,18 @@ class Request(HTTPMessageDelegate):
         line = ResponseStartLine("HTTP/1.1", status.value, status.phrase)
         self._connection.write_headers(line, headers, text if whole else None)
         self._connection.finish()
+
+
+def _hide_odd_origins(headers: HTTPHeaders) -> None:
+    """Say of an origin that is no address what browsers say of one that they do not tell.
+
+    Tornado and Jupyter stumble over half an address: a traceback in the log for each.
+    """
+    for name in ("Origin", "Sec-Websocket-Origin"):
+        try:
+            urlsplit(headers.get(name, ""))
+        except ValueError:
+            headers[name] = "null"
 
 
 def raise_file_limit() -> int:

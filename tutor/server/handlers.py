@@ -1,10 +1,8 @@
 """What answers requests: Voilà's own handlers with less in them, and no others."""
 
 import re
-from contextlib import suppress
 from typing import Any
 
-from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.web import HTTPError
@@ -13,7 +11,8 @@ from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFile
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from tutor.server.callers import is_foreign, neighbourhood
+from tutor.server.callers import is_ahead, is_foreign, neighbourhood
+from tutor.server.packed import PackedFiles
 from tutor.server.pages import WholePage
 from tutor.server.places import CrowdError, FullError, Place
 from tutor.server.plain import Plain, Terse
@@ -25,21 +24,14 @@ HOST = re.compile(r"[\w.:\[\]-]+")
 RETRY_AFTER = {429: 5, 503: 60}  # seconds, by status; the pages say and do the same
 
 
-async def end_kernel(manager: Any, kernel: str) -> None:
-    """Shut a kernel down at once, if it is still there."""
-    with suppress(HTTPError, KeyError):
-        await ensure_async(manager.shutdown_kernel(kernel, now=True))
-
-
-class Files(Terse):
+class Files(Terse, PackedFiles):
     """Files, but none with a name that no file can have."""
 
     def parse_url_path(self, path: str) -> str:
         """Return the path of a file as the system spells it."""
         if "\0" in path or ".." in path.split("/"):
             raise HTTPError(404)
-        found: str = super().parse_url_path(path)  # type: ignore[misc]
-        return found
+        return super().parse_url_path(path)
 
 
 class StaticFiles(Files, MultiStaticFileHandler):
@@ -94,11 +86,13 @@ class PageHandler(Plain, WholePage):
         self.request.query = ""
         if path:
             raise HTTPError(404)
-        if is_foreign(self.request.headers):
+        if is_foreign(self.request.headers) or is_ahead(self.request.headers):
             raise HTTPError(403)
         self._place = self._taken()
         done = False
         try:
+            if self._place.instead_of:
+                await self.kernel_manager.discard(self._place.instead_of)
             sent: Any = super().get()
             await sent
             done = not self._is_gone
@@ -126,7 +120,7 @@ class PageHandler(Plain, WholePage):
 
     async def _give_back(self, place: Place) -> None:
         if place.kernel:
-            await end_kernel(self.kernel_manager, place.kernel)
+            await self.kernel_manager.discard(place.kernel)
         self.settings["tutor_places"].give_back(place)
 
     def on_finish(self) -> None:

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
+from jupyter_core.utils import ensure_async
+from tornado.web import HTTPError
 
 from tutor.server.fork_server import ForkServer
 from tutor.server.limits import Unsent
@@ -28,12 +30,16 @@ class PoolAwareKernelManager(VisitedKernels):
 
     async def cull_kernels(self) -> None:
         """Shut down what has been idle for too long, and see that the pool is full."""
-        for notebook in list(self._pooled()):
-            self.refill(notebook)
+        self.refill_all()
         await super().cull_kernels()
 
+    def refill_all(self) -> None:
+        """See that the pool is full, a little later."""
+        for notebook in list(self._pooled()):
+            self.refill(notebook)
+
     def refill(self, notebook: str) -> None:
-        """See that the pool is full, a little later.
+        """See that the pool has all kernels for this notebook, a little later.
 
         A kernel that failed to start (no memory, say) leaves its task in the pool, where
         Voilà trips over it whenever any other kernel is to be shut down.
@@ -67,8 +73,13 @@ class PoolAwareKernelManager(VisitedKernels):
         return made
 
     async def discard(self, kernel_id: str) -> None:
-        """End a kernel that nobody will use."""
-        await self.shutdown_kernel(kernel_id, now=True)
+        """End a kernel that nobody will use any more; it may have gone, or never come."""
+        try:
+            await ensure_async(self.shutdown_kernel(kernel_id, now=True))
+        except (HTTPError, KeyError):
+            pass
+        except Exception as error:  # noqa: BLE001 - who asks for it has nothing to do with it
+            self.log.warning("A kernel does not end: %r", error)
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
         """Forget a kernel that has ended by itself, in the pool as well."""

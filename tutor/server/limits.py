@@ -10,8 +10,10 @@ from typing import Any
 class Limits:
     """What the server allows; times are in seconds.
 
+    ``page`` is how long a visitor waits for a page before he is told that no kernel comes.
     ``unopened`` is how long a page keeps its place without having opened its websocket, or only
-    for a moment: a slow phone loads the scripts within it. ``header`` and ``body`` are how long a
+    for a moment: a slow phone loads the scripts within it; ``abandoned`` how long a page without
+    its websocket keeps its place while others find none. ``header`` and ``body`` are how long a
     request may take to come in (and an idle connection to stay), ``answer`` how long somebody may
     read an answer. ``connections`` are those that are no websockets; ``host_names`` the names
     besides its own that the app answers to; ``proxies`` the addresses or networks whose
@@ -19,7 +21,9 @@ class Limits:
     """
 
     visitors: int = 40
+    page: float = 9.0
     unopened: float = 60.0
+    abandoned: float = 120.0
     header: float = 20.0
     body: float = 10.0
     answer: float = 120.0

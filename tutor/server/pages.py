@@ -3,8 +3,6 @@
 import asyncio
 import os
 import uuid
-from collections.abc import Coroutine
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 from jupyter_server.utils import ApiPath
@@ -13,11 +11,12 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from tutor.server.kernels import NAME, PoolAwareKernelManager
 
-PATIENCE = 9.0
-"""Seconds after which a visitor is told that no kernel comes."""
+WARM_SHARE = 0.45
+"""How much of a visitor's patience the kernels of the pool may take; then another is started."""
 
-WARM_PATIENCE = 4.0
-"""Seconds that a kernel of the pool may still need; then another one is started."""
+LATER = 3.0
+"""Seconds after which the pool is filled again, if the page has not opened its websocket before:
+until then its own browser needs the processor, where it is on this machine."""
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 """What no page is without."""
@@ -52,8 +51,8 @@ class PageMaker:
         except TimeoutError:
             raise NoKernelError from None
 
-    async def page(self, patience: float = PATIENCE) -> Page:
-        """Return a page, whole, and its kernel.
+    async def page(self, patience: float) -> Page:
+        """Return a page, whole, and its kernel, within so many seconds.
 
         Raises
         ------
@@ -62,17 +61,18 @@ class PageMaker:
         """
         try:
             async with asyncio.timeout(patience):
-                return await self._warm_page() or await self._new_page()
+                return await self._warm_page(WARM_SHARE * patience) or await self._new_page()
         except TimeoutError:
             raise NoKernelError from None
         finally:
-            self._manager.refill(self._notebook)
+            asyncio.get_running_loop().call_later(LATER, self._manager.refill, self._notebook)
 
-    async def _warm_page(self) -> Page | None:
+    async def _warm_page(self, patience: float) -> Page | None:
         """Return the page of a kernel of the pool, None if there is no good one."""
+        end = asyncio.get_running_loop().time() + patience
         while made := self._manager.taken(self._notebook):
             try:
-                return await self._finished(made, WARM_PATIENCE)
+                return await self._finished(made, end)
             except NoKernelError:
                 continue
         return None
@@ -103,11 +103,11 @@ class PageMaker:
             raise NoKernelError from error
         return await self._finished(made, None)
 
-    async def _finished(self, made: dict[str, Any], patience: float | None) -> Page:
+    async def _finished(self, made: dict[str, Any], end: float | None) -> Page:
         """Return what a kernel makes of the notebook; without a widget it is no page."""
         kernel_id, html, alive = made["kernel_id"], "", False
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout_at(end):
                 rendered, _ = await made["task"]
                 alive = await self._manager.is_alive(kernel_id)
             html = "".join(rendered)
@@ -123,18 +123,13 @@ class PageMaker:
 
     def _farewell(self, kernel_id: str) -> None:
         """Shut down a kernel that nobody will use, without waiting for it."""
-        task = asyncio.ensure_future(_quietly(self._manager.discard(kernel_id)))
+        task = asyncio.ensure_future(self._manager.discard(kernel_id))
         _farewells.add(task)
         task.add_done_callback(_farewells.discard)
 
 
 _farewells: set[asyncio.Task[None]] = set()
 """A task that nobody keeps may vanish before it is done."""
-
-
-async def _quietly(work: Coroutine[Any, Any, None]) -> None:
-    with suppress(Exception):  # it has gone already, or never came
-        await work
 
 
 class WholePage(TornadoVoilaHandler):
@@ -148,7 +143,8 @@ class WholePage(TornadoVoilaHandler):
 
     async def get(self, path: str | None = None) -> None:
         """Send the page."""
-        page = await PageMaker(self.kernel_manager, self.notebook_path).page()
+        maker = PageMaker(self.kernel_manager, self.notebook_path)
+        page = await maker.page(self.settings["tutor_patience"])
         self.page_kernel = page.kernel_id
         self.set_header("Content-Type", "text/html")
         self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")

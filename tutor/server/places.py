@@ -19,11 +19,13 @@ class CrowdError(Exception):
 class Place:
     """One visitor's place: where he comes from, his kernel, and how he is.
 
-    ``since`` is when he got his page, or last came or went.
+    ``since`` is when he got his page, or last came or went; ``instead_of`` the kernel that has
+    to go for him.
     """
 
     neighbourhood: str | None
     kernel: str | None = None
+    instead_of: str | None = None
     since: float | None = None
     is_open: bool = False
     is_used: bool = False
@@ -34,11 +36,13 @@ class Places:
     """So many places, for pages that open their websocket within ``unopened`` seconds.
 
     A page that goes again sooner than `USED` has as long to come back; one that was really used
-    keeps its place until it is culled: a phone whose screen slept finds its table again.
+    keeps its place until it is culled: a phone whose screen slept finds its table again. Only
+    when all places are taken, a newcomer gets the one that has been without its websocket for
+    longest, if it has been so for ``abandoned`` seconds.
 
-    Of one address, half of the places at most may be without their websocket at a time: nobody
-    can shut the others out by asking alone, and a class behind one address gets in at the second
-    try, because a place counts no more while its page is open.
+    Of one address, half of the places at most may be without their websocket for less than that:
+    nobody can shut the others out by asking alone, and a class behind one address gets in at the
+    second try, because a place counts no more while its page is open.
 
     Examples
     --------
@@ -55,17 +59,20 @@ class Places:
         self,
         number: int,
         unopened: float = 60.0,
+        abandoned: float = 120.0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.number = number
         self._unopened = unopened
+        self._abandoned = abandoned
         self._clock = clock
         self._places: list[Place] = []
 
     def take(self, neighbourhood: str | None, lives: Callable[[str], bool]) -> Place:
         """Take a place; ``lives`` tells whether a kernel still runs.
 
-        ``neighbourhood`` is what counts as one address, None to count nothing.
+        ``neighbourhood`` is what counts as one address, None to count nothing. Where the place
+        was another's, its kernel has to be ended first: it is the place's ``instead_of``.
 
         Raises
         ------
@@ -76,19 +83,38 @@ class Places:
         """
         if self.taken(lives) >= self.number:
             raise FullError
+        left = self._left()
         waiting = [
-            one for one in self._places if one.neighbourhood == neighbourhood and not one.is_open
+            one
+            for one in self._places
+            if one.neighbourhood == neighbourhood and not one.is_open and one not in left
         ]
         if neighbourhood is not None and len(waiting) >= max(1, self.number // 2):
             raise CrowdError
         place = Place(neighbourhood)
+        if len(self._places) >= self.number:
+            place.instead_of = left[0].kernel
+            self.give_back(left[0])
         self._places.append(place)
         return place
 
     def taken(self, lives: Callable[[str], bool]) -> int:
-        """Return how many places are taken; one whose kernel no longer runs is free."""
+        """Return how many places nobody else can have.
+
+        One whose kernel no longer runs is free, and an abandoned one can be had.
+        """
         self._places = [one for one in self._places if one.kernel is None or lives(one.kernel)]
-        return len(self._places)
+        return len(self._places) - len(self._left())
+
+    def _left(self) -> list[Place]:
+        """Return the places whose visitors seem to have gone for good, the longest gone first."""
+        latest = self._clock() - self._abandoned
+        gone = [
+            (one.since, place)
+            for place, one in enumerate(self._places)
+            if one.kernel and one.since is not None and one.since < latest and not one.is_open
+        ]
+        return [self._places[place] for _, place in sorted(gone)]
 
     def sent(self, place: Place) -> None:
         """Note that the visitor has his page; his time to open the websocket begins."""

@@ -2,6 +2,7 @@
 
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlsplit
 
 from tornado.web import HTTPError, RequestHandler
 
@@ -30,6 +31,13 @@ class Terse(Plain):
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         # Not its own way to finish: Jupyter's would call it JSON.
         RequestHandler.finish(self, f"{status_code} {HTTPStatus(status_code).phrase}\n")
+
+    def check_origin(self, *_told: str) -> bool:
+        """Tell whether a page of this server asks, or a program; Jupyter would log all others."""
+        headers = self.request.headers
+        origin = headers.get("Origin") or headers.get("Sec-Websocket-Origin")
+        host = headers.get("Host")
+        return not origin or not host or urlsplit(origin.lower()).netloc == host.lower()
 
     def log_exception(self, kind: Any, error: BaseException | None, trace: Any) -> None:
         """Log what nobody meant; a refusal is meant, and anybody can bring one about."""

@@ -112,7 +112,7 @@ def voila_settings(served: Path, *, warm: int = WARM) -> dict[str, Any]:
                 "default": {"pool_size": 0},
                 served.name: {"pool_size": warm},
             },
-            "fill_delay": 1.0,  # not while whoever has just come still waits for the page
+            "fill_delay": 0.5,  # an opened page has something left to draw
         },
         # A kernel that has died would come back empty, with none of its page's widgets.
         "KernelRestarter": {"restart_limit": 0},

@@ -95,6 +95,7 @@ class KernelSocket(Terse, VoilaKernelWebsocketHandler):
             await super().open(kernel_id)
         except TimeoutError:
             self._hang_up(STUCK, "A kernel does not answer")
+        self.kernel_manager.refill_all()  # whoever came is served; the next one may come
 
     def on_message(self, message: bytes | str) -> None:
         """Hand a message on to the kernel, if it is one of the page's."""

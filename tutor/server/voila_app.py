@@ -19,7 +19,7 @@ from voila.app import Voila
 from tutor.server.callers import Proxies
 from tutor.server.connections import GuardedServer
 from tutor.server.fork_server import ForkServer
-from tutor.server.handlers import HANDLERS, end_kernel
+from tutor.server.handlers import HANDLERS
 from tutor.server.health import health_paths
 from tutor.server.limits import Limits
 from tutor.server.places import Places
@@ -76,16 +76,18 @@ class TutorServer(Voila):
         try:
             server.start()
         finally:
+            logging.disable(logging.NOTSET)
             cls.clear_instance()
         if server.failure:
             raise server.failure
 
     def init_settings(self) -> dict[str, Any]:
         """Add what our handlers ask for, and a log without names."""
-        self.places = Places(self.limits.visitors, self.limits.unopened)
+        self.places = Places(self.limits.visitors, self.limits.unopened, self.limits.abandoned)
         settings = {
             **super().init_settings(),
             "log_function": log_request,
+            "tutor_patience": self.limits.page,
             "tutor_places": self.places,
             "tutor_proxies": Proxies(self.limits.proxies),
         }
@@ -120,7 +122,7 @@ class TutorServer(Voila):
         self.guarded.drop_slow_readers()
         for kernel in self.places.overdue():
             self.log.info("Nobody uses the page of kernel %s.", kernel)
-            await end_kernel(self.kernel_manager, kernel)
+            await self.kernel_manager.discard(kernel)
 
     def stop(self) -> None:
         """End every kernel at once; they have nothing to finish."""
@@ -142,9 +144,7 @@ class TutorServer(Voila):
         IOLoop.current().add_callback(self._announce)
 
     async def _announce(self) -> None:
-        logs = {log: log.level for log in (self.log, logging.getLogger("asyncio"))}
-        for log in logs:
-            log.setLevel(logging.CRITICAL)  # the failure says it all, in one sentence
+        logging.disable(logging.CRITICAL)  # the failure says it all, in one sentence
         try:
             await first_page(
                 self.kernel_manager, self.kernel_manager.notebook_path, self.fork_server.log
@@ -153,8 +153,7 @@ class TutorServer(Voila):
             self.failure = error
             self.ioloop.stop()
         else:
-            for log, level in logs.items():
-                log.setLevel(level)
+            logging.disable(logging.NOTSET)
             self.on_listening(self.port)
 
     def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:

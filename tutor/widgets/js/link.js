@@ -25,6 +25,7 @@ class Link {
     /** @type {Set<(message?: Answer) => void>} */
     this.views = new Set();
     model.on("msg:custom", (message) => this.hear(message));
+    window.addEventListener("tutor-gone", () => this.lose()); // the page around us has heard of it
   }
 
   /** Send an action and return its number; while the line is lost it waits for its turn.
@@ -60,7 +61,11 @@ class Link {
   }
 
   silence() {
-    if (!this.unanswered.size || this.lost) return;
+    if (this.unanswered.size) this.lose();
+  }
+
+  lose() {
+    if (this.lost) return;
     this.lost = true;
     this.tell();
   }
