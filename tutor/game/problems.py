@@ -4,20 +4,19 @@ An error is a :class:`Problem`, a warning a :class:`Notice`. ``where`` is a plac
 such as ``players[1].routes[3]``, or "". Sentences are made of them in :mod:`tutor.words`.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from tutor.frozen import Frozen
 
-@dataclass(frozen=True)
-class Problem:
+
+class Problem(Frozen):
     """An error: the game cannot be scored as it stands."""
 
     code: ClassVar[str]
     where: str
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(Frozen):
     """A warning: the game is scored, and the players should know this."""
 
     code: ClassVar[str]
@@ -27,7 +26,6 @@ class Notice:
 # --- the file itself (X6) -------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class NotJson(Problem):
     """The text is not JSON; ``reason`` is one of the NOT_JSON_REASONS."""
 
@@ -41,7 +39,6 @@ NOT_JSON_REASONS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class WrongFormat(Problem):
     """The file says that it is something else."""
 
@@ -50,7 +47,6 @@ class WrongFormat(Problem):
     found: str
 
 
-@dataclass(frozen=True)
 class UnknownKey(Problem):
     """A key that the format does not have, perhaps a slip of ``known``."""
 
@@ -59,7 +55,6 @@ class UnknownKey(Problem):
     known: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class MissingKey(Problem):
     """A key that must be there."""
 
@@ -67,7 +62,6 @@ class MissingKey(Problem):
     key: str
 
 
-@dataclass(frozen=True)
 class WrongType(Problem):
     """A value of another type; both as words: text, whole number, list, object, true or false."""
 
@@ -76,7 +70,6 @@ class WrongType(Problem):
     found: str
 
 
-@dataclass(frozen=True)
 class OutOfRange(Problem):
     """A number outside what makes sense."""
 
@@ -86,7 +79,6 @@ class OutOfRange(Problem):
     high: int
 
 
-@dataclass(frozen=True)
 class UnusableName(Problem):
     """A name that is empty, too long, or has characters that cannot be shown."""
 
@@ -94,7 +86,6 @@ class UnusableName(Problem):
     longest: int
 
 
-@dataclass(frozen=True)
 class NotOneOf(Problem):
     """A word that is none of those allowed."""
 
@@ -103,7 +94,6 @@ class NotOneOf(Problem):
     allowed: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class CorrectedTwice(Problem):
     """Two corrections of one route."""
 
@@ -111,7 +101,6 @@ class CorrectedTwice(Problem):
     route: str
 
 
-@dataclass(frozen=True)
 class TicketToItself(Problem):
     """A typed ticket from a city to the same city."""
 
@@ -122,7 +111,6 @@ class TicketToItself(Problem):
 # --- board, variant, players ----------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class UnknownBoard(Problem):
     """A board that is not there."""
 
@@ -131,7 +119,6 @@ class UnknownBoard(Problem):
     known: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class UnknownVariant(Problem):
     """A variant that the board does not have."""
 
@@ -140,7 +127,6 @@ class UnknownVariant(Problem):
     known: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class UnknownRuling(Problem):
     """A house rule that nobody knows."""
 
@@ -149,7 +135,6 @@ class UnknownRuling(Problem):
     known: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class PlayersCount(Problem):
     """A number of players that the board or variant is not made for."""
 
@@ -158,7 +143,6 @@ class PlayersCount(Problem):
     allowed: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class NameTaken(Problem):
     """Two players of one name."""
 
@@ -166,7 +150,6 @@ class NameTaken(Problem):
     name: str
 
 
-@dataclass(frozen=True)
 class ColorTaken(Problem):
     """Two sides of one colour; ``holder`` has it first."""
 
@@ -175,7 +158,6 @@ class ColorTaken(Problem):
     holder: str
 
 
-@dataclass(frozen=True)
 class TeamSize(Problem):
     """A team that is not of two players (T1)."""
 
@@ -184,7 +166,6 @@ class TeamSize(Problem):
     players: int
 
 
-@dataclass(frozen=True)
 class TeamApart(Problem):
     """Team mates who do not sit side by side (T1)."""
 
@@ -192,7 +173,6 @@ class TeamApart(Problem):
     team: str
 
 
-@dataclass(frozen=True)
 class TeamColors(Problem):
     """Team mates with different colours (T1)."""
 
@@ -200,7 +180,6 @@ class TeamColors(Problem):
     team: str
 
 
-@dataclass(frozen=True)
 class NotOnThisBoard(Problem):
     """Something that this board or variant does not use."""
 
@@ -211,7 +190,6 @@ class NotOnThisBoard(Problem):
 # --- cities, routes, tickets ----------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class UnknownCity(Problem):
     """A city that is not on the board (X1); ``suggestion`` is the nearest id or None."""
 
@@ -220,7 +198,6 @@ class UnknownCity(Problem):
     suggestion: str | None
 
 
-@dataclass(frozen=True)
 class UnknownRoute(Problem):
     """A route that is not on the board (X1); ``suggestion`` is the nearest id or None."""
 
@@ -229,7 +206,6 @@ class UnknownRoute(Problem):
     suggestion: str | None
 
 
-@dataclass(frozen=True)
 class UnknownTicket(Problem):
     """A ticket that the board does not list (X1); ``suggestion`` is the nearest id or None."""
 
@@ -238,7 +214,6 @@ class UnknownTicket(Problem):
     suggestion: str | None
 
 
-@dataclass(frozen=True)
 class RouteClaimedTwice(Problem):
     """One route entered twice (X1); ``first`` and ``second`` may be one player."""
 
@@ -248,7 +223,6 @@ class RouteClaimedTwice(Problem):
     second: str
 
 
-@dataclass(frozen=True)
 class TwoLanesOnePlayer(Problem):
     """Two lanes of a double with one player (B11, T7)."""
 
@@ -257,7 +231,6 @@ class TwoLanesOnePlayer(Problem):
     player: str
 
 
-@dataclass(frozen=True)
 class LaneClosed(Problem):
     """A lane that the number of players closes (B11, N8, D13, T7, A3)."""
 
@@ -268,7 +241,6 @@ class LaneClosed(Problem):
     open: int
 
 
-@dataclass(frozen=True)
 class NotADouble(Problem):
     """A single route entered for neutral, who builds on doubles only (D14)."""
 
@@ -276,7 +248,6 @@ class NotADouble(Problem):
     route: str
 
 
-@dataclass(frozen=True)
 class TooManyTrains(Problem):
     """More trains used than owned (X2); ``crossing`` of them lie in the mountain crossing."""
 
@@ -287,7 +258,6 @@ class TooManyTrains(Problem):
     crossing: int
 
 
-@dataclass(frozen=True)
 class TicketHeldTwice(Problem):
     """One ticket entered twice (X3); ``first`` and ``second`` may be one player."""
 
@@ -297,7 +267,6 @@ class TicketHeldTwice(Problem):
     second: str
 
 
-@dataclass(frozen=True)
 class TooManyLongTickets(Problem):
     """More than one long ticket with one player (X3)."""
 
@@ -306,7 +275,6 @@ class TooManyLongTickets(Problem):
     tickets: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class TooManyStations(Problem):
     """More stations than a player owns (X3)."""
 
@@ -316,7 +284,6 @@ class TooManyStations(Problem):
     owned: int
 
 
-@dataclass(frozen=True)
 class StationTaken(Problem):
     """Two stations in one city (X3); ``first`` and ``second`` may be one player."""
 
@@ -329,7 +296,6 @@ class StationTaken(Problem):
 # --- warnings -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class NoOneFinished(Notice):
     """Nobody has few enough trains left for the game to end (X5)."""
 
@@ -337,7 +303,6 @@ class NoOneFinished(Notice):
     trains: int
 
 
-@dataclass(frozen=True)
 class FewTickets(Notice):
     """Fewer tickets than must be kept at the start (X3)."""
 
@@ -347,7 +312,6 @@ class FewTickets(Notice):
     kept: int
 
 
-@dataclass(frozen=True)
 class TokensMissing(Notice):
     """A token total not entered: the ranking is not complete (X4)."""
 
@@ -355,7 +319,6 @@ class TokensMissing(Notice):
     player: str
 
 
-@dataclass(frozen=True)
 class TokensOdd(Notice):
     """A token total that the player's routes and loans cannot explain (X4)."""
 
@@ -366,7 +329,6 @@ class TokensOdd(Notice):
     high: int
 
 
-@dataclass(frozen=True)
 class TokensSumOdd(Notice):
     """All token totals together do not fit the routes on the board (X4)."""
 
@@ -376,7 +338,6 @@ class TokensSumOdd(Notice):
     high: int
 
 
-@dataclass(frozen=True)
 class LoansOdd(Notice):
     """More loans than routes (X4)."""
 
@@ -386,7 +347,6 @@ class LoansOdd(Notice):
     routes: int
 
 
-@dataclass(frozen=True)
 class CorrectedBoard(Notice):
     """The table corrected the board's data for this game."""
 
@@ -394,7 +354,6 @@ class CorrectedBoard(Notice):
     routes: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class CorrectedPoints(Notice):
     """The table corrected what routes of some lengths are worth, for this game (T13).
 
@@ -405,7 +364,6 @@ class CorrectedPoints(Notice):
     points: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True)
 class BoardUnverified(Notice):
     """The board's figures have a single source."""
 
