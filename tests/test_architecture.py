@@ -19,11 +19,11 @@ BELOW: dict[str, set[str]] = {
     "rulebook": {"decoding", "boards", "terms"},
     "facts": set(),
     "cards": {"decoding", "terms"},
-    "payment": {"cards", "boards", "rulebook", "terms"},
+    "payment": {"cards", "boards", "frozen", "rulebook", "terms"},
     "network": set(),
-    "game": {"boards", "rulebook", "terms"},
+    "game": {"boards", "frozen", "rulebook", "terms"},
     "link": {"game", "boards", "terms"},
-    "rules": {"decoding", "network", "game", "boards", "rulebook", "terms"},
+    "rules": {"decoding", "frozen", "network", "game", "boards", "rulebook", "terms"},
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},
     "deciding": {"scoring", "rules", "network", "game", "boards", "rulebook", "terms"},
     "figures": {"scoring", "cards", "terms"},
@@ -40,7 +40,7 @@ BELOW: dict[str, set[str]] = {
         "rulebook", "terms",
     },
     "table": {
-        "decoding", "scoring", "payment", "cards", "rules", "network", "game", "boards",
+        "decoding", "frozen", "scoring", "payment", "cards", "rules", "network", "game", "boards",
         "rulebook", "terms",
     },
     "bots": {

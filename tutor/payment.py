@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from tutor.boards import Route
 from tutor.cards import COLORS, NONE, Cards
+from tutor.frozen import Frozen
 from tutor.rulebook import Rulebook
 from tutor.terms import Card, RouteColor, RouteKind
 
@@ -30,12 +31,10 @@ class Price:
     cards_for_space: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentReason:
+class PaymentReason(Frozen):
     """Why cards do not pay a price."""
 
 
-@dataclass(frozen=True, slots=True)
 class WrongNumber(PaymentReason):
     """``given`` cards where one of the numbers ``allowed`` is asked for."""
 
@@ -43,7 +42,6 @@ class WrongNumber(PaymentReason):
     allowed: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class WrongColor(PaymentReason):
     """Cards of other colours than the route's."""
 
@@ -51,28 +49,24 @@ class WrongColor(PaymentReason):
     others: Cards
 
 
-@dataclass(frozen=True, slots=True)
 class SeveralColors(PaymentReason):
     """Cards of several colours where all must be of one."""
 
     colors: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class LocomotivesNotWild(PaymentReason):
     """Locomotives where they may not stand in for a colour (N4)."""
 
     locomotives: int
 
 
-@dataclass(frozen=True, slots=True)
 class LocomotivesOnly(PaymentReason):
     """Coloured cards for a tunnel that was entered with locomotives alone (E7)."""
 
     others: Cards
 
 
-@dataclass(frozen=True, slots=True)
 class TooFewLocomotives(PaymentReason):
     """Fewer locomotives than a ferry's symbols ask for (E4).
 
@@ -86,7 +80,6 @@ class TooFewLocomotives(PaymentReason):
     cards_for_symbol: int
 
 
-@dataclass(frozen=True, slots=True)
 class SpacesNotCovered(PaymentReason):
     """Cards that cannot be split into single cards of one colour and sets of any kind (N6).
 

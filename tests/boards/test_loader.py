@@ -173,6 +173,16 @@ def test_golden_games_are_checked(own: Path) -> None:
     assert kinds(own) == {FaultKind.GOLDEN_PROBLEM}
 
 
+@pytest.mark.parametrize("text", [b"a = = b", b"\xff", b"a = " + b"[" * 9999])
+def test_a_golden_game_that_cannot_be_read(own: Path, text: bytes) -> None:
+    """It is named, without a line."""
+    game = own / "games" / "longest_tied.toml"
+    game.write_bytes(text)
+
+    (told,) = [text for text in texts(own) if "longest_tied" in text]
+    assert told.startswith("games/longest_tied.toml: the game is not legal: not_json")
+
+
 def lesson(own: Path, step: str) -> None:
     """Put one lesson of one's own in place of the course."""
     lessons = own / "lessons"

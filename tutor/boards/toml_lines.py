@@ -2,7 +2,9 @@
 
 import re
 import tomllib
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -29,13 +31,16 @@ _PART = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
 
 def in_lines(folder: Path, faults: Iterable[Fault]) -> Iterator[Fault]:
-    """Return faults with their lines, so far as they tell of a place in a TOML file of a folder."""
+    """Return faults with their lines, so far as they tell of a place in a TOML file of a folder.
+
+    A file that cannot be read at all has no lines.
+    """
     for fault in faults:
-        place, path = str(fault.place or fault.facts.get("key", "")), folder / fault.file
-        if fault.line is None and place and path.suffix == ".toml" and path.is_file():
-            yield replace(fault, line=line_of(path.read_text("utf-8"), place))
-        else:
-            yield fault
+        place, path, line = fault.place or fault.facts.get("key"), folder / fault.file, fault.line
+        if line is None and place and path.suffix == ".toml" and path.is_file():
+            with suppress(ValueError, RecursionError):
+                line = line_of(path.read_text("utf-8"), str(place))
+        yield replace(fault, line=line)
 
 
 class _Token(NamedTuple):
@@ -81,12 +86,12 @@ class _Lines:
 
     def __init__(self, text: str) -> None:
         self.found: dict[Place, int] = {}
-        self._tokens = list(_tokens(text))
+        self._tokens = deque(_tokens(text))
         self._lengths: dict[Place, int] = {}  # of lists of tables
         table: Place = ()
         while self._tokens:
             if self._next_is("\n"):
-                self._tokens.pop(0)
+                self._tokens.popleft()
             elif self._next_is("["):
                 table = self._header()
             else:
@@ -97,12 +102,13 @@ class _Lines:
 
     def _header(self) -> Place:
         """Read ``[a.b]`` or ``[[a.b]]``; return the place of the table that begins."""
-        line = self._tokens.pop(0).line
+        line = self._tokens.popleft().line
         is_list = self._next_is("[")
         if is_list:
-            self._tokens.pop(0)
+            self._tokens.popleft()
         keys = self._keys()
-        del self._tokens[: 1 + is_list]
+        for _bracket in range(1 + is_list):
+            self._tokens.popleft()
         place: Place = ()
         for number, key in enumerate(keys, start=1):
             place = (*place, key)
@@ -121,7 +127,7 @@ class _Lines:
         """Read a key, which may have dots."""
         keys: list[str] = []
         while self._tokens[0].kind in ("text", "bare"):
-            token = self._tokens.pop(0)
+            token = self._tokens.popleft()
             if token.kind == "text":
                 keys.append(str(tomllib.loads(f"key = {token.text}")["key"]))
             else:
@@ -135,7 +141,7 @@ class _Lines:
         for key in self._keys():
             place = (*place, key)
             self.found.setdefault(place, line)
-        self._tokens.pop(0)  # =
+        self._tokens.popleft()  # =
         self._value(place)
 
     def _value(self, place: Place) -> None:
@@ -144,22 +150,22 @@ class _Lines:
             self._items(place, "]" if kind == "[" else "}")
             return
         while self._next_is("text") or self._next_is("bare"):  # a date has two
-            self._tokens.pop(0)
+            self._tokens.popleft()
 
     def _items(self, place: Place, end: str) -> None:
         """Read a list, or a table in a line."""
         number = 0
-        self._tokens.pop(0)
+        self._tokens.popleft()
         while not self._next_is(end):
             if self._tokens[0].kind in ",\n":
-                self._tokens.pop(0)
+                self._tokens.popleft()
             elif end == "}":
                 self._pair(place)
             else:
                 self.found[*place, number] = self._tokens[0].line
                 self._value((*place, number))
                 number += 1
-        self._tokens.pop(0)
+        self._tokens.popleft()
 
 
 def _tokens(text: str) -> list[_Token]:

@@ -4,20 +4,19 @@ An error is a :class:`Problem`, a warning a :class:`Notice`. ``where`` is a plac
 such as ``players[1].routes[3]``, or "". Sentences are made of them in :mod:`tutor.words`.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from tutor.frozen import Frozen
 
-@dataclass(frozen=True)
-class Problem:
+
+class Problem(Frozen):
     """An error: the game cannot be scored as it stands."""
 
     code: ClassVar[str]
     where: str
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(Frozen):
     """A warning: the game is scored, and the players should know this."""
 
     code: ClassVar[str]
@@ -27,7 +26,6 @@ class Notice:
 # --- the file itself (X6) -------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class NotJson(Problem):
     """The text is not JSON; ``reason`` is one of the NOT_JSON_REASONS."""
 
@@ -41,7 +39,6 @@ NOT_JSON_REASONS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class BadLink(Problem):
     """The text is no link of a game; ``reason`` is one of the BAD_LINK_REASONS."""
 
@@ -52,7 +49,6 @@ class BadLink(Problem):
 BAD_LINK_REASONS = ("no_link", "damaged", "newer", "too_long", "other_board")
 
 
-@dataclass(frozen=True)
 class WrongFormat(Problem):
     """The file says that it is something else."""
 
@@ -61,7 +57,6 @@ class WrongFormat(Problem):
     found: str
 
 
-@dataclass(frozen=True)
 class UnknownKey(Problem):
     """A key that the format does not have, perhaps a slip of ``known``."""
 
@@ -70,7 +65,6 @@ class UnknownKey(Problem):
     known: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class MissingKey(Problem):
     """A key that must be there."""
 
@@ -78,7 +72,6 @@ class MissingKey(Problem):
     key: str
 
 
-@dataclass(frozen=True)
 class WrongType(Problem):
     """A value of another type; both as words: text, whole number, list, object, true or false."""
 
@@ -87,7 +80,6 @@ class WrongType(Problem):
     found: str
 
 
-@dataclass(frozen=True)
 class OutOfRange(Problem):
     """A number outside what makes sense."""
 
@@ -97,7 +89,6 @@ class OutOfRange(Problem):
     high: int
 
 
-@dataclass(frozen=True)
 class UnusableName(Problem):
     """A name that is empty, too long, or has characters that cannot be shown."""
 
@@ -105,7 +96,6 @@ class UnusableName(Problem):
     longest: int
 
 
-@dataclass(frozen=True)
 class NotOneOf(Problem):
     """A word that is none of those allowed."""
 
@@ -114,7 +104,6 @@ class NotOneOf(Problem):
     allowed: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class CorrectedTwice(Problem):
     """Two corrections of one route."""
 
@@ -122,7 +111,6 @@ class CorrectedTwice(Problem):
     route: str
 
 
-@dataclass(frozen=True)
 class TicketToItself(Problem):
     """A typed ticket from a city to the same city."""
 
@@ -133,7 +121,6 @@ class TicketToItself(Problem):
 # --- board, variant, players ----------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class UnknownBoard(Problem):
     """A board that is not there."""
 
@@ -142,7 +129,6 @@ class UnknownBoard(Problem):
     known: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class GameKept(Problem):
     """Another game is kept in the place where this one would be; its board and players."""
 
@@ -151,7 +137,6 @@ class GameKept(Problem):
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class UnknownVariant(Problem):
     """A variant that the board does not have."""
 
@@ -160,7 +145,6 @@ class UnknownVariant(Problem):
     known: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class UnknownRuling(Problem):
     """A house rule that nobody knows."""
 
@@ -169,7 +153,6 @@ class UnknownRuling(Problem):
     known: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class PlayersCount(Problem):
     """A number of players that the board or variant is not made for."""
 
@@ -178,7 +161,6 @@ class PlayersCount(Problem):
     allowed: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class NameTaken(Problem):
     """Two players of one name."""
 
@@ -186,7 +168,6 @@ class NameTaken(Problem):
     name: str
 
 
-@dataclass(frozen=True)
 class ColorTaken(Problem):
     """Two sides of one colour; ``holder`` has it first."""
 
@@ -195,7 +176,6 @@ class ColorTaken(Problem):
     holder: str
 
 
-@dataclass(frozen=True)
 class TeamSize(Problem):
     """A team that is not of two players (T1)."""
 
@@ -204,7 +184,6 @@ class TeamSize(Problem):
     players: int
 
 
-@dataclass(frozen=True)
 class TeamApart(Problem):
     """Team mates who do not sit side by side (T1)."""
 
@@ -212,7 +191,6 @@ class TeamApart(Problem):
     team: str
 
 
-@dataclass(frozen=True)
 class TeamColors(Problem):
     """Team mates with different colours (T1)."""
 
@@ -220,7 +198,6 @@ class TeamColors(Problem):
     team: str
 
 
-@dataclass(frozen=True)
 class NotOnThisBoard(Problem):
     """Something that this board or variant does not use."""
 
@@ -231,7 +208,6 @@ class NotOnThisBoard(Problem):
 # --- cities, routes, tickets ----------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class UnknownCity(Problem):
     """A city that is not on the board (X1); ``suggestion`` is the nearest id or None."""
 
@@ -240,7 +216,6 @@ class UnknownCity(Problem):
     suggestion: str | None
 
 
-@dataclass(frozen=True)
 class UnknownRoute(Problem):
     """A route that is not on the board (X1); ``suggestion`` is the nearest id or None."""
 
@@ -249,7 +224,6 @@ class UnknownRoute(Problem):
     suggestion: str | None
 
 
-@dataclass(frozen=True)
 class UnknownTicket(Problem):
     """A ticket that the board does not list (X1); ``suggestion`` is the nearest id or None."""
 
@@ -258,7 +232,6 @@ class UnknownTicket(Problem):
     suggestion: str | None
 
 
-@dataclass(frozen=True)
 class RouteClaimedTwice(Problem):
     """One route entered twice (X1); ``first`` and ``second`` may be one player."""
 
@@ -268,7 +241,6 @@ class RouteClaimedTwice(Problem):
     second: str
 
 
-@dataclass(frozen=True)
 class TwoLanesOnePlayer(Problem):
     """Two lanes of a double with one player (B11, T7)."""
 
@@ -277,7 +249,6 @@ class TwoLanesOnePlayer(Problem):
     player: str
 
 
-@dataclass(frozen=True)
 class LaneClosed(Problem):
     """A lane that the number of players closes (B11, N8, D13, T7, A3)."""
 
@@ -288,7 +259,6 @@ class LaneClosed(Problem):
     open: int
 
 
-@dataclass(frozen=True)
 class NotADouble(Problem):
     """A single route entered for neutral, who builds on doubles only (D14)."""
 
@@ -296,7 +266,6 @@ class NotADouble(Problem):
     route: str
 
 
-@dataclass(frozen=True)
 class TooManyTrains(Problem):
     """More trains used than owned (X2); ``crossing`` of them lie in the mountain crossing."""
 
@@ -307,7 +276,6 @@ class TooManyTrains(Problem):
     crossing: int
 
 
-@dataclass(frozen=True)
 class TicketHeldTwice(Problem):
     """One ticket entered twice (X3); ``first`` and ``second`` may be one player."""
 
@@ -317,7 +285,6 @@ class TicketHeldTwice(Problem):
     second: str
 
 
-@dataclass(frozen=True)
 class TooManyLongTickets(Problem):
     """More than one long ticket with one player (X3)."""
 
@@ -326,7 +293,6 @@ class TooManyLongTickets(Problem):
     tickets: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class TooManyStations(Problem):
     """More stations than a player owns (X3)."""
 
@@ -336,7 +302,6 @@ class TooManyStations(Problem):
     owned: int
 
 
-@dataclass(frozen=True)
 class StationTaken(Problem):
     """Two stations in one city (X3); ``first`` and ``second`` may be one player."""
 
@@ -349,7 +314,6 @@ class StationTaken(Problem):
 # --- warnings -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class NoOneFinished(Notice):
     """Nobody has few enough trains left for the game to end (X5)."""
 
@@ -357,7 +321,6 @@ class NoOneFinished(Notice):
     trains: int
 
 
-@dataclass(frozen=True)
 class FewTickets(Notice):
     """Fewer tickets than must be kept at the start (X3)."""
 
@@ -367,7 +330,6 @@ class FewTickets(Notice):
     kept: int
 
 
-@dataclass(frozen=True)
 class TokensMissing(Notice):
     """A token total not entered: the ranking is not complete (X4)."""
 
@@ -375,7 +337,6 @@ class TokensMissing(Notice):
     player: str
 
 
-@dataclass(frozen=True)
 class TokensOdd(Notice):
     """A token total that the player's routes and loans cannot explain (X4)."""
 
@@ -386,7 +347,6 @@ class TokensOdd(Notice):
     high: int
 
 
-@dataclass(frozen=True)
 class TokensSumOdd(Notice):
     """All token totals together do not fit the routes on the board (X4)."""
 
@@ -396,7 +356,6 @@ class TokensSumOdd(Notice):
     high: int
 
 
-@dataclass(frozen=True)
 class LoansOdd(Notice):
     """More loans than routes (X4)."""
 
@@ -406,7 +365,6 @@ class LoansOdd(Notice):
     routes: int
 
 
-@dataclass(frozen=True)
 class CorrectedBoard(Notice):
     """The table corrected the board's data for this game."""
 
@@ -414,7 +372,6 @@ class CorrectedBoard(Notice):
     routes: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class CorrectedPoints(Notice):
     """The table corrected what routes of some lengths are worth, for this game (T13).
 
@@ -425,7 +382,6 @@ class CorrectedPoints(Notice):
     points: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True)
 class BoardUnverified(Notice):
     """The board's figures have a single source."""
 

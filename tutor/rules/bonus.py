@@ -1,11 +1,8 @@
 """A bonus card for the most of something: everybody tied for it gets it (B15, N10, A8)."""
 
-from dataclasses import dataclass
-
 from tutor.rules.piece import Evidence
 
 
-@dataclass(frozen=True)
 class BonusEvidence(Evidence):
     """The side's own count, the best count, and who has it; nobody with a best count of 0."""
 

@@ -1,7 +1,6 @@
 """The Asian Explorer: bonus for the most cities in one connected network (A8)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from tutor.network import Edge, cities_of, components
 from tutor.rules.bonus import BonusEvidence, holders
@@ -18,7 +17,6 @@ def largest_network(standing: Standing, side: Side) -> tuple[Edge, ...]:
     return tuple(min(parts, key=lambda part: (-len(cities_of(part)), cities_of(part))))
 
 
-@dataclass(frozen=True)
 class Explorer(Piece):
     """``points`` for everyone tied for the most cities joined; each city counts once."""
 

@@ -1,7 +1,6 @@
 """The Globetrotter: bonus for the most completed tickets (N10, T11)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from tutor.rules.bonus import BonusEvidence, holders
 from tutor.rules.piece import Piece, ScoreLine
@@ -10,7 +9,6 @@ from tutor.rules.tickets import completed_tickets
 from tutor.terms import Part
 
 
-@dataclass(frozen=True)
 class Globetrotter(Piece):
     """``points`` for everyone tied for the most completed tickets."""
 

@@ -41,7 +41,6 @@ class TouredTicket:
         return self.ticket.a, self.ticket.b
 
 
-@dataclass(frozen=True)
 class GrandTourEvidence(Evidence):
     """The side's tickets that its own routes join; ``routes`` are those of the double lines.
 
@@ -75,7 +74,6 @@ def toured_tickets(standing: Standing, side: Side) -> tuple[TouredTicket, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True)
 class GrandTour(Piece):
     """``bonus`` by number of qualifying tickets from 0 on; its last entry for all above (I9)."""
 

@@ -1,7 +1,6 @@
 """The longest continuous route: bonus for the longest trail in trains (B15, E13, T11)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from tutor.network import Trail
 from tutor.rules.bonus import BonusEvidence, holders
@@ -10,7 +9,6 @@ from tutor.rules.standing import Side, Standing
 from tutor.terms import Part, Ruling
 
 
-@dataclass(frozen=True)
 class LongestEvidence(BonusEvidence):
     """The side's trail with its proof; ``shared`` if the points are split among the tied."""
 
@@ -23,7 +21,6 @@ def longest_holders(standing: Standing) -> tuple[int, tuple[str, ...]]:
     return holders({side.name: standing.trail(side).length for side in standing.sides})
 
 
-@dataclass(frozen=True)
 class LongestPath(Piece):
     """``points`` for the longest trail; ``may_split`` lets a table split them (E13)."""
 

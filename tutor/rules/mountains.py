@@ -1,7 +1,7 @@
 """Mountain routes: two points for every train in the mountain crossing (A4)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tutor.boards import Route
 from tutor.rules.piece import Evidence, Piece, ScoreLine
@@ -9,7 +9,6 @@ from tutor.rules.standing import Side, Standing
 from tutor.terms import Part
 
 
-@dataclass(frozen=True)
 class MountainsEvidence(Evidence):
     """The mountain routes with their Xs, in the order of ``routes``, and the points of an X."""
 
@@ -29,7 +28,6 @@ def mountain_routes(standing: Standing, side: Side) -> tuple[Route, ...]:
     return tuple(route for route in standing.routes(side) if route.mountains)
 
 
-@dataclass(frozen=True)
 class Mountains(Piece):
     """``points`` for each train in the crossing."""
 

@@ -1,7 +1,6 @@
 """The neutral player: a third colour whose routes count for no one (D14, D15)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from tutor.game.problems import (
     ColorTaken,
@@ -13,7 +12,6 @@ from tutor.rules.piece import Piece
 from tutor.rules.standing import NEUTRAL, Standing
 
 
-@dataclass(frozen=True)
 class NeutralPlayer(Piece):
     """``trains`` of a third colour, on the move ``from_round`` on (D14)."""
 

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from tutor.frozen import Frozen
 from tutor.game.problems import Notice, Problem
 from tutor.rulebook import Rulebook
 from tutor.rules.standing import Side, Standing
 from tutor.terms import Part
 
 
-@dataclass(frozen=True)
-class Evidence:
+class Evidence(Frozen):
     """What proves a line: the routes and cities to light up on the board.
 
     Each piece adds its own facts in a subclass, and says there what the file has of them.
@@ -38,7 +38,7 @@ class ScoreLine:
     evidence: Evidence
 
 
-class Piece:
+class Piece(Frozen):
     """A rule piece. Pieces are frozen dataclasses; their fields are rules.toml's parameters.
 
     ``uses`` are the keys of the finished-game file that have a meaning only with this piece;

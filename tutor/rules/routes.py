@@ -17,7 +17,6 @@ class RoutesByLength:
     points_each: int
 
 
-@dataclass(frozen=True)
 class RoutesEvidence(Evidence):
     """The routes, grouped by length in spaces."""
 
@@ -31,7 +30,6 @@ class RoutesEvidence(Evidence):
             yield self
 
 
-@dataclass(frozen=True)
 class Routes(Piece):
     """Points for claimed routes."""
 

@@ -1,7 +1,6 @@
 """Score markers that do not start level, to make up for moving late (D4)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tutor.rulebook import Rulebook
 from tutor.rules.piece import Evidence, Piece, ScoreLine
@@ -9,14 +8,12 @@ from tutor.rules.standing import Side, Standing
 from tutor.terms import Part
 
 
-@dataclass(frozen=True)
 class StartEvidence(Evidence):
     """Whether the table changed the space that goes with the place in turn order."""
 
     changed: bool
 
 
-@dataclass(frozen=True)
 class StartSpaces(Piece):
     """``spaces`` by turn order, unless the table entered others."""
 

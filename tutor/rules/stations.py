@@ -154,7 +154,6 @@ def _worth(
     return _Worth(points, completed, len(routes))
 
 
-@dataclass(frozen=True)
 class StationsEvidence(Evidence):
     """How many stations were never built, the points for each, and how the built ones serve.
 
@@ -177,7 +176,6 @@ class StationsEvidence(Evidence):
             yield replace(self, unused=0, uses=(use,))
 
 
-@dataclass(frozen=True)
 class Stations(Piece):
     """``count`` stations each, ``unused`` points for one never built (E9, E12).
 

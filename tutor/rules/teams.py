@@ -1,7 +1,6 @@
 """Teams of two who sit side by side and share one network and one marker (T1, T10)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tutor.game.problems import (
     MissingKey,
@@ -14,7 +13,6 @@ from tutor.rules.piece import Piece
 from tutor.rules.standing import Standing
 
 
-@dataclass(frozen=True)
 class Teams(Piece):
     """Teams of ``size`` players; a side is a team."""
 

@@ -150,7 +150,6 @@ def _unknown(standing: Standing, index: int) -> Iterator[Problem]:
             yield UnknownTicket(where, entry, standing.suggestions.ticket(entry))
 
 
-@dataclass(frozen=True)
 class TicketsEvidence(Evidence):
     """How each ticket came out; ``routes`` are those of the completing paths."""
 
@@ -171,7 +170,6 @@ def _in_file(outcome: TicketOutcome) -> Mapping[str, Any]:
     }
 
 
-@dataclass(frozen=True)
 class Tickets(Piece):
     """Destination tickets."""
 

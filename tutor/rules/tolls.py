@@ -27,7 +27,6 @@ class TokenRank:
     received: int
 
 
-@dataclass(frozen=True)
 class TokensEvidence(Evidence):
     """The side's own place, and the whole ranking, best place first."""
 
@@ -45,7 +44,6 @@ class TokensEvidence(Evidence):
             yield replace(self, ranking=(rank,))
 
 
-@dataclass(frozen=True)
 class LoansEvidence(Evidence):
     """How many loans, and the points that each one costs."""
 
@@ -80,7 +78,6 @@ def token_ranking(
     return tuple(ranks)
 
 
-@dataclass(frozen=True)
 class Tolls(Piece):
     """``tokens`` at the start, ``loan`` points lost for a loan, ``bonus`` by players and place."""
 

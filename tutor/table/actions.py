@@ -1,57 +1,48 @@
 """What a player can do, as small values in the game's words."""
 
-from dataclasses import dataclass
-
 from tutor.cards import NONE, Cards
+from tutor.frozen import Frozen
 from tutor.terms import Card, Place
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Frozen):
     """Something that a player, a place in turn order, wants to do."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class KeepTickets(Action):
     """Keep these of the tickets dealt or drawn; the others are refused (B3, B12)."""
 
     tickets: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceTicket(Action):
     """Put one of the tickets just kept into the team's holder (T5)."""
 
     ticket: str
 
 
-@dataclass(frozen=True, slots=True)
 class DrawFaceUp(Action):
     """Take a card of this kind from the row (B5)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class DrawBlind(Action):
     """Take the top card of the pile (B5)."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceCard(Action):
     """Say where the card just drawn goes, before the second one is drawn (T3)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class DrawTickets(Action):
     """Draw tickets as the whole turn (B12)."""
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimRoute(Action):
     """Claim a route with exactly these cards from the hand and the team's holder (B8, T4).
 
@@ -64,7 +55,6 @@ class ClaimRoute(Action):
     from_holder: Cards = NONE
 
 
-@dataclass(frozen=True, slots=True)
 class PayTunnel(Action):
     """Add these cards, from the hand and the team's holder, and claim the tunnel (E5, T8)."""
 
@@ -72,12 +62,10 @@ class PayTunnel(Action):
     from_holder: Cards = NONE
 
 
-@dataclass(frozen=True, slots=True)
 class WithdrawFromTunnel(Action):
     """Take the cards laid back and end the turn (E6)."""
 
 
-@dataclass(frozen=True, slots=True)
 class BuildStation(Action):
     """Build a station in a city with these cards (E9)."""
 
@@ -85,20 +73,17 @@ class BuildStation(Action):
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
 class ShareTickets(Action):
     """Move tickets from the hand into the team's holder as the whole turn (T6)."""
 
     tickets: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseLane(Action):
     """Choose the lane of the pair turned up for the neutral player (D14)."""
 
     route: str
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Action):
     """End the turn without doing anything; legal only if nothing else is (B7, B18)."""

@@ -4,23 +4,21 @@
 :func:`tutor.table.seen.told_to` takes that out for everybody else.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from tutor.cards import NONE, Cards
+from tutor.frozen import Frozen
 from tutor.rulebook import Refused
 from tutor.terms import Card, Place
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Frozen):
     """Something that happened."""
 
 
 # --- train cards ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class HandDealt(Event):
     """The cards dealt to a player at the start (B1); only that player knows which.
 
@@ -32,7 +30,6 @@ class HandDealt(Event):
     cards: Cards | None
 
 
-@dataclass(frozen=True, slots=True)
 class CardTaken(Event):
     """A card was taken from the row (B5)."""
 
@@ -40,7 +37,6 @@ class CardTaken(Event):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
     """A card was drawn blind (B5); ``card`` is None when told to another player."""
 
@@ -48,7 +44,6 @@ class CardDrawn(Event):
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
 class CardPlaced(Event):
     """A drawn card went to the hand or to the team's holder (T3).
 
@@ -60,28 +55,24 @@ class CardPlaced(Event):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class DrawEnded(Event):
     """There was no second card to be had (B7)."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class RowFilled(Event):
     """Cards were turned up into the row's gaps, in this order."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class RowCleared(Event):
     """Too many locomotives lay in the row: all its cards were discarded (B6)."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class RowStays(Event):
     """The row has too many locomotives and stays as it is (B6).
 
@@ -92,7 +83,6 @@ class RowStays(Event):
     times: int
 
 
-@dataclass(frozen=True, slots=True)
 class PileShuffled(Event):
     """The discards were shuffled into a new pile of ``cards`` train cards (B7)."""
 
@@ -102,7 +92,6 @@ class PileShuffled(Event):
 # --- tickets --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class TicketsDealt(Event):
     """Tickets dealt at the start; only the player knows which (None for the others)."""
 
@@ -111,7 +100,6 @@ class TicketsDealt(Event):
     tickets: tuple[str, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
 class TicketsDrawn(Event):
     """Tickets drawn as a turn; only the player knows which (None for the others)."""
 
@@ -120,7 +108,6 @@ class TicketsDrawn(Event):
     tickets: tuple[str, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
 class TicketsKept(Event):
     """A player kept ``kept`` tickets; only the player knows which (None for the others)."""
 
@@ -129,7 +116,6 @@ class TicketsKept(Event):
     tickets: tuple[str, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
 class TicketsRefused(Event):
     """Tickets not kept, and where they went; seen by all where they lie face up (D2).
 
@@ -142,14 +128,12 @@ class TicketsRefused(Event):
     where: Refused
 
 
-@dataclass(frozen=True, slots=True)
 class TicketsShuffled(Event):
     """The ticket discards were shuffled into a new pile of ``tickets`` (D2)."""
 
     tickets: int
 
 
-@dataclass(frozen=True, slots=True)
 class TicketsShared(Event):
     """Tickets went from a hand to the team's holder (T5, T6); None for the other teams."""
 
@@ -161,7 +145,6 @@ class TicketsShared(Event):
 # --- routes and stations --------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class RouteClaimed(Event):
     """A player claimed a route with these cards in all (B8).
 
@@ -176,7 +159,6 @@ class RouteClaimed(Event):
     from_holder: Cards = NONE
 
 
-@dataclass(frozen=True, slots=True)
 class CrossingFilled(Event):
     """Trains went to the mountain crossing, with their points (A4)."""
 
@@ -186,7 +168,6 @@ class CrossingFilled(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class TollPaid(Event):
     """A toll was paid, to the bank if ``to`` is None (D6)."""
 
@@ -196,7 +177,6 @@ class TollPaid(Event):
     to: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class LoanTaken(Event):
     """Too few tokens for the toll: a loan instead (D7).
 
@@ -211,7 +191,6 @@ class LoanTaken(Event):
     owed_to: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class TunnelTried(Event):
     """Cards were laid for a tunnel (E5)."""
 
@@ -221,7 +200,6 @@ class TunnelTried(Event):
     from_holder: Cards = NONE
 
 
-@dataclass(frozen=True, slots=True)
 class TunnelRevealed(Event):
     """Cards were turned over at a tunnel (E5, E8).
 
@@ -237,7 +215,6 @@ class TunnelRevealed(Event):
     extra: int
 
 
-@dataclass(frozen=True, slots=True)
 class TunnelPaid(Event):
     """The extra cards of a tunnel were added (E5)."""
 
@@ -247,7 +224,6 @@ class TunnelPaid(Event):
     from_holder: Cards = NONE
 
 
-@dataclass(frozen=True, slots=True)
 class TunnelGivenUp(Event):
     """The cards laid went back, ``from_holder`` of them to the holder (E6, T8)."""
 
@@ -257,7 +233,6 @@ class TunnelGivenUp(Event):
     from_holder: Cards = NONE
 
 
-@dataclass(frozen=True, slots=True)
 class StationBuilt(Event):
     """A station was built, the player's ``number``-th (E9)."""
 
@@ -285,7 +260,6 @@ class Leaving(StrEnum):
     PILE_EMPTY = "pile_empty"
 
 
-@dataclass(frozen=True, slots=True)
 class NeutralTurned(Event):
     """The token's holder (``player``) turned up and discarded the top ticket (D14)."""
 
@@ -293,14 +267,12 @@ class NeutralTurned(Event):
     ticket: str
 
 
-@dataclass(frozen=True, slots=True)
 class NeutralIdle(Event):
     """The neutral player claims nothing this time."""
 
     why: Idle
 
 
-@dataclass(frozen=True, slots=True)
 class NeutralClaimed(Event):
     """The neutral player claimed a route."""
 
@@ -308,7 +280,6 @@ class NeutralClaimed(Event):
     trains: int
 
 
-@dataclass(frozen=True, slots=True)
 class NeutralPaid(Event):
     """The bank paid the twin's owner the toll for the neutral player (D14)."""
 
@@ -317,14 +288,12 @@ class NeutralPaid(Event):
     to: int
 
 
-@dataclass(frozen=True, slots=True)
 class TokenPassed(Event):
     """The neutral player's token went to this player."""
 
     to: int
 
 
-@dataclass(frozen=True, slots=True)
 class NeutralLeft(Event):
     """The neutral player leaves for good; its routes stay."""
 
@@ -334,14 +303,12 @@ class NeutralLeft(Event):
 # --- turns ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Passed(Event):
     """A player could do nothing (B7)."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class LastRound(Event):
     """A side has few enough trains left: everybody has one more turn (B13, T9).
 
@@ -352,7 +319,6 @@ class LastRound(Event):
     trains: int
 
 
-@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """The game is over; ``stuck`` if nobody can do anything any more (B18)."""
 

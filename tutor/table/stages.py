@@ -1,19 +1,16 @@
 """What a table is waiting for, one kind of value each; ``player`` is the one who decides."""
 
-from dataclasses import dataclass
-
 from tutor.cards import Cards
+from tutor.frozen import Frozen
 from tutor.terms import Card, Place
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Frozen):
     """What the table waits for, and from whom (a place in turn order)."""
 
     player: int
 
 
-@dataclass(frozen=True, slots=True)
 class ChoosingFirstTickets(Stage):
     """Everybody chooses tickets at the start, unseen by the others (B3).
 
@@ -25,7 +22,6 @@ class ChoosingFirstTickets(Stage):
     kept: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PlacingFirstTickets(Stage):
     """Everybody puts one ticket into the team's holder at once: unseen until all have (T5).
 
@@ -35,12 +31,10 @@ class PlacingFirstTickets(Stage):
     placed: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(Stage):
     """A turn begins: one of everything that the board allows (B4)."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlacingCard(Stage):
     """Hand or holder for the card just drawn as the first (T3).
 
@@ -51,28 +45,24 @@ class PlacingCard(Stage):
     blind: bool
 
 
-@dataclass(frozen=True, slots=True)
 class DrawingSecond(Stage):
     """The second card is to be drawn (B5); on boards with teams it goes to ``place`` (T3)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class KeepingTickets(Stage):
     """Some of the tickets drawn are to be kept (B12)."""
 
     drawn: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PlacingTicket(Stage):
     """One of the tickets just kept goes to the team's holder (T5)."""
 
     kept: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AnsweringTunnel(Stage):
     """A tunnel's cards are turned over, and more is asked for (E5, E7).
 
@@ -89,13 +79,11 @@ class AnsweringTunnel(Stage):
     extra: int
 
 
-@dataclass(frozen=True, slots=True)
 class ChoosingLane(Stage):
     """The token's holder chooses which of these lanes the neutral player takes (D14)."""
 
     routes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Over(Stage):
     """The game has ended; ``player`` made the last turn."""
