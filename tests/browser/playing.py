@@ -73,6 +73,7 @@ class Hands:
             before = rows.count()
             self.button("Add a team" if teams else "Add a player")
             expect(rows).to_have_count(before + (2 if teams else 1))
+        discs = 0  # a team has one together
         for index, player in enumerate(game.players):
             team = page.get_by_label(f"Team of player {index + 1}", exact=True)
             if team.count():
@@ -82,15 +83,16 @@ class Hands:
             name.fill(player.name)
             name.press("Tab")
             if team.count() or not teams:
-                self.paint(index, str(player.color))
+                self.paint(discs, str(player.color))
+                discs += 1
         if game.variant not in (None, "standard", "tolls"):
             page.locator(f"input[value='{game.variant}']").check()
         self.button("Start entering")
         expect(page.get_by_role("tab", name="Routes")).to_be_visible()
 
-    def paint(self, index: int, color: str) -> None:
-        """Give the player of a place this colour, if it is another than the one so far."""
-        disc = self.page.locator(".disc").nth(index)
+    def paint(self, place: int, color: str) -> None:
+        """Give the player or team of a place this colour, if it is another than so far."""
+        disc = self.page.locator(".disc").nth(place)
         if str(disc.get_attribute("aria-label")).endswith(f": {color}"):
             return
         disc.click()
