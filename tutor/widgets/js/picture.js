@@ -307,7 +307,7 @@ class Picture {
     view.discs = this.placeSigns(naming ? [...naming.stored().values()] : []);
     if (!nameData || !naming) return;
     const placed = naming.arrange(this.asked);
-    const letters = naming.letters * scale;
+    const letters = Math.round(naming.letters * scale * 100) / 100;
     for (const [city, group] of this.names) {
       const known = nameData.cities.get(city);
       const name = placed.get(city);
