@@ -250,7 +250,8 @@ interface NameView {
   scale: number;
   seen: Edges;
   slots: Point[];
-  solids: Edges[];
+  discs: Edges[];
+  houses: Edges[];
 }
 
 /** A name in its place; `near` is the point that is nearest to its dot. */

@@ -17,7 +17,8 @@ const FARTHEST = 2.9; // letters' sizes between a dot and a name that is not lit
 const LIFTS = [0, -0.3, 0.3, -0.65, 0.65, -1, 1]; // of a name beside its dot, in its heights
 const SHIFTS = [0, -0.13, 0.13, -0.25, 0.25, -0.38, 0.38, -0.5, 0.5]; // above or below, in widths
 const NAME_STEPS = [0, 1, 2.5, 4.5, 7, 10, 14, 19, 25, 32, 40, 50, 62]; // CSS pixels from the dot
-const PRESSED = 90; // the cost of a place that a station or a disc covers
+const PRESSED = 90; // the cost of a place that a station covers
+const ON_DISC = 14; // the cost of a place over an owner's disc
 const GIVE_WAY = 12; // the cost of another name that has to make way for a lit one
 
 /** Parse what `tutor.draw.name_data` wrote into a picture's layer of names.
@@ -231,7 +232,8 @@ class Naming {
     return {
       dots,
       slots: this.view.slots.filter(isNear),
-      solids: this.view.solids.filter((solid) => boxesMeet(solid, ground)),
+      discs: this.view.discs.filter((disc) => boxesMeet(disc, ground)),
+      houses: this.view.houses.filter((house) => boxesMeet(house, ground)),
       placed: [...this.placed.values()].filter((name) => boxesMeet(name.box, ground)),
       others: [...others].filter((name) => name.city !== city && boxesMeet(name.box, ground)),
     };
@@ -305,7 +307,7 @@ class Naming {
           if (cost >= least) continue;
           const box = { left: at[0] + left, top: at[1] + top, right: at[0] + left + w, bottom: at[1] + top + h };
           if (!this.fits(box, at, near.dots)) continue;
-          cost += this.hidden(box, near.slots, near.solids);
+          cost += this.hidden(box, near);
           // A lit name rather stays where it is read all the time.
           if (kept) cost += Math.min(8, Math.hypot(box.left + box.right - kept.box.left - kept.box.right, 2 * (box.top - kept.box.top)) / this.letters);
           if (cost >= least) continue;
@@ -325,12 +327,13 @@ class Naming {
   /** What a place hides of slots, stations and discs, as a cost.
    *
    * @param {Edges} box
-   * @param {Point[]} slots
-   * @param {Edges[]} solids
+   * @param {{slots: Point[], discs: Edges[], houses: Edges[]}} near
    */
-  hidden(box, slots, solids) {
+  hidden(box, { slots, discs, houses }) {
     const over = slots.filter(([x, y]) => x > box.left - 4 && x < box.right + 4 && y > box.top - 4 && y < box.bottom + 4);
-    return 5 * over.length + PRESSED * solids.filter((solid) => boxesMeet(box, solid)).length;
+    /** @type {(found: Edges[]) => number} */
+    const met = (found) => found.filter((other) => boxesMeet(box, other)).length;
+    return 5 * over.length + ON_DISC * met(discs) + PRESSED * met(houses);
   }
 
   /** Place all names: those asked for first, in full and bold; the others give way.
@@ -349,7 +352,7 @@ class Naming {
     const moved = new Map();
     for (const [city, name] of stored) {
       if (this.placed.has(city)) continue;
-      const pressed = this.view.solids.some((solid) => boxesMeet(name.box, solid));
+      const pressed = [...this.view.houses, ...this.view.discs].some((solid) => boxesMeet(name.box, solid));
       if (pressed || [...this.placed.values()].some((other) => other.lit && this.clash(name, other))) moved.set(city, name);
       else this.placed.set(city, name);
     }

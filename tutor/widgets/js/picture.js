@@ -291,7 +291,8 @@ class Picture {
       seen: { left: left + 6, top: top + 6, right: left + width - 6, bottom: top + height - 6 },
       slots: Object.values(this.slots).flat(),
       /** @type {Edges[]} */
-      solids: [],
+      discs: [],
+      houses: this.houses(),
     };
     const shown = (this.svg.getAttribute("viewBox") || "").split(/[\s,]+/).map(Number);
     if (shown.every(Number.isFinite) && shown.length === 4) {
@@ -303,11 +304,10 @@ class Picture {
       };
     }
     const naming = nameData && new Naming(nameData, view);
-    const signs = this.placeSigns(naming ? [...naming.stored().values()] : []);
+    view.discs = this.placeSigns(naming ? [...naming.stored().values()] : []);
     if (!nameData || !naming) return;
-    view.solids = [...signs, ...this.houses()];
     const placed = naming.arrange(this.asked);
-    const letters = naming.letters * scale;
+    const letters = Math.round(naming.letters * scale * 100) / 100;
     for (const [city, group] of this.names) {
       const known = nameData.cities.get(city);
       const name = placed.get(city);

@@ -1,0 +1,167 @@
+"""Names on the real boards in a real browser: whatever lies on the board, none misleads."""
+
+import itertools
+import math
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser import fake
+from tests.browser.fake import opened, show
+from tests.conftest import FOLDERS
+from tutor.boards import Board, load_board
+from tutor.draw.geometry import city_points, picture_size
+from tutor.draw.labels import dot_radius, letter_size
+
+WIDTHS = (300, 345, 390, 520, 760, 1150, 3000)  # CSS pixels; some between two layouts
+
+PLACED = """
+async ([svg, width, owners, stations, asked]) => {
+  const paints = {
+    0: { fill: "#c21f1f", ink: "#ffffff", letter: "A" },
+    1: { fill: "#1659b3", ink: "#ffffff", letter: "B" },
+  };
+  const picture = new Picture({ svg });
+  const seen = [];
+  const arrange = Naming.prototype.arrange;
+  Naming.prototype.arrange = function (asked) {
+    const placed = arrange.call(this, asked);
+    seen.push({ letters: this.letters * this.view.scale, names: [...placed.values()] });
+    return placed;
+  };
+  try {
+    picture.rescale(width / picture.box[2]);
+    picture.paintRoutes(owners, paints);
+    picture.paintStations(stations, paints);
+    picture.tap(asked);
+    await null;
+  } finally {
+    Naming.prototype.arrange = arrange;
+  }
+  return seen;
+}
+"""
+
+
+def placed(page: Page, board: Board, svg: str, width: int, **state: Any) -> dict[str, Any]:
+    """Return the letters' size and the names on a board; all that changed was placed in one go."""
+    facts = [state.get(name, {}) for name in ("owners", "stations")]
+    found: list[dict[str, Any]] = page.evaluate(
+        PLACED, [svg, width, *facts, state.get("asked", [])]
+    )
+    assert len(found) == 1
+    return found[0]
+
+
+def gap(box: dict[str, float], point: tuple[float, float]) -> float:
+    """Return how far a box is from a point."""
+    across = max(box["left"] - point[0], 0, point[0] - box["right"])
+    return math.hypot(across, max(box["top"] - point[1], 0, point[1] - box["bottom"]))
+
+
+def check(board: Board, width: int, names: list[dict[str, Any]], letters: float) -> None:
+    """Hold the rules: near to its own dot, off all others, apart from other names."""
+    scale = width / picture_size(board).width
+    px, dot, points = 1 / scale - 1e-3, dot_radius(scale), city_points(board)
+    for name in names:
+        own = gap(name["box"], points[name["city"]])
+        assert own >= dot + 0.9 * px, name
+        for city, point in points.items():
+            if city != name["city"]:
+                assert gap(name["box"], point) >= own + 2 * px - 0.06, (width, name, city)
+    beside = 0.5 * letters / scale - 0.06
+    for a, b in itertools.combinations((name["box"] for name in names), 2):
+        across = max(a["left"] - b["right"], b["left"] - a["right"])
+        down = max(a["top"] - b["bottom"], b["top"] - a["bottom"])
+        assert across >= beside or down >= px, (width, a, b)
+
+
+def game(board: Board) -> dict[str, Any]:
+    """Return an end of a game: most routes owned, eight stations."""
+    chance = random.Random(board.id)
+    routes = chance.sample([route.id for route in board.routes], int(0.85 * len(board.routes)))
+    cities = chance.sample([city.id for city in board.cities if city.is_named], 12)
+    return {
+        "owners": {route: str(i % 2) for i, route in enumerate(routes)},
+        "stations": {city: str(i % 2) for i, city in enumerate(cities[:8])},
+        "asked": cities[6:10],
+    }
+
+
+@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+def test_names_on_an_empty_and_on_a_full_board(browser: Browser, folder: Path) -> None:
+    """At all sizes, also between two layouts; what is asked for is shown, in full and bold."""
+    board = load_board(folder)
+    svg = (folder / "board.svg").read_text("utf-8")
+    named = sum(city.is_named for city in board.cities)
+    full = game(board)
+    with opened(browser, fake.board()) as page:
+        for width in WIDTHS:
+            for state in ({}, full, {"asked": full["asked"]}):
+                found = placed(page, board, svg, width, **state)
+                names, letters = found["names"], found["letters"]
+                assert letters == pytest.approx(letter_size(min(width, 1600)))
+                check(board, width, names, letters)
+                if width >= 520:
+                    assert len(names) == named, (width, state)
+                elif width >= 340:
+                    assert len(names) >= named - 1, (width, state)
+                lit = {name["city"] for name in names if name["lit"]}
+                assert lit == set(state.get("asked", [])), width
+
+
+def test_the_page_takes_the_layout_of_its_size(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Letters keep their size from phone to large screen and while one zooms; light is bold."""
+    folder = FOLDERS["europe"]
+    svg = (folder / "board.svg").read_text("utf-8")
+    monkeypatch.setattr(fake, "art", lambda: {"box": {"svg": svg}})
+    size = "() => [...document.querySelectorAll('[data-name] text')].map(t => t.textContent)"
+    with opened(browser, fake.board(), viewport={"width": 390, "height": 844}) as page:
+        frankfurt = page.locator("[data-name=frankfurt]")
+        expect(frankfurt).to_have_text("Ffm.")
+        assert frankfurt.locator("text").evaluate("t => getComputedStyle(t).fontSize") == "10px"
+        family = frankfurt.locator("text").evaluate("t => getComputedStyle(t).fontFamily")
+        assert "Tutor Text" in family
+        show(page, fake.board(light={"routes": [], "cities": ["frankfurt"]}))
+        expect(frankfurt).to_have_text("Frankfurt")
+        assert frankfurt.locator("text").evaluate("t => getComputedStyle(t).fontWeight") == "700"
+        show(page, fake.board())
+        expect(frankfurt).to_have_text("Ffm.")
+        for _step in range(2):
+            page.get_by_role("button", name="Zoom in").click()
+        expect(frankfurt).to_have_text("Frankfurt")
+        assert "Constantinople" in page.evaluate(size)
+        page.get_by_role("button", name="Whole board").click()
+        page.set_viewport_size({"width": 1600, "height": 1000})
+        expect(frankfurt).to_have_text("Frankfurt")
+        expect(frankfurt.locator("g")).to_have_attribute("font-size", "13")
+
+
+def test_measured_widths_are_those_of_the_face(browser: Browser) -> None:
+    """A browser with the bundled face draws a name as wide as it was measured."""
+    folder = FOLDERS["nordic"]
+    svg = (folder / "board.svg").read_text("utf-8")
+    board = load_board(folder)
+    with opened(browser, fake.board()) as page:
+        page.evaluate("document.fonts.load('600 100px \"Tutor Text\"', 'Aå')")
+        drawn = page.evaluate(
+            """(svg) => {
+              const picture = new Picture({ svg });
+              document.querySelector(".board").append(picture.svg);
+              return [...picture.nameData.cities].map(([city, { forms }]) => {
+                const text = svgElement("text", { class: "name", "font-size": 100 });
+                text.textContent = forms[0].lines[0];
+                picture.names.get(city).append(text);
+                return [forms[0].width, text.getComputedTextLength() / 100];
+              });
+            }""",
+            svg,
+        )
+    assert len(drawn) == sum(city.is_named for city in board.cities)
+    for measured, shown in drawn:
+        assert shown == pytest.approx(measured, abs=0.02)
