@@ -177,7 +177,9 @@ class Hands:
         before = rows.count()
         card = self.board.ticket[entry]
         name = f"{self.board.city[card.a].name} – {self.board.city[card.b].name}"
-        self.tap(self.page.locator(".option-main", has=self.page.get_by_text(name, exact=True)))
+        self.tap(self.page.get_by_role("option").filter(
+            has=self.page.get_by_text(name, exact=True)
+        ))  # fmt: skip
         expect(rows).to_have_count(before + 1)
 
     def station(self, city: str) -> None:

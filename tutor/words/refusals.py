@@ -30,6 +30,11 @@ class Asked:
         """The name on screen of who was to get it."""
         return player_name(self.player)
 
+    def pair(self, entry: str) -> str:
+        """Return a route's two cities, whichever lane it is."""
+        route = self.board.route_named(entry)
+        return self.names.pair(route.a, route.b) if route else self.names.route(entry)
+
     @property
     def names(self) -> Names:
         """The board's names."""
@@ -68,10 +73,10 @@ def _route_claimed_twice(problem: p.RouteClaimedTwice, asked: Asked) -> Question
 
 
 def _two_lanes(problem: p.TwoLanesOnePlayer, asked: Asked) -> Question:
-    route = asked.board.route_named(problem.route)
-    pair = asked.names.pair(route.a, route.b) if route else asked.names.route(problem.route)
     return Question(
-        _("{player} has the other lane of {route}.").format(player=asked.who, route=pair),
+        _("{player} has the other lane of {route}.").format(
+            player=asked.who, route=asked.pair(problem.route)
+        ),
         _("Keep the other lane"),
         _("One player never owns both."),
     )
@@ -79,7 +84,7 @@ def _two_lanes(problem: p.TwoLanesOnePlayer, asked: Asked) -> Question:
 
 def _lane_closed(problem: p.LaneClosed, asked: Asked) -> Question:
     return Question(
-        _("The other lane of {route} is taken.").format(route=asked.names.route(problem.route)),
+        _("The other lane of {route} is taken.").format(route=asked.pair(problem.route)),
         _("It stays as entered"),
         ngettext(
             "With {players} players only {open} lane between two cities is open.",

@@ -2,7 +2,8 @@
 
 const REACH = 16; // CSS pixels around a tap in which a slot is looked for
 const CITY_REACH = 24;
-const TOO_CLOSE = 8; // CSS pixels: two lanes nearer than this to a finger cannot be told apart
+const TOO_CLOSE = 8; // CSS pixels: two lanes within this of a finger may both be meant ...
+const HARDLY_FARTHER = 4; // ... if the one is no more than so much farther away than the other
 
 class Board {
   /** @type {Spec} */
@@ -323,7 +324,8 @@ class Board {
     // With slots as wide as a fingertip the one under the finger is meant.
     if (exact && scale > 1.1) return [exact];
     if (!finger) return [found[0].route];
-    const close = found.filter(({ distance }, index) => !index || distance * scale < TOO_CLOSE);
+    const least = found[0].distance;
+    const close = found.filter(({ distance }) => distance === least || (distance * scale < TOO_CLOSE && (distance - least) * scale < HARDLY_FARTHER));
     return this.withoutTwins(close.map(({ route }) => route)).slice(0, 4);
   }
 

@@ -1,0 +1,241 @@
+"""The pages on which one enters: lists, marks, cards and words, as trees."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.games import boards_with
+from tests.pad.play import BOARDS, act, do, game, table
+from tutor.pad.state import Pad
+from tutor.rules.stations import Stations
+from tutor.widgets.page import page
+from tutor.words.numbers import MINUS
+
+
+def nodes(tree: Any) -> Iterator[dict[str, Any]]:
+    """Return a tree's elements."""
+    if isinstance(tree, dict):
+        yield tree
+        for child in tree.get("children", ()):
+            yield from nodes(child)
+
+
+def shown(pad: Pad) -> dict[str, Any]:
+    return page(pad, BOARDS).tree
+
+
+def text(node: Any) -> str:
+    """Return what is written in an element."""
+    if isinstance(node, str):
+        return node
+    return " ".join(filter(None, map(text, node.get("children", ()))))
+
+
+def of_class(pad: Pad, name: str) -> list[dict[str, Any]]:
+    """Return the elements of a page with a class."""
+    found = nodes(shown(pad))
+    return [one for one in found if name in str(one.get("attrs", {}).get("class", "")).split()]
+
+
+def texts(pad: Pad, name: str) -> list[str]:
+    return [text(one) for one in of_class(pad, name)]
+
+
+def spec(pad: Pad) -> dict[str, Any]:
+    """Return the board of a page."""
+    found: dict[str, Any] = next(one["board"] for one in nodes(shown(pad)) if "board" in one)
+    return found
+
+
+CLAIMS = ("wien bud", "zur par", "ams ess", "mar zür")
+
+
+def test_lists_are_sorted_by_the_first_name() -> None:
+    """Routes, tickets, the deck and stations, whatever was entered first."""
+    pad = act(table("europe"), *(do("enter", value=one) for one in CLAIMS))
+    rows = texts(pad, "row-title")
+    assert rows == sorted(rows)
+    assert ["Amsterdam – Essen", "Budapest – Wien"] == [one.split(" (")[0] for one in rows[:2]]
+    pad = act(pad, do("tab", tab="tickets"), do("enter", value="par wie, ams wil, ber mos"))
+    assert ["Amsterdam – Wilno", "Berlin – Moskva", "Paris – Wien"] == texts(pad, "row-title")
+    deck = [one.split(" – ")[0] for one in texts(pad, "option-title")]
+    assert deck[:-3] == sorted(deck[:-3], key=lambda name: name.replace("Á", "A"))
+    pad = act(
+        pad, do("tab", tab="stations"), *(do("station", city=one) for one in ("wien", "roma"))
+    )
+    assert ["Roma", "Wien"] == texts(pad, "row-title")
+
+
+def test_what_was_just_entered_is_marked() -> None:
+    """In its list and on the board, until the next action."""
+    pad = act(table("europe"), *(do("enter", value=one) for one in CLAIMS))
+    assert ["Marseille – Zürich"] == [one.split(" +")[0] for one in texts(pad, "new")]
+    assert ["marseille--zurich--1"] == spec(pad)["marked"]
+    assert ["Marseille – Zürich Anna, 2 trains, 2 points Undo"] == texts(pad, "last-tap")
+    assert [] == texts(act(pad, do("dismiss")), "new")
+
+
+def test_no_spoilers() -> None:
+    """Lists do not tell which tickets are done, until one asks for it."""
+    pad = act(table("europe"), do("tab", tab="tickets"), do("enter", value="par wie, ams wil"))
+    assert [] == of_class(pad, "badge") == of_class(pad, "open")
+    assert ["12", "8"] == texts(pad, "points")
+    told = act(pad, do("spoilers", value=True))
+    assert ["not done", "not done"] == texts(told, "badge")
+    assert [f"{MINUS}12", f"{MINUS}8"] == texts(told, "points")
+
+
+def test_one_point_is_one_point() -> None:
+    """In sums, and in the line about a tap."""
+    pad = act(table("europe"), do("claim", route="budapest--wien--1"))
+    assert "1 route, 1 point" in texts(pad, "status")
+    assert "1 train, 1 point" in texts(pad, "last-tap")[0]
+
+
+def test_only_two_tabs_enter_by_a_tap() -> None:
+    """Elsewhere a route is looked at; tickets take cities."""
+    pad = act(table("europe"), do("claim", route="paris--zurich--1"))
+    means = {
+        tab: spec(act(pad, do("tab", tab=tab)))["on"]
+        for tab in ("routes", "tickets", "stations", "result")
+    }
+    look = {"do": "look"}
+    assert {
+        "routes": {"route": {"do": "claim"}, "city": None},
+        "tickets": {"route": look, "city": {"do": "ticket_city"}},
+        "stations": {"route": look, "city": {"do": "station"}},
+        "result": {"route": look, "city": None},
+    } == means
+    looked = act(pad, do("tab", tab="result"), do("look", route="paris--zurich--1"))
+    assert ["Paris – Zürich Anna has it, 3 trains, 4 points"] == texts(looked, "last-tap")
+    assert shown(looked)["announce"] == "Paris – Zürich, Anna has it, 3 trains, 4 points"
+    assert "active" not in spec(looked)
+
+
+def test_a_tickets_first_city_lights_where_it_may_go() -> None:
+    """The partners of the cards that nobody has."""
+    pad = act(
+        table("europe"), do("tab", tab="tickets"), do("add_ticket", ticket="amsterdam--pamplona"),
+        do("ticket_city", city="amsterdam"),
+    )  # fmt: skip
+    assert ["amsterdam", "wilno"] == spec(pad)["light"]["cities"]
+    assert ["wilno"] == spec(pad)["among"]
+    assert ["amsterdam"] == spec(pad)["picked"]
+
+
+def test_typed_routes_are_lit_and_counted() -> None:
+    """What Enter takes is ticked, lit and on the button; the rest is underlined and asked."""
+    pad = act(table("europe"), do("query", value="paris zür mars, b fra"))
+    assert ["paris--zurich--1", "marseille--zurich--1"] == spec(pad)["light"]["routes"]
+    assert ["Paris – Zürich", "Marseille – Zürich"] == [
+        text(one["children"][1]) for one in of_class(pad, "sure-one")
+    ]
+    assert "Add 2" in [text(one) for one in nodes(shown(pad)) if one.get("tag") == "button"]
+    assert ["b fra"] == texts(pad, "doubtful")
+    assert ["“b fra” fits more than one. Which?"] == texts(pad, "question")
+    options = of_class(pad, "option")
+    assert ["paris zür mars"] * len(options) == [one["on"]["click"]["rest"] for one in options]
+    assert ["few"] == [c for one in of_class(pad, "options")
+                       for c in one["attrs"]["class"].split()[1:]]  # fmt: skip
+
+
+@pytest.mark.rule("B11")
+def test_lanes_closed_by_the_number_of_players_are_closed() -> None:
+    """On the board and in words; a third player's table of four has them free."""
+    closed = act(table("usa", 3), do("claim", route="atlanta--new_orleans--1"))
+    assert ["atlanta--new_orleans--2"] == spec(closed)["closed"]
+    assert spec(closed)["labels"]["atlanta--new_orleans--2"].endswith(", closed")
+    free = act(table("usa", 4), do("claim", route="atlanta--new_orleans--1"))
+    assert "closed" not in spec(free)
+
+
+@pytest.mark.parametrize(
+    ("actions", "said", "buttons"),
+    [
+        ([do("claim", route="paris--zurich--1", player=1), do("claim", route="paris--zurich--1")],
+         "Paris – Zürich is Bram’s.", ["Give it to Anna", "It stays Bram’s"]),
+        ([do("claim", route="budapest--wien--1"), do("claim", route="budapest--wien--2")],
+         "Anna has the other lane of Budapest – Wien.",
+         ["Take this lane instead", "Keep the other lane"]),
+        ([do("claim", route="budapest--wien--1", player=1), do("claim", route="budapest--wien--2")],
+         "The other lane of Budapest – Wien is taken.",
+         ["Give it to Anna", "Change the players", "It stays as entered"]),
+        ([do("add_ticket", ticket="paris--wien", player=1), do("add_ticket", ticket="paris--wien")],
+         "The ticket Paris – Wien is Bram’s.", ["Give it to Anna", "It stays Bram’s"]),
+        ([do("add_ticket", ticket=one) for one in ("athina--edinburgh", "brest--petrograd")],
+         "Anna has a long ticket already: Edinburgh – Athína.",
+         ["Take it instead of Edinburgh – Athína", "Keep Edinburgh – Athína"]),
+        ([do("tab", tab="stations"), do("station", city="wien", player=1),
+          do("station", city="wien")],
+         "The station in Wien is Bram’s.", ["Give it to Anna", "It stays Bram’s"]),
+        ([do("tab", tab="stations"),
+          *(do("station", city=one) for one in ("wien", "roma", "paris", "london"))],
+         "Anna has built all 3 stations.", ["Take it instead of Paris", "None in London"]),
+    ],
+)  # fmt: skip
+def test_a_refusal_is_a_card_with_its_ways_out(
+    actions: list[dict[str, Any]], said: str, buttons: list[str]
+) -> None:
+    """Who has it, and what to do; the board rings what it is about."""
+    pad = act(table("europe", 2), *actions)
+    assert [said] == texts(pad, "card-said")
+    (card,) = of_class(pad, "refused")
+    assert ["✕", *buttons] == [text(one) for one in nodes(card) if one.get("tag") == "button"]
+    assert shown(pad)["announce"].startswith(said)
+    assert spec(pad)["refused"] == card["attrs"]["data-about"]
+
+
+def test_too_few_trains() -> None:
+    """How many are left, and how many it takes."""
+    pad = table("europe")
+    for lanes in BOARDS.standing(game(pad)).board.lanes.values():
+        pad = act(pad, do("claim", route=lanes[0].id))
+        if pad.refusal:
+            break
+    (said,) = texts(pad, "card-said")
+    assert said.startswith("Anna has ")
+    assert " left; " in said
+    assert " takes " in said
+
+
+def test_points_of_a_typed_ticket_say_what_is_allowed() -> None:
+    """Each wrong number has a message of its own."""
+    pad = act(table("europe"), do("tab", tab="tickets"))
+    told = [
+        shown(act(pad, do("type_ticket", a="paris", b="roma", points=points)))["announce"]
+        for points in ("-5", "999")
+    ]
+    assert told == [
+        f"{MINUS}5 points are not possible: a ticket is worth 1 to 40.",
+        "999 points are not possible: a ticket is worth 1 to 40.",
+    ]
+    (points,) = (one for one in nodes(shown(pad)) if one.get("key") == "points")
+    assert {"min", "max"}.isdisjoint(points["attrs"])  # else the browser keeps silent about them
+
+
+def test_keys_are_offered_where_they_do_something() -> None:
+    """Undo and redo as far as there is any, the players at the table."""
+    pad = act(table("europe", 3), do("claim", route="paris--zurich--1"))
+    assert {"undo", "players"} == shown(pad)["keys"].keys()
+    assert 3 == len(shown(pad)["keys"]["players"])
+    assert "redo" in shown(act(pad, do("undo")))["keys"]
+
+
+def test_every_board_shows_its_entering_pages() -> None:
+    """All tabs, typed texts and first cities of every board."""
+    with_stations = boards_with(lambda rules: rules.piece(Stations) is not None)
+    for board in BOARDS.ids:
+        pad = table(board, min(BOARDS.counts(board)))
+        city = BOARDS.standing(game(pad)).board.cities[0]
+        for tab in (
+            "routes",
+            "tickets",
+            "tokens",
+            *(["stations"] if board in with_stations else []),
+        ):
+            on_tab = act(pad, do("tab", tab=tab))
+            for one in (on_tab, act(on_tab, do("query", value=city.name)),
+                        act(on_tab, do("ticket_city", city=city.id)),
+                        act(on_tab, do("look", city=city.id))):  # fmt: skip
+                assert text(shown(one))
