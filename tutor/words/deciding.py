@@ -82,7 +82,8 @@ def part_headline(sheet: ScoreSheet, part: Part) -> str:
     if most == min(points.values()):
         return _("All have the same here: {points}.").format(points=number_text(most))
     best = [name for name, one in points.items() if one == most]
-    return _("Most of it: {names}, {points}").format(names=together(best), points=number_text(most))
+    text = _("Most of it: {names}, {points}") if most > 0 else _("Least lost: {names}, {points}")
+    return text.format(names=together(best), points=number_text(most))
 
 
 def headline(sheet: ScoreSheet) -> str:

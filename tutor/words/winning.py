@@ -73,7 +73,10 @@ def winner(sheet: ScoreSheet) -> str:
     """Return who won and with how many points."""
     totals = {side.name: side.total for side in sheet.sides}
     names = sheet.winners
-    facts = {"names": together(names), "points": points_text(totals[names[0]])}
+    facts = {
+        "names": together(names),
+        "points": points_text(totals[names[0]]).replace("-", "\N{MINUS SIGN}"),
+    }
     if len(names) > 1:
         return _("{names} share the win with {points} each.").format(**facts)
     team = is_team(sheet, names[0])

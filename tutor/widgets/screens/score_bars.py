@@ -65,7 +65,7 @@ def _pieces(side: SideScore, shown: Sequence[Part], low: int, high: int) -> Iter
         yield h(
             "span",
             key=str(line.part),
-            cls=f"piece of-{line.part}" + (" lost" if line.points < 0 else ""),
+            cls=f"piece of-{line.part}" + (" below" if line.points < 0 else ""),
             paint={
                 "--at": _percent(start, low + high),
                 "--size": _percent(abs(line.points), low + high),
