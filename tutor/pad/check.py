@@ -23,7 +23,6 @@ from tutor.scoring import Rules, ScoreSheet
 from tutor.terms import Deck
 
 
-@dataclass(frozen=True)
 class NoRoutes(Notice):
     """A player without any route, while others have some."""
 
@@ -31,7 +30,6 @@ class NoRoutes(Notice):
     player: str
 
 
-@dataclass(frozen=True)
 class NoLongTicket(Notice):
     """A player without a long ticket, while others kept theirs."""
 
