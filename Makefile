@@ -9,6 +9,8 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NODE := $(BIN)/node
 PYTEST := $(BIN)/python -m pytest
 WORKERS := --numprocesses auto --maxprocesses 4 --dist worksteal
+# The server's tests wait most of their time, for what takes seconds by design.
+WAITING := --numprocesses 4 --dist worksteal
 
 .PHONY: app check test test-all doors lab lint pictures bench load lock clean
 
@@ -20,11 +22,13 @@ check: lint  ## the inner loop: style, types, fast tests
 
 # The browser's tests have processes of their own: playwright keeps an event loop running.
 test: lint  ## style, types, tests (with Chromium also the app in a real browser)
-	$(PYTEST) $(WORKERS) --ignore=tests/browser -m "not thorough"
+	$(PYTEST) $(WAITING) tests/server -m "not thorough"
+	$(PYTEST) $(WORKERS) --ignore=tests/browser --ignore=tests/server -m "not thorough"
 	$(PYTEST) $(WORKERS) tests/browser -m "not thorough"
 
 test-all: lint  ## everything: all walks, all boards, all sizes
-	$(PYTEST) $(WORKERS) --ignore=tests/browser
+	$(PYTEST) $(WAITING) tests/server
+	$(PYTEST) $(WORKERS) --ignore=tests/browser --ignore=tests/server
 	$(PYTEST) $(WORKERS) tests/browser
 
 doors: $(VENV)/test-installed  ## every way in, each in a fresh environment of its own

@@ -30,7 +30,7 @@ def test_the_whole_app_works_below_a_folder(page: Page, seen: Seen) -> None:
         expect(page.locator(".player-row").first).to_be_visible()  # a tap is answered
         leave(page)
 
-        assert wait_until(lambda: not app.has_kernel(kernel), 10)
+        assert wait_until(lambda: not app.has_kernel(kernel))
         assert not beside
         assert not seen.foreign
 
