@@ -98,7 +98,7 @@ class Pad:
     None when all of it is shown. ``answered`` counts the actions taken, so that the browser knows.
     ``swatches`` is the player whose colours are laid open in the set-up. While ``kept`` is
     another game than ``game``, the browser keeps that one: ``asks`` is set when a new game would
-    take its place, ``aside`` is the game that gave way last.
+    take its place. ``aside`` is the game that gave way last, as the browser kept it.
     """
 
     screen: Screen = Screen.HOME
@@ -145,7 +145,6 @@ not understand. Actions:
 ``move_team``         ``player`` (any of the team), ``by``: past other teams
 ``swatches``          ``player``: lay the colours open, or away again
 ``same_players``      those of the last table
-``rematch``           from the table: the same players and rules on the same board, nothing entered
 ``variant``           ``value``
 ``ruling``            ``name``, ``value`` (bool)
 ``neutral_color``     ``value``
@@ -173,7 +172,7 @@ not understand. Actions:
 ``reveal``            ``value``: "start", "next" or "all"
 ``kept``              ``value``: the text of a game that the browser kept, to be offered
 ``go_on``             go on with the kept game
-``go_back``           go on with the game that gave way, in exchange with the kept one
+``go_back``           go on with the game whose place another took, in exchange with that one
 ``forget``            drop the kept game
 ``open``              ``value``: the text of a game file
 ``dismiss``           put the message away
