@@ -10,6 +10,7 @@ from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered
 from tutor.pad.entries import Responder, changed, refused, settled
 from tutor.pad.finale import ended
+from tutor.pad.last_table import gave_way
 from tutor.pad.players import new_game
 from tutor.pad.reading import read_kept, read_text
 from tutor.pad.screen_actions import screen_for
@@ -56,11 +57,11 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 def _go_back(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     """Go on with the game that gave way; the one that is kept gives way to it."""
-    if pad.aside is None:
+    game = gave_way(pad)
+    if game is None:
         return None
-    other = pad.kept or pad.game
-    on = shown(pad, pad.aside, Deed("open_game", pad.aside.board), boards)
-    return replace(on, screen=screen_for(on, boards), kept=None, aside=other)
+    on = shown(pad, game, Deed("open_game", game.board), boards)
+    return replace(on, screen=screen_for(on, boards), kept=None)
 
 
 def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -117,10 +118,7 @@ def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     game, problems = read_text(text, boards)
     if game is None or problems:
         return refused(pad, problems)
-    before = pad.kept or pad.game
     opened = shown(pad, game, Deed("open_game", game.board), boards)
-    if before is not None and before != game and is_entered(before):
-        opened = replace(opened, aside=before)
     return ended(replace(opened, screen=Screen.TABLE, kept=None), boards)
 
 

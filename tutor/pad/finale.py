@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tutor.game.finished import FinishedGame, Neutral, Player
 from tutor.pad.check import doubts, is_finished
 from tutor.pad.context import Boards
-from tutor.pad.entries import Entry, Responder, on
+from tutor.pad.entries import Entry, Responder, changed, on
 from tutor.pad.questions import tabs
-from tutor.pad.state import PLACES, Pad, Proof, Screen, Tab
+from tutor.pad.state import PLACES, Deed, Pad, Proof, Screen, Tab
 from tutor.rules.bonus import BonusEvidence
 from tutor.scoring import ScoreSheet
 from tutor.terms import Part
@@ -117,8 +118,24 @@ def _it_is_right(entry: Entry) -> Pad | None:
     return replace(entry.pad, right=entry.pad.right | {key})
 
 
+def rematch(game: FinishedGame) -> FinishedGame:
+    """Return a game of the same players by the same rules, nothing entered.
+
+    What the table corrected stays: it is the same board.
+    """
+    players = tuple(Player(one.name, one.color, team=one.team) for one in game.players)
+    neutral = None if game.neutral is None else Neutral(game.neutral.color)
+    return replace(game, players=players, neutral=neutral)
+
+
+def _rematch(entry: Entry) -> Pad:
+    fresh = replace(entry.pad, active=0, tab=Tab.ROUTES, query="", revealed=None, right=frozenset())
+    return changed(fresh, rematch(entry.game), Deed("new_game", entry.game.board), entry.boards)
+
+
 ACTIONS: Mapping[str, Responder] = {
     "reveal": TABLE(_reveal),
     "mend": TABLE(_mend),
     "right": TABLE(_it_is_right),
+    "rematch": TABLE(_rematch),
 }

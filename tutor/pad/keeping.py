@@ -6,6 +6,7 @@ from tutor.game.file import LONGEST_NAME, decode_game, encode_game, write_game
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnusableName
 from tutor.pad.file_actions import is_worth_keeping
+from tutor.pad.last_table import gave_way
 from tutor.pad.state import Pad
 
 
@@ -28,8 +29,8 @@ def kept_text(pad: Pad) -> str:
 
 def aside_text(pad: Pad) -> str:
     """Return the file of the game that gave way, "" if there is none."""
-    pad = pad.own or pad
-    return "" if pad.aside is None else write_game(mended(pad.aside))
+    game = gave_way(pad.own or pad)
+    return "" if game is None else write_game(mended(game))
 
 
 def mended(game: FinishedGame) -> FinishedGame:

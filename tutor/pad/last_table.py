@@ -1,19 +1,30 @@
-"""The players of the last table again: in the set-up, or at once for a rematch."""
+"""The table before this one: its players again, and the way back to its game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tutor.game.finished import FinishedGame, Neutral, Player
+from tutor.game.finished import FinishedGame, Player
 from tutor.pad.context import Boards
 from tutor.pad.edits import fitted, is_entered
-from tutor.pad.entries import Entry, Responder, changed, on
+from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.players import with_one_more
 from tutor.pad.questions import team_size
-from tutor.pad.state import Deed, Pad, Screen, Tab
+from tutor.pad.state import Deed, Pad, Screen
 from tutor.scoring import Rules
 
 OTHER_GAME = frozenset({"new_game", "open_game"})
 """Deeds that put another game on screen: the one before was another table's."""
+
+
+def gave_way(pad: Pad) -> FinishedGame | None:
+    """Return the game whose place the present one has taken; what the browser kept of it, else.
+
+    None if there was none with anything entered.
+    """
+    games = (game for game, deed in reversed(pad.history.past) if deed.kind in OTHER_GAME)
+    present = (pad.game, pad.kept)
+    found = (game for game in games if is_entered(game) and game not in present)
+    return next(found, pad.aside if pad.aside not in present else None)
 
 
 def last_players(pad: Pad, boards: Boards) -> tuple[Player, ...]:
@@ -23,9 +34,10 @@ def last_players(pad: Pad, boards: Boards) -> tuple[Player, ...]:
     """
     if _named(pad.game, boards):
         return ()
-    games = [game for game in (pad.kept, pad.aside) if game is not None and game != pad.game]
-    games += [game for game, deed in reversed(pad.history.past) if deed.kind in OTHER_GAME]
-    return next((game.players for game in games if _named(game, boards)), ())
+    past = [game for game, deed in reversed(pad.history.past) if deed.kind in OTHER_GAME]
+    games = (game for game in (pad.kept, *past, pad.aside) if game is not None)
+    found = (game.players for game in games if game != pad.game and _named(game, boards))
+    return next(found, ())
 
 
 def _named(game: FinishedGame | None, boards: Boards) -> set[str]:
@@ -84,26 +96,6 @@ def _same_players(entry: Entry) -> Pad | None:
     return replace(pad, active=0, swatches=None)
 
 
-def _rematch(entry: Entry) -> Pad | None:
-    """Begin another game like this one; what is on screen stays the last table, in reach."""
-    before = entry.game
-    players = tuple(Player(one.name, one.color, team=one.team) for one in before.players)
-    neutral = None if before.neutral is None else Neutral(before.neutral.color)
-    game = replace(before, players=players, neutral=neutral)
-    pad = changed(entry.pad, game, Deed("new_game", before.board), entry.boards)
-    return replace(
-        pad,
-        aside=before,
-        kept=None,
-        active=0,
-        tab=Tab.ROUTES,
-        query="",
-        revealed=None,
-        right=frozenset(),
-    )
-
-
 ACTIONS: Mapping[str, Responder] = {
     "same_players": on(Screen.SETUP)(_same_players),
-    "rematch": on(Screen.TABLE)(_rematch),
 }

@@ -42,11 +42,9 @@ def _start(entry: Entry) -> Pad:
     kept = entry.pad.kept
     if kept is None or not entry.pad.is_pending:
         return table
-    if not is_entered(kept):
-        return replace(table, kept=None)
-    if not entry.facts.flag("replace"):
+    if is_entered(kept) and not entry.facts.flag("replace"):
         return replace(entry.pad, asks=True)
-    return replace(table, kept=None, aside=kept)
+    return replace(table, kept=None)
 
 
 def _ways_out(entry: Entry, problems: tuple[Problem, ...]) -> tuple[WayOut, ...]:

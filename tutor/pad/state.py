@@ -110,9 +110,9 @@ class Pad:
     has said to be right. ``answered`` counts the actions taken, so that the browser knows.
     ``swatches`` is the player whose colours are laid open in the set-up. While ``kept`` is
     another game than ``game``, the browser keeps that one: ``asks`` is set when a new game would
-    take its place, ``aside`` is the game that gave way last. ``looked`` is the route or city that
-    a tap only shows, ``ends`` are the cities of a ticket tapped so far, ``spoilers`` tells whether
-    the lists of tickets say which are done.
+    take its place. ``aside`` is the game that gave way last, as the browser kept it.
+    ``looked`` is the route or city that a tap only shows, ``ends`` are the cities of a ticket
+    tapped so far, ``spoilers`` tells whether the lists of tickets say which are done.
     ``kept_history`` are the ways back and forth of the kept game. ``own`` is None, or the pad
     that waits while a visitor's game is looked at: one that came by a link, whose text is
     ``code``. Nothing of a visitor's game is kept before one says so. ``other_figures`` tells that
@@ -173,7 +173,6 @@ not understand. Actions:
 ``move_team``         ``player`` (any of the team), ``by``: past other teams
 ``swatches``          ``player``: lay the colours open, or away again
 ``same_players``      those of the last table
-``rematch``           from the table: the same players and rules on the same board, nothing entered
 ``variant``           ``value``
 ``ruling``            ``name``, ``value`` (bool)
 ``neutral_color``     ``value``
@@ -219,7 +218,7 @@ not understand. Actions:
 ``share``             to what one can take along of the finished game
 ``result``            from there back to the result
 ``go_on``             go on with the kept game
-``go_back``           go on with the game that gave way, in exchange with the kept one
+``go_back``           go on with the game whose place another took, in exchange with that one
 ``forget``            drop the kept game
 ``open``              ``value``: the text of a game file
 ``dismiss``           put the message away

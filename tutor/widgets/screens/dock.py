@@ -6,7 +6,6 @@ from tutor.rules.trains import train_count
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
-from tutor.widgets.screens.typing import has_field, type_button
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 
@@ -14,13 +13,16 @@ WITHOUT = frozenset({Tab.TOKENS, Tab.RESULT})
 """Steps that are about everybody at once."""
 
 
-def dock(look: Look) -> Node | None:
-    """Return the row of chips, None where nobody in particular is entered for."""
+def dock(look: Look, *more: Node | None) -> Node | None:
+    """Return the row of chips with what else stands in it.
+
+    None where nobody in particular is entered for.
+    """
     if look.pad.tab in WITHOUT:
         return None
     chips = h("div", (_chip(look, owner) for owner in look.paints), cls="chips", key="chips",
               role="group", aria_label=_("Enter for"))  # fmt: skip
-    return h("div", chips, type_button() if has_field(look) else None, cls="dock", key="dock")
+    return h("div", chips, more, cls="dock", key="dock")
 
 
 def _chip(look: Look, owner: int) -> Node:

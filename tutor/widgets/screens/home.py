@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from tutor.game.finished import FinishedGame
+from tutor.pad.last_table import gave_way
 from tutor.pad.state import Pad
 from tutor.rulebook import Rulebook
 from tutor.scoring import Rules
@@ -19,7 +20,8 @@ from tutor.words.names import listed
 def home(pad: Pad, boards: Mapping[str, Rules], learning: Node | None = None) -> Node:
     """Return the landing page; with ``learning`` it offers lessons too."""
     kept = _kept(pad.kept, boards) if pad.kept is not None else None
-    aside = _aside(pad.aside, boards) if pad.aside is not None else None
+    before = gave_way(pad)
+    aside = _aside(before, boards) if before is not None else None
     return h(
         "main",
         h(

@@ -12,6 +12,7 @@ from tutor.widgets.screens.messages import deed_text, message
 from tutor.widgets.screens.reference import card_of
 from tutor.widgets.screens.steps import is_done, next_step
 from tutor.widgets.screens.tapping import last_tap, pad_board
+from tutor.widgets.screens.typing import has_field, type_button
 from tutor.words.language import gettext as _
 from tutor.words.sharing import file_name
 
@@ -40,7 +41,7 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
           aria_label=_("What to enter")),
         h("section", message(pad.refusal, look) or last_tap(look), pad_board(look),
           cls="board-area", key="board-area", aria_label=_("Board")),
-        dock(look),
+        dock(look, type_button() if has_field(look) else None),
         h(
             "section",
             PANELS[pad.tab](look),

@@ -1,0 +1,159 @@
+"""The table, the set-up and the landing page as trees: what they say and where they lead."""
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from tests.conftest import FOLDERS
+from tests.widgets.test_lesson_view import buttons, nodes, of_class, text
+from tutor.game.file import write_game
+from tutor.game.finished import FinishedGame
+from tutor.game.golden import read_golden
+from tutor.widgets.score_pad import ScorePad
+
+
+def golden(board: str, name: str) -> FinishedGame:
+    """Return a golden game."""
+    game = read_golden(FOLDERS[board] / "games" / f"{name}.toml").reading.game
+    assert game is not None
+    return game
+
+
+def act(pad: ScorePad, *actions: dict[str, Any]) -> dict[str, Any]:
+    """Return the tree after some actions."""
+    for action in actions:
+        pad.take(action)
+    return pad.view().tree
+
+
+def on_table(board: str, name: str) -> ScorePad:
+    """Return a pad with an opened game."""
+    pad = ScorePad()
+    pad.take({"do": "open", "value": write_game(golden(board, name))})
+    return pad
+
+
+def test_the_next_step_goes_through_all_players_and_steps() -> None:
+    """The panel's last button leads from the first player's routes to the result."""
+    pad = on_table("europe", "large_four_players")
+    tree, way = act(pad), []
+    while True:
+        ahead = [name for name in buttons(tree) if name.startswith("Next: ")]
+        if not ahead:
+            break
+        panel = of_class(tree, "panel")[0]
+        assert list(buttons(panel))[-1] == ahead[0]
+        way += ahead
+        tree = act(pad, buttons(tree)[ahead[0]])
+    people = ["Anna", "Bram", "Cleo", "Dirk"]
+    assert way == [
+        *(f"Next: routes of {name}" for name in people[1:]),
+        *(f"Next: stations of {name}" for name in people),
+        *(f"Next: tickets of {name}" for name in people),
+        "Next: the result",
+    ]
+
+
+def test_the_next_step_with_tokens() -> None:
+    """Tokens are entered for everybody at once."""
+    pad = on_table("nederland", "large_five_players")
+    tree = act(pad, {"do": "tab", "tab": "tickets", "player": 4})
+    tree = act(pad, buttons(tree)["Next: tokens"])
+    assert "Next: the result" in buttons(tree)
+    assert of_class(tree, "chip") == []  # nobody in particular is entered for
+
+
+def test_steps_that_are_done_have_a_tick() -> None:
+    """Said, not only shown; the chosen one has none."""
+    pad = ScorePad("europe")
+    fresh = act(pad, {"do": "start"})
+    assert of_class(fresh, "tick") == []
+    tree = act(on_table("europe", "large_four_players"))
+    steps = {text(one) for one in of_class(tree, "tab")}
+    assert steps == {"Routes", "Stations ✓ done", "Tickets ✓ done", "Result"}
+
+
+def test_chips_count_what_the_step_is_about() -> None:
+    """Trains left, tickets, stations; too many trains are said to be too many."""
+    pad = on_table("europe", "large_four_players")
+    counts = {}
+    for tab in ("routes", "tickets", "stations"):
+        tree = act(pad, {"do": "tab", "tab": tab})
+        counts[tab] = [text(one) for one in of_class(tree, "chip-count")]
+        assert text(of_class(tree, "chip-name")[0]) == "Anna"
+    assert counts["routes"] == ["3 trains left", "0 trains left", "1 train left", "0 trains left"]
+    assert counts["tickets"] == ["8 tickets", "7 tickets", "8 tickets", "8 tickets"]
+    assert counts["stations"][0] == "1 station"
+
+
+def test_a_colour_that_is_taken_shows_its_owner() -> None:
+    """Its letter on the swatch, and in words what a tap does."""
+    pad = ScorePad("europe")
+    act(pad, {"do": "rename", "player": 0, "value": "Anna"})
+    tree = act(pad, {"do": "swatches", "player": 1})
+    swatches = {one["attrs"]["aria-label"]: text(one) for one in of_class(tree, "swatch")}
+    assert swatches["red, swap with Anna"] == "A"
+    assert swatches["blue"] == "✓"
+    assert swatches["green"] == ""
+    assert len(swatches) == 8
+
+
+def test_team_mates_stand_together() -> None:
+    """A group for each team with one colour and one way out; players within."""
+    tree = act(ScorePad("team_asia"), {"do": "add_player"})
+    teams = of_class(tree, "team")
+    assert len(teams) == 3
+    for team in teams:
+        assert len(of_class(team, "player-row")) == 2
+        assert len(of_class(team, "disc")) == 1
+        assert len([name for name in buttons(team) if name.startswith("Remove")]) == 1
+
+
+def test_who_is_taken_out_can_come_back() -> None:
+    """With all that was entered, which is said; the note goes when something else is done."""
+    pad = on_table("europe", "large_four_players")
+    tree = act(pad, {"do": "setup"}, {"do": "remove_player", "player": 1})
+    (note,) = of_class(tree, "undo-bar")
+    assert "Bram: taken out, with all that was entered." in text(note)
+    assert tree["announce"] == "Bram: taken out, with all that was entered."
+    back = act(pad, {"do": "undo"})
+    assert of_class(back, "undo-bar") == []
+    act(pad, {"do": "redo"})
+    assert of_class(act(pad, {"do": "recolor", "player": 0, "value": "white"}), "undo-bar") == []
+
+
+def test_a_moved_row_is_announced_and_keeps_the_focus() -> None:
+    """The handle of the row where it now is asks for the focus."""
+    pad = ScorePad("europe")
+    tree = act(pad, {"do": "rename", "player": 0, "value": "Anna"})
+    tree = act(pad, {"do": "move_player", "player": 0, "by": 1})
+    assert tree["announce"] == "Anna is now number 2 of 2"
+    asking = [one.get("focus") for one in of_class(tree, "handle")]
+    assert asking[0] is None
+    assert asking[1]
+
+
+def test_trouble_stands_at_the_row_and_above_the_button() -> None:
+    """Both, and the page is scrolled there."""
+    pad = ScorePad("usa")
+    tree = act(pad, {"do": "rename", "player": 1, "value": "Player 1"}, {"do": "start"})
+    assert len(of_class(tree, "bad")) == 1
+    (trouble,) = of_class(tree, "trouble")
+    assert trouble["reveal"]
+    assert "Two players are called Player 1" in text(trouble)
+
+
+def test_home_offers_the_kept_game_and_the_one_before() -> None:
+    """Each with its players; the picture shows what is claimed."""
+    pad = on_table("europe", "large_four_players")
+    pad.take({"do": "open", "value": write_game(golden("nordic", "globetrotter_tied"))})
+    tree = act(pad, {"do": "home"})
+    assert {"Go on with it", "Forget it", "Bring it back"} <= set(buttons(tree))
+    (kept,) = of_class(tree, "kept")
+    (picture,) = (one["board"] for one in nodes(kept) if "board" in one)
+    assert picture["art"] == "small:nordic"
+    assert picture["owners"]
+    assert "Anna, Bram, Cleo" in text(of_class(tree, "aside")[0])
+    assert not of_class(act(ScorePad()), "kept")
