@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from tutor.widgets.frontend import PAGE_HAS_FONTS
-
 TEMPLATE = "tutor"
 SHARE = Path(__file__).resolve().parent / "share"
 """What goes into Jupyter's search path, so that Voilà finds the template and its files."""
@@ -26,6 +24,9 @@ MEMORY = 600
 
 MEMORY_VARIABLE = "TUTOR_KERNEL_MEMORY"
 """The environment variable that says otherwise."""
+
+PAGE_HAS_FONTS = "TUTOR_PAGE_HAS_FONTS"
+"""The environment variable that keeps `tutor.widgets.frontend` from sending the fonts as well."""
 
 IDLE = 30 * 60
 """Seconds after which a kernel whose page is gone is shut down."""

@@ -230,6 +230,7 @@ class Picture {
     if (!scale || Math.abs(Math.log(scale / (this.scale || 1e-9))) < 0.005) return;
     this.scale = scale;
     this.svg.classList.toggle("small", scale < 0.5);
+    this.svg.classList.toggle("tiny", scale < 0.35);
     this.scaleMarks();
     this.scaleNames();
   }
