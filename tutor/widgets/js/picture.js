@@ -90,7 +90,9 @@ class Picture {
     /** @type {Map<string, SVGElement>} The stations, by city. */
     this.marks = new Map();
     this.overlay = svgElement("g", { class: "overlay", "pointer-events": "none" });
-    this.svg.append(this.overlay);
+    const names = this.svg.querySelector(".names");
+    if (names) names.before(this.overlay); // neither a house nor a ring hides a name
+    else this.svg.append(this.overlay);
   }
 
   /**
@@ -217,7 +219,7 @@ class Picture {
       const mark = svgElement("g", { class: "station-built", "data-x": x, "data-y": y });
       this.color(mark, paint);
       mark.append(svgElement("path", { class: "house", d: "M-10 10V-4L0-13L10-4V10Z" }), this.letter(0, 2, paint.letter));
-      (this.svg.querySelector(".names") || this.overlay).before(mark); // no house hides a name
+      this.overlay.before(mark);
       this.marks.set(city, mark);
     }
     this.scaleMarks();
