@@ -142,6 +142,31 @@ def test_the_page_takes_the_layout_of_its_size(
         expect(frankfurt.locator("g")).to_have_attribute("font-size", "13")
 
 
+def test_a_lit_name_stays_in_what_is_seen(browser: Browser) -> None:
+    """Where the edge would cut it, it moves to its city's other side."""
+    svg = (FOLDERS["europe"] / "board.svg").read_text("utf-8")
+    with opened(browser, fake.board()) as page:
+        boxes = page.evaluate(
+            """async (svg) => {
+              const picture = new Picture({ svg });
+              const found = [];
+              picture.rescale(2);
+              picture.tap(["wien"]);
+              for (const left of [400, 630, 230]) {
+                picture.svg.setAttribute("viewBox", `${left} 300 500 300`);
+                picture.rescale(2);
+                await null;
+                const { box } = picture.litNames[0];
+                found.push([box.left - left, left + 500 - box.right]);
+              }
+              return found;
+            }""",
+            svg,
+        )
+    assert len(boxes) == 3
+    assert min(itertools.chain(*boxes)) >= 0
+
+
 def test_measured_widths_are_those_of_the_face(browser: Browser) -> None:
     """A browser with the bundled face draws a name as wide as it was measured."""
     folder = FOLDERS["nordic"]

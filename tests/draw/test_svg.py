@@ -113,7 +113,7 @@ def has_badges(board: Board) -> bool:
 def test_names_are_text(board: Board, svg: ET.Element) -> None:
     for city in board.cities:
         if not city.name.startswith("("):
-            lines = [text.text or "" for text in by_id(svg, f"name:{city.id}")]
+            lines = [text.text or "" for text in by_id(svg, f"name:{city.id}").iter(f"{SVG}text")]
             assert " ".join(lines).replace("- ", "-") == city.name
 
 

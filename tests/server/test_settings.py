@@ -97,6 +97,20 @@ def test_kernels_find_this_package_first(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "elsewhere" == found.split(os.pathsep)[-1]
 
 
+def test_fonts_come_with_the_page_and_not_through_the_kernel(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where no page of ours brings them, as in JupyterLab, the stylesheet carries them."""
+    stylesheet = frontend.stylesheet.__wrapped__  # type: ignore[attr-defined]
+    monkeypatch.delenv(frontend.PAGE_HAS_FONTS, raising=False)
+    assert stylesheet().count("url(data:font/woff2;base64,") == 6
+    for name, value in settings.kernel_environment().items():
+        monkeypatch.setenv(name, value)
+    assert "url(" not in stylesheet()
+    head = (TEMPLATE / "head.html.j2").read_text("utf-8")
+    assert "{{ fonts }}fonts.css" in head
+
+
 def test_what_the_app_needs_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """The kernel among it: nothing else brings it along."""
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
@@ -124,7 +138,7 @@ def test_an_installed_copy_finds_its_notebook(
 @pytest.mark.parametrize("path", sorted(TEMPLATE.rglob("*.*")), ids=lambda path: path.name)
 def test_template_asks_no_other_host(path: Path) -> None:
     """Fonts, icons and scripts all come from this server."""
-    if path.suffix != ".png":
+    if path.suffix not in {".png", ".woff2", ".txt"}:
         text = path.read_text("utf-8").replace('xmlns="http://www.w3.org/2000/svg"', "")
         assert "http:" not in text
         assert "https:" not in text

@@ -24,7 +24,7 @@ routes  route:<route>                      slots, then marks and signs
 badges  badge:<route>                      badge toll or badge reveal: disc, number
 cities  city:<city>                        city: a disc; station, station-mark, glow
 border  border                             paper, frame, neatline
-names   name:<city>                        name: one ``<text>`` a line
+names   name:<city>                        name: one ``<text>`` a line; hair
 ======  =================================  ======================================
 
 ``<g id="route:london--paris--1" class="route ferry gray">``: the first path, ``.slots``, is the
@@ -33,6 +33,11 @@ small mark in each slot, ``.signs`` are locomotives or Xs. Its ``data-slots="x,y
 `slot_centres`, from a to b, and a city's ``data-at="x,y"`` is its point, so that the browser can
 find the nearest slot without asking Python. Every city has its group, also those whose name is
 not printed (junctions) and which therefore have no ``name:`` group.
+
+Names stand where they belong on a picture of its own size (a unit is a CSS pixel), with a
+``hair`` line where one must stand away from its city. For other sizes the layer ``names`` and its
+groups carry layouts as data: see `tutor.draw.name_data`. Letters are Source Sans 3, which the
+pages bring (as "Tutor Text").
 
 Layers other than routes and cities have ``pointer-events="none"``. Ids are for one picture on a
 page; with more, the page has to turn them into data attributes first.

@@ -28,6 +28,9 @@ MEMORY = 600
 MEMORY_VARIABLE = "TUTOR_KERNEL_MEMORY"
 """The environment variable that says otherwise."""
 
+PAGE_HAS_FONTS = "TUTOR_PAGE_HAS_FONTS"
+"""The environment variable that keeps `tutor.widgets.frontend` from sending the fonts as well."""
+
 IDLE = 30 * 60
 """Seconds after which a kernel whose page is gone is shut down."""
 

@@ -63,6 +63,8 @@ class Picture {
   signs = new Map();
   /** @type {Map<string, string>} How each name is drawn. */
   drawn = new Map();
+  /** @type {PlacedName[]} Names of what is lit, chosen or tapped, where they stand. */
+  litNames = [];
   waiting = false;
   /** CSS pixels for a board unit; 0 until the picture is on the screen. */
   scale = 0;
@@ -88,7 +90,9 @@ class Picture {
     /** @type {Map<string, SVGElement>} The stations, by city. */
     this.marks = new Map();
     this.overlay = svgElement("g", { class: "overlay", "pointer-events": "none" });
-    this.svg.append(this.overlay);
+    const names = this.svg.querySelector(".names");
+    if (names) names.before(this.overlay); // neither a house nor a ring hides a name
+    else this.svg.append(this.overlay);
   }
 
   /**
@@ -215,7 +219,7 @@ class Picture {
       const mark = svgElement("g", { class: "station-built", "data-x": x, "data-y": y });
       this.color(mark, paint);
       mark.append(svgElement("path", { class: "house", d: "M-10 10V-4L0-13L10-4V10Z" }), this.letter(0, 2, paint.letter));
-      (this.svg.querySelector(".names") || this.overlay).before(mark); // no house hides a name
+      this.overlay.before(mark);
       this.marks.set(city, mark);
     }
     this.scaleMarks();
@@ -227,9 +231,13 @@ class Picture {
    * @param {number} scale
    */
   rescale(scale) {
-    if (!scale || Math.abs(Math.log(scale / (this.scale || 1e-9))) < 0.005) return;
+    if (!scale || Math.abs(Math.log(scale / (this.scale || 1e-9))) < 0.005) {
+      if (this.isCut) this.scaleNames();
+      return;
+    }
     this.scale = scale;
     this.svg.classList.toggle("small", scale < 0.5);
+    this.svg.classList.toggle("tiny", scale < 0.35);
     this.scaleMarks();
     this.scaleNames();
   }
@@ -282,31 +290,41 @@ class Picture {
     });
   }
 
+  /** The part of the board that is seen, without its border. */
+  seen() {
+    const [left, top, width, height] = this.box;
+    const shown = (this.svg.getAttribute("viewBox") || "").split(/[\s,]+/).map(Number);
+    const [x, y, w, h] = shown.length === 4 && shown.every(Number.isFinite) ? shown : this.box;
+    return {
+      left: Math.max(left + 6, x), top: Math.max(top + 6, y),
+      right: Math.min(left + width - 6, x + w), bottom: Math.min(top + height - 6, y + h),
+    };
+  }
+
+  /** Whether the edge of what is seen cuts a name that must be seen. */
+  get isCut() {
+    const seen = this.seen();
+    return [...this.litNames].some(
+      ({ box }) => boxesMeet(box, seen) && (box.left < seen.left || box.top < seen.top || box.right > seen.right || box.bottom > seen.bottom),
+    );
+  }
+
   placeNames() {
     const { scale, nameData } = this;
-    const [left, top, width, height] = this.box;
     const view = {
-      width,
+      width: this.box[2],
       scale,
-      seen: { left: left + 6, top: top + 6, right: left + width - 6, bottom: top + height - 6 },
+      seen: this.seen(),
       slots: Object.values(this.slots).flat(),
       /** @type {Edges[]} */
       discs: [],
       houses: this.houses(),
     };
-    const shown = (this.svg.getAttribute("viewBox") || "").split(/[\s,]+/).map(Number);
-    if (shown.every(Number.isFinite) && shown.length === 4) {
-      const [x, y, w, h] = shown;
-      const { seen } = view;
-      view.seen = {
-        left: Math.max(seen.left, x), top: Math.max(seen.top, y),
-        right: Math.min(seen.right, x + w), bottom: Math.min(seen.bottom, y + h),
-      };
-    }
     const naming = nameData && new Naming(nameData, view);
     view.discs = this.placeSigns(naming ? [...naming.stored().values()] : []);
     if (!nameData || !naming) return;
     const placed = naming.arrange(this.asked);
+    this.litNames = [...placed.values()].filter(({ lit }) => lit);
     const letters = Math.round(naming.letters * scale * 100) / 100;
     for (const [city, group] of this.names) {
       const known = nameData.cities.get(city);
