@@ -150,6 +150,19 @@ def test_keys_that_work_everywhere(browser: Browser) -> None:
         assert len(sent(page)) == 7
 
 
+def test_keys_work_from_within_the_page(browser: Browser) -> None:
+    """With the focus on a button of it, once; and they go no further than the page."""
+    with opened(browser, answers(value="", keys=KEYS)) as page:
+        page.evaluate(
+            "document.addEventListener('keydown', (one) => { window.leaked ||= one.key === '2'; })"
+        )
+        page.get_by_role("button", name="Bob").focus()
+        page.keyboard.press("2")
+        page.keyboard.press("Control+z")
+        assert sent(page) == [{"do": "player", "player": 1}, {"do": "undo"}]
+        assert not page.evaluate("window.leaked")
+
+
 def test_keys_in_a_field_are_the_fields(browser: Browser) -> None:
     """Where something is typed Ctrl+Z takes back letters, and a number is a number."""
     with opened(browser, answers(value="x", keys=KEYS)) as page:

@@ -33,6 +33,9 @@ class Entry {
   marked = null;
   /** @type {Node_ | undefined} */
   drawnTree;
+  /** @type {string} What the panel is for. */
+  panel = "";
+  byMouse = false;
   /** @type {string} The row that was shown last as new. */
   newest = "";
 
@@ -44,6 +47,7 @@ class Entry {
     this.moved = () => this.place();
     const { root } = this;
     root.addEventListener("keydown", (event) => this.along(event), true);
+    root.addEventListener("keydown", this.keys); // plain keys go no further: JupyterLab has its own
     root.addEventListener("mousedown", (event) => this.keepFocus(event));
     root.addEventListener("click", (event) => this.clicked(event));
     root.addEventListener("focusin", () => this.settle());
@@ -73,6 +77,7 @@ class Entry {
   drawn() {
     if (this.marked && !this.marked.isConnected) this.mark(null);
     this.mirror();
+    this.makeReady();
     this.showNew();
     if (this.view.tree !== this.drawnTree) this.placeCard();
     this.drawnTree = this.view.tree;
@@ -162,8 +167,19 @@ class Entry {
     if (target.closest(".search, .chip") && !target.closest("label")) event.preventDefault();
   }
 
+  /** Whoever comes with a mouse to a page to type on can type; a touch would bring the keyboard up. */
+  makeReady() {
+    const before = this.panel;
+    this.panel = this.root.querySelector(".panel")?.getAttribute("aria-labelledby") || "";
+    if (before === this.panel || !this.byMouse || !this.root.querySelector(".search[data-ready]")) return;
+    this.byMouse = false;
+    this.field?.focus({ preventScroll: true });
+  }
+
   /** @param {MouseEvent} event */
   clicked(event) {
+    const pointer = /** @type {PointerEvent} */ (event).pointerType;
+    this.byMouse = pointer === "mouse" && event.detail > 0;
     const asked = /** @type {Element} */ (event.target).closest("[data-typing]")?.getAttribute("data-typing");
     if (asked === "begin") this.field?.focus();
     if (asked === "end") this.field?.blur();
