@@ -193,6 +193,5 @@ def test_the_stopwatch(page: Page, app_url: str) -> None:
         expect(page.locator(".panel .rows .row").filter(
             has_text=person.board.city[city].name)).to_have_count(1)  # fmt: skip
     person.tab("Result")
-    print("STOPWATCH", person.taps, person.keys)
     assert person.taps <= WANTED_TAPS, person.taps
     assert person.keys <= WANTED_KEYS, person.keys

@@ -1,5 +1,6 @@
 // Entering: the answers below the search field, its sheet over the keyboard, keys, the refusal.
 
+const WIDE = 60; // rem: from here on the answers hang below the field (css/typing.css)
 const LETTERS = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
 
 /** What a key press asks for, wherever the focus is: undo, redo, a player's number, or typing.
@@ -167,13 +168,14 @@ class Entry {
     if (target.closest(".search, .chip") && !target.closest("label")) event.preventDefault();
   }
 
-  /** Whoever comes with a mouse to a page to type on can type; a touch would bring the keyboard up. */
+  /** Whoever comes with a mouse to a panel to type on can type; elsewhere the sheet would come up. */
   makeReady() {
     const before = this.panel;
     this.panel = this.root.querySelector(".panel")?.getAttribute("aria-labelledby") || "";
-    if (before === this.panel || !this.byMouse || !this.root.querySelector(".search[data-ready]")) return;
+    const isWide = this.root.clientWidth >= WIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    if (before === this.panel || !this.byMouse || !isWide) return;
     this.byMouse = false;
-    this.field?.focus({ preventScroll: true });
+    if (this.root.querySelector(".search[data-ready]")) this.field?.focus({ preventScroll: true });
   }
 
   /** @param {MouseEvent} event */
