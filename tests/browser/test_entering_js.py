@@ -272,7 +272,8 @@ def test_a_new_row_comes_into_sight_in_its_list(browser: Browser) -> None:
                  attrs={"class": "row new" if number == new else "row"})
             for number in range(40)
         ]  # fmt: skip
-        return tree(node("ul", *items, key="rows", attrs={"class": "rows"}))
+        rows = node("ul", *items, key="rows", attrs={"class": "rows"})
+        return tree(node("section", rows, key="panel", attrs={"class": "panel"}))
 
     inside = (
         "(n) => { const list = document.querySelector('.rows').getBoundingClientRect();"

@@ -178,7 +178,7 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
         question.format(
             text=shown(text[asked.start : asked.end]), player=look.name(look.pad.active)
         ),
-        cls="question",
+        cls="in-doubt",
         key="question",
         role="status",
     )
