@@ -200,6 +200,25 @@ def test_the_sheet_lies_on_the_keyboard(browser: Browser) -> None:
         expect(page.locator(".search")).to_have_css("position", "static")
 
 
+def test_nothing_moves_under_a_press(browser: Browser) -> None:
+    """A button beside the sheet is hit though the sheet goes away by the same press."""
+    beside = node("button", "Beside", key="beside", on={"click": {"do": "undo"}})
+    with opened(browser, answers("one", value="x", after=[beside]), **PHONE) as page:
+        field = page.get_by_label("Find")
+        field.focus()
+        expect(page.locator(".is-typing")).to_have_count(1)
+        box = page.get_by_role("button", name="Beside").bounding_box()
+        assert box
+        page.mouse.move(box["x"] + 5, box["y"] + 5)
+        page.mouse.down()
+        expect(field).not_to_be_focused()
+        page.wait_for_timeout(50)  # long enough for what must not happen
+        expect(page.locator(".is-typing")).to_have_count(1)
+        page.mouse.up()
+        expect(page.locator(".is-typing")).to_have_count(0)
+        assert sent(page) == [{"do": "undo"}]
+
+
 def refused(about: str, **more: Any) -> dict[str, Any]:
     """Return a page with a board and a card about a route."""
     ways = node("div", node("button", "Give it", key="give"), attrs={"class": "ways-out"})

@@ -30,6 +30,10 @@ class Entry {
   keys;
   /** @type {() => void} */
   moved;
+  /** @type {() => void} */
+  released;
+  /** Whether a finger or button is down. */
+  pressing = false;
   /** @type {Element | null} The answer that Enter takes. */
   marked = null;
   /** @type {Node_ | undefined} */
@@ -46,11 +50,13 @@ class Entry {
     this.root = view.root;
     this.keys = (event) => this.pressed(event);
     this.moved = () => this.place();
+    this.released = () => setTimeout(() => this.press(false));
     const { root } = this;
     root.addEventListener("keydown", (event) => this.along(event), true);
     root.addEventListener("keydown", this.keys); // plain keys go no further: JupyterLab has its own
     root.addEventListener("mousedown", (event) => this.keepFocus(event));
     root.addEventListener("click", (event) => this.clicked(event));
+    root.addEventListener("pointerdown", () => this.press(true), true);
     root.addEventListener("focusin", () => this.settle());
     root.addEventListener("focusout", () => setTimeout(() => this.settle()));
     root.addEventListener("input", (event) => event.target === this.field && this.typed());
@@ -59,12 +65,14 @@ class Entry {
 
   open() {
     document.addEventListener("keydown", this.keys);
+    for (const one of ["pointerup", "pointercancel"]) document.addEventListener(one, this.released);
     for (const one of ["resize", "scroll"]) window.visualViewport?.addEventListener(one, this.moved);
     window.addEventListener("scroll", this.moved);
   }
 
   close() {
     document.removeEventListener("keydown", this.keys);
+    for (const one of ["pointerup", "pointercancel"]) document.removeEventListener(one, this.released);
     for (const one of ["resize", "scroll"]) window.visualViewport?.removeEventListener(one, this.moved);
     window.removeEventListener("scroll", this.moved);
   }
@@ -165,7 +173,7 @@ class Entry {
   keepFocus(event) {
     const target = /** @type {Element} */ (event.target);
     if (document.activeElement !== this.field || target === this.field) return;
-    if (target.closest(".search, .chip") && !target.closest("label")) event.preventDefault();
+    if (target.closest(".search, .chip, .message, .last-tap") && !target.closest("label")) event.preventDefault();
   }
 
   /** Whoever comes with a mouse to a panel to type on can type; elsewhere the sheet would come up. */
@@ -187,8 +195,18 @@ class Entry {
     if (asked === "end") this.field?.blur();
   }
 
+  /** Nothing moves under a finger: what leaves the field is to hit what it was aimed at.
+   *
+   * @param {boolean} down
+   */
+  press(down) {
+    this.pressing = down;
+    if (!down) this.settle();
+  }
+
   /** As long as the field has the focus, the page is one to type on. */
   settle() {
+    if (this.pressing) return;
     const typing = Boolean(this.field) && document.activeElement === this.field;
     if (this.root.classList.contains("is-typing") === typing) return;
     this.root.classList.toggle("is-typing", typing);
