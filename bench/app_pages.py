@@ -21,7 +21,7 @@ KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent)
 # Times count from the event that lifts the pointer: `frame` is the beginning of the first frame
 # that shows the owner's disc in the owner's colour, `painted` is that frame's end, `filled` the
 # frame in which the slots' fill, which fades in, has that colour, `answered` the moment at which
-# both the chips and the result table are as Python says.
+# both the chips and the sum of routes are as Python says.
 WATCH = """
 (route) => {
   const group = document.querySelector(`[data-route="${route}"]`);
@@ -36,7 +36,7 @@ WATCH = """
     return Boolean(part) && getComputedStyle(part).fill === wanted;
   };
   const facts = () =>
-    [".chips", "table.result"].map((one) => document.querySelector(one)?.textContent);
+    [".chips", ".panel .status"].map((one) => document.querySelector(one)?.textContent);
   const before = facts();
   window.tapTimes = new Promise((done) => {
     document.addEventListener("pointerup", (event) => {
@@ -138,14 +138,14 @@ def _landing(page: Page, url: str) -> Locator:
 
 
 def open_game(page: Page, url: str, game: FinishedGame) -> None:
-    """Open a saved game and its result."""
+    """Open a saved game and its routes: only there a tap on the board enters anything."""
     _landing(page, url)
     content = write_game(game).encode("utf-8")
     page.locator("input[type=file]").set_input_files(
         {"name": "game.json", "mimeType": "application/json", "buffer": content}
     )
-    page.get_by_role("tab", name="Result").click()
-    expect(page.locator("table.result")).to_be_visible()
+    page.get_by_role("tab", name="Routes").click()
+    expect(page.locator(".panel .status")).to_be_visible()
 
 
 def taps(page: Page, board: Board, game: FinishedGame, count: int) -> list[Tapped]:

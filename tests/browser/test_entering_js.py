@@ -150,6 +150,19 @@ def test_keys_that_work_everywhere(browser: Browser) -> None:
         assert len(sent(page)) == 7
 
 
+def test_keys_work_from_within_the_page(browser: Browser) -> None:
+    """With the focus on a button of it, once; and they go no further than the page."""
+    with opened(browser, answers(value="", keys=KEYS)) as page:
+        page.evaluate(
+            "document.addEventListener('keydown', (one) => { window.leaked ||= one.key === '2'; })"
+        )
+        page.get_by_role("button", name="Bob").focus()
+        page.keyboard.press("2")
+        page.keyboard.press("Control+z")
+        assert sent(page) == [{"do": "player", "player": 1}, {"do": "undo"}]
+        assert not page.evaluate("window.leaked")
+
+
 def test_keys_in_a_field_are_the_fields(browser: Browser) -> None:
     """Where something is typed Ctrl+Z takes back letters, and a number is a number."""
     with opened(browser, answers(value="x", keys=KEYS)) as page:
@@ -185,6 +198,25 @@ def test_the_sheet_lies_on_the_keyboard(browser: Browser) -> None:
     with opened(browser, answers("one", value="x"), **WIDE) as page:
         page.get_by_role("button", name="Type").click()
         expect(page.locator(".search")).to_have_css("position", "static")
+
+
+def test_nothing_moves_under_a_press(browser: Browser) -> None:
+    """A button beside the sheet is hit though the sheet goes away by the same press."""
+    beside = node("button", "Beside", key="beside", on={"click": {"do": "undo"}})
+    with opened(browser, answers("one", value="x", after=[beside]), **PHONE) as page:
+        field = page.get_by_label("Find")
+        field.focus()
+        expect(page.locator(".is-typing")).to_have_count(1)
+        box = page.get_by_role("button", name="Beside").bounding_box()
+        assert box
+        page.mouse.move(box["x"] + 5, box["y"] + 5)
+        page.mouse.down()
+        expect(field).not_to_be_focused()
+        page.wait_for_timeout(50)  # long enough for what must not happen
+        expect(page.locator(".is-typing")).to_have_count(1)
+        page.mouse.up()
+        expect(page.locator(".is-typing")).to_have_count(0)
+        assert sent(page) == [{"do": "undo"}]
 
 
 def refused(about: str, **more: Any) -> dict[str, Any]:
@@ -259,7 +291,8 @@ def test_a_new_row_comes_into_sight_in_its_list(browser: Browser) -> None:
                  attrs={"class": "row new" if number == new else "row"})
             for number in range(40)
         ]  # fmt: skip
-        return tree(node("ul", *items, key="rows", attrs={"class": "rows"}))
+        rows = node("ul", *items, key="rows", attrs={"class": "rows"})
+        return tree(node("section", rows, key="panel", attrs={"class": "panel"}))
 
     inside = (
         "(n) => { const list = document.querySelector('.rows').getBoundingClientRect();"

@@ -163,7 +163,7 @@ def tables(page: Page, person: Hands) -> Iterator[str]:
     expect(page.locator(".option").first).to_be_visible()
     yield "suggestions"
     box.fill("paris xqz, wien bud, lon ams")
-    expect(page.locator(".question")).to_be_visible()
+    expect(page.locator(".in-doubt")).to_be_visible()
     yield "several in a line, not all certain"
     box.fill("qqqq")
     expect(page.get_by_role("status").filter(has_text="Nothing on this board")).to_be_visible()

@@ -133,7 +133,7 @@ def test_typed_routes_are_lit_and_counted() -> None:
     ]
     assert "Add 2" in [text(one) for one in nodes(shown(pad)) if one.get("tag") == "button"]
     assert ["b fra"] == texts(pad, "doubtful")
-    assert ["“b fra” fits more than one. Which?"] == texts(pad, "question")
+    assert ["“b fra” fits more than one. Which?"] == texts(pad, "in-doubt")
     options = of_class(pad, "option")
     assert ["paris zür mars"] * len(options) == [one["on"]["click"]["rest"] for one in options]
     assert ["few"] == [c for one in of_class(pad, "options")

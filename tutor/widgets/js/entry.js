@@ -1,5 +1,6 @@
 // Entering: the answers below the search field, its sheet over the keyboard, keys, the refusal.
 
+const WIDE = 60; // rem: from here on the answers hang below the field (css/typing.css)
 const LETTERS = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
 
 /** What a key press asks for, wherever the focus is: undo, redo, a player's number, or typing.
@@ -29,10 +30,17 @@ class Entry {
   keys;
   /** @type {() => void} */
   moved;
+  /** @type {() => void} */
+  released;
+  /** Whether a finger or button is down. */
+  pressing = false;
   /** @type {Element | null} The answer that Enter takes. */
   marked = null;
   /** @type {Node_ | undefined} */
   drawnTree;
+  /** @type {string} What the panel is for. */
+  panel = "";
+  byMouse = false;
   /** @type {string} The row that was shown last as new. */
   newest = "";
 
@@ -42,10 +50,13 @@ class Entry {
     this.root = view.root;
     this.keys = (event) => this.pressed(event);
     this.moved = () => this.place();
+    this.released = () => setTimeout(() => this.press(false));
     const { root } = this;
     root.addEventListener("keydown", (event) => this.along(event), true);
+    root.addEventListener("keydown", this.keys); // plain keys go no further: JupyterLab has its own
     root.addEventListener("mousedown", (event) => this.keepFocus(event));
     root.addEventListener("click", (event) => this.clicked(event));
+    root.addEventListener("pointerdown", () => this.press(true), true);
     root.addEventListener("focusin", () => this.settle());
     root.addEventListener("focusout", () => setTimeout(() => this.settle()));
     root.addEventListener("input", (event) => event.target === this.field && this.typed());
@@ -54,12 +65,14 @@ class Entry {
 
   open() {
     document.addEventListener("keydown", this.keys);
+    for (const one of ["pointerup", "pointercancel"]) document.addEventListener(one, this.released);
     for (const one of ["resize", "scroll"]) window.visualViewport?.addEventListener(one, this.moved);
     window.addEventListener("scroll", this.moved);
   }
 
   close() {
     document.removeEventListener("keydown", this.keys);
+    for (const one of ["pointerup", "pointercancel"]) document.removeEventListener(one, this.released);
     for (const one of ["resize", "scroll"]) window.visualViewport?.removeEventListener(one, this.moved);
     window.removeEventListener("scroll", this.moved);
   }
@@ -73,6 +86,7 @@ class Entry {
   drawn() {
     if (this.marked && !this.marked.isConnected) this.mark(null);
     this.mirror();
+    this.makeReady();
     this.showNew();
     if (this.view.tree !== this.drawnTree) this.placeCard();
     this.drawnTree = this.view.tree;
@@ -159,18 +173,40 @@ class Entry {
   keepFocus(event) {
     const target = /** @type {Element} */ (event.target);
     if (document.activeElement !== this.field || target === this.field) return;
-    if (target.closest(".search, .chip") && !target.closest("label")) event.preventDefault();
+    if (target.closest(".search, .chip, .message, .last-tap") && !target.closest("label")) event.preventDefault();
+  }
+
+  /** Whoever comes with a mouse to a panel to type on can type; elsewhere the sheet would come up. */
+  makeReady() {
+    const before = this.panel;
+    this.panel = this.root.querySelector(".panel")?.getAttribute("aria-labelledby") || "";
+    const isWide = this.root.clientWidth >= WIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    if (before === this.panel || !this.byMouse || !isWide) return;
+    this.byMouse = false;
+    if (this.root.querySelector(".search[data-ready]")) this.field?.focus({ preventScroll: true });
   }
 
   /** @param {MouseEvent} event */
   clicked(event) {
+    const pointer = /** @type {PointerEvent} */ (event).pointerType;
+    this.byMouse = pointer === "mouse" && event.detail > 0;
     const asked = /** @type {Element} */ (event.target).closest("[data-typing]")?.getAttribute("data-typing");
     if (asked === "begin") this.field?.focus();
     if (asked === "end") this.field?.blur();
   }
 
+  /** Nothing moves under a finger: what leaves the field is to hit what it was aimed at.
+   *
+   * @param {boolean} down
+   */
+  press(down) {
+    this.pressing = down;
+    if (!down) this.settle();
+  }
+
   /** As long as the field has the focus, the page is one to type on. */
   settle() {
+    if (this.pressing) return;
     const typing = Boolean(this.field) && document.activeElement === this.field;
     if (this.root.classList.contains("is-typing") === typing) return;
     this.root.classList.toggle("is-typing", typing);

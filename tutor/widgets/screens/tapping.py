@@ -78,7 +78,10 @@ def _light(look: Look) -> Mapping[str, Any]:
     pad = look.pad
     routes: list[str] = []
     cities: list[str] = []
-    if pad.tab is Tab.ROUTES and pad.query:
+    if pad.query and pad.refusal and pad.refusal.tried:
+        # Of what was typed nobody has seen yet where it is: a small board shows it close.
+        routes += [one for one in pad.refusal.tried.what.split() if one in look.board.route]
+    elif pad.tab is Tab.ROUTES and pad.query:
         routes += taken(typed_routes(look.standing, pad.active, pad.query))
     if pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
         sure = taken(typed_tickets(look.game, look.board, pad.active, pad.query))

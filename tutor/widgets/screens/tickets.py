@@ -36,6 +36,7 @@ def panel(look: Look) -> Node:
             line=typed_tickets(look.game, look.board, active, look.pad.query),
             option=lambda ticket, rest: _option(look, ticket, rest),
             usual=_deck(look),
+            ready=True,
         )) if look.board.tickets else None,
         _typed_form(look),
     )  # fmt: skip

@@ -36,6 +36,7 @@ class Field:
 
     ``title`` heads the sheet, ``label`` names the field; ``option`` makes a choice of an id and of
     the text that stays in the field after it; ``usual`` are the choices before anything is typed.
+    ``ready`` is for a field that a mouse's click on its tab leads to, as one types there mostly.
     """
 
     title: str
@@ -44,6 +45,7 @@ class Field:
     line: Sequence[Typed]
     option: Callable[[str, str], Option]
     usual: Sequence[str] = ()
+    ready: bool = False
 
 
 def search_field(look: Look, field: Field) -> Node:
@@ -82,7 +84,7 @@ def search_field(look: Look, field: Field) -> Node:
         ),
         h("div", _sure(field, sure), _own(field), _question(look, text, asked),
           _options(field, options), cls="answers", key="answers"),
-        cls="search", key="search", on={"submit": {"do": "enter"}},
+        cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
     )  # fmt: skip
 
 
@@ -176,7 +178,7 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
         question.format(
             text=shown(text[asked.start : asked.end]), player=look.name(look.pad.active)
         ),
-        cls="question",
+        cls="in-doubt",
         key="question",
         role="status",
     )

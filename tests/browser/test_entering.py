@@ -1,0 +1,197 @@
+"""Entering in the real app: what the board takes on each tab, typing, and the stopwatch."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import MIDDLE_OF_SLOT, Hands
+from tests.browser.test_for_everyone import file_opened
+from tests.browser.test_games import golden, hands
+from tests.browser.test_serving import open_app
+from tutor.game.finished import FinishedGame
+
+POINT_OF_CITY = """(city) => {
+  const group = document.querySelector(`[data-city="${city}"]`);
+  const [x, y] = group.getAttribute("data-at").split(",").map(Number);
+  const at = new DOMPoint(x, y).matrixTransform(group.ownerSVGElement.getScreenCTM());
+  return [at.x, at.y];
+}"""
+WANTED_TAPS, WANTED_KEYS = 62, 110
+
+
+def owned(page: Page) -> int:
+    """Return how many routes have an owner."""
+    return page.locator(".owned[data-route]").count()
+
+
+def chosen(page: Page, tab: str) -> None:
+    """Choose a tab, and wait until the board is for it."""
+    page.get_by_role("tab", name=tab).click()
+    expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tabpanel", name=tab)).to_be_visible()
+
+
+def tap_city(page: Page, city: str) -> None:
+    """Tap a city on the board."""
+    page.mouse.click(*page.evaluate(POINT_OF_CITY, city))
+
+
+def test_outside_routes_and_stations_a_tap_shows(page: Page, app_url: str) -> None:
+    """Touching a lit route under the result to see it takes nothing away."""
+    open_app(page, app_url)
+    file_opened(page, golden("europe", "large_four_players"))
+    before = owned(page)
+    assert before > 50
+    for tab in ("Result", "Tickets", "Stations"):
+        chosen(page, tab)
+        page.locator("[data-route='paris--zurich--1']").scroll_into_view_if_needed()
+        page.mouse.click(*page.evaluate(MIDDLE_OF_SLOT, ["paris--zurich--1", 0.5]))
+        line = page.locator(".last-tap")
+        expect(line).to_contain_text("Paris – Zürich")
+        expect(line).to_contain_text("Cleo has it, 3 trains, 4 points")
+        assert owned(page) == before
+        page.keyboard.press("Control+z")  # there is nothing to take back
+        assert owned(page) == before
+
+
+def test_typing_by_keys_alone(page: Page, app_url: str) -> None:
+    """A line with a doubt: Enter takes what is certain, arrows and Enter the rest; undo by keys."""
+    open_app(page, app_url)
+    hands(page, "europe").set_up(golden("europe", "large_four_players"))
+    keys = page.keyboard
+    keys.press("2")
+    expect(page.locator(".chip").nth(1)).to_have_attribute("aria-pressed", "true")
+    keys.press("/")
+    field = page.get_by_label("Find a route", exact=True)
+    expect(field).to_be_focused()
+    keys.type("paris zür mars, b fra")
+    expect(page.locator(".doubtful")).to_have_text("b fra")
+    expect(page.get_by_role("button", name="Add 2", exact=True)).to_be_visible()
+    keys.press("Enter")
+    expect(page.locator(".owned[data-route]")).to_have_count(2)
+    expect(field).to_have_value("b fra")
+    keys.press("Enter")  # in doubt, so nothing is taken
+    expect(field).to_have_value("b fra")
+    keys.press("ArrowDown")
+    expect(page.locator("[role=option][aria-selected=true]")).to_contain_text("Frankfurt")
+    keys.press("Enter")
+    expect(page.locator(".owned[data-route]")).to_have_count(3)
+    expect(field).to_have_value("")
+    page.locator(".chip").nth(2).click()
+    expect(page.locator(".chip").nth(2)).to_have_attribute("aria-pressed", "true")
+    expect(field).to_be_focused()
+    keys.press("Control+z")
+    expect(page.locator(".owned[data-route]")).to_have_count(2)
+    keys.press("Control+z")
+    expect(page.locator(".owned[data-route]")).to_have_count(0)
+    keys.press("Control+Shift+Z")
+    expect(page.locator(".owned[data-route]")).to_have_count(2)
+
+
+def test_a_ticket_by_its_two_cities(page: Page, app_url: str) -> None:
+    """The first one lights where it may go; the second one adds it; the list keeps silent."""
+    open_app(page, app_url)
+    hands(page, "europe").set_up(golden("europe", "large_four_players"))
+    chosen(page, "Tickets")
+    tap_city(page, "amsterdam")
+    expect(page.locator(".city.lit")).to_have_count(3)  # Amsterdam, Pamplona, Wilno
+    tap_city(page, "wilno")
+    row = page.locator(".panel .rows .row")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("Amsterdam – Wilno")
+    expect(row).not_to_contain_text("not done")
+    page.get_by_role("button", name="No spoilers").click()
+    expect(row).to_contain_text("not done")
+
+
+def test_the_sheet_on_a_phone(phone: Page, app_url: str) -> None:
+    """The field comes up above everything, and what Enter takes stands above it."""
+    open_app(phone, app_url)
+    hands(phone, "europe", touch=True).set_up(golden("europe", "large_four_players"))
+    phone.get_by_role("button", name="Type", exact=True).tap()
+    field = phone.get_by_label("Find a route", exact=True)
+    expect(field).to_be_focused()
+    field.press_sequentially("paris zür mars")
+    add = phone.get_by_role("button", name="Add 2", exact=True)
+    expect(add).to_be_visible()
+    free = phone.evaluate(
+        "() => ['[role=combobox]', '.sure-one', '.search [type=submit]'].map((one) => {"
+        " const thing = document.querySelector(one);"
+        " const box = thing.getBoundingClientRect();"
+        " const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);"
+        " return box.bottom <= innerHeight && thing.contains(found); })"
+    )
+    assert free == [True, True, True]
+    add.tap()
+    expect(phone.locator(".owned[data-route]")).to_have_count(2)
+    expect(field).to_be_focused()
+    phone.get_by_role("button", name="Done").tap()
+    expect(field).not_to_be_focused()
+
+
+def stopwatch_game() -> FinishedGame:
+    """Return a game of four with 46 routes, 15 tickets and 2 stations."""
+    game = golden("europe", "large_four_players")
+    counts = [(12, 4, 0), (12, 4, 0), (11, 4, 2), (11, 3, 0)]
+    players = tuple(
+        replace(one, routes=one.routes[:routes], tickets=one.tickets[:tickets],
+                stations=one.stations[:stations])
+        for one, (routes, tickets, stations) in zip(game.players, counts, strict=True)
+    )  # fmt: skip
+    return replace(game, players=players)
+
+
+def beginnings(person: Hands, tickets: tuple[Any, ...]) -> str:
+    """Return tickets as somebody types them who writes two or three letters of each city."""
+    cards = [person.board.ticket[one] for one in tickets]
+    short = {"palermo--moskva": "pa mo", "moskva--palermo": "pa mo", "roma--smyrna": "rom sm"}
+    return " ".join(
+        short.get(card.id)
+        or " ".join(person.board.city[city].name[:2].lower() for city in (card.a, card.b))
+        for card in cards
+    )
+
+
+@pytest.mark.thorough
+def test_the_stopwatch(page: Page, app_url: str) -> None:
+    """A game of four is in with 62 taps and 110 keys: it was 70 and 140.
+
+    Names are typed, with a key between two; routes and stations are tapped, tickets typed by
+    two letters a city, all of a player in one line. Whoever is active at the end of one step
+    begins the next.
+    """
+    game = stopwatch_game()
+    assert sum(len(one.routes) for one in game.players) == 46
+    assert sum(len(one.tickets) for one in game.players) == 15
+    person = hands(page, "europe")
+    open_app(page, app_url)
+    person.set_up(game)
+    person.keys += sum(len(one.name) for one in game.players) + len(game.players) - 1
+    for index, player in enumerate(game.players):
+        if index:
+            person.player(player.name)
+        person.enter_routes(player, typing=False)
+    person.tab("Tickets")
+    order = (3, 0, 1, 2)
+    for index in order:
+        player = game.players[index]
+        if index != order[0]:
+            person.player(player.name)
+        expect(page.get_by_label("Find a ticket", exact=True)).to_be_focused()
+        line = beginnings(person, player.tickets)
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+        person.keys += len(line) + 1
+        expect(page.locator(".panel .rows .row")).to_have_count(len(player.tickets))
+        expect(page.get_by_label("Find a ticket", exact=True)).to_have_value("")
+    person.tab("Stations")
+    for city in game.players[2].stations:
+        person.taps += 1
+        tap_city(page, city)
+        expect(page.locator(".panel .rows .row").filter(
+            has_text=person.board.city[city].name)).to_have_count(1)  # fmt: skip
+    person.tab("Result")
+    assert person.taps <= WANTED_TAPS, person.taps
+    assert person.keys <= WANTED_KEYS, person.keys
