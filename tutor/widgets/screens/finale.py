@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tutor.deciding import Best, Turn
 from tutor.pad.finale import steps, turns
-from tutor.pad.state import PLACES, Proof
+from tutor.pad.state import Proof
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Decision, Part
 from tutor.widgets.look import Look
@@ -136,11 +136,11 @@ def _has_light(side: SideScore, part: Part) -> bool:
     return bool(evidence.routes or evidence.cities)
 
 
-def announced(look: Look, sheet: ScoreSheet, part: Part | None) -> str:
+def announced(sheet: ScoreSheet, part: Part | None) -> str:
     """Return what a screen reader says of a page of the finale."""
     if part is not None:
         return _("{part}. {text}").format(part=part_name(part), text=part_headline(sheet, part))
-    return winner(sheet) if look.pad.revealed == PLACES else ""
+    return winner(sheet)
 
 
 # --- the places -----------------------------------------------------------------------------
