@@ -201,7 +201,7 @@ def _place(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
     parts = [line.part for line in side.lines]
     return h(
         "li",
-        h("span", str(side.place), cls="place"),
+        h("span", str(side.place), cls="rank"),
         token(paint),
         h("span", side.name, cls="side-name"),
         h("span", number_text(side.total), cls="score-total"),
@@ -219,7 +219,7 @@ def _decided(look: Look, sheet: ScoreSheet) -> Node:
         "section",
         h("h3", _("What decided it")),
         h("p", margin_text(found, sheet)),
-        h("ul", (h("li", text) for text in ahead), cls="ahead", key="ahead") if ahead else None,
+        h("ul", (h("li", text) for text in ahead), cls="ahead-by", key="ahead") if ahead else None,
         h("ul", (_turn(look, sheet, index, turn) for index, turn in enumerate(found.turns)),
           cls="turns", key="turns")
         if found.turns
