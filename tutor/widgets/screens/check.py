@@ -61,7 +61,7 @@ def _card(look: Look, one: InFront) -> Node:
             "button",
             token(paint),
             h("span", paint.name, cls="side-name"),
-            h("span", "›", cls="chevron", aria_hidden="true"),
+            h("span", "›", cls="onward", aria_hidden="true"),
             type="button",
             cls="card-head",
             key="head",
@@ -71,7 +71,7 @@ def _card(look: Look, one: InFront) -> Node:
         h("div", _tiles(one), cls="tiles", key="tiles"),
         (_doubt(look, doubt) for doubt in one.doubts),
         key=f"player-{one.player}",
-        cls="card front doubtful" if one.doubts else "card front",
+        cls="card front in-doubt" if one.doubts else "card front",
         paint=owner_vars(paint),
     )
 
@@ -87,7 +87,7 @@ def _tiles(one: InFront) -> Iterator[Node]:
             h("small", detail) if detail else None,
             type="button",
             key=label,
-            cls="tile doubtful" if tab in doubtful else "tile",
+            cls="tile in-doubt" if tab in doubtful else "tile",
             on={"click": _mend(one.player, tab)},
         )
 

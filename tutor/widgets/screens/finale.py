@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tutor.deciding import Best, Turn
 from tutor.pad.finale import steps, turns
-from tutor.pad.state import PLACES, Proof
+from tutor.pad.state import Proof
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Decision, Part
 from tutor.widgets.look import Look
@@ -136,11 +136,11 @@ def _has_light(side: SideScore, part: Part) -> bool:
     return bool(evidence.routes or evidence.cities)
 
 
-def announced(look: Look, sheet: ScoreSheet, part: Part | None) -> str:
+def announced(sheet: ScoreSheet, part: Part | None) -> str:
     """Return what a screen reader says of a page of the finale."""
     if part is not None:
         return _("{part}. {text}").format(part=part_name(part), text=part_headline(sheet, part))
-    return winner(sheet) if look.pad.revealed == PLACES else ""
+    return winner(sheet)
 
 
 # --- the places -----------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def _place(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
     parts = [line.part for line in side.lines]
     return h(
         "li",
-        h("span", str(side.place), cls="place"),
+        h("span", str(side.place), cls="rank"),
         token(paint),
         h("span", side.name, cls="side-name"),
         h("span", number_text(side.total), cls="score-total"),
@@ -219,7 +219,7 @@ def _decided(look: Look, sheet: ScoreSheet) -> Node:
         "section",
         h("h3", _("What decided it")),
         h("p", margin_text(found, sheet)),
-        h("ul", (h("li", text) for text in ahead), cls="ahead", key="ahead") if ahead else None,
+        h("ul", (h("li", text) for text in ahead), cls="ahead-by", key="ahead") if ahead else None,
         h("ul", (_turn(look, sheet, index, turn) for index, turn in enumerate(found.turns)),
           cls="turns", key="turns")
         if found.turns

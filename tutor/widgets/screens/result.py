@@ -73,7 +73,7 @@ def announced(look: Look) -> str:
     sheet = look.sheet
     if look.pad.tab is not Tab.RESULT or sheet is None or look.pad.revealed is None:
         return ""
-    return finale.announced(look, sheet, page(look.pad, sheet))
+    return finale.announced(sheet, page(look.pad, sheet))
 
 
 def _parts(sheet: ScoreSheet) -> list[Part]:

@@ -35,9 +35,9 @@ def bar(sheet: ScoreSheet, side: SideScore, shown: Sequence[Part]) -> Node:
     low, high = scale(sheet)
     return h(
         "span",
-        h("span", cls="bar-nought", key="nought") if low else None,
+        h("span", cls="score-bar-nought", key="nought") if low else None,
         _pieces(side, shown, low, high),
-        cls="bar",
+        cls="score-bar",
         key="bar",
         aria_hidden="true",
         paint={"--nought": _percent(low, low + high)},

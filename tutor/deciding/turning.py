@@ -1,31 +1,26 @@
-"""What decided a game: the margin, the smallest change that turns it, the best of each part.
-
-A change is one thing that might have gone otherwise, all else as it lies on the board:
-
-- a **ticket** judged the other way. Everything else stays, also what stations borrow; a missed
-  one no longer counts for a Grand Tour, and one that is done does not begin to.
-- a **route** that was never claimed, the side's score worked out anew.
-- a **station** that was never built, likewise.
-- a **bonus** that went elsewhere: to another side alone, as if that had one more of what is
-  counted than anybody else; for toll tokens, two sides' tokens exchanged; for the Grand Tour, one
-  qualifying ticket more or fewer.
-
-Its size is what is printed of it: the ticket's points, the route's, an unused station's, the
-bonus's (for ranks and tables, the difference). It turns the game if other sides win, a shared
-win included. Nothing is estimated: each change is scored by the scorer's own pieces.
-"""
+"""How a game would have been scored with one thing otherwise, and whether others had won."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 from tutor.boards import Route
+from tutor.deciding.changes import (
+    BonusElsewhere,
+    Change,
+    RouteGone,
+    StationGone,
+    TicketTurned,
+    TokensExchanged,
+    TourChanged,
+    Turn,
+)
 from tutor.game.finished import FinishedGame
 from tutor.network import Edge
 from tutor.rules.bonus import BonusEvidence
 from tutor.rules.grand_tour import GrandTourEvidence, toured_tickets
-from tutor.rules.held import HeldTicket, tickets_of
+from tutor.rules.held import tickets_of
 from tutor.rules.standing import Side, Standing, edge, trail_of
 from tutor.rules.stations import StationsEvidence, borrowed_routes
 from tutor.rules.tickets import TicketOutcome, ticket_outcomes
@@ -41,134 +36,9 @@ COUNTED: Mapping[Part, tuple[str, ...]] = {
 """The steps of a tie-break that count what a bonus counts: they go with it."""
 
 
-@dataclass(frozen=True)
-class Change:
-    """One thing that might have gone otherwise; ``points`` is its size, ``side`` whose it is."""
-
-    side: str
-    points: int
-
-
-@dataclass(frozen=True)
-class TicketTurned(Change):
-    """A ticket, the side's ``index``-th, that was ``done`` and is missed, or the other way."""
-
-    index: int
-    ticket: HeldTicket
-    done: bool
-
-
-@dataclass(frozen=True)
-class RouteGone(Change):
-    """A claimed route (its id) that its ``player`` never claimed."""
-
-    player: int
-    route: str
-
-
-@dataclass(frozen=True)
-class StationGone(Change):
-    """A station that its ``player`` never built."""
-
-    player: int
-    city: str
-
-
-@dataclass(frozen=True)
-class BonusElsewhere(Change):
-    """The bonus of a part, which the ``side`` alone has instead of ``holders``."""
-
-    part: Part
-    holders: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class TokensExchanged(Change):
-    """The side's tokens and those of ``other``, each in the other's hand."""
-
-    other: str
-
-
-@dataclass(frozen=True)
-class TourChanged(Change):
-    """One ticket ``more`` (or fewer) of the side counts for the Grand Tour."""
-
-    more: bool
-
-
-@dataclass(frozen=True)
-class Turn:
-    """A change that makes others win, with the totals and winners that it gives."""
-
-    change: Change
-    totals: Mapping[str, int]
-    winners: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Best:
-    """The sides that scored most in a part, and with how many points.
-
-    ``count`` is what a bonus counts (trains, tickets, cities), None in other parts.
-    """
-
-    part: Part
-    sides: tuple[str, ...]
-    points: int
-    count: int | None
-
-
-@dataclass(frozen=True)
-class Deciding:
-    """What decided a game.
-
-    ``margin`` is how many points the winners are ahead of the ``runners_up``, the best of the
-    others; both are 0 and empty if all share the win. ``ahead`` has, where one side beat one
-    other, the difference by part, greatest first, without parts in which they are level.
-    ``turns`` has the smallest turning change of each kind that has one, the smallest first.
-    """
-
-    margin: int
-    runners_up: tuple[str, ...]
-    ahead: tuple[tuple[Part, int], ...]
-    turns: tuple[Turn, ...]
-    best: tuple[Best, ...]
-
-
-def deciding(standing: Standing, rules: Rules, sheet: ScoreSheet) -> Deciding:
-    """Return what decided a scored game; ``standing`` is what ``sheet`` was scored from."""
-    others = [side for side in sheet.sides if side.name not in sheet.winners]
-    second = min((side.place for side in others), default=0)
-    runners_up = [side for side in others if side.place == second]
-    winner = next(side for side in sheet.sides if side.name in sheet.winners)
-    alone = len(sheet.winners) == len(runners_up) == 1
-    return Deciding(
-        margin=winner.total - runners_up[0].total if runners_up else 0,
-        runners_up=tuple(side.name for side in runners_up),
-        ahead=_ahead(winner, runners_up[0]) if alone else (),
-        turns=_turns(_Table(standing, rules, sheet)),
-        best=tuple(_best(sheet)),
-    )
-
-
-def _ahead(winner: SideScore, other: SideScore) -> tuple[tuple[Part, int], ...]:
-    found = [(part, points - other.parts[part]) for part, points in winner.parts.items()]
-    return tuple(sorted((one for one in found if one[1]), key=lambda one: -one[1]))
-
-
-def _best(sheet: ScoreSheet) -> Iterator[Best]:
-    """Give the best of each part that told sides apart."""
-    for number, part in enumerate(line.part for line in sheet.sides[0].lines):
-        points = [side.lines[number].points for side in sheet.sides]
-        if min(points) == max(points):
-            continue
-        sides = [side for side in sheet.sides if side.parts[part] == max(points)]
-        proof = sides[0].lines[number].evidence
-        count = proof.count if isinstance(proof, BonusEvidence) else None
-        yield Best(part, tuple(side.name for side in sides), max(points), count)
-
-
-def _turns(table: "_Table") -> tuple[Turn, ...]:
+def turns(standing: Standing, rules: Rules, sheet: ScoreSheet) -> tuple[Turn, ...]:
+    """Return the smallest change of each kind that turns the game, the smallest first."""
+    table = _Table(standing, rules, sheet)
     found = []
     for kind in (table.tickets, table.routes, table.stations, table.bonuses):
         # The first that turns the game is the smallest of its kind: the others need no scoring.

@@ -1,0 +1,83 @@
+"""What decided a game: the margin, the smallest change that turns it, the best of each part.
+
+A change is one thing that might have gone otherwise, all else as it lies on the board:
+
+- a **ticket** judged the other way. Everything else stays, also what stations borrow; a missed
+  one no longer counts for a Grand Tour, and one that is done does not begin to.
+- a **route** that was never claimed, the side's score worked out anew.
+- a **station** that was never built, likewise.
+- a **bonus** that went elsewhere: to another side alone, as if that had one more of what is
+  counted than anybody else; for toll tokens, two sides' tokens exchanged; for the Grand Tour, one
+  qualifying ticket more or fewer.
+
+Its size is what is printed of it: the ticket's points, the route's, an unused station's, the
+bonus's (for ranks and tables, the difference). It turns the game if other sides win, a shared
+win included. Nothing is estimated: each change is scored by the scorer's own pieces.
+"""
+
+from collections.abc import Iterator
+
+from tutor.deciding.changes import (
+    Best,
+    BonusElsewhere,
+    Change,
+    Deciding,
+    RouteGone,
+    StationGone,
+    TicketTurned,
+    TokensExchanged,
+    TourChanged,
+    Turn,
+)
+from tutor.deciding.turning import turns
+from tutor.rules.bonus import BonusEvidence
+from tutor.rules.standing import Standing
+from tutor.scoring import Rules, ScoreSheet, SideScore
+from tutor.terms import Part
+
+__all__ = [
+    "Best",
+    "BonusElsewhere",
+    "Change",
+    "Deciding",
+    "RouteGone",
+    "StationGone",
+    "TicketTurned",
+    "TokensExchanged",
+    "TourChanged",
+    "Turn",
+    "deciding",
+]
+
+
+def deciding(standing: Standing, rules: Rules, sheet: ScoreSheet) -> Deciding:
+    """Return what decided a scored game; ``standing`` is what ``sheet`` was scored from."""
+    others = [side for side in sheet.sides if side.name not in sheet.winners]
+    second = min((side.place for side in others), default=0)
+    runners_up = [side for side in others if side.place == second]
+    winner = next(side for side in sheet.sides if side.name in sheet.winners)
+    alone = len(sheet.winners) == len(runners_up) == 1
+    return Deciding(
+        margin=winner.total - runners_up[0].total if runners_up else 0,
+        runners_up=tuple(side.name for side in runners_up),
+        ahead=_ahead(winner, runners_up[0]) if alone else (),
+        turns=turns(standing, rules, sheet),
+        best=tuple(_best(sheet)),
+    )
+
+
+def _ahead(winner: SideScore, other: SideScore) -> tuple[tuple[Part, int], ...]:
+    found = [(part, points - other.parts[part]) for part, points in winner.parts.items()]
+    return tuple(sorted((one for one in found if one[1]), key=lambda one: -one[1]))
+
+
+def _best(sheet: ScoreSheet) -> Iterator[Best]:
+    """Give the best of each part that told sides apart."""
+    for number, part in enumerate(line.part for line in sheet.sides[0].lines):
+        points = [side.lines[number].points for side in sheet.sides]
+        if min(points) == max(points):
+            continue
+        sides = [side for side in sheet.sides if side.parts[part] == max(points)]
+        proof = sides[0].lines[number].evidence
+        count = proof.count if isinstance(proof, BonusEvidence) else None
+        yield Best(part, tuple(side.name for side in sides), max(points), count)
