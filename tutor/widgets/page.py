@@ -1,6 +1,6 @@
 """The page that a pad shows: a tree for the browser, and the boards whose pictures it needs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor.pad.address_actions import address_of
 from tutor.pad.context import Boards
@@ -76,7 +76,9 @@ def _page(
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         found = boards.all()
         return whole(home(pad, found, learning), _announced(pad, None), tuple(map(small, found)))
-    look = Look(pad, pad.game, rules, boards, browser)
+    # Of a visitor's game it is told above it what was refused.
+    shown = pad if pad.own is None else replace(pad, refusal=None)
+    look = Look(shown, pad.game, rules, boards, browser)
     if pad.screen is Screen.SETUP:
         screen = setup(pad, look, boards.variants(pad.game.board))
         return whole(screen, _announced(pad, look))
@@ -84,9 +86,9 @@ def _page(
         screen = share(look, look.sheet, boards)
     else:
         steps = tabs(rules) if pad.own is None else (Tab.RESULT,)
-        screen = table(pad, look, steps, card=cards)
+        screen = table(shown, look, steps, card=cards)
     if pad.own is not None:
-        screen = visiting(look, screen)
+        screen = visiting(pad, look, screen)
     return whole(screen, _announced(pad, look), (pad.game.board,))
 
 

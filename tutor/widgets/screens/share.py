@@ -8,6 +8,7 @@ from tutor.game.file import write_game
 from tutor.link import NotPackableError, link_of
 from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
+from tutor.pad.state import Pad
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.widgets.browser import Browser
 from tutor.widgets.look import Look
@@ -173,7 +174,7 @@ def _colors(paint: Paint) -> dict[str, str]:
 # --- a game that came by a link -------------------------------------------------------------
 
 
-def visiting(look: Look, screen: Node) -> Node:
+def visiting(pad: Pad, look: Look, screen: Node) -> Node:
     """Return a screen with what is to be said of a visitor's game above it."""
     return h(
         "div",
@@ -182,8 +183,8 @@ def visiting(look: Look, screen: Node) -> Node:
             h("p", _("This game came by a link. It is only shown, not kept."), key="what"),
             h("p", _("Some figures of this board have changed since the link was made: the "
                      "points may differ."), cls="hint", key="figures")
-            if look.pad.other_figures else None,
-            message(look.pad.refusal, look) if look.pad.refusal
+            if pad.other_figures else None,
+            message(pad.refusal, look) if pad.refusal
             else h(
                 "div",
                 button(_("Keep this game"), {"do": "keep_visit"}, cls="button primary"),
