@@ -79,4 +79,5 @@ class ScorePad(Shown):
 
         "" is not "nothing any more": a kept one stays until another replaces it.
         """
-        return {"kept": kept_text(self.pad), "kept_undo": self._undo.text(self.pad)}
+        kept = kept_text(self.pad)
+        return {"kept": kept, "kept_undo": self._undo.text(self.pad, kept)}
