@@ -245,6 +245,17 @@ def test_a_reload_at_a_visitor_keeps_what_was_kept() -> None:
     assert game(act(own, OTHER)) == game(act(followed, do("home"), do("go_on")))
 
 
+def test_from_one_visitor_to_the_next() -> None:
+    """One's own game waits behind both."""
+    own = act(table("usa"), CLAIM)
+    other = finished("nordic", "globetrotter_tied")
+    pad = act(own, do("visit", value=code(finished())), do("go", address=f"g={code(other)}"))
+    assert "nordic" == game(pad).board
+    assert pad.own == own
+    bad = act(pad, do("go", address="g=1.europe.1"))
+    assert (Screen.HOME, None, game(own)) == (bad.screen, bad.own, game(bad))
+
+
 @pytest.mark.parametrize("text", ["", "g", "1.europe.0", "https://example.org/#/routes", "\ud800"])
 def test_a_link_that_is_none_is_told_at_home(text: str) -> None:
     """And one's own game is offered."""
