@@ -251,7 +251,8 @@ def test_from_one_visitor_to_the_next() -> None:
     other = finished("nordic", "globetrotter_tied")
     pad = act(own, do("visit", value=code(finished())), do("go", address=f"g={code(other)}"))
     assert "nordic" == game(pad).board
-    assert pad.own == own
+    assert pad.own is not None
+    assert own.history == pad.own.history
     bad = act(pad, do("go", address="g=1.europe.1"))
     assert (Screen.HOME, None, game(own)) == (bad.screen, bad.own, game(bad))
 
