@@ -217,6 +217,7 @@ def test_a_visitor_may_be_kept_and_one_is_asked() -> None:
     """Where another game is kept: it is put away only by a yes, and undo brings it back."""
     own, text = act(table("usa"), CLAIM), code(finished())
     visit = act(own, do("visit", value=f"see https://x.test/#g={text} !"))
+    assert f"g={text}" == address_of(visit)
     asking = act(visit, do("keep_visit"))
     assert ["game_kept"] == codes(asking)
     assert game(visit) == game(asking)
@@ -257,7 +258,9 @@ def test_from_one_visitor_to_the_next() -> None:
     assert (Screen.HOME, None, game(own)) == (bad.screen, bad.own, game(bad))
 
 
-@pytest.mark.parametrize("text", ["", "g", "1.europe.0", "https://example.org/#/routes", "\ud800"])
+@pytest.mark.parametrize(
+    "text", ["", "g", "9" * 10**5, "1.europe.0", "https://example.org/#/routes", "\ud800"]
+)
 def test_a_link_that_is_none_is_told_at_home(text: str) -> None:
     """And one's own game is offered."""
     own = act(table("usa"), CLAIM)
