@@ -70,8 +70,13 @@ def _link(link: str, squares: list[str], browser: Browser) -> Node:
         h(
             "div",
             h("h2", _("The link is the whole game")),
-            h("p", _("Opened anywhere it shows the result with its proofs. Nothing is sent to a "
-                     "server.")),
+            h(
+                "p",
+                _("Opened anywhere it shows the result with its proofs. Nothing is sent to a "
+                  "server.")
+                if browser.reach == "world"
+                else _("It shows the result with its proofs. Nothing is sent to a server."),
+            ),
             button(_("Copy link"), {"copy": link, "done": _("The link is copied.")}, key="copy"),
             cls="share-words", key="words",
         ),
