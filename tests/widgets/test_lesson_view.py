@@ -134,7 +134,7 @@ def buttons(tree: Tree) -> dict[str, Tree]:
     return {
         one["attrs"].get("aria-label") or text(one).strip(): one["on"]["click"]
         for one in nodes(tree)
-        if one.get("tag") == "button" and not one["attrs"].get("disabled")
+        if one.get("tag") == "button" and not one["attrs"].get("disabled") and "on" in one
     }
 
 
