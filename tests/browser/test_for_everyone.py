@@ -56,7 +56,8 @@ CUT_OFF = """() => {
   const things = "button, input, select, summary, h1, h2, h3, p, li, legend, label, .board-frame";
   for (const thing of document.querySelectorAll(`.tutor :is(${things})`)) {
     const name = () => `${thing.localName}.${thing.className} ${thing.innerText.slice(0, 40)}`;
-    if (!thing.checkVisibility() || thing.closest(".visually-hidden")) continue;
+    const seen = thing.checkVisibility({ visibilityProperty: true });
+    if (!seen || thing.closest(".visually-hidden")) continue;
     const { left, right } = thing.getBoundingClientRect();
     const scrolls = thing.closest(".scroll, .chips");
     const outside = left < -0.5 || right > wide + 0.5;

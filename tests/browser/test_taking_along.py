@@ -16,9 +16,15 @@ LINK = ".share-link"
 PATIENCE = 30_000
 
 
+def ready(page: Page, url: str) -> None:
+    """Open the app and wait until it has taken up what was kept: then pictures are there."""
+    open_app(page, url)
+    expect(page.locator(".board svg").first).to_be_visible(timeout=PATIENCE)
+
+
 def opened(page: Page, url: str, board: str = "europe", name: str = "large_four_players") -> None:
     """Open a finished game from its file; it lies open at its result."""
-    open_app(page, url)
+    ready(page, url)
     text = write_game(golden(board, name)).encode()
     page.get_by_label("Open a saved game").set_input_files(
         {"name": "game.json", "mimeType": "application/json", "buffer": text}
@@ -107,7 +113,7 @@ def test_a_code_is_pasted(page: Page, app_url: str) -> None:
     opened(page, app_url)
     link = shared(page)
     page.evaluate("localStorage.clear()")
-    open_app(page, app_url)
+    ready(page, app_url)
     field = page.get_by_label("Paste a code or a link")
     field.fill(link[:-3])
     field.press("Enter")

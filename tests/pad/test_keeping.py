@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.conftest import FOLDERS
 from tests.pad.play import BOARDS, act, codes, do, game, player, setup, table, ways
+from tutor.game.file import write_game
 from tutor.game.golden import golden_games
 from tutor.link import link_of
 from tutor.pad.address_actions import address_of, lists_of
@@ -22,9 +23,14 @@ CLAIM = do("claim", route="atlanta--miami--1")
 OTHER = do("claim", route="boston--montreal--1")
 
 
+def undo_text(pad: Pad) -> str:
+    """Return the way back as a page that is new writes it."""
+    return UndoText().text(pad, kept_text(pad))
+
+
 def reloaded(pad: Pad, address: str | None = None) -> Pad:
     """Return what a new page makes of what the old one gave to keep."""
-    value = do("kept", value=kept_text(pad), undo=UndoText().text(pad))
+    value = do("kept", value=kept_text(pad), undo=undo_text(pad))
     return act(Pad(), value, do("go", address=address_of(pad) if address is None else address))
 
 
@@ -32,13 +38,7 @@ def finished(board: str = "europe", name: str = "large_four_players") -> Pad:
     """Return a pad with a golden game at its result."""
     golden = next(one for one in golden_games(FOLDERS[board]) if one.path.stem == name)
     assert golden.reading.game
-    return act(Pad(), do("open", value=json.dumps(document(golden.reading.game))))
-
-
-def document(one: object) -> object:
-    from tutor.game.file import encode_game  # noqa: PLC0415 - only to write a file's text
-
-    return encode_game(one)  # type: ignore[arg-type]
+    return act(Pad(), do("open", value=write_game(golden.reading.game)))
 
 
 def code(pad: Pad) -> str:
@@ -95,14 +95,14 @@ def test_the_way_back_is_bounded_and_quickly_written() -> None:
     pad, undo = table("usa"), UndoText()
     for _ in range(150):
         pad = act(pad, CLAIM)
-    first = undo.text(pad)
+    first = undo.text(pad, kept_text(pad))
     assert len(first) < LONGEST + 200
     again = reloaded(pad)
     kept = len(again.history.past)
     assert 50 < kept < len(pad.history.past)
     assert pad.history.past[-kept:] == again.history.past
     known = dict(undo._known)
-    undo.text(act(pad, OTHER))
+    undo.text(act(pad, OTHER), kept_text(act(pad, OTHER)))
     assert 1 >= len([key for key in undo._known if key not in known])
 
 
@@ -123,7 +123,7 @@ def test_a_way_back_from_a_browser_is_never_trusted(what: object, place: object)
     """Whatever it is: the steps up to the first that makes no game."""
     pad = act(table("usa"), CLAIM, OTHER)
     kept = kept_text(pad)
-    found = json.loads(UndoText().text(pad))
+    found = json.loads(undo_text(pad))
     good = found["past"]
     for hostile in (
         [what],
@@ -143,7 +143,7 @@ def test_a_way_back_from_a_browser_is_never_trusted(what: object, place: object)
 def test_a_way_back_belongs_to_its_game() -> None:
     """Another tab may have written the game meanwhile."""
     pad = act(table("usa"), CLAIM)
-    text = UndoText().text(pad)
+    text = undo_text(pad)
     assert read_undo(text, game(pad), kept_text(pad), BOARDS).past
     assert () == read_undo(text, game(pad), kept_text(act(pad, OTHER)), BOARDS).past
 
@@ -192,7 +192,7 @@ def test_a_link_never_replaces_the_kept_game() -> None:
     assert (Screen.TABLE, Tab.RESULT, f"g={text}") == (visit.screen, visit.tab, address_of(visit))
     assert "europe" == game(visit).board
     assert kept_text(own) == kept_text(visit)
-    assert UndoText().text(own) == UndoText().text(visit)
+    assert undo_text(own) == undo_text(visit)
     for action in (
         do("claim", route="brest--paris--1"),
         do("setup"),
@@ -217,6 +217,7 @@ def test_a_visitor_may_be_kept_and_one_is_asked() -> None:
     """Where another game is kept: it is put away only by a yes, and undo brings it back."""
     own, text = act(table("usa"), CLAIM), code(finished())
     visit = act(own, do("visit", value=f"see https://x.test/#g={text} !"))
+    assert f"g={text}" == address_of(visit)
     asking = act(visit, do("keep_visit"))
     assert ["game_kept"] == codes(asking)
     assert game(visit) == game(asking)
@@ -245,7 +246,21 @@ def test_a_reload_at_a_visitor_keeps_what_was_kept() -> None:
     assert game(act(own, OTHER)) == game(act(followed, do("home"), do("go_on")))
 
 
-@pytest.mark.parametrize("text", ["", "g", "1.europe.0", "https://example.org/#/routes", "\ud800"])
+def test_from_one_visitor_to_the_next() -> None:
+    """One's own game waits behind both."""
+    own = act(table("usa"), CLAIM)
+    other = finished("nordic", "globetrotter_tied")
+    pad = act(own, do("visit", value=code(finished())), do("go", address=f"g={code(other)}"))
+    assert "nordic" == game(pad).board
+    assert pad.own is not None
+    assert own.history == pad.own.history
+    bad = act(pad, do("go", address="g=1.europe.1"))
+    assert (Screen.HOME, None, game(own)) == (bad.screen, bad.own, game(bad))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "g", "9" * 10**5, "1.europe.0", "https://example.org/#/routes", "\ud800"]
+)
 def test_a_link_that_is_none_is_told_at_home(text: str) -> None:
     """And one's own game is offered."""
     own = act(table("usa"), CLAIM)
@@ -272,7 +287,7 @@ def test_another_tab_is_followed() -> None:
     """The same entry, the other game; at home it is offered."""
     here = act(table("usa"), CLAIM, do("tab", tab="tickets"))
     there = act(here, OTHER, do("add_ticket", ticket="atlanta--montreal"))
-    value = do("follow", value=kept_text(there), undo=UndoText().text(there))
+    value = do("follow", value=kept_text(there), undo=undo_text(there))
     now = act(here, value)
     assert (game(there), Tab.TICKETS, there.history) == (game(now), now.tab, now.history)
     home = act(here, do("home"), value)

@@ -29,7 +29,7 @@ Find = Callable[[str], Lists | None]
 
 @dataclass(frozen=True)
 class Linked:
-    """What came of reading a link: the game, or why there is none.
+    """What came of reading a link: the game and its bare code, or why there is none.
 
     ``other_figures`` tells that lengths or points of the board have changed since the link was
     made: the game is the same, its score may not be.
@@ -38,6 +38,7 @@ class Linked:
     game: FinishedGame | None = None
     problem: BadLink | UnknownBoard | None = None
     other_figures: bool = False
+    code: str = ""
 
 
 def link_of(game: FinishedGame, lists: Lists) -> str:
@@ -95,7 +96,8 @@ def _read(text: str, find: Find, known: tuple[str, ...]) -> Linked:
     if names != _names(lists):
         raise _RefusedError(BadLink("", "other_board"))
     number, figures = divmod(number, FIGURES)
-    return Linked(unpack(number, lists), other_figures=figures != _figures(lists.board))
+    changed = figures != _figures(lists.board)
+    return Linked(unpack(number, lists), other_figures=changed, code=found[0])
 
 
 def _bare(text: str) -> str:

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tutor.facts import Facts
+from tutor.game.file import LARGEST_FILE
 from tutor.game.problems import GameKept, Problem
-from tutor.link import LONGEST_LINK, read_link
+from tutor.link import read_link
 from tutor.link.packing import Lists
 from tutor.pad.context import Boards
 from tutor.pad.entries import Entry, Responder, on, refused
@@ -46,7 +47,7 @@ def lists_of(boards: Boards, board: str) -> Lists | None:
 
 
 def _go(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    address = facts.text("address", LONGEST_LINK + len(GAME))
+    address = facts.text("address", LARGEST_FILE)
     if address is None or not is_address_of_pad(address):
         return None
     if address.startswith(GAME):
@@ -72,7 +73,7 @@ def _go(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 
 def _visit(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    text = facts.text("value", LONGEST_LINK * 2)
+    text = facts.text("value", LARGEST_FILE)
     return None if text is None else _visited(pad, text, boards)
 
 
@@ -92,7 +93,7 @@ def _visited(pad: Pad, text: str, boards: Boards) -> Pad:
         revealed=PLACES,
         game=game,
         own=own,
-        code=text.rpartition(GAME)[2].strip(),
+        code=found.code,
         other_figures=found.other_figures,
     )
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from tutor.game.file import encode_game
 from tutor.game.finished import FinishedGame
-from tutor.pad.keeping import kept_text, mended
+from tutor.pad.keeping import mended
 from tutor.pad.state import Deed, Pad
 
 LONGEST = 8000  # letters in all: some hundred steps
@@ -26,13 +26,12 @@ class UndoText:
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], tuple[FinishedGame, Step, str]] = {}
 
-    def text(self, pad: Pad) -> str:
+    def text(self, pad: Pad, kept: str) -> str:
         """Return the way back and forth of the game that is kept, "" if none is.
 
-        The nearest steps as far as there is room.
+        The nearest steps as far as there is room. ``kept`` is the game's text.
         """
         own = pad if pad.own is None else pad.own
-        kept = kept_text(own)
         if not kept or own.game is None:
             return ""
         room = LONGEST

@@ -58,6 +58,6 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
     after = answer(fresh, Facts(action), table)
     if after is None:
         return pad
-    # A visitor's game is looked at: what would change it is passed over.
-    changes_visit = None not in (pad.own, after.own) and after.game != pad.game
-    return pad if changes_visit else after
+    # A visitor's game is looked at: what would change it is passed over, but for another link.
+    visits = pad.own is not None and after.own is not None and do not in ADDRESSES
+    return pad if visits and after.game != pad.game else after

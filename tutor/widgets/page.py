@@ -84,7 +84,9 @@ def _page(
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         found = boards.all()
         return whole(home(pad, found, learning), _announced(pad, None), tuple(map(small, found)))
-    look = Look(pad, pad.game, rules, boards, browser)
+    # Of a visitor's game it is told above it what was refused.
+    shown = pad if pad.own is None else replace(pad, refusal=None)
+    look = Look(shown, pad.game, rules, boards, browser)
     if pad.screen is Screen.SETUP:
         screen = setup(pad, look, boards.variants(pad.game.board))
         return _with_keys(pad, whole(screen, _announced(pad, look)))
@@ -92,9 +94,9 @@ def _page(
         screen = share(look, look.sheet, boards)
     else:
         steps = tabs(rules) if pad.own is None else (Tab.RESULT,)
-        screen = table(pad, look, steps, card=cards)
+        screen = table(shown, look, steps, card=cards)
     if pad.own is not None:
-        screen = visiting(look, screen)
+        screen = visiting(pad, look, screen)
     announced = _announced(pad, look) or result.announced(look)
     return _with_keys(pad, whole(screen, announced, (pad.game.board,)))
 

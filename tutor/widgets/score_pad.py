@@ -94,9 +94,10 @@ class ScorePad(Shown):
 
         "" is not "nothing any more": a kept one stays until another replaces it.
         """
+        kept = kept_text(self.pad)
         return {
-            "kept": kept_text(self.pad),
-            "kept_undo": self._undo.text(self.pad),
+            "kept": kept,
+            "kept_undo": self._undo.text(self.pad, kept),
             "kept_before": aside_text(self.pad),
             "finished": self.recorder.text,
         }

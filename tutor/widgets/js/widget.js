@@ -18,6 +18,7 @@ const TEXTS = {
   take_theirs: "Show what is there",
   keep_ours: "Keep what is here",
 };
+const SAID = 4000; // milliseconds for which a word about a copied link is seen
 const TYPING = 80; // milliseconds of rest after which typed text goes out
 /** @type {WeakMap<Model, Link>} */
 const LINKS = new WeakMap();
@@ -88,6 +89,7 @@ class View {
     this.held = null;
     this.finale = new Finale();
     this.waiting = 0;
+    this.saying = 0;
     this.safe = true;
   }
 
@@ -150,13 +152,15 @@ class View {
     return this.sharing.card;
   }
 
-  /** Let a screen reader say what the browser alone has done.
+  /** Say what the browser alone has done, to the eye and to a screen reader.
    *
    * @param {string} words
    */
   say(words) {
     this.live.textContent = words;
     this.root.dataset.said = words;
+    clearTimeout(this.saying);
+    this.saying = window.setTimeout(() => delete this.root.dataset.said, SAID);
   }
 
   get tree() {

@@ -8,6 +8,7 @@ from tutor.game.file import write_game
 from tutor.link import NotPackableError, link_of
 from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
+from tutor.pad.state import Pad
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.widgets.browser import Browser
 from tutor.widgets.look import Look
@@ -69,8 +70,13 @@ def _link(link: str, squares: list[str], browser: Browser) -> Node:
         h(
             "div",
             h("h2", _("The link is the whole game")),
-            h("p", _("Opened anywhere it shows the result with its proofs. Nothing is sent to a "
-                     "server.")),
+            h(
+                "p",
+                _("Opened anywhere it shows the result with its proofs. Nothing is sent to a "
+                  "server.")
+                if browser.reach == "world"
+                else _("It shows the result with its proofs. Nothing is sent to a server."),
+            ),
             button(_("Copy link"), {"copy": link, "done": _("The link is copied.")}, key="copy"),
             cls="share-words", key="words",
         ),
@@ -173,7 +179,7 @@ def _colors(paint: Paint) -> dict[str, str]:
 # --- a game that came by a link -------------------------------------------------------------
 
 
-def visiting(look: Look, screen: Node) -> Node:
+def visiting(pad: Pad, look: Look, screen: Node) -> Node:
     """Return a screen with what is to be said of a visitor's game above it."""
     return h(
         "div",
@@ -182,8 +188,8 @@ def visiting(look: Look, screen: Node) -> Node:
             h("p", _("This game came by a link. It is only shown, not kept."), key="what"),
             h("p", _("Some figures of this board have changed since the link was made: the "
                      "points may differ."), cls="hint", key="figures")
-            if look.pad.other_figures else None,
-            message(look.pad.refusal, look) if look.pad.refusal
+            if pad.other_figures else None,
+            message(pad.refusal, look) if pad.refusal
             else h(
                 "div",
                 button(_("Keep this game"), {"do": "keep_visit"}, cls="button primary"),
