@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tutor.pad.context import Boards
 from tutor.pad.questions import tabs
-from tutor.pad.state import Pad, Screen
+from tutor.pad.state import Pad, Screen, Tab
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.pictures import small
@@ -38,7 +38,6 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
         "choose_lane": _("Which one?"),
         "cancel": _("Cancel"),
         "picture": _("Board"),
-        **photo_texts(),
     }
     return PageView(tree, pictures)
 
@@ -59,7 +58,10 @@ def page(
         screen = setup(pad, look, boards.variants(pad.game.board))
         return whole(screen, _announced(pad, look))
     screen = table(pad, look, tabs(rules), card=cards)
-    return whole(screen, _announced(pad, look), (pad.game.board,))
+    view = whole(screen, _announced(pad, look), (pad.game.board,))
+    if pad.tab is Tab.ROUTES:
+        view.tree["texts"].update(photo_texts())
+    return view
 
 
 def _announced(pad: Pad, look: Look | None) -> str:

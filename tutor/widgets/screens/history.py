@@ -246,7 +246,7 @@ def _section(
         "section",
         h("h2", title, key="title"),
         children,
-        cls=f"card history-part{chosen}",
+        cls=f"card history-part part-{name}{chosen}",
         key=name,
     )
 
