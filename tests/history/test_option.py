@@ -11,7 +11,8 @@ pytest.importorskip("voila")
 from tests.history.kept import row
 from tutor import app
 from tutor.cli import main
-from tutor.history.sqlite_store import VARIABLE, SqliteStore
+from tutor.history.sqlite_store import SqliteStore
+from tutor.history.store import VARIABLE
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tutor.game.problems import UnknownBoard
-from tutor.history.sqlite_store import SqliteStore
+from tutor.history.store import SharedStore
 from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
 from tutor.pad.state import Action, Screen, Tab
@@ -87,7 +87,7 @@ class WholeApp(Shown):
         own_maps: Sequence[Path] = (),
         *,
         card: str | None = None,
-        history: SqliteStore | None = None,
+        history: SharedStore | None = None,
     ) -> None:
         self.score_pad = ScorePad(own_maps=own_maps, cards=True, history=history)
         super().__init__(self.score_pad.boards)
