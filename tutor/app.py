@@ -13,7 +13,7 @@ from pathlib import Path
 
 from IPython.display import display
 
-from tutor.history.sqlite_store import VARIABLE, SqliteStore
+from tutor.history.store import VARIABLE, SharedStore
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import WholeApp
 
@@ -56,7 +56,12 @@ def show_score_pad(board: str | None = None, *, history: str | Path | None = Non
     display(ScorePad(board, history=_store(history)).page)  # type: ignore[no-untyped-call]
 
 
-def _store(history: str | Path | None) -> SqliteStore | None:
+def _store(history: str | Path | None) -> SharedStore | None:
     """Return the file of kept games, None where the browser keeps them."""
     name = history or os.environ.get(VARIABLE)
-    return SqliteStore(Path(name)) if name else None
+    if not name:
+        return None
+    # Not every Python has SQLite: one that runs in a browser does without.
+    from tutor.history.sqlite_store import SqliteStore  # noqa: PLC0415
+
+    return SqliteStore(Path(name))

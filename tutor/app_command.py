@@ -4,8 +4,8 @@ import os
 from pathlib import Path
 from typing import Protocol
 
-from tutor.history.sqlite_store import VARIABLE, SqliteStore
-from tutor.history.store import StoreError
+from tutor.history.sqlite_store import SqliteStore
+from tutor.history.store import VARIABLE, StoreError
 from tutor.server.address import (
     KEPT,
     PORTS,

@@ -24,7 +24,8 @@ from tests.games import MAPS
 from tests.plain.games import all_setups, random_game
 from tests.server.running import running_app
 from tutor.history.file import FORMAT
-from tutor.history.sqlite_store import VARIABLE, SqliteStore
+from tutor.history.sqlite_store import SqliteStore
+from tutor.history.store import VARIABLE
 
 if TYPE_CHECKING:
     from tutor.game.finished import FinishedGame

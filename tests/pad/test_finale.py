@@ -9,7 +9,9 @@ from tests.pad.play import BOARDS, act, do, game, names, table
 from tutor.game.file import write_game
 from tutor.game.golden import read_golden
 from tutor.pad.finale import page, steps, turns
+from tutor.pad.keeping import kept_text
 from tutor.pad.state import PLACES, Pad, Screen, Tab
+from tutor.pad.undo_text import UndoText
 from tutor.scoring import ScoreSheet
 from tutor.terms import Part
 
@@ -160,3 +162,16 @@ def test_what_would_have_turned_it_can_be_lit() -> None:
         assert act(pad, do("show", side="Cleo", kind="turn", index=index)).proof
     for index in (-1, many, "0x"):
         assert act(pad, do("show", side="Cleo", kind="turn", index=index)).proof is None
+
+
+def test_a_kept_game_that_had_been_revealed_lands_on_the_places() -> None:
+    """After a reload too; one whose result was hidden stays hidden."""
+    pad = act(opened("usa", "large_four_players"), do("remove_ticket", index=0, player=0))
+    for shown in (pad, act(pad, reveal("hide"))):
+        kept = do("kept", value=kept_text(shown), undo=UndoText().text(shown))
+        again = act(Pad(), kept, do("go_on"))
+        assert game(again) == game(shown)
+        assert again.revealed == shown.revealed
+        assert (again.tab is Tab.RESULT) == (shown.revealed is not None)
+        other = act(Pad(), {**kept, "undo": "{}"}, do("go_on"))
+        assert other.revealed is None

@@ -16,9 +16,6 @@ from typing import Any
 from tutor.history.rows import LARGEST_GAME, Row, merged, plain_row, renamed, row_in
 from tutor.history.store import FullError, StoreError, kept, same_game
 
-VARIABLE = "TUTOR_HISTORY"
-"""The environment variable that names the file: so a server tells its kernels."""
-
 MOST_GAMES = 5_000  # three games a week for thirty years; a visitor cannot fill the disk
 PATIENCE = 2.0  # seconds that a lock is waited for: the page takes three for a lost connection
 VERSION = 1

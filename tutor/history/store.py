@@ -5,6 +5,9 @@ from typing import Protocol
 
 from tutor.history.rows import Row
 
+VARIABLE = "TUTOR_HISTORY"
+"""The environment variable that names a file of kept games: so a server tells its kernels."""
+
 
 class StoreError(Exception):
     """The store cannot be read or written; the text is the system's reason."""
@@ -43,6 +46,13 @@ class Store(Protocol):
 
     def restore(self, rows: Iterable[Row]) -> None:
         """Put rows back as they were."""
+
+
+class SharedStore(Store, Protocol):
+    """A store that Python itself has at hand; it has the clock, too."""
+
+    def now(self) -> int:
+        """Return the time in milliseconds since 1970."""
 
 
 def same_game(found: Iterable[Row], row: Row, start: str) -> Row | None:

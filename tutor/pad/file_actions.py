@@ -14,8 +14,8 @@ from tutor.pad.last_table import gave_way
 from tutor.pad.players import new_game
 from tutor.pad.reading import read_kept, read_text
 from tutor.pad.screen_actions import screen_for
-from tutor.pad.state import Deed, History, Pad, Screen, Tab
-from tutor.pad.undo_reading import read_undo
+from tutor.pad.state import PLACES, Deed, History, Pad, Screen, Tab
+from tutor.pad.undo_reading import read_undo, was_revealed
 
 
 def _choose_board(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -52,7 +52,10 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         pad = settled(replace(fresh, done=Deed("open_game", game.board)), boards)
     elif game != pad.game:
         pad = shown(pad, game, Deed("open_game", game.board), boards)
-    return replace(pad, screen=screen_for(pad, boards), kept=None, kept_history=History())
+    if pad.kept_revealed:
+        pad = replace(pad, tab=Tab.RESULT, revealed=PLACES)
+    fresh = replace(pad, kept=None, kept_history=History(), kept_revealed=False)
+    return replace(fresh, screen=screen_for(pad, boards))
 
 
 def _go_back(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -86,7 +89,8 @@ def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     if pad.aside is None:
         pad = replace(pad, aside=_before(facts, boards))
     history = read_undo(facts.entered.get("undo"), game, text, boards)
-    return replace(pad, kept=game, kept_history=history)
+    revealed = was_revealed(facts.entered.get("undo"), text)
+    return replace(pad, kept=game, kept_history=history, kept_revealed=revealed)
 
 
 def _before(facts: Facts, boards: Boards) -> FinishedGame | None:

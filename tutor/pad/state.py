@@ -113,7 +113,8 @@ class Pad:
     take its place. ``aside`` is the game that gave way last, as the browser kept it.
     ``looked`` is the route or city that a tap only shows, ``ends`` are the cities of a ticket
     tapped so far, ``spoilers`` tells whether the lists of tickets say which are done.
-    ``kept_history`` are the ways back and forth of the kept game. ``own`` is None, or the pad
+    ``kept_history`` are the ways back and forth of the kept game, ``kept_revealed`` tells whether
+    its result had been revealed. ``own`` is None, or the pad
     that waits while a visitor's game is looked at: one that came by a link, whose text is
     ``code``. Nothing of a visitor's game is kept before one says so. ``other_figures`` tells that
     its link was made with other figures of the board.
@@ -140,6 +141,7 @@ class Pad:
     ends: tuple[str, ...] = ()
     spoilers: bool = False
     kept_history: History = field(default_factory=History)
+    kept_revealed: bool = False
     own: "Pad | None" = None
     code: str = ""
     other_figures: bool = False

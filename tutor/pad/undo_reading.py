@@ -18,9 +18,10 @@ from tutor.pad.state import Deed, History
 LONGEST_READ = 100_000
 MOST_STEPS = 200  # read at most
 DEEDS = (
-    *("claim", "release", "move_route", "add_ticket", "remove_ticket", "move_ticket"),
+    *("claim", "claim_several", "release", "move_route"),
+    *("add_ticket", "add_several", "remove_ticket", "move_ticket"),
     *("add_station", "remove_station", "set_tokens", "set_loans", "set_start"),
-    *("change_setup", "correct_route", "open_game", "new_game"),
+    *("change_setup", "remove_player", "restore_players", "correct_route", "open_game", "new_game"),
 )
 """The kinds of deeds that are kept; words are there for each."""
 
@@ -33,21 +34,29 @@ def read_undo(text: object, game: FinishedGame, kept: str, boards: Boards) -> Hi
 
     A text that belongs to another game, or is none, is no way at all.
     """
-    if not isinstance(text, str) or len(text) > LONGEST_READ:
-        return History()
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return History()
-    if not isinstance(found, dict) or found.get("of") != zlib.crc32(
-        kept.encode("utf-8", "surrogatepass")
-    ):
-        return History()
+    found = _read(text, kept)
     start = encode_game(game)
     past, future = (
         tuple(reversed(list(_steps(found.get(key), start, boards)))) for key in ("past", "future")
     )
     return History(past, future)
+
+
+def was_revealed(text: object, kept: str) -> bool:
+    """Tell whether the result of the kept game had been revealed."""
+    return _read(text, kept).get("revealed") is True
+
+
+def _read(text: object, kept: str) -> Document:
+    """Return what a text says of the game whose text is ``kept``, nothing if it is of another."""
+    if not isinstance(text, str) or len(text) > LONGEST_READ:
+        return {}
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    of_kept = zlib.crc32(kept.encode("utf-8", "surrogatepass"))
+    return found if isinstance(found, dict) and found.get("of") == of_kept else {}
 
 
 def _steps(steps: object, document: Document, boards: Boards) -> Iterator[Step]:

@@ -1,5 +1,7 @@
 """The way back as a text, for the browser to keep beside the game: undo survives a reload.
 
+So does what was revealed: a result that everybody has seen is not hidden again.
+
 Each step is what changes from the game after it to the game before it, as file documents: a
 claim is some seventy letters.
 """
@@ -13,7 +15,7 @@ from typing import Any
 from tutor.game.file import encode_game
 from tutor.game.finished import FinishedGame
 from tutor.pad.keeping import mended
-from tutor.pad.state import Deed, Pad
+from tutor.pad.state import PLACES, Deed, Pad
 
 LONGEST = 8000  # letters in all: some hundred steps
 Document = dict[str, Any]
@@ -49,7 +51,8 @@ class UndoText:
                 after = step[0]
             lists.append(f"[{','.join(found)}]")
         self._known = written
-        return f'{{"of":{zlib.crc32(kept.encode())},"past":{lists[0]},"future":{lists[1]}}}'
+        more = ',"revealed":true' if own.revealed == PLACES else ""
+        return f'{{"of":{zlib.crc32(kept.encode())},"past":{lists[0]},"future":{lists[1]}{more}}}'
 
     def _step(
         self,

@@ -17,8 +17,7 @@ from tutor.game.finished import FinishedGame
 from tutor.history.file import bring_in, parts, scored_text
 from tutor.history.names import is_usable, renaming
 from tutor.history.rows import ELSEWHERE, Row, plain_row, renamed_in, row_in, twins_of
-from tutor.history.sqlite_store import SqliteStore
-from tutor.history.store import FullError, StoreError
+from tutor.history.store import FullError, SharedStore, StoreError
 from tutor.pad.context import Boards
 from tutor.pad.state import Action
 from tutor.widgets.page import PageView, whole
@@ -71,7 +70,7 @@ class HistoryView(Shown):
         self,
         boards: Boards,
         recorder: Recorder,
-        store: SqliteStore | None = None,
+        store: SharedStore | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(boards)

@@ -54,7 +54,6 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
         "take_theirs": _("Show what is there"),
         "keep_ours": _("Keep what is here"),
         "not_sent": _("This device does not share from here. The picture is saved instead."),
-        **photo_texts(),
     }
     return PageView(tree, pictures)
 
@@ -98,7 +97,10 @@ def _page(
     if pad.own is not None:
         screen = visiting(pad, look, screen)
     announced = _announced(pad, look) or result.announced(look)
-    return _with_keys(pad, whole(screen, announced, (pad.game.board,)))
+    view = whole(screen, announced, (pad.game.board,))
+    if pad.tab is Tab.ROUTES:
+        view.tree["texts"].update(photo_texts())
+    return _with_keys(pad, view)
 
 
 def _with_keys(pad: Pad, view: PageView) -> PageView:

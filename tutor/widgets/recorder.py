@@ -6,8 +6,7 @@ from dataclasses import replace
 from tutor.game.finished import FinishedGame
 from tutor.history.rows import Row, compact, plain_row
 from tutor.history.scored import Scored, is_finished, scored
-from tutor.history.sqlite_store import SqliteStore
-from tutor.history.store import StoreError
+from tutor.history.store import SharedStore, StoreError
 from tutor.history.summary import version_of
 from tutor.pad.context import Boards
 from tutor.pad.state import Pad, Screen, Tab
@@ -33,7 +32,7 @@ class Recorder:
         on screen. "" if there is nothing to keep.
     """
 
-    def __init__(self, boards: Boards, store: SqliteStore | None = None) -> None:
+    def __init__(self, boards: Boards, store: SharedStore | None = None) -> None:
         self.text = ""
         self._boards = boards
         self._store = store

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tutor.game.problems import UnknownBoard
-from tutor.history.sqlite_store import SqliteStore
+from tutor.history.store import SharedStore
 from tutor.pad.context import Boards
 from tutor.pad.keeping import aside_text
 from tutor.pad.state import Action, Pad
@@ -53,7 +53,7 @@ class ScorePad(Shown):
         own_maps: Sequence[Path] = (),
         *,
         cards: bool = False,
-        history: SqliteStore | None = None,
+        history: SharedStore | None = None,
     ) -> None:
         self._cards = cards
         self.boards = Boards(

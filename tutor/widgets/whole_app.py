@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import quote, unquote
 
 from tutor.game.problems import UnknownBoard
-from tutor.history.sqlite_store import SqliteStore
+from tutor.history.store import SharedStore
 from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
@@ -89,7 +89,7 @@ class WholeApp(Shown):
         own_maps: Sequence[Path] = (),
         *,
         card: str | None = None,
-        history: SqliteStore | None = None,
+        history: SharedStore | None = None,
     ) -> None:
         self.score_pad = ScorePad(own_maps=own_maps, cards=True, history=history)
         super().__init__(self.score_pad.boards)

@@ -8,7 +8,7 @@ from tutor.history.summary import SideSummary, Summary
 from tutor.words.cards import together
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import listed, shown
+from tutor.words.names import STEPS, listed, shown
 
 MONTHS: Sequence[Callable[[], str]] = (
     lambda: _("{day} Jan"),
@@ -57,13 +57,16 @@ def won_text(summary: Summary, board: str) -> str:
 
 def others_text(summary: Summary) -> str:
     """Return how the others came out."""
-    others = [side for side in ranked(summary) if not side.won]
-    return listed(
+    others = listed(
         [
             _("{name} {points}").format(name=side_name(side), points=points(side.total))
-            for side in others
+            for side in ranked(summary)
+            if not side.won
         ]
     )
+    if summary.decided_by not in STEPS:
+        return others
+    return _("{others}; a tie: {step}").format(others=others, step=STEPS[summary.decided_by]())
 
 
 def points(number: int) -> str:

@@ -8,6 +8,7 @@ const HISTORY = "ticket-tutor-history";
 const PART_ROWS = 10; // games scored at a time: Python has three seconds to answer
 const PART_LETTERS = 200_000; // of a message: Python takes a million
 const LARGEST_HISTORY = 60_000_000; // bytes of a file
+const REST = 300; // milliseconds without another tab's changes before they are looked at
 const AT_HAND = "-"; // stands for the text of a game that lies here
 
 /** The answer to a request of IndexedDB.
@@ -324,6 +325,8 @@ class HistoryLine {
   parts = [];
   /** @type {Row[]} Rows of a shared history on their way to a file. */
   saved = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  rest;
   shared = false;
   watched = false;
   many = 0;
@@ -354,7 +357,7 @@ class HistoryLine {
     model.on("msg:custom", (message) => message?.history && this.enqueue(() => this.obey(message.history)));
     try {
       this.tabs = new BroadcastChannel(HISTORY);
-      this.tabs.onmessage = () => this.watched && this.send({ do: "history_changed" });
+      this.tabs.onmessage = () => this.heardOfChange();
     } catch {
       this.tabs = null;
     }
@@ -370,6 +373,12 @@ class HistoryLine {
       this.send({ do: "history_trouble", value: error?.name === "QuotaExceededError" ? "full" : "refused" });
     });
     return this.last;
+  }
+
+  /** Another tab has written: have the rows asked for anew, once it rests. */
+  heardOfChange() {
+    clearTimeout(this.rest);
+    if (this.watched) this.rest = setTimeout(() => this.send({ do: "history_changed" }), REST);
   }
 
   tellTabs() {

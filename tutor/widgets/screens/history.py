@@ -206,16 +206,13 @@ def _select(
     label: str, what: str, value: object, anything: str, options: Sequence[tuple[str, str]]
 ) -> Node:
     return h(
-        "label",
-        h("span", label, cls="visually-hidden"),
-        h(
-            "select",
-            h("option", anything, value=""),
-            (h("option", text, value=one, key=f"option {one}") for one, text in options),
-            value="" if value is None else str(value),
-            on={"change": {"do": "history_choose", "what": what}},
-        ),
+        "select",
+        h("option", anything, value=""),
+        (h("option", text, value=one, key=f"option {one}") for one, text in options),
         key=what,
+        aria_label=label,
+        value="" if value is None else str(value),
+        on={"change": {"do": "history_choose", "what": what}},
     )
 
 
@@ -249,7 +246,7 @@ def _section(
         "section",
         h("h2", title, key="title"),
         children,
-        cls=f"card history-part{chosen}",
+        cls=f"card history-part part-{name}{chosen}",
         key=name,
     )
 

@@ -1,0 +1,66 @@
+"""``tutor app --history FILE`` and notebooks: a file is used only where it was asked for."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("voila")
+
+from tests.history.kept import row
+from tutor import app
+from tutor.cli import main
+from tutor.history.sqlite_store import SqliteStore
+from tutor.history.store import VARIABLE
+
+
+@pytest.fixture(autouse=True)
+def unset(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test see or leave the variable."""
+    monkeypatch.setenv(VARIABLE, "")
+
+
+def test_the_file_is_named_to_the_pages(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is made, told of, and its whole name is what every page's process finds."""
+    seen: list[str | None] = []
+    monkeypatch.setattr("tutor.app_command.main", lambda *_: seen.append(os.environ.get(VARIABLE)))
+    monkeypatch.chdir(tmp_path)
+    assert 0 == main(["app", "--history", "games.db"])
+    assert [str(tmp_path / "games.db")] == seen
+    assert "for all visitors together" in capsys.readouterr().out
+    SqliteStore(tmp_path / "games.db").keep(row(1))
+    assert 0 == main(["app", "--history", "games.db"])
+    assert 1 == len(SqliteStore(tmp_path / "games.db").rows())
+
+
+def test_off_unless_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the option the browser keeps its own."""
+    seen: list[str | None] = []
+    monkeypatch.setattr("tutor.app_command.main", lambda *_: seen.append(os.environ.get(VARIABLE)))
+    assert 0 == main(["app"])
+    assert [""] == seen
+    assert app._store(None) is None
+
+
+def test_a_file_that_cannot_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A sentence, before anything is started; somebody else's file is left as it is."""
+    diary = tmp_path / "diary.txt"
+    diary.write_text("Dear diary")
+    for path in (tmp_path / "nowhere" / "games.db", tmp_path, diary):
+        assert 2 == main(["app", "--history", str(path)])
+        assert "cannot be kept in" in capsys.readouterr().err
+    assert "Dear diary" == diary.read_text()
+
+
+def test_a_notebook_names_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """By an argument, which counts more than the variable."""
+    shown: list[Any] = []
+    monkeypatch.setattr("tutor.app.display", shown.append)
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "other.db"))
+    assert SqliteStore(tmp_path / "other.db").path == getattr(app._store(None), "path", None)
+    app.show_score_pad(history=tmp_path / "games.db")
+    assert 1 == len(shown)
+    assert tmp_path / "games.db" == getattr(app._store(tmp_path / "games.db"), "path", None)
