@@ -42,6 +42,7 @@ def test_a_phone_s_board_opens_close(browser: Browser) -> None:
         overview.press("Enter")
         expect(frame).to_have_count(0)
         expect(overview).to_be_hidden()
+        expect(page.locator(".board [data-route]:focus")).to_have_count(1)
         at = spot(page, 200, 250)
         page.touchscreen.tap(*at)
         page.touchscreen.tap(*at)

@@ -205,6 +205,7 @@ class View {
       return 0;
     }
     if (action.do === "forget") forget("game");
+    if (action.do === "forget_before") forget("before");
     return this.post(action, element);
   }
 
