@@ -129,7 +129,8 @@ def test_a_row_is_drawn_to_another_place(browser: Browser) -> None:
 
     rows = [row(name, place) for place, name in enumerate(("Anna", "Bram", "Cleo"))]
     tree = {"tag": "ol", "key": "rows", "attrs": {"class": "players"}, "children": rows}
-    with opened(browser, {"tag": "div", "key": "page", "children": [tree]}) as page:
+    page_tree = {"tag": "div", "key": "page", "children": [tree]}
+    with opened(browser, page_tree, reduced_motion="reduce") as page:
         at = page.get_by_role("button", name="Anna").bounding_box()
         assert at is not None
         x, y = at["x"] + 10, at["y"] + 10
