@@ -42,6 +42,7 @@ def test_a_phone_s_board_opens_close(browser: Browser) -> None:
         overview.press("Enter")
         expect(frame).to_have_count(0)
         expect(overview).to_be_hidden()
+        expect(page.locator(".board [data-route]:focus")).to_have_count(1)
         at = spot(page, 200, 250)
         page.touchscreen.tap(*at)
         page.touchscreen.tap(*at)
@@ -128,7 +129,8 @@ def test_a_row_is_drawn_to_another_place(browser: Browser) -> None:
 
     rows = [row(name, place) for place, name in enumerate(("Anna", "Bram", "Cleo"))]
     tree = {"tag": "ol", "key": "rows", "attrs": {"class": "players"}, "children": rows}
-    with opened(browser, {"tag": "div", "key": "page", "children": [tree]}) as page:
+    page_tree = {"tag": "div", "key": "page", "children": [tree]}
+    with opened(browser, page_tree, reduced_motion="reduce") as page:
         at = page.get_by_role("button", name="Anna").bounding_box()
         assert at is not None
         x, y = at["x"] + 10, at["y"] + 10

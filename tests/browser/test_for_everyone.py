@@ -464,7 +464,7 @@ def test_the_focus_is_seen_and_stays(page: Page, app_url: str) -> None:
     redo.focus()
     keys.press("Enter")  # now there is nothing left to redo
     expect(redo).to_be_disabled()
-    neighbour = page.locator(".toolbar button:focus")
+    neighbour = page.locator(".toolbar :focus")
     expect(neighbour).to_have_count(1)
     assert has_ring(neighbour)
     chosen_tab(page, "Result")

@@ -96,6 +96,26 @@ def test_what_gave_way_comes_back() -> None:
     assert act(setup("usa"), do("go_back")) == setup("usa")
 
 
+def test_what_is_forgotten_is_offered_no_more() -> None:
+    """Undo alone brings it back; nothing of it goes to the browser again."""
+    before = played()
+    pad = act(kept(before), do("go_on"), do("home"), do("forget"), do("choose_board", board="usa"))
+    assert (None, "", ()) == (gave_way(pad), aside_text(pad), last_players(pad, BOARDS))
+    assert game(before) == game(act(pad, do("undo")))
+    pending = act(kept(before), do("choose_board", board="usa"), do("home"), do("forget"))
+    assert gave_way(pending) is None
+    pad = act(kept(before), do("choose_board", board="usa"), do("start", replace=True), do("home"))
+    assert gave_way(act(pad, do("forget_before"))) is None
+    again = act(Pad(), do("kept", value=kept_text(before), before=kept_text(table_of_two())))
+    assert gave_way(act(again, do("forget_before"))) is None
+    assert act(Pad(), do("forget_before")) == Pad()
+
+
+def table_of_two() -> Pad:
+    """Return another table with a route."""
+    return act(table("usa", 2), do("claim", route="atlanta--nashville--1"))
+
+
 def test_an_opened_file_lays_the_other_game_aside() -> None:
     """It is kept from then on, and the way back is there."""
     before = played()

@@ -115,7 +115,7 @@ interface Drawn {
   handle: HTMLElement;
   row: HTMLElement;
   rows: HTMLElement[];
-  boxes: DOMRect[];
+  boxes: { top: number; height: number }[];
   from: number;
   to: number;
   start: number;

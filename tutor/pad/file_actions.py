@@ -10,7 +10,7 @@ from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered
 from tutor.pad.entries import Responder, changed, refused, settled
 from tutor.pad.finale import ended
-from tutor.pad.last_table import gave_way
+from tutor.pad.last_table import FORGOTTEN, gave_way, without_trace
 from tutor.pad.players import new_game
 from tutor.pad.reading import read_kept, read_text
 from tutor.pad.screen_actions import screen_for
@@ -70,11 +70,21 @@ def _go_back(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     if pad.kept is None:
         return None
+    history = without_trace(pad.history, pad.kept)
     if pad.game is not None and pad.game != pad.kept:
-        return replace(pad, kept=None)
-    history = History((*pad.history.past, (pad.kept, Deed("new_game", pad.kept.board))))
+        return replace(pad, kept=None, history=history)
+    history = History((*history.past, (pad.kept, Deed("new_game", FORGOTTEN))))
     home = replace(pad, screen=Screen.HOME, active=0, tab=Tab.ROUTES, query="", revealed=None)
     return replace(home, game=None, kept=None, history=history)
+
+
+def _forget_before(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    """Drop the game that gave way."""
+    game = gave_way(pad)
+    if game is None:
+        return None
+    aside = None if pad.aside == game else pad.aside
+    return replace(pad, aside=aside, history=without_trace(pad.history, game))
 
 
 def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -144,6 +154,7 @@ ACTIONS: Mapping[str, Responder] = {
     "go_on": _go_on,
     "go_back": _go_back,
     "forget": _forget,
+    "forget_before": _forget_before,
     "kept": _kept,
     "follow": _follow,
     "open": _open,

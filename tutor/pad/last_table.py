@@ -9,11 +9,13 @@ from tutor.pad.edits import fitted, is_entered
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.players import with_one_more
 from tutor.pad.questions import team_size
-from tutor.pad.state import Deed, Pad, Screen
+from tutor.pad.state import Deed, History, Pad, Screen
 from tutor.scoring import Rules
 
 OTHER_GAME = frozenset({"new_game", "open_game"})
 """Deeds that put another game on screen: the one before was another table's."""
+FORGOTTEN = "forgotten"
+"""What such a deed is about once the game before it is to be forgotten: undo alone knows it."""
 
 
 def gave_way(pad: Pad) -> FinishedGame | None:
@@ -21,10 +23,24 @@ def gave_way(pad: Pad) -> FinishedGame | None:
 
     None if there was none with anything entered.
     """
-    games = (game for game, deed in reversed(pad.history.past) if deed.kind in OTHER_GAME)
     present = (pad.game, pad.kept)
-    found = (game for game in games if is_entered(game) and game not in present)
+    found = (game for game in _others(pad) if is_entered(game) and game not in present)
     return next(found, pad.aside if pad.aside not in present else None)
+
+
+def _others(pad: Pad) -> list[FinishedGame]:
+    """Return the games that others took the place of, the last one first."""
+    past = reversed(pad.history.past)
+    return [game for game, deed in past if deed.kind in OTHER_GAME and deed.what != FORGOTTEN]
+
+
+def without_trace(history: History, game: FinishedGame) -> History:
+    """Return a history in which a game is no more than a step of undo."""
+    past = tuple(
+        (one, replace(deed, what=FORGOTTEN) if one == game and deed.kind in OTHER_GAME else deed)
+        for one, deed in history.past
+    )
+    return replace(history, past=past)
 
 
 def last_players(pad: Pad, boards: Boards) -> tuple[Player, ...]:
@@ -34,8 +50,7 @@ def last_players(pad: Pad, boards: Boards) -> tuple[Player, ...]:
     """
     if _named(pad.game, boards):
         return ()
-    past = [game for game, deed in reversed(pad.history.past) if deed.kind in OTHER_GAME]
-    games = (game for game in (pad.kept, *past, pad.aside) if game is not None)
+    games = (game for game in (pad.kept, *_others(pad), pad.aside) if game is not None)
     found = (game.players for game in games if game != pad.game and _named(game, boards))
     return next(found, ())
 

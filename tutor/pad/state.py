@@ -149,7 +149,8 @@ class Pad:
     @property
     def is_pending(self) -> bool:
         """Whether the game on screen has not yet taken the place of the one that is kept."""
-        return None not in (self.game, self.kept) and self.kept != self.game
+        waits = self.screen is not Screen.TABLE and None not in (self.game, self.kept)
+        return waits and self.kept != self.game
 
 
 Value = str | int | bool | None
@@ -222,6 +223,7 @@ not understand. Actions:
 ``go_on``             go on with the kept game
 ``go_back``           go on with the game whose place another took, in exchange with that one
 ``forget``            drop the kept game
+``forget_before``     drop the game whose place another took
 ``open``              ``value``: the text of a game file
 ``dismiss``           put the message away
 ====================  ====================================================================

@@ -86,6 +86,9 @@ class Overview {
     const { stage } = this;
     if (!event.detail) {
       stage.fitAll();
+      // It goes out of sight itself: the focus goes on to the board.
+      const stop = /** @type {SVGElement | null} */ (stage.picture.svg.querySelector('[tabindex="0"]'));
+      stop?.focus({ preventScroll: true });
       return;
     }
     const box = this.picture.getBoundingClientRect();

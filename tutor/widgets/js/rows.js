@@ -37,7 +37,8 @@ class Rows {
     const row = /** @type {HTMLElement | null} */ (handle?.closest("li"));
     if (!handle || !row?.parentElement || event.button > 0 || this.drawn) return;
     const rows = /** @type {HTMLElement[]} */ ([...row.parentElement.children].filter((one) => one.localName === "li"));
-    const boxes = rows.map((one) => one.getBoundingClientRect());
+    // Where they lie once nothing moves any more: a row may be on its way back.
+    const boxes = rows.map(({ offsetTop: top, offsetHeight: height }) => ({ top, height }));
     this.drawn = { handle, row, rows, boxes, from: rows.indexOf(row), to: rows.indexOf(row), start: event.clientY, begun: false };
     try {
       handle.setPointerCapture(event.pointerId);

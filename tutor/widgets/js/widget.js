@@ -264,6 +264,7 @@ class View {
       forget("game");
       forget("undo");
     }
+    if (action.do === "forget_before") forget("before");
     return this.post(action.do === "share" ? { ...action, ...this.whereAndWhen() } : action, element);
   }
 

@@ -106,7 +106,12 @@ def _aside(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
     return h(
         "section",
         h("p", h("strong", _("Before that")), " ", _who(game, boards)),
-        button(_("Bring it back"), {"do": "go_back"}, cls="button quiet"),
+        h(
+            "div",
+            button(_("Bring it back"), {"do": "go_back"}, cls="button quiet"),
+            button(_("Forget that one"), {"do": "forget_before"}, cls="button quiet danger"),
+            cls="ways-out",
+        ),
         cls="card aside",
         key="aside",
     )

@@ -177,6 +177,7 @@ def _swatch(
         type="button",
         cls="swatch",
         aria_label=words,
+        title=words,
         aria_pressed="true" if chosen else "false",
         on={"click": {"do": "recolor", "player": index, "value": str(color)}},
         paint={"--owner": paint.fill, "--owner-ink": paint.ink, "--owner-edge": paint.edge},
