@@ -25,7 +25,7 @@ FOLDERS = dict(board_folders())
 SLOW = (
     "bots",
     "doors",
-    "draw/test_labels.py",
+    "draw/test_names.py",
     "draw/test_svg.py",
     "lessons/kinds",
     "lessons/test_courses.py::test_an_exercise_is_answered_by_the_rules",
