@@ -135,6 +135,7 @@ def setups(page: Page) -> Iterator[str]:
 def tables(page: Page, person: Hands) -> Iterator[str]:
     """Go through the tabs of two boards and what can be open there."""
     file_opened(page, golden("europe", "large_four_players"))
+    chosen_tab(page, "Routes")
     yield "europe, routes"
     person.player("Bram")
     box = page.get_by_label("Find a route", exact=True)
