@@ -53,6 +53,7 @@ def there_and_back(page: Page, url: str, *, touch: bool) -> None:
     """Go from a game that is entered to the board's card, have it printed, and go back."""
     open_app(page, url)
     file_opened(page, golden("nederland", "large_five_players"))
+    tap(page.get_by_role("tab", name="Routes"), touch=touch)
     page.get_by_label("Find a route", exact=True).fill("gro")
     expect(page.locator(".option").first).to_be_visible()
     tap(button(page, "Rules"), touch=touch)
