@@ -153,6 +153,8 @@ def tables(page: Page, person: Hands) -> Iterator[str]:
     page.get_by_role("button", name="It stays Anna’s").click()
     expect(page.locator(".message")).to_have_count(0)
     if person.touch:
+        page.get_by_role("button", name="Done", exact=True).click()
+        expect(page.locator(".is-typing")).to_have_count(0)
         page.locator(".board-frame").scroll_into_view_if_needed()
         page.touchscreen.tap(*between_routes(page))
         expect(page.locator(".lanes")).to_be_visible()
