@@ -79,6 +79,22 @@ def file_opened(page: Page, game: FinishedGame) -> None:
     expect(page.get_by_role("tab", name="Routes")).to_be_visible()
 
 
+def doubts(page: Page, box: Locator) -> Iterator[str]:
+    """Type what is not certain, and what is nothing."""
+    box.fill("paris xqz, wien bud, lon ams")
+    expect(page.locator(".in-doubt")).to_be_visible()
+    yield "several in a line, not all certain"
+    box.fill("qqqq")
+    expect(page.get_by_role("status").filter(has_text="Nothing on this board")).to_be_visible()
+    yield "nothing is called that"
+
+
+def sheet_away(page: Page) -> None:
+    """End typing: the sheet over the keyboard goes."""
+    page.get_by_role("button", name="Done", exact=True).click()
+    expect(page.locator(".is-typing")).to_have_count(0)
+
+
 def home(page: Page) -> None:
     """Go back to the landing page."""
     page.get_by_role("button", name=re.compile("Home|Another board")).click()
@@ -163,12 +179,7 @@ def tables(page: Page, person: Hands) -> Iterator[str]:
     box.fill("ber")
     expect(page.locator(".option").first).to_be_visible()
     yield "suggestions"
-    box.fill("paris xqz, wien bud, lon ams")
-    expect(page.locator(".in-doubt")).to_be_visible()
-    yield "several in a line, not all certain"
-    box.fill("qqqq")
-    expect(page.get_by_role("status").filter(has_text="Nothing on this board")).to_be_visible()
-    yield "nothing is called that"
+    yield from doubts(page, box)
     box.fill("athina brindisi")
     box.press("Enter")
     expect(page.get_by_role("group", name="Athína – Brindisi is Anna’s.")).to_be_visible()
@@ -176,6 +187,7 @@ def tables(page: Page, person: Hands) -> Iterator[str]:
     page.get_by_role("button", name="It stays Anna’s").click()
     expect(page.locator(".message")).to_have_count(0)
     if person.touch:
+        sheet_away(page)
         page.locator(".board-frame").scroll_into_view_if_needed()
         page.locator(".overview").press("Enter")  # a key shows all of the board
         expect(page.locator(".board-frame.zoomed")).to_have_count(0)
