@@ -258,7 +258,6 @@ class Underlay {
     const input = document.createElement("input");
     input.type = "file";
     input.accept = "image/*";
-    input.className = "visually-hidden";
     input.setAttribute("data-lm-suppress-shortcuts", "true");
     input.addEventListener("change", () => this.choose(input));
     label.append(document.createElement("span"), input);
