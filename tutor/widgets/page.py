@@ -1,5 +1,6 @@
 """The page that a pad shows: a tree for the browser, and the boards whose pictures it needs."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tutor.pad.address_actions import address_of
@@ -61,28 +62,28 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
 def page(
     pad: Pad,
     boards: Boards,
-    learning: Node | None = None,
+    entries: Sequence[Node] = (),
     *,
     cards: bool = False,
     browser: Browser | None = None,
 ) -> PageView:
-    """Return what a pad shows; ``learning`` stands on its home screen, above the boards.
+    """Return what a pad shows; ``entries`` stand on its home screen, above the boards.
 
     With ``cards`` the table has a way to its board's reference card; ``browser`` is what it
     has told of itself.
     """
-    view = _page(pad, boards, learning, browser or Browser(), cards=cards)
+    view = _page(pad, boards, entries, browser or Browser(), cards=cards)
     view.tree["address"] = address_of(pad)
     return view
 
 
 def _page(
-    pad: Pad, boards: Boards, learning: Node | None, browser: Browser, *, cards: bool
+    pad: Pad, boards: Boards, entries: Sequence[Node], browser: Browser, *, cards: bool
 ) -> PageView:
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         found = boards.all()
-        return whole(home(pad, found, learning), _announced(pad, None), tuple(map(small, found)))
+        return whole(home(pad, found, entries), _announced(pad, None), tuple(map(small, found)))
     # Of a visitor's game it is told above it what was refused.
     shown = pad if pad.own is None else replace(pad, refusal=None)
     look = Look(shown, pad.game, rules, boards, browser)

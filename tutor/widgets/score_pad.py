@@ -84,9 +84,9 @@ class ScorePad(Shown):
         before, self.pad = self.pad, update(self.pad, action, self.boards)
         self.recorder.see(before, self.pad)
 
-    def view(self, learning: Node | None = None) -> PageView:
-        """Return the pad's page; ``learning`` stands on its home screen."""
-        return page(self.pad, self.boards, learning, cards=self._cards, browser=self.browser)
+    def view(self, entries: Sequence[Node] = ()) -> PageView:
+        """Return the pad's page; ``entries`` stand on its home screen."""
+        return page(self.pad, self.boards, entries, cards=self._cards, browser=self.browser)
 
     @property
     def kept(self) -> dict[str, str]:

@@ -14,7 +14,6 @@ from tutor.pad.state import Action, Screen, Tab
 from tutor.scoring import GameError
 from tutor.widgets.history_view import HistoryView
 from tutor.widgets.lesson_view import LessonView
-from tutor.widgets.nodes import h
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
 from tutor.widgets.score_pad import ScorePad
@@ -147,10 +146,10 @@ class WholeApp(Shown):
             return PLACES[self.place](self)
         at_home = self.score_pad.pad.game is None or self.score_pad.pad.screen is Screen.HOME
         if not (at_home and self.lessons.courses.boards):
-            return self.score_pad.view(None)
+            return self.score_pad.view()
         # Of the courses only those that are begun are read: the app is open sooner.
         begun = learning(self.offers(tuple(self.lessons.progress)))
-        return self.score_pad.view(h("div", begun, history_entry(), cls="ways", key="ways"))
+        return self.score_pad.view((begun, history_entry()))
 
     def act(self, action: Action) -> None:
         """Take an action; then ask the browser's store for what the history needs."""

@@ -1,6 +1,6 @@
 """The landing page: go on with a kept game, choose a board, open a file."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tutor.game.finished import FinishedGame
 from tutor.pad.last_table import gave_way
@@ -17,8 +17,8 @@ from tutor.words.language import gettext as _
 from tutor.words.names import listed
 
 
-def home(pad: Pad, boards: Mapping[str, Rules], learning: Node | None = None) -> Node:
-    """Return the landing page; with ``learning`` it offers lessons too."""
+def home(pad: Pad, boards: Mapping[str, Rules], entries: Sequence[Node] = ()) -> Node:
+    """Return the landing page; with ``entries``, the ways to what there is besides scoring."""
     kept = _kept(pad.kept, boards) if pad.kept is not None else None
     before = gave_way(pad)
     aside = _aside(before, boards) if before is not None else None
@@ -29,14 +29,14 @@ def home(pad: Pad, boards: Mapping[str, Rules], learning: Node | None = None) ->
             h("h1", _("Ticket Tutor"), focus="home", tabindex=-1),
             h("p",
               _("Score the game you have just finished, and see why, to the last point.")
-              if learning is None
+              if not entries
               else _("Learn the rules on the board itself, and score the games you play."),
               cls="lead"),
             cls="title", key="title",
         ),
         message(pad.refusal, None),
         h("div", kept, aside, cls="going-on", key="going-on") if kept or aside else None,
-        h("div", learning, history_entry(pad), cls="entries", key="entries"),
+        h("div", entries, cls="entries", key="entries"),
         _score(boards),
         h(
             "label",
@@ -58,11 +58,6 @@ def home(pad: Pad, boards: Mapping[str, Rules], learning: Node | None = None) ->
         key="home",
         cls="home two-columns" if kept else "home",
     )  # fmt: skip
-
-
-def history_entry(pad: Pad) -> Node | None:
-    """Return the way to the games played before, None where none are kept."""
-    return None
 
 
 def _score(boards: Mapping[str, Rules]) -> Node:

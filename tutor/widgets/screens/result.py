@@ -40,7 +40,8 @@ def panel(look: Look) -> Node:
         finale.places(look, sheet),
         h(
             "div",
-            button(_("Rematch"), {"do": "rematch"}, key="rematch"),
+            button(_("Rematch"), {"do": "rematch"}, key="rematch")
+            if look.pad.own is None else None,
             button(_("Reveal it again"), {"do": "reveal", "value": "start"}, cls="button quiet",
                    key="again"),
             share_buttons(look),
