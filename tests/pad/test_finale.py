@@ -168,7 +168,7 @@ def test_a_kept_game_that_had_been_revealed_lands_on_the_places() -> None:
     """After a reload too; one whose result was hidden stays hidden."""
     pad = act(opened("usa", "large_four_players"), do("remove_ticket", index=0, player=0))
     for shown in (pad, act(pad, reveal("hide"))):
-        kept = do("kept", value=kept_text(shown), undo=UndoText().text(shown))
+        kept = do("kept", value=kept_text(shown), undo=UndoText().text(shown, kept_text(shown)))
         again = act(Pad(), kept, do("go_on"))
         assert game(again) == game(shown)
         assert again.revealed == shown.revealed

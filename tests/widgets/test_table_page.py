@@ -29,9 +29,10 @@ def act(pad: ScorePad, *actions: dict[str, Any]) -> dict[str, Any]:
 
 
 def on_table(board: str, name: str) -> ScorePad:
-    """Return a pad with an opened game."""
+    """Return a pad with an opened game, at its routes."""
     pad = ScorePad()
     pad.take({"do": "open", "value": write_game(golden(board, name))})
+    pad.take({"do": "tab", "tab": "routes"})
     return pad
 
 
@@ -112,16 +113,21 @@ def test_team_mates_stand_together() -> None:
 
 
 def test_who_is_taken_out_can_come_back() -> None:
-    """With all that was entered, which is said; the note goes when something else is done."""
+    """With all that was entered, which is said; the way back stays as long as one does."""
     pad = on_table("europe", "large_four_players")
     tree = act(pad, {"do": "setup"}, {"do": "remove_player", "player": 1})
     (note,) = of_class(tree, "undo-bar")
     assert "Bram: taken out, with all that was entered." in text(note)
     assert tree["announce"] == "Bram: taken out, with all that was entered."
-    back = act(pad, {"do": "undo"})
-    assert of_class(back, "undo-bar") == []
-    act(pad, {"do": "redo"})
-    assert of_class(act(pad, {"do": "recolor", "player": 0, "value": "white"}), "undo-bar") == []
+    tree = act(pad, {"do": "recolor", "player": 0, "value": "white"})
+    assert of_class(tree, "undo-bar") == [note]
+    tree = act(pad, buttons(tree)["Bring back"])
+    assert of_class(tree, "undo-bar") == []
+    assert tree["announce"] == "Back at the table: Bram"
+    tree = act(pad, {"do": "remove_player", "player": 1}, {"do": "start"}, {"do": "setup"})
+    assert of_class(tree, "undo-bar") == [note]
+    tree = act(pad, {"do": "start"}, {"do": "remove_ticket", "index": 0})
+    assert of_class(act(pad, {"do": "setup"}), "undo-bar") == []
 
 
 def test_a_moved_row_is_announced_and_keeps_the_focus() -> None:

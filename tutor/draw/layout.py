@@ -108,6 +108,8 @@ def _cross(lines: Numbers) -> Bits:
 
 def _search(found: Places, clashes: Bits, cities: int) -> list[int]:
     """Return the places taken, at most one of each city."""
+    if not cities:
+        return []
     # A last place for every city, which clashes with nothing: its name left out.
     size = len(found.cost)
     city = np.concatenate((found.city, np.arange(cities)))

@@ -32,7 +32,7 @@ def _choose_board(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 def shown(pad: Pad, game: FinishedGame, deed: Deed, boards: Boards) -> Pad:
     """Return the pad with another game; undo brings back the one on screen, or the kept one."""
     kept = None if pad.kept == game else pad.kept
-    if pad.game is None:
+    if pad.game is None and pad.kept is not None:
         pad = replace(pad, history=pad.kept_history)
     fresh = replace(pad, active=0, tab=Tab.ROUTES, query="", revealed=None, right=frozenset())
     return changed(fresh, game, deed, boards, before=kept)

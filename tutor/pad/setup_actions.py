@@ -82,7 +82,8 @@ def _remove_player(entry: Entry) -> Pad | None:
     active = entry.pad.active
     pad = replace(entry.pad, active=active - sum(index < active for index in gone))
     names = ", ".join(entry.game.players[index].name for index in gone)
-    return replace(entry, pad=pad).changed(game, Deed(REMOVED, names))
+    after = replace(entry, pad=pad).changed(game, Deed(REMOVED, names))
+    return replace(after, swatches=None)
 
 
 def _swatches(entry: Entry) -> Pad | None:

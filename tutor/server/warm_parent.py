@@ -62,32 +62,10 @@ def warm_up(notebook: Path) -> None:
     for cell in cells:
         if cell["cell_type"] == "code":
             exec("".join(cell["source"]), space)  # noqa: S102 - the app's own notebook
-    look_around()
+    import_module("tutor.widgets.warming").look_around()
     widgets = import_module("ipywidgets")
     widgets.Widget.close_all()
     widgets.register_comm_target()  # at its import it does so only within a kernel
-
-
-def look_around() -> None:
-    """Look at each board once: what is read and worked out for that is then all kernels'.
-
-    Not where a board's picture has to be drawn first: nobody should wait for that here.
-    """
-    from tutor.boards import board_folders  # noqa: PLC0415 - like all of the app, after `prepare`
-    from tutor.draw.stored import stored_svg  # noqa: PLC0415
-    from tutor.widgets.whole_app import WholeApp  # noqa: PLC0415
-
-    boards = board_folders()
-    if not all(map(stored_svg, boards.values())):
-        return
-    page = WholeApp().page
-    steps = [
-        {"do": do, **more}
-        for board in boards
-        for do, more in (("choose_board", {"board": board}), ("start", {}), ("home", {}))
-    ]
-    for number, step in enumerate(steps, 1):
-        page.receive({"n": number, **step})
 
 
 class WarmParent:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from tutor.pad.removal import REMOVED, RESTORED
 from tutor.pad.state import Deed, Refusal, WayOut
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.trains import train_count
@@ -29,6 +30,8 @@ _DEEDS: Mapping[str, Callable[[str, str], str]] = {
     "add_several": lambda what, who: _("{player}: tickets {what} added").format(
         player=who, what=what
     ),
+    "remove_player": lambda what, who: _("Taken out: {what}").format(what=what),
+    "restore_players": lambda what, who: _("Back at the table: {what}").format(what=what),
     "release": lambda what, who: _("{player}: {what} taken away").format(player=who, what=what),
     "move_route": lambda what, who: _("{what} now belongs to {player}").format(
         player=who, what=what
@@ -65,6 +68,8 @@ def _thing(kind: str, what: str, look: Look | None) -> str:
     names = look.names if look else Names(None)
     if kind == "add_several":
         return listed([names.ticket(one) for one in what.split()])
+    if kind in (REMOVED, RESTORED):
+        return what
     if kind == "claim_several":
         return names.routes(what.split())
     if "ticket" in kind:

@@ -1,0 +1,23 @@
+"""What a process does once, so that those forked from it need not."""
+
+from tutor.boards import board_folders
+from tutor.draw.stored import stored_svg
+from tutor.widgets.whole_app import WholeApp
+
+
+def look_around() -> None:
+    """Look at each board once: what is read and worked out for that is then all kernels'.
+
+    Not where a board's picture has to be drawn first: nobody should wait for that here.
+    """
+    boards = board_folders()
+    if not all(map(stored_svg, boards.values())):
+        return
+    page = WholeApp().page
+    steps = [
+        {"do": do, **more}
+        for board in boards
+        for do, more in (("choose_board", {"board": board}), ("start", {}), ("home", {}))
+    ]
+    for number, step in enumerate(steps, 1):
+        page.receive({"n": number, **step})
