@@ -124,10 +124,6 @@ def test_who_is_taken_out_can_come_back() -> None:
     tree = act(pad, buttons(tree)["Bring back"])
     assert of_class(tree, "undo-bar") == []
     assert tree["announce"] == "Back at the table: Bram"
-    tree = act(pad, {"do": "remove_player", "player": 1}, {"do": "start"}, {"do": "setup"})
-    assert of_class(tree, "undo-bar") == [note]
-    tree = act(pad, {"do": "start"}, {"do": "remove_ticket", "index": 0})
-    assert of_class(act(pad, {"do": "setup"}), "undo-bar") == []
 
 
 def test_a_moved_row_is_announced_and_keeps_the_focus() -> None:
