@@ -93,7 +93,8 @@ def actions(count: int) -> list[dict[str, Any]]:
     game = read_golden(board_folders()[BOARD] / "games" / f"{GAME}.toml").reading.game
     assert game is not None
     routes = game.players[0].routes
-    found: list[dict[str, Any]] = [{"do": "choose_board", "board": BOARD}, {"do": "start"}]
+    found: list[dict[str, Any]] = [{"do": "choose_board", "board": BOARD}]
+    found.append({"do": "start", "replace": True})  # the next round puts the last one aside
     for place, route in enumerate(routes):
         found.append({"do": "claim", "route": f"{route}"})
         if place % 5 == 4:

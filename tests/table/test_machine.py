@@ -5,7 +5,7 @@ rules alone; which routes are open is judged by the scorer.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -261,7 +261,7 @@ def changed(table: Table, action: Action) -> Iterator[Action]:
     players = len(table.seats)
     for player in (action.player + 1, (action.player + 1) % players, -1, players + 5):
         yield replace(action, player=player)
-    values = {name: getattr(action, name) for name in action.__slots__}
+    values = {one.name: getattr(action, one.name) for one in fields(action)}
     if "from_holder" in values:
         for paid, shared in other_splits(values["cards"], values["from_holder"]):
             yield replace(action, cards=paid, from_holder=shared)
