@@ -393,7 +393,7 @@ def test_what_is_done_is_said(page: Page, app_url: str) -> None:
     person.player(page.locator(".chip-name").nth(1).inner_text())
     page.get_by_label("Find a route", exact=True).fill("orebro oslo 1")
     page.keyboard.press("Enter")
-    expect(said).to_contain_text("Only one of them can own it")
+    expect(said).to_contain_text(f"is {name}’s")
 
     expect(said).to_have_count(1)
 

@@ -80,6 +80,7 @@ def test_a_game_is_in_the_history_after_a_reload(page: Page, app_url: str, tmp_p
     open_history(page)
     expect(page.locator(".history-game")).to_have_count(1)
     page.get_by_role("button", name="Home").click()
+    expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
     page.reload()
     open_history(page)
     rows = page.locator(".history-game")
@@ -161,6 +162,7 @@ def test_a_photo_is_for_everyone(page: Page, app_url: str) -> None:
     """No violation of any rule of axe at any step of pinning it; large targets."""
     open_app(page, app_url)
     file_opened(page, golden("europe", "large_four_players"))
+    page.get_by_role("tab", name="Routes").click()
     found = {}
     page.set_viewport_size(SCREENS["phone"])
     picture = page.screenshot()

@@ -46,10 +46,11 @@ def sized(*names: str) -> pytest.MarkDecorator:
 
 
 def at_table(page: Page, url: str, board: str = "europe") -> None:
-    """Open a finished game; its board is there."""
+    """Open a finished game at its routes; its board is there."""
     games = {"europe": "large_four_players", "nederland": "large_five_players"}
     open_app(page, url)
     file_opened(page, golden(board, games[board]))
+    chosen_tab(page, "Routes")
     expect(page.locator(".board-frame svg.board-picture").first).to_be_visible()
 
 
@@ -212,7 +213,7 @@ def test_rows_of_players_by_touch(screen: Page, app_url: str) -> None:
     expect(screen.get_by_label("Colour of Cleo: red")).to_be_visible()
     screen.get_by_role("button", name="Remove Bram").tap()
     expect(rows).to_have_count(2)
-    screen.locator(".undo-bar").get_by_role("button", name="Undo").tap()
+    screen.locator(".undo-bar").get_by_role("button", name="Bring back").tap()
     expect(rows).to_have_count(3)
     assert names.count()
     handle = box(screen.locator(".handle").nth(2))
@@ -250,6 +251,7 @@ def test_a_new_game_asks_before_it_takes_the_kept_ones_place(screen: Page, app_u
     expect(screen.locator(".board-frame svg.board-picture").first).to_be_visible()
     screen.wait_for_function(f"before => {kept} !== before", arg=before)
     screen.reload(wait_until="commit")
+    screen.get_by_role("button", name="Home").tap()
     screen.get_by_role("button", name="Bring it back").tap()
     expect(screen.get_by_role("heading", level=1, name="Europe")).to_be_visible()
     screen.wait_for_function(f"before => {kept} === before", arg=before)

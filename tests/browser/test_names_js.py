@@ -137,7 +137,7 @@ def test_the_page_takes_the_layout_of_its_size(
         expect(frankfurt).to_have_text("Frankfurt")
         assert "Constantinople" in page.evaluate(size)
         page.get_by_role("button", name="Whole board").click()
-        page.set_viewport_size({"width": 1600, "height": 1000})
+        page.set_viewport_size({"width": 1600, "height": 1600})
         expect(frankfurt).to_have_text("Frankfurt")
         expect(frankfurt.locator("g")).to_have_attribute("font-size", "13")
 

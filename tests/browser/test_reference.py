@@ -56,6 +56,7 @@ def there_and_back(page: Page, url: str, *, touch: bool) -> None:
     tap(page.get_by_role("tab", name="Routes"), touch=touch)
     page.get_by_label("Find a route", exact=True).fill("gro")
     expect(page.locator(".option").first).to_be_visible()
+    tap(page.get_by_label("More", exact=True), touch=touch)
     tap(button(page, "Rules"), touch=touch)
     expect(heading(page, "Nederland, with bridge tolls")).to_be_focused()
     said = page.locator("[aria-live=polite]")
@@ -89,6 +90,7 @@ def test_to_a_card_and_back(page: Page, app_url: str) -> None:
 def test_to_a_card_and_back_by_touch(phone: Page, app_url: str) -> None:
     """On a phone nothing is wider than the screen."""
     there_and_back(phone, app_url, touch=True)
+    tap(phone.get_by_label("More", exact=True), touch=True)
     tap(button(phone, "Rules"), touch=True)
     expect(heading(phone, "Nederland, with bridge tolls")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") == 390

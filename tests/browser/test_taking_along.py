@@ -29,7 +29,13 @@ def opened(page: Page, url: str, board: str = "europe", name: str = "large_four_
     page.get_by_label("Open a saved game").set_input_files(
         {"name": "game.json", "mimeType": "application/json", "buffer": text}
     )
-    expect(page.get_by_role("tab", name="Result")).to_have_attribute("aria-selected", "true")
+    page.get_by_role("tab", name="Result").click()
+    reveal, places = page.get_by_role("button", name="Reveal the result"), page.locator(".ended")
+    expect(reveal.or_(places)).to_be_visible()
+    if reveal.count():  # something looks unfinished about it
+        reveal.click()
+        page.get_by_role("button", name="Skip to the places").click()
+    expect(places).to_be_visible()
 
 
 def shared(page: Page) -> str:
@@ -96,7 +102,7 @@ def test_a_game_goes_on_a_journey(page: Page, app_url: str, tmp_path: Path) -> N
     page.goto("about:blank")
     page.goto(link, wait_until="commit")
     expect(page.get_by_text("This game came by a link.")).to_be_visible(timeout=PATIENCE)
-    expect(page.locator(".verdict")).to_have_text("Cleo wins with 118 points.")
+    expect(page.locator(".winner")).to_contain_text("Cleo wins118")
     page.get_by_role("button", name="Longest route of Cleo: 10").click()
     expect(page.locator(".proof")).to_contain_text("Budapest → Kyïv → Warszawa")
     page.reload(wait_until="commit")

@@ -226,7 +226,7 @@ def test_the_share_sheet_gets_the_card_as_a_file(browser: Browser) -> None:
         for files in (True, False):
             page.evaluate("files => { window.files = files; }", files)
             page.get_by_role("button", name="Send").click()
-            page.wait_for_function("([n]) => shared.length === n", [1 if files else 2])
+            page.wait_for_function("n => shared.length === n", arg=1 if files else 2)
         link = "http://x.test/#g=1"
         expected = [[link, "Anna wins", ["a.png"]], [link, "Anna wins", []]]
         assert page.evaluate("shared") == expected
