@@ -83,10 +83,10 @@ def _visited(pad: Pad, text: str, boards: Boards) -> Pad:
     found = read_link(text, lambda board: lists_of(boards, board), boards.ids)
     if found.game is None or found.problem is not None:
         problems: tuple[Problem, ...] = () if found.problem is None else (found.problem,)
-        return refused(replace(own, screen=Screen.HOME), problems)
+        return refused(FILES["home"](own, Facts({}), boards) or own, problems)
     game, problems = read_game_of(found.game, boards)
     if game is None or problems:
-        return refused(replace(own, screen=Screen.HOME), problems)
+        return refused(FILES["home"](own, Facts({}), boards) or own, problems)
     return Pad(
         screen=Screen.TABLE,
         tab=Tab.RESULT,

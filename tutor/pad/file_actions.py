@@ -10,7 +10,7 @@ from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered
 from tutor.pad.entries import Responder, changed, refused, settled
 from tutor.pad.finale import ended
-from tutor.pad.last_table import FORGOTTEN, gave_way, without_trace
+from tutor.pad.last_table import FORGOTTEN, OTHER_GAME, gave_way, without_trace
 from tutor.pad.players import new_game
 from tutor.pad.reading import read_kept, read_text
 from tutor.pad.screen_actions import screen_for
@@ -64,18 +64,22 @@ def _go_back(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     if game is None:
         return None
     on = shown(pad, game, Deed("open_game", game.board), boards)
-    return replace(on, screen=screen_for(on, boards), kept=None)
+    aside = None if on.aside == game else on.aside
+    return replace(on, screen=screen_for(on, boards), kept=None, aside=aside)
 
 
 def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    if pad.kept is None:
+    kept = pad.kept
+    if kept is None:
         return None
-    history = without_trace(pad.history, pad.kept)
-    if pad.game is not None and pad.game != pad.kept:
-        return replace(pad, kept=None, history=history)
-    history = History((*history.past, (pad.kept, Deed("new_game", FORGOTTEN))))
+    way = (*pad.history.past, *(pad.kept_history.past if pad.game is None else ()))
+    history = without_trace(replace(pad.history, past=way), kept)
+    aside = None if pad.aside == kept else pad.aside
+    if pad.game is not None and pad.game != kept:
+        return replace(pad, kept=None, aside=aside, history=history)
+    history = History((*history.past, (kept, Deed("new_game", FORGOTTEN))))
     home = replace(pad, screen=Screen.HOME, active=0, tab=Tab.ROUTES, query="", revealed=None)
-    return replace(home, game=None, kept=None, history=history)
+    return replace(home, game=None, kept=None, aside=aside, history=history)
 
 
 def _forget_before(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -90,12 +94,15 @@ def _forget_before(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     text = facts.entered.get("value")
     if not isinstance(text, str) or not text.strip():
-        return None
+        before = _before(facts, boards)
+        return None if before is None or pad.aside is not None else replace(pad, aside=before)
     game, problems = read_kept(text, boards)
     if game is None:
         return refused(pad, problems)
     if game == pad.game:
         return pad
+    if pad.screen in (Screen.TABLE, Screen.SHARE) and facts.entered.get("do") == "kept":
+        return replace(pad, aside=game)  # the one on screen takes its place with the next entry
     if pad.aside is None:
         pad = replace(pad, aside=_before(facts, boards))
     history = read_undo(facts.entered.get("undo"), game, text, boards)
@@ -118,9 +125,25 @@ def _follow(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     if offered is None or offered.refusal or offered.kept is None or pad.screen is Screen.HOME:
         return offered
     game = offered.kept
-    on = settled(replace(offered, game=game, kept=None, history=offered.kept_history), boards)
+    history = offered.kept_history
+    on = replace(offered, game=game, kept=None, history=history, kept_revealed=False)
+    on = settled(replace(on, kept_history=History()), boards)
+    if pad.game is not None and not _is_on_the_way(pad.game, history):
+        on = replace(on, revealed=None, right=frozenset(), tab=Tab.ROUTES, active=0)
+        on = replace(on, done=Deed("open_game", game.board))  # the recorder begins anew
     screen = screen_for(on, boards)
     return replace(on, screen=pad.screen if screen is Screen.TABLE else screen, query="")
+
+
+def _is_on_the_way(game: FinishedGame, history: History) -> bool:
+    """Tell whether a game is an earlier or later state of the one with this history."""
+    for steps in (history.past, history.future):
+        for one, deed in reversed(steps):
+            if deed.kind in OTHER_GAME:
+                break
+            if one == game:
+                return True
+    return False
 
 
 def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:

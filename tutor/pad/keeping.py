@@ -29,7 +29,7 @@ def kept_text(pad: Pad) -> str:
 
 def aside_text(pad: Pad) -> str:
     """Return the file of the game that gave way, "" if there is none."""
-    game = gave_way(pad.own or pad)
+    game = gave_way(pad.own or pad) if kept_text(pad) else None  # else its place is not taken
     return "" if game is None else write_game(mended(game))
 
 

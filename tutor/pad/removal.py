@@ -71,7 +71,8 @@ def _restore(entry: Entry) -> Pad | None:
            for index in range(many)):  # fmt: skip
         game = replace(entry.game, players=(*players, *back))
     active = entry.pad.active
-    pad = replace(entry.pad, active=active + len(back) * (active >= place))
+    active += len(back) * (active >= place)
+    pad = replace(entry.pad, active=active, right=frozenset())  # doubts are about seats
     names = ", ".join(one.name for one in back)
     return replace(entry, pad=pad).changed(game, Deed(RESTORED, names))
 

@@ -124,7 +124,8 @@ def _on_screen(pad: Pad, deed: Deed, boards: Boards) -> Pad:
     if deed.kind in SETUP_DEEDS:
         return replace(pad, screen=Screen.SETUP)
     if deed.kind in ("new_game", "open_game"):
-        return replace(pad, screen=screen_for(pad, boards))
+        hidden = replace(pad, active=0, tab=Tab.ROUTES, query="", revealed=None, right=frozenset())
+        return replace(hidden, screen=screen_for(pad, boards))
     fits = pad.game is not None and not boards.problems(pad.game)
     return replace(pad, screen=Screen.TABLE if fits else Screen.SETUP)
 

@@ -80,7 +80,8 @@ def _remove_player(entry: Entry) -> Pad | None:
         return entry.refused((PlayersCount("players", len(game.players), allowed),))
     gone = mates(entry.game, entry.rules, player)
     active = entry.pad.active
-    pad = replace(entry.pad, active=active - sum(index < active for index in gone))
+    active -= sum(index < active for index in gone)
+    pad = replace(entry.pad, active=active, right=frozenset())  # doubts are about seats
     names = ", ".join(entry.game.players[index].name for index in gone)
     after = replace(entry, pad=pad).changed(game, Deed(REMOVED, names))
     return replace(after, swatches=None)
@@ -167,7 +168,8 @@ def _reordered(entry: Entry, player: int, order: list[int] | None) -> Pad | None
     players = entry.game.players
     game = replace(entry.game, players=tuple(players[old] for old in order))
     active = entry.pad.active
-    pad = replace(entry.pad, active=order.index(active) if active in order else active)
+    active = order.index(active) if active in order else active
+    pad = replace(entry.pad, active=active, right=frozenset())  # doubts are about seats
     return _change(replace(entry, pad=pad), game, "order", order.index(player))
 
 

@@ -16,7 +16,7 @@ from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
 from tutor.pad.setup_actions import ACTIONS as SETUP
 from tutor.pad.showing import ACTIONS as SHOWING
-from tutor.pad.state import Pad
+from tutor.pad.state import History, Pad, Screen
 from tutor.pad.table_actions import ACTIONS as TABLE
 from tutor.pad.typing_actions import ACTIONS as TYPING
 
@@ -59,5 +59,15 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
     if after is None:
         return pad
     # A visitor's game is looked at: what would change it is passed over, but for another link.
+    after = _settled_kept(fresh, after, do)
     visits = pad.own is not None and after.own is not None and do not in ADDRESSES
     return pad if visits and after.game != pad.game else after
+
+
+def _settled_kept(before: Pad, after: Pad, do: object) -> Pad:
+    """Return the pad without what it still knows of a kept game that is kept no more."""
+    if after.kept is not None and after.kept == after.game and after.screen is not Screen.HOME:
+        after = replace(after, kept=None)
+    if after.kept != before.kept and do not in BEHIND_VISIT:
+        after = replace(after, kept_history=History(), kept_revealed=False)
+    return after

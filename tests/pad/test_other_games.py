@@ -1,0 +1,130 @@
+"""Several games in one browser: none is lost, doubled, or shown as another."""
+
+from typing import Any
+
+from tests.pad.play import act, do, game, names, setup, table
+from tutor.game.file import write_game
+from tutor.game.finished import FinishedGame
+from tutor.pad.keeping import aside_text, kept_text
+from tutor.pad.last_table import gave_way
+from tutor.pad.state import PLACES, Pad, Screen, Tab
+from tutor.pad.undo_text import UndoText
+
+ROUTES = ("brest--paris--1", "edinburgh--london--1", "lisboa--madrid--1", "berlin--wien--1")
+
+
+def claimed(pad: Pad, *routes: str) -> Pad:
+    """Return the pad with more routes."""
+    for route in routes:
+        pad = act(pad, do("tab", tab="routes"), do("claim", route=route))
+        assert route in {one for player in game(pad).players for one in player.routes}
+    return pad
+
+
+def first(count: int = 2, routes: int = 1) -> Pad:
+    """Return a table of Europe with some routes."""
+    return claimed(table("europe", count), *ROUTES[:routes])
+
+
+def revealed(pad: Pad) -> Pad:
+    """Return the pad with all of its result shown."""
+    return act(pad, do("tab", tab="result"), do("reveal", value="all"))
+
+
+def reloaded(pad: Pad, **more: Any) -> Pad:
+    """Return the pad of a page that is loaded again."""
+    text = kept_text(pad)
+    return act(Pad(), do("kept", value=text, undo=UndoText().text(pad, text), **more))
+
+
+def entered(found: FinishedGame | None) -> int:
+    """Return how many routes are entered."""
+    assert found is not None
+    return sum(len(one.routes) for one in found.players)
+
+
+def test_a_game_is_not_pending_against_its_own_older_self() -> None:
+    """Undo of another board's choice brings it back, and all that is then entered is kept."""
+    back = act(first(), do("home"), do("choose_board", board="usa"), do("undo"))
+    pad = claimed(back, ROUTES[1])
+    assert 2 == entered(game(act(pad, do("home"), do("go_on"))))
+    shared = act(pad, do("setup"), do("rename", player=0, value="Zoe"))
+    assert "Zoe" in kept_text(shared)
+    assert not act(shared, do("start")).asks
+
+
+def test_names_survive_going_to_the_same_board_again() -> None:
+    """What is set up there is kept like the rest."""
+    pad = act(setup("europe"), do("rename", player=0, value="Zoe"), do("home"))
+    pad = act(pad, do("choose_board", board="europe"), do("rename", player=1, value="Max"))
+    assert "Max" in names(act(pad, do("home"), do("go_on")))
+
+
+def test_another_table_is_not_shown_revealed() -> None:
+    """Whatever the one before it was: kept, undone, or followed in another tab."""
+    pad = act(reloaded(revealed(first())), do("choose_board", board="europe"))
+    pad = claimed(act(pad, do("start", replace=True)), ROUTES[3])
+    again = act(pad, do("home"), do("go_on"))
+    assert (None, Tab.ROUTES) == (again.revealed, again.tab)
+
+    opened = revealed(act(first(), do("open", value=write_game(game(first(3))))))
+    undone = act(opened, do("undo"))
+    assert (None, frozenset()) == (undone.revealed, undone.right)
+
+    rematch = claimed(act(revealed(first()), do("rematch")), ROUTES[2])
+    text = kept_text(rematch)
+    followed = act(revealed(first()), do("follow", value=text, undo=UndoText().text(rematch, text)))
+    assert (None, game(rematch)) == (followed.revealed, game(followed))
+    assert followed.done
+    assert "open_game" == followed.done.kind
+
+
+def test_the_same_table_stays_revealed_in_the_other_tab() -> None:
+    """One more route there is no other game here."""
+    pad = revealed(first())
+    more = claimed(pad, ROUTES[1])
+    text = kept_text(more)
+    followed = act(pad, do("follow", value=text, undo=UndoText().text(more, text)))
+    assert (PLACES, 2) == (followed.revealed, entered(game(followed)))
+
+
+def test_a_broken_link_leaves_the_game_in_reach() -> None:
+    """It is offered, and a new one asks before it takes its place."""
+    pad = act(first(), do("go", address="g=broken"))
+    assert Screen.HOME is pad.screen
+    assert 1 == entered(pad.kept)
+    assert act(pad, do("choose_board", board="usa"), do("start")).asks
+
+
+def test_the_game_that_gave_way_is_another_one() -> None:
+    """Not the kept one's older self, nor one that is forgotten."""
+    pad = act(first(), do("rematch"))
+    assert "" == aside_text(pad)  # as long as nothing is entered it has not given way
+    older = kept_text(first(3, 2))
+    swapped = act(reloaded(first(), before=older), do("go_back"), do("home"), do("forget"))
+    assert 1 == entered(gave_way(swapped))
+    assert gave_way(act(swapped, do("forget_before"))) is None
+    assert 2 == entered(gave_way(act(Pad(), do("kept", value="", before=older))))
+
+
+def test_another_tab_s_game_gives_way_to_a_table_just_begun() -> None:
+    """Silently overwritten it would be nowhere."""
+    other = kept_text(first(3, 2))
+    pad = claimed(act(table("europe", 2), do("kept", value=other)), ROUTES[3])
+    assert (1, 2) == (entered(game(pad)), entered(gave_way(pad)))
+
+
+def test_forgetting_after_a_reload_can_be_undone_step_by_step() -> None:
+    """The kept way back is the game's own."""
+    pad = first(2, 2)
+    back = act(reloaded(pad), do("forget"), do("undo"))
+    assert 2 == entered(game(back))
+    assert 1 == entered(game(act(back, do("undo"))))
+
+
+def test_a_doubt_is_settled_for_a_player_not_a_seat() -> None:
+    """Whoever comes to sit there is looked at anew."""
+    pad = revealed(first(3))
+    right = act(pad, do("reveal", value="hide"), do("right", doubt="FewTickets 0"))
+    for change in (do("move_player", player=0, by=1), do("remove_player", player=2)):
+        assert frozenset() == act(right, do("setup"), change).right
