@@ -5,6 +5,7 @@ import queue
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -12,10 +13,12 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
+from urllib.parse import urlsplit
 
 import pytest
 
 from tests.conftest import ROOT
+from tests.server.running import wait_until
 
 PATIENCE = 60.0  # seconds for a program to say where it is open
 ENDING = 15.0  # seconds to end after Ctrl-C
@@ -147,6 +150,21 @@ def started(
                 process.wait(ENDING)
                 break
         process.stdout.close()
+
+
+def listens(url: str) -> bool:
+    """Tell whether a server comes to listen there; Jupyter says where a moment before it does."""
+    place = urlsplit(url)
+
+    def is_there() -> bool:
+        with (
+            suppress(OSError),
+            socket.create_connection((place.hostname, place.port), timeout=PATIENCE),
+        ):
+            return True
+        return False
+
+    return wait_until(is_there)
 
 
 def _read(stream: Iterator[str], lines: "queue.Queue[str | None]") -> None:

@@ -14,6 +14,7 @@ from tests.doors.fresh import (
     Environment,
     clone,
     environment,
+    listens,
     newer_pythons,
     python_of_the_tests,
     run,
@@ -86,6 +87,7 @@ def test_binder(tmp_path: Path, page: Page) -> None:
         "--port=0", "--ServerApp.base_url=/user/x/", f"--IdentityProvider.token={TOKEN}",
     ]  # fmt: skip
     with started(*server, cwd=place, env=env, says=r"(http://localhost:\d+/user/x/)") as home:
+        assert listens(home)
         visit(page, f"{home}{opened}?token={TOKEN}")
 
 
@@ -105,6 +107,7 @@ def test_notebooks_in_jupyterlab(tmp_path: Path, page: Page, seen: Seen) -> None
     command = ["make", "lab", f"PYTHON={python_of_the_tests()}"]
     says = r"(http://localhost:\d+/lab\?token=\w+)"
     with started(*command, cwd=place, env=env, says=says, patience=300) as url:
+        assert listens(url)
         page.goto(url.replace("/lab?", "/lab/tree/usa.ipynb?"), wait_until="commit")
         expect(page.get_by_role("button", name="| Idle")).to_be_visible(timeout=IN_LAB)
         page.get_by_role("menuitem", name="Run", exact=True).click()
