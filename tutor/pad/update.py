@@ -58,8 +58,8 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
     after = answer(fresh, Facts(action), table)
     if after is None:
         return pad
-    # A visitor's game is looked at: what would change it is passed over, but for another link.
     after = _settled_kept(fresh, after, do)
+    # A visitor's game is looked at: what would change it is passed over, but for another link.
     visits = pad.own is not None and after.own is not None and do not in ADDRESSES
     return pad if visits and after.game != pad.game else after
 
