@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tutor.boards import Route
-from tutor.cards import COLORS, NONE, Cards
+from tutor.cards import COLORS, KINDS, NONE, Cards
 from tutor.frozen import Frozen
 from tutor.rulebook import Rulebook
 from tutor.terms import Card, RouteColor, RouteKind
+
+MOST_KEPT = 4096
+"""How many answers are kept of each question that is asked again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +191,6 @@ def _set_reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
 # --- what a hand can pay --------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)
 def payments(price: Price, held: Cards) -> tuple[Cards, ...]:
     """Return the ways to pay a price out of these cards, each multiset once.
 
@@ -197,6 +199,66 @@ def payments(price: Price, held: Cards) -> tuple[Cards, ...]:
     often first, locomotives last); every other filling pays as well, by :func:`reasons`.
     Fewest cards first, then fewest locomotives.
     """
+    menu = menu_of(price)
+    return _worked_out(price, held) if menu is None else menu.payments(held)
+
+
+class Menu:
+    """Everything that pays one price, whatever is held: ``all``, and which of it is held.
+
+    Only where no sets of any cards may be played: which cards fill a set depends on the hand.
+    """
+
+    def __init__(self, price: Price) -> None:
+        self.all = _worked_out(price, Cards((price.spaces,) * len(KINDS)))
+        self._every = (1 << len(self.all)) - 1
+        self._limits = tuple(self._limiting())
+        self._places: dict[int, tuple[int, ...]] = {}
+
+    def _limiting(self) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Give each kind of cards that matters, and what a number of them is enough for.
+
+        That is a bit for each payment, for 0, 1, 2 ... cards; any more are enough for all.
+        """
+        for kind, needed in enumerate(zip(*(paid.counts for paid in self.all), strict=True)):
+            if most := max(needed):
+                yield (
+                    kind,
+                    tuple(
+                        sum(1 << place for place, least in enumerate(needed) if least <= count)
+                        for count in range(most)
+                    ),
+                )
+
+    def places(self, held: Cards) -> tuple[int, ...]:
+        """Return where in ``all`` the payments stand that these cards have."""
+        counts = held.counts
+        bits = self._every
+        for kind, enough_for in self._limits:
+            if counts[kind] < len(enough_for):
+                bits &= enough_for[counts[kind]]
+        found = self._places.get(bits)
+        if found is None:
+            if len(self._places) >= MOST_KEPT:
+                self._places.clear()
+            found = tuple(place for place in range(len(self.all)) if bits >> place & 1)
+            self._places[bits] = found
+        return found
+
+    def payments(self, held: Cards) -> tuple[Cards, ...]:
+        """Return the payments that these cards have, in the order of ``all``."""
+        return tuple([self.all[place] for place in self.places(held)])
+
+
+@lru_cache(maxsize=1024)
+def menu_of(price: Price) -> Menu | None:
+    """Return what pays a price, None where that depends on the hand (N5, N6)."""
+    with_sets = price.cards_for_space or (price.symbols and price.cards_for_symbol)
+    return None if with_sets else Menu(price)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _worked_out(price: Price, held: Cards) -> tuple[Cards, ...]:
     colors = COLORS if price.color is None else (price.color,)
     if price.color is Card.LOCOMOTIVE:
         found = _locomotives_alone(price, held)

@@ -52,7 +52,10 @@ class Rules:
 
     def piece(self, kind: type[P]) -> P | None:
         """Return the rule piece of this kind, None if the board has none."""
-        return next((one for one in self.pieces if isinstance(one, kind)), None)
+        for one in self.pieces:
+            if isinstance(one, kind):
+                return one
+        return None
 
     @cached_property
     def prices(self) -> Mapping[str, Price]:

@@ -24,9 +24,9 @@ def next_card(playing: Playing) -> Card | None:
         pile = playing.chance.shuffle(tuple(position.discards))
         playing.tell(PileShuffled(len(pile)))
         playing.change(pile=pile, discards=NONE)
-    *rest, card = playing.position.pile
-    playing.change(pile=tuple(rest))
-    return card
+    pile = playing.position.pile
+    playing.change(pile=pile[:-1])
+    return pile[-1]
 
 
 def take_face_up(playing: Playing, card: Card) -> None:

@@ -1,17 +1,15 @@
 """Claiming routes: which are open to whom, and the claim itself (B8, B9, B11, T7, A5)."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
 
 from tutor.boards import Route
-from tutor.cards import Cards
-from tutor.payment import Price
 from tutor.rules.standing import NEUTRAL
 from tutor.table.actions import ClaimRoute
 from tutor.table.claimed import claimed
+from tutor.table.offers import Offer, claims_with, offer
 from tutor.table.paying import payment_reasons, splits
 from tutor.table.playing import Playing
-from tutor.table.position import Position
+from tutor.table.position import OpenRoutes, Position
 from tutor.table.reasons import LaneIsClosed, NoSuchRoute, OwnTwin, Reason, RouteTaken, TooFewTrains
 from tutor.table.tunnels import try_tunnel
 from tutor.table.turns import end_turn
@@ -62,18 +60,52 @@ def claim_reasons(position: Position, action: ClaimRoute) -> Iterator[Reason]:
     yield from payment_reasons(position, action.player, price, action.cards, action.from_holder)
 
 
-def claims(position: Position) -> Iterator[ClaimRoute]:
+def open_routes(position: Position, player: int) -> tuple[Offer, ...]:
+    """Return the routes that are open to a player, in the board's order.
+
+    A claim closes routes and opens none, so only what it has to do with is looked at again.
+    """
+    claims, trains = position.claims, position.seats[player].trains
+    known = position.known_open.get(player)
+    if known is not None and known.claims == claims and known.trains == trains:
+        return known.offers
+    if known is not None and known.claims == claims[: len(known.claims)] and known.trains >= trains:
+        route = position.board.route
+        pairs = {route[claim.route].pair for claim in claims[len(known.claims) :]}
+        offers = tuple(
+            [
+                one
+                for one in known.offers
+                if (one.pair not in pairs and one.trains <= trains)
+                or is_open_to(position, player, one.route)
+            ]
+        )
+    else:
+        offers = tuple(
+            offer(player, route, position.rules.prices[route.id])
+            for route in position.board.routes
+            if is_open_to(position, player, route)
+        )
+    now_known = {**position.known_open, player: OpenRoutes(claims, trains, offers)}
+    position.__dict__["known_open"] = now_known
+    return offers
+
+
+def claims(position: Position) -> Sequence[ClaimRoute]:
     """List every open route with the payments that :func:`tutor.table.paying.splits` lists."""
     player = position.stage.player
-
-    @cache  # many routes cost the same
-    def paid(price: Price) -> tuple[tuple[Cards, Cards], ...]:
-        return tuple(splits(position, player, price))
-
-    for route in position.board.routes:
-        if is_open_to(position, player, route):
-            for cards, from_holder in paid(position.rules.prices[route.id]):
-                yield ClaimRoute(player, route.id, cards, from_holder)
+    hand, holder = position.seats[player].hand, position.holder(player)
+    offers = open_routes(position, player)
+    if holder is None or not holder.cards:
+        return claims_with(hand, offers)
+    paid = {
+        price: tuple(splits(position, player, price)) for price in {one.price for one in offers}
+    }
+    return [
+        ClaimRoute(player, one.route.id, cards, from_holder)
+        for one in offers
+        for cards, from_holder in paid[one.price]
+    ]
 
 
 def claim_route(playing: Playing, action: ClaimRoute) -> None:

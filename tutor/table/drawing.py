@@ -91,7 +91,7 @@ def _received(playing: Playing, player: int, card: Card, stage: Stage, *, blind:
 
 
 def _put(playing: Playing, player: int, card: Card, place: Place) -> None:
-    one = Cards.of((card,))
+    one = Cards.some(card, 1)
     if place is Place.HAND:
         playing.give_cards(player, one, NONE)
     else:

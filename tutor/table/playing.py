@@ -1,9 +1,9 @@
 """An action being carried out: the position as it changes, and what has happened so far."""
 
-from dataclasses import replace
 from typing import Any
 
 from tutor.cards import Cards
+from tutor.frozen import changed
 from tutor.table.chance import Chance
 from tutor.table.events import Event
 from tutor.table.position import Position
@@ -28,18 +28,18 @@ class Playing:
 
     def change(self, **changes: Any) -> None:
         """Go on to a position with other values."""
-        self.position = replace(self.position, **changes)
+        self.position = self.position.changed(**changes)
 
     def change_seat(self, player: int, **changes: Any) -> None:
         """Change what one player has."""
         seats = list(self.position.seats)
-        seats[player] = replace(seats[player], **changes)
+        seats[player] = changed(seats[player], **changes)
         self.change(seats=tuple(seats))
 
     def change_holder(self, player: int, **changes: Any) -> None:
         """Change what lies in the holder of the player's team."""
         holders = tuple(
-            replace(holder, **changes) if player in holder.players else holder
+            changed(holder, **changes) if player in holder.players else holder
             for holder in self.position.holders
         )
         self.change(holders=holders)

@@ -3,20 +3,24 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, Self, TypeVar
 
 from tutor.boards import Board
 from tutor.cards import NONE, Cards
 from tutor.rulebook import Rulebook
 from tutor.rules.piece import Piece
 from tutor.scoring import Rules
+from tutor.table.offers import Offer
 from tutor.table.stages import Stage
 from tutor.terms import Card, PlayerColor, Ruling
 
 P = TypeVar("P", bound=Piece)
 
+_RESTING_ON = (("claims", "owner"), ("stations", "station_owner"))
+"""A field, and what a position works out of it and keeps."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Seat:
     """What one player has.
 
@@ -47,7 +51,7 @@ class Shared:
     player: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Holder:
     """A team's shared cards and tickets, seen by its ``players`` only (T2)."""
 
@@ -88,6 +92,15 @@ class Station:
 
     city: str
     owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRoutes:
+    """The routes open to a player with these claims on the board and so many trains."""
+
+    claims: tuple[Claim, ...]
+    trains: int
+    offers: tuple[Offer, ...]
 
 
 @dataclass(frozen=True)
@@ -150,13 +163,39 @@ class Position:
         """The owner of the station in each city that has one."""
         return {station.city: station.owner for station in self.stations}
 
+    @cached_property
+    def known_open(self) -> Mapping[int, OpenRoutes]:
+        """What was found of the routes open to each player, maybe at an earlier position.
+
+        :func:`tutor.table.claiming.open_routes` says what is true now.
+        """
+        return {}
+
+    def changed(self, **changes: Any) -> Self:
+        """Return the position with some fields otherwise, the rules not among them.
+
+        As :func:`dataclasses.replace`, only faster; and what was worked out is taken over
+        where it still holds.
+        """
+        values = {**self.__dict__, **changes}
+        values.pop("listed", None)
+        for field, answer in _RESTING_ON:
+            if field in changes:
+                values.pop(answer, None)
+        copy = object.__new__(type(self))
+        object.__setattr__(copy, "__dict__", values)
+        return copy
+
     def piece(self, kind: type[P]) -> P | None:
         """Return the board's rule piece of this kind, None if it has none."""
         return self.rules.piece(kind)
 
     def holder(self, player: int) -> Holder | None:
         """Return the holder of the player's team, None without teams."""
-        return next((one for one in self.holders if player in one.players), None)
+        for holder in self.holders:
+            if player in holder.players:
+                return holder
+        return None
 
     def side(self, player: int) -> tuple[int, ...]:
         """Return the places of the player and the team mate, in turn order."""

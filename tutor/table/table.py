@@ -1,7 +1,8 @@
 """A table that knows every rule of its board: what may be done, why not, and what then happens."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, cast
 
 from tutor.game.finished import FinishedGame
@@ -32,7 +33,7 @@ def _no_reasons(position: Position, action: a.Action) -> Iterator[r.Reason]:
 
 
 def _pass_reasons(position: Position, action: a.Pass) -> Iterator[r.Reason]:
-    if isinstance(position.stage, s.Turn) and next(_turn_actions(position), None) is not None:
+    if isinstance(position.stage, s.Turn) and any(True for _ in _turn_actions(position)):
         yield r.CanDoSomething()
 
 
@@ -59,16 +60,18 @@ _KINDS: Mapping[type[a.Action], _Kind] = {
 }
 
 
-def _turn_actions(position: Position) -> Iterator[a.Action]:
+def _turn_actions(position: Position) -> Iterable[a.Action]:
     """List what a turn can be, passing aside (B4)."""
-    yield from drawing.draws(position)
-    yield from choosing.draws(position)
-    yield from claiming.claims(position)
-    yield from station_building.stations(position)
-    yield from choosing.sharings(position)
+    return [
+        *drawing.draws(position),
+        *choosing.draws(position),
+        *claiming.claims(position),
+        *station_building.stations(position),
+        *choosing.sharings(position),
+    ]
 
 
-_LISTED: Mapping[type[s.Stage], Callable[[Position], Iterator[a.Action]]] = {
+_LISTED: Mapping[type[s.Stage], Callable[[Position], Iterable[a.Action]]] = {
     s.ChoosingFirstTickets: choosing.keepings,
     s.PlacingFirstTickets: choosing.placings,
     s.Turn: _turn_actions,
@@ -113,6 +116,11 @@ class Table(Position):
         Each payment is listed once, as :func:`tutor.table.paying.splits` says; where there
         are too many of them, :meth:`why_not` accepts others too.
         """
+        return self.listed
+
+    @cached_property
+    def listed(self) -> tuple[a.Action, ...]:
+        """What :meth:`actions` returns, listed at the first call."""
         found = tuple(_LISTED[type(self.stage)](self))
         if not found and isinstance(self.stage, s.Turn):
             return (a.Pass(self.stage.player),)
