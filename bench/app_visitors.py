@@ -25,9 +25,12 @@ def settle(app: App, warm: int = WARM) -> None:
 
 def _spent(app: App) -> float:
     processes = [psutil.Process(app.process.pid), *app.kernels()]
-    before = sum(sum(one.cpu_times()[:2]) for one in processes)
-    time.sleep(0.5)
-    return sum(sum(one.cpu_times()[:2]) for one in processes) - before
+    try:
+        before = sum(sum(one.cpu_times()[:2]) for one in processes)
+        time.sleep(0.5)
+        return sum(sum(one.cpu_times()[:2]) for one in processes) - before
+    except psutil.NoSuchProcess:  # one was just going
+        return float("inf")
 
 
 def visit(app: App) -> str:

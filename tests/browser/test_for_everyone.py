@@ -316,7 +316,7 @@ def test_where_the_app_is_not(page: Page, app: App) -> None:
     """While it loads, when loading takes too long, on a wrong address, without connection."""
     found: Found = {}
     calm(page)
-    script = re.compile(r"/voila/static/voila\.js")
+    script = re.compile(r"/voila/page/.*\.js")
     page.route(script, lambda route: route.abort())
     page.goto(app.url)
     expect(page.get_by_role("status")).to_contain_text("Ticket Tutor")

@@ -45,8 +45,8 @@ def test_the_phone_page_fits(phone: Page, app_url: str) -> None:
 
 
 def test_the_loading_page_is_friendly(page: Page, app_url: str) -> None:
-    """Until Voilà's script is there one sees the app's own sign and words."""
-    page.route(re.compile(r"/voila/static/voila\.js"), lambda route: route.abort())
+    """Until the script is there one sees the app's own sign and words."""
+    page.route(re.compile(r"/voila/page/.*\.js"), lambda route: route.abort())
     page.clock.install()
     page.goto(app_url)
 

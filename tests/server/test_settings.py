@@ -97,16 +97,10 @@ def test_kernels_find_this_package_first(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "elsewhere" == found.split(os.pathsep)[-1]
 
 
-def test_fonts_come_with_the_page_and_not_through_the_kernel(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_fonts_come_with_the_page_and_not_through_the_kernel() -> None:
     """Where no page of ours brings them, as in JupyterLab, the stylesheet carries them."""
-    stylesheet = frontend.stylesheet.__wrapped__  # type: ignore[attr-defined]
-    monkeypatch.delenv(frontend.PAGE_HAS_FONTS, raising=False)
-    assert stylesheet().count("url(data:font/woff2;base64,") == 6
-    for name, value in settings.kernel_environment().items():
-        monkeypatch.setenv(name, value)
-    assert "url(" not in stylesheet()
+    assert frontend.stylesheet().count("url(data:font/woff2;base64,") == 6
+    assert "url(" not in frontend.page_stylesheet()
     head = (TEMPLATE / "head.html.j2").read_text("utf-8")
     assert "{{ fonts }}fonts.css" in head
 
@@ -159,6 +153,7 @@ def test_template_is_complete() -> None:
     assert {"static/favicon.svg", "static/touch-icon.png"} <= names
 
 
-def test_pages_are_told_that_the_template_brings_the_fonts() -> None:
+def test_kernels_are_told_that_the_page_brings_all() -> None:
     """The server sets what the page reads; neither imports the other."""
-    assert settings.PAGE_HAS_FONTS == frontend.PAGE_HAS_FONTS
+    assert settings.PAGE_BRINGS_ALL == frontend.PAGE_BRINGS_ALL
+    assert settings.PAGE_BRINGS_ALL in settings.kernel_environment()

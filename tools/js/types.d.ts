@@ -226,6 +226,8 @@ interface NameForm {
   lit: number;
   up: number;
   down: number;
+  /** Whether it is another name than the first. */
+  short: boolean;
 }
 
 /** A city's names and, for each layout, which one stands where: its corner from the dot. */

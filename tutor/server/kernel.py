@@ -38,15 +38,9 @@ def limit_memory() -> None:
 def run(arguments: Sequence[str]) -> None:
     """Run a kernel until its server tells it to stop."""
     limit_memory()
-    from ipykernel.kernelapp import launch_new_instance  # noqa: PLC0415 - after `prepare`
+    from tutor.server.kernel_app import SETTINGS, KernelApp  # noqa: PLC0415 - after `prepare`
 
-    launch_new_instance(
-        [
-            *arguments,
-            "--HistoryManager.enabled=False",
-            "--log-level=CRITICAL",  # else each warns of its local connection and of being stopped
-        ]
-    )
+    KernelApp.launch_instance([*arguments, *SETTINGS])
 
 
 if __name__ == "__main__":

@@ -12,8 +12,9 @@ SHARE = Path(__file__).resolve().parent / "share"
 """What goes into Jupyter's search path, so that Voilà finds the template and its files."""
 
 INDEX = "index.ipynb"
-PAGE_HAS_FONTS = "TUTOR_PAGE_HAS_FONTS"
-"""What tells a kernel's page that the template brings the fonts; `tutor.widgets` reads it."""
+PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
+"""The environment variable that tells `tutor.widgets.frontend` that the page brings script, style
+and fonts: they then need not go through the kernel."""
 
 WARM = 2
 """Kernels that have made their page in advance: it is sent at once, where a new one takes some
@@ -27,9 +28,6 @@ MEMORY = 600
 
 MEMORY_VARIABLE = "TUTOR_KERNEL_MEMORY"
 """The environment variable that says otherwise."""
-
-PAGE_HAS_FONTS = "TUTOR_PAGE_HAS_FONTS"
-"""The environment variable that keeps `tutor.widgets.frontend` from sending the fonts as well."""
 
 IDLE = 30 * 60
 """Seconds after which a kernel whose page is gone is shut down."""
@@ -54,16 +52,16 @@ def kernel_environment() -> dict[str, str]:
     """Return what a kernel needs to find this very package, however it was started.
 
     Installed packages are found anyway; their folder must not come before Python's own.
-    What the person has said of other folders still holds. And it is told that our template
-    brings the fonts, which then need not go through the kernel.
+    What the person has said of other folders still holds. And it is told that our page brings
+    its script, style and fonts along.
     """
-    fonts = {PAGE_HAS_FONTS: "1"}
+    told = {PAGE_BRINGS_ALL: "1"}
     home = str(_PACKAGE.parent)
     installed = {sysconfig.get_path(name) for name in ("purelib", "platlib")}
     if home in installed:
-        return fonts
+        return told
     others = os.environ.get("PYTHONPATH")
-    return fonts | {"PYTHONPATH": os.pathsep.join([home, *([others] if others else [])])}
+    return told | {"PYTHONPATH": os.pathsep.join([home, *([others] if others else [])])}
 
 
 def kernel_transport(folder: str) -> str:

@@ -16,6 +16,7 @@ from tornado.web import HTTPError, RedirectHandler, RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
 
+from tutor.server.brought import brought_files, brought_paths
 from tutor.server.callers import Proxies
 from tutor.server.connections import GuardedServer
 from tutor.server.fork_server import ForkServer
@@ -66,6 +67,7 @@ class TutorServer(Voila):
         """
         config = Config({name: dict(traits) for name, traits in settings.items()})
         config.Voila.identity_provider_class = Anybody
+        config.VoilaConfiguration.resources = {"tutor": dict(brought_files().names)}
         config.Voila.open_browser = True  # calls launch_browser, which is ours
         server = cls.instance(config=config)
         server.on_listening = on_listening
@@ -108,7 +110,7 @@ class TutorServer(Voila):
         to_base = (
             [(re.escape(base.rstrip("/")), RedirectHandler, {"url": base})] if base != "/" else []
         )
-        return [*health_paths(base).items(), *to_base, *ours]
+        return [*health_paths(base).items(), *brought_paths(base).items(), *to_base, *ours]
 
     def listen(self) -> None:
         """Listen within our limits, and go round every now and then."""

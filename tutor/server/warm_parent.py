@@ -71,8 +71,9 @@ def warm_up(notebook: Path) -> None:
 class WarmParent:
     """Forks kernels, passes signals on to them and tells how they end."""
 
-    def __init__(self, line: socket.socket) -> None:
+    def __init__(self, line: socket.socket, app: Any) -> None:
         self._line = line
+        self._app = app  # the `KernelApp` that a child becomes
         self._woken, self._wakes = socket.socketpair()  # a child's end interrupts `select`
         self._children: set[int] = set()
 
@@ -143,8 +144,8 @@ class WarmParent:
             os.environ.update(order["env"])
             os.chdir(order["cwd"])
             gc.enable()
-            poller = [] if watched else [f"--IPKernelApp.parent_handle={parent}"]
-            kernel.run(["-f", order["file"], *poller])
+            kernel.limit_memory()
+            self._app.run(order["file"], None if watched else parent)
             status = 0
         except SystemExit as end:
             status = end.code if isinstance(end.code, int) else int(end.code is not None)
@@ -161,8 +162,10 @@ def main() -> None:
     kernel.prepare()
     gc.disable()  # no collection: what it frees leaves holes, and what a child puts there is copied
     warm_up(Path(sys.argv[2]))
+    app = import_module("tutor.server.kernel_app").KernelApp.instance()
+    app.make_ready()
     gc.freeze()
-    parent = WarmParent(line)
+    parent = WarmParent(line, app)
     try:
         with suppress(ConnectionError):  # the server was killed
             parent.serve()

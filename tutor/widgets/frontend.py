@@ -10,8 +10,8 @@ from tutor.draw.style import theme_css
 
 HERE = Path(__file__).parent
 FONTS = HERE.parent / "server/share/voila/templates/tutor/static/fonts"
-PAGE_HAS_FONTS = "TUTOR_PAGE_HAS_FONTS"
-"""The environment variable by which a server says that its pages bring the fonts."""
+PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
+"""The environment variable by which a server says that its pages bring script, style and fonts."""
 
 SCRIPTS = (
     "geometry", "render", "link", "keep", "tabs", "address", "history", "names", "picture",
@@ -24,27 +24,43 @@ STYLES = (
 )  # fmt: skip
 
 
+def brought() -> bool:
+    """Tell whether the page around the widget brings its script and its style."""
+    return bool(os.environ.get(PAGE_BRINGS_ALL))
+
+
 @cache
 def script() -> str:
     """Return the whole script: one module with a default export, as anywidget wants it."""
     return "\n".join((HERE / "js" / f"{name}.js").read_text("utf-8") for name in SCRIPTS)
 
 
+def page_script() -> str:
+    """Return the script for a page of our own server, which needs nothing else of Jupyter's."""
+    alone = (HERE / "js" / "alone.js").read_text("utf-8")
+    return f"{script()}\n{alone}\nopenAlone(render);\n"
+
+
 @cache
 def stylesheet() -> str:
-    """Return the whole stylesheet, with the picture's colours in the dark and the fonts.
-
-    Where no server of ours brings the fonts, as in JupyterLab, they stand in the stylesheet.
+    """Return the whole stylesheet with the fonts in it, as JupyterLab needs it.
 
     Examples
     --------
     >>> ".tutor" in stylesheet()
     True
     """
+    return "\n".join([fonts_within(), page_stylesheet()])
+
+
+def page_stylesheet() -> str:
+    """Return the stylesheet for a page that links the fonts itself.
+
+    The picture's colours in the dark stand in it.
+    """
     parts = [(HERE / "css" / f"{name}.css").read_text("utf-8") for name in STYLES]
     dark = theme_css("dark", '.tutor[data-theme="dark"] .board-picture')
-    fonts = "" if os.environ.get(PAGE_HAS_FONTS) else fonts_within()
-    return "\n".join([fonts, dark, *parts])
+    return "\n".join([dark, *parts])
 
 
 def fonts_within() -> str:

@@ -9,11 +9,18 @@ import traitlets
 from ipywidgets import Layout
 
 from tutor.pad.state import Action
-from tutor.widgets.frontend import script, stylesheet
+from tutor.widgets.frontend import brought, script, stylesheet
 from tutor.widgets.guard import Allowance, action_in, number_in
 
 LOG = logging.getLogger(__name__)
 Handler = Callable[[Action], None]
+
+STATE = "application/vnd.ticket-tutor.page+json"
+"""What a page of our own server finds its first state by (js/alone.js)."""
+
+TRAITS = (
+    "tree", "art", "kept", "kept_before", "kept_undo", "kept_lessons", "finished", "lang",
+)  # fmt: skip
 
 
 class QuietLayout(Layout):
@@ -45,8 +52,8 @@ class Page(anywidget.AnyWidget):
     Page()
     """
 
-    _esm = script()
-    _css = stylesheet()
+    _esm = "export default {};" if brought() else script()
+    _css = "" if brought() else stylesheet()
     tree = traitlets.Dict().tag(sync=True)
     art = traitlets.Dict().tag(sync=True)
     kept = traitlets.Unicode().tag(sync=True)
@@ -64,6 +71,13 @@ class Page(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"  # no address: notebooks' outputs stay comparable
+
+    def _repr_mimebundle_(self, **more: Any) -> Any:
+        """Return what stands in a notebook for the widget; our own pages find its state there."""
+        data, *rest = super()._repr_mimebundle_(**more)
+        if brought():
+            data[STATE] = {name: getattr(self, name) for name in TRAITS}
+        return data, *rest
 
     def on_action(self, handler: Handler) -> None:
         """Let ``handler`` answer the actions; it sets the traits before it returns."""

@@ -171,29 +171,35 @@ class Board {
   /** Names and roles: the kind that a tap means is a row of buttons with one tab stop. */
   dress() {
     const { svg } = this.picture;
-    svg.setAttribute("aria-label", this.spec.help || "");
+    setAnew(svg, "aria-label", this.spec.help || "");
     for (const [name, button] of Object.entries(this.buttons)) {
-      button.setAttribute("aria-label", this.tools.text(name));
-      button.title = this.tools.text(name);
+      setAnew(button, "aria-label", this.tools.text(name));
+      setAnew(button, "title", this.tools.text(name));
     }
     const live = Boolean(this.spec.on?.[this.kind]);
     this.element.classList.toggle("live", live);
-    this.element.dataset.kind = this.kind;
+    setAnew(this.element, "data-kind", this.kind);
     const groups = this.groups;
     const others = this.kind === "city" ? this.picture.routes : this.picture.cities;
     for (const group of others.values()) {
       for (const name of ["role", "tabindex", "aria-label", "aria-pressed"]) group.removeAttribute(name);
-      group.setAttribute("aria-hidden", "true");
+      setAnew(group, "aria-hidden", "true");
     }
     if (!groups.has(this.current[this.kind])) this.current[this.kind] = groups.keys().next().value || "";
     for (const [id, group] of groups) {
       group.removeAttribute("aria-hidden");
-      group.setAttribute("role", live ? "button" : "img");
-      group.setAttribute("tabindex", id === this.current[this.kind] ? "0" : "-1");
-      group.setAttribute("data-lm-suppress-shortcuts", "true");
-      group.setAttribute("aria-label", this.label(id));
+      setAnew(group, "role", live ? "button" : "img");
+      setAnew(group, "tabindex", id === this.current[this.kind] ? "0" : "-1");
+      setAnew(group, "data-lm-suppress-shortcuts", "true");
+      setAnew(group, "aria-label", this.label(id));
     }
     this.say();
+  }
+
+  /** Python has answered: what was shown before that stays only if it is so. */
+  settle() {
+    const wrong = [...this.hasty].some(([route, { owner }]) => (this.spec.owners?.[route] ?? null) !== owner);
+    if (wrong) this.paint();
   }
 
   owners() {
@@ -226,7 +232,7 @@ class Board {
     const live = this.element.classList.contains("live");
     for (const [id, group] of this.groups) {
       const pressed = picked ? picked.has(id) : id in mine && mine[id] === spec.active;
-      if (live) group.setAttribute("aria-pressed", String(pressed));
+      if (live) setAnew(group, "aria-pressed", String(pressed));
       else group.removeAttribute("aria-pressed");
     }
     const paint = paints[spec.active ?? ""];
@@ -384,7 +390,8 @@ class Board {
 
   say() {
     const id = [this.hot, this.last].find((one) => one && this.groups.has(one)) || "";
-    this.line.textContent = id ? this.label(id) : "";
+    const words = id ? this.label(id) : "";
+    if (this.line.textContent !== words) this.line.textContent = words;
   }
 
   /** Make an item the tab stop, and focus it when keys brought us there.

@@ -161,7 +161,8 @@ class Entry {
     const copy = this.root.querySelector(".typed");
     if (!(copy instanceof HTMLElement) || !this.field) return;
     copy.style.visibility = copy.textContent === this.field.value ? "visible" : "hidden";
-    copy.scrollLeft = this.field.scrollLeft;
+    // Where it is scrolled to takes a layout: not while there is nothing to scroll.
+    if (this.field.value) copy.scrollLeft = this.field.scrollLeft;
   }
 
   // ---- the sheet
@@ -180,8 +181,8 @@ class Entry {
   makeReady() {
     const before = this.panel;
     this.panel = this.root.querySelector(".panel")?.getAttribute("aria-labelledby") || "";
-    const isWide = this.root.clientWidth >= WIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    if (before === this.panel || !this.byMouse || !isWide) return;
+    if (before === this.panel || !this.byMouse) return;
+    if (this.root.clientWidth < WIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) return;
     this.byMouse = false;
     if (this.root.querySelector(".search[data-ready]")) this.field?.focus({ preventScroll: true });
   }

@@ -35,7 +35,7 @@ function readNames(layer, groups, points) {
   /** @type {NameData["cities"]} */
   const cities = new Map();
   for (const [city, group] of groups) {
-    const forms = (group.getAttribute("data-forms") || "").split("\t").map(readForm);
+    const forms = readForms(group.getAttribute("data-forms") || "");
     if (!points[city] || forms.some((form) => !form.lines.length)) continue;
     const places = (group.getAttribute("data-places") || "").split(" ").map((place) => {
       const [form, left, top] = place.split(",").map(Number);
@@ -48,12 +48,24 @@ function readNames(layer, groups, points) {
 
 /**
  * @param {string} text
+ * @returns {NameForm[]}
+ */
+function readForms(text) {
+  const forms = text.split("\t").map(readForm);
+  /** @type {(form: NameForm) => string} */
+  const letters = (form) => form.lines.join("").replaceAll(" ", "");
+  for (const form of forms) form.short = letters(form) !== letters(forms[0]);
+  return forms;
+}
+
+/**
+ * @param {string} text
  * @returns {NameForm}
  */
 function readForm(text) {
   const [width, lit, up, down, ...rest] = text.split(" ");
   const lines = rest.join(" ").split("\n").filter(Boolean);
-  return { width: Number(width), lit: Number(lit), up: Number(up), down: Number(down), lines };
+  return { width: Number(width), lit: Number(lit), up: Number(up), down: Number(down), lines, short: false };
 }
 
 /** The number of the layout for a width of the picture in CSS pixels; -1 below the smallest.
@@ -290,13 +302,11 @@ class Naming {
     const widest = this.box(forms[0], this.letters, 0, 0, true).right;
     const near = this.around(city, widest + NAME_STEPS[NAME_STEPS.length - 1] * this.px + 3 * this.dot, others.values());
     const kept = others.get(city);
-    /** @type {(form: NameForm) => string} */
-    const letters = (form) => form.lines.join("").replaceAll(" ", "");
     /** @type {PlacedName | null} */
     let best = null;
     let least = lit ? Infinity : PRESSED;
     forms.forEach((form, number) => {
-      const short = letters(form) !== letters(forms[0]);
+      const { short } = form;
       if (lit && short && best) return;
       const dear = (form.lines.length - 1) * 3 + (short ? 9 : 0);
       const { right: w, bottom: h } = this.box(form, this.letters, 0, 0, lit);

@@ -44,6 +44,16 @@ function svgElement(name, attributes = {}) {
   return element;
 }
 
+/** Set an attribute that has another value; the same once more would cost as much as a new one.
+ *
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} value
+ */
+function setAnew(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 /**
  * @param {string | null} text
  * @returns {Point[]}
@@ -66,6 +76,8 @@ class Picture {
   /** @type {PlacedName[]} Names of what is lit, chosen or tapped, where they stand. */
   litNames = [];
   waiting = false;
+  /** What stations are painted. */
+  stationsSign = "[]";
   /** CSS pixels for a board unit; 0 until the picture is on the screen. */
   scale = 0;
 
@@ -189,6 +201,7 @@ class Picture {
    */
   color(element, paint) {
     for (const [name, value] of [["--owner", paint.fill], ["--owner-ink", paint.ink]]) {
+      if (element.style.getPropertyValue(name) === value) continue;
       if (harmlessVariable(name, String(value))) element.style.setProperty(name, value);
     }
   }
@@ -210,6 +223,9 @@ class Picture {
    * @param {Paints} paints
    */
   paintStations(stations, paints) {
+    const sign = JSON.stringify(Object.entries(stations).map(([city, owner]) => [city, paints[owner]]));
+    if (sign === this.stationsSign) return;
+    this.stationsSign = sign;
     for (const mark of this.marks.values()) mark.remove();
     this.marks.clear();
     for (const [city, owner] of Object.entries(stations)) {
@@ -248,7 +264,7 @@ class Picture {
    */
   scaleSign(mark) {
     const factor = this.signFactor();
-    mark.setAttribute("transform", `translate(${mark.dataset.x} ${mark.dataset.y}) scale(${factor})`);
+    setAnew(mark, "transform", `translate(${mark.dataset.x} ${mark.dataset.y}) scale(${factor})`);
   }
 
   signFactor() {
@@ -262,7 +278,7 @@ class Picture {
   scaleMarks() {
     const factor = this.markFactor();
     for (const mark of this.marks.values()) {
-      mark.setAttribute("transform", `translate(${mark.dataset.x} ${mark.dataset.y}) scale(${factor})`);
+      setAnew(mark, "transform", `translate(${mark.dataset.x} ${mark.dataset.y}) scale(${factor})`);
     }
   }
 
@@ -362,7 +378,8 @@ class Picture {
         if (!cost) break;
       }
       taken.push(around(best));
-      [mark.dataset.x, mark.dataset.y] = [String(best[0]), String(best[1])];
+      setAnew(mark, "data-x", String(best[0]));
+      setAnew(mark, "data-y", String(best[1]));
       this.scaleSign(mark);
       this.signs.set(route, { mark, spots });
     }

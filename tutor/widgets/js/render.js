@@ -109,6 +109,14 @@ class Renderer {
     this.drawnBefore = true;
   }
 
+  /** An answer has come: what waited for it may now be as the tree has it. */
+  settle() {
+    /** @type {NodeListOf<Shown>} */
+    const fields = this.host.querySelectorAll("input,select");
+    for (const field of fields) this.properties(field, this.state(field));
+    for (const board of this.boards) board.settle();
+  }
+
   /** Scroll to what has just come about, such as a verdict, if it is out of sight. */
   reveal() {
     const token = this.shown?.token;

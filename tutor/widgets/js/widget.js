@@ -182,8 +182,11 @@ class View {
   answered(message) {
     this.root.classList.toggle("is-lost", this.link.lost);
     this.showLost();
-    // What waited for this answer may now be as Python has it.
-    if (message) this.draw();
+    if (message) {
+      this.renderer.settle();
+      this.entry.drawn();
+      this.address.follow();
+    }
     if (this.held && !this.isUnsettled(this.held.element)) {
       const { again } = this.held;
       this.held = null;

@@ -34,6 +34,8 @@ PANELS: Mapping[Tab, Callable[[Look], Node]] = {
 
 def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) -> Node:
     """Return the table page; ``card`` offers the way to the board's reference card."""
+    panel = PANELS[pad.tab](look)
+    chips = dock(look, type_button() if has_field(look) else None)
     return h(
         "main",
         _header(pad, look, card=card),
@@ -41,10 +43,10 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
           aria_label=_("What to enter")),
         h("section", message(pad.refusal, look) or last_tap(look), pad_board(look),
           cls="board-area", key="board-area", aria_label=_("Board")),
-        dock(look, type_button() if has_field(look) else None),
+        chips,
         h(
             "section",
-            PANELS[pad.tab](look),
+            panel,
             _next(look, tabs),
             cls="panel", role="tabpanel", id="panel", key=f"panel-{pad.tab}",
             aria_labelledby=f"tab-{pad.tab}",
@@ -52,6 +54,11 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
         key="table",
         cls="table",
         data_tab=str(pad.tab),
+        # What the stylesheet would else ask with :has(), whose answer is sought anew with every
+        # change on the board: most of the time that a tap took went there.
+        data_panel=panel.get("attrs", {}).get("class"),
+        data_dock=None if chips else "none",
+        data_steps=str(len(tabs)),
     )  # fmt: skip
 
 

@@ -1,0 +1,241 @@
+// The page where our own server sends it: its model, and its line to the kernel.
+//
+// JupyterLab and plain Voilà bring all that from a hundred files (4.5 MB); a page with one widget
+// needs these two classes. The first state stands in the page itself, so that it can be seen
+// before the line is there; what is done until then waits for the line.
+
+const STATE = "application/vnd.ticket-tutor.page+json";
+const WIDGET = "application/vnd.jupyter.widget-view+json";
+const SUBPROTOCOL = "v1.kernel.websocket.jupyter.org";
+const NUMBER = 8; // bytes of a number in the frame of a message
+const FIRST_WAIT = 300; // milliseconds until a line that broke is tried anew, doubled each time
+const LONGEST_WAIT = 10000; // the server lets in five a minute
+
+function randomId() {
+  // Not randomUUID: over http it is on this machine alone.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A message as Jupyter frames it: how many offsets, the offsets, the parts that they cut out.
+ *
+ * @param {(string | object)[]} parts
+ */
+function framed(parts) {
+  const encoder = new TextEncoder();
+  const bytes = parts.map((part) => encoder.encode(typeof part === "string" ? part : JSON.stringify(part)));
+  const head = NUMBER * (parts.length + 2);
+  const whole = new Uint8Array(head + bytes.reduce((sum, { length }) => sum + length, 0));
+  const numbers = new DataView(whole.buffer);
+  numbers.setBigUint64(0, BigInt(parts.length + 1), true);
+  let at = head;
+  bytes.forEach((part, index) => {
+    numbers.setBigUint64(NUMBER * (index + 1), BigInt(at), true);
+    whole.set(part, at);
+    at += part.length;
+  });
+  numbers.setBigUint64(NUMBER * (parts.length + 1), BigInt(at), true);
+  return whole;
+}
+
+/** The kind and the content of a message, or null if it is none.
+ *
+ * @param {ArrayBuffer} data
+ * @returns {{kind: string, content: any} | null}
+ */
+function unframed(data) {
+  try {
+    const numbers = new DataView(data);
+    const decoder = new TextDecoder();
+    /** @type {(part: number) => any} */
+    const part = (index) => {
+      const [from, to] = [index + 1, index + 2].map((place) => Number(numbers.getBigUint64(NUMBER * place, true)));
+      return JSON.parse(decoder.decode(new Uint8Array(data, from, to - from)));
+    };
+    return { kind: part(1).msg_type, content: part(4) };
+  } catch {
+    return null;
+  }
+}
+
+/** The websocket to a page's kernel, opened anew whenever it breaks. */
+class KernelLine {
+  /** @type {WebSocket} */
+  socket;
+  /** @type {Uint8Array<ArrayBuffer>[]} What waits for the line. */
+  waiting = [];
+  session = randomId();
+  wait = FIRST_WAIT;
+  timer = 0;
+  gone = false;
+
+  /**
+   * @param {string} kernel The address of what the server knows of the kernel.
+   * @param {{hear: (kind: string, content: any) => void, back: () => void}} ears `back` is called
+   *   when the line is there again.
+   */
+  constructor(kernel, ears) {
+    this.kernel = kernel;
+    this.ears = ears;
+    this.open(false);
+    document.addEventListener("visibilitychange", () => document.hidden || this.ask());
+  }
+
+  /** @param {boolean} again */
+  open(again) {
+    const address = new URL(`${this.kernel}/channels?session_id=${this.session}`, window.location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address, [SUBPROTOCOL]);
+    this.socket = socket;
+    socket.binaryType = "arraybuffer";
+    socket.addEventListener("open", () => {
+      this.wait = FIRST_WAIT;
+      if (again) this.ears.back();
+      for (const message of this.waiting.splice(0)) socket.send(message);
+    });
+    socket.addEventListener("message", ({ data }) => {
+      const message = unframed(data);
+      if (message?.kind === "status" && message.content.execution_state === "dead") this.lose();
+      else if (message) this.ears.hear(message.kind, message.content);
+    });
+    socket.addEventListener("close", () => this.ask().then(() => this.tryLater()));
+  }
+
+  close() {
+    this.gone = true;
+    this.socket.close();
+  }
+
+  tryLater() {
+    clearTimeout(this.timer);
+    if (this.gone) return;
+    this.timer = window.setTimeout(() => this.open(true), this.wait);
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+  }
+
+  /** Ask whether the kernel is still there: whoever only reads should hear of its end, too. */
+  async ask() {
+    if (this.gone) return;
+    const answer = await fetch(this.kernel).catch(() => null);
+    if (answer?.status === 404) this.lose();
+  }
+
+  lose() {
+    this.gone = true;
+    window.dispatchEvent(new Event("tutor-gone"));
+  }
+
+  /**
+   * @param {string} kind
+   * @param {object} content
+   */
+  send(kind, content) {
+    const header = {
+      msg_id: randomId(), msg_type: kind, session: this.session, username: "", date: new Date().toISOString(), version: "5.2",
+    };
+    const message = framed(["shell", header, {}, {}, content]);
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(message);
+    else this.waiting.push(message);
+  }
+}
+
+/** A widget's state as the kernel has it, with what `widget.js` asks of a model. */
+class LoneModel {
+  /** @type {Map<string, Set<(value?: any) => void>>} */
+  heard = new Map();
+
+  /**
+   * @param {string} id The comm's.
+   * @param {Record<string, any>} state
+   * @param {string} kernel
+   */
+  constructor(id, state, kernel) {
+    this.id = id;
+    this.state = state;
+    this.line = new KernelLine(kernel, {
+      hear: (kind, content) => this.hear(kind, content),
+      // What was said meanwhile may be lost: begin with all that there is.
+      back: () => this.tell({ method: "request_state" }),
+    });
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.state[name];
+  }
+
+  /**
+   * @param {string} names
+   * @param {(value?: any) => void} doing
+   */
+  on(names, doing) {
+    for (const name of names.split(" ")) this.heard.set(name, (this.heard.get(name) || new Set()).add(doing));
+  }
+
+  /**
+   * @param {string} names
+   * @param {(value?: any) => void} doing
+   */
+  off(names, doing) {
+    for (const name of names.split(" ")) this.heard.get(name)?.delete(doing);
+  }
+
+  /** @param {object} content */
+  send(content) {
+    this.tell({ method: "custom", content });
+  }
+
+  /** @param {object} data */
+  tell(data) {
+    this.line.send("comm_msg", { comm_id: this.id, data });
+  }
+
+  /**
+   * @param {string} kind
+   * @param {any} content
+   */
+  hear(kind, content) {
+    if (kind !== "comm_msg" || content.comm_id !== this.id) return;
+    const { data } = content;
+    if (data.method === "custom") this.emit("msg:custom", data.content);
+    if (data.method === "update") this.take(data.state);
+  }
+
+  /** Take all values, then tell of each that is new; who listens to several hears it once.
+   *
+   * @param {Record<string, any>} state
+   */
+  take(state) {
+    const changed = Object.keys(state).filter((name) => state[name] !== this.state[name]);
+    Object.assign(this.state, state);
+    const doings = new Set(changed.flatMap((name) => [...(this.heard.get(`change:${name}`) || [])]));
+    for (const doing of doings) doing();
+  }
+
+  /**
+   * @param {string} name
+   * @param {unknown} value
+   */
+  emit(name, value) {
+    for (const doing of [...(this.heard.get(name) || [])]) doing(value);
+  }
+}
+
+/** Show the page that the server has written into the document.
+ *
+ * @param {(view: RenderProps) => void} show
+ */
+function openAlone(show) {
+  const said = document.getElementById("tutor-page");
+  const host = document.getElementById("rendered_cells");
+  const facts = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
+  if (!said || !host) return;
+  const data = JSON.parse(said.textContent || "{}");
+  const kernel = `${facts.baseUrl}api/kernels/${facts.kernelId}`;
+  const model = new LoneModel(data[WIDGET].model_id, data[STATE], kernel);
+  window.addEventListener("beforeunload", () => {
+    model.line.close();
+    navigator.sendBeacon(`${facts.baseUrl}voila/api/shutdown/${facts.kernelId}`);
+  });
+  show(/** @type {any} */ ({ model, el: host }));
+}
