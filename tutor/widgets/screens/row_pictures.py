@@ -49,31 +49,27 @@ def _times(number: int, node: Node) -> Iterable[Node]:
 
 
 def _draw_two() -> Iterable[Node]:
-    yield _card(Card.GREEN)
-    yield _card(Card.BLUE, "taken")
-    yield from (_card(card) for card in (Card.YELLOW, Card.BLACK, Card.RED))
+    yield from (_card(Card.GREEN), _card(Card.BLUE, "taken"), _card(Card.YELLOW))
     yield _sign("+")
     yield _back()
 
 
 def _colored_route() -> Iterable[Node]:
-    yield from _times(3, _card(Card.RED))
+    yield from _times(2, _card(Card.RED))
     yield _sign("→")
-    yield from _times(3, _space(RED))
+    yield from _times(2, _space(RED))
 
 
 def _gray_route() -> Iterable[Node]:
-    yield from _times(3, _card(Card.BLUE))
+    yield from _times(2, _card(Card.BLUE))
     yield _sign("→")
-    yield from _times(3, _space())
+    yield from _times(2, _space())
 
 
 def _ferry() -> Iterable[Node]:
-    yield _card(Card.LOCOMOTIVE)
-    yield from _times(2, _card(Card.GREEN))
+    yield from (_card(Card.LOCOMOTIVE), _card(Card.GREEN))
     yield _sign("→")
-    yield _space(GRAY, h("span", cls="mark mark-locomotive"))
-    yield from _times(2, _space())
+    yield from (_space(GRAY, h("span", cls="mark mark-locomotive")), _space())
 
 
 def _tunnel() -> Iterable[Node]:
@@ -81,9 +77,9 @@ def _tunnel() -> Iterable[Node]:
 
 
 def _matches() -> Iterable[Node]:
-    yield from (_card(Card.RED), _sign("+1"))
-    yield from (_card(Card.LOCOMOTIVE), _sign("+1"))
-    yield from (_card(Card.BLUE), _sign("0"))
+    yield from (_card(Card.RED), _sign("✓"))
+    yield from (_card(Card.LOCOMOTIVE), _sign("✓"))
+    yield from (_card(Card.BLUE), _sign("✗"))
 
 
 def _mountain() -> Iterable[Node]:

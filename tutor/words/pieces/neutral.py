@@ -31,7 +31,7 @@ def _rows(piece: NeutralPlayer, rules: Rules) -> Iterator[Row]:
     text = _("With too few trains for its route, or when the ticket pile first runs out")
     yield Row(Section.ROUTES, 65, _("It leaves for good"), text)
     text = _("Its routes score for nobody; it never begins the last round")
-    yield Row(Section.END, 15, _("Neutral player"), text)
+    yield Row(Section.END, 15, _("The neutral player"), text)
 
 
 WORDS = PieceWords(

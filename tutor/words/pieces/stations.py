@@ -61,7 +61,7 @@ def _use(use: StationUse, names: Names) -> str:
 def _rows(piece: Stations, rules: Rules) -> Iterator[Row]:
     each = _("{each} for each player").format(each=piece.count)
     yield Row(Section.SET_UP, 40, _("Stations"), each)
-    yield Row(Section.TURN, 21, _("Or"), _("Build a station"))
+    yield Row(Section.TURN, 21, _("Or build"), _("A station, in a city without one"))
     cards = _(", then ").join(str(number) for number in piece.cards[: piece.count])
     text = _("As a turn, in a city without one, for {cards} cards of one colour")
     yield Row(Section.ROUTES, 40, _("Building a station"), text.format(cards=cards))

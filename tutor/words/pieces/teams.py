@@ -16,7 +16,7 @@ def _rows(piece: Teams, rules: Rules) -> Iterator[Row]:
     yield Row(Section.SET_UP, 43, _("Holders"), text)
     text = _("Only about what lies in the team's holders")
     yield Row(Section.SET_UP, 44, _("Talk of team mates"), text)
-    yield Row(Section.TURN, 22, _("Or"), _("Move one or two tickets to the holder"))
+    yield Row(Section.TURN, 22, _("Or move"), _("One or two tickets to the holder"))
     text = _("One to the hand, the other to the holder; say which before drawing the second")
     yield Row(Section.CARDS, 50, _("Two cards drawn"), text)
     text = _("One of those kept; one or two more as a turn of its own")
