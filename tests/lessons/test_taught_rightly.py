@@ -10,7 +10,7 @@ from tutor.lessons.kinds.draw_next import Wish as DrawWish
 from tutor.lessons.lesson import Step
 from tutor.lessons.session import Courses
 from tutor.library import Library
-from tutor.table.events import LastRound
+from tutor.table.events import LastRound, TollPaid
 from tutor.words.exercises import option_text, question_text
 
 COURSES = Courses(Library())
@@ -81,6 +81,18 @@ def test_the_last_round_does_not_come_before_it_is_taught(board: str) -> None:
             exercise = COURSES.exercise(board, step, seed)
             why = exercise.judge(exercise.solution()).why
             assert not any(isinstance(one, LastRound) for one in why), (step.id, seed)
+
+
+@rule("D6")
+def test_a_toll_does_not_come_before_it_is_taught() -> None:
+    """The first routes are claimed without one being spoken of."""
+    for step in path("nederland", knows_base=False):
+        if "D3" in step.teaches:
+            return
+        for seed in range(2 * SEEDS):
+            exercise = COURSES.exercise("nederland", step, seed)
+            why = exercise.judge(exercise.solution()).why
+            assert not any(isinstance(one, TollPaid) for one in why), (step.id, seed)
 
 
 @rule("B10", "A2", "T13", "E3", "N9", "D17", "I5")

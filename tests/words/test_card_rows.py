@@ -167,8 +167,8 @@ def test_the_base_game() -> None:
             (
                 "Longest route",
                 (
-                    "10 points for the most trains in a line that uses no route twice, to all who are "
-                    "tied"
+                    "10 points for the most trains in a line that uses no route twice, to all "
+                    "who are tied"
                 ),
             ),
         ],

@@ -29,7 +29,7 @@ from tutor.rules.standing import NEUTRAL
 from tutor.scoring import Rules
 from tutor.table.actions import ClaimRoute, DrawFaceUp, PlaceCard
 from tutor.table.chance import Shuffler
-from tutor.table.events import CardPlaced, CardTaken, Event, LastRound
+from tutor.table.events import CardPlaced, CardTaken, CrossingFilled, Event, RouteClaimed
 from tutor.table.reasons import (
     LaneIsClosed,
     OwnTwin,
@@ -112,7 +112,8 @@ class MayBeClaimed(Explanation):
 class MayItBeClaimed(ChooseOneOfExercise):
     """Choose whether the ``action`` is legal, and if not, why; ``events`` came before it.
 
-    Whether the last round begins with the claim is told in other exercises, and later.
+    Of a claim only the route and the points are told: tolls and the last round have exercises of
+    their own, later.
     """
 
     action: ClaimRoute
@@ -135,7 +136,7 @@ class MayItBeClaimed(ChooseOneOfExercise):
         if found or not right or self.scene.table.board.route[self.action.route].reveal:
             return Verdict(right, why)
         after, events = self.scene.table.play(self.action, Shuffler(self.seed))
-        told = (event for event in events if not isinstance(event, LastRound))
+        told = (event for event in events if isinstance(event, RouteClaimed | CrossingFilled))
         return Verdict(right, (*why, *told), replace(self.scene, table=after))
 
 
