@@ -230,6 +230,14 @@ def test_with_nothing_missed_others_come_back(courses: Courses) -> None:
         assert at(courses, step, Progress(knows_base=True)).shown != CLAIM
 
 
+def test_what_was_skipped_comes_back_last(courses: Courses) -> None:
+    """It did not go wrong: what is done comes before it."""
+    done = frozenset({"more/points"})
+
+    assert at(courses, QUIZ, Progress(done=done)).shown == "more/points"
+    assert at(courses, SECOND_QUIZ, Progress(done=done)).shown != "more/points"
+
+
 def test_a_whole_quiz_asks_no_step_twice(courses: Courses) -> None:
     """Also when a question goes wrong on the way, and when another one like it is asked for."""
     session = at(courses, QUIZ, Progress(missed=(CLAIM,)))

@@ -267,7 +267,17 @@ def test_the_end_of_a_course(view: LessonView) -> None:
 def test_what_came_back_is_called_so(view: LessonView) -> None:
     """In the quiz."""
     tree = do(view, "go_to", step="end/first")
-    assert "From before" in text(tree)
+    assert "From the lesson “A turn”" in text(tree) or "From the lesson “More”" in text(tree)
+
+
+def test_the_learner_is_told_whose_place_it_is(view: LessonView) -> None:
+    """At the first step of the way through the course, whichever that is, and not again."""
+    first, second = view.courses.course(BOARD).path(knows_base=False)[:2]
+    assert "At this table you are Anna." in text(do(view, "go_to", step=first))
+    assert "you are Anna" not in text(do(view, "go_to", step=second))
+    tree = do(view, "know_base", value=True)
+    do(view, "go_to", step=view.courses.course(BOARD).path(knows_base=True)[0])
+    assert "At this table you are Anna." in text(view.view().tree), text(tree)
 
 
 # --- the forms ------------------------------------------------------------------------------

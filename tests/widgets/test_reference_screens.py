@@ -1,5 +1,6 @@
 """The screens with the reference card and the comparison: trees that a browser can draw."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,8 @@ from tutor.widgets import frontend
 from tutor.widgets.nodes import Node
 from tutor.widgets.screens.differences import differences
 from tutor.widgets.screens.reference import PRINT, reference
-from tutor.words.pieces.piece import Section
+from tutor.widgets.screens.row_pictures import row_picture
+from tutor.words.pieces.piece import Picture, Section
 from tutor.words.reference import game_name
 
 GAMES = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
@@ -64,6 +66,29 @@ def test_the_card_is_made_of_tables(board: str, variant: str) -> None:
     for row in (row for table in tables for row in tagged(table, "tr")):
         assert len(tagged(row, "th")) + len(tagged(row, "td")) == 2
     assert rules(board).board.name in said(tagged(tree, "h1")[0])
+
+
+@pytest.mark.parametrize("picture", Picture)
+def test_a_picture_shows_something_and_says_nothing(picture: Picture) -> None:
+    """Shapes and signs for the eye; whoever listens has the row's text."""
+    tree = row_picture(picture)
+
+    assert attribute(tree, "aria-hidden") == "true"
+    assert len(list(nodes(tree))) > 2
+    assert {node["tag"] for node in nodes(tree)} == {"span"}
+    assert not re.search(r"[a-wyz]", said(tree))
+
+
+def test_every_picture_stands_at_its_row() -> None:
+    """Under the row's head."""
+    tree = reference(rules("europe"), rules("usa"))
+    pictured = {
+        said(head).split("◆")[0].split()[0]
+        for head in tagged(tree, "th")
+        if any(attribute(node, "class") == "row-picture" for node in nodes(head))
+    }
+
+    assert {"Drawing", "Coloured", "Gray", "Ferries", "Tunnels", "What", "One"} <= pictured
 
 
 def test_the_card_can_be_printed() -> None:

@@ -107,7 +107,7 @@ def test_every_row_stands_once(board: str, variant: str) -> None:
     assert list(dict.fromkeys(row.section for row in found)) == list(Section)
 
 
-@rule("B1", "B2", "B3", "B5", "B6", "B8", "B10", "B11", "B12", "B13", "B15", "B16")
+@rule("B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B10", "B11", "B12", "B13", "B15", "B16")
 def test_the_base_game() -> None:
     """The whole card of USA."""
     rows: dict[str, list[tuple[str, str]]] = {}
@@ -119,25 +119,42 @@ def test_the_base_game() -> None:
             ("Trains", "45 for each player"),
             ("Markers", "All begin at the start of the track"),
         ],
+        "turn": [
+            ("Who begins", "The player who has travelled the most"),
+            ("Exactly one of", "Draw train cards, claim a route, or draw tickets"),
+        ],
         "cards": [
             ("All cards", "110: 12 of each colour and 14 locomotives"),
             ("At the start", "4 dealt to each player, 5 face up"),
+            (
+                "Drawing cards",
+                "Two, each from the row or blind from the pile; gaps in the row are filled at once",
+            ),
             ("Face-up locomotive", "The only card of its turn"),
             ("Face-up row", "Cleared when 3 or more of its cards are locomotives"),
+            ("Empty pile", "The discards are shuffled into a new one"),
         ],
         "tickets": [
             ("In the box", "30"),
             ("First tickets", "3 dealt; keep at least 2"),
             ("First ones not kept", "Under the pile"),
             ("Drawing tickets", "3; keep at least 1"),
+            ("Too few in the pile", "Draw what is left"),
             ("Drawn ones not kept", "Under the pile"),
+            ("Those kept", "Any number, and never given back"),
         ],
-        "routes": [("Locomotives", "Stand in for any colour")],
+        "routes": [
+            ("Claim", "One whole route that is free, anywhere; a train goes on each space"),
+            ("Coloured route", "A card of its colour for each space"),
+            ("Gray route", "A card for each space, all of any one colour"),
+            ("Locomotives", "Stand in for any colour"),
+        ],
         "lanes": [
+            ("One player", "Never owns two routes between the same two cities"),
             (
                 "Double routes",
                 "2–3 players: only 1 of 2; 4–5 players: both, by different players",
-            )
+            ),
         ],
         "points": [
             ("1 space", "1 point"),
@@ -149,7 +166,10 @@ def test_the_base_game() -> None:
             ("Tickets", "Completed: their points; otherwise as many are lost"),
             (
                 "Longest route",
-                "10 points for the longest continuous route, to all who are tied",
+                (
+                    "10 points for the most trains in a line that uses no route twice, to all "
+                    "who are tied"
+                ),
             ),
         ],
         "end": [
@@ -170,27 +190,30 @@ def test_the_base_game() -> None:
 
 # --- each board's specials ------------------------------------------------------------------
 
-STATIONS = {"Stations", "Building a station", "Use of a station", "Stations not built"}
+STATIONS = {"Or build", "Stations", "Building a station", "Use of a station", "Stations not built"}
 TOLLS = {"Toll tokens", "Tolls", "Too few tokens", "Each loan", "Token ranking, 2 players"}
-NEUTRAL = {"Neutral player", "The neutral player's routes"}
-TEAMS = {"Holders", "Two cards drawn", "Into the holder", "Paying", "How sure"}
-TEAMS |= {"Canton – Hong Kong"}
-MOUNTAINS = {"Mountain routes", "Train in the crossing"}
+TOLLS |= {"Enough tokens", "Equal tokens", "Who has a loan"}
+NEUTRAL = {"Neutral player", "The neutral player's routes", "Both lanes free", "Its tolls"}
+NEUTRAL |= {"The neutral player", "One lane a player's", "Nothing happens", "It leaves for good"}
+TEAMS = {"Or move", "Holders", "Two cards drawn", "Into the holder", "Paying", "How sure"}
+TEAMS |= {"Canton – Hong Kong", "Talk of team mates", "Team mates", "One network"}
+MOUNTAINS = {"Mountain routes", "Trains needed", "Train in the crossing"}
+TUNNELS = {"Tunnels", "What matches", "Locomotives alone", "Not paid", "Pile too short"}
 NORTH = {"Instead of a ferry's locomotive", "Lieksa – Murmansk"}
 SPECIALS = STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH
-SPECIALS |= {"Ferries", "Tunnels", "Grand Tour"}
+SPECIALS |= TUNNELS | {"Ferries", "Grand Tour"}
 
 
 @pytest.mark.parametrize(
     ("board", "variant", "own"),
     [
         ("usa", None, set()),
-        ("europe", None, STATIONS | {"Ferries", "Tunnels"}),
-        ("nordic", None, NORTH | {"Ferries", "Tunnels"}),
+        ("europe", None, STATIONS | TUNNELS | {"Ferries"}),
+        ("nordic", None, NORTH | TUNNELS | {"Ferries"}),
         ("nederland", "tolls", TOLLS),
         ("nederland", "no_tolls", set()),
         ("nederland", "neutral", TOLLS | NEUTRAL),
-        ("team_asia", None, TEAMS | {"Tunnels"}),
+        ("team_asia", None, TEAMS | TUNNELS),
         ("legendary_asia", None, MOUNTAINS | {"Ferries"}),
         ("india", None, {"Ferries", "Grand Tour"}),
     ],
@@ -202,11 +225,25 @@ def test_every_card_has_its_specials_and_no_others(
     assert set(of(board, variant)) & SPECIALS == own
 
 
+@rule("E5", "E6", "E7", "E8", "N7", "T8")
+@pytest.mark.parametrize("board", ["europe", "nordic", "team_asia"])
+def test_tunnels(board: str) -> None:
+    """What matches, locomotives alone, giving up, a pile that is too short."""
+    found = of(board)
+
+    assert found["Tunnels"].endswith("pay one more for each that matches")
+    assert found["What matches"] == "The colour laid, and locomotives"
+    assert found["Locomotives alone"].startswith("Only locomotives match")
+    assert found["Not paid"].startswith("Given up: all cards laid go back to the hand")
+    assert "turn over what there is" in found["Pile too short"]
+
+
 @rule("E1", "E2", "E4", "E5", "E9", "E12", "E14")
 def test_europe() -> None:
     """Stations, gray ferries, tunnels of three cards."""
     found = of("europe")
 
+    assert found["Or build"] == "A station, in a city without one"
     assert found["Stations"] == "3 for each player"
     assert "1, then 2, then 3 cards" in found["Building a station"]
     assert found["Stations not built"] == "4 points each"
@@ -237,7 +274,8 @@ def test_nordic_countries() -> None:
     assert missing("nordic", "usa") == {"Longest route"}
 
 
-@rule("D1", "D3", "D4", "D5", "D8", "D9", "D12", "D13", "D14", "D16")
+@rule("D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D10", "D11", "D12", "D13", "D14")
+@rule("D15", "D16")
 def test_nederland() -> None:
     """Tokens, ranking and loans; without tolls nothing of them, with neutral for two only."""
     tolls, plain, two = (of("nederland", name) for name in ("tolls", "no_tolls", "neutral"))
@@ -247,11 +285,19 @@ def test_nederland() -> None:
     assert tolls["Token ranking, 5 players"] == "55, 35, 20, 10, 0, most tokens first"
     assert tolls["Token ranking, 2 players"] == "55, 0, most tokens first"
     assert tolls["Each loan"] == "5 points lost, and no bonus for tokens"
+    assert tolls["Enough tokens"] == "Who can pay the whole toll must pay it"
+    assert tolls["Equal tokens"].startswith("Share a place and its whole bonus")
+    assert tolls["Who has a loan"] == "Keeps its place in the ranking; nobody moves up"
+    assert tolls["Too few in the pile"] == "Draw on from the new pile"
     assert tolls["Double routes"].startswith("All of them")
     assert plain["Double routes"].startswith("2–3 players: only 1 of 2; 4–5 players: both")
     assert two["Markers"] == "In turn order, they begin on 0 and 1"
     assert two["Neutral player"].startswith("40 trains of another colour")
     assert two["The neutral player's routes"].startswith("From round 6 on")
+    assert two["One lane a player's"].endswith("the bank pays the owner the toll; the token stays")
+    assert two["Nothing happens"].endswith("built already, or both lanes are the players'")
+    assert two["Its tolls"].endswith("whoever builds beside it pays the bank")
+    assert two["It leaves for good"].startswith("With too few trains for its route")
     assert two["Players"] == "2"
     assert missing("nederland", "usa") == {"Longest route"}
 
@@ -261,6 +307,8 @@ def test_team_asia() -> None:
     """Teams, lanes by number of players, and 18 points that are not confirmed."""
     found = of("team_asia")
 
+    assert found["Or move"] == "One or two tickets to the holder"
+    assert found["Team mates"] == "May own one each where two are open"
     assert found["Players"] == "4 or 6, in teams of 2 who sit side by side"
     assert found["Trains"] == "27 for each player, 54 for a team"
     assert found["In the box"] == "60; which ones is not known here"
@@ -283,6 +331,8 @@ def test_legendary_asia() -> None:
     found = of("legendary_asia")
 
     assert found["Train in the crossing"] == "2 points each"
+    assert found["Mountain routes"].endswith("never a card")
+    assert found["Trains needed"] == "For all spaces and all Xs, or it cannot be claimed"
     assert "the route's colour" in found["Ferries"]
     assert found["Explorer"].startswith("10 points")
     assert found["Equal points"].startswith(

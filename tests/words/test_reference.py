@@ -20,7 +20,7 @@ from tutor.scoring import Rules, load_rules
 from tutor.terms import RouteKind
 from tutor.words.cards import numbers_text
 from tutor.words.common_rows import REFUSED, TIE_STEPS, common_rows
-from tutor.words.pieces.piece import Section
+from tutor.words.pieces.piece import Picture, Section
 from tutor.words.reference import (
     NOTHING,
     SECTIONS,
@@ -89,8 +89,19 @@ def test_every_line_is_text(board: str, variant: str) -> None:
 
 @pytest.mark.parametrize(("board", "variant"), GAMES)
 def test_a_card_is_short_enough_for_a_page(board: str, variant: str) -> None:
-    """At most 40 lines, which one sheet of paper takes."""
-    assert len(list(texts(text(board, variant)))) < 2 * 40 + 2 * len(SECTIONS)
+    """At most 54 lines, which one sheet takes, as tests/browser/test_reference.py measures."""
+    assert len(list(texts(text(board, variant)))) < 2 * 54 + 2 * len(SECTIONS)
+
+
+@pytest.mark.parametrize("picture", Picture)
+def test_every_picture_is_on_a_card(picture: Picture) -> None:
+    """And on no board more than once."""
+    found = [
+        [row.picture for row in rows_of(rules(board, variant))].count(picture)
+        for board, variant in GAMES
+    ]
+    assert set(found) <= {0, 1}
+    assert any(found)
 
 
 @rule("B1", "B2", "B3", "B11", "B13", "B16")

@@ -426,8 +426,8 @@ def test_cards_are_listed() -> None:
             "usa",
             e.RowStays(10),
             (
-                "The row was cleared 10 times running and still has too many locomotives. Enough: "
-                "it stays as it is."
+                "The row was cleared 10 times running and still has too many locomotives. This "
+                "program stops here, so that it ends: the row stays as it is."
             ),
         ),
         (

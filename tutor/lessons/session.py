@@ -156,13 +156,15 @@ def _quizzes(course: Course) -> list[str]:
 def _quiz(course: Course, progress: Progress) -> tuple[str, ...]:
     """Choose what comes back in each question of a quiz: what went wrong first, then others.
 
-    What went wrong goes to the questions that are not done yet. No step comes twice unless
-    there are too few.
+    What went wrong goes to the questions that are not done yet. Of the others those come first
+    that are done: what was skipped is asked only where there is too little else. No step comes
+    twice unless there are too few.
     """
     missed = [one for one in progress.missed if one in course.askable]
     path = course.path(knows_base=progress.knows_base)
     fresh = [one for one in course.askable if one in path and one not in missed]
     others = list(Pick(f"{course.board}/quiz").mixed(fresh))
+    others.sort(key=lambda one: one not in progress.done)
     if not (missed or others):
         raise NoExerciseError(f"{course.board}: a quiz, and nothing to ask in it")
     asked: list[str] = []

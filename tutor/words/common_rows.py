@@ -10,7 +10,7 @@ from tutor.words.cards import numbers_text, trains_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import Names
-from tutor.words.pieces.piece import Row, Section
+from tutor.words.pieces.piece import Picture, Row, Section
 
 DOUBLE, TRIPLE = 2, 3  # printed lanes
 
@@ -34,6 +34,7 @@ def common_rows(rules: Rules) -> Iterator[Row]:
     """Return the rows of a board that do not come from a rule piece."""
     number = figures(rules)
     yield from _set_up(rules, number)
+    yield from _turn()
     yield from _cards(rules, number)
     yield from _tickets(rules, number)
     yield from _routes(rules)
@@ -51,11 +52,19 @@ def _set_up(rules: Rules, number: Mapping[str, int]) -> Iterator[Row]:
         yield Row(Section.SET_UP, 90, _("How sure"), text)
 
 
+def _turn() -> Iterator[Row]:
+    yield Row(Section.TURN, 10, _("Who begins"), _("The player who has travelled the most"))
+    text = _("Draw train cards, claim a route, or draw tickets")
+    yield Row(Section.TURN, 20, _("Exactly one of"), text)
+
+
 def _cards(rules: Rules, number: Mapping[str, int]) -> Iterator[Row]:
     text = _("{all_cards}: {each_color} of each colour and {locomotives} locomotives")
     yield Row(Section.CARDS, 10, _("All cards"), text.format(**number))
     text = _("{hand} dealt to each player, {row} face up")
     yield Row(Section.CARDS, 20, _("At the start"), text.format(**number))
+    text = _("Two, each from the row or blind from the pile; gaps in the row are filled at once")
+    yield Row(Section.CARDS, 25, _("Drawing cards"), text, picture=Picture.DRAW_TWO)
     text = (
         _("The only card of its turn")
         if rules.rulebook.cards.locomotive_alone
@@ -70,6 +79,8 @@ def _cards(rules: Rules, number: Mapping[str, int]) -> Iterator[Row]:
             number["clear_row_at"],
         ).format(number=number["clear_row_at"])
     yield Row(Section.CARDS, 40, _("Face-up row"), text)
+    text = _("The discards are shuffled into a new one")
+    yield Row(Section.CARDS, 45, _("Empty pile"), text)
 
 
 def _tickets(rules: Rules, number: Mapping[str, int]) -> Iterator[Row]:
@@ -93,12 +104,23 @@ def _tickets(rules: Rules, number: Mapping[str, int]) -> Iterator[Row]:
         else _("{drawn}; keep at least {kept}")
     )
     yield Row(Section.TICKETS, 40, _("Drawing tickets"), text.format(**number))
+    text = _("Draw what is left")
+    if tickets.refused is Refused.DISCARDED:
+        text = _("Draw on from the new pile")
+    yield Row(Section.TICKETS, 45, _("Too few in the pile"), text)
     text = REFUSED[tickets.refused]()
     yield Row(Section.TICKETS, 50, _("Drawn ones not kept"), text)
+    yield Row(Section.TICKETS, 55, _("Those kept"), _("Any number, and never given back"))
 
 
 def _routes(rules: Rules) -> Iterator[Row]:
     payment, routes = rules.rulebook.payment, rules.board.routes
+    text = _("One whole route that is free, anywhere; a train goes on each space")
+    yield Row(Section.ROUTES, 1, _("Claim"), text)
+    text = _("A card of its colour for each space")
+    yield Row(Section.ROUTES, 2, _("Coloured route"), text, picture=Picture.COLORED_ROUTE)
+    text = _("A card for each space, all of any one colour")
+    yield Row(Section.ROUTES, 3, _("Gray route"), text, picture=Picture.GRAY_ROUTE)
     text = (
         _("Stand in for any colour")
         if payment.locomotives_everywhere
@@ -115,7 +137,7 @@ def _routes(rules: Rules) -> Iterator[Row]:
                 "the other spaces"
             )
         )
-        yield Row(Section.ROUTES, 20, _("Ferries"), text)
+        yield Row(Section.ROUTES, 20, _("Ferries"), text, picture=Picture.FERRY)
     if ferries and payment.cards_for_symbol:
         text = _("Any {cards} cards for each symbol").format(cards=payment.cards_for_symbol)
         yield Row(Section.ROUTES, 21, _("Instead of a ferry's locomotive"), text)
@@ -125,11 +147,23 @@ def _routes(rules: Rules) -> Iterator[Row]:
         yield Row(Section.ROUTES, 22, label, text.format(cards=cards))
     revealed = [route.reveal for route in routes if route.reveal]
     if revealed:
-        text = _tunnels(min(revealed), max(revealed))
-        yield Row(Section.ROUTES, 30, _("Tunnels"), text)
+        yield from _tunnels(min(revealed), max(revealed))
 
 
-def _tunnels(least: int, most: int) -> str:
+def _tunnels(least: int, most: int) -> Iterator[Row]:
+    text = _turned(least, most)
+    yield Row(Section.ROUTES, 30, _("Tunnels"), text, picture=Picture.TUNNEL)
+    text = _("The colour laid, and locomotives")
+    yield Row(Section.ROUTES, 31, _("What matches"), text, picture=Picture.MATCHES)
+    text = _("Only locomotives match, and only locomotives pay for more")
+    yield Row(Section.ROUTES, 32, _("Locomotives alone"), text)
+    text = _("Given up: all cards laid go back to the hand, and the turn is over")
+    yield Row(Section.ROUTES, 33, _("Not paid"), text)
+    text = _("Shuffle the discards and go on; then turn over what there is")
+    yield Row(Section.ROUTES, 34, _("Pile too short"), text)
+
+
+def _turned(least: int, most: int) -> str:
     if least == most:
         return ngettext(
             "Turn over {number} card; pay one more if it matches",
@@ -144,7 +178,11 @@ def _tunnels(least: int, most: int) -> str:
 
 def _lanes(rules: Rules) -> Iterator[Row]:
     lanes = rules.board.lanes
-    for printed in sorted({len(routes) for routes in lanes.values()} - {1}):
+    several = sorted({len(routes) for routes in lanes.values()} - {1})
+    if several:
+        text = _("Never owns two routes between the same two cities")
+        yield Row(Section.LANES, 1, _("One player"), text, picture=Picture.DOUBLE)
+    for printed in several:
         yield Row(Section.LANES, printed, _side_by_side(printed), _opened(rules, "", printed))
     for pair in sorted({pair for pair, _players in rules.rulebook.open_lanes_of} & lanes.keys()):
         label = Names(rules.board).pair(*pair.split("--"))

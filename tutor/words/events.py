@@ -165,10 +165,10 @@ def _row_cleared(event: e.RowCleared, names: TableNames) -> str:
 def _row_stays(event: e.RowStays, names: TableNames) -> str:
     if event.times >= MOST_CLEARINGS:
         text = ngettext(
-            "The row was cleared {times} time and still has too many locomotives. Enough: it "
-            "stays as it is.",
-            "The row was cleared {times} times running and still has too many locomotives. "
-            "Enough: it stays as it is.",
+            "The row was cleared {times} time and still has too many locomotives. This program "
+            "stops here, so that it ends: the row stays as it is.",
+            "The row was cleared {times} times running and still has too many locomotives. This "
+            "program stops here, so that it ends: the row stays as it is.",
             event.times,
         )
     elif event.times:

@@ -20,6 +20,7 @@ NOTHING = "–"
 
 SECTIONS: Mapping[Section, Callable[[], str]] = {
     Section.SET_UP: lambda: _("Set-up"),
+    Section.TURN: lambda: _("A turn"),
     Section.CARDS: lambda: _("Train cards"),
     Section.TICKETS: lambda: _("Tickets"),
     Section.ROUTES: lambda: _("Claiming routes"),

@@ -1,5 +1,7 @@
 """Which tickets to keep: any number that is enough, and where the others go."""
 
+from itertools import combinations
+
 import pytest
 
 from tests.lessons.kinds.sound_exercises import made, rules, sound, told
@@ -10,9 +12,11 @@ from tutor.lessons.kinds.keep_tickets import (
     LongOneRefused,
     NotInNewPile,
     RefusedGo,
+    TrainsTheyTake,
     WhichToKeep,
     Wish,
     make,
+    trains_together,
 )
 from tutor.lessons.pick import Pick
 from tutor.rulebook import Refused
@@ -100,6 +104,41 @@ def test_only_the_learners_tickets_are_told_of() -> None:
     exercise = of(made("keep_tickets", "usa", Wish(players=5), 3))
     for sentence in told(exercise, exercise.judge(exercise.solution())):
         assert sentence.startswith("Anna ")
+
+
+@pytest.mark.parametrize("board", ["usa", "nordic", "nederland", "india"])
+def test_a_choice_of_the_fewest_is_judged_by_the_trains_it_takes(board: str) -> None:
+    """Together never more than one by one; what is named as better is, and nothing is better."""
+    shared = bettered = 0
+    for exercise in map(of, sound("keep_tickets", board, Wish(keep="least"), 20)):
+        table = exercise.scene.table
+        alone = {
+            one: trains_together([table.board.ticket[one]], table.board) for one in exercise.offered
+        }
+        found = {}
+        for places in combinations(range(len(exercise.offered)), exercise.least):
+            (why,) = (
+                why for why in exercise.judge(Chosen(places)).why if isinstance(why, TrainsTheyTake)
+            )
+            kept = [exercise.offered[place] for place in places]
+            assert why.apart == sum(alone[one] for one in kept)
+            assert max(alone[one] for one in kept) <= why.together <= why.apart
+            found[places] = why
+            shared += why.together < why.apart
+            bettered += bool(why.fewest)
+        best = min(why.together for why in found.values())
+        for why in found.values():
+            assert why.best == best
+            assert bool(why.fewest) == (why.together > best)
+    assert shared > 10
+    assert bettered > 10
+
+
+def test_other_choices_are_not_judged_by_trains() -> None:
+    """Any number may be kept there, and more tickets take more trains."""
+    for wish in (Wish(), Wish(start=False), Wish(start=False, keep="least")):
+        verdict = (exercise := of(made("keep_tickets", "usa", wish, 2))).judge(exercise.solution())
+        assert not any(isinstance(why, TrainsTheyTake) for why in verdict.why)
 
 
 @pytest.mark.rule("D2")

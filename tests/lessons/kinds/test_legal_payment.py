@@ -143,8 +143,8 @@ def test_what_covers_murmansk_to_lieksa_is_told_in_numbers() -> None:
     asked = WhichPay(exercise.scene, exercise.route, 0, exercise.price, (seven_and_eight,))
     (sentence,) = told(asked, asked.judge(Chosen((0,))))
     assert sentence == (
-        "Pays: 3 blue cards, 7 green cards and 5 red cards. Any 4 cards each cover 2 spaces, "
-        "single cards of one colour the others."
+        "Pays: 3 blue cards, 7 green cards and 5 red cards. 2 spaces are covered by any 4 "
+        "cards each, the others by single cards of one colour."
     )
 
 

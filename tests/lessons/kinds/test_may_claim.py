@@ -11,6 +11,7 @@ from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.forms import Chosen, No, Yes
 from tutor.lessons.kinds.may_claim import (
     REASONS,
+    CardsForXs,
     DoesNotHold,
     MayItBeClaimed,
     MustTouch,
@@ -35,11 +36,16 @@ from tutor.terms import RouteKind
 from tutor.words.exercises import option_text, question_text
 
 DOUBLES = RouteWish(lanes=2)
+FAR_FROM_THE_END = 5  # trains left after the claim
 
 
 def of(exercise: Exercise) -> MayItBeClaimed:
     assert isinstance(exercise, MayItBeClaimed)
     return exercise
+
+
+def route_trains(exercise: MayItBeClaimed) -> int:
+    return exercise.scene.table.board.route[exercise.action.route].trains
 
 
 def proved(board: str, wish: Wish, seeds: int) -> Iterator[MayItBeClaimed]:
@@ -154,8 +160,13 @@ def test_an_x_takes_a_train_and_never_a_card() -> None:
         for reason in table.why_not(action):
             assert isinstance(reason, TooFewTrains)
             assert route.length <= reason.left < route.length + route.mountains or route.trains <= 4
-        wrong = No(WrongNumber(action.cards.total, (route.trains,)))
-        cards += wrong in exercise.options
+        if CardsForXs() in exercise.options:
+            place = exercise.options.index(CardsForXs())
+            assert "never for a card" in told(exercise, exercise.judge(Chosen((place,))))[0]
+            cards += 1
+        assert not any(  # that would tell how many trains it takes
+            isinstance(one, No) and isinstance(one.because, WrongNumber) for one in exercise.options
+        )
     assert cards > 10
 
 
@@ -237,7 +248,20 @@ def test_a_turn_for_cards_is_no_turn_for_a_route(board: str, seeds: int) -> None
             )
             refused = told(exercise, exercise.judge(Chosen((0,))))
             assert refused[0].startswith("A turn is for one thing only")
+        assert exercise.scene.table.seats[0].trains > route_trains(exercise) + FAR_FROM_THE_END
     assert 0 < drawn < seeds
+
+
+@pytest.mark.rule("B9", "B13")
+def test_only_where_it_is_about_trains_they_are_just_enough() -> None:
+    about = Wish(because=(Situation.LEGAL, Situation.TOO_FEW_TRAINS))
+    spare = {
+        exercise.scene.table.seats[0].trains - route_trains(exercise)
+        for exercise in proved("usa", about, 60)
+    }
+    assert {-1, 0, 1} <= spare
+    for exercise in proved("usa", Wish(route=DOUBLES, because=(Situation.LEGAL,)), 40):
+        assert exercise.scene.table.seats[0].trains > route_trains(exercise) + FAR_FROM_THE_END
 
 
 def test_another_thing_done_is_no_reason_when_the_turn_begins() -> None:

@@ -1,14 +1,18 @@
 """Which tickets to keep, at the start or after a draw (B3, B12, E1, E2, N2, D1, D2, T5, A1)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
+from tutor.boards import Board, Ticket
 from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.forms import ChooseSome, Chosen, Option, TheTicket
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.network.joining import joining_tree
 from tutor.rulebook import Refused
+from tutor.rules.standing import edge
 from tutor.scoring import Rules
 from tutor.table.actions import DrawTickets, KeepTickets
 from tutor.table.chance import Shuffler
@@ -58,6 +62,20 @@ class NotInNewPile(Explanation):
     """The new pile was made in the middle of the draw: none of its tickets can be there (D2)."""
 
 
+class TrainsTheyTake(Explanation):
+    """What the tickets kept take on an empty board, in trains.
+
+    ``apart``: each by its shortest way, one by one. ``together``: all of them, the ways that they
+    share built once. ``fewest`` are other tickets, as many, that take fewer: ``best`` trains; none
+    if no choice takes fewer.
+    """
+
+    together: int
+    apart: int
+    fewest: tuple[str, ...]
+    best: int
+
+
 class WhichToKeep(ChooseSomeExercise):
     """Choose the tickets to keep; with ``fewest`` as few as are allowed.
 
@@ -104,7 +122,7 @@ class WhichToKeep(ChooseSomeExercise):
             return Verdict(right=False, why=(FewerWillDo(len(kept), self.least),))
         after, events = self._played(action)
         scene = Scene(after, self.scene.player, (Show.TICKETS,))
-        why: tuple[Why, ...] = (*_kept_and_refused(events), *self._more(kept))
+        why: tuple[Why, ...] = (*_kept_and_refused(events), *self._more(kept), *self._trains(kept))
         return Verdict(right=True, why=why, scene=scene)
 
     def _played(self, action: KeepTickets) -> tuple[Table, Sequence[Event]]:
@@ -131,9 +149,31 @@ class WhichToKeep(ChooseSomeExercise):
         left = [table.board.ticket[one] for one in self.offered if one not in kept]
         return (LongOneRefused(),) if any(one.deck is Deck.LONG for one in left) else ()
 
+    def _trains(self, kept: tuple[str, ...]) -> Iterator[TrainsTheyTake]:
+        """Judge a choice among the first tickets by the trains that it takes to complete them."""
+        if not self.start or not self.fewest:
+            return
+        board = self.scene.table.board
+        trains = {
+            some: trains_together([board.ticket[one] for one in some], board)
+            for some in combinations(self.offered, len(kept))
+        }
+        mine = trains[tuple(one for one in self.offered if one in kept)]
+        best = min(trains, key=trains.__getitem__)
+        apart = sum(trains_together([board.ticket[one]], board) for one in kept)
+        fewest = best if trains[best] < mine else ()
+        yield TrainsTheyTake(mine, apart, fewest, trains[best])
+
     def solution(self) -> Chosen:
         """Return as few as are allowed."""
         return Chosen(tuple(range(self.least)))
+
+
+def trains_together(tickets: Iterable[Ticket], board: Board) -> int:
+    """Return the trains of a cheap network on the empty board that completes all the tickets."""
+    edges = [edge(route) for route in board.routes]
+    found = joining_tree(edges, [(ticket.a, ticket.b) for ticket in tickets]) or ()
+    return sum(board.route[one].length for one in found)
 
 
 def _kept_and_refused(events: Sequence[Event]) -> tuple[Event, ...]:

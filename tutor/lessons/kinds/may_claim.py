@@ -29,7 +29,7 @@ from tutor.rules.standing import NEUTRAL
 from tutor.scoring import Rules
 from tutor.table.actions import ClaimRoute, DrawFaceUp, PlaceCard
 from tutor.table.chance import Shuffler
-from tutor.table.events import CardPlaced, CardTaken, Event
+from tutor.table.events import CardPlaced, CardTaken, CrossingFilled, Event, RouteClaimed
 from tutor.table.reasons import (
     LaneIsClosed,
     OwnTwin,
@@ -55,7 +55,7 @@ class Situation(StrEnum):
     """What speaks against a claim, in the words of a lesson file; "" if nothing does.
 
     In ``something_else_first`` a card has been drawn in this turn already. That is for a first
-    lesson: there is nothing about locomotives in it.
+    lesson: there is nothing about locomotives in it, and trains never run short.
     """
 
     LEGAL = ""
@@ -92,6 +92,10 @@ class MustTouch(Option):
     """No: it has to touch another route of one's own. That never is a rule (B8)."""
 
 
+class CardsForXs(Option):
+    """No: the Xs ask for cards besides those for the spaces. They never do (A2)."""
+
+
 class DoesNotHold(Explanation):
     """Why what was chosen is no reason against this claim."""
 
@@ -106,7 +110,11 @@ class MayBeClaimed(Explanation):
 
 
 class MayItBeClaimed(ChooseOneOfExercise):
-    """Choose whether the ``action`` is legal, and if not, why; ``events`` came before it."""
+    """Choose whether the ``action`` is legal, and if not, why; ``events`` came before it.
+
+    Of a claim only the route and the points are told: tolls and the last round have exercises of
+    their own, later.
+    """
 
     action: ClaimRoute
     seed: str
@@ -128,7 +136,8 @@ class MayItBeClaimed(ChooseOneOfExercise):
         if found or not right or self.scene.table.board.route[self.action.route].reveal:
             return Verdict(right, why)
         after, events = self.scene.table.play(self.action, Shuffler(self.seed))
-        return Verdict(right, (*why, *events), replace(self.scene, table=after))
+        told = (event for event in events if isinstance(event, RouteClaimed | CrossingFilled))
+        return Verdict(right, (*why, *told), replace(self.scene, table=after))
 
 
 # --- making one -----------------------------------------------------------------------------
@@ -148,7 +157,9 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> MayItBeClaimed:
         raise NoExerciseError(f"{because.value!r} cannot come up on a route that is {wish.route}")
     number, route = pick.one(places)
     table = lesson_table(rules, pick, replace(wish, players=number))
-    table = _with_claims(table, pick, route, because)
+    table = _with_claims(
+        table, pick, route, because, tight=Situation.TOO_FEW_TRAINS in wish.because
+    )
     first_lesson = Situation.SOMETHING_ELSE_FIRST in wish.because
     cards = _cards(rules.prices[route.id], pick, because, plain=first_lesson)
     laid, laid_from_holder = split_up(cards, table, pick)
@@ -241,8 +252,14 @@ REASONS: Mapping[Situation, type[TableReason | PaymentReason]] = {
 """The reason that the table gives."""
 
 
-def _with_claims(table: Table, pick: Pick, route: Route, because: Situation) -> Table:
-    """Lay out who owns the route and its twins, and how many trains the learner has left."""
+def _with_claims(
+    table: Table, pick: Pick, route: Route, because: Situation, *, tight: bool
+) -> Table:
+    """Lay out who owns the route and its twins, and how many trains the learner has left.
+
+    Only if it is about trains, these may be just enough (``tight``): such a claim begins the last
+    round (B13), which is more than another exercise is to bring up.
+    """
     others = [place for place in range(len(table.seats)) if place != LEARNER]
     twins = [lane.id for lane in table.board.lanes[route.pair] if lane.id != route.id]
     anybody = [*others, NEUTRAL] if table.neutral is not None else others
@@ -263,7 +280,7 @@ def _with_claims(table: Table, pick: Pick, route: Route, because: Situation) -> 
         if twins and pick.number(0, 2) and _is_open(table.rules, route, len(table.seats)) > 1:
             mates = [place for place in table.side(LEARNER) if place != LEARNER]
             claims[pick.one(twins)] = pick.one((*anybody, *mates, *mates))
-        if route.trains >= LEAST_TRAINS and not pick.number(0, 2):
+        if tight and route.trains >= LEAST_TRAINS and not pick.number(0, 2):
             left = pick.number(route.trains, route.trains + 1)
     return with_routes(table, pick, claims=claims, keep_free=(route.pair,), left=left)
 
@@ -357,7 +374,7 @@ def _ideas(table: Table, pick: Pick, action: ClaimRoute) -> Iterator[Reason | Op
     if next(reasons(price, laid), None) is not None:
         return  # about these cards there is a reason already
     if route.mountains:
-        yield WrongNumber(laid.total, (route.trains,))
+        yield CardsForXs()
     elif not price.cards_for_space and not price.cards_for_symbol:
         yield WrongNumber(laid.total, (route.length + 1,))
     if price.color is not None and laid.locomotives > price.symbols:

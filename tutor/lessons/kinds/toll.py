@@ -187,17 +187,18 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhoIsPaidTheToll:
     case = pick.one(cases)
     lanes = rules.board.lanes
     least = 2 if case in BESIDE else 1
+    tolls_from = 2 if case in LOANS else 1  # who takes a loan keeps some tokens all the same
     routes = wished_routes(
         rules,
         wish.route,
-        lambda one: bool(one.toll) and not one.reveal and len(lanes[one.pair]) >= least,
+        lambda one: one.toll >= tolls_from and not one.reveal and len(lanes[one.pair]) >= least,
     )
     route = pick.one(routes)
     table = lesson_table(rules, pick, wish)
     others = range(1, len(table.seats))
     rival = pick.one(others)
     tokens = (
-        pick.number(0, route.toll - 1)
+        pick.number(1, route.toll - 1)
         if case in LOANS
         else min(route.toll + pick.one((0, 1, pick.number(2, tolls.tokens))), tolls.tokens)
     )
@@ -229,6 +230,6 @@ def _options(case: TollCase, route: Route, rival: int, tokens: int) -> tuple[Opt
     if case is TollCase.NEUTRAL:
         options.append(PaysPlayer(LEARNER, toll, NEUTRAL))
     options += [TakesLoan(LEARNER, toll), TakesLoan(LEARNER, toll, rival)]
-    if 0 < tokens < toll:
+    if tokens < toll:
         options.append(PaysAPart(LEARNER, tokens))
     return tuple(options)

@@ -12,7 +12,7 @@ from tutor.widgets.screens.lesson_menu import has_base, header, knows_base_switc
 from tutor.widgets.screens.lesson_scene import seats, shown_things
 from tutor.words.exercises import question_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
+from tutor.words.language import ngettext, pgettext
 
 PATIENCE = 2
 """Wrong answers after which the right one may be seen."""
@@ -114,10 +114,17 @@ def _text(look: LessonLook) -> Node:
     return h(
         "div",
         (h("p", paragraph, key=str(place)) for place, paragraph in enumerate(look.text)),
+        None if look.place else _who_you_are(look),
         knows_base_switch(look) if first else None,
         cls="lesson-text",
         key="text",
     )
+
+
+def _who_you_are(look: LessonLook) -> Node:
+    """Say whose place the learner has: what happens at the table is told of everybody by name."""
+    text = _("At this table you are {player}.").format(player=look.names.player(look.scene.player))
+    return h("p", text, key="you")
 
 
 def _asked(look: LessonLook, focus: str) -> Node | None:
@@ -127,11 +134,17 @@ def _asked(look: LessonLook, focus: str) -> Node | None:
     came_back = look.session.shown != look.session.step
     return h(
         "div",
-        h("p", _("From before"), cls="kicker", key="kicker") if came_back else None,
+        h("p", _from_lesson(look), cls="kicker", key="kicker") if came_back else None,
         h("h2", question, cls="question", focus=focus, tabindex=-1, key="question"),
         cls="asked",
         key="asked",
     )
+
+
+def _from_lesson(look: LessonLook) -> str:
+    """Return which lesson the question of a quiz is from."""
+    lesson = look.course.lesson_of[look.session.shown]
+    return _("From the lesson “{lesson}”").format(lesson=pgettext(lesson.id, lesson.title))
 
 
 def _news(look: LessonLook) -> Node | None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from tutor.scoring import Rules
 from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.screens.row_pictures import row_picture
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS
 from tutor.words.pieces.piece import Row
@@ -133,7 +134,13 @@ def _section(section: RowsOf, text: ReferenceCard) -> Node:
 def _line(row: Row, text: ReferenceCard) -> Node:
     return h(
         "tr",
-        h("th", row.label, _differs(row, text), scope="row"),
+        h(
+            "th",
+            row.label,
+            _differs(row, text),
+            None if row.picture is None else row_picture(row.picture),
+            scope="row",
+        ),
         h("td", row.text),
         cls="differs" if row.differs else "",
     )

@@ -91,11 +91,12 @@ FIGURES: Mapping[str, FigureWords] = {
     ),
     "most_clearings": FigureWords(
         lambda: _(
-            "How many times running is the face-up row cleared at most, before it stays as it is?"
+            "How many times running does this program clear the face-up row at most, before it "
+            "stays as it is?"
         ),
         lambda n: ngettext(
-            "The face-up row is cleared {number} time running at most; then it stays as it is.",
-            "The face-up row is cleared {number} times running at most; then it stays as it is.",
+            "This program clears the face-up row {number} time running at most; then it stays.",
+            "This program clears the face-up row {number} times running at most; then it stays.",
             n,
         ),
     ),

@@ -7,9 +7,11 @@ from tutor.lessons.kinds.keep_tickets import (
     LongOneRefused,
     NotInNewPile,
     RefusedGo,
+    TrainsTheyTake,
     WhichToKeep,
 )
 from tutor.rulebook import Refused
+from tutor.words.cards import trains_text
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
@@ -77,6 +79,35 @@ def refused_go(why: RefusedGo, names: SceneNames) -> str:
     return WHERE[why.where]()
 
 
+def trains_they_take(why: TrainsTheyTake, names: SceneNames) -> str:
+    """Judge the choice by the trains that it takes, as far as that can be told beforehand."""
+    facts = {
+        "together": trains_text(why.together),
+        "apart": trains_text(why.apart),
+        "tickets": names.tickets(why.fewest),
+        "best": trains_text(why.best),
+    }
+    if why.fewest and why.together < why.apart:
+        text = _(
+            "These share some of their way: {together} in all can complete them, while one by one "
+            "they need {apart}. {tickets} would need only {best}."
+        )
+    elif why.fewest:
+        text = _(
+            "These share none of their way and need {together}. {tickets} would need only {best}."
+        )
+    elif why.together < why.apart:
+        text = _(
+            "These share some of their way: {together} in all can complete them, while one by one "
+            "they need {apart}. No other choice needs fewer."
+        )
+    else:
+        text = _(
+            "These share none of their way and need {together}. Still, no other choice needs fewer."
+        )
+    return text.format(**facts)
+
+
 WORDS: Words = {
     WhichToKeep: question,
     FewerWillDo: fewer_will_do,
@@ -86,4 +117,5 @@ WORDS: Words = {
         "refused: none of them is in it."
     ),
     RefusedGo: refused_go,
+    TrainsTheyTake: trains_they_take,
 }

@@ -38,8 +38,8 @@ def pay(why: ThesePay, names: SceneNames) -> str:
         text = ngettext(
             "Pays: {cards}. Any {set} cards cover {sets} space, single cards of one colour the "
             "others.",
-            "Pays: {cards}. Any {set} cards each cover {sets} spaces, single cards of one colour "
-            "the others.",
+            "Pays: {cards}. {sets} spaces are covered by any {set} cards each, the others by "
+            "single cards of one colour.",
             sets,
         )
     else:

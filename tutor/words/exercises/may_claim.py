@@ -5,7 +5,13 @@ from typing import Any
 
 from tutor import payment as p
 from tutor.lessons.forms import No
-from tutor.lessons.kinds.may_claim import DoesNotHold, MayBeClaimed, MayItBeClaimed, MustTouch
+from tutor.lessons.kinds.may_claim import (
+    CardsForXs,
+    DoesNotHold,
+    MayBeClaimed,
+    MayItBeClaimed,
+    MustTouch,
+)
 from tutor.table import reasons as r
 from tutor.table.actions import ClaimRoute
 from tutor.words.cards import kind_text, trains_text
@@ -44,6 +50,8 @@ def may_be_claimed(why: MayBeClaimed, names: SceneNames) -> str:
 
 def does_not_hold(why: DoesNotHold, names: SceneNames) -> str:
     """Tell why a reason is none here."""
+    if isinstance(why.option, CardsForXs):
+        return _("Cards are laid for the spaces alone. An X asks for a train, never for a card.")
     if not isinstance(why.option, No):
         return _("A route need not touch another one: any free route on the board may be claimed.")
     return _HELD[type(why.option.because)](why.option.because, why.action, names)
@@ -91,14 +99,9 @@ def _just_begun(reason: r.SomethingElseFirst, action: ClaimRoute, names: SceneNa
 
 
 def _right_number(reason: p.WrongNumber, action: ClaimRoute, names: SceneNames) -> str:
-    route = names.position.board.route[action.route]
-    facts = {"route": names.route(action.route), "given": reason.given}
-    if route.mountains:
-        return _(
-            "{route} takes a card for each space, which makes {given}. An X asks for a train, "
-            "never for a card."
-        ).format(**facts)
-    return _("{route} takes a card for each space, which makes {given}.").format(**facts)
+    return _("{route} takes a card for each space, which makes {given}.").format(
+        route=names.route(action.route), given=reason.given
+    )
 
 
 def _right_color(reason: p.WrongColor, action: ClaimRoute, names: SceneNames) -> str:
@@ -137,4 +140,5 @@ WORDS: Words = {
     DoesNotHold: does_not_hold,
     MayBeClaimed: may_be_claimed,
     MustTouch: lambda option, names: _("No: a route has to touch another one of the same player"),
+    CardsForXs: lambda option, names: _("No: every X takes a card, too"),
 }

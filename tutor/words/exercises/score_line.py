@@ -5,9 +5,11 @@ from tutor.terms import Part
 from tutor.words.cards import together
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import listed
 from tutor.words.pieces import part_name
+
+X = "X"
+"""What is printed on a space for each train that goes to the mountain crossing."""
 
 
 def question(exercise: EnterPart, names: SceneNames) -> str:
@@ -23,10 +25,10 @@ def question(exercise: EnterPart, names: SceneNames) -> str:
             "marker give {side}?"
         ).format(**facts, order=listed(order))
     if exercise.part is Part.MOUNTAINS:
-        # Trains lie on the Xs, so the picture does not show them: the question names them.
+        # Trains lie on the Xs, so the picture does not show them: the question prints them.
         return _(
             "Count this line of the score for {side}: {part}. How many points does it come to? "
-            "The routes with Xs: {routes}."
+            "The trains hide the Xs; these are printed: {routes}."
         ).format(**facts, routes=_routes_with_xs(exercise, names))
     if exercise.part in BELOW_ZERO:
         return _(
@@ -43,9 +45,7 @@ def _routes_with_xs(exercise: EnterPart, names: SceneNames) -> str:
     side = table.side(exercise.who)
     routes = [table.board.route[claim.route] for claim in table.claims if claim.owner in side]
     texts = [
-        ngettext("{route} ({number} X)", "{route} ({number} Xs)", route.mountains).format(
-            route=names.route(route.id), number=route.mountains
-        )
+        _("{route} {xs}").format(route=names.route(route.id), xs=X * route.mountains)
         for route in routes
         if route.mountains
     ]

@@ -54,5 +54,7 @@ WORDS = bonus_words(
     LongestPath,
     Part.LONGEST,
     PartWords(lambda: _("Longest route"), _proof),
-    lambda: _("{points} for the longest continuous route, to all who are tied"),
+    lambda: _(
+        "{points} for the most trains in a line that uses no route twice, to all who are tied"
+    ),
 )

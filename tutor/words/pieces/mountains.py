@@ -8,7 +8,7 @@ from tutor.terms import Part
 from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
 from tutor.words.names import Names
-from tutor.words.pieces.piece import FigureWords, PartWords, PieceWords, Row, Section
+from tutor.words.pieces.piece import FigureWords, PartWords, Picture, PieceWords, Row, Section
 
 
 def _proof(evidence: MountainsEvidence, names: Names) -> Iterator[str]:
@@ -21,8 +21,10 @@ def _proof(evidence: MountainsEvidence, names: Names) -> Iterator[str]:
 
 
 def _rows(piece: Mountains, rules: Rules) -> Iterator[Row]:
-    text = _("One more train for every X, into the mountain crossing")
-    yield Row(Section.ROUTES, 70, _("Mountain routes"), text)
+    text = _("One more train for every X, into the mountain crossing; never a card")
+    yield Row(Section.ROUTES, 70, _("Mountain routes"), text, picture=Picture.MOUNTAIN)
+    text = _("For all spaces and all Xs, or it cannot be claimed")
+    yield Row(Section.ROUTES, 71, _("Trains needed"), text)
     each = _("{points} each").format(points=points_text(piece.points))
     yield Row(Section.POINTS, 20, _("Train in the crossing"), each)
 

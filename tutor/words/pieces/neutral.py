@@ -19,7 +19,19 @@ def _rows(piece: NeutralPlayer, rules: Rules) -> Iterator[Row]:
         "two cities at its foot"
     )
     label = _("The neutral player's routes")
-    yield Row(Section.ROUTES, 45, label, text.format(number=piece.from_round))
+    yield Row(Section.ROUTES, 60, label, text.format(number=piece.from_round))
+    text = _("Whoever has the token chooses one and passes the token on")
+    yield Row(Section.ROUTES, 61, _("Both lanes free"), text)
+    text = _("It takes the other; the bank pays the owner the toll; the token stays")
+    yield Row(Section.ROUTES, 62, _("One lane a player's"), text)
+    text = _("If no cities are there, its route is built already, or both lanes are the players'")
+    yield Row(Section.ROUTES, 63, _("Nothing happens"), text)
+    text = _("It pays none for its first lane; whoever builds beside it pays the bank")
+    yield Row(Section.ROUTES, 64, _("Its tolls"), text)
+    text = _("With too few trains for its route, or when the ticket pile first runs out")
+    yield Row(Section.ROUTES, 65, _("It leaves for good"), text)
+    text = _("Its routes score for nobody; it never begins the last round")
+    yield Row(Section.END, 15, _("The neutral player"), text)
 
 
 WORDS = PieceWords(

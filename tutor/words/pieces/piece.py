@@ -18,6 +18,7 @@ class Section(StrEnum):
     """The sections of a reference card, in order."""
 
     SET_UP = "set_up"
+    TURN = "turn"
     CARDS = "cards"
     TICKETS = "tickets"
     ROUTES = "routes"
@@ -26,12 +27,26 @@ class Section(StrEnum):
     END = "end"
 
 
+class Picture(StrEnum):
+    """The small pictures of a reference card, each beside a row that it shows at a glance."""
+
+    DRAW_TWO = "draw_two"
+    COLORED_ROUTE = "colored_route"
+    GRAY_ROUTE = "gray_route"
+    FERRY = "ferry"
+    TUNNEL = "tunnel"
+    MATCHES = "matches"
+    MOUNTAIN = "mountain"
+    DOUBLE = "double"
+    TOLL = "toll"
+
+
 @dataclass(frozen=True)
 class Row:
     """A row of a reference card; ``differs`` if the base game says otherwise.
 
     Rows of a section stand in order of ``place``. ``spaces`` is the length whose points the row
-    gives, 0 in all other rows.
+    gives, 0 in all other rows. A ``picture`` says nothing that the text does not.
     """
 
     section: Section
@@ -40,6 +55,7 @@ class Row:
     text: str
     spaces: int = 0
     differs: bool = False
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from tutor.words.cards import number_of_cards, points_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import Names
+from tutor.words.numbers import number_text
 from tutor.words.pieces.piece import FigureWords, PartWords, PieceWords, Row, Section
 
 
@@ -34,13 +35,17 @@ def _use(use: StationUse, names: Names) -> str:
     if use.borrows is None:
         return _(
             "{city}: borrows nothing; {route} would not help ({points} from tickets in all)"
-        ).format(city=city, route=names.route(use.next_best or ""), points=use.next_best_points)
+        ).format(
+            city=city,
+            route=names.route(use.next_best or ""),
+            points=number_text(use.next_best_points or 0),
+        )
     facts = {
         "city": city,
         "route": names.route(use.borrows),
         "owner": use.owner,
-        "points": use.ticket_points,
-        "next": use.next_best_points,
+        "points": number_text(use.ticket_points),
+        "next": number_text(use.next_best_points or 0),
     }
     if use.next_best is None:
         return _(
@@ -56,6 +61,7 @@ def _use(use: StationUse, names: Names) -> str:
 def _rows(piece: Stations, rules: Rules) -> Iterator[Row]:
     each = _("{each} for each player").format(each=piece.count)
     yield Row(Section.SET_UP, 40, _("Stations"), each)
+    yield Row(Section.TURN, 21, _("Or build"), _("A station, in a city without one"))
     cards = _(", then ").join(str(number) for number in piece.cards[: piece.count])
     text = _("As a turn, in a city without one, for {cards} cards of one colour")
     yield Row(Section.ROUTES, 40, _("Building a station"), text.format(cards=cards))

@@ -14,12 +14,19 @@ def _rows(piece: Teams, rules: Rules) -> Iterator[Row]:
     yield from _instead(piece, rules)
     text = _("Each team has one for cards and one for tickets, both empty")
     yield Row(Section.SET_UP, 43, _("Holders"), text)
+    text = _("Only about what lies in the team's holders")
+    yield Row(Section.SET_UP, 44, _("Talk of team mates"), text)
+    yield Row(Section.TURN, 22, _("Or move"), _("One or two tickets to the holder"))
     text = _("One to the hand, the other to the holder; say which before drawing the second")
     yield Row(Section.CARDS, 50, _("Two cards drawn"), text)
     text = _("One of those kept; one or two more as a turn of its own")
     yield Row(Section.TICKETS, 60, _("Into the holder"), text)
     text = _("With cards of the hand and of the team's holder, in any mix")
     yield Row(Section.ROUTES, 11, _("Paying"), text)
+    text = _("May own one each where two are open")
+    yield Row(Section.LANES, 5, _("Team mates"), text)
+    text = _("Tickets and continuous routes run over the routes of the whole team")
+    yield Row(Section.POINTS, 31, _("One network"), text)
 
 
 def _instead(piece: Teams, rules: Rules) -> Iterator[Row]:

@@ -9,7 +9,7 @@ from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import Names, listed
-from tutor.words.pieces.piece import FigureWords, PartWords, PieceWords, Row, Section
+from tutor.words.pieces.piece import FigureWords, PartWords, Picture, PieceWords, Row, Section
 
 
 def _tokens(evidence: TokensEvidence, names: Names) -> Iterator[str]:
@@ -47,16 +47,21 @@ def _rows(piece: Tolls, rules: Rules) -> Iterator[Row]:
         "Paid in tokens besides the cards: to the player who owns the route beside it, "
         "otherwise to the bank"
     )
-    yield Row(Section.ROUTES, 50, _("Tolls"), text)
+    yield Row(Section.ROUTES, 50, _("Tolls"), text, picture=Picture.TOLL)
+    yield Row(Section.ROUTES, 51, _("Enough tokens"), _("Who can pay the whole toll must pay it"))
     text = _("Take a loan and pay nothing; the bank pays the player who owns the route beside it")
-    yield Row(Section.ROUTES, 51, _("Too few tokens"), text)
+    yield Row(Section.ROUTES, 52, _("Too few tokens"), text)
     for players in rules.rulebook.players:
         label = _("Token ranking, {players} players").format(players=players)
         bonus = listed([str(points) for points in piece.bonus[players]])
         text = _("{bonus}, most tokens first").format(bonus=bonus)
         yield Row(Section.POINTS, 60, label, text)
+    text = _("Share a place and its whole bonus; the next total takes the very next place")
+    yield Row(Section.POINTS, 61, _("Equal tokens"), text)
     text = _("{points} lost, and no bonus for tokens").format(points=points_text(piece.loan))
     yield Row(Section.POINTS, 70, _("Each loan"), text)
+    text = _("Keeps its place in the ranking; nobody moves up")
+    yield Row(Section.POINTS, 71, _("Who has a loan"), text)
 
 
 WORDS = PieceWords(
