@@ -13,6 +13,7 @@ from tutor.table import events as e
 from tutor.table import stages as s
 from tutor.table.choosing import least_kept
 from tutor.table.position import Position
+from tutor.table.seen import SeenSeat
 from tutor.terms import Card, Place
 from tutor.words.cards import (
     card_text,
@@ -28,6 +29,7 @@ from tutor.words.cards import (
 from tutor.words.events import TableNames, event_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
+from tutor.words.names import listed
 
 # --- setting up -----------------------------------------------------------------------------
 
@@ -66,6 +68,13 @@ def trouble_text(trouble: Trouble) -> str:
     return TROUBLES.get(trouble, TROUBLES[Trouble.DAMAGED])()
 
 
+def waiting_text(position: Position) -> str:
+    """Return what is said of a game that waits to be gone on with."""
+    if isinstance(position.stage, s.Over):
+        return _("Your last table")
+    return _("Your table, round {round}").format(round=position.round)
+
+
 # --- the sides ------------------------------------------------------------------------------
 
 
@@ -78,6 +87,20 @@ def side_text(name: str, points: int, trains: int, cards: int, tickets: int) -> 
         cards=number_of_cards(cards),
         tickets=tickets_text(tickets),
     )
+
+
+def counts_text(seat: SeenSeat, *, stations: bool) -> str:
+    """Return what a player has, for who points at it."""
+    found = [trains_text(seat.trains), number_of_cards(seat.cards), tickets_text(seat.tickets)]
+    if stations:
+        text = ngettext("{number} station", "{number} stations", seat.stations)
+        found.append(text.format(number=seat.stations))
+    if seat.tokens is not None and seat.tokens:
+        found.append(_("tokens worth {number}").format(number=seat.tokens))
+    if seat.loans:
+        text = ngettext("{number} loan card", "{number} loan cards", seat.loans)
+        found.append(text.format(number=seat.loans))
+    return listed(found)
 
 
 # --- whose turn it is -----------------------------------------------------------------------

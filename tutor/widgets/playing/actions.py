@@ -41,7 +41,7 @@ def update(page: Playing, action: object, library: Library) -> Playing:
     if facts.has("at") and (page.session is None or facts.whole("at") != len(page.session.steps)):
         return page
     fresh = page
-    if page.touch.refused is not None or page.asks:
+    if do != "on" and (page.touch.refused is not None or page.asks):
         fresh = replace(page, touch=replace(page.touch, refused=None), asks=False)
     found = answer(fresh, facts, library)
     return page if found is None else found
@@ -194,7 +194,10 @@ def _on(tap: Tap) -> Playing | None:
     """Let the opponent who is to decide make a move."""
     if tap.session.is_over or tap.session.my_turn:
         return None
-    return tap.page.moved(tap.session.opponents_move())
+    moved = tap.page.moved(tap.session.opponents_move())
+    # What one looks at meanwhile stays: the last moves, and why something cannot be done.
+    stays = replace(moved.touch, moves=tap.touch.moves, refused=tap.touch.refused)
+    return moved.touched(stays)
 
 
 def _draw(tap: Tap) -> Playing | None:
@@ -251,6 +254,10 @@ def _offer(tap: Tap) -> Playing | None:
     if number not in range(len(laid(tap.session, tap.touch))):
         return None
     return tap.touched(offer=number)
+
+
+def _all_offers(tap: Tap) -> Playing:
+    return tap.touched(all_offers=True)
 
 
 def _exchange(tap: Tap) -> Playing | None:
@@ -379,6 +386,7 @@ ACTIONS: Mapping[str, Answer] = {
             "route": _route,
             "city": _city,
             "offer": _offer,
+            "all_offers": _all_offers,
             "hand": _exchange,
             "lay": _lay,
             "ticket": _ticket,

@@ -7,6 +7,7 @@ from tutor.boards import Board
 from tutor.play.session import Session
 from tutor.play.tickets import Progress, progress
 from tutor.rules.standing import NEUTRAL
+from tutor.rules.tolls import Tolls
 from tutor.table import stages as s
 from tutor.table.table import Table
 from tutor.widgets.nodes import Action
@@ -72,6 +73,11 @@ class PlayLook:
         sides = list(dict.fromkeys(found))
         own = next(number for number, side in enumerate(sides) if self.me in side)
         return (*sides[own:], *sides[:own])
+
+    @property
+    def has_tolls(self) -> bool:
+        """Whether tolls are paid on this board."""
+        return self.table.piece(Tolls) is not None
 
     @cached_property
     def paints(self) -> dict[int, Paint]:
