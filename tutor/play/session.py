@@ -15,7 +15,7 @@ from tutor.scoring import GameError, Rules
 from tutor.table import RefusedError, Seen, Table, set_up, told_to
 from tutor.table.actions import Action
 from tutor.table.events import Event
-from tutor.table.reasons import GameIsOver, NotYourTurn, Reason
+from tutor.table.reasons import NotYourTurn, Reason
 from tutor.table.record import Move, Record, Start, move_of, start_of
 
 
@@ -90,13 +90,11 @@ class Session:
 
     def why_not(self, action: Action) -> tuple[Reason, ...]:
         """Return all reasons why the human cannot do this now; none if it is legal."""
-        if self.is_over:
-            return (GameIsOver(),)
-        if not self.my_turn:
-            return (NotYourTurn(self.me, self.table.stage.player),)
-        if action.player != self.me:  # what others could do is theirs to know
-            return (NotYourTurn(action.player, self.me),)
-        return self.table.why_not(action)
+        if action.player == self.me or self.is_over:
+            return self.table.why_not(action)
+        # What others could do is theirs to know.
+        who = action.player if self.my_turn else self.me
+        return (NotYourTurn(who, self.table.stage.player),)
 
     def play(self, action: Action) -> "Session":
         """Make a move of the human.
@@ -240,8 +238,7 @@ def sit_down(
     dealing = Dealing(shuffles, 0)
     table, events = set_up(rules, opening.players, dealing, opening.rulings)
     start = start_of(table, dealing.orders)
-    steps = (Step(None, events, table),)
-    return Session(opening, start, steps, shuffles, opponents or _bots(opening))
+    return sitting(opening, start, (Step(None, events, table),), shuffles, opponents)
 
 
 def sit_down_at(
@@ -255,13 +252,24 @@ def sit_down_at(
 
     ``opening`` is to have the board, the variant and the players of the table.
     """
-    steps = (Step(None, (), table),)
-    chance = shuffles or Seeded(opening.seed)
-    return Session(opening, None, steps, chance, opponents or _bots(opening))
+    return sitting(opening, None, (Step(None, (), table),), shuffles, opponents)
 
 
-def _bots(opening: Opening) -> Bots:
-    return Bots(opening.level, opening.seed)
+def sitting(
+    opening: Opening,
+    start: Start | None,
+    steps: tuple[Step, ...],
+    shuffles: Shuffles | None,
+    opponents: Opponents | None,
+) -> Session:
+    """Return a session with these steps; chance and opponents follow from the opening if None."""
+    return Session(
+        opening,
+        start,
+        steps,
+        shuffles or Seeded(opening.seed),
+        opponents or Bots(opening.level, opening.seed),
+    )
 
 
 def rules_for(board: str, variant: str, library: Library) -> Rules:
