@@ -56,14 +56,13 @@ BELOW: dict[str, set[str]] = {
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "deciding", "facts", "figures", "history", "lessons", "library", "link", "play", "bots",
-        "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network", "game",
+        "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library", "link", "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network", "game",
         "boards", "rulebook", "terms",
     },
     "app": {"widgets", "history", "pad", "play", "words"},
     "server": set(),
     "words": {
-        "deciding", "figures", "history", "lessons", "play", "bots", "table", "payment", "cards",
+        "play", "bots", "deciding", "figures", "history", "lessons", "table", "payment", "cards",
         "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "play_command": {

@@ -13,18 +13,14 @@ from tutor.scoring import GameError
 from tutor.table.table import Table
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
-from tutor.widgets.playing.actions import update
+from tutor.widgets.playing.actions import TABLE, update
 from tutor.widgets.playing.draft import drafted, opening
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.setup import boards, setup
 from tutor.widgets.screens.play.table import table
 from tutor.widgets.shown import Shown
-from tutor.words.language import gettext as _
 from tutor.words.play import announced
-
-TABLE = "table"
-"""The step of an address that leads to the game itself."""
 
 
 class PlayView(Shown):
@@ -32,42 +28,35 @@ class PlayView(Shown):
 
     Parameters
     ----------
-    board
-        Begin with a game on this board; None begins with the choice of one.
     library
         The boards that there are; those in our folders if None.
-    players, level, seed
-        How many play, how well the others do, and the seed that decides what is dealt; with
-        a ``seed`` one sits down at once.
 
     Attributes
     ----------
     state
         What is on the page; every action makes a new one.
-
-    Raises
-    ------
-    GameError
-        If there is no such board, or so many cannot play there.
     """
 
-    def __init__(
-        self,
-        board: str | None = None,
-        library: Library | None = None,
-        *,
-        players: int | None = None,
-        level: Level = Level.FAIR,
-        seed: int | None = None,
-    ) -> None:
+    def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library()
         super().__init__(self.library)
         self.state = Playing()
         self._kept: tuple[Session | None, str] = (None, "")
-        if board is not None:
-            self._begin(board, players, level, seed)
 
-    def _begin(self, board: str, players: int | None, level: Level, seed: int | None) -> None:
+    def begin(
+        self,
+        board: str,
+        players: int | None = None,
+        level: Level = Level.FAIR,
+        seed: int | None = None,
+    ) -> None:
+        """Begin with setting up a game on a board; with a ``seed`` sit down at once.
+
+        Raises
+        ------
+        GameError
+            If there is no such board, or so many cannot play there.
+        """
         rules = self.library.rules(board)
         if rules is None:
             raise GameError((UnknownBoard("board", board, self.library.ids),))
@@ -79,6 +68,9 @@ class PlayView(Shown):
         if seed is not None:
             session = sit_down(opening(draft, rules, seed), self.library)
             self.state = Playing(draft=draft, session=session, at_table=True)
+
+    def _ipython_display_(self) -> None:
+        """Show nothing as a cell's value: who calls `show_table` has its page there already."""
 
     @property
     def session(self) -> Session | None:
@@ -94,15 +86,6 @@ class PlayView(Shown):
         """Let the page answer an action; ``kept`` brings back what the browser has kept."""
         before, self.state = self.state, update(self.state, action, self.library)
         return self.state is not before
-
-    def go(self, board: str | None, step: str | None) -> None:
-        """Go where an address leads: to the table, to setting up a game, or to the boards."""
-        if step == TABLE and self.session is not None:
-            self.take({"do": "go_on"})
-        elif board is None:
-            self.take({"do": "boards"})
-        else:
-            self.take({"do": "choose_board", "board": board})
 
     @property
     def spot(self) -> tuple[str | None, str | None]:
@@ -129,7 +112,6 @@ class PlayView(Shown):
         # The same words twice in a row would not be said again.
         mark = "\N{NO-BREAK SPACE}" if len(session.steps) % 2 else ""
         view = whole(table(PlayLook(state, session)), said + mark, (session.opening.board,))
-        view.tree["texts"]["picture"] = _("Board")
         return view
 
     @property

@@ -275,9 +275,7 @@ def told(events: Sequence[e.Event], position: Position, player: int, me: int) ->
     """
     names = TableNames(position, me)
     who = Who(names.player(player), player == me)
-    points = sum(
-        one.points for one in events if isinstance(one, e.RouteClaimed | e.CrossingFilled)
-    )
+    points = sum(one.points for one in events if isinstance(one, e.RouteClaimed | e.CrossingFilled))
     texts = list(_few_words(events, names, who))
     more = tuple(
         event_text(one, position, me)
@@ -328,12 +326,18 @@ def _revealed(event: e.TunnelRevealed, names: TableNames, who: Who) -> str:
 
 
 def _given_up(event: e.TunnelGivenUp, names: TableNames, who: Who) -> str:
-    text = _("You gave up the tunnel {route}") if who.mine else _("{player} gave up the tunnel {route}")
+    text = (
+        _("You gave up the tunnel {route}")
+        if who.mine
+        else _("{player} gave up the tunnel {route}")
+    )
     return text.format(player=who.name, route=names.route(event.route))
 
 
 def _built(event: e.StationBuilt, names: TableNames, who: Who) -> str:
-    text = _("You built a station in {city}") if who.mine else _("{player} built a station in {city}")
+    text = (
+        _("You built a station in {city}") if who.mine else _("{player} built a station in {city}")
+    )
     return text.format(player=who.name, city=names.city(event.city))
 
 

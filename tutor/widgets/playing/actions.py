@@ -21,6 +21,9 @@ from tutor.widgets.playing.draft import drafted, opening
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.playing.touch import Refused, Touch
 
+TABLE = "table"
+"""The step of an address, and of the action ``play``, that leads to the game itself."""
+
 Payment = a.ClaimRoute | a.BuildStation
 Answer = Callable[[Playing, Facts, Library], Playing | None]
 
@@ -50,16 +53,18 @@ def update(page: Playing, action: object, library: Library) -> Playing:
 # --- setting up -----------------------------------------------------------------------------
 
 
-def _choose(page: Playing, facts: Facts, library: Library) -> Playing | None:
+def _play(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    """Go to the table, to setting up a game on a board, or to the choice of a board."""
+    if facts.text("step") == TABLE and page.session is not None:
+        return replace(page, at_table=True, touch=Touch())
     board = facts.text("board")
-    rules = None if board is None else library.rules(board)
+    if board is None:
+        return replace(page, draft=None, at_table=False)
+    rules = library.rules(board)
     if rules is None:
         return None
-    return replace(page, draft=drafted(rules), at_table=False)
-
-
-def _boards(page: Playing, facts: Facts, library: Library) -> Playing:
-    return replace(page, draft=None, at_table=False)
+    same = page.draft is not None and page.draft.board == board
+    return replace(page, draft=page.draft if same else drafted(rules), at_table=False)
 
 
 def _variant(page: Playing, facts: Facts, library: Library) -> Playing | None:
@@ -124,14 +129,6 @@ def _sit_down(page: Playing, facts: Facts, library: Library) -> Playing | None:
     seed = randbelow(2**31) if draft.seed is None else draft.seed
     session = sit_down(opening(draft, rules, seed), library)
     return Playing(draft=draft, session=session, at_table=True)
-
-
-def _go_on(page: Playing, facts: Facts, library: Library) -> Playing | None:
-    return None if page.session is None else replace(page, at_table=True)
-
-
-def _stand_up(page: Playing, facts: Facts, library: Library) -> Playing:
-    return replace(page, at_table=False, draft=None)
 
 
 def _kept(page: Playing, facts: Facts, library: Library) -> Playing | None:
@@ -306,7 +303,9 @@ def _mark(tap: Tap) -> Playing | None:
     ticket, marked = tap.facts.text("ticket"), tap.touch.marked
     if ticket is None or ticket not in {*markable(tap.session)}:
         return None
-    chosen = tuple(one for one in marked if one != ticket) if ticket in marked else (*marked, ticket)
+    chosen = (
+        tuple(one for one in marked if one != ticket) if ticket in marked else (*marked, ticket)
+    )
     return tap.touched(marked=chosen, ticket=ticket)
 
 
@@ -363,8 +362,7 @@ def _hint(tap: Tap) -> Playing | None:
 
 
 ACTIONS: Mapping[str, Answer] = {
-    "choose_board": _choose,
-    "boards": _boards,
+    "play": _play,
     "variant": _variant,
     "number": _number,
     "level": _level,
@@ -373,8 +371,6 @@ ACTIONS: Mapping[str, Answer] = {
     "swatches": _swatches,
     "recolor": _recolor,
     "sit_down": _sit_down,
-    "go_on": _go_on,
-    "stand_up": _stand_up,
     "kept": _kept,
     **{
         do: _at_table(answer)

@@ -58,7 +58,7 @@ def more(look: PlayLook) -> Node:
     entries = [
         button(_("Last moves"), look.act("moves"), cls="button quiet", key="moves"),
         button(_("Save the record"), {"do": "save_record"}, cls="button quiet", key="record"),
-        button(_("Leave the table"), {"do": "stand_up"}, cls="button quiet", key="leave"),
+        button(_("Leave the table"), {"do": "play"}, cls="button quiet", key="leave"),
     ]
     if isinstance(look.stage, s.Turn) and look.my_turn:
         entries.insert(

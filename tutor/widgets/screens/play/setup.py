@@ -63,7 +63,23 @@ def waiting(page: Playing) -> Node | None:
         key="waiting",
         cls="card waiting",
         paint=paints[me].css,
-        on={"click": {"do": "go_on"}},
+        on={"click": {"do": "play", "step": "table"}},
+    )  # fmt: skip
+
+
+def playing(page: Playing) -> Node:
+    """Return the landing page's way to the live table, with the game that waits there."""
+    return h(
+        "section",
+        h("h2", _("Play"), key="heading"),
+        h("p", _("At a live table, with others who play by themselves."), cls="card-detail",
+          key="what"),
+        waiting(page),
+        h("div", button(_("Begin a new game") if page.session else _("Sit down at a table"),
+                        {"do": "play"}, cls="button" if page.session else "button primary",
+                        key="play"), cls="ways-out", key="ways"),
+        cls="card learning playing",
+        key="playing",
     )  # fmt: skip
 
 
@@ -76,7 +92,7 @@ def _board(board: str, rules: Rules) -> Node:
         key=board,
         type="button",
         cls="card board-card",
-        on={"click": {"do": "choose_board", "board": board}},
+        on={"click": {"do": "play", "board": board}},
     )
 
 
@@ -92,7 +108,7 @@ def setup(page: Playing, draft: Draft, rules: Rules, variants: tuple[str, ...]) 
         h(
             "header",
             h("h1", rules.board.name, focus=f"set-up {draft.board}", tabindex=-1),
-            button(_("Another board"), {"do": "boards"}, cls="button quiet"),
+            button(_("Another board"), {"do": "play"}, cls="button quiet"),
             cls="page-head",
             key="head",
         ),
@@ -137,7 +153,7 @@ def _replaces() -> Node:
         h("p", _("You are in the middle of a game. A new one takes its place.")),
         h(
             "div",
-            button(_("Go on with that one"), {"do": "go_on"}, cls="button"),
+            button(_("Go on with that one"), {"do": "play", "step": "table"}, cls="button"),
             button(_("Begin a new one"), {"do": "sit_down", "replace": True},
                    cls="button primary"),
             cls="ways-out",
@@ -146,9 +162,7 @@ def _replaces() -> Node:
     )  # fmt: skip
 
 
-def _choices(
-    legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]
-) -> Node:
+def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]) -> Node:
     """Return choices side by side, one of them chosen; what it means stands below."""
     found = list(choices)
     return h(

@@ -56,9 +56,7 @@ def _ready(look: PlayLook) -> frozenset[Card | None] | None:
     return frozenset(found)
 
 
-def _row_card(
-    look: PlayLook, place: int, card: Card, ready: frozenset[Card | None] | None
-) -> Node:
+def _row_card(look: PlayLook, place: int, card: Card, ready: frozenset[Card | None] | None) -> Node:
     faint = ready is not None and card not in ready
     hinted = isinstance(look.touch.hint, a.DrawFaceUp) and look.touch.hint.card is card
     return h(
@@ -161,7 +159,7 @@ def slip(
         h(
             "span",
             h("span", cls="slip-bar", key="bar", aria_hidden="true",
-              paint={"--share": f"{_share(far)}%"}),
+              paint={"--share": f"{_share(look, far)}%"}),
             h("span", text, key="text"),
             h("span", points_text(card.points), cls="visually-hidden", key="points"),
             cls="slip-meter", key="meter",
@@ -185,14 +183,12 @@ def _state(far: Progress | None) -> tuple[str, str]:
     return "", to_go_text(far.trains_to_go)
 
 
-def _share(far: Progress | None) -> int:
-    """Return how much of a ticket's cheapest way is laid, in percent."""
-    if far is None or far.closed:
+def _share(look: PlayLook, far: Progress | None) -> int:
+    """Return how much of a ticket's best way is laid, in percent."""
+    if far is None or far.trains_to_go is None:
         return 0
-    if far.done:
-        return 100
-    whole = far.trains_laid + (far.trains_to_go or 0)
-    return round(100 * far.trains_laid / whole) if whole else 0
+    whole = sum(look.board.route[route].trains for route in far.routes)
+    return 100 if far.done or not whole else round(100 * (1 - far.trains_to_go / whole))
 
 
 # --- the hand -------------------------------------------------------------------------------
@@ -226,7 +222,9 @@ def _stack(look: PlayLook, card: Card, left: int) -> Node:
     paying = look.payment is not None
     lit = look.touch.card is card or _is_hinted(look, card)
     label = _("Lay {card}") if paying else _("{cards}: show what they pay for")
-    under = [face(card, f"under-{n}", f"under under-{n}") for n in range(min(left, STACK) - 1, 0, -1)]
+    under = [
+        face(card, f"under-{n}", f"under under-{n}") for n in range(min(left, STACK) - 1, 0, -1)
+    ]
     return h(
         "button",
         under,

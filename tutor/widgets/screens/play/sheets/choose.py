@@ -14,9 +14,7 @@ TOUCHED = (a.DrawFaceUp, a.DrawBlind, a.DrawTickets, a.ClaimRoute, a.BuildStatio
 def choose(look: PlayLook) -> Node:
     """Return the sheet of all that can be done now."""
     everything = list(enumerate(look.session.actions()))
-    return sheet(
-        look, "choose", to_do(look.table, look.me), _buttons(look, everything), stays=True
-    )
+    return sheet(look, "choose", to_do(look.table, look.me), _buttons(look, everything), stays=True)
 
 
 def rest(look: PlayLook) -> Node | None:

@@ -19,7 +19,12 @@ def keep(look: PlayLook) -> Node:
         look,
         "keep",
         _("Your tickets"),
-        h("div", (_card(look, one) for one in markable(look.session)), cls="offered", key="offered"),
+        h(
+            "div",
+            (_card(look, one) for one in markable(look.session)),
+            cls="offered",
+            key="offered",
+        ),
         line=to_do(look.table, look.me),
         stays=True,
         foot=h(
