@@ -1,6 +1,6 @@
 // Why not: the bubble stands at the thing that was tapped, and goes with the next tap.
 
-const BESIDE = 12; // CSS pixels between a thing and its bubble
+const FROM_THING = 12; // CSS pixels between a thing and its bubble
 
 class PlayBubble {
   /** @param {PlayMotor} motor */
@@ -38,7 +38,7 @@ class PlayBubble {
     const thing = this.thing(element.dataset.at || "")?.getBoundingClientRect();
     const { width, height } = element.getBoundingClientRect();
     const at = (/** @type {string} */ name, /** @type {number} */ value) => element.style.setProperty(name, `${Math.round(value)}px`);
-    const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(BESIDE, Math.min(value, most - BESIDE));
+    const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(FROM_THING, Math.min(value, most - FROM_THING));
     if (!thing?.width || thing.right < page.left || thing.left > page.right) {
       at("--bx", within((page.width - width) / 2, page.width - width));
       at("--by", within(page.height * 0.35, page.height - height));
@@ -46,12 +46,12 @@ class PlayBubble {
     }
     const middle = within((Math.max(thing.left, page.left) + Math.min(thing.right, page.right)) / 2 - page.left, page.width);
     const left = within(middle - width / 2, page.width - width);
-    const below = thing.bottom - page.top + BESIDE;
-    const above = thing.top - page.top - BESIDE - height;
-    const fits = below + height < page.height - BESIDE;
+    const below = thing.bottom - page.top + FROM_THING;
+    const above = thing.top - page.top - FROM_THING - height;
+    const fits = below + height < page.height - FROM_THING;
     element.classList.add(fits ? "below" : "above");
     at("--bx", left);
-    at("--by", fits ? below : Math.max(BESIDE, above));
+    at("--by", fits ? below : Math.max(FROM_THING, above));
     at("--bax", Math.max(20, Math.min(middle - left, width - 20)));
   }
 }

@@ -15,6 +15,7 @@ from tutor.play.problems import PlayError
 from tutor.play.session import Session, sit_down
 from tutor.table import actions as a
 from tutor.table import stages as s
+from tutor.table.reasons import Reason
 from tutor.terms import Card, PlayerColor
 from tutor.widgets.guard import LONGEST_TEXT
 from tutor.widgets.playing.draft import drafted, opening
@@ -98,7 +99,9 @@ def _coach(page: Playing, facts: Facts, library: Library) -> Playing | None:
 
 def _rename(page: Playing, facts: Facts, library: Library) -> Playing | None:
     place, name = facts.whole("player"), facts.text("value")
-    if page.draft is None or name is None or place not in range(len(page.draft.names)):
+    if page.draft is None or name is None or place is None:
+        return None
+    if place not in range(len(page.draft.names)):
         return None
     return replace(page, draft=page.draft.renamed(place, name))
 
@@ -113,7 +116,9 @@ def _swatches(page: Playing, facts: Facts, library: Library) -> Playing | None:
 
 def _recolor(page: Playing, facts: Facts, library: Library) -> Playing | None:
     side, color = facts.whole("side"), facts.one_of("value", PlayerColor)
-    if page.draft is None or color is None or side not in range(len(page.draft.colors)):
+    if page.draft is None or color is None or side is None:
+        return None
+    if side not in range(len(page.draft.colors)):
         return None
     return replace(page, draft=page.draft.recolored(side, color))
 
@@ -167,10 +172,15 @@ class Tap:
         """Do it, or tell at the thing that was tapped why not."""
         reasons = self.session.why_not(action)
         if reasons:
-            return self.page.touched(
-                Touch(ticket=self.touch.ticket, refused=Refused(thing, reasons))
-            )
+            return self.refused(thing, reasons)
         return self.page.moved(self.session.play(action))
+
+    def refused(self, thing: str, reasons: tuple[Reason, ...], **stays: object) -> Playing:
+        """Return the page that says why not; it is another one each time, to be told again."""
+        number = self.page.refusals + 1
+        refused = Refused(thing, reasons, number)
+        touch = replace(Touch(ticket=self.touch.ticket, refused=refused), **stays)  # type: ignore[arg-type]
+        return replace(self.page, touch=touch, refusals=number)
 
     @property
     def card(self) -> Card | None:
@@ -223,8 +233,7 @@ def _route(tap: Tap) -> Playing | None:
     fresh = Touch(ticket=tap.touch.ticket)
     if tap.session.my_turn and offers(tap.session, route):
         return tap.page.touched(replace(fresh, route=route))
-    reasons = why_not_route(tap.session, route)
-    return tap.page.touched(replace(fresh, refused=Refused(f"route:{route}", reasons)))
+    return tap.refused(f"route:{route}", why_not_route(tap.session, route))
 
 
 def _city(tap: Tap) -> Playing | None:
@@ -235,8 +244,7 @@ def _city(tap: Tap) -> Playing | None:
     fresh = Touch(ticket=tap.touch.ticket)
     if tap.session.my_turn and station_offers(tap.session, city):
         return tap.page.touched(replace(fresh, city=city))
-    reasons = why_not_station(tap.session, city)
-    return tap.page.touched(replace(fresh, refused=Refused(f"city:{city}", reasons)))
+    return tap.refused(f"city:{city}", why_not_station(tap.session, city))
 
 
 def laid(session: Session, touch: Touch) -> tuple[Payment, ...]:
@@ -303,9 +311,8 @@ def _mark(tap: Tap) -> Playing | None:
     ticket, marked = tap.facts.text("ticket"), tap.touch.marked
     if ticket is None or ticket not in {*markable(tap.session)}:
         return None
-    chosen = (
-        tuple(one for one in marked if one != ticket) if ticket in marked else (*marked, ticket)
-    )
+    others = tuple(one for one in marked if one != ticket)
+    chosen = others if ticket in marked else (*marked, ticket)
     return tap.touched(marked=chosen, ticket=ticket)
 
 
@@ -325,8 +332,8 @@ def _keep(tap: Tap) -> Playing:
     kept = tuple(one for one in markable(tap.session) if one in tap.touch.marked)
     action = a.KeepTickets(tap.session.me, kept)
     reasons = tap.session.why_not(action)
-    if reasons:  # what was marked stays marked
-        return tap.touched(refused=Refused("sheet", reasons))
+    if reasons:
+        return tap.refused("sheet", reasons, marked=tap.touch.marked)
     return tap.page.moved(tap.session.play(action))
 
 

@@ -15,7 +15,7 @@ class Playing:
     Without a ``draft`` one chooses a board; with one a game is set up, and ``at_table`` the
     ``session`` is played on. A session that is not at the table waits to be gone on with.
     ``trouble`` tells what became of a kept game that cannot be gone on with. ``asks`` is set
-    when a new game would take the kept one's place.
+    when a new game would take the kept one's place. ``refusals`` counts the taps that were refused.
     """
 
     draft: Draft | None = None
@@ -24,6 +24,7 @@ class Playing:
     touch: Touch = field(default_factory=Touch)
     trouble: Trouble | None = None
     asks: bool = False
+    refusals: int = 0
 
     @property
     def is_open(self) -> bool:

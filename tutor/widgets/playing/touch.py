@@ -7,10 +7,14 @@ from tutor.terms import Card
 
 
 class Refused(Frozen):
-    """A tap that the rules refuse: what was tapped, such as ``route:a--b--1``, and all reasons."""
+    """A tap that the rules refuse: what was tapped, such as ``route:a--b--1``, and all reasons.
+
+    ``number`` counts the refusals.
+    """
 
     thing: str
     reasons: tuple[Reason, ...]
+    number: int
 
 
 class Touch(Frozen):

@@ -19,7 +19,7 @@ def bubble(look: PlayLook) -> Node | None:
             )
         ),
         cls="bubble",
-        key=f"bubble-{refused.thing}",
+        key=f"bubble-{refused.number}",
         role="alert",
         data_at=refused.thing,
     )
