@@ -56,7 +56,8 @@ BELOW: dict[str, set[str]] = {
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library", "link", "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network", "game",
+        "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library", "link",
+        "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network", "game",
         "boards", "rulebook", "terms",
     },
     "app": {"widgets", "history", "pad", "play", "words"},

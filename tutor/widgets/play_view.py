@@ -111,8 +111,7 @@ class PlayView(Shown):
         said = announced(session.heard(step), step.table, session.me)
         # The same words twice in a row would not be said again.
         mark = "\N{NO-BREAK SPACE}" if len(session.steps) % 2 else ""
-        view = whole(table(PlayLook(state, session)), said + mark, (session.opening.board,))
-        return view
+        return whole(table(PlayLook(state, session)), said + mark, (session.opening.board,))
 
     @property
     def kept(self) -> Mapping[str, str]:

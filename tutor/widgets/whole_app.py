@@ -137,10 +137,14 @@ class WholeApp(Shown):
             return self._home(action) if do == "home" else self._leave()
         if do in PLACES:
             return self._go(str(do), action)
+        return self._of_place(action)
+
+    def _of_place(self, action: Action) -> bool:
+        """Hand an action to what is on screen."""
         if self.place == "pad":
             return self.score_pad.take(action)
         if self.place == "play":
-            return self._finale() if do == "finale" else self.play.take(action)
+            return self._finale() if action["do"] == "finale" else self.play.take(action)
         return self.is_lesson and self.lessons.take(action)
 
     @property
@@ -168,7 +172,7 @@ class WholeApp(Shown):
             return self.score_pad.view()
         # Of the courses only those that are begun are read: the app is open sooner.
         begun = learning(self.offers(tuple(self.lessons.progress)))
-        return self.score_pad.view((playing(self.play.state), begun, history_entry()))
+        return self.score_pad.view((begun, playing(self.play.state), history_entry()))
 
     def act(self, action: Action) -> None:
         """Take an action; then ask the browser's store for what the history needs."""

@@ -31,8 +31,8 @@ class PlayKeys {
    */
   tap(key) {
     const what = { p: ".pile", t: ".take" }[key.toLowerCase()] || (/^[1-9]$/.test(key) ? `[data-row="${Number(key) - 1}"]` : "");
-    const thing = what && /** @type {HTMLElement | null} */ (this.motor.main?.querySelector(what));
-    if (!thing || !thing.offsetParent) return false;
+    const thing = /** @type {HTMLElement | null | undefined} */ (what ? this.motor.main?.querySelector(what) : null);
+    if (!thing?.offsetParent) return false;
     thing.click();
     return true;
   }

@@ -2,6 +2,7 @@
 // close board frame what matters.
 
 const HOLD = 500; // milliseconds of a press that means: straight to my turn
+const NO_EDGE = 1.12; // times the size that covers all: the frame printed round the board is out of sight
 const CLOSER = 2.6; // times the whole: what a close board shows of a lit route at most
 
 class PlayMotor {
@@ -113,21 +114,29 @@ class PlayMotor {
     if (!stage || !spec || !stage.near) return;
     const { lit, routes, cities } = spec.frame;
     const sign = lit ? JSON.stringify(spec.frame) : "own";
-    if (sign === this.framed) {
-      if (!lit && this.before) this.show(stage, this.before);
-      return;
-    }
-    const first = !this.framed;
-    if (this.framed === "own") this.own = this.before;
-    this.framed = sign;
     const { points, slots, box } = stage.picture;
     const there = [...cities.map((city) => points[city]), ...routes.flatMap((route) => slots[route] || [])].filter(Boolean);
-    if (lit && there.length) this.show(stage, viewOf(there, box, stage.size(), CLOSER));
-    else if (!lit && this.own) this.show(stage, this.own);
-    else if (first && there.length) {
-      const { scale } = stage.view; // as large as the board opens with, round one's own things
-      this.show(stage, { ...viewOf(there, box, stage.size(), stage.near), scale });
+    if (lit && sign !== this.framed) {
+      if (!this.framed || this.framed === "own") this.own = this.before;
+      if (there.length) this.show(stage, viewOf(there, box, stage.size(), CLOSER));
+    } else if (lit && this.before) this.show(stage, this.before);
+    else if (!lit) {
+      const own = this.framed === "own" ? this.before : this.own;
+      const opening = own || (there.length ? viewOf(there, box, stage.size(), stage.near) : null);
+      if (opening) this.show(stage, { ...opening, scale: Math.max(own?.scale || 0, this.least(stage)) });
     }
+    this.framed = sign;
+  }
+
+  /** The scale at which a close board has no margins.
+   *
+   * @param {Stage} stage
+   */
+  least(stage) {
+    const { width, height } = stage.size();
+    const [, , wide, high] = stage.picture.box;
+    const [fit, cover] = [Math.min, Math.max].map((pick) => pick(width / wide, height / high));
+    return Math.max(fit * stage.near, Math.min(cover * NO_EDGE, fit * COVER));
   }
 
   /**

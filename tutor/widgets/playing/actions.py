@@ -25,6 +25,9 @@ from tutor.widgets.playing.touch import Refused, Touch
 TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
 
+SHEETS = ("rest", "moves", "files")
+"""The sheets that one may ask for."""
+
 Payment = a.ClaimRoute | a.BuildStation
 Answer = Callable[[Playing, Facts, Library], Playing | None]
 
@@ -203,7 +206,7 @@ def _on(tap: Tap) -> Playing | None:
         return None
     moved = tap.page.moved(tap.session.opponents_move())
     # What one looks at meanwhile stays: the last moves, and why something cannot be done.
-    stays = replace(moved.touch, moves=tap.touch.moves, refused=tap.touch.refused)
+    stays = replace(moved.touch, sheet=tap.touch.sheet, refused=tap.touch.refused)
     return moved.touched(stays)
 
 
@@ -345,12 +348,13 @@ def _do(tap: Tap) -> Playing | None:
     return tap.page.moved(tap.session.play(found[number]))
 
 
-def _rest(tap: Tap) -> Playing:
-    return tap.page.touched(Touch(ticket=tap.touch.ticket, rest=not tap.touch.rest))
-
-
-def _moves(tap: Tap) -> Playing:
-    return tap.page.touched(Touch(ticket=tap.touch.ticket, moves=not tap.touch.moves))
+def _sheet(tap: Tap) -> Playing | None:
+    """Open a sheet that was asked for, or put it away."""
+    asked = tap.facts.text("sheet")
+    if asked not in SHEETS:
+        return None
+    kept = Touch(ticket=tap.touch.ticket, marked=tap.touch.marked)
+    return tap.page.touched(replace(kept, sheet="" if tap.touch.sheet == asked else asked))
 
 
 def _shut(tap: Tap) -> Playing:
@@ -396,8 +400,7 @@ ACTIONS: Mapping[str, Answer] = {
             "mark": _mark,
             "keep": _keep,
             "do": _do,
-            "rest": _rest,
-            "moves": _moves,
+            "sheet": _sheet,
             "shut": _shut,
             "take_back": _back,
             "hint": _hint,

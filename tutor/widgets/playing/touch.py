@@ -23,8 +23,8 @@ class Touch(Frozen):
     ``ticket`` is lit with its cheapest way, ``card`` with the routes that it pays for.
     ``route`` or ``city`` lies in the sheet with the ``offer``-th of its payments laid;
     ``all_offers`` are shown. ``marked`` are the tickets that are to be kept, or shared.
-    ``rest`` opens the sheet of what cannot be touched on the table, ``moves`` that of the last
-    moves. ``hint`` is what the strong bot would do.
+    ``sheet`` is one that was asked for: ``rest`` of what cannot be touched on the table, ``moves``,
+    or ``files`` to save. ``hint`` is what the strong bot would do.
     """
 
     ticket: str | None = None
@@ -34,7 +34,6 @@ class Touch(Frozen):
     offer: int = 0
     all_offers: bool = False
     marked: tuple[str, ...] = ()
-    rest: bool = False
-    moves: bool = False
+    sheet: str = ""
     hint: Action | None = None
     refused: Refused | None = None

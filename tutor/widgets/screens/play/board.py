@@ -48,25 +48,35 @@ def twins(printed: Board) -> dict[str, str]:
 
 
 def light(look: PlayLook) -> Mapping[str, Any] | None:
-    """Return what is lit: what lies in the sheet, else the hint, the ticket or the card touched."""
-    touch, hint = look.touch, look.touch.hint
+    """Return what is lit: what is being decided, else the hint, the card or the ticket touched."""
+    return _decided(look) or _hinted(look) or _touched(look)
+
+
+def _decided(look: PlayLook) -> Mapping[str, Any] | None:
+    """Light what lies in the sheet, or what the table waits for."""
+    touch, stage = look.touch, look.stage
     if touch.route is not None:
         return {"routes": [touch.route], "cities": _ends(look, [touch.route]), "dim": True}
     if touch.city is not None:
         return {"cities": [touch.city], "dim": True}
-    if isinstance(look.stage, s.AnsweringTunnel):
-        return {"routes": [look.stage.route], "cities": _ends(look, [look.stage.route])}
-    if isinstance(look.stage, s.ChoosingLane) and look.my_turn:
-        return {"routes": list(look.stage.routes)}
+    if isinstance(stage, s.AnsweringTunnel):
+        return {"routes": [stage.route], "cities": _ends(look, [stage.route])}
+    if isinstance(stage, s.ChoosingLane) and look.my_turn:
+        return {"routes": list(stage.routes)}
+    return None
+
+
+def _hinted(look: PlayLook) -> Mapping[str, Any] | None:
+    hint = look.touch.hint
     if isinstance(hint, a.ClaimRoute):
         return {"routes": [hint.route], "cities": _ends(look, [hint.route])}
-    if isinstance(hint, a.BuildStation):
-        return {"cities": [hint.city]}
-    if touch.card is not None:
+    return {"cities": [hint.city]} if isinstance(hint, a.BuildStation) else None
+
+
+def _touched(look: PlayLook) -> Mapping[str, Any] | None:
+    if look.touch.card is not None:
         return {"routes": _payable(look)}
-    if touch.ticket is not None:
-        return _of_ticket(look, touch.ticket)
-    return None
+    return None if look.touch.ticket is None else _of_ticket(look, look.touch.ticket)
 
 
 def _ends(look: PlayLook, routes: list[str]) -> list[str]:

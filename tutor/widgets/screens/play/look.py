@@ -53,6 +53,11 @@ class PlayLook:
         return self.session.my_turn
 
     @property
+    def others_play(self) -> bool:
+        """Whether somebody else is to decide."""
+        return not self.my_turn and not self.session.is_over
+
+    @property
     def on_turn(self) -> int | None:
         """The place of who is to decide, None at the end."""
         return None if self.session.is_over else self.stage.player

@@ -58,7 +58,9 @@ def ticker(look: PlayLook) -> Node:
         key="ticker",
         cls="ticker",
         aria_label=None if newest is None else _label(newest),
-        on={"click": look.act("moves")} if look.my_turn or look.session.is_over else None,
+        on={"click": look.act("sheet", sheet="moves")}
+        if look.my_turn or look.session.is_over
+        else None,
         data_ticker="true",
     )
 

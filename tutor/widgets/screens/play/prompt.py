@@ -1,7 +1,7 @@
 """The prompt: whose turn it is and what may be done; take back, hint, and more."""
 
 from tutor.table import stages as s
-from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.language import gettext as _
 from tutor.words.play import heading, hint_text, to_do
@@ -56,14 +56,13 @@ def _tool(do: str, label: str, sign: str, look: PlayLook, *, enabled: bool) -> N
 def more(look: PlayLook) -> Node:
     """Return the menu of what one seldom needs."""
     entries = [
-        button(_("Last moves"), look.act("moves"), cls="button quiet", key="moves"),
-        button(_("Save the record"), {"do": "save_record"}, cls="button quiet", key="record"),
-        button(_("Leave the table"), {"do": "play"}, cls="button quiet", key="leave"),
+        _entry(_("Last moves"), look.act("sheet", sheet="moves"), "moves"),
+        _entry(_("Save"), look.act("sheet", sheet="files"), "files"),
+        _entry(_("Leave the table"), {"do": "play"}, "leave"),
     ]
     if isinstance(look.stage, s.Turn) and look.my_turn:
-        entries.insert(
-            0, button(_("What else can I do?"), look.act("rest"), cls="button quiet", key="rest")
-        )
+        rest = _entry(_("What else can I do?"), look.act("sheet", sheet="rest"), "rest")
+        entries.insert(0, rest)
     return h(
         "details",
         h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
@@ -72,3 +71,7 @@ def more(look: PlayLook) -> Node:
         cls="menu",
         key="menu",
     )  # fmt: skip
+
+
+def _entry(label: str, action: Action, key: str) -> Node:
+    return button(label, action, cls="button quiet", key=key)

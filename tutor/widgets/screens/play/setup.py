@@ -34,7 +34,7 @@ def boards(page: Playing, found: Mapping[str, Rules]) -> Node:
         if page.trouble is not None else None,
         waiting(page),
         h("h2", _("Which board?"), key="which"),
-        h("div", (_board(board, rules) for board, rules in found.items()), cls="cards", key="cards"),
+        h("div", (_board(*one) for one in found.items()), cls="cards", key="cards"),
         key="play-boards",
         cls="home play-boards",
     )  # fmt: skip
@@ -182,7 +182,7 @@ def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]
             ),
             cls="segments", key="segments",
         ),
-        h("p", next((what for _v, _n, what, chosen in found if chosen), ""), cls="hint", key="what"),
+        h("p", next((what for *_one, what, chosen in found if chosen), ""), cls="hint", key="what"),
         key=do,
         cls="segmented",
     )  # fmt: skip

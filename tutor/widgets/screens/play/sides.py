@@ -51,7 +51,7 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
         (_counts(look, place, alone=len(side) == 1) for place in side),
         h("span", words, cls="visually-hidden", key="words"),
         key=f"side-{side[0]}",
-        cls="side turn" + ("" if look.me in side else " thinking") if turn else "side",
+        cls="side on-turn" + ("" if look.me in side else " thinking") if turn else "side",
         paint=look.paints[side[0]].css,
         data_side=str(side[0]),
         data_places=" ".join(map(str, side)),

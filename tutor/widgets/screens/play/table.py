@@ -44,10 +44,9 @@ def table(look: PlayLook) -> Node:
 
 def motor(look: PlayLook) -> dict[str, Any]:
     """Return what the page's motor needs: the next move of others, and what to frame."""
-    waits = not look.my_turn and not look.session.is_over
     return {
         "kind": "play",
-        "next": look.act("on") if waits else None,
+        "next": look.act("on") if look.others_play else None,
         "pause": _pause(look),
         "fast": FAST,
         "frame": _frame(look),

@@ -139,6 +139,7 @@ def _slip(look: PlayLook, ticket: str, progress: Mapping[str, Progress]) -> Node
         cls="lit" if lit else "",
         aria_pressed="true" if lit else "false",
         on={"click": look.act("ticket", ticket=ticket)},
+        reveal=f"ticket {ticket}" if lit else "",
     )
 
 

@@ -29,7 +29,7 @@ def rest(look: PlayLook) -> Node | None:
         key=look.names.city,
     )
     if not found and not cities:
-        if not look.touch.rest:
+        if look.touch.sheet != "rest":
             return None
         nothing = h("p", _("Nothing else: draw cards, lay a route, or take tickets."), key="none")
         return sheet(look, "rest", _("What else can I do?"), nothing)
