@@ -113,6 +113,9 @@ interface PlaySpec extends PartSpec {
   next: Action | null;
   pause: number;
   fast: number;
+  step: number;
+  /** What has just happened, as one may hear of it: tutor/table/events.py. */
+  events: ({ kind: string } & Record<string, any>)[];
   frame: { lit: boolean; routes: string[]; cities: string[] };
   keys: Record<string, Action | null>;
 }

@@ -314,7 +314,8 @@ def _kept(event: e.TicketsKept, names: TableNames, who: Who) -> str:
 
 def _laid(event: e.RouteClaimed, names: TableNames, who: Who) -> str:
     text = _("You laid {route}") if who.mine else _("{player} laid {route}")
-    return text.format(player=who.name, route=names.route(event.route))
+    route = names.position.board.route[event.route]
+    return text.format(player=who.name, route=names.pair(route.a, route.b))
 
 
 def _revealed(event: e.TunnelRevealed, names: TableNames, who: Who) -> str:

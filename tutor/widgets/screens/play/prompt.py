@@ -13,6 +13,7 @@ def prompt(look: PlayLook) -> Node:
     text = to_do(look.table, look.me) if hint is None else hint_text(hint, look.table)
     return h(
         "section",
+        _lead(look),
         h(
             "div",
             h("h1", heading(look.table, look.me), tabindex=-1, key="heading",
@@ -24,6 +25,17 @@ def prompt(look: PlayLook) -> Node:
         cls="prompt",
         key="prompt",
         aria_label=_("What may be done"),
+    )  # fmt: skip
+
+
+def _lead(look: PlayLook) -> Node:
+    """Return the way back and the board's name, where there is room for them."""
+    return h(
+        "div",
+        button("‹", {"do": "play"}, cls="tool back", aria_label=_("Leave the table"),
+               title=_("Leave the table"), key="back"),
+        h("p", look.board.name, cls="board-name", key="name"),
+        cls="prompt-lead", key="lead",
     )  # fmt: skip
 
 

@@ -1,7 +1,10 @@
 """The live table as a page: sides, last move, board, prompt, and the tray or a sheet on it."""
 
+from dataclasses import fields
 from typing import Any
 
+from tutor.cards import Cards
+from tutor.table.events import Event
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.board import board, light
 from tutor.widgets.screens.play.bubble import bubble
@@ -50,12 +53,24 @@ def motor(look: PlayLook) -> dict[str, Any]:
         "pause": _pause(look),
         "fast": FAST,
         "frame": _frame(look),
+        "step": len(look.session.steps),
+        "events": [_plain(event) for event in look.session.heard(look.session.steps[-1])],
         "keys": {
             "z": look.act("take_back") if look.session.can_take_back else None,
             "h": look.act("hint") if look.my_turn else None,
             "Escape": look.act("shut"),
         },
     }
+
+
+def _plain(event: Event) -> dict[str, Any]:
+    """Return an event for the browser: its kind and its facts, as one may know them."""
+    facts = {one.name: _value(getattr(event, one.name)) for one in fields(event)}
+    return {"kind": type(event).__name__, **facts}
+
+
+def _value(value: object) -> object:
+    return value.to_plain() if isinstance(value, Cards) else value
 
 
 def _pause(look: PlayLook) -> int:
