@@ -46,21 +46,25 @@ BELOW: dict[str, set[str]] = {
     "bots": {
         "table", "network", "payment", "cards", "scoring", "rules", "boards", "rulebook", "terms",
     },
+    "play": {
+        "bots", "decoding", "frozen", "library", "table", "payment", "cards", "network", "scoring",
+        "rules", "game", "boards", "rulebook", "terms",
+    },
     "lessons": {
         "decoding", "facts", "figures", "frozen", "library", "table", "payment", "cards",
         "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "deciding", "facts", "figures", "history", "lessons", "library", "link", "table", "payment",
-        "cards", "pad", "draw", "words", "scoring", "rules", "network", "game", "boards",
-        "rulebook", "terms",
+        "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library", "link",
+        "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network", "game",
+        "boards", "rulebook", "terms",
     },
-    "app": {"widgets", "history", "pad", "words"},
+    "app": {"widgets", "history", "pad", "play", "words"},
     "server": set(),
     "words": {
-        "deciding", "figures", "history", "lessons", "table", "payment", "cards", "scoring",
-        "rules", "network", "game", "boards", "rulebook", "terms",
+        "play", "bots", "deciding", "figures", "history", "lessons", "table", "payment", "cards",
+        "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "play_command": {
         "bots", "table", "words", "scoring", "game", "boards",

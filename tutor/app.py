@@ -13,7 +13,9 @@ from pathlib import Path
 
 from IPython.display import display
 
+from tutor.bots.levels import Level
 from tutor.history.store import VARIABLE, SharedStore
+from tutor.widgets.play_view import PlayView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import WholeApp
 
@@ -54,6 +56,34 @@ def show_score_pad(board: str | None = None, *, history: str | Path | None = Non
         If there is no such board.
     """
     display(ScorePad(board, history=_store(history)).page)  # type: ignore[no-untyped-call]
+
+
+def show_table(
+    board: str,
+    *,
+    players: int | None = None,
+    level: Level | str = Level.FAIR,
+    seed: int | None = None,
+    history: str | Path | None = None,
+) -> PlayView:
+    """Show a live table with opponents, and return it to look into.
+
+    Its ``session`` is the game: ``session.table`` is the position after the last move, whoever
+    made it, ``session.steps`` all that has happened; nothing is hidden in them. With a ``seed``
+    one sits down at once, and the same seed deals the same game; without, one is asked first
+    who plays.
+
+    Raises
+    ------
+    GameError
+        If there is no such board, or so many cannot play there.
+    ValueError
+        If there is no such level.
+    """
+    app = WholeApp(history=_store(history))
+    app.sit_down(board, players, Level(level), seed)
+    display(app.page)  # type: ignore[no-untyped-call]
+    return app.play
 
 
 def _store(history: str | Path | None) -> SharedStore | None:

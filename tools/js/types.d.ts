@@ -12,6 +12,7 @@ interface Traits {
   kept_before: string;
   kept_undo: string;
   kept_lessons: string;
+  kept_play: string;
   finished: string;
   lang: string;
 }
@@ -105,6 +106,26 @@ interface PartSpec {
 
 interface Part {
   update(spec: PartSpec): void;
+}
+
+/** What the live table's motor needs: the others' next move, what to frame, and the keys. */
+interface PlaySpec extends PartSpec {
+  next: Action | null;
+  pause: number;
+  fast: number;
+  step: number;
+  /** What has just happened, as one may hear of it: tutor/table/events.py. */
+  events: ({ kind: string } & Record<string, any>)[];
+  frame: { lit: boolean; routes: string[]; cities: string[] };
+  keys: Record<string, Action | null>;
+}
+
+/** What the live table needs of the page it is on. */
+interface PlayTools {
+  root: HTMLElement;
+  inLab: boolean;
+  renderer: { boards: Set<Board> };
+  act(action: Action, element: Element, event: string): number;
 }
 
 type Paints = Record<string, Paint>;

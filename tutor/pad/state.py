@@ -117,7 +117,7 @@ class Pad:
     its result had been revealed. ``own`` is None, or the pad
     that waits while a visitor's game is looked at: one that came by a link, whose text is
     ``code``. Nothing of a visitor's game is kept before one says so. ``other_figures`` tells that
-    its link was made with other figures of the board.
+    its link was made with other figures of the board, ``played`` that it came from the live table.
     """
 
     screen: Screen = Screen.HOME
@@ -145,6 +145,7 @@ class Pad:
     own: "Pad | None" = None
     code: str = ""
     other_figures: bool = False
+    played: bool = False
 
     @property
     def is_pending(self) -> bool:

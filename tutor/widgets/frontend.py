@@ -16,11 +16,11 @@ PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
 SCRIPTS = (
     "geometry", "render", "link", "keep", "tabs", "address", "history", "names", "picture",
     "overview", "stage", "light", "lanes", "underlay", "board", "parts", "card", "sharing", "rows",
-    "entry", "finale", "widget",
+    "entry", "finale", "play_bubble", "play_keys", "play_motor", "widget",
 )  # fmt: skip
 STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
-    "board", "typing", "share", "underlay", "history",
+    "board", "typing", "share", "underlay", "history", "play", "play_cards", "play_sheets",
 )  # fmt: skip
 
 

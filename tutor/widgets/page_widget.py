@@ -37,12 +37,13 @@ class Page(anywidget.AnyWidget):
     """One page in the browser.
 
     The traits go one way, to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
-    ``art``, the pictures of the boards in it by id, ``kept``, ``kept_before``, ``kept_undo`` and
-    ``kept_lessons``, the texts of the game, of the one that gave way to it, of its way back and
-    of the progress in lessons that the browser keeps, ``finished``, the game that it puts into
-    its history, and ``lang``. Whatever a browser sets is passed over. What it may send is an
-    action with a number ``n``; once its handler is through and the traits are set, the number is
-    answered with ``{"ack": n}``, so that the browser can tell silence from an answer.
+    ``art``, the pictures of the boards in it by id, ``kept``, ``kept_before``, ``kept_undo``,
+    ``kept_lessons`` and ``kept_play``, the texts of the game, of the one that gave way to it, of
+    its way back, of the progress in lessons and of the live table that the browser keeps,
+    ``finished``, the game that it puts into its history, and ``lang``. Whatever a browser sets is
+    passed over. What it may send is an action with a number ``n``; once its handler is through
+    and the traits are set, the number is answered with ``{"ack": n}``, so that the browser can
+    tell silence from an answer.
 
     Examples
     --------
@@ -60,6 +61,7 @@ class Page(anywidget.AnyWidget):
     kept_before = traitlets.Unicode().tag(sync=True)
     kept_undo = traitlets.Unicode().tag(sync=True)
     kept_lessons = traitlets.Unicode().tag(sync=True)
+    kept_play = traitlets.Unicode().tag(sync=True)
     finished = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
 

@@ -1,10 +1,14 @@
 """The score pad: holds the pad, hands actions to it, and has its page shown."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
+from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnknownBoard
 from tutor.history.store import SharedStore
+from tutor.link import link_of
+from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
 from tutor.pad.keeping import aside_text
 from tutor.pad.state import Action, Pad
@@ -83,6 +87,15 @@ class ScorePad(Shown):
     def _act(self, action: Action) -> None:
         before, self.pad = self.pad, update(self.pad, action, self.boards)
         self.recorder.see(before, self.pad)
+
+    def show_played(self, game: FinishedGame) -> bool:
+        """Show the finale of a game of the live table; what is on the pad waits behind it."""
+        lists = lists_of(self.boards, game.board)
+        if lists is None or self.boards.sheet(game) is None:
+            return False
+        self.take({"do": "visit", "value": link_of(game, lists)})
+        self.pad = replace(self.pad, played=True)
+        return self.take({"do": "reveal", "value": "start"})
 
     def view(self, entries: Sequence[Node] = ()) -> PageView:
         """Return the pad's page; ``entries`` stand on its home screen."""

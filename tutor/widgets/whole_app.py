@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, unquote
 
+from tutor.bots.levels import Level
 from tutor.game.problems import UnknownBoard
 from tutor.history.store import SharedStore
 from tutor.lessons.lesson import Course
@@ -16,10 +17,12 @@ from tutor.widgets.history_view import HistoryView
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
+from tutor.widgets.play_view import PlayView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.differences import differences_page
 from tutor.widgets.screens.history import history_entry
 from tutor.widgets.screens.learn import Offer, learn, learning
+from tutor.widgets.screens.play.setup import playing
 from tutor.widgets.screens.reference import reference_page, to_look_up
 from tutor.widgets.shown import Shown
 from tutor.words.language import gettext as _
@@ -94,12 +97,24 @@ class WholeApp(Shown):
         super().__init__(self.score_pad.boards)
         self.lessons = LessonView(lesson, self.score_pad.boards, home=True)
         self.history = HistoryView(self.score_pad.boards, self.score_pad.recorder, history)
+        self.play = PlayView(self.score_pad.boards)
         self.spot = Spot() if lesson is None else Spot("learn", lesson)
         self.trail: tuple[Spot, ...] = ()
         if card is not None:
             if card not in self.score_pad.boards.ids:
                 raise GameError((UnknownBoard("board", card, self.score_pad.boards.ids),))
             self.spot = Spot("reference", card)
+
+    def sit_down(self, board: str, players: int | None, level: Level, seed: int | None) -> None:
+        """Begin with the live table, as :meth:`PlayView.begin` does.
+
+        Raises
+        ------
+        GameError
+            If there is no such board, or so many cannot play there.
+        """
+        self.play.begin(board, players, level, seed)
+        self.spot = Spot("play")
 
     @property
     def place(self) -> str:
@@ -122,8 +137,14 @@ class WholeApp(Shown):
             return self._home(action) if do == "home" else self._leave()
         if do in PLACES:
             return self._go(str(do), action)
+        return self._of_place(action)
+
+    def _of_place(self, action: Action) -> bool:
+        """Hand an action to what is on screen."""
         if self.place == "pad":
             return self.score_pad.take(action)
+        if self.place == "play":
+            return self._finale() if action["do"] == "finale" else self.play.take(action)
         return self.is_lesson and self.lessons.take(action)
 
     @property
@@ -131,6 +152,8 @@ class WholeApp(Shown):
         """What stands behind the # of the browser's address."""
         if self.place == "pad":
             return address_of(self.score_pad.pad)
+        if self.place == "play":
+            return "/".join(["/play", *(quote(one, safe="") for one in self.play.spot if one)])
         step = self.lessons.session.step if self.is_lesson and self.lessons.session else None
         steps = (self.place, self.board, step or self.spot.variant)
         return "/" + "/".join(quote(one, safe="") for one in steps if one)
@@ -149,7 +172,7 @@ class WholeApp(Shown):
             return self.score_pad.view()
         # Of the courses only those that are begun are read: the app is open sooner.
         begun = learning(self.offers(tuple(self.lessons.progress)))
-        return self.score_pad.view((begun, history_entry()))
+        return self.score_pad.view((begun, playing(self.play.state), history_entry()))
 
     def act(self, action: Action) -> None:
         """Take an action; then ask the browser's store for what the history needs."""
@@ -161,7 +184,7 @@ class WholeApp(Shown):
     @property
     def kept(self) -> Mapping[str, str]:
         """The game and the progress."""
-        return {**self.score_pad.kept, **self.lessons.kept}
+        return {**self.score_pad.kept, **self.lessons.kept, **self.play.kept}
 
     @property
     def is_lesson(self) -> bool:
@@ -191,7 +214,8 @@ class WholeApp(Shown):
             return self._go_to(action.get("address"))
         taken = [self.score_pad.take(action)]
         if action["do"] == "kept":  # both have something to take up
-            taken += [self.lessons.take(action), self._go_to(action.get("address") or None)]
+            taken += [self.lessons.take(action), self.play.take(action)]
+            taken += [self._go_to(action.get("address") or None)]
         if action["do"] == "visit":
             self.spot, self.trail = Spot(), ()
         return any(taken)
@@ -203,13 +227,21 @@ class WholeApp(Shown):
         if not is_address_of_pad(address):
             place, *more = [unquote(one) for one in address.strip("/").split("/")]
             board, step = [*more, None, None][:2]
-            if place in PLACES and self._go(place, {"board": board, "variant": step}):
+            if place in PLACES and self._go(place, {"board": board, "variant": step, "step": step}):
                 if self.is_lesson and step:
                     self.lessons.take({"do": "go_to", "step": step})
                 return True
             address = "/"
         before, self.spot, self.trail = self.spot, Spot(), ()
         return any([self.score_pad.take({"do": "go", "address": address}), before != self.spot])
+
+    def _finale(self) -> bool:
+        """Show how the table's game came out, as the pad shows a game of a link: not its own."""
+        session = self.play.session
+        if session is None or not session.is_over:
+            return False
+        self.spot, self.trail = Spot(), ()
+        return self.score_pad.show_played(session.finished_game())
 
     def _of_history(self, action: Action) -> bool:
         """Hand an action to the history; show the game that is opened from it."""
@@ -243,6 +275,9 @@ class WholeApp(Shown):
             spot = Spot(place, board, str(variant) if of_board else None)
         else:
             return False
+        if place == "play":
+            self.play.take({**action, "do": place})
+            spot = Spot(place)
         if place == "learn" and spot.board is not None:
             self.lessons.open(spot.board)
         if place == "history":
@@ -253,7 +288,7 @@ class WholeApp(Shown):
 
     def _trail_to(self, spot: Spot) -> tuple[Spot, ...]:
         """Return the way back from a spot; it never leads twice to the same page."""
-        if spot.place == "learn":  # it has its own ways on
+        if spot.place in ("learn", "play"):  # they have their own ways on
             return ()
         way = (*self.trail, self.spot)
         pages = [(one.place, one.board) for one in way]
@@ -274,6 +309,11 @@ def _learn(app: WholeApp) -> PageView:
     return whole(
         learn(offers, to_look_up(app.score_pad.boards.all())), "", tuple(map(small, offers))
     )
+
+
+def _play(app: WholeApp) -> PageView:
+    """Return the live table, or the way to one."""
+    return app.play.view()
 
 
 def _reference(app: WholeApp) -> PageView:
@@ -298,6 +338,7 @@ def _differences(app: WholeApp) -> PageView:
 
 PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
     "learn": _learn,
+    "play": _play,
     "history": _history,
     "reference": _reference,
     "differences": _differences,

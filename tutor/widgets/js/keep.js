@@ -1,11 +1,12 @@
 // The game and the lessons' progress in this browser, and files. A private window may refuse all of it.
 
-/** @typedef {"game" | "undo" | "before" | "lessons"} KeptThing */
+/** @typedef {"game" | "undo" | "before" | "lessons" | "play"} KeptThing */
 const KEPT = {
   game: "ticket-tutor/game",
   undo: "ticket-tutor/undo",
   before: "ticket-tutor/before",
   lessons: "ticket-tutor/lessons",
+  play: "ticket-tutor/play",
 };
 const MOST_TEXT = 1_000_000;
 

@@ -100,17 +100,17 @@ class View {
     this.changed = () => this.draw();
     this.keep = () => {
       keep("before", model.get("kept_before")); // good to have: what is on screen is what must be safe
-      this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons"))].every(Boolean);
+      this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons")), keep("play", model.get("kept_play"))].every(Boolean);
     };
     model.on("change:tree change:art change:lang", this.changed);
-    model.on("change:kept change:kept_before change:kept_undo change:kept_lessons", this.keep);
+    model.on("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play", this.keep);
     this.settle();
     this.entry.open();
     const address = this.address.open();
     this.draw();
     const value = this.tabs.restore();
     if (!this.link.number) {
-      const more = { undo: restore("undo"), before: restore("before"), lessons: restore("lessons"), address };
+      const more = { undo: restore("undo"), before: restore("before"), lessons: restore("lessons"), play: restore("play"), address };
       const given = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(given), ...this.whereAndWhen() };
       this.address.asked = this.link.send(first);
@@ -122,7 +122,7 @@ class View {
   close() {
     this.link.views.delete(this.heard);
     this.model.off("change:tree change:art change:lang", this.changed);
-    this.model.off("change:kept change:kept_before change:kept_undo change:kept_lessons", this.keep);
+    this.model.off("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play", this.keep);
     this.tabs.close();
     this.address.close();
     this.scheme.removeEventListener("change", this.themed);
@@ -147,6 +147,7 @@ class View {
     const art = (/** @type {string} */ id) => this.art(id);
     if (kind === "qr") return new QrCode(element);
     if (kind === "paper") return new PaperBoard(element, art);
+    if (kind === "play") return new PlayMotor(element, this);
     if (kind !== "card") return null;
     this.sharing.card = new Card(element, art);
     return this.sharing.card;

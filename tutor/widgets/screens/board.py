@@ -86,7 +86,7 @@ def labels(lies: OnBoard) -> dict[str, str]:
         route.id: listed(
             [
                 names.pair(route.a, route.b),
-                *_facts(route, lies.board),
+                *route_facts(route, lies.board),
                 _owner(lies.owners.get(route.id), lies.paints)
                 or (_("closed") if route.id in lies.closed else _("free")),
             ]
@@ -95,7 +95,7 @@ def labels(lies: OnBoard) -> dict[str, str]:
     }
 
 
-def _facts(route: Route, board: Board) -> list[str]:
+def route_facts(route: Route, board: Board) -> list[str]:
     """Return what is printed of a route."""
     facts = [COLORS[route.color](), spaces_text(route.length)]
     if route.kind is RouteKind.TUNNEL:

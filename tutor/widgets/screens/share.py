@@ -185,7 +185,9 @@ def visiting(pad: Pad, look: Look, screen: Node) -> Node:
         "div",
         h(
             "section",
-            h("p", _("This game came by a link. It is only shown, not kept."), key="what"),
+            h("p", _("You played this game at the live table. It is only shown, not kept.")
+              if pad.played
+              else _("This game came by a link. It is only shown, not kept."), key="what"),
             h("p", _("Some figures of this board have changed since the link was made: the "
                      "points may differ."), cls="hint", key="figures")
             if pad.other_figures else None,

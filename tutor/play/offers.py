@@ -1,0 +1,115 @@
+"""What to lay for a route, a tunnel's extra or a station: the cheapest legal payment first.
+
+What is legal is asked of the table alone. Of the payments with sets of any cards (N5, N6) the
+table lists one filling each, which ours are added to; in teams it lists two splits of each
+between hand and holder (T4). Other fillings and splits are legal too: a page that lets single
+cards be exchanged asks :meth:`tutor.play.Session.why_not`.
+"""
+
+from tutor.cards import NONE, Cards
+from tutor.play.prices import Parting, nearest
+from tutor.play.session import Session
+from tutor.table.actions import BuildStation, ClaimRoute, PayTunnel
+from tutor.table.reasons import Reason
+from tutor.table.stages import AnsweringTunnel
+from tutor.table.station_building import station_price
+from tutor.table.tunnels import extra_price
+
+
+def offers(session: Session, route: str) -> tuple[ClaimRoute, ...]:
+    """Return the human's ways to claim a route now, the cheapest first; none if there is none.
+
+    Cheap is what keeps the cards that the tickets still ask for, and locomotives last of all;
+    see :class:`tutor.play.prices.Parting`.
+    """
+    listed = [
+        action
+        for action in session.actions()
+        if isinstance(action, ClaimRoute) and action.route == route
+    ]
+    if not listed:
+        return ()
+    parting = Parting(session.seen, route)
+    price = session.rules.prices[route]
+    filled = (
+        ClaimRoute(session.me, route, *_from_hand_first(session, paid))
+        for paid in parting.with_sets(price)
+    )
+    known = dict.fromkeys((*listed, *(one for one in filled if not session.why_not(one))))
+    return tuple(sorted(known, key=lambda one: parting.order(one.cards, one.from_holder)))
+
+
+def why_not_route(session: Session, route: str) -> tuple[Reason, ...]:
+    """Return all reasons why the human cannot claim a route now; none if it can be claimed.
+
+    What is missing in cards is told by the payment that lacks the fewest.
+    """
+    if offers(session, route):
+        return ()
+    price = session.rules.prices.get(route)
+    paid = NONE if price is None else nearest(price, _held(session))
+    return session.why_not(ClaimRoute(session.me, route, *_from_hand_first(session, paid)))
+
+
+# --- tunnels --------------------------------------------------------------------------------
+
+
+def tunnel_offers(session: Session) -> tuple[PayTunnel, ...]:
+    """Return the human's ways to pay a tunnel's extra (E5), the cheapest first."""
+    stage = session.table.stage
+    found = [action for action in session.actions() if isinstance(action, PayTunnel)]
+    if not found or not isinstance(stage, AnsweringTunnel):
+        return ()
+    parting = Parting(session.seen, stage.route)
+    return tuple(sorted(found, key=lambda one: parting.order(one.cards, one.from_holder)))
+
+
+def why_not_tunnel(session: Session) -> tuple[Reason, ...]:
+    """Return all reasons why the human cannot pay a tunnel's extra now; none if it can be paid."""
+    if tunnel_offers(session):
+        return ()
+    stage, paid = session.table.stage, NONE
+    if isinstance(stage, AnsweringTunnel):
+        paid = nearest(extra_price(stage), _held(session))
+    return session.why_not(PayTunnel(session.me, *_from_hand_first(session, paid)))
+
+
+# --- stations -------------------------------------------------------------------------------
+
+
+def station_offers(session: Session, city: str) -> tuple[BuildStation, ...]:
+    """Return the human's ways to build a station in a city now (E9), the cheapest first."""
+    found = [
+        action
+        for action in session.actions()
+        if isinstance(action, BuildStation) and action.city == city
+    ]
+    if not found:
+        return ()
+    parting = Parting(session.seen)
+    return tuple(sorted(found, key=lambda one: parting.order(one.cards)))
+
+
+def why_not_station(session: Session, city: str) -> tuple[Reason, ...]:
+    """Return all reasons why the human cannot build a station in a city now; none if one can."""
+    if station_offers(session, city):
+        return ()
+    price = station_price(session.table, session.me)
+    paid = NONE if price is None else nearest(price, session.seen.hand)
+    return session.why_not(BuildStation(session.me, city, paid))
+
+
+def _held(session: Session) -> Cards:
+    """Return the cards that the human may pay with, those in the team's holder too (T4)."""
+    holder = session.seen.holder
+    return session.seen.hand + (NONE if holder is None else holder.cards)
+
+
+def _from_hand_first(session: Session, paid: Cards) -> tuple[Cards, Cards]:
+    """Split cards: from the hand what is there, then from the holder; what lacks, in the hand."""
+    holder = session.seen.holder
+    if holder is None:
+        return paid, NONE
+    rest = paid.without(session.seen.hand)
+    from_holder = rest - rest.without(holder.cards)
+    return paid - from_holder, from_holder

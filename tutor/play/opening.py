@@ -1,0 +1,33 @@
+"""How a game at a live table is opened: where, who, against whom, and with which seed."""
+
+from enum import StrEnum
+
+from tutor.bots.levels import Level
+from tutor.frozen import Frozen
+from tutor.game.finished import Player
+from tutor.terms import Ruling
+
+
+class CoachWhen(StrEnum):
+    """When the coach speaks."""
+
+    OFF = "off"
+    AFTER = "after"
+    BEFORE = "before"
+
+
+class Opening(Frozen):
+    """All that is chosen before the deal; the same opening deals the same cards everywhere.
+
+    ``players`` are in turn order; only their names, colours and teams matter. ``me`` is the
+    human's place among them, from 0; everybody else, a team mate too, is played at ``level``.
+    """
+
+    board: str
+    variant: str
+    players: tuple[Player, ...]
+    me: int
+    level: Level
+    seed: int
+    rulings: frozenset[Ruling] = frozenset()
+    coach: CoachWhen = CoachWhen.OFF

@@ -1,0 +1,47 @@
+"""Who plays the other seats: bots, or a script.
+
+Opponents have no memory: what they do follows from what they see and from how many moves
+they made, so that a game taken up tomorrow goes on as it would have today.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tutor.bots.levels import Level, bot
+from tutor.frozen import Frozen
+from tutor.table.actions import Action
+from tutor.table.seen import Seen
+
+
+class Opponents(Protocol):
+    """Plays for everybody but the human."""
+
+    def choose(self, number: int, seen: Seen, actions: Sequence[Action]) -> Action:
+        """Return one of the legal actions of the player who sees this.
+
+        ``number`` is how many moves the opponents, all together, made before this one.
+        """
+
+
+class Bots(Frozen):
+    """A bot of the same level in every other seat."""
+
+    level: Level
+    seed: int | str = 0
+
+    def choose(self, number: int, seen: Seen, actions: Sequence[Action]) -> Action:
+        """Return the bot's choice."""
+        return bot(self.level, f"{self.seed}/{number}").choose(seen, actions)
+
+
+class Script(Frozen):
+    """The opponents' moves one after the other, as a lesson has them; then others play."""
+
+    moves: tuple[Action, ...]
+    then: Opponents
+
+    def choose(self, number: int, seen: Seen, actions: Sequence[Action]) -> Action:
+        """Return the next move of the script."""
+        if number < len(self.moves):
+            return self.moves[number]
+        return self.then.choose(number - len(self.moves), seen, actions)

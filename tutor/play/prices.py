@@ -1,0 +1,118 @@
+"""What it costs to part with cards, so that the cheapest payment can be offered first."""
+
+from collections.abc import Iterator
+
+from tutor.bots.view import View
+from tutor.cards import COLORS, KINDS, NONE, Cards
+from tutor.payment import Price, payments
+from tutor.play.tickets import wanted_routes
+from tutor.table.seen import Seen
+from tutor.terms import Card
+
+SPARE = 2  # a card that the routes wanted can do without
+WANTED = 2  # what one costs more that they then lack
+LOCOMOTIVE = 3  # what a locomotive costs more where taking one face up is a whole turn
+TAKEN_LIKE_OTHERS = 1  # and where it is taken like any other card (N3)
+
+
+class Parting:
+    """Knows what each card is worth to a player: rather part with others than with wanted ones.
+
+    ``wanted`` are the cards that the routes still lacking for the tickets ask for, but for
+    ``paid_for``, the route that is about to be paid. Grey routes ask for no colour.
+    """
+
+    def __init__(self, seen: Seen, paid_for: str | None = None) -> None:
+        self.held = View(seen).cards
+        self.wanted = NONE
+        for route_id in wanted_routes(seen):
+            price = seen.rules.prices[route_id]
+            if route_id != paid_for and price.color is not None:
+                self.wanted += Cards.two(price.color, price.spaces - price.symbols, price.symbols)
+            elif route_id != paid_for:
+                self.wanted += Cards.some(Card.LOCOMOTIVE, price.symbols)
+        alone = seen.rules.rulebook.cards.locomotive_alone
+        self._locomotive = LOCOMOTIVE if alone else TAKEN_LIKE_OTHERS
+
+    def cost(self, cards: Cards) -> int:
+        """Return what parting with these cards costs."""
+        lacking = self.wanted.without(self.held - cards).total
+        more = lacking - self.wanted.without(self.held).total
+        return SPARE * cards.total + WANTED * more + self._locomotive * cards.locomotives
+
+    def order(self, cards: Cards, from_holder: Cards = NONE) -> tuple[object, ...]:
+        """Return what sorts payments: cost, then few from the holder, small sets before big."""
+        together = cards + from_holder
+        sets = sum(self.held[color] for color in together.colors)
+        return self.cost(together), from_holder.total, sets, together.counts, cards.counts
+
+    def cheapest(self, number: int, of: Cards) -> Cards | None:
+        """Return so many of these cards, those that are missed least; None if there are fewer."""
+        if of.total < number:
+            return None
+        chosen = NONE
+        gone = self.held.without(of)
+        for _ in range(number):
+            singles = [Cards.of((kind,)) for kind in KINDS if chosen[kind] < of[kind]]
+            chosen = min(
+                (chosen + one for one in singles), key=lambda cards: self.order(gone + cards)
+            )
+        return chosen
+
+    def with_sets(self, price: Price) -> Iterator[Cards]:
+        """List payments with sets of any cards (N5, N6), each filled with what is missed least."""
+        for color in COLORS if price.color is None else (price.color,):
+            for singles, sets, each in _splits(price, color, self.held):
+                filling = self.cheapest(sets * each, self.held - singles)
+                if filling is not None:
+                    yield singles + filling
+
+
+def _splits(price: Price, color: Card, held: Cards) -> Iterator[tuple[Cards, int, int]]:
+    """List what is paid in the colour and in locomotives, and how many sets of how many cards."""
+    if price.cards_for_space:
+        for number in range(min(held[color], price.spaces - 1) + 1):
+            yield Cards.some(color, number), price.spaces - number, price.cards_for_space
+    elif price.cards_for_symbol:
+        for sets in range(1, price.symbols + 1):
+            own, least = price.spaces - sets, price.symbols - sets
+            most = min(held.locomotives, own if price.wild else least)
+            for locomotives in range(max(least, own - held[color]), most + 1):
+                singles = Cards.two(color, own - locomotives, locomotives)
+                yield singles, sets, price.cards_for_symbol
+
+
+def nearest(price: Price, held: Cards) -> Cards:
+    """Return a payment out of these cards, or if there is none the one that lacks the fewest.
+
+    Of equal ones that with the fewest locomotives missing. Where sets of any cards cover
+    spaces (N6) the cards held are given as they would best be laid.
+    """
+    possible = payments(price, held)
+    if possible:
+        return possible[0]
+    if price.cards_for_space:
+        return _nearest_with_sets(price, held)
+    if price.color is Card.LOCOMOTIVE:
+        return Cards.some(Card.LOCOMOTIVE, price.spaces)
+    found = []
+    for color in COLORS if price.color is None else (price.color,):
+        lacking = max(price.spaces - price.symbols - held[color], 0)
+        more = min(lacking, max(held.locomotives - price.symbols, 0)) if price.wild else 0
+        locomotives = price.symbols + more
+        paid = Cards.two(color, price.spaces - locomotives, locomotives)
+        missing = paid.without(held)
+        found.append((missing.total, missing.locomotives, -held[color], paid.counts, paid))
+    return min(found)[-1]
+
+
+def _nearest_with_sets(price: Price, held: Cards) -> Cards:
+    """Return as many of the cards held as pay with some number of sets, else all of them."""
+    color = price.color or max(COLORS, key=lambda card: held[card])
+    sets = (held.total - price.spaces) // (price.cards_for_space - 1)
+    number = price.spaces + min(sets, price.spaces) * (price.cards_for_space - 1)
+    if sets < 0:
+        return held
+    singles = Cards.some(color, min(held[color], number))
+    others = list(held - singles)[: number - singles.total]
+    return singles + Cards.of(others)

@@ -1,0 +1,117 @@
+"""How far one's tickets are, by what one sees: done, how to get there, or closed."""
+
+from collections.abc import Iterable
+
+from tutor.boards import Ticket
+from tutor.bots.view import View
+from tutor.frozen import Frozen
+from tutor.network.joining import joining_tree
+from tutor.play.ways import Land, Way
+from tutor.rules.standing import edge
+from tutor.table.seen import Seen
+from tutor.table.stages import ChoosingFirstTickets, KeepingTickets
+
+
+class Progress(Frozen):
+    """How far a ticket is.
+
+    ``way`` is the one that takes the fewest trains and no further station, the proof of a
+    ticket that is done; None if there is none. ``by_station`` is a way with stations still to
+    be built (E9, E10), where that saves trains or is all that is left; else None. Rivals, the
+    reserve and, in the last round, the turns left are reckoned with; cards are not.
+    """
+
+    ticket: str
+    in_holder: bool
+    done: bool
+    way: Way | None
+    by_station: Way | None
+
+    @property
+    def best(self) -> Way | None:
+        """The way without a further station, or where there is none the one with such."""
+        return self.by_station if self.way is None else self.way
+
+    @property
+    def closed(self) -> bool:
+        """Whether it cannot be done any more."""
+        return self.best is None
+
+    @property
+    def trains_to_go(self) -> int | None:
+        """The trains that the best way still takes, 0 when done; None when closed."""
+        return None if self.best is None else self.best.trains
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The routes of the best way in walking order, own ones too; none when closed."""
+        return () if self.best is None else self.best.routes
+
+    @property
+    def to_claim(self) -> tuple[str, ...]:
+        """The routes of the best way that are still to be claimed."""
+        return () if self.best is None else self.best.to_claim
+
+
+def progress(seen: Seen) -> tuple[Progress, ...]:
+    """Return how far the tickets of the player are, then those in the team's holder."""
+    return _progress(seen, View(seen).tickets)
+
+
+def progress_offered(seen: Seen) -> tuple[Progress, ...]:
+    """Return how far the tickets would be that the player may choose from now, if any."""
+    return _progress(seen, [seen.rules.board.ticket[one] for one in offered(seen)])
+
+
+def offered(seen: Seen) -> tuple[str, ...]:
+    """Return the tickets that the player is choosing from, dealt or drawn."""
+    stage = seen.stage
+    if stage.player != seen.player:
+        return ()
+    if isinstance(stage, ChoosingFirstTickets):
+        return stage.dealt[stage.player]
+    return stage.drawn if isinstance(stage, KeepingTickets) else ()
+
+
+def _progress(seen: Seen, tickets: Iterable[Ticket]) -> tuple[Progress, ...]:
+    land = Land(seen)
+    shared = () if seen.holder is None else seen.holder.tickets
+    return tuple(_of(land, ticket, in_holder=ticket.id in shared) for ticket in tickets)
+
+
+def _of(land: Land, ticket: Ticket, *, in_holder: bool) -> Progress:
+    way = land.way(ticket.a, ticket.b)
+    done = way is not None and not way.to_claim
+    if way is None:
+        other = land.way(ticket.a, ticket.b, anew=True)
+        way = other if other is not None and other.to_claim else None
+    return Progress(ticket.id, in_holder, done, way, _by_station(land, ticket, way))
+
+
+def _by_station(land: Land, ticket: Ticket, way: Way | None) -> Way | None:
+    """Return a way with few stations more that takes fewer trains; one saves enough or none."""
+    if way is not None:
+        other = land.way(ticket.a, ticket.b, 1) if way.trains and land.stations_left else None
+        return other if other is not None and other.trains < way.trains else None
+    for stations in range(1, land.stations_left + 1):
+        other = land.way(ticket.a, ticket.b, stations)
+        if other is not None:
+            return other
+    return None
+
+
+def wanted_routes(seen: Seen) -> tuple[str, ...]:
+    """Return the routes, by id, that a cheap network still lacks that joins all tickets.
+
+    Tickets that only stations can help, or nothing, are left out, and so is what is borrowed.
+    """
+    view = View(seen)
+    prices = {route.id: route.trains for route in view.open} | {one.id: 0 for one in view.own}
+    edges = [edge(seen.rules.board.route[one]) for one in prices]
+    pairs = [
+        (ticket.a, ticket.b)
+        for ticket in view.tickets
+        if joining_tree(edges, [(ticket.a, ticket.b)]) is not None
+    ]
+    own = {route.id for route in view.own}
+    return tuple(one for one in joining_tree(edges, pairs, prices) or () if one not in own)

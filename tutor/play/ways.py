@@ -1,0 +1,234 @@
+"""Ways that a side could still lay between two cities: over own, free and borrowed routes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from heapq import heappop, heappush
+from itertools import count
+
+from tutor.boards import Route
+from tutor.bots.view import View
+from tutor.cards import COLORS
+from tutor.frozen import Frozen
+from tutor.game.finished import FinishedGame, Player
+from tutor.rules.standing import NEUTRAL, Standing
+from tutor.rules.stations import Stations, station_uses
+from tutor.table.seen import Seen
+from tutor.table.stages import AnsweringTunnel, Over, Turn
+
+
+class Way(Frozen):
+    """A way between two cities: its routes in walking order, and what it still takes.
+
+    ``to_claim`` are the routes of the way that nobody has yet, ``trains`` the trains that they
+    take from the reserve. ``borrowed`` are others' routes, used through a station (E10);
+    ``stations`` are the cities where one must still be built for that (E9).
+    """
+
+    routes: tuple[str, ...] = ()
+    to_claim: tuple[str, ...] = ()
+    borrowed: tuple[str, ...] = ()
+    stations: tuple[str, ...] = ()
+    trains: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A route from one city, and what using it takes; ``lent`` if it is another player's."""
+
+    route: str
+    other: str
+    trains: int = 0
+    lacking: int = 0
+    free: bool = True
+    lent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """How one came to a city.
+
+    ``used`` are built stations that borrow on the way; ``here`` tells whether one of the
+    ``stations`` to be built stands in the city itself.
+    """
+
+    city: str
+    way: Way
+    lacking: int = 0
+    used: frozenset[str] = frozenset()
+    here: bool = False
+
+    @property
+    def price(self) -> tuple[int, int, int, int]:
+        """What is to be small, first things first."""
+        return self.way.trains, len(self.way.stations), self.lacking, len(self.way.routes)
+
+
+class Land:
+    """The board as a side may still use it, by what its player sees."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        self.view = View(seen)
+        self._built = self._unbound()
+
+    @cached_property
+    def turns(self) -> int | None:
+        """The turns that the side has left, this one among them; None while there is no end."""
+        seen = self.seen
+        if isinstance(seen.stage, Over):
+            return 0
+        if seen.turns_left is None:
+            return None
+        begun = not isinstance(seen.stage, Turn | AnsweringTunnel)  # and so used otherwise
+        return sum(
+            (seen.turns + turn) % len(seen.seats) in self.view.players
+            for turn in range(begun, seen.turns_left)
+        )
+
+    @cached_property
+    def stations_left(self) -> int:
+        """The stations that the player can still build."""
+        if self.view.piece(Stations) is None:
+            return 0
+        return self.seen.seats[self.seen.player].stations
+
+    # --- stations ---------------------------------------------------------------------------
+
+    @cached_property
+    def _bound(self) -> frozenset[str]:
+        """The routes that the stations built borrow as it is now, used best (E10)."""
+        return frozenset(route for route in self._uses.values() if route is not None)
+
+    @cached_property
+    def _uses(self) -> Mapping[str, str | None]:
+        """What each station of the side borrows, by its city."""
+        if not any(one.owner in self.view.players for one in self.seen.stations):
+            return {}
+        standing = _standing(self.seen, self.view)
+        side = next(one for one in standing.sides if self.seen.player in one.players)
+        return {use.city: use.borrows for use in station_uses(standing, side)}
+
+    def _unbound(self) -> frozenset[str]:
+        """Return the cities of the stations that borrow nothing yet."""
+        return frozenset(city for city, borrows in self._uses.items() if borrows is None)
+
+    # --- ways -------------------------------------------------------------------------------
+
+    @cached_property
+    def _steps(self) -> Mapping[str, tuple[_Step, ...]]:
+        """What leads on from each city."""
+        view, found = self.view, dict[str, list[_Step]]()
+        there = {route.id for route in view.own} | self._bound
+        may_be = {route.id for route in view.open}
+        rivals = {player for side in view.rivals for player in side}
+        for route in view.seen.rules.board.routes:
+            for city, other in ((route.a, route.b), (route.b, route.a)):
+                if route.id in there:
+                    step = _Step(route.id, other, free=False)
+                elif route.id in may_be:
+                    step = _Step(route.id, other, route.trains, self._lacking(route))
+                elif view.owner.get(route.id, NEUTRAL) in rivals:
+                    step = _Step(route.id, other, free=False, lent=True)
+                else:
+                    continue
+                found.setdefault(city, []).append(step)
+        return {city: tuple(steps) for city, steps in found.items()}
+
+    def _lacking(self, route: Route) -> int:
+        """Return how many cards more a free route takes than are held."""
+        price, held = self.seen.rules.prices[route.id], self.view.cards
+        colors = COLORS if price.color is None else (price.color,)
+        there = max(held[color] for color in colors)
+        there += held.locomotives if price.wild else min(held.locomotives, price.symbols)
+        return max(price.spaces - there, 0)
+
+    def way(self, a: str, b: str, stations: int = 0, *, anew: bool = False) -> Way | None:
+        """Return the way that takes the fewest trains, None if there is none any more.
+
+        Parameters
+        ----------
+        a, b
+            The ids of the two cities.
+        stations
+            How many stations may be built for it.
+        anew
+            Let every station that is built borrow another route than now.
+        """
+        start = _Walk(a, Way())
+        number = count()
+        waiting = [(start.price, next(number), start)]
+        built = frozenset(self._uses) if anew else self._built
+        done = set()
+        while waiting:
+            _, _, walk = heappop(waiting)
+            if walk.city == b:
+                return walk.way
+            key = (walk.city, walk.used, len(walk.way.stations), walk.here, self._turns_used(walk))
+            if key in done:
+                continue
+            done.add(key)
+            for step in self._steps.get(walk.city, ()):
+                for further in self._walked(walk, step, built, stations):
+                    if self._possible(further.way):
+                        heappush(waiting, (further.price, next(number), further))
+        return None
+
+    def _turns_used(self, walk: _Walk) -> int:
+        """Tell walks apart by their turns, where these are counted."""
+        return 0 if self.turns is None else len(walk.way.to_claim) + len(walk.way.stations)
+
+    def _possible(self, way: Way) -> bool:
+        """Tell whether there are trains and turns enough."""
+        turns = len(way.to_claim) + len(way.stations)
+        return way.trains <= self.view.trains and (self.turns is None or turns <= self.turns)
+
+    def _walked(
+        self, walk: _Walk, step: _Step, built: frozenset[str], stations: int
+    ) -> list[_Walk]:
+        """Return the ways to take a step; to borrow a route, a station at either end serves."""
+        way = walk.way
+        if not step.lent:
+            further = Way(
+                (*way.routes, step.route),
+                (*way.to_claim, step.route) if step.free else way.to_claim,
+                (*way.borrowed, step.route) if step.route in self._bound else way.borrowed,
+                way.stations,
+                way.trains + step.trains,
+            )
+            return [_Walk(step.other, further, walk.lacking + step.lacking, walk.used)]
+        routes, borrowed = (*way.routes, step.route), (*way.borrowed, step.route)
+        found = []
+        for city in (walk.city, step.other):
+            taken = any(one.city == city for one in self.seen.stations)
+            if city in built - walk.used:
+                further = Way(routes, way.to_claim, borrowed, way.stations, way.trains)
+                found.append(_Walk(step.other, further, walk.lacking, walk.used | {city}))
+            elif len(way.stations) < stations and not taken and city not in way.stations:
+                more = (*way.stations, city)
+                further = Way(routes, way.to_claim, borrowed, more, way.trains)
+                here = city == step.other
+                found.append(_Walk(step.other, further, walk.lacking, walk.used, here))
+        return found
+
+
+def _standing(seen: Seen, view: View) -> Standing:
+    """Return the game as it would end now, with the side's tickets alone."""
+
+    def routes(owner: int) -> tuple[str, ...]:
+        return tuple(claim.route for claim in seen.claims if claim.owner == owner)
+
+    players = tuple(
+        Player(
+            seat.name,
+            seat.color,
+            routes=routes(place),
+            tickets=tuple(one.id for one in view.tickets) if place == seen.player else (),
+            stations=tuple(one.city for one in seen.stations if one.owner == place),
+            team=seat.team,
+        )
+        for place, seat in enumerate(seen.seats)
+    )
+    rules = seen.rules
+    game = FinishedGame(rules.board.id, players, rules.rulebook.variant)
+    return Standing(game, rules.board, rules.rulebook)

@@ -1,0 +1,57 @@
+// Why not: the bubble stands at the thing that was tapped, and goes with the next tap.
+
+const FROM_THING = 12; // CSS pixels between a thing and its bubble
+
+class PlayBubble {
+  /** @param {PlayMotor} motor */
+  constructor(motor) {
+    this.motor = motor;
+    motor.view.root.addEventListener("pointerdown", () => this.hide(), true);
+  }
+
+  /** @returns {HTMLElement | null} */
+  get element() {
+    return this.motor.main?.querySelector(".bubble") || null;
+  }
+
+  hide() {
+    const { element } = this;
+    if (element) element.hidden = true;
+  }
+
+  /** The thing that a bubble is about, such as route:denver--omaha--1.
+   *
+   * @param {string} name
+   */
+  thing(name) {
+    const [kind, id] = [name.slice(0, name.indexOf(":")), CSS.escape(name.slice(name.indexOf(":") + 1))];
+    const on = { route: `.board [data-route="${id}"] .slots`, city: `.board [data-city="${id}"] path` }[kind];
+    return this.motor.main?.querySelector(on || `[data-thing="${CSS.escape(name)}"]`);
+  }
+
+  place() {
+    const { element } = this;
+    const { main } = this.motor;
+    if (!element || !main) return;
+    element.classList.remove("above", "below");
+    const page = main.getBoundingClientRect();
+    const thing = this.thing(element.dataset.at || "")?.getBoundingClientRect();
+    const { width, height } = element.getBoundingClientRect();
+    const at = (/** @type {string} */ name, /** @type {number} */ value) => element.style.setProperty(name, `${Math.round(value)}px`);
+    const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(FROM_THING, Math.min(value, most - FROM_THING));
+    if (!thing?.width || thing.right < page.left || thing.left > page.right) {
+      at("--bx", within((page.width - width) / 2, page.width - width));
+      at("--by", within(page.height * 0.35, page.height - height));
+      return;
+    }
+    const middle = within((Math.max(thing.left, page.left) + Math.min(thing.right, page.right)) / 2 - page.left, page.width);
+    const left = within(middle - width / 2, page.width - width);
+    const below = thing.bottom - page.top + FROM_THING;
+    const above = thing.top - page.top - FROM_THING - height;
+    const fits = below + height < page.height - FROM_THING;
+    element.classList.add(fits ? "below" : "above");
+    at("--bx", left);
+    at("--by", fits ? below : Math.max(FROM_THING, above));
+    at("--bax", Math.max(20, Math.min(middle - left, width - 20)));
+  }
+}

@@ -1,0 +1,48 @@
+// The live table's keys: 1 to 5 the row, P the pile, T tickets, H hint, Z take back, Esc closes.
+
+class PlayKeys {
+  /** @param {PlayMotor} motor */
+  constructor(motor) {
+    this.motor = motor;
+    this.heard = (/** @type {KeyboardEvent} */ event) => this.pressed(event);
+    const { root } = motor.view;
+    root.addEventListener("keydown", this.heard); // plain keys go no further than the page
+    document.addEventListener("keydown", this.heard);
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const { motor } = this;
+    if (!motor.element.isConnected) {
+      if (event.currentTarget) event.currentTarget.removeEventListener("keydown", /** @type {EventListener} */ (this.heard));
+      return;
+    }
+    const target = /** @type {Element} */ (event.target);
+    const inside = motor.view.root.contains(target);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
+    if ((motor.view.inLab && !inside) || target.closest?.("input, select, textarea")) return;
+    if (event.key === "Escape" && target.closest?.("details[open]")) return; // its own
+    if (this.tap(event.key) || this.send(event.key)) event.preventDefault();
+  }
+
+  /** Tap what a key stands for; tell whether there is such a thing.
+   *
+   * @param {string} key
+   */
+  tap(key) {
+    const what = { p: ".pile", t: ".take" }[key.toLowerCase()] || (/^[1-9]$/.test(key) ? `[data-row="${Number(key) - 1}"]` : "");
+    const thing = /** @type {HTMLElement | null | undefined} */ (what ? this.motor.main?.querySelector(what) : null);
+    if (!thing?.offsetParent) return false;
+    thing.click();
+    return true;
+  }
+
+  /** @param {string} key */
+  send(key) {
+    const action = this.motor.spec?.keys[key.length === 1 ? key.toLowerCase() : key];
+    if (!action) return false;
+    this.motor.bubble.hide();
+    this.motor.view.act(action, this.motor.element, "click");
+    return true;
+  }
+}

@@ -1,0 +1,150 @@
+// The live table's motor: it asks for the others' moves at a pace that one can follow, and has a
+// close board frame what matters.
+
+const HOLD = 500; // milliseconds of a press that means: straight to my turn
+const NO_EDGE = 1.12; // times the size that covers all: the frame printed round the board is out of sight
+const CLOSER = 2.6; // times the whole: what a close board shows of a lit route at most
+
+class PlayMotor {
+  /**
+   * @param {HTMLElement} element
+   * @param {PlayTools} view
+   */
+  constructor(element, view) {
+    this.element = element;
+    this.view = view;
+    element.className = "motor";
+    /** @type {PlaySpec | null} */
+    this.spec = null;
+    /** The move that is waited for: the number of steps on screen. */
+    this.waitsAt = -1;
+    this.timer = 0;
+    this.holding = 0;
+    /** @type {"usual" | "fast" | "skip"} */
+    this.speed = "usual";
+    /** What was framed last, and what one saw before that. */
+    this.framed = "";
+    /** @type {{x: number, y: number, scale: number} | null} */
+    this.before = null;
+    /** @type {{x: number, y: number, scale: number} | null} */
+    this.own = null;
+    this.keys = new PlayKeys(this);
+    this.bubble = new PlayBubble(this);
+  }
+
+  /** @param {PartSpec} spec */
+  update(spec) {
+    this.spec = /** @type {PlaySpec} */ (spec);
+    const { stage } = this;
+    this.before = stage?.view.scale ? { ...stage.view } : null;
+    this.wait();
+    queueMicrotask(() => this.drawn());
+  }
+
+  /** After the whole page is drawn. */
+  drawn() {
+    if (!this.element.isConnected) return;
+    this.listen();
+    this.frame();
+    this.bubble.place();
+  }
+
+  get main() {
+    return this.element.parentElement;
+  }
+
+  /** @returns {Stage | undefined} */
+  get stage() {
+    return [...this.view.renderer.boards].find((board) => this.main?.contains(board.element))?.stage;
+  }
+
+  // ---- the others' moves
+
+  wait() {
+    const { next } = this.spec || {};
+    if (!next) {
+      clearTimeout(this.timer);
+      this.waitsAt = -1;
+      this.speed = "usual";
+      return;
+    }
+    const at = Number(next.at);
+    if (at === this.waitsAt) return;
+    this.waitsAt = at;
+    this.start();
+  }
+
+  start() {
+    clearTimeout(this.timer);
+    const { pause = 0, fast = 0 } = this.spec || {};
+    const rest = { usual: pause, fast: Math.min(fast, pause), skip: 0 }[this.speed];
+    this.timer = window.setTimeout(() => this.go(), rest);
+  }
+
+  go() {
+    const next = this.spec?.next;
+    if (next && this.element.isConnected) this.view.act(next, this.element, "click");
+  }
+
+  /** @param {"fast" | "skip"} speed */
+  hurry(speed) {
+    if (!this.spec?.next || this.speed === "skip") return;
+    this.speed = speed;
+    this.start();
+  }
+
+  listen() {
+    const ticker = /** @type {HTMLElement | null} */ (this.main?.querySelector("[data-ticker]"));
+    if (!ticker || ticker.dataset.heard) return;
+    ticker.dataset.heard = "true";
+    ticker.addEventListener("click", () => this.hurry("fast"));
+    ticker.addEventListener("pointerdown", () => {
+      this.holding = window.setTimeout(() => this.hurry("skip"), HOLD);
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
+      ticker.addEventListener(end, () => clearTimeout(this.holding));
+    }
+    ticker.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  // ---- what a close board shows
+
+  frame() {
+    const { stage, spec } = this;
+    if (!stage || !spec || !stage.near) return;
+    const { lit, routes, cities } = spec.frame;
+    const sign = lit ? JSON.stringify(spec.frame) : "own";
+    const { points, slots, box } = stage.picture;
+    const there = [...cities.map((city) => points[city]), ...routes.flatMap((route) => slots[route] || [])].filter(Boolean);
+    if (lit && sign !== this.framed) {
+      if (!this.framed || this.framed === "own") this.own = this.before;
+      if (there.length) this.show(stage, viewOf(there, box, stage.size(), CLOSER));
+    } else if (lit && this.before) this.show(stage, this.before);
+    else if (!lit) {
+      const own = this.framed === "own" ? this.before : this.own;
+      const opening = own || (there.length ? viewOf(there, box, stage.size(), stage.near) : null);
+      if (opening) this.show(stage, { ...opening, scale: Math.max(own?.scale || 0, this.least(stage)) });
+    }
+    this.framed = sign;
+  }
+
+  /** The scale at which a close board has no margins.
+   *
+   * @param {Stage} stage
+   */
+  least(stage) {
+    const { width, height } = stage.size();
+    const [, , wide, high] = stage.picture.box;
+    const [fit, cover] = [Math.min, Math.max].map((pick) => pick(width / wide, height / high));
+    return Math.max(fit * stage.near, Math.min(cover * NO_EDGE, fit * COVER));
+  }
+
+  /**
+   * @param {Stage} stage
+   * @param {{x: number, y: number, scale: number}} view
+   */
+  show(stage, view) {
+    stage.show(view);
+    stage.mode = "own";
+  }
+}

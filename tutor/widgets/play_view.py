@@ -1,0 +1,122 @@
+"""The live table: holds the page's state, hands actions to it, and has its page shown."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tutor.bots.levels import Level
+from tutor.game.problems import PlayersCount, UnknownBoard
+from tutor.library import Library
+from tutor.pad.state import Action
+from tutor.play.keeping import kept_text
+from tutor.play.session import Session, sit_down
+from tutor.scoring import GameError
+from tutor.table.table import Table
+from tutor.widgets.page import PageView, whole
+from tutor.widgets.pictures import small
+from tutor.widgets.playing.actions import TABLE, update
+from tutor.widgets.playing.draft import drafted, opening
+from tutor.widgets.playing.state import Playing
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.setup import boards, setup
+from tutor.widgets.screens.play.table import table
+from tutor.widgets.shown import Shown
+from tutor.words.play import announced
+
+
+class PlayView(Shown):
+    """The live table and the widget that shows it.
+
+    Parameters
+    ----------
+    library
+        The boards that there are; those in our folders if None.
+
+    Attributes
+    ----------
+    state
+        What is on the page; every action makes a new one.
+    """
+
+    def __init__(self, library: Library | None = None) -> None:
+        self.library = library or Library()
+        super().__init__(self.library)
+        self.state = Playing()
+        self._kept: tuple[Session | None, str] = (None, "")
+
+    def begin(
+        self,
+        board: str,
+        players: int | None = None,
+        level: Level = Level.FAIR,
+        seed: int | None = None,
+    ) -> None:
+        """Begin with setting up a game on a board; with a ``seed`` sit down at once.
+
+        Raises
+        ------
+        GameError
+            If there is no such board, or so many cannot play there.
+        """
+        rules = self.library.rules(board)
+        if rules is None:
+            raise GameError((UnknownBoard("board", board, self.library.ids),))
+        allowed = rules.rulebook.players
+        if players is not None and players not in allowed:
+            raise GameError((PlayersCount("players", players, allowed),), rules.board)
+        draft = replace(drafted(rules, players), level=level, seed=seed)
+        self.state = Playing(draft=draft)
+        if seed is not None:
+            session = sit_down(opening(draft, rules, seed), self.library)
+            self.state = Playing(draft=draft, session=session, at_table=True)
+
+    def _ipython_display_(self) -> None:
+        """Show nothing as a cell's value: who calls `show_table` has its page there already."""
+
+    @property
+    def session(self) -> Session | None:
+        """The game that is played, None before one has sat down."""
+        return self.state.session
+
+    @property
+    def table(self) -> Table | None:
+        """The position, to look into; everything lies open in it."""
+        return None if self.session is None else self.session.table
+
+    def take(self, action: Action) -> bool:
+        """Let the page answer an action; ``kept`` brings back what the browser has kept."""
+        before, self.state = self.state, update(self.state, action, self.library)
+        return self.state is not before
+
+    @property
+    def spot(self) -> tuple[str | None, str | None]:
+        """The board and the step of the address of what is on screen."""
+        if self.session is not None and self.state.at_table:
+            return self.session.opening.board, TABLE
+        return (None if self.state.draft is None else self.state.draft.board), None
+
+    def view(self) -> PageView:
+        """Return the page."""
+        state = self.state
+        if state.session is not None and state.at_table:
+            return self._table(state, state.session)
+        draft = state.draft
+        rules = None if draft is None else self.library.rules(draft.board, draft.variant)
+        if draft is None or rules is None:
+            found = self.library.all()
+            return whole(boards(state, found), "", tuple(map(small, found)))
+        return whole(setup(state, draft, rules, self.library.variants(draft.board)), "")
+
+    def _table(self, state: Playing, session: Session) -> PageView:
+        step = session.steps[-1]
+        said = announced(session.heard(step), step.table, session.me)
+        # The same words twice in a row would not be said again.
+        mark = "\N{NO-BREAK SPACE}" if len(session.steps) % 2 else ""
+        return whole(table(PlayLook(state, session)), said + mark, (session.opening.board,))
+
+    @property
+    def kept(self) -> Mapping[str, str]:
+        """The game, for the browser to keep."""
+        if self._kept[0] is not self.session:
+            text = "" if self.session is None else kept_text(self.session)
+            self._kept = (self.session, text)
+        return {"kept_play": self._kept[1]}

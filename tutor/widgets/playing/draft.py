@@ -1,0 +1,113 @@
+"""A game that is being set up: who sits down, on which board, against whom."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.bots.levels import Level
+from tutor.frozen import Frozen
+from tutor.game.finished import Player
+from tutor.play.opening import CoachWhen, Opening
+from tutor.rules.teams import Teams
+from tutor.scoring import Rules
+from tutor.table.seating import NAMES
+from tutor.terms import PlayerColor
+
+
+def team_size(rules: Rules) -> int:
+    """Return how many players make a side: 1 where there are no teams."""
+    return next((piece.size for piece in rules.pieces if isinstance(piece, Teams)), 1)
+
+
+class Draft(Frozen):
+    """What is chosen so far.
+
+    ``names`` and ``colors`` are those of everybody who may sit down, the human first, then, in
+    teams, the mate; a colour for each side. ``number`` of them play. ``swatches`` is the side
+    whose colours are laid open. ``seed`` is None until chance decides.
+    """
+
+    board: str
+    variant: str
+    number: int
+    names: tuple[str, ...]
+    colors: tuple[PlayerColor, ...]
+    level: Level = Level.FAIR
+    coach: CoachWhen = CoachWhen.OFF
+    swatches: int | None = None
+    seed: int | None = None
+
+    def renamed(self, place: int, name: str) -> "Draft":
+        """Return the draft with another name; an empty one is the usual one."""
+        clean = " ".join(name.split()) or usual_names(len(self.names))[place]
+        return replace(self, names=_with(self.names, place, clean))
+
+    def recolored(self, side: int, color: PlayerColor) -> "Draft":
+        """Return the draft with another colour of a side; who has it gets that side's."""
+        colors = list(self.colors)
+        if color in colors:
+            colors[colors.index(color)] = colors[side]
+        colors[side] = color
+        return replace(self, colors=tuple(colors), swatches=None)
+
+    def fitting(self, rules: Rules) -> "Draft":
+        """Return the draft as the rules of its variant can take it."""
+        allowed = rules.rulebook.players
+        number = min(allowed, key=lambda one: (abs(one - self.number), one))
+        return replace(self, variant=rules.rulebook.variant, number=number)
+
+    @property
+    def twins(self) -> frozenset[str]:
+        """The names that two players of the game would have; nobody could tell them apart."""
+        names = self.names[: self.number]
+        return frozenset(name for name in names if names.count(name) > 1)
+
+
+def _with(names: Sequence[str], place: int, name: str) -> tuple[str, ...]:
+    return (*names[:place], name, *names[place + 1 :])
+
+
+def usual_names(number: int) -> tuple[str, ...]:
+    """Return names for so many; where there are not enough, the others are numbers."""
+    return (*NAMES[:number], *map(str, range(len(NAMES) + 1, number + 1)))
+
+
+def drafted(rules: Rules, number: int | None = None) -> Draft:
+    """Return what a game on a board begins with: as few players as make three sides, if may be."""
+    allowed, size = rules.rulebook.players, team_size(rules)
+    most = max(allowed)
+    wanted = number if number in allowed else min(allowed, key=lambda one: abs(one - 3 * size))
+    return Draft(
+        board=rules.board.id,
+        variant=rules.rulebook.variant,
+        number=wanted or most,
+        names=usual_names(most),
+        colors=tuple(PlayerColor)[: -(-most // size)],
+    )
+
+
+def opening(draft: Draft, rules: Rules, seed: int) -> Opening:
+    """Return how the game is opened; the lot decides who begins, and mates sit side by side."""
+    size = team_size(rules)
+    players = [
+        Player(
+            draft.names[place],
+            draft.colors[place // size],
+            team=_team(draft.names[place - place % size :][:size]) if size > 1 else None,
+        )
+        for place in range(draft.number)
+    ]
+    turn = random.Random(f"{seed}/seats").randrange(draft.number // size) * size  # noqa: S311
+    return Opening(
+        board=draft.board,
+        variant=draft.variant,
+        players=(*players[turn:], *players[:turn]),
+        me=-turn % draft.number,
+        level=draft.level,
+        seed=seed,
+        coach=draft.coach,
+    )
+
+
+def _team(names: Sequence[str]) -> str:
+    return " & ".join(names)

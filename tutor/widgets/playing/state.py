@@ -1,0 +1,42 @@
+"""The live table's page as a value: the game being set up, the game, and what is touched."""
+
+from dataclasses import dataclass, field, replace
+
+from tutor.play.problems import Trouble
+from tutor.play.session import Session
+from tutor.widgets.playing.draft import Draft
+from tutor.widgets.playing.touch import Touch
+
+
+@dataclass(frozen=True)
+class Playing:
+    """Everything that decides what is on screen.
+
+    Without a ``draft`` one chooses a board; with one a game is set up, and ``at_table`` the
+    ``session`` is played on. A session that is not at the table waits to be gone on with.
+    ``trouble`` tells what became of a kept game that cannot be gone on with. ``asks`` is set
+    when a new game would take the kept one's place. ``refusals`` counts the taps that were refused.
+    """
+
+    draft: Draft | None = None
+    session: Session | None = None
+    at_table: bool = False
+    touch: Touch = field(default_factory=Touch)
+    trouble: Trouble | None = None
+    asks: bool = False
+    refusals: int = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a game waits that has not come to its end."""
+        return self.session is not None and not self.session.is_over
+
+    def touched(self, touch: Touch) -> "Playing":
+        """Return the page with something else touched."""
+        return replace(self, touch=touch)
+
+    def moved(self, session: Session) -> "Playing":
+        """Return the page after a move: nothing is touched any more but the lit ticket."""
+        ticket = self.touch.ticket
+        kept = ticket if ticket in session.seen.own_tickets else None
+        return replace(self, session=session, touch=Touch(ticket=kept))

@@ -1,0 +1,39 @@
+"""What is touched at a live table: what lies in the sheet, what is lit, what was refused."""
+
+from tutor.frozen import Frozen
+from tutor.table.actions import Action
+from tutor.table.reasons import Reason
+from tutor.terms import Card
+
+
+class Refused(Frozen):
+    """A tap that the rules refuse: what was tapped, such as ``route:a--b--1``, and all reasons.
+
+    ``number`` counts the refusals.
+    """
+
+    thing: str
+    reasons: tuple[Reason, ...]
+    number: int
+
+
+class Touch(Frozen):
+    """What is touched; every move begins with nothing touched but the lit ticket.
+
+    ``ticket`` is lit with its cheapest way, ``card`` with the routes that it pays for.
+    ``route`` or ``city`` lies in the sheet with the ``offer``-th of its payments laid;
+    ``all_offers`` are shown. ``marked`` are the tickets that are to be kept, or shared.
+    ``sheet`` is one that was asked for: ``rest`` of what cannot be touched on the table, ``moves``,
+    or ``files`` to save. ``hint`` is what the strong bot would do.
+    """
+
+    ticket: str | None = None
+    card: Card | None = None
+    route: str | None = None
+    city: str | None = None
+    offer: int = 0
+    all_offers: bool = False
+    marked: tuple[str, ...] = ()
+    sheet: str = ""
+    hint: Action | None = None
+    refused: Refused | None = None

@@ -1,0 +1,104 @@
+"""The board of the live table: what lies on it, what is lit, and what a tap on it means."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tutor.boards import Board
+from tutor.play.tickets import Progress
+from tutor.rules.stations import Stations
+from tutor.table import actions as a
+from tutor.table import stages as s
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.playing.actions import cards_of
+from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.words.language import gettext as _
+
+
+def board(look: PlayLook) -> Node:
+    """Return the board."""
+    lies = OnBoard(look.board, look.table.owner, look.table.station_owner, look.paints)
+    lanes = look.stage.routes if isinstance(look.stage, s.ChoosingLane) and look.my_turn else None
+    stations = look.table.piece(Stations) is not None
+    taps = Taps(
+        route=look.act("route"),
+        city=look.act("city") if stations else None,
+        among=lanes,
+        help=_("Board: tap a route to lay it"),
+    )
+    node = board_node(lies, taps, light(look))
+    node["board"]["twins"] = twins(look.board)
+    node["board"]["play"] = True
+    refused = look.touch.refused
+    if refused is not None and refused.thing.startswith(("route:", "city:")):
+        node["board"]["refused"] = refused.thing.partition(":")[2]
+    return h("div", node, cls="board-area", key="board-area")
+
+
+def twins(printed: Board) -> dict[str, str]:
+    """Return the lanes that are the same to lay, by pair: a finger between them means any."""
+    alike = {}
+    for route in printed.routes:
+        lanes = printed.lanes[route.pair]
+        kinds = {(one.length, one.color, one.kind, one.locomotives, one.mountains, one.toll,
+                  one.reveal) for one in lanes}  # fmt: skip
+        if len(lanes) > 1 and len(kinds) == 1:
+            alike[route.id] = route.pair
+    return alike
+
+
+def light(look: PlayLook) -> Mapping[str, Any] | None:
+    """Return what is lit: what is being decided, else the hint, the card or the ticket touched."""
+    return _decided(look) or _hinted(look) or _touched(look)
+
+
+def _decided(look: PlayLook) -> Mapping[str, Any] | None:
+    """Light what lies in the sheet, or what the table waits for."""
+    touch, stage = look.touch, look.stage
+    if touch.route is not None:
+        return {"routes": [touch.route], "cities": _ends(look, [touch.route]), "dim": True}
+    if touch.city is not None:
+        return {"cities": [touch.city], "dim": True}
+    if isinstance(stage, s.AnsweringTunnel):
+        return {"routes": [stage.route], "cities": _ends(look, [stage.route])}
+    if isinstance(stage, s.ChoosingLane) and look.my_turn:
+        return {"routes": list(stage.routes)}
+    return None
+
+
+def _hinted(look: PlayLook) -> Mapping[str, Any] | None:
+    hint = look.touch.hint
+    if isinstance(hint, a.ClaimRoute):
+        return {"routes": [hint.route], "cities": _ends(look, [hint.route])}
+    return {"cities": [hint.city]} if isinstance(hint, a.BuildStation) else None
+
+
+def _touched(look: PlayLook) -> Mapping[str, Any] | None:
+    if look.touch.card is not None:
+        return {"routes": _payable(look)}
+    return None if look.touch.ticket is None else _of_ticket(look, look.touch.ticket)
+
+
+def _ends(look: PlayLook, routes: list[str]) -> list[str]:
+    found = (look.board.route[route] for route in routes)
+    return [city for route in found for city in (route.a, route.b)]
+
+
+def _payable(look: PlayLook) -> list[str]:
+    """Return the routes that can be claimed now with the card that is touched."""
+    return sorted({
+        action.route
+        for action in look.session.actions()
+        if isinstance(action, a.ClaimRoute)
+        and look.touch.card is not None
+        and cards_of(action)[look.touch.card]
+    })  # fmt: skip
+
+
+def _of_ticket(look: PlayLook, ticket: str) -> Mapping[str, Any] | None:
+    printed = look.board.ticket.get(ticket)
+    if printed is None:
+        return None
+    far: Progress | None = next((one for one in look.tickets if one.ticket == ticket), None)
+    routes = [] if far is None else list(far.routes)
+    return {"routes": routes, "cities": [printed.a, printed.b]}

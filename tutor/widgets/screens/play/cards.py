@@ -1,0 +1,42 @@
+"""Train cards as they lie on the table: a colour, its mark in a roundel, a wagon."""
+
+from tutor.draw.style import ROUTE_PAINTS, Paint
+from tutor.terms import Card, RouteColor
+from tutor.widgets.nodes import Node, h
+
+LOCOMOTIVE = Paint("#fbf3df", "#4a4038", "#26231f")
+
+
+def paint_of(card: Card) -> dict[str, str]:
+    """Return the variables that give an element a card's colours."""
+    paint = LOCOMOTIVE if card is Card.LOCOMOTIVE else ROUTE_PAINTS[RouteColor(card.value)]
+    return {"--card": paint.fill, "--card-edge": paint.edge}
+
+
+def face(card: Card, key: str = "face", cls: str = "") -> Node:
+    """Return a card's face; it has no words, what it lies on says what it is."""
+    mark = h("span", cls=f"mark mark-{card}")
+    content = (
+        [mark, h("span", cls="tc-band")]
+        if card is Card.LOCOMOTIVE
+        else [h("span", mark, cls="tc-round"), h("span", cls="tc-wagon")]
+    )
+    return h(
+        "span",
+        content,
+        key=key,
+        cls=f"tc tc-{card} {cls}".rstrip(),
+        paint=paint_of(card),
+        aria_hidden="true",
+    )
+
+
+def back(key: str = "back") -> Node:
+    """Return a card's back."""
+    return h(
+        "span",
+        h("span", h("span", cls="mark mark-locomotive"), cls="tc-round"),
+        key=key,
+        cls="tc tc-back",
+        aria_hidden="true",
+    )

@@ -1,0 +1,115 @@
+"""What the live table's page looks at: the game as one may know it, names and paints."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from tutor.boards import Board
+from tutor.play.session import Session
+from tutor.play.tickets import Progress, progress
+from tutor.rules.standing import NEUTRAL
+from tutor.rules.tolls import Tolls
+from tutor.table import stages as s
+from tutor.table.table import Table
+from tutor.widgets.nodes import Action
+from tutor.widgets.paints import Paint, owner_paints
+from tutor.widgets.playing.actions import Payment, laid
+from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.touch import Touch
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+
+
+class PlayLook:
+    """A game at the table; answers are worked out once.
+
+    What others hold is taken from ``seen`` only.
+    """
+
+    def __init__(self, page: Playing, session: Session) -> None:
+        self.page = page
+        self.session = session
+        self.touch: Touch = page.touch
+        self.seen = session.seen
+        self.me = session.me
+
+    @property
+    def table(self) -> Table:
+        """The table, for what everybody may know of it."""
+        return self.session.table
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.session.table.board
+
+    @property
+    def stage(self) -> s.Stage:
+        """What the table waits for, without others' secrets."""
+        return self.seen.stage
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether one is to decide oneself."""
+        return self.session.my_turn
+
+    @property
+    def others_play(self) -> bool:
+        """Whether somebody else is to decide."""
+        return not self.my_turn and not self.session.is_over
+
+    @property
+    def on_turn(self) -> int | None:
+        """The place of who is to decide, None at the end."""
+        return None if self.session.is_over else self.stage.player
+
+    @cached_property
+    def names(self) -> TableNames:
+        """The names of what is at the table, as one sees it."""
+        return TableNames(self.table, self.me)
+
+    def called(self, place: int) -> str:
+        """Return what a player is called on one's own page."""
+        return _("You") if place == self.me else self.names.player(place)
+
+    @cached_property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The places of each side's players in turn order, one's own side first."""
+        found = [self.table.side(place) for place in range(len(self.seen.seats))]
+        sides = list(dict.fromkeys(found))
+        own = next(number for number, side in enumerate(sides) if self.me in side)
+        return (*sides[own:], *sides[:own])
+
+    @property
+    def has_tolls(self) -> bool:
+        """Whether tolls are paid on this board."""
+        return self.table.piece(Tolls) is not None
+
+    @cached_property
+    def paints(self) -> dict[int, Paint]:
+        """How each owner at the table is shown."""
+        owners = [
+            (place, self.names.player(place), seat.color)
+            for place, seat in enumerate(self.seen.seats)
+        ]
+        if self.seen.neutral is not None:
+            owners.append((NEUTRAL, _("Neutral"), self.seen.neutral.color))
+        return owner_paints(owners)
+
+    @cached_property
+    def tickets(self) -> Sequence[Progress]:
+        """How far each of one's own tickets is."""
+        return progress(self.seen)
+
+    @cached_property
+    def payments(self) -> tuple[Payment, ...]:
+        """The payments of what lies in the sheet, the cheapest first."""
+        return laid(self.session, self.touch)
+
+    @property
+    def payment(self) -> Payment | None:
+        """The payment that is laid."""
+        return self.payments[self.touch.offer] if self.touch.offer < len(self.payments) else None
+
+    def act(self, do: str, **facts: str | int | bool | None) -> Action:
+        """Return an action that counts for the position on screen only."""
+        return {"do": do, "at": len(self.session.steps), **facts}

@@ -1,0 +1,97 @@
+"""The last moves in words: the newest in a line, all in a list."""
+
+from collections.abc import Iterator
+
+from tutor.play.session import Session
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.words.deciding import signed
+from tutor.words.language import gettext as _
+from tutor.words.play import Told, told
+
+SHOWN = 8
+"""Moves beside the board."""
+
+ALL = 60
+"""Moves in the list that one asks for."""
+
+
+def tellings(session: Session, most: int) -> Iterator[Told]:
+    """Tell what was done, turn by turn, the newest first."""
+    last = len(session.steps) - 1
+    while last > 0 and most:
+        first = _first_of_turn(session, last)
+        found = _told(session, first, last)
+        if found.text:
+            yield found
+            most -= 1
+        last = first - 1
+
+
+def _first_of_turn(session: Session, last: int) -> int:
+    """Return the first of the steps in which one player did something in one turn."""
+    first = last
+    while first > 1 and _turn(session, first - 1) == _turn(session, last):
+        first -= 1
+    return first
+
+
+def _turn(session: Session, number: int) -> tuple[int, int]:
+    move = session.steps[number].move
+    return session.steps[number - 1].table.turns, -1 if move is None else move.action.player
+
+
+def _told(session: Session, first: int, last: int) -> Told:
+    steps = session.steps[first : last + 1]
+    events = [event for step in steps for event in session.heard(step)]
+    player = _turn(session, last)[1]
+    return told(events, steps[-1].table, player, session.me)
+
+
+def ticker(look: PlayLook) -> Node:
+    """Return the line of the last move; a tap opens the list of all, or has others move faster."""
+    newest = next(tellings(look.session, 1), None)
+    return h(
+        "button",
+        _line(look, newest) if newest else h("span", _("The cards are dealt."), cls="told"),
+        type="button",
+        key="ticker",
+        cls="ticker",
+        aria_label=None if newest is None else _label(newest),
+        on={"click": look.act("sheet", sheet="moves")}
+        if look.my_turn or look.session.is_over
+        else None,
+        data_ticker="true",
+    )
+
+
+def _label(one: Told) -> str:
+    return _("Last move: {text}. All moves").format(text=one.text)
+
+
+def _line(look: PlayLook, one: Told) -> list[Node | None]:
+    paint = look.paints[one.player]
+    return [
+        h("span", paint.letter, cls="token", key="token", paint=paint.css, aria_hidden="true"),
+        h("span", one.text, cls="told", key="told"),
+        h("span", signed(one.points), cls="plus", key="plus") if one.points else None,
+    ]
+
+
+def moves(look: PlayLook, most: int = SHOWN) -> Node:
+    """Return the last moves as a list."""
+    return h(
+        "ol",
+        (
+            h(
+                "li",
+                _line(look, one),
+                (h("p", text, cls="hint", key=str(index)) for index, text in enumerate(one.more)),
+                key=str(number),
+            )
+            for number, one in enumerate(tellings(look.session, most))
+        ),
+        key="moves",
+        cls="log",
+        aria_label=_("Last moves"),
+    )

@@ -1,0 +1,89 @@
+"""The prompt: whose turn it is and what may be done; take back, hint, and more."""
+
+from tutor.table import stages as s
+from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.words.language import gettext as _
+from tutor.words.play import heading, hint_text, to_do
+
+
+def prompt(look: PlayLook) -> Node:
+    """Return the line between the board and the tray."""
+    hint = look.touch.hint
+    text = to_do(look.table, look.me) if hint is None else hint_text(hint, look.table)
+    return h(
+        "section",
+        _lead(look),
+        h(
+            "div",
+            h("h1", heading(look.table, look.me), tabindex=-1, key="heading",
+              focus=f"turn {look.table.turns}" if look.my_turn else ""),
+            h("p", text, key="text", cls="hinted" if hint is not None else "to-do"),
+            cls="prompt-text", key="prompt-text",
+        ),
+        h("div", _tools(look), cls="prompt-tools", key="tools"),
+        cls="prompt",
+        key="prompt",
+        aria_label=_("What may be done"),
+    )  # fmt: skip
+
+
+def _lead(look: PlayLook) -> Node:
+    """Return the way back and the board's name, where there is room for them."""
+    return h(
+        "div",
+        button("‹", {"do": "play"}, cls="tool back", aria_label=_("Leave the table"),
+               title=_("Leave the table"), key="back"),
+        h("p", look.board.name, cls="board-name", key="name"),
+        cls="prompt-lead", key="lead",
+    )  # fmt: skip
+
+
+def _tools(look: PlayLook) -> list[Node | None]:
+    if look.session.is_over:
+        return [button(_("Result"), {"do": "finale"}, cls="button primary", key="finale")]
+    return [
+        _tool("take_back", _("Take back"), "Z", look, enabled=look.session.can_take_back),
+        _tool("hint", _("Hint"), "H", look, enabled=look.my_turn),
+        more(look),
+    ]
+
+
+def _tool(do: str, label: str, sign: str, look: PlayLook, *, enabled: bool) -> Node:
+    return h(
+        "button",
+        h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
+        h("span", label, cls="tool-name", key="name"),
+        h("kbd", sign, aria_hidden="true", key="key"),
+        type="button",
+        key=do,
+        cls="tool",
+        title=label,
+        disabled=not enabled,
+        on={"click": look.act(do)},
+        data_tool=do,
+    )
+
+
+def more(look: PlayLook) -> Node:
+    """Return the menu of what one seldom needs."""
+    entries = [
+        _entry(_("Last moves"), look.act("sheet", sheet="moves"), "moves"),
+        _entry(_("Save"), look.act("sheet", sheet="files"), "files"),
+        _entry(_("Leave the table"), {"do": "play"}, "leave"),
+    ]
+    if isinstance(look.stage, s.Turn) and look.my_turn:
+        rest = _entry(_("What else can I do?"), look.act("sheet", sheet="rest"), "rest")
+        entries.insert(0, rest)
+    return h(
+        "details",
+        h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
+          aria_label=_("More"), title=_("More"), key="more"),
+        h("div", entries, cls="menu-list", key="list"),
+        cls="menu",
+        key="menu",
+    )  # fmt: skip
+
+
+def _entry(label: str, action: Action, key: str) -> Node:
+    return button(label, action, cls="button quiet", key=key)

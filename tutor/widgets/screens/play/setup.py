@@ -1,0 +1,252 @@
+"""Sitting down: which board, how many, who, and against whom."""
+
+from collections.abc import Iterable, Mapping
+
+from tutor.bots.levels import Level
+from tutor.draw.style import PLAYER_PAINTS
+from tutor.scoring import Rules
+from tutor.terms import PlayerColor
+from tutor.widgets.look import PLAYER_COLORS
+from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.paints import Paint, owner_paints
+from tutor.widgets.pictures import small
+from tutor.widgets.playing.draft import Draft, team_size
+from tutor.widgets.playing.state import Playing
+from tutor.widgets.screens.home import players_text
+from tutor.words.language import gettext as _
+from tutor.words.names import VARIANTS, listed
+from tutor.words.play import LEVELS, trouble_text, waiting_text
+
+
+def boards(page: Playing, found: Mapping[str, Rules]) -> Node:
+    """Return the page on which one goes on with a game, or chooses a board for another."""
+    return h(
+        "main",
+        h(
+            "div",
+            h("h1", _("Play"), focus="play", tabindex=-1),
+            button(_("Home"), {"do": "home"}, cls="button"),
+            cls="page-head",
+            key="head",
+        ),
+        h("p", _("Sit down with others who play by themselves."), cls="lead", key="lead"),
+        h("p", trouble_text(page.trouble), cls="message note", key="trouble")
+        if page.trouble is not None else None,
+        waiting(page),
+        h("h2", _("Which board?"), key="which"),
+        h("div", (_board(*one) for one in found.items()), cls="cards", key="cards"),
+        key="play-boards",
+        cls="home play-boards",
+    )  # fmt: skip
+
+
+def waiting(page: Playing) -> Node | None:
+    """Return the way on with a game that waits."""
+    session = page.session
+    if session is None:
+        return None
+    table, me = session.table, session.me
+    paints = owner_paints((place, one.name, one.color) for place, one in enumerate(table.seats))
+    others = [seat.name for place, seat in enumerate(table.seats) if place != me]
+    return h(
+        "button",
+        h("span", paints[me].letter, cls="token", aria_hidden="true", key="token"),
+        h(
+            "span",
+            h("strong", waiting_text(table), key="title"),
+            h("span", _("{board}, with {others}").format(
+                board=table.board.name, others=listed(others)), cls="card-detail", key="who"),
+            cls="waiting-text", key="text",
+        ),
+        h("span", "›", cls="chevron", aria_hidden="true", key="on"),
+        type="button",
+        key="waiting",
+        cls="card waiting",
+        paint=paints[me].css,
+        on={"click": {"do": "play", "step": "table"}},
+    )  # fmt: skip
+
+
+def playing(page: Playing) -> Node:
+    """Return the landing page's way to the live table, with the game that waits there."""
+    return h(
+        "section",
+        h("h2", _("Play"), key="heading"),
+        h("p", _("At a live table, with others who play by themselves."), cls="card-detail",
+          key="what"),
+        waiting(page),
+        h("div", button(_("Begin a new game") if page.session else _("Sit down at a table"),
+                        {"do": "play"}, cls="button" if page.session else "button primary",
+                        key="play"), cls="ways-out", key="ways"),
+        cls="card learning playing",
+        key="playing",
+    )  # fmt: skip
+
+
+def _board(board: str, rules: Rules) -> Node:
+    return h(
+        "button",
+        {"board": {"art": small(board), "still": True}, "key": "picture"},
+        h("strong", rules.board.name, cls="card-title"),
+        h("span", players_text(rules.rulebook), cls="card-detail"),
+        key=board,
+        type="button",
+        cls="card board-card",
+        on={"click": {"do": "play", "board": board}},
+    )
+
+
+# --- who sits down --------------------------------------------------------------------------
+
+
+def setup(page: Playing, draft: Draft, rules: Rules, variants: tuple[str, ...]) -> Node:
+    """Return the page on which a game is set up."""
+    size = team_size(rules)
+    numbers = rules.rulebook.players
+    return h(
+        "main",
+        h(
+            "header",
+            h("h1", rules.board.name, focus=f"set-up {draft.board}", tabindex=-1),
+            button(_("Another board"), {"do": "play"}, cls="button quiet"),
+            cls="page-head",
+            key="head",
+        ),
+        _choices(
+            _("How many play?"), "number",
+            ((str(number), str(number), "", number == draft.number) for number in numbers),
+        ) if len(numbers) > 1 else None,
+        _choices(
+            _("How well do the others play?"), "level",
+            ((str(level), name(), what(), level is draft.level)
+             for level, (name, what) in LEVELS.items() if level in Level),
+        ),
+        _choices(
+            _("By which rules?"), "variant",
+            ((one, VARIANTS[one]() if one in VARIANTS else one, "", one == draft.variant)
+             for one in variants),
+        ) if len(variants) > 1 else None,
+        h("h2", _("Who sits down?"), id="who-heading", key="who"),
+        h("p", _("Your mate is played by the computer, and so are the others. The lot decides who "
+                 "begins.") if size > 1 else _("The lot decides who begins."),
+          cls="hint", key="lot"),
+        _rows(draft, size),
+        h("p", _("Two players are called {name}. Give one of them another name.").format(
+            name=listed(sorted(draft.twins))), cls="message problem", key="twins")
+        if draft.twins else None,
+        _replaces() if page.asks else None,
+        h(
+            "div",
+            button(_("Sit down"), {"do": "sit_down"}, cls="button primary",
+                   disabled=bool(draft.twins)),
+            cls="actions", key="actions",
+        ) if not page.asks else None,
+        key="play-setup",
+        cls="setup play-setup",
+    )  # fmt: skip
+
+
+def _replaces() -> Node:
+    """Return the question whether a game that is not at its end is to be given up."""
+    return h(
+        "div",
+        h("p", _("You are in the middle of a game. A new one takes its place.")),
+        h(
+            "div",
+            button(_("Go on with that one"), {"do": "play", "step": "table"}, cls="button"),
+            button(_("Begin a new one"), {"do": "sit_down", "replace": True},
+                   cls="button primary"),
+            cls="ways-out",
+        ),
+        cls="message note", key="asks", role="alert", reveal="asks",
+    )  # fmt: skip
+
+
+def _choices(legend: str, do: str, choices: Iterable[tuple[str, str, str, bool]]) -> Node:
+    """Return choices side by side, one of them chosen; what it means stands below."""
+    found = list(choices)
+    return h(
+        "fieldset",
+        h("legend", legend, key="legend"),
+        h(
+            "div",
+            (
+                h(
+                    "label",
+                    h("input", type="radio", name=do, value=value, checked=chosen,
+                      on={"change": _setting(do, value)}, key="input"),
+                    h("span", name, key="name"),
+                    cls="segment", key=value,
+                )
+                for value, name, _what, chosen in found
+            ),
+            cls="segments", key="segments",
+        ),
+        h("p", next((what for *_one, what, chosen in found if chosen), ""), cls="hint", key="what"),
+        key=do,
+        cls="segmented",
+    )  # fmt: skip
+
+
+def _setting(do: str, value: str) -> Action:
+    return {"do": do, "value": value}
+
+
+def _rows(draft: Draft, size: int) -> Node:
+    paints = owner_paints(
+        (place, draft.names[place], draft.colors[place // size]) for place in range(draft.number)
+    )
+    return h(
+        "ol",
+        (_row(draft, place, size, paints[place]) for place in range(draft.number)),
+        cls="players seats-card", key="rows", aria_labelledby="who-heading",
+    )  # fmt: skip
+
+
+def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
+    """Return the row of a player: the colour of the side, the name, and who it is."""
+    side = place // size
+    open_ = draft.swatches == side and place % size == 0
+    who = _("you") if not place else _("your mate") if side == 0 else ""
+    return h(
+        "li",
+        h(
+            "button",
+            h("span", paint.letter, cls="token", aria_hidden="true"),
+            type="button", cls="disc", key="disc", paint=paint.css,
+            aria_label=_("Colour of {player}: {color}").format(
+                player=draft.names[place], color=PLAYER_COLORS[draft.colors[side]]()),
+            aria_expanded="true" if open_ else "false",
+            on={"click": {"do": "swatches", "side": side}},
+        ),
+        h("input", name="name", value=draft.names[place], maxlength=40, autocomplete="off",
+          enterkeyhint="next", data_prefilled=True, key="name",
+          aria_label=_("Player {number}").format(number=place + 1),
+          on={"change": {"do": "rename", "player": place}}),
+        h("span", who, cls="badge", key="who") if who else None,
+        _swatches(draft, side) if open_ else None,
+        key=f"player-{place}",
+        cls="player-row",
+    )  # fmt: skip
+
+
+def _swatches(draft: Draft, side: int) -> Node:
+    return h(
+        "div",
+        (_swatch(draft, side, color) for color in PLAYER_COLORS),
+        cls="swatches", key="swatches", role="group", aria_label=_("Colours of train cars"),
+    )  # fmt: skip
+
+
+def _swatch(draft: Draft, side: int, color: PlayerColor) -> Node:
+    paint = PLAYER_PAINTS[color]
+    mine = draft.colors[side] is color
+    return h(
+        "button",
+        "✓" if mine else "",
+        type="button", cls="swatch", key=str(color),
+        aria_label=PLAYER_COLORS[color](), title=PLAYER_COLORS[color](),
+        aria_pressed="true" if mine else "false",
+        on={"click": {"do": "recolor", "side": side, "value": str(color)}},
+        paint={"--owner": paint.fill, "--owner-ink": paint.ink, "--owner-edge": paint.edge},
+    )  # fmt: skip

@@ -1,0 +1,65 @@
+"""The sheets that take the tray's place: one for each thing that is to be decided.
+
+A sheet is a function of the look that returns its node. `SHEETS` says which one belongs to what
+the table waits for; a stage that is not in it gets the sheet in which every action has a button,
+so that no board is ever stuck.
+"""
+
+from collections.abc import Callable, Mapping
+
+from tutor.table import stages as s
+from tutor.widgets.nodes import Node
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.moves import ALL, moves
+from tutor.widgets.screens.play.sheets.choose import choose, rest
+from tutor.widgets.screens.play.sheets.files import files
+from tutor.widgets.screens.play.sheets.keep import keep
+from tutor.widgets.screens.play.sheets.pay import pay
+from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words.language import gettext as _
+
+Sheet = Callable[[PlayLook], Node | None]
+
+
+def turn(look: PlayLook) -> Node | None:
+    """Return what was asked for in a turn: a payment, or what cannot be touched on the table."""
+    if look.payments:
+        return pay(look)
+    return rest(look) if look.touch.sheet == "rest" or nothing_to_touch(look) else None
+
+
+def nothing_to_touch(look: PlayLook) -> bool:
+    """Tell whether one can only pass."""
+    return len(look.session.actions()) == 1 and bool(rest(look))
+
+
+def no_sheet(look: PlayLook) -> None:
+    """Return no sheet: the table itself is touched."""
+
+
+def all_moves(look: PlayLook) -> Node:
+    """Return the sheet of the last moves."""
+    return sheet(look, "moves", _("Last moves"), moves(look, ALL))
+
+
+SHEETS: Mapping[type[s.Stage], Sheet] = {
+    s.ChoosingFirstTickets: keep,
+    s.KeepingTickets: keep,
+    s.Turn: turn,
+    s.DrawingSecond: no_sheet,
+}
+"""The sheet by what the table waits for, while it is one's own turn."""
+
+
+ASKED_FOR: Mapping[str, Sheet] = {"moves": all_moves, "files": files}
+"""The sheets that one may ask for whosever turn it is."""
+
+
+def sheet_of(look: PlayLook) -> Node | None:
+    """Return the sheet that lies on the tray now, None where the tray is open."""
+    asked = ASKED_FOR.get(look.touch.sheet)
+    if asked is not None:
+        return asked(look)
+    if not look.my_turn:
+        return None
+    return SHEETS.get(type(look.stage), choose)(look)

@@ -1,0 +1,43 @@
+"""The sheet from which the record and the finished game are saved."""
+
+from tutor.game.file import write_game
+from tutor.play.session import Session
+from tutor.table.record import record_text
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words.language import gettext as _
+
+
+def files(look: PlayLook) -> Node:
+    """Return the sheet of what can be saved."""
+    session = look.session
+    return sheet(
+        look,
+        "files",
+        _("Save"),
+        h(
+            "div",
+            _save(_("The record, move by move"), _record_name(session),
+                  record_text(session.record())),
+            _save(_("The finished game, as the score pad opens it"), _game_name(session),
+                  write_game(session.finished_game())) if session.is_over else None,
+            cls="choose-list", key="files",
+        ),
+        line=_("The record tells everything, what others hold too: save it to look back."),
+    )  # fmt: skip
+
+
+def _save(label: str, name: str, text: str) -> Node:
+    return h(
+        "button", label, type="button", cls="button choice-button", key=name,
+        on={"click": {"download": {"name": name, "text": text}}},
+    )  # fmt: skip
+
+
+def _record_name(session: Session) -> str:
+    return f"{session.opening.board}-record.jsonl"
+
+
+def _game_name(session: Session) -> str:
+    return f"{session.opening.board}-game.json"

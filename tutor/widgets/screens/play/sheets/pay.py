@@ -1,0 +1,154 @@
+"""The sheet in which a route or a station is paid: the cheapest laid, the others a tap away."""
+
+from tutor.cards import KINDS, Cards
+from tutor.table import actions as a
+from tutor.terms import RouteKind
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.playing.actions import Payment, cards_of
+from tutor.widgets.screens.board import route_facts
+from tutor.widgets.screens.play.cards import face
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words.cards import card_text, cards_text
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+from tutor.words.names import listed
+from tutor.words.play import lay_text, left_text, worth_text
+
+SHOWN = 3
+"""So many payments stand side by side."""
+
+
+def pay(look: PlayLook) -> Node:
+    """Return the sheet with the payment that is laid."""
+    payment = look.payment
+    assert payment is not None
+    title = (
+        look.names.pair(*_ends(look, payment))
+        if isinstance(payment, a.ClaimRoute)
+        else _("Station in {city}").format(city=look.names.city(payment.city))
+    )
+    return sheet(
+        look,
+        "pay",
+        title,
+        _track(look, payment),
+        _offers(look) if len(look.payments) > 1 else None,
+        line=_line(look, payment),
+        foot=_lay(look, payment),
+    )
+
+
+def _ends(look: PlayLook, payment: a.ClaimRoute) -> tuple[str, str]:
+    route = look.board.route[payment.route]
+    return route.a, route.b
+
+
+def _line(look: PlayLook, payment: Payment) -> str:
+    """Return what is printed of the route."""
+    if isinstance(payment, a.BuildStation):
+        return ""
+    return listed(route_facts(look.board.route[payment.route], look.board))
+
+
+def _track(look: PlayLook, payment: Payment) -> Node:
+    """Return the cards that are laid; a tap takes one back for another."""
+    holder = payment.from_holder if isinstance(payment, a.ClaimRoute) else None
+    return h(
+        "div",
+        (_laid(look, payment.cards, "hand")),
+        _laid(look, holder, "holder") if holder else None,
+        cls="track",
+        key="track",
+        aria_label=_("Laid: {cards}").format(cards=cards_text(cards_of(payment))),
+        role="group",
+        paint={"--laid": str(cards_of(payment).total)},
+    )
+
+
+def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
+    return [
+        h(
+            "button",
+            face(card),
+            type="button",
+            key=f"laid-{source}-{card}-{number}",
+            cls=f"laid-card from-{source}",
+            aria_label=_("Take back {card}").format(card=card_text(card)),
+            on={"click": look.act("hand", card=str(card), away=True)},
+            data_card=str(card),
+        )
+        for card in KINDS
+        for number in range(cards[card])
+    ]
+
+
+def _offers(look: PlayLook) -> Node:
+    """Return the payments to choose from; where there are many, the first and a way to all."""
+    found = list(enumerate(look.payments))
+    if not look.touch.all_offers and len(found) > SHOWN:
+        found = found[:SHOWN]
+        if look.touch.offer >= SHOWN:
+            found[-1] = (look.touch.offer, look.payments[look.touch.offer])
+    many = len(look.payments) - len(found)
+    return h(
+        "div",
+        (_offer(look, number, payment) for number, payment in found),
+        h(
+            "button", "…", type="button", cls="offer more-offers", key="more",
+            aria_label=ngettext("{number} more way to pay", "{number} more ways to pay", many)
+            .format(number=many),
+            on={"click": look.act("all_offers")},
+        ) if many else None,
+        cls="offers", key="offers", role="group", aria_label=_("Ways to pay"),
+    )  # fmt: skip
+
+
+def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
+    cards = cards_of(payment)
+    chosen = number == look.touch.offer
+    return h(
+        "button",
+        h(
+            "span",
+            (face(card, str(place)) for place, card in enumerate(cards)),
+            cls="small-cards-row", key="cards", paint={"--many": str(cards.total)},
+        ),
+        h("span", left_text(payment.cards, look.seen.hand), cls="offer-left", key="left",
+          aria_hidden="true"),
+        h("span", cards_text(cards), cls="visually-hidden", key="words"),
+        type="button",
+        key=f"offer-{number}",
+        cls="offer",
+        aria_pressed="true" if chosen else "false",
+        on={"click": look.act("offer", n=number)},
+        data_offer=str(number),
+    )  # fmt: skip
+
+
+def _lay(look: PlayLook, payment: Payment) -> Node:
+    return h(
+        "button",
+        h("span", lay_text(cards_of(payment)), key="lay"),
+        h("span", _worth(look, payment), cls="worth", key="worth"),
+        type="button",
+        cls="button primary wide",
+        key="lay",
+        on={"click": look.act("lay")},
+        data_main="true",
+    )
+
+
+def _worth(look: PlayLook, payment: Payment) -> str:
+    seat = look.seen.seats[look.me]
+    if isinstance(payment, a.BuildStation):
+        return ngettext(
+            "{number} station left", "{number} stations left", seat.stations - 1
+        ).format(number=seat.stations - 1)
+    route = look.board.route[payment.route]
+    if route.kind is RouteKind.TUNNEL:
+        return ngettext(
+            "then {number} card is turned over", "then {number} cards are turned over", route.reveal
+        ).format(number=route.reveal)
+    points = look.table.rulebook.points[route.length]
+    return worth_text(points, seat.trains - route.trains)

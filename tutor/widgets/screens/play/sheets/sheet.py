@@ -1,0 +1,43 @@
+"""What all sheets have: a heading, a line below it, a way to put them away."""
+
+from collections.abc import Iterable
+
+from tutor.widgets.nodes import Child, Node, h
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.words.language import gettext as _
+
+
+def sheet(
+    look: PlayLook,
+    kind: str,
+    title: str,
+    *content: Child | Iterable[Child],
+    line: str = "",
+    stays: bool = False,
+    foot: Node | None = None,
+) -> Node:
+    """Return a sheet of a kind; one that ``stays`` cannot be put away, it must be answered.
+
+    ``foot`` stays in sight while the sheet scrolls: its main button.
+    """
+    return h(
+        "section",
+        h(
+            "div",
+            h("h2", title, tabindex=-1, key="title", focus=f"{kind} {len(look.session.steps)}"),
+            None if stays else h(
+                "button", "✕", type="button", cls="tool shut", key="shut",
+                aria_label=_("Close"), title=_("Close"), on={"click": look.act("shut")},
+                data_shut="true",
+            ),
+            cls="sheet-head", key="head",
+        ),
+        h("p", line, cls="sheet-line", key="line") if line else None,
+        h("div", *content, cls="sheet-content", key="content"),
+        h("div", foot, cls="sheet-foot", key="foot") if foot is not None else None,
+        key=f"sheet-{kind}",
+        cls=f"sheet sheet-{kind}",
+        aria_label=title,
+        data_sheet=kind,
+        data_thing="sheet",
+    )  # fmt: skip

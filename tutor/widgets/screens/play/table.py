@@ -1,0 +1,94 @@
+"""The live table as a page: sides, last move, board, prompt, and the tray or a sheet on it."""
+
+from dataclasses import fields
+from typing import Any
+
+from tutor.cards import Cards
+from tutor.table.events import Event
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.play.board import board, light
+from tutor.widgets.screens.play.bubble import bubble
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.moves import moves, ticker
+from tutor.widgets.screens.play.prompt import prompt
+from tutor.widgets.screens.play.sheets import sheet_of
+from tutor.widgets.screens.play.sides import sides
+from tutor.widgets.screens.play.tray import hand, market, tickets
+from tutor.words.language import gettext as _
+
+PACE, SAME_TURN, FAST = 900, 450, 250
+"""Milliseconds before an opponent's move: its first of a turn, another, and after a tap."""
+
+
+def table(look: PlayLook) -> Node:
+    """Return the table's page."""
+    sheet = sheet_of(look)
+    return h(
+        "main",
+        {"key": "motor", "part": motor(look)},
+        sides(look),
+        ticker(look),
+        board(look),
+        prompt(look),
+        h("h2", _("Last moves"), cls="rail-label moves-label", key="moves-label"),
+        moves(look),
+        tickets(look),
+        h("div", market(look), hand(look), cls="tray", key="tray"),
+        sheet,
+        bubble(look),
+        key="play",
+        cls="play",
+        data_sheet=sheet["attrs"]["data-sheet"] if sheet is not None else None,
+        data_stage=type(look.stage).__name__,
+        data_turn="mine" if look.my_turn else "over" if look.session.is_over else "theirs",
+        data_step=str(len(look.session.steps)),
+    )
+
+
+def motor(look: PlayLook) -> dict[str, Any]:
+    """Return what the page's motor needs: the next move of others, and what to frame."""
+    return {
+        "kind": "play",
+        "next": look.act("on") if look.others_play else None,
+        "pause": _pause(look),
+        "fast": FAST,
+        "frame": _frame(look),
+        "step": len(look.session.steps),
+        "events": [_plain(event) for event in look.session.heard(look.session.steps[-1])],
+        "keys": {
+            "z": look.act("take_back") if look.session.can_take_back else None,
+            "h": look.act("hint") if look.my_turn else None,
+            "Escape": look.act("shut"),
+        },
+    }
+
+
+def _plain(event: Event) -> dict[str, Any]:
+    """Return an event for the browser: its kind and its facts, as one may know them."""
+    facts = {one.name: _value(getattr(event, one.name)) for one in fields(event)}
+    return {"kind": type(event).__name__, **facts}
+
+
+def _value(value: object) -> object:
+    return value.to_plain() if isinstance(value, Cards) else value
+
+
+def _pause(look: PlayLook) -> int:
+    steps = look.session.steps
+    move = steps[-1].move
+    same = move is not None and move.action.player == look.on_turn
+    return SAME_TURN if same else PACE
+
+
+def _frame(look: PlayLook) -> dict[str, Any]:
+    """Return what a close board is to show: what is lit, else one's own trains and tickets."""
+    lit = light(look)
+    if lit is not None:
+        return {"lit": True, "routes": lit.get("routes", []), "cities": lit.get("cities", [])}
+    mine = [route for route, owner in look.table.owner.items() if owner == look.me]
+    cities = [
+        city
+        for ticket in look.seen.own_tickets
+        for city in (look.board.ticket[ticket].a, look.board.ticket[ticket].b)
+    ]
+    return {"lit": False, "routes": mine, "cities": cities}

@@ -1,0 +1,248 @@
+"""The tray: the row of face-up cards and the pile, one's tickets, one's hand."""
+
+from collections.abc import Mapping
+
+from tutor.cards import KINDS, NONE
+from tutor.play.tickets import Progress
+from tutor.table import actions as a
+from tutor.table import stages as s
+from tutor.terms import Card
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.playing.actions import cards_of
+from tutor.widgets.screens.play.cards import back, face
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.words.cards import card_text, number_of_cards, points_text, some_text
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+from tutor.words.play import to_go_text
+
+STACK = 3
+"""Cards of one kind seen beneath each other; the number says how many there are."""
+
+
+# --- the row and the pile -------------------------------------------------------------------
+
+
+def market(look: PlayLook) -> Node:
+    """Return the row of face-up cards and the pile."""
+    ready = _ready(look)
+    return h(
+        "section",
+        h("h2", _("Row and pile"), cls="rail-label", key="label"),
+        h(
+            "div",
+            (_row_card(look, place, card, ready) for place, card in enumerate(look.seen.row)),
+            (_gap(place) for place in range(len(look.seen.row), look.table.rulebook.cards.row)),
+            _pile(look, ready),
+            cls="market",
+            key="market",
+        ),
+        cls="market-part",
+        key="market-part",
+        aria_label=_("Row and pile"),
+    )
+
+
+def _ready(look: PlayLook) -> frozenset[Card | None] | None:
+    """Return what can be drawn, None for the pile; None where drawing is not what is due."""
+    if not look.my_turn or not isinstance(look.stage, s.Turn | s.DrawingSecond):
+        return None
+    found: set[Card | None] = set()
+    for action in look.session.actions():
+        if isinstance(action, a.DrawFaceUp):
+            found.add(action.card)
+        elif isinstance(action, a.DrawBlind):
+            found.add(None)
+    return frozenset(found)
+
+
+def _row_card(look: PlayLook, place: int, card: Card, ready: frozenset[Card | None] | None) -> Node:
+    faint = ready is not None and card not in ready
+    hinted = isinstance(look.touch.hint, a.DrawFaceUp) and look.touch.hint.card is card
+    return h(
+        "button",
+        face(card),
+        type="button",
+        key=f"row-{place}-{card}",
+        cls="row-card" + (" faint" if faint else "") + (" lit" if hinted else ""),
+        aria_label=_("Take {card}").format(card=card_text(card)),
+        on={"click": look.act("draw", card=str(card), place=place)},
+        data_thing=f"row:{place}",
+        data_row=str(place),
+        data_card=str(card),
+    )
+
+
+def _gap(place: int) -> Node:
+    return h("span", cls="row-gap", key=f"gap-{place}", aria_hidden="true")
+
+
+def _pile(look: PlayLook, ready: frozenset[Card | None] | None) -> Node:
+    many = look.seen.pile
+    faint = ready is not None and None not in ready
+    hinted = isinstance(look.touch.hint, a.DrawBlind)
+    return h(
+        "button",
+        back(),
+        h("span", str(many), cls="pile-count", key="count", aria_hidden="true"),
+        type="button",
+        key="pile",
+        cls="pile" + (" faint" if faint else "") + (" lit" if hinted else "")
+        + ("" if many else " empty"),
+        aria_label=_("Draw from the pile of {cards}").format(cards=number_of_cards(many)),
+        on={"click": look.act("draw_blind")},
+        data_thing="pile",
+        data_pile=str(many),
+    )  # fmt: skip
+
+
+# --- tickets --------------------------------------------------------------------------------
+
+
+def tickets(look: PlayLook) -> Node:
+    """Return one's tickets with how far they are, and the way to more."""
+    progress = {one.ticket: one for one in look.tickets}
+    hinted = isinstance(look.touch.hint, a.DrawTickets)
+    return h(
+        "section",
+        h("h2", _("Your tickets"), cls="rail-label", key="label"),
+        h(
+            "div",
+            h(
+                "div",
+                (_slip(look, ticket, progress) for ticket in look.seen.own_tickets),
+                cls="slips", key="slips",
+            ),
+            h(
+                "button",
+                h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
+                h("span", _("Take"), key="name"),
+                type="button", key="take", cls="take lit" if hinted else "take",
+                aria_label=_("Take tickets"),
+                on={"click": look.act("draw_tickets")},
+                data_thing="take",
+            ),
+            cls="slips-row", key="slips-row",
+        ),
+        cls="tickets-part",
+        key="tickets-part",
+        aria_label=_("Your tickets"),
+    )  # fmt: skip
+
+
+def _slip(look: PlayLook, ticket: str, progress: Mapping[str, Progress]) -> Node:
+    lit = look.touch.ticket == ticket
+    return slip(
+        look,
+        ticket,
+        progress.get(ticket),
+        cls="lit" if lit else "",
+        aria_pressed="true" if lit else "false",
+        on={"click": look.act("ticket", ticket=ticket)},
+        reveal=f"ticket {ticket}" if lit else "",
+    )
+
+
+def slip(
+    look: PlayLook, ticket: str, far: Progress | None, *, cls: str = "", **attrs: object
+) -> Node:
+    """Return a ticket as a slip to touch, with how far it is."""
+    card = look.board.ticket[ticket]
+    state, text = _state(far)
+    return h(
+        "button",
+        h(
+            "span",
+            h("span", look.names.ticket(ticket), cls="slip-name"),
+            h("span", str(card.points), cls="slip-worth", aria_hidden="true"),
+            cls="slip-line", key="line",
+        ),
+        h(
+            "span",
+            h("span", cls="slip-bar", key="bar", aria_hidden="true",
+              paint={"--share": f"{_share(look, far)}%"}),
+            h("span", text, key="text"),
+            h("span", points_text(card.points), cls="visually-hidden", key="points"),
+            cls="slip-meter", key="meter",
+        ) if far is not None else None,
+        type="button",
+        key=f"ticket-{ticket}",
+        cls=f"slip {state} {cls}".strip(),
+        data_thing=f"ticket:{ticket}",
+        data_ticket=ticket,
+        **attrs,  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+def _state(far: Progress | None) -> tuple[str, str]:
+    if far is None:
+        return "", ""
+    if far.done:
+        return "done", _("✓ done")
+    if far.closed or far.trains_to_go is None:
+        return "closed", _("closed")
+    return "", to_go_text(far.trains_to_go)
+
+
+def _share(look: PlayLook, far: Progress | None) -> int:
+    """Return how much of a ticket's best way is laid, in percent."""
+    if far is None or far.trains_to_go is None:
+        return 0
+    whole = sum(look.board.route[route].trains for route in far.routes)
+    return 100 if far.done or not whole else round(100 * (1 - far.trains_to_go / whole))
+
+
+# --- the hand -------------------------------------------------------------------------------
+
+
+def hand(look: PlayLook) -> Node:
+    """Return one's hand as stacks; what lies in the sheet is not in them any more."""
+    payment = look.payment
+    left = look.seen.hand.without(NONE if payment is None else payment.cards)
+    kinds = [card for card in KINDS if look.seen.hand[card]]
+    many = look.seen.hand.total
+    text = ngettext("Your hand · {number} card", "Your hand · {number} cards", many)
+    return h(
+        "section",
+        h("h2", text.format(number=many), cls="rail-label", key="label"),
+        h(
+            "div",
+            (_stack(look, card, left[card]) for card in kinds),
+            None if kinds else h("p", _("No cards."), cls="hint", key="none"),
+            cls="hand",
+            key="hand",
+            paint={"--stacks": str(max(len(kinds), 1))},
+        ),
+        cls="hand-part",
+        key="hand-part",
+        aria_label=_("Your hand"),
+    )
+
+
+def _stack(look: PlayLook, card: Card, left: int) -> Node:
+    paying = look.payment is not None
+    lit = look.touch.card is card or _is_hinted(look, card)
+    label = _("Lay {card}") if paying else _("{cards}: show what they pay for")
+    under = [
+        face(card, f"under-{n}", f"under under-{n}") for n in range(min(left, STACK) - 1, 0, -1)
+    ]
+    return h(
+        "button",
+        under,
+        face(card),
+        h("span", str(left), cls="n", key="n", aria_hidden="true") if left > 1 else None,
+        type="button",
+        key=f"hand-{card}",
+        cls="stack" + ("" if left else " used") + (" lit" if lit else ""),
+        aria_label=label.format(card=card_text(card), cards=some_text(card, left)),
+        aria_pressed=None if paying else "true" if look.touch.card is card else "false",
+        on={"click": look.act("hand", card=str(card))},
+        data_thing=f"hand:{card}",
+        data_card=str(card),
+        data_count=str(left),
+    )
+
+
+def _is_hinted(look: PlayLook, card: Card) -> bool:
+    hint = look.touch.hint
+    return isinstance(hint, a.ClaimRoute | a.BuildStation) and bool(cards_of(hint)[card])

@@ -1,0 +1,363 @@
+"""The live table in words: the set-up, whose turn it is, what can be done, what was done."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from tutor.bots.levels import Level
+from tutor.cards import Cards
+from tutor.play.opening import CoachWhen
+from tutor.play.problems import Trouble
+from tutor.table import actions as a
+from tutor.table import events as e
+from tutor.table import stages as s
+from tutor.table.choosing import least_kept
+from tutor.table.position import Position
+from tutor.table.seen import SeenSeat
+from tutor.terms import Card, Place
+from tutor.words.cards import (
+    card_text,
+    cards_text,
+    kind_text,
+    number_of_cards,
+    points_text,
+    the_card_text,
+    tickets_text,
+    together,
+    trains_text,
+)
+from tutor.words.events import TableNames, event_text
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+from tutor.words.names import listed
+
+# --- setting up -----------------------------------------------------------------------------
+
+LEVELS: Mapping[Level, tuple[Callable[[], str], Callable[[], str]]] = {
+    Level.EASY: (lambda: _("Easy"), lambda: _("They play along. Good for the first games.")),
+    Level.FAIR: (lambda: _("Fair"), lambda: _("They plan their tickets and hold their own.")),
+    Level.STRONG: (lambda: _("Strong"), lambda: _("They play to win, and give nothing away.")),
+}
+"""What a level is called, and what it means."""
+
+COACH: Mapping[CoachWhen, tuple[Callable[[], str], Callable[[], str]]] = {
+    CoachWhen.OFF: (lambda: _("Off"), lambda: _("Nobody says anything.")),
+    CoachWhen.AFTER: (
+        lambda: _("After my move"),
+        lambda: _("One sentence when a move cost much, three times a game at most."),
+    ),
+    CoachWhen.BEFORE: (
+        lambda: _("Before my move"),
+        lambda: _("What your tickets still need, and what a move costs."),
+    ),
+}
+"""When the coach speaks, and what that means."""
+
+TROUBLES: Mapping[Trouble, Callable[[], str]] = {
+    Trouble.NOT_A_KEPT_GAME: lambda: _("What was kept on this device is no game of this table."),
+    Trouble.DAMAGED: lambda: _("The game that was kept on this device cannot be read any more."),
+    Trouble.UNKNOWN_BOARD: lambda: _(
+        "The game that was kept on this device is on a board that is not here any more."
+    ),
+}
+"""Why a kept game cannot be gone on with."""
+
+
+def trouble_text(trouble: Trouble) -> str:
+    """Return why a kept game cannot be gone on with."""
+    return TROUBLES.get(trouble, TROUBLES[Trouble.DAMAGED])()
+
+
+def waiting_text(position: Position) -> str:
+    """Return what is said of a game that waits to be gone on with."""
+    if isinstance(position.stage, s.Over):
+        return _("Your last table")
+    return _("Your table, round {round}").format(round=position.round)
+
+
+# --- the sides ------------------------------------------------------------------------------
+
+
+def side_text(name: str, points: int, trains: int, cards: int, tickets: int) -> str:
+    """Return how a side stands, for a screen reader."""
+    return _("{player}: {points}, {trains} left, {cards}, {tickets}").format(
+        player=name,
+        points=points_text(points),
+        trains=trains_text(trains),
+        cards=number_of_cards(cards),
+        tickets=tickets_text(tickets),
+    )
+
+
+def counts_text(seat: SeenSeat, *, stations: bool) -> str:
+    """Return what a player has, for who points at it."""
+    found = [trains_text(seat.trains), number_of_cards(seat.cards), tickets_text(seat.tickets)]
+    if stations:
+        text = ngettext("{number} station", "{number} stations", seat.stations)
+        found.append(text.format(number=seat.stations))
+    if seat.tokens is not None and seat.tokens:
+        found.append(_("tokens worth {number}").format(number=seat.tokens))
+    if seat.loans:
+        text = ngettext("{number} loan card", "{number} loan cards", seat.loans)
+        found.append(text.format(number=seat.loans))
+    return listed(found)
+
+
+# --- whose turn it is -----------------------------------------------------------------------
+
+
+def heading(position: Position, me: int) -> str:
+    """Return the heading of the prompt: whose turn it is."""
+    stage = position.stage
+    if isinstance(stage, s.Over):
+        return _("The game is over")
+    if stage.player == me:
+        return _("Your turn")
+    return _("{player} plays").format(player=TableNames(position).player(stage.player))
+
+
+TO_DO: Mapping[type[s.Stage], Callable[[Position], str]] = {
+    s.ChoosingFirstTickets: lambda p: _("Choose the tickets to keep, at least {least}").format(
+        least=least_kept(p)
+    ),
+    s.KeepingTickets: lambda p: _("Choose the tickets to keep, at least {least}").format(
+        least=least_kept(p)
+    ),
+    s.PlacingFirstTickets: lambda _p: _("Put one ticket into the team's holder"),
+    s.PlacingTicket: lambda _p: _("Put one of them into the team's holder"),
+    s.Turn: lambda _p: _("Draw, lay a route or take tickets"),
+    s.DrawingSecond: lambda _p: _("Draw a second card"),
+    s.PlacingCard: lambda _p: _("Hand or team's holder?"),
+    s.AnsweringTunnel: lambda _p: _("Add cards, or give the tunnel up"),
+    s.ChoosingLane: lambda _p: _("Choose the route that the neutral player takes"),
+    s.Over: lambda _p: _("See how it came out"),
+}
+"""What is to be done, by the kind of stage."""
+
+
+def to_do(position: Position, me: int) -> str:
+    """Return what is to be done, "" while others play."""
+    stage = position.stage
+    if not isinstance(stage, s.Over) and stage.player != me:
+        return ""
+    text = TO_DO[type(stage)](position)
+    if isinstance(stage, s.Turn) and position.turns_left is not None:
+        return _("Your last turn: {text}").format(text=text)
+    return text
+
+
+# --- what can be done -----------------------------------------------------------------------
+
+
+def lay_text(cards: Cards) -> str:
+    """Return what the main button of a payment says."""
+    return _("Lay {cards}").format(cards=cards_text(cards))
+
+
+def worth_text(points: int, trains_left: int) -> str:
+    """Return what laying a route brings and what it leaves."""
+    return _("+{points}, {trains} left").format(
+        points=points_text(points), trains=trains_text(trains_left)
+    )
+
+
+def left_text(payment: Cards, hand: Cards) -> str:
+    """Return what a payment leaves in the hand, in few words."""
+    if payment.locomotives:
+        return ngettext(
+            "uses {number} locomotive", "uses {number} locomotives", payment.locomotives
+        ).format(number=payment.locomotives)
+    left = hand.without(payment)
+    found = [(left[color], color) for color in payment.colors]
+    number, color = min(found, default=(0, Card.LOCOMOTIVE), key=lambda one: one[0])
+    if not number:
+        return _("no {color} left").format(color=kind_text(color))
+    return _("{number} {color} left").format(number=number, color=kind_text(color))
+
+
+def keep_text(number: int) -> str:
+    """Return what the button says that keeps the tickets marked."""
+    if not number:
+        return _("Keep none")
+    return ngettext("Keep {number} ticket", "Keep {number} tickets", number).format(number=number)
+
+
+def to_go_text(trains: int) -> str:
+    """Return how many trains a ticket still needs, for its slip."""
+    return ngettext("{number} to go", "{number} to go", trains).format(number=trains)
+
+
+def _placing(action: a.PlaceCard, names: TableNames) -> str:
+    stage = names.position.stage
+    card = stage.card if isinstance(stage, s.PlacingCard) else None
+    to_hand = action.place is Place.HAND
+    if card is None:
+        return _("Into my hand") if to_hand else _("Into the team's holder")
+    text = _("{card} into my hand") if to_hand else _("{card} into the team's holder")
+    return text.format(card=the_card_text(card))
+
+
+def _tunnel(action: a.PayTunnel, names: TableNames) -> str:
+    return _("Add {cards}").format(cards=names.paid(action.cards, action.from_holder))
+
+
+ACTIONS: Mapping[type[a.Action], Callable[[Any, TableNames], str]] = {
+    a.KeepTickets: lambda v, n: _("Keep {tickets}").format(tickets=n.tickets(v.tickets)),
+    a.PlaceTicket: lambda v, n: _("{ticket} into the team's holder").format(
+        ticket=n.worth(v.ticket)
+    ),
+    a.DrawFaceUp: lambda v, _n: _("Take {card}").format(card=card_text(v.card)),
+    a.DrawBlind: lambda _v, _n: _("Draw from the pile"),
+    a.PlaceCard: _placing,
+    a.DrawTickets: lambda _v, _n: _("Take tickets"),
+    a.ClaimRoute: lambda v, n: _("Lay {route} with {cards}").format(
+        route=n.route(v.route), cards=n.paid(v.cards, v.from_holder)
+    ),
+    a.PayTunnel: _tunnel,
+    a.WithdrawFromTunnel: lambda _v, _n: _("Give the tunnel up"),
+    a.BuildStation: lambda v, n: _("Build a station in {city} with {cards}").format(
+        city=n.city(v.city), cards=cards_text(v.cards)
+    ),
+    a.ShareTickets: lambda v, n: _("Move {tickets} into the team's holder").format(
+        tickets=n.tickets(v.tickets)
+    ),
+    a.ChooseLane: lambda v, n: n.route(v.route),
+    a.Pass: lambda _v, _n: _("Pass"),
+}
+
+
+def action_text(action: a.Action, position: Position) -> str:
+    """Return what a button says that does this."""
+    return ACTIONS[type(action)](action, TableNames(position))
+
+
+def hint_text(action: a.Action, position: Position) -> str:
+    """Return what the strong bot would do."""
+    return _("A strong player would do this: {action}.").format(
+        action=action_text(action, position)
+    )
+
+
+# --- what was done --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Told:
+    """What somebody did, in a few words; ``more`` are whole sentences that belong to it."""
+
+    player: int
+    text: str
+    points: int = 0
+    more: tuple[str, ...] = ()
+
+
+class Who(NamedTuple):
+    """Whom something is told of, and whether that is who reads it."""
+
+    name: str
+    mine: bool
+
+
+SILENT = (e.HandDealt, e.RowFilled, e.TicketsDealt, e.TicketsDrawn, e.CardPlaced, e.TunnelTried)
+"""What goes without saying in a few words."""
+
+OWN_WORDS = (
+    e.CardTaken, e.CardDrawn, e.TicketsKept, e.TicketsRefused, e.RouteClaimed, e.CrossingFilled,
+    e.TunnelRevealed, e.TunnelPaid, e.TunnelGivenUp, e.StationBuilt, e.Passed,
+)  # fmt: skip
+"""What is said in fewer words than :func:`event_text` has."""
+
+
+def told(events: Sequence[e.Event], position: Position, player: int, me: int) -> Told:
+    """Return what a player did in a turn, or in a part of it.
+
+    ``events`` are as ``me`` may hear of them; ``position`` is the table after the last one.
+    """
+    names = TableNames(position, me)
+    who = Who(names.player(player), player == me)
+    points = sum(one.points for one in events if isinstance(one, e.RouteClaimed | e.CrossingFilled))
+    texts = list(_few_words(events, names, who))
+    more = tuple(
+        event_text(one, position, me)
+        for one in events
+        if not isinstance(one, (*SILENT, *OWN_WORDS))
+    )
+    if not texts and more:
+        texts, more = [more[0]], more[1:]
+    return Told(player, " ".join(texts), points, more)
+
+
+def _few_words(events: Sequence[e.Event], names: TableNames, who: Who) -> Iterator[str]:
+    drawn = [one for one in events if isinstance(one, e.CardTaken | e.CardDrawn)]
+    if drawn:
+        cards = together([_drawn(one) for one in drawn])
+        text = _("You took {cards}") if who.mine else _("{player} took {cards}")
+        yield text.format(player=who.name, cards=cards)
+    for event in events:
+        words = FEW.get(type(event))
+        if words is not None:
+            yield words(event, names, who)
+
+
+def _drawn(event: e.CardTaken | e.CardDrawn) -> str:
+    if event.card is None:
+        return _("one from the pile")
+    if isinstance(event, e.CardDrawn):
+        return _("{card} from the pile").format(card=card_text(event.card))
+    return card_text(event.card)
+
+
+def _kept(event: e.TicketsKept, names: TableNames, who: Who) -> str:
+    text = _("You kept {number}") if who.mine else _("{player} kept {number}")
+    return text.format(player=who.name, number=names.number_of_tickets(event.kept))
+
+
+def _laid(event: e.RouteClaimed, names: TableNames, who: Who) -> str:
+    text = _("You laid {route}") if who.mine else _("{player} laid {route}")
+    route = names.position.board.route[event.route]
+    return text.format(player=who.name, route=names.pair(route.a, route.b))
+
+
+def _revealed(event: e.TunnelRevealed, names: TableNames, who: Who) -> str:
+    return ngettext(
+        "The tunnel {route} asks for {number} card more.",
+        "The tunnel {route} asks for {number} cards more.",
+        event.extra,
+    ).format(route=names.route(event.route), number=event.extra)
+
+
+def _given_up(event: e.TunnelGivenUp, names: TableNames, who: Who) -> str:
+    text = (
+        _("You gave up the tunnel {route}")
+        if who.mine
+        else _("{player} gave up the tunnel {route}")
+    )
+    return text.format(player=who.name, route=names.route(event.route))
+
+
+def _built(event: e.StationBuilt, names: TableNames, who: Who) -> str:
+    text = (
+        _("You built a station in {city}") if who.mine else _("{player} built a station in {city}")
+    )
+    return text.format(player=who.name, city=names.city(event.city))
+
+
+def _passed(event: e.Passed, names: TableNames, who: Who) -> str:
+    return _("You passed") if who.mine else _("{player} passed").format(player=who.name)
+
+
+FEW: Mapping[type[e.Event], Callable[[Any, TableNames, Who], str]] = {
+    e.TicketsKept: _kept,
+    e.RouteClaimed: _laid,
+    e.TunnelRevealed: _revealed,
+    e.TunnelGivenUp: _given_up,
+    e.StationBuilt: _built,
+    e.Passed: _passed,
+}
+
+
+def announced(events: Sequence[e.Event], position: Position, me: int) -> str:
+    """Return what a screen reader is told of a move; hidden cards are in none of it."""
+    return " ".join(
+        event_text(one, position, me) for one in events if not isinstance(one, e.RowFilled)
+    )
