@@ -29,7 +29,7 @@ def offers(session: Session, route: str) -> tuple[ClaimRoute, ...]:
     ]
     if not listed:
         return ()
-    parting = Parting(session.seen, route)
+    parting = parting_for(session, route)
     price = session.rules.prices[route]
     filled = (
         ClaimRoute(session.me, route, *_from_hand_first(session, paid))
@@ -51,6 +51,11 @@ def why_not_route(session: Session, route: str) -> tuple[Reason, ...]:
     return session.why_not(ClaimRoute(session.me, route, *_from_hand_first(session, paid)))
 
 
+def parting_for(session: Session, route: str | None = None) -> Parting:
+    """Return what cards are worth to the human who is about to pay for a route."""
+    return Parting(session.seen, (one for one in session.wanted if one != route))
+
+
 # --- tunnels --------------------------------------------------------------------------------
 
 
@@ -60,7 +65,7 @@ def tunnel_offers(session: Session) -> tuple[PayTunnel, ...]:
     found = [action for action in session.actions() if isinstance(action, PayTunnel)]
     if not found or not isinstance(stage, AnsweringTunnel):
         return ()
-    parting = Parting(session.seen, stage.route)
+    parting = parting_for(session, stage.route)
     return tuple(sorted(found, key=lambda one: parting.order(one.cards, one.from_holder)))
 
 
@@ -86,7 +91,7 @@ def station_offers(session: Session, city: str) -> tuple[BuildStation, ...]:
     ]
     if not found:
         return ()
-    parting = Parting(session.seen)
+    parting = parting_for(session)
     return tuple(sorted(found, key=lambda one: parting.order(one.cards)))
 
 
