@@ -7,7 +7,7 @@ Without playwright or Chromium these tests are skipped, unless ``TUTOR_BROWSER=r
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,12 +18,14 @@ import pytest
 from tests.server.running import App, running_app
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, Request, WebError
 
 REQUIRED = os.environ.get("TUTOR_BROWSER") == "required"
 NEEDED = ("playwright", "voila", "ipywidgets", "anywidget")
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost|\[::1\])[:/])")
+ONLY_HERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 PATIENCE = 30_000  # milliseconds
+WIDE = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 3,
@@ -79,7 +81,9 @@ def browser() -> "Iterator[Browser]":
         _missing("Chromium")
     expect.set_options(timeout=PATIENCE)  # a busy machine is slow, not wrong
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        chromium = playwright.chromium.launch(
+            executable_path=found, args=["--no-sandbox", ONLY_HERE]
+        )
         yield chromium
         chromium.close()
 
@@ -91,38 +95,46 @@ def seen() -> Seen:
 
 
 @pytest.fixture
-def page(browser: "Browser", seen: Seen) -> "Iterator[Page]":
+def page(browser: "Browser", seen: Seen, request: pytest.FixtureRequest) -> "Iterator[Page]":
     """Return an empty page of a wide window, its storage empty."""
-    yield from _page(browser, seen, viewport={"width": 1280, "height": 900})
+    yield from lent(browser, seen, request, WIDE)
 
 
 @pytest.fixture
-def phone(browser: "Browser", seen: Seen) -> "Iterator[Page]":
+def phone(browser: "Browser", seen: Seen, request: pytest.FixtureRequest) -> "Iterator[Page]":
     """Return an empty page of a phone that is touched."""
-    yield from _page(browser, seen, **PHONE)
+    yield from lent(browser, seen, request, PHONE)
 
 
-def _page(browser: "Browser", seen: Seen, **look: Any) -> "Iterator[Page]":
-    """Yield a page of a context of its own; nothing reaches another host, everything is noted."""
-    context = browser.new_context(**look)
-    context.set_default_timeout(PATIENCE)
-    watch(context, seen)
-    page = context.new_page()
-    yield page
-    for open_page in context.pages:
-        leave(open_page)
-    context.close()
+def lent(
+    browser: "Browser", seen: Seen, request: pytest.FixtureRequest, look: dict[str, Any]
+) -> "Iterator[Page]":
+    """Yield an empty page of this look; what it does that it should not do fails the test."""
+    from tests.browser.tabs import tab  # noqa: PLC0415 - playwright may be missing
+
+    own = request.node.get_closest_marker("own_tab") is not None
+    with tab(browser, own=own, **look) as page:
+        stop = watch(page.context, seen)
+        yield page
+    stop()
     assert seen == Seen()
 
 
-def leave(page: "Page") -> None:
-    """Close a page as a person does: its farewell frees the kernel."""
-    with page.expect_event("close"):
-        page.close(run_before_unload=True)
+def watch(context: "BrowserContext", seen: Seen) -> Callable[[], None]:
+    """Note what goes to other hosts, and the scripts' errors, until the returned is called."""
 
+    def asked(one: "Request") -> None:
+        if ELSEWHERE.match(one.url):
+            seen.foreign.append(one.url)
 
-def watch(context: "BrowserContext", seen: Seen) -> None:
-    """Stop what goes to other hosts, and note it and the scripts' errors."""
-    context.route(ELSEWHERE, lambda route: route.abort())
-    context.on("request", lambda one: ELSEWHERE.match(one.url) and seen.foreign.append(one.url))
-    context.on("weberror", lambda error: seen.errors.append(str(error.error)))
+    def failed(error: "WebError") -> None:
+        seen.errors.append(str(error.error))
+
+    context.on("request", asked)
+    context.on("weberror", failed)
+
+    def stop() -> None:
+        context.remove_listener("request", asked)
+        context.remove_listener("weberror", failed)
+
+    return stop

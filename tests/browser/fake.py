@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from tests.browser.tabs import tab
 from tutor.widgets.frontend import script, stylesheet
 
 ADDRESS = "http://page.test/"
@@ -114,9 +115,7 @@ def opened(browser: Browser, first: dict[str, Any], **options: Any) -> Iterator[
     """Open the page; errors in it, and requests to anywhere, fail the test."""
     errors: list[str] = []
     foreign: list[str] = []
-    with browser.new_context(**({"viewport": {"width": 800, "height": 900}} | options)) as context:
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
+    with tab(browser, **({"viewport": {"width": 800, "height": 900}} | options)) as page:
 
         def serve(route: Any) -> None:
             if route.request.url == ADDRESS:
@@ -125,10 +124,15 @@ def opened(browser: Browser, first: dict[str, Any], **options: Any) -> Iterator[
                 foreign.append(route.request.url)
                 route.abort()
 
+        def failed(error: Any) -> None:
+            errors.append(str(error))
+
+        page.on("pageerror", failed)
         page.route("**/*", serve)
         page.goto(ADDRESS)
         yield page
         assert page.evaluate("window.hacked") == 0
+        page.remove_listener("pageerror", failed)
     assert [] == errors
     assert [] == foreign
 

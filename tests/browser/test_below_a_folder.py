@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Seen, leave
+from tests.browser.conftest import Seen
+from tests.browser.tabs import leave
 from tests.browser.test_serving import kernel_of, open_app
 from tests.server.running import running_app, wait_until
 

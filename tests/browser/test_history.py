@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import PATIENCE, Seen, leave, watch
+from tests.browser.conftest import PATIENCE, Seen, watch
+from tests.browser.tabs import leave
 from tests.browser.test_for_everyone import (
     CUT_OFF,
     TARGETS,

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Seen, leave, watch
-from tests.browser.test_for_everyone import TEXT_SIZE, calm, chosen_tab, file_opened
+from tests.browser.conftest import Seen, lent
+from tests.browser.test_for_everyone import TEXT_SIZE, chosen_tab, file_opened
 from tests.browser.test_games import golden
 from tests.browser.test_serving import open_app
 
-PATIENCE = 30_000
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "lying": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
@@ -29,15 +28,7 @@ COVERED = """things => things.map((thing) => {
 @pytest.fixture
 def screen(browser: Browser, seen: Seen, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Return an empty page of one of the sizes."""
-    context = browser.new_context(**SIZES[request.param])
-    context.set_default_timeout(PATIENCE)
-    watch(context, seen)
-    page = context.new_page()
-    calm(page)
-    yield page
-    leave(page)
-    context.close()
-    assert seen == Seen()
+    yield from lent(browser, seen, request, SIZES[request.param] | {"reduced_motion": "reduce"})
 
 
 def sized(*names: str) -> pytest.MarkDecorator:

@@ -76,7 +76,7 @@ def test_elements_stay_with_their_keys(browser: Browser) -> None:
 
 def test_typing_is_not_overwritten(browser: Browser) -> None:
     """Python's late echo of half a word does not touch the field; after Enter it may."""
-    with opened(browser, tree(search(""))) as page:
+    with opened(browser, tree(search("")), own=True) as page:
         page.clock.install()
         page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))  # rests are made, not waited
         page.evaluate("model.autoAck = false")
@@ -98,7 +98,7 @@ def test_typing_is_not_overwritten(browser: Browser) -> None:
 
 def test_enter_waits_for_what_was_typed(browser: Browser) -> None:
     """Enter right after typing takes what the whole text means, not what its beginning meant."""
-    with opened(browser, tree(search("", "old"))) as page:
+    with opened(browser, tree(search("", "old")), own=True) as page:
         page.clock.install()
         page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))  # no rest between the keys
         page.evaluate("model.autoAck = false; model.ack(1)")

@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
-from tests.browser.conftest import Seen, leave, watch
+from tests.browser.conftest import Seen, watch
+from tests.browser.tabs import leave
 from tests.server.running import App, wait_until
 
 
@@ -44,6 +45,7 @@ def test_the_phone_page_fits(phone: Page, app_url: str) -> None:
     assert 390 == phone.evaluate("window.innerWidth")
 
 
+@pytest.mark.own_tab  # its clock cannot be taken out again
 def test_the_loading_page_is_friendly(page: Page, app_url: str) -> None:
     """Until the script is there one sees the app's own sign and words."""
     page.route(re.compile(r"/voila/page/.*\.js"), lambda route: route.abort())
@@ -81,8 +83,14 @@ def test_other_hosts_are_out_of_reach(page: Page, app_url: str, seen: Seen) -> N
 def test_hostile_addresses(page: Page, app_url: str, query: str) -> None:
     """The page is the same, whatever is added to its address."""
     dialogs: list[str] = []
-    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+
+    def asked(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", asked)
     open_app(page, app_url + query)
+    page.remove_listener("dialog", asked)
 
     assert not dialogs
 

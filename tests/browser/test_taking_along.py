@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Seen, leave, watch
+from tests.browser.conftest import Seen, watch
+from tests.browser.tabs import leave
 from tests.browser.test_for_everyone import PHONE_SCHEMES, WIDE_SCHEMES, Found, calm, look, reported
 from tests.browser.test_games import golden, hands
 from tests.browser.test_serving import open_app
@@ -81,10 +83,11 @@ def test_a_link_to_a_screen_needs_a_game(page: Page, app_url: str) -> None:
     expect(page.get_by_role("heading", level=1, name="Share the game")).to_be_visible()
 
 
+@pytest.mark.own_tab
 def test_a_game_goes_on_a_journey(page: Page, app_url: str, tmp_path: Path) -> None:
     """Its link opens as a visitor's in another browser, is kept there, and scores the same."""
     sent: list[str] = []
-    page.on("request", lambda request: sent.append(request.url))
+    page.on("request", lambda request: sent.append(request.url))  # goes with the tab
     opened(page, app_url)
     link = shared(page)
     assert len(link.partition("#")[2]) < 200
