@@ -182,6 +182,11 @@ def keep_text(number: int) -> str:
     return ngettext("Keep {number} ticket", "Keep {number} tickets", number).format(number=number)
 
 
+def mark_text(least: int) -> str:
+    """Return what the button says while too few tickets are marked."""
+    return ngettext("Mark {least} at least", "Mark {least} at least", least).format(least=least)
+
+
 def to_go_text(trains: int) -> str:
     """Return how many trains a ticket still needs, for its slip."""
     return ngettext("{number} to go", "{number} to go", trains).format(number=trains)

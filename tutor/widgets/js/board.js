@@ -2,6 +2,7 @@
 
 const REACH = 16; // CSS pixels around a tap in which a slot is looked for
 const CITY_REACH = 24;
+const DOT = 11;
 const TOO_CLOSE = 8; // CSS pixels: two lanes within this of a finger may both be meant ...
 const HARDLY_FARTHER = 4; // ... if the one is no more than so much farther away than the other
 
@@ -232,7 +233,8 @@ class Board {
     const live = this.element.classList.contains("live");
     for (const [id, group] of this.groups) {
       const pressed = picked ? picked.has(id) : id in mine && mine[id] === spec.active;
-      if (live) setAnew(group, "aria-pressed", String(pressed));
+      const tells = picked || spec.active !== undefined;
+      if (live && tells) setAnew(group, "aria-pressed", String(pressed));
       else group.removeAttribute("aria-pressed");
     }
     const paint = paints[spec.active ?? ""];
@@ -260,11 +262,26 @@ class Board {
   /** @param {PointerEvent} event */
   tapped(event) {
     if (this.stage.wasDrag()) return;
+    const city = this.cityAt(event);
+    if (city) {
+      this.choose(city, "city");
+      return;
+    }
     const finger = event.pointerType === "touch" || event.pointerType === "pen";
     const near = this.candidates(event, finger);
     if (near.length === 1) this.choose(near[0]);
     else if (near.length > 1) this.lanes.open(near, event.clientX, event.clientY);
     else this.tappedBeside(event, finger);
+  }
+
+  /** Where both are meant, a city is within its dot, and a finger may be a little off.
+   *
+   * @param {PointerEvent} event
+   */
+  cityAt(event) {
+    if (this.kind === "city" || !this.spec.on?.city) return null;
+    const [x, y] = this.stage.at(event.clientX, event.clientY);
+    return pointNear(this.picture.points, x, y, DOT / this.stage.view.scale);
   }
 
   /** Beside every city a route is meant, though there it only tells what it is; else the picture is.

@@ -39,15 +39,16 @@ class PlayBubble {
     const { width, height } = element.getBoundingClientRect();
     const at = (/** @type {string} */ name, /** @type {number} */ value) => element.style.setProperty(name, `${Math.round(value)}px`);
     const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(FROM_THING, Math.min(value, most - FROM_THING));
-    if (!thing?.width || thing.right < page.left || thing.left > page.right) {
+    const [top, bottom] = [thing?.top || 0, thing?.bottom || 0].map((edge) => edge - page.top);
+    if (!thing?.width || thing.right < page.left || thing.left > page.right || bottom < 0 || top > page.height) {
       at("--bx", within((page.width - width) / 2, page.width - width));
       at("--by", within(page.height * 0.35, page.height - height));
       return;
     }
     const middle = within((Math.max(thing.left, page.left) + Math.min(thing.right, page.right)) / 2 - page.left, page.width);
     const left = within(middle - width / 2, page.width - width);
-    const below = thing.bottom - page.top + FROM_THING;
-    const above = thing.top - page.top - FROM_THING - height;
+    const below = bottom + FROM_THING;
+    const above = top - FROM_THING - height;
     const fits = below + height < page.height - FROM_THING;
     element.classList.add(fits ? "below" : "above");
     at("--bx", left);

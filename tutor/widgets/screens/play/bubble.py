@@ -1,7 +1,10 @@
 """Why not: all reasons in a bubble at the thing that was tapped, gone on the next tap."""
 
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.words.cards import points_text
+from tutor.words.names import listed
 from tutor.words.reasons import reason_text
 
 
@@ -12,6 +15,7 @@ def bubble(look: PlayLook) -> Node | None:
         return None
     return h(
         "div",
+        _about(look, refused.thing),
         (
             h("p", h("span", "✕", cls="cross", aria_hidden="true"), h("span", text), key=str(index))
             for index, text in enumerate(
@@ -22,4 +26,21 @@ def bubble(look: PlayLook) -> Node | None:
         key=f"bubble-{refused.number}",
         role="alert",
         data_at=refused.thing,
+    )
+
+
+def _about(look: PlayLook, thing: str) -> Node | None:
+    """Return what is printed of a route that was tapped: a finger may have meant another."""
+    kind, _colon, name = thing.partition(":")
+    route = look.board.route.get(name) if kind == "route" else None
+    if route is None:
+        return None
+    points = points_text(look.table.rulebook.points[route.length])
+    facts = listed([*route_facts(route, look.board), points])
+    return h(
+        "p",
+        h("strong", look.names.pair(route.a, route.b), key="name"),
+        h("span", facts, cls="hint", key="facts"),
+        cls="about",
+        key="about",
     )

@@ -8,13 +8,14 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
-from tutor.words.play import keep_text, to_do
+from tutor.words.play import keep_text, mark_text, to_do
 
 
 def keep(look: PlayLook) -> Node:
     """Return the sheet with the tickets to choose from."""
     marked = [one for one in markable(look.session) if one in look.touch.marked]
-    few = len(marked) < least_kept(look.table)
+    least = least_kept(look.table)
+    few = len(marked) < least
     return sheet(
         look,
         "keep",
@@ -29,7 +30,7 @@ def keep(look: PlayLook) -> Node:
         stays=True,
         foot=h(
             "button",
-            keep_text(len(marked)),
+            mark_text(least) if few else keep_text(len(marked)),
             type="button",
             cls="button primary wide waits" if few else "button primary wide",
             key="keep",
