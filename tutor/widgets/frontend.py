@@ -20,7 +20,7 @@ SCRIPTS = (
 )  # fmt: skip
 STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
-    "board", "typing", "share", "underlay", "history",
+    "board", "typing", "share", "underlay", "history", "record",
 )  # fmt: skip
 
 
