@@ -57,8 +57,9 @@ def test_a_whole_game_is_played_and_can_be_scored(setup: Setup) -> None:
 def test_every_stage_asks_the_human() -> None:
     """Everything that a table can wait for comes before the human, on one board or another."""
     every, met = set(s.Stage.__subclasses__()), {s.Over}
-    for setup in setups():
-        session = live(setup)
+    special = (("nederland", "neutral", 2), ("team_asia", "standard", 4), ("europe", "standard", 3))
+    for setup in special:
+        session = live(Setup(*setup))
         while not session.is_over and met != every:
             if session.my_turn:
                 met.add(type(session.table.stage))

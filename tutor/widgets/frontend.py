@@ -21,6 +21,7 @@ SCRIPTS = (
 STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
     "board", "typing", "share", "underlay", "history", "play", "play_cards", "play_sheets",
+    "record",
 )  # fmt: skip
 
 
