@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tutor.bots.levels import Level
@@ -173,6 +174,68 @@ def left_text(payment: Cards, hand: Cards) -> str:
     if not number:
         return _("no {color} left").format(color=kind_text(color))
     return _("{number} {color} left").format(number=number, color=kind_text(color))
+
+
+# --- tunnels --------------------------------------------------------------------------------
+
+TURN: Mapping[int, Callable[[], str]] = {
+    1: lambda: _("Turn the first"),
+    2: lambda: _("Turn the second"),
+    3: lambda: _("Turn the third"),
+}
+
+
+def tunnel_text(color: Card) -> str:
+    """Return what the cards turned over ask for (E5, E7)."""
+    if color is Card.LOCOMOTIVE:
+        return _("Each locomotive turned costs one locomotive more")
+    return _("Each {color} card or locomotive turned costs one card more").format(
+        color=kind_text(color)
+    )
+
+
+def tunnel_odds_text(number: int, nothing: Fraction) -> str:
+    """Return that cards are turned over then, and how likely it is that they ask for nothing."""
+    return ngettext(
+        "then {number} card is turned over: {percent} % that it asks for nothing",
+        "then {number} cards are turned over: {percent} % that they ask for nothing",
+        number,
+    ).format(number=number, percent=round(100 * nothing))
+
+
+def turn_text(number: int) -> str:
+    """Return what the button says that turns the next card of a tunnel."""
+    return TURN[number]() if number in TURN else _("Turn the next")
+
+
+def turned_text(card: Card, *, match: bool) -> str:
+    """Return what a card asks for that was turned over."""
+    text = _("{card}: +1") if match else _("{card}: no")
+    return text.format(card=kind_text(card))
+
+
+def so_far_text(extra: int, stays: Fraction | None) -> str:
+    """Return how many cards are to be added, with the odds that it stays so; None: it is sure."""
+    if stays is None:
+        if not extra:
+            return _("Nothing to add: the tunnel is yours.")
+        return ngettext("{number} card to add", "{number} cards to add", extra).format(number=extra)
+    if stays == 1:
+        return _("so far; no card that matches is left")
+    return _("so far; {percent} % that it stays so").format(percent=round(100 * stays))
+
+
+def matching_text() -> str:
+    """Return that there is nothing in the hand to add."""
+    return _("nothing in hand to add")
+
+
+def add_text(cards: Cards) -> str:
+    """Return what the button says that adds a tunnel's cards."""
+    return _("Add {cards}").format(cards=cards_text(cards))
+
+
+# --- tickets --------------------------------------------------------------------------------
 
 
 def keep_text(number: int) -> str:

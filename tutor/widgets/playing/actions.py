@@ -9,14 +9,21 @@ from tutor.cards import NONE, Cards
 from tutor.facts import Facts
 from tutor.library import Library
 from tutor.play.keeping import read_kept
-from tutor.play.offers import offers, station_offers, why_not_route, why_not_station
+from tutor.play.offers import (
+    offers,
+    station_offers,
+    tunnel_offers,
+    why_not_route,
+    why_not_station,
+)
 from tutor.play.opening import CoachWhen
 from tutor.play.problems import PlayError
 from tutor.play.session import Session, sit_down
 from tutor.table import actions as a
 from tutor.table import stages as s
+from tutor.table.events import TunnelRevealed
 from tutor.table.reasons import Reason
-from tutor.terms import Card, PlayerColor
+from tutor.terms import Card, PlayerColor, RouteKind
 from tutor.widgets.guard import LONGEST_TEXT
 from tutor.widgets.playing.draft import drafted, opening
 from tutor.widgets.playing.state import Playing
@@ -25,10 +32,13 @@ from tutor.widgets.playing.touch import Refused, Touch
 TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
 
+WHILE_TURNING = ("turn", "take_back")
+"""What can be done while a tunnel's cards are turned over."""
+
 SHEETS = ("rest", "moves", "files")
 """The sheets that one may ask for."""
 
-Payment = a.ClaimRoute | a.BuildStation
+Payment = a.ClaimRoute | a.PayTunnel | a.BuildStation
 Answer = Callable[[Playing, Facts, Library], Playing | None]
 
 
@@ -46,6 +56,8 @@ def update(page: Playing, action: object, library: Library) -> Playing:
     if answer is None:
         return page
     if facts.has("at") and (page.session is None or facts.whole("at") != len(page.session.steps)):
+        return page
+    if page.ahead is not None and page.at_table and do not in WHILE_TURNING:
         return page
     fresh = page
     if do != "on" and (page.touch.refused is not None or page.asks):
@@ -254,6 +266,8 @@ def laid(session: Session, touch: Touch) -> tuple[Payment, ...]:
     """Return the payments of what lies in the sheet, the cheapest first."""
     if touch.route is not None:
         return offers(session, touch.route)
+    if isinstance(session.table.stage, s.AnsweringTunnel):
+        return tunnel_offers(session) if session.my_turn else ()
     return () if touch.city is None else station_offers(session, touch.city)
 
 
@@ -289,7 +303,7 @@ def _exchange(tap: Tap) -> Playing | None:
 
 def cards_of(offer: Payment) -> Cards:
     """Return all the cards of a payment, wherever they come from."""
-    return offer.cards + (offer.from_holder if isinstance(offer, a.ClaimRoute) else NONE)
+    return offer.cards + (NONE if isinstance(offer, a.BuildStation) else offer.from_holder)
 
 
 def _lay(tap: Tap) -> Playing | None:
@@ -297,8 +311,36 @@ def _lay(tap: Tap) -> Playing | None:
     if tap.touch.offer >= len(found):
         return None
     offer = found[tap.touch.offer]
+    if isinstance(offer, a.ClaimRoute) and is_tunnel(tap.session, offer.route):
+        touch = Touch(ticket=tap.touch.ticket, route=offer.route)
+        return replace(tap.page, ahead=tap.session.play(offer), touch=touch)
     thing = f"route:{tap.touch.route}" if tap.touch.route else f"city:{tap.touch.city}"
     return tap.tried(offer, thing)
+
+
+def is_tunnel(session: Session, route: str) -> bool:
+    """Tell whether a route is a tunnel."""
+    return session.table.board.route[route].kind is RouteKind.TUNNEL
+
+
+def revealed_ahead(ahead: Session) -> TunnelRevealed:
+    """Return what was turned over when the tunnel was tried."""
+    return next(one for one in ahead.steps[-1].events if isinstance(one, TunnelRevealed))
+
+
+def _turn(tap: Tap) -> Playing | None:
+    """Turn the next of a tunnel's cards; when all lie open, go on with what they came to."""
+    ahead = tap.page.ahead
+    if ahead is None:
+        return None
+    cards = len(revealed_ahead(ahead).revealed)
+    more = tap.touch.turned + 1
+    asks = isinstance(ahead.table.stage, s.AnsweringTunnel)
+    return (
+        tap.page.moved(ahead)
+        if more > cards or (asks and more == cards)
+        else tap.touched(turned=more)
+    )
 
 
 def _ticket(tap: Tap) -> Playing | None:
@@ -363,6 +405,8 @@ def _shut(tap: Tap) -> Playing:
 
 
 def _back(tap: Tap) -> Playing | None:
+    if tap.page.ahead is not None:
+        return replace(tap.page, ahead=None, touch=Touch(ticket=tap.touch.ticket))
     return tap.page.moved(tap.session.take_back()) if tap.session.can_take_back else None
 
 
@@ -396,6 +440,7 @@ ACTIONS: Mapping[str, Answer] = {
             "all_offers": _all_offers,
             "hand": _exchange,
             "lay": _lay,
+            "turn": _turn,
             "ticket": _ticket,
             "mark": _mark,
             "keep": _keep,

@@ -16,6 +16,8 @@ class Playing:
     ``session`` is played on. A session that is not at the table waits to be gone on with.
     ``trouble`` tells what became of a kept game that cannot be gone on with. ``asks`` is set
     when a new game would take the kept one's place. ``refusals`` counts the taps that were refused.
+    ``ahead`` is the game after a tunnel was tried, while its cards are turned over one by one:
+    until the last one lies open the ``session`` stays as it was.
     """
 
     draft: Draft | None = None
@@ -25,6 +27,7 @@ class Playing:
     trouble: Trouble | None = None
     asks: bool = False
     refusals: int = 0
+    ahead: Session | None = None
 
     @property
     def is_open(self) -> bool:
@@ -39,4 +42,4 @@ class Playing:
         """Return the page after a move: nothing is touched any more but the lit ticket."""
         ticket = self.touch.ticket
         kept = ticket if ticket in session.seen.own_tickets else None
-        return replace(self, session=session, touch=Touch(ticket=kept))
+        return replace(self, session=session, touch=Touch(ticket=kept), ahead=None)

@@ -24,7 +24,8 @@ class Touch(Frozen):
     ``route`` or ``city`` lies in the sheet with the ``offer``-th of its payments laid;
     ``all_offers`` are shown. ``marked`` are the tickets that are to be kept, or shared.
     ``sheet`` is one that was asked for: ``rest`` of what cannot be touched on the table, ``moves``,
-    or ``files`` to save. ``hint`` is what the strong bot would do.
+    or ``files`` to save. ``turned`` of a tunnel's cards lie open. ``hint`` is what
+    the strong bot would do.
     """
 
     ticket: str | None = None
@@ -35,5 +36,6 @@ class Touch(Frozen):
     all_offers: bool = False
     marked: tuple[str, ...] = ()
     sheet: str = ""
+    turned: int = 0
     hint: Action | None = None
     refused: Refused | None = None

@@ -16,6 +16,7 @@ from tutor.widgets.screens.play.sheets.files import files
 from tutor.widgets.screens.play.sheets.keep import keep
 from tutor.widgets.screens.play.sheets.pay import pay
 from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.widgets.screens.play.sheets.tunnel import answer, turning
 from tutor.words.language import gettext as _
 
 Sheet = Callable[[PlayLook], Node | None]
@@ -47,6 +48,7 @@ SHEETS: Mapping[type[s.Stage], Sheet] = {
     s.KeepingTickets: keep,
     s.Turn: turn,
     s.DrawingSecond: no_sheet,
+    s.AnsweringTunnel: answer,
 }
 """The sheet by what the table waits for, while it is one's own turn."""
 
@@ -57,6 +59,8 @@ ASKED_FOR: Mapping[str, Sheet] = {"moves": all_moves, "files": files}
 
 def sheet_of(look: PlayLook) -> Node | None:
     """Return the sheet that lies on the tray now, None where the tray is open."""
+    if look.page.ahead is not None:
+        return turning(look, look.page.ahead)
     asked = ASKED_FOR.get(look.touch.sheet)
     if asked is not None:
         return asked(look)

@@ -1,8 +1,9 @@
 """The sheet in which a route or a station is paid: the cheapest laid, the others a tap away."""
 
 from tutor.cards import KINDS, Cards
+from tutor.play.odds import extra_odds
 from tutor.table import actions as a
-from tutor.terms import RouteKind
+from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.actions import Payment, cards_of
 from tutor.widgets.screens.board import route_facts
@@ -13,7 +14,9 @@ from tutor.words.cards import card_text, cards_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import listed
-from tutor.words.play import lay_text, left_text, worth_text
+from tutor.words.play import lay_text, left_text, tunnel_odds_text, worth_text
+
+FromTurn = a.ClaimRoute | a.BuildStation
 
 SHOWN = 3
 """So many payments stand side by side."""
@@ -22,7 +25,7 @@ SHOWN = 3
 def pay(look: PlayLook) -> Node:
     """Return the sheet with the payment that is laid."""
     payment = look.payment
-    assert payment is not None
+    assert isinstance(payment, FromTurn)
     title = (
         look.names.pair(*_ends(look, payment))
         if isinstance(payment, a.ClaimRoute)
@@ -33,7 +36,7 @@ def pay(look: PlayLook) -> Node:
         "pay",
         title,
         _track(look, payment),
-        _offers(look) if len(look.payments) > 1 else None,
+        offers(look) if len(look.payments) > 1 else None,
         line=_line(look, payment),
         foot=_lay(look, payment),
     )
@@ -44,14 +47,14 @@ def _ends(look: PlayLook, payment: a.ClaimRoute) -> tuple[str, str]:
     return route.a, route.b
 
 
-def _line(look: PlayLook, payment: Payment) -> str:
+def _line(look: PlayLook, payment: FromTurn) -> str:
     """Return what is printed of the route."""
     if isinstance(payment, a.BuildStation):
         return ""
     return listed(route_facts(look.board.route[payment.route], look.board))
 
 
-def _track(look: PlayLook, payment: Payment) -> Node:
+def _track(look: PlayLook, payment: FromTurn) -> Node:
     """Return the cards that are laid; a tap takes one back for another."""
     holder = payment.from_holder if isinstance(payment, a.ClaimRoute) else None
     return h(
@@ -83,7 +86,7 @@ def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
     ]
 
 
-def _offers(look: PlayLook) -> Node:
+def offers(look: PlayLook) -> Node:
     """Return the payments to choose from; where there are many, the first and a way to all."""
     found = list(enumerate(look.payments))
     if not look.touch.all_offers and len(found) > SHOWN:
@@ -126,7 +129,7 @@ def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
     )  # fmt: skip
 
 
-def _lay(look: PlayLook, payment: Payment) -> Node:
+def _lay(look: PlayLook, payment: FromTurn) -> Node:
     return h(
         "button",
         h("span", lay_text(cards_of(payment)), key="lay"),
@@ -139,7 +142,7 @@ def _lay(look: PlayLook, payment: Payment) -> Node:
     )
 
 
-def _worth(look: PlayLook, payment: Payment) -> str:
+def _worth(look: PlayLook, payment: FromTurn) -> str:
     seat = look.seen.seats[look.me]
     if isinstance(payment, a.BuildStation):
         return ngettext(
@@ -147,8 +150,8 @@ def _worth(look: PlayLook, payment: Payment) -> str:
         ).format(number=seat.stations - 1)
     route = look.board.route[payment.route]
     if route.kind is RouteKind.TUNNEL:
-        return ngettext(
-            "then {number} card is turned over", "then {number} cards are turned over", route.reveal
-        ).format(number=route.reveal)
+        cards = cards_of(payment)
+        color = cards.colors[0] if cards.colors else Card.LOCOMOTIVE
+        return tunnel_odds_text(route.reveal, extra_odds(look.seen, color, route.reveal)[0])
     points = look.table.rulebook.points[route.length]
     return worth_text(points, seat.trains - route.trains)

@@ -1,0 +1,200 @@
+"""The sheet of a tunnel: its cards are turned over one by one, then paid or given up (E5-E7)."""
+
+from fractions import Fraction
+
+from tutor.cards import KINDS, Cards
+from tutor.play.odds import extra_odds
+from tutor.play.offers import why_not_tunnel
+from tutor.play.session import Session
+from tutor.table import actions as a
+from tutor.table import stages as s
+from tutor.table.events import TunnelRevealed, TunnelTried
+from tutor.terms import Card
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.playing.actions import revealed_ahead
+from tutor.widgets.screens.play.cards import back, face
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.sheets.pay import offers
+from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words.cards import cards_text
+from tutor.words.language import gettext as _
+from tutor.words.play import (
+    add_text,
+    matching_text,
+    so_far_text,
+    tunnel_text,
+    turn_text,
+    turned_text,
+)
+from tutor.words.reasons import reason_text
+
+
+def turning(look: PlayLook, ahead: Session) -> Node:
+    """Return the sheet while cards are turned; those that are not yet stay hidden."""
+    told = revealed_ahead(ahead)
+    tried = next(one for one in ahead.steps[-1].events if isinstance(one, TunnelTried))
+    turned = told.revealed[: look.touch.turned]
+    laid = tried.cards + tried.from_holder
+    matched = _matching(turned, told.color)
+    odds = extra_odds(look.seen, told.color, told.wanted, turned)
+    left = len(told.revealed) - len(turned)
+    return sheet(
+        look,
+        "tunnel",
+        _title(look, told.route),
+        _cards(told, turned),
+        _tally(matched, odds[matched] if left else None),
+        _laid(look, laid, told.color, look.seen.hand.without(tried.cards)),
+        line=tunnel_text(told.color),
+        stays=True,
+        foot=_button(look, turn_text(len(turned) + 1) if left else _("Lay the trains"), "turn"),
+    )
+
+
+def answer(look: PlayLook) -> Node:
+    """Return the sheet when all cards lie open and more is asked for."""
+    stage = look.stage
+    assert isinstance(stage, s.AnsweringTunnel)
+    told = TunnelRevealed(
+        stage.player,
+        stage.route,
+        look.board.route[stage.route].reveal,
+        stage.revealed,
+        stage.color,
+        stage.extra,
+    )
+    payment = look.payment
+    reasons = () if payment is not None else why_not_tunnel(look.session)
+    give_up = next(
+        number
+        for number, one in enumerate(look.session.actions())
+        if isinstance(one, a.WithdrawFromTunnel)
+    )
+    hand = look.seen.hand.without(payment.cards if payment is not None else Cards())
+    return sheet(
+        look,
+        "tunnel",
+        _title(look, stage.route),
+        _cards(told, stage.revealed),
+        _tally(stage.extra, None),
+        _laid(look, stage.laid + stage.laid_from_holder, stage.color, hand),
+        offers(look) if len(look.payments) > 1 else None,
+        [h("p", reason_text(one, look.table), cls="hint", key=str(number))
+         for number, one in enumerate(reasons)],
+        line=tunnel_text(stage.color),
+        stays=True,
+        foot=h(
+            "div",
+            h(
+                "button", _("Give up"), type="button", key="give-up",
+                cls="button" if payment is not None else "button primary wide",
+                on={"click": look.act("do", n=give_up)},
+                data_main="true" if payment is None else None,
+                title=_("Your cards come back to you, and the turn ends."),
+            ),
+            None if not isinstance(payment, a.PayTunnel)
+            else _button(look, add_text(payment.cards + payment.from_holder), "lay"),
+            cls="answers", key="answers",
+        ),
+    )  # fmt: skip
+
+
+def _title(look: PlayLook, route: str) -> str:
+    printed = look.board.route[route]
+    return _("Tunnel {pair}").format(pair=look.names.pair(printed.a, printed.b))
+
+
+def _button(look: PlayLook, text: str, do: str) -> Node:
+    return h(
+        "button",
+        text,
+        type="button",
+        key="main",
+        cls="button primary wide",
+        on={"click": look.act(do)},
+        data_main="true",
+    )
+
+
+def _matching(cards: tuple[Card, ...], color: Card) -> int:
+    return sum(card in (color, Card.LOCOMOTIVE) for card in cards)
+
+
+def _cards(told: TunnelRevealed, turned: tuple[Card, ...]) -> Node:
+    """Return the places of the cards turned over, each with what it asks for."""
+    return h(
+        "ol",
+        (
+            _turned(number, card, match=card in (told.color, Card.LOCOMOTIVE))
+            for number, card in enumerate(turned)
+        ),
+        (
+            h("li", back(), h("span", "", cls="turned-text", key="text"), key=f"card-{number}")
+            for number in range(len(turned), len(told.revealed))
+        ),
+        cls="turned-cards",
+        key="turned-cards",
+        aria_label=_("Cards turned over"),
+        data_turned=str(len(turned)),
+    )
+
+
+def _turned(number: int, card: Card, *, match: bool) -> Node:
+    return h(
+        "li",
+        face(card),
+        h("span", turned_text(card, match=match), cls="turned-text", key="text"),
+        key=f"card-{number}",
+        cls="matches" if match else "passes",
+    )
+
+
+def _tally(extra: int, stays: Fraction | None) -> Node:
+    """Return how many cards are to be added, and how likely it is that it stays so."""
+    return h(
+        "p",
+        h("strong", f"+{extra}", key="extra", aria_hidden="true"),
+        h("span", so_far_text(extra, stays), key="odds"),
+        cls="tally",
+        key="tally",
+        aria_live="polite",
+    )
+
+
+def _laid(look: PlayLook, laid: Cards, color: Card, hand: Cards) -> Node:
+    """Return what was laid, and what is left in the hand to add."""
+    match = (
+        Cards.two(color, hand[color], hand.locomotives)
+        if color is not Card.LOCOMOTIVE
+        else (Cards.some(color, hand.locomotives))
+    )
+    return h(
+        "div",
+        _row("laid", _("You laid"), laid),
+        _row("left", _("in hand"), match) if match else h("span", matching_text(), key="left"),
+        cls="laid-row",
+        key="laid-row",
+    )
+
+
+def _row(key: str, text: str, cards: Cards) -> Node:
+    return h(
+        "span",
+        h("span", text, key="text"),
+        h(
+            "span",
+            (_counted(card, cards[card]) for card in KINDS if cards[card]),
+            cls="small-cards-row",
+            key="cards",
+            aria_hidden="true",
+            paint={"--many": "4"},
+        ),
+        h("span", cards_text(cards), cls="visually-hidden", key="words"),
+        cls="laid-part",
+        key=key,
+    )
+
+
+def _counted(card: Card, number: int) -> Node:
+    badge = h("b", str(number), key="n") if number > 1 else None
+    return h("span", face(card), badge, cls="counted", key=str(card))
