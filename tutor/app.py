@@ -1,7 +1,7 @@
 """What the notebooks call: each function shows one part of the app.
 
 Needs the extra ``app`` (``pip install ticket-tutor[app]``). Neither matplotlib nor numpy is
-loaded: pictures are stored ones.
+loaded, as pictures are stored ones; only :func:`record_figure` draws.
 
 Finished games are kept by each browser for itself. With ``history``, the name of a file, they are
 kept in that file instead, for everybody who uses it; without, the environment variable
@@ -10,14 +10,21 @@ kept in that file instead, for everybody who uses it; without, the environment v
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from IPython.display import display
 
 from tutor.bots.levels import Level
 from tutor.history.store import VARIABLE, SharedStore
+from tutor.play.recorded import Recorded
 from tutor.widgets.play_view import PlayView
+from tutor.widgets.record_figure import record_figure as _record_figure
+from tutor.widgets.record_view import RecordView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import WholeApp
+
+if TYPE_CHECKING:
+    from tutor.draw.in_play import Figure
 
 
 def show_index(*, history: str | Path | None = None) -> None:
@@ -84,6 +91,47 @@ def show_table(
     app.sit_down(board, players, Level(level), seed)
     display(app.page)  # type: ignore[no-untyped-call]
     return app.play
+
+
+def show_record(game: Recorded) -> None:
+    """Show a recorded game, to go through move by move, told with everybody's secrets.
+
+    Parameters
+    ----------
+    game
+        A record, its text, the path of its file, or the session of a game that is being
+        played. The text of a kept live game will do as well.
+
+    Raises
+    ------
+    GameError
+        If there is no such board or variant.
+    RecordError
+        Naming the first line that cannot be read or does not follow the rules.
+    """
+    display(RecordView(game).page)  # type: ignore[no-untyped-call]
+
+
+def record_figure(
+    game: Recorded, move: int | None = None, *, theme: str = "light", width: float = 12.0
+) -> "Figure":
+    """Return the board after a move as a matplotlib figure, ready to draw more on.
+
+    Parameters
+    ----------
+    game
+        As for :func:`show_record`; raises the same errors.
+    move
+        The number of the move, 0 for the set-up, the last one if None.
+    theme, width
+        ``"light"`` or ``"dark"``, and the figure's width in inches.
+
+    Raises
+    ------
+    IndexError
+        If there is no such move.
+    """
+    return _record_figure(game, move, theme=theme, width=width)
 
 
 def _store(history: str | Path | None) -> SharedStore | None:

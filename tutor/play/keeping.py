@@ -14,19 +14,18 @@ from tutor.library import Library
 from tutor.play.opening import CoachWhen, Opening
 from tutor.play.opponents import Opponents
 from tutor.play.problems import PlayError, Trouble
-from tutor.play.session import Session, Step, rules_for, sitting
+from tutor.play.recorded import LIVE, steps_of
+from tutor.play.session import Session, sitting
 from tutor.play.shuffles import Shuffles
 from tutor.scoring import GameError
-from tutor.table.record import Record, RecordError, read_record, record_text, replay
-
-FORMAT = "live-game/1"
+from tutor.table.record import Record, RecordError, read_record, record_text
 
 
 @dataclass(frozen=True)
 class _Head:
     """The first line: what the record does not say of the opening."""
 
-    format: Annotated[str, Check(lambda name: name == FORMAT, FORMAT)]
+    format: Annotated[str, Check(lambda name: name == LIVE, LIVE)]
     me: int
     level: Level
     seed: int
@@ -43,7 +42,7 @@ def kept_text(session: Session) -> str:
     """
     opening = session.opening
     head = {
-        "format": FORMAT,
+        "format": LIVE,
         "me": opening.me,
         "level": opening.level,
         "seed": opening.seed,
@@ -79,9 +78,7 @@ def read_kept(
     try:
         record = read_record(rest)
         opening = _opening(head, record)
-        rules = rules_for(opening.board, opening.variant, library or Library())
-        replayed = replay(record, rules)
-        steps = tuple(Step(move, events, table) for move, table, events in replayed)
+        steps = steps_of(record, library or Library())
     except RecordError as error:
         raise PlayError(Trouble.DAMAGED, error.line + 1, error.why) from error
     except GameError as error:
@@ -94,7 +91,7 @@ def _head(line: str) -> _Head:
         document: Any = json.loads(line)
     except (ValueError, RecursionError) as error:
         raise PlayError(Trouble.NOT_A_KEPT_GAME, 1, str(error)) from None
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
+    if not isinstance(document, dict) or document.get("format") != LIVE:
         raise PlayError(Trouble.NOT_A_KEPT_GAME, 1)
     try:
         return decode(_Head, document)

@@ -9,6 +9,7 @@ cards be exchanged asks :meth:`tutor.play.Session.why_not`.
 from tutor.cards import NONE, Cards
 from tutor.play.prices import Parting, nearest
 from tutor.play.session import Session
+from tutor.play.side import Side
 from tutor.table.actions import BuildStation, ClaimRoute, PayTunnel
 from tutor.table.reasons import Reason
 from tutor.table.stages import AnsweringTunnel
@@ -29,7 +30,7 @@ def offers(session: Session, route: str) -> tuple[ClaimRoute, ...]:
     ]
     if not listed:
         return ()
-    parting = Parting(session.seen, route)
+    parting = parting_for(session, route)
     price = session.rules.prices[route]
     filled = (
         ClaimRoute(session.me, route, *_from_hand_first(session, paid))
@@ -51,6 +52,11 @@ def why_not_route(session: Session, route: str) -> tuple[Reason, ...]:
     return session.why_not(ClaimRoute(session.me, route, *_from_hand_first(session, paid)))
 
 
+def parting_for(session: Session, route: str | None = None) -> Parting:
+    """Return what cards are worth to the human who is about to pay for a route."""
+    return Parting(session.seen, (one for one in session.wanted if one != route))
+
+
 # --- tunnels --------------------------------------------------------------------------------
 
 
@@ -60,7 +66,7 @@ def tunnel_offers(session: Session) -> tuple[PayTunnel, ...]:
     found = [action for action in session.actions() if isinstance(action, PayTunnel)]
     if not found or not isinstance(stage, AnsweringTunnel):
         return ()
-    parting = Parting(session.seen, stage.route)
+    parting = parting_for(session, stage.route)
     return tuple(sorted(found, key=lambda one: parting.order(one.cards, one.from_holder)))
 
 
@@ -86,7 +92,7 @@ def station_offers(session: Session, city: str) -> tuple[BuildStation, ...]:
     ]
     if not found:
         return ()
-    parting = Parting(session.seen)
+    parting = parting_for(session)
     return tuple(sorted(found, key=lambda one: parting.order(one.cards)))
 
 
@@ -101,8 +107,7 @@ def why_not_station(session: Session, city: str) -> tuple[Reason, ...]:
 
 def _held(session: Session) -> Cards:
     """Return the cards that the human may pay with, those in the team's holder too (T4)."""
-    holder = session.seen.holder
-    return session.seen.hand + (NONE if holder is None else holder.cards)
+    return Side(session.seen).cards
 
 
 def _from_hand_first(session: Session, paid: Cards) -> tuple[Cards, Cards]:

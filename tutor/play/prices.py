@@ -1,11 +1,10 @@
 """What it costs to part with cards, so that the cheapest payment can be offered first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from tutor.bots.view import View
 from tutor.cards import COLORS, KINDS, NONE, Cards
 from tutor.payment import Price, payments
-from tutor.play.tickets import wanted_routes
+from tutor.play.side import Side
 from tutor.table.seen import Seen
 from tutor.terms import Card
 
@@ -18,18 +17,17 @@ TAKEN_LIKE_OTHERS = 1  # and where it is taken like any other card (N3)
 class Parting:
     """Knows what each card is worth to a player: rather part with others than with wanted ones.
 
-    ``wanted`` are the cards that the routes still lacking for the tickets ask for, but for
-    ``paid_for``, the route that is about to be paid. Grey routes ask for no colour.
+    ``routes`` are the others that the player wants to pay for, by id; ``wanted`` are the cards
+    that these ask for. Grey routes ask for no colour.
     """
 
-    def __init__(self, seen: Seen, paid_for: str | None = None) -> None:
-        self.held = View(seen).cards
+    def __init__(self, seen: Seen, routes: Iterable[str]) -> None:
+        self.held = Side(seen).cards
         self.wanted = NONE
-        for route_id in wanted_routes(seen):
-            price = seen.rules.prices[route_id]
-            if route_id != paid_for and price.color is not None:
+        for price in map(seen.rules.prices.__getitem__, routes):
+            if price.color is not None:
                 self.wanted += Cards.two(price.color, price.spaces - price.symbols, price.symbols)
-            elif route_id != paid_for:
+            else:
                 self.wanted += Cards.some(Card.LOCOMOTIVE, price.symbols)
         alone = seen.rules.rulebook.cards.locomotive_alone
         self._locomotive = LOCOMOTIVE if alone else TAKEN_LIKE_OTHERS

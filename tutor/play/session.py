@@ -11,6 +11,7 @@ from tutor.play.opening import Opening
 from tutor.play.opponents import Bots, Opponents
 from tutor.play.problems import PlayError, Trouble
 from tutor.play.shuffles import Dealing, Seeded, Shuffles
+from tutor.play.tickets import Progress, progress, wanted_routes
 from tutor.scoring import GameError, Rules
 from tutor.table import RefusedError, Seen, Table, set_up, told_to
 from tutor.table.actions import Action
@@ -63,6 +64,16 @@ class Session:
     def seen(self) -> Seen:
         """What the human may know."""
         return self.table.seen_by(self.me)
+
+    @cached_property
+    def tickets(self) -> tuple[Progress, ...]:
+        """How far the human's tickets are, then those in the team's holder."""
+        return progress(self.seen)
+
+    @cached_property
+    def wanted(self) -> tuple[str, ...]:
+        """The routes that the human's tickets still ask for, together."""
+        return wanted_routes(self.seen)
 
     def heard(self, step: Step) -> tuple[Event, ...]:
         """Return what happened in a step as the human may hear of it."""

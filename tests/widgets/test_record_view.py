@@ -1,0 +1,112 @@
+"""A recorded game on a page and in a figure: every move of it can be looked at."""
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from tests.play.tables import LIBRARY, live, played_out
+from tests.table.invariants import Setup
+from tutor.app import record_figure
+from tutor.play import Session
+from tutor.widgets.record_view import RecordView
+
+
+@pytest.fixture(scope="module", params=[("team_asia", "standard", 4), ("nederland", "neutral", 2)])
+def session(request: pytest.FixtureRequest) -> Session:
+    return played_out(live(Setup(*request.param), style="building"), steps=90)
+
+
+@pytest.fixture
+def view(session: Session) -> RecordView:
+    return RecordView(session.record(), LIBRARY)
+
+
+def texts(node: Any) -> list[str]:
+    """Return all texts of a tree."""
+    if isinstance(node, str):
+        return [node]
+    return [text for child in node.get("children", []) for text in texts(child)]
+
+
+def board(node: Any) -> dict[str, Any]:
+    """Return what lies on the board in a tree."""
+    found = [node["board"]] if isinstance(node, dict) and "board" in node else []
+    for child in node.get("children", []) if isinstance(node, dict) else []:
+        found += [board(child)] if has_board(child) else []
+    spec: dict[str, Any] = found[0]
+    return spec
+
+
+def has_board(node: Any) -> bool:
+    if not isinstance(node, dict):
+        return False
+    return "board" in node or any(map(has_board, node.get("children", [])))
+
+
+def test_every_move_has_its_page(view: RecordView, session: Session) -> None:
+    """Routes, new ones lit, the move in words, and each neighbour a way to it."""
+    for number, step in enumerate(session.steps):
+        tree = view.view().tree
+        spec = board(tree)
+        assert len(spec["owners"]) == len(step.table.claims)
+        before = session.steps[max(number - 1, 0)].table
+        lit = () if spec["light"] is None else spec["light"]["routes"]
+        assert set(lit) == set(step.table.owner) - set(before.owner)
+        assert tree["announce"]
+        assert all(texts(tree))
+        changed = view.take({"do": "record_next"})
+        assert changed == (number < len(session.steps) - 1)
+
+
+def test_the_ways_through_a_game(view: RecordView) -> None:
+    """First, back, next, last, a number from the slider, a move from the list; no further."""
+    last = len(view.steps) - 1
+    for action, at in (
+        ({"do": "record_back"}, 0),
+        ({"do": "record_next"}, 1),
+        ({"do": "record_last"}, last),
+        ({"do": "record_next"}, last),
+        ({"do": "record_back"}, last - 1),
+        ({"do": "record_go", "value": "7"}, 7),
+        ({"do": "record_go", "move": 9}, 9),
+        ({"do": "record_go", "value": "9" * 5000}, last),
+        ({"do": "record_go", "value": "-3"}, last),
+        ({"do": "record_go", "value": "²"}, last),
+        ({"do": "record_go"}, last),
+        ({"do": "kept"}, last),
+        ({"do": "record_first"}, 0),
+    ):
+        view.take(action)
+        assert view.at == at, action
+
+
+def test_the_widget_is_shown(view: RecordView) -> None:
+    """The browser's first word brings the picture."""
+    assert view.page.tree
+    view.act({"do": "kept"})
+
+    assert list(view.page.art) == [view.steps[0].table.board.id]
+    assert view.kept == {}
+
+
+def test_a_figure_of_any_move(session: Session) -> None:
+    """A disc with a letter on each route and for each player, and lines that tell of them."""
+    pytest.importorskip("matplotlib")
+    for move in (0, 60):
+        table = session.steps[move].table
+        (axes,) = record_figure(session, move).axes
+        owners = len(table.seats) + (table.neutral is not None)
+        discs = [one for one in axes.patches if type(one).__name__ == "Circle"]
+        assert len(discs) == len(table.claims) + len(table.stations) + owners
+        written = [one.get_text() for one in axes.texts]
+        assert any(str(move) in text for text in written) or not move
+        assert all(any(seat.name in text for text in written) for seat in table.seats)
+
+
+def test_no_such_move(session: Session) -> None:
+    """Moves are counted from the set-up."""
+    for move in (-1, len(session.steps)):
+        with pytest.raises(IndexError):
+            record_figure(session, move)

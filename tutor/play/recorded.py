@@ -1,0 +1,56 @@
+"""A recorded game as the steps of which it is made, to look at it move by move."""
+
+from pathlib import Path
+
+from tutor.library import Library
+from tutor.play.session import Session, Step, rules_for
+from tutor.table.record import Record, read_record, replay
+
+LIVE = "live-game/1"
+"""The format of a kept live game, in its first line; the lines after it are a record."""
+
+Recorded = Record | Session | str | Path
+"""A record, the session of a game that is being played, a record's text, or a file's path."""
+
+
+def steps_of(record: Record, library: Library) -> tuple[Step, ...]:
+    """Play a record again: the set-up, then a step for each move.
+
+    Raises
+    ------
+    GameError
+        If there is no such board or variant.
+    RecordError
+        Naming the first line that does not follow the rules.
+    """
+    rules = rules_for(record.start.board, record.start.variant, library)
+    return tuple(Step(move, events, table) for move, table, events in replay(record, rules))
+
+
+def recorded(game: Recorded, library: Library | None = None) -> tuple[Step, ...]:
+    """Return the steps of a game, whatever it is given as.
+
+    A text has line breaks, everything else is a path; a kept live game (`live-game/1`) is as
+    good as the record in it.
+
+    Raises
+    ------
+    GameError
+        If there is no such board or variant.
+    RecordError
+        Naming the first line that cannot be read or does not follow the rules.
+    OSError
+        If there is no such file.
+    """
+    if isinstance(game, Session):
+        return game.steps
+    if not isinstance(game, Record):
+        text = game if isinstance(game, str) and "\n" in game else Path(game).read_text("utf-8")
+        game = read_record(_record_in(text))
+    return steps_of(game, library or Library())
+
+
+def _record_in(text: str) -> str:
+    """Return the lines of the record, without a first line that tells of a live game."""
+    first, _, rest = text.partition("\n")
+    return rest if f'"{LIVE}"' in first else text

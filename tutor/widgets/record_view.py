@@ -1,0 +1,70 @@
+"""A recorded game to look at, move by move: holds the steps, and has the page shown."""
+
+from collections.abc import Mapping
+
+from tutor.library import Library
+from tutor.pad.state import Action
+from tutor.play.recorded import Recorded, recorded
+from tutor.widgets.page import PageView, whole
+from tutor.widgets.screens.record import announced, record_page
+from tutor.widgets.shown import Shown
+
+
+class RecordView(Shown):
+    """A recorded game and the widget that shows it.
+
+    Parameters
+    ----------
+    game
+        The record, see :data:`tutor.play.recorded.Recorded`.
+    library
+        The boards that there are; those in our folders if None.
+
+    Attributes
+    ----------
+    steps
+        The set-up, then a step for each move.
+    at
+        The number of the step on show, 0 for the set-up.
+
+    Raises
+    ------
+    GameError
+        If there is no such board or variant.
+    RecordError
+        Naming the first line that cannot be read or does not follow the rules.
+    """
+
+    def __init__(self, game: Recorded, library: Library | None = None) -> None:
+        library = library or Library()
+        super().__init__(library)
+        self.steps = recorded(game, library)
+        self.at = 0
+
+    def take(self, action: Action) -> bool:
+        """Go to a move: the first, the last, one back or on, or that of a number."""
+        before, last = self.at, len(self.steps) - 1
+        match action["do"]:
+            case "record_first":
+                self.at = 0
+            case "record_back":
+                self.at = max(self.at - 1, 0)
+            case "record_next":
+                self.at = min(self.at + 1, last)
+            case "record_last":
+                self.at = last
+            case "record_go":
+                number = str(action.get("value", action.get("move", "")))
+                if number.isascii() and number.isdecimal():
+                    self.at = min(int(number[:9]), last)
+        return self.at != before
+
+    def view(self) -> PageView:
+        """Return the page of the move on show."""
+        board = self.steps[0].table.board.id
+        return whole(record_page(self.steps, self.at), announced(self.steps, self.at), (board,))
+
+    @property
+    def kept(self) -> Mapping[str, str]:
+        """Nothing: the record is elsewhere."""
+        return {}
