@@ -60,7 +60,7 @@ BELOW: dict[str, set[str]] = {
         "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network", "game",
         "boards", "rulebook", "terms",
     },
-    "app": {"widgets", "draw", "history", "pad", "play", "words"},
+    "app": {"widgets", "bots", "draw", "history", "pad", "play", "words"},
     "server": set(),
     "words": {
         "play", "bots", "deciding", "figures", "history", "lessons", "table", "payment", "cards",

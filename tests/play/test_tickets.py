@@ -10,10 +10,12 @@ from tests.table.invariants import Setup, setups
 from tests.table.tables import arranged, begun
 from tutor.cards import NONE, cards
 from tutor.play import Session, sit_down_at
+from tutor.play.side import Side
 from tutor.play.tickets import Progress, offered, progress_offered
 from tutor.play.ways import Way
 from tutor.scoring import score
 from tutor.table import stages as s
+from tutor.table.claiming import is_open_to
 
 rule = pytest.mark.rule
 
@@ -53,10 +55,17 @@ def judge(session: Session) -> None:
     """Compare what is done with the scorer, and ways with the table."""
     if isinstance(session.table.stage, s.ChoosingFirstTickets):
         return
-    name = session.table.seats[session.me].name
+    table, side = session.table, Side(session.seen)
+    may_claim = {
+        route.id
+        for route in session.rules.board.routes
+        if any(is_open_to(table, mate, route) for mate in side.players)
+    }
+    assert {route.id for route in side.open} == may_claim
+    name = table.seats[session.me].name
     sheet = score(session.finished_game(), session.rules)
-    side = next(one for one in sheet.sides if name in one.players)
-    completed = {one.ticket.id for one in side.tickets if one.completed}
+    scored = next(one for one in sheet.sides if name in one.players)
+    completed = {one.ticket.id for one in scored.tickets if one.completed}
     for found in session.tickets:
         assert found.done == (found.ticket in completed)
         assert not found.done or (found.trains_to_go, found.to_claim) == (0, ())

@@ -9,6 +9,7 @@ cards be exchanged asks :meth:`tutor.play.Session.why_not`.
 from tutor.cards import NONE, Cards
 from tutor.play.prices import Parting, nearest
 from tutor.play.session import Session
+from tutor.play.side import Side
 from tutor.table.actions import BuildStation, ClaimRoute, PayTunnel
 from tutor.table.reasons import Reason
 from tutor.table.stages import AnsweringTunnel
@@ -106,8 +107,7 @@ def why_not_station(session: Session, city: str) -> tuple[Reason, ...]:
 
 def _held(session: Session) -> Cards:
     """Return the cards that the human may pay with, those in the team's holder too (T4)."""
-    holder = session.seen.holder
-    return session.seen.hand + (NONE if holder is None else holder.cards)
+    return Side(session.seen).cards
 
 
 def _from_hand_first(session: Session, paid: Cards) -> tuple[Cards, Cards]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from tutor.bots.view import View
 from tutor.cards import COLORS, KINDS, NONE, Cards
 from tutor.payment import Price, payments
+from tutor.play.side import Side
 from tutor.table.seen import Seen
 from tutor.terms import Card
 
@@ -22,7 +22,7 @@ class Parting:
     """
 
     def __init__(self, seen: Seen, routes: Iterable[str]) -> None:
-        self.held = View(seen).cards
+        self.held = Side(seen).cards
         self.wanted = NONE
         for price in map(seen.rules.prices.__getitem__, routes):
             if price.color is not None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from tutor.boards import Ticket
-from tutor.bots.view import View
 from tutor.frozen import Frozen
 from tutor.network.joining import joining_tree
+from tutor.play.side import Side
 from tutor.play.ways import Land, Way
 from tutor.rules.standing import edge
 from tutor.table.seen import Seen
@@ -55,7 +55,7 @@ class Progress(Frozen):
 
 def progress(seen: Seen) -> tuple[Progress, ...]:
     """Return how far the tickets of the player are, then those in the team's holder."""
-    return _progress(seen, View(seen).tickets)
+    return _progress(seen, Side(seen).tickets)
 
 
 def progress_offered(seen: Seen) -> tuple[Progress, ...]:
@@ -105,13 +105,13 @@ def wanted_routes(seen: Seen) -> tuple[str, ...]:
 
     Tickets that only stations can help, or nothing, are left out, and so is what is borrowed.
     """
-    view = View(seen)
-    prices = {route.id: route.trains for route in view.open} | {one.id: 0 for one in view.own}
+    side = Side(seen)
+    prices = {route.id: route.trains for route in side.open} | {one.id: 0 for one in side.own}
     edges = [edge(seen.rules.board.route[one]) for one in prices]
     pairs = [
         (ticket.a, ticket.b)
-        for ticket in view.tickets
+        for ticket in side.tickets
         if joining_tree(edges, [(ticket.a, ticket.b)]) is not None
     ]
-    own = {route.id for route in view.own}
+    own = {route.id for route in side.own}
     return tuple(one for one in joining_tree(edges, pairs, prices) or () if one not in own)

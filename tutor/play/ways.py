@@ -7,11 +7,11 @@ from heapq import heappop, heappush
 from itertools import count
 
 from tutor.boards import Route
-from tutor.bots.view import View
 from tutor.cards import COLORS
 from tutor.frozen import Frozen
 from tutor.game.finished import FinishedGame, Player
-from tutor.rules.standing import NEUTRAL, Standing
+from tutor.play.side import Side
+from tutor.rules.standing import Standing
 from tutor.rules.stations import Stations, station_uses
 from tutor.table.seen import Seen
 from tutor.table.stages import AnsweringTunnel, Over, Turn
@@ -69,7 +69,7 @@ class Land:
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
-        self.view = View(seen)
+        self.side = Side(seen)
         self._built = self._unbound()
 
     @cached_property
@@ -82,14 +82,14 @@ class Land:
             return None
         begun = not isinstance(seen.stage, Turn | AnsweringTunnel)  # and so used otherwise
         return sum(
-            (seen.turns + turn) % len(seen.seats) in self.view.players
+            (seen.turns + turn) % len(seen.seats) in self.side.players
             for turn in range(begun, seen.turns_left)
         )
 
     @cached_property
     def stations_left(self) -> int:
         """The stations that the player can still build."""
-        if self.view.piece(Stations) is None:
+        if self.seen.rules.piece(Stations) is None:
             return 0
         return self.seen.seats[self.seen.player].stations
 
@@ -103,11 +103,11 @@ class Land:
     @cached_property
     def _uses(self) -> Mapping[str, str | None]:
         """What each station of the side borrows, by its city."""
-        if not any(one.owner in self.view.players for one in self.seen.stations):
+        if not any(one.owner in self.side.players for one in self.seen.stations):
             return {}
-        standing = _standing(self.seen, self.view)
-        side = next(one for one in standing.sides if self.seen.player in one.players)
-        return {use.city: use.borrows for use in station_uses(standing, side)}
+        standing = _standing(self.side)
+        mine = next(one for one in standing.sides if self.seen.player in one.players)
+        return {use.city: use.borrows for use in station_uses(standing, mine)}
 
     def _unbound(self) -> frozenset[str]:
         """Return the cities of the stations that borrow nothing yet."""
@@ -118,17 +118,16 @@ class Land:
     @cached_property
     def _steps(self) -> Mapping[str, tuple[_Step, ...]]:
         """What leads on from each city."""
-        view, found = self.view, dict[str, list[_Step]]()
-        there = {route.id for route in view.own} | self._bound
-        may_be = {route.id for route in view.open}
-        rivals = {player for side in view.rivals for player in side}
-        for route in view.seen.rules.board.routes:
+        side, found = self.side, dict[str, list[_Step]]()
+        there = {route.id for route in side.own} | self._bound
+        may_be = {route.id for route in side.open}
+        for route in self.seen.rules.board.routes:
             for city, other in ((route.a, route.b), (route.b, route.a)):
                 if route.id in there:
                     step = _Step(route.id, other, free=False)
                 elif route.id in may_be:
                     step = _Step(route.id, other, route.trains, self._lacking(route))
-                elif view.owner.get(route.id, NEUTRAL) in rivals:
+                elif side.is_rival(side.owner.get(route.id)):
                     step = _Step(route.id, other, free=False, lent=True)
                 else:
                     continue
@@ -137,7 +136,7 @@ class Land:
 
     def _lacking(self, route: Route) -> int:
         """Return how many cards more a free route takes than are held."""
-        price, held = self.seen.rules.prices[route.id], self.view.cards
+        price, held = self.seen.rules.prices[route.id], self.side.cards
         colors = COLORS if price.color is None else (price.color,)
         there = max(held[color] for color in colors)
         there += held.locomotives if price.wild else min(held.locomotives, price.symbols)
@@ -181,7 +180,7 @@ class Land:
     def _possible(self, way: Way) -> bool:
         """Tell whether there are trains and turns enough."""
         turns = len(way.to_claim) + len(way.stations)
-        return way.trains <= self.view.trains and (self.turns is None or turns <= self.turns)
+        return way.trains <= self.side.trains and (self.turns is None or turns <= self.turns)
 
     def _walked(
         self, walk: _Walk, step: _Step, built: frozenset[str], stations: int
@@ -212,8 +211,9 @@ class Land:
         return found
 
 
-def _standing(seen: Seen, view: View) -> Standing:
+def _standing(side: Side) -> Standing:
     """Return the game as it would end now, with the side's tickets alone."""
+    seen = side.seen
 
     def routes(owner: int) -> tuple[str, ...]:
         return tuple(claim.route for claim in seen.claims if claim.owner == owner)
@@ -223,7 +223,7 @@ def _standing(seen: Seen, view: View) -> Standing:
             seat.name,
             seat.color,
             routes=routes(place),
-            tickets=tuple(one.id for one in view.tickets) if place == seen.player else (),
+            tickets=tuple(one.id for one in side.tickets) if place == seen.player else (),
             stations=tuple(one.city for one in seen.stations if one.owner == place),
             team=seat.team,
         )

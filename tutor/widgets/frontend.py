@@ -20,8 +20,8 @@ SCRIPTS = (
 )  # fmt: skip
 STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
-    "board", "typing", "share", "underlay", "history", "play", "play_cards", "play_sheets",
-    "record",
+    "board", "typing", "share", "underlay", "history", "record",
+    "play", "play_cards", "play_sheets",
 )  # fmt: skip
 
 

@@ -41,6 +41,7 @@ class PlayView(Shown):
         self.library = library or Library()
         super().__init__(self.library)
         self.state = Playing()
+        self._look: PlayLook | None = None
         self._kept: tuple[Session | None, str] = (None, "")
 
     def begin(
@@ -111,7 +112,8 @@ class PlayView(Shown):
         said = announced(session.heard(step), step.table, session.me)
         # The same words twice in a row would not be said again.
         mark = "\N{NO-BREAK SPACE}" if len(session.steps) % 2 else ""
-        return whole(table(PlayLook(state, session)), said + mark, (session.opening.board,))
+        self._look = PlayLook(state, session, self._look)
+        return whole(table(self._look), said + mark, (session.opening.board,))
 
     @property
     def kept(self) -> Mapping[str, str]:

@@ -5,6 +5,15 @@ const HOLD = 500; // milliseconds of a press that means: straight to my turn
 const NO_EDGE = 1.12; // times the size that covers all: the frame printed round the board is out of sight
 const CLOSER = 2.6; // times the whole: what a close board shows of a lit route at most
 
+/** Tell whether two views are the same: whether nobody has moved the board.
+ *
+ * @param {{x: number, y: number, scale: number}} a
+ * @param {{x: number, y: number, scale: number}} b
+ */
+function same(a, b) {
+  return Math.hypot(a.x - b.x, a.y - b.y) < 2 && Math.abs(a.scale / b.scale - 1) < 0.01;
+}
+
 class PlayMotor {
   /**
    * @param {HTMLElement} element
@@ -26,8 +35,12 @@ class PlayMotor {
     this.framed = "";
     /** @type {{x: number, y: number, scale: number} | null} */
     this.before = null;
-    /** @type {{x: number, y: number, scale: number} | null} */
+    /** What one chose to see oneself, and what the motor showed last.
+     *
+     * @type {{x: number, y: number, scale: number} | null} */
     this.own = null;
+    /** @type {{x: number, y: number, scale: number} | null} */
+    this.shown = null;
     this.keys = new PlayKeys(this);
     this.bubble = new PlayBubble(this);
   }
@@ -111,21 +124,37 @@ class PlayMotor {
 
   frame() {
     const { stage, spec } = this;
-    if (!stage || !spec || !stage.near) return;
+    if (!stage || !spec) return;
+    const moved = Boolean(this.shown && this.before && !same(this.shown, this.before));
+    if (!stage.near) {
+      if (this.shown && !moved) stage.open();
+      this.shown = null;
+      this.framed = "";
+      return;
+    }
     const { lit, routes, cities } = spec.frame;
     const sign = lit ? JSON.stringify(spec.frame) : "own";
     const { points, slots, box } = stage.picture;
     const there = [...cities.map((city) => points[city]), ...routes.flatMap((route) => slots[route] || [])].filter(Boolean);
-    if (lit && sign !== this.framed) {
-      if (!this.framed || this.framed === "own") this.own = this.before;
-      if (there.length) this.show(stage, viewOf(there, box, stage.size(), CLOSER));
-    } else if (lit && this.before) this.show(stage, this.before);
-    else if (!lit) {
-      const own = this.framed === "own" ? this.before : this.own;
-      const opening = own || (there.length ? viewOf(there, box, stage.size(), stage.near) : null);
-      if (opening) this.show(stage, { ...opening, scale: Math.max(own?.scale || 0, this.least(stage)) });
-    }
+    if (lit) {
+      if (this.framed === "own") this.own = moved ? this.before : null; // one comes back to what one chose
+      if (sign !== this.framed && there.length) this.show(stage, viewOf(there, box, stage.size(), CLOSER));
+      else if (this.before) this.show(stage, this.before);
+    } else if (this.framed === "own" && moved) this.keepAs(stage, this.before);
+    else if (this.own) this.keepAs(stage, this.own);
+    else if (there.length) this.show(stage, { ...viewOf(there, box, stage.size(), stage.near), scale: this.least(stage) });
     this.framed = sign;
+  }
+
+  /** Show what one chose to see oneself, and remember that one did.
+   *
+   * @param {Stage} stage
+   * @param {{x: number, y: number, scale: number} | null} view
+   */
+  keepAs(stage, view) {
+    if (!view) return;
+    this.own = view;
+    this.show(stage, view);
   }
 
   /** The scale at which a close board has no margins.
@@ -146,5 +175,6 @@ class PlayMotor {
   show(stage, view) {
     stage.show(view);
     stage.mode = "own";
+    this.shown = { ...stage.view };
   }
 }

@@ -22,15 +22,17 @@ from tutor.words.language import gettext as _
 class PlayLook:
     """A game at the table; answers are worked out once.
 
-    What others hold is taken from ``seen`` only.
+    What others hold is taken from ``seen`` only. How far the tickets are is taken from an
+    ``earlier`` look if nothing has changed that it depends on.
     """
 
-    def __init__(self, page: Playing, session: Session) -> None:
+    def __init__(self, page: Playing, session: Session, earlier: "PlayLook | None" = None) -> None:
         self.page = page
         self.session = session
         self.touch: Touch = page.touch
         self.seen = session.seen
         self.me = session.me
+        self._earlier = None if earlier is None else (earlier.bearing(), earlier.tickets)
 
     @property
     def table(self) -> Table:
@@ -97,8 +99,19 @@ class PlayLook:
 
     @cached_property
     def tickets(self) -> Sequence[Progress]:
-        """How far each of one's own tickets is."""
+        """How far each of one's own tickets is, and of those in the team's holder."""
+        if self._earlier is not None and self._earlier[0] == self.bearing():
+            return self._earlier[1]
         return progress(self.seen)
+
+    def bearing(self) -> object:
+        """Return what decides how far the tickets are."""
+        seen, seat = self.seen, self.seen.seats[self.me]
+        left = None if seen.turns_left is None else (seen.turns_left, seen.stage)
+        return (
+            self.session.opening, seen.claims, seen.stations, seen.own_tickets, seen.holder,
+            seat.trains, seat.stations, left,
+        )  # fmt: skip
 
     @cached_property
     def payments(self) -> tuple[Payment, ...]:

@@ -1,0 +1,308 @@
+"""The live table's page without a browser: actions go in, a page comes out."""
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from tests.widgets.play_pages import Player, nodes, seated
+from tutor.bots.levels import Level
+from tutor.library import Library
+from tutor.play.keeping import kept_text
+from tutor.scoring import GameError
+from tutor.table import actions as a
+from tutor.table.stages import ChoosingFirstTickets, DrawingSecond
+from tutor.terms import Card, PlayerColor
+from tutor.widgets.play_view import PlayView
+from tutor.widgets.whole_app import WholeApp
+
+LIBRARY = Library()
+
+
+def texts(tree: dict[str, Any]) -> str:
+    """Return all words of a tree."""
+    return " ".join(
+        child
+        for node in nodes(tree)
+        for child in node.get("children", ())
+        if isinstance(child, str)
+    )
+
+
+@pytest.fixture
+def player() -> Player:
+    """Return somebody at the first turn of a game on the base board."""
+    found = seated("usa", players=3, level=Level.EASY)
+    found.wait()
+    found.play_on()
+    found.wait()
+    return found
+
+
+# --- setting up -----------------------------------------------------------------------------
+
+
+def test_set_up_by_taps() -> None:
+    """Players, level, names and colours are chosen on the page; the seed is not."""
+    player = Player(PlayView(LIBRARY))
+    player.act({"do": "play", "board": "usa"})
+    player.act({"do": "number", "value": 4})
+    player.act({"do": "level", "value": "easy"})
+    player.act({"do": "rename", "player": 0, "value": "  Zoe  "})
+    player.act({"do": "recolor", "side": 0, "value": "green"})
+    player.act({"do": "sit_down"})
+    session = player.view.session
+    assert session is not None
+    mine = session.opening.players[session.me]
+    assert (mine.name, mine.color) == ("Zoe", PlayerColor.GREEN)
+    assert len({one.color for one in session.opening.players}) == 4
+    assert session.opening.level is Level.EASY
+    assert isinstance(session.table.stage, ChoosingFirstTickets)
+
+
+def test_two_of_one_name_cannot_sit_down() -> None:
+    """The page says whom to give another name, and does not deal."""
+    player = Player(PlayView(LIBRARY))
+    player.act({"do": "play", "board": "usa"})
+    player.act({"do": "rename", "player": 1, "value": "Anna"})
+    assert "Two players are called Anna" in texts(player.tree)
+    assert not player.act({"do": "sit_down"})
+    assert player.view.session is None
+
+
+def test_nonsense_is_passed_over(player: Player) -> None:
+    """Unknown words, wrong types and things that are not there change nothing."""
+    for action in (
+        {"do": "route", "route": "nowhere--elsewhere--1"},
+        {"do": "route", "route": 7},
+        {"do": "city", "city": None},
+        {"do": "draw", "card": "pink"},
+        {"do": "offer", "n": 3},
+        {"do": "do", "n": -1},
+        {"do": "do", "n": "x"},
+        {"do": "mark", "ticket": "x"},
+        {"do": "lay"},
+        {"do": "all"},
+        {"do": "sheet", "sheet": "x"},
+        {"do": "on"},
+    ):
+        assert not player.act(action), action
+
+
+def test_with_a_seed_the_same_game_is_dealt() -> None:
+    """The same seed deals the same hands; another one others."""
+    one, other = seated("nordic", 3, 7), seated("nordic", 3, 7)
+    assert one.view.session is not None
+    assert other.view.session is not None
+    assert one.view.session.table == other.view.session.table
+    assert seated("nordic", 3, 8).view.table != one.view.table
+
+
+def test_no_such_board_or_number() -> None:
+    """A board that there is not, or a number that cannot play, is refused by name."""
+    with pytest.raises(GameError):
+        PlayView(LIBRARY).begin("atlantis")
+    with pytest.raises(GameError):
+        PlayView(LIBRARY).begin("usa", 9)
+
+
+# --- a turn ---------------------------------------------------------------------------------
+
+
+def test_card_of_the_row_is_drawn_by_a_tap(player: Player) -> None:
+    """A tap on a card of the row takes it."""
+    session = player.view.session
+    assert session is not None
+    cards = player.with_("data-row")
+    card = next(one for one in cards if one["attrs"]["data-card"] != "locomotive")
+    player.act(card["on"]["click"])
+    assert player.view.session is not None
+    color = Card(card["attrs"]["data-card"])
+    assert player.view.session.seen.hand[color] == session.seen.hand[color] + 1
+    assert isinstance(player.view.session.table.stage, DrawingSecond)
+
+
+def test_tap_that_comes_late_is_passed_over(player: Player) -> None:
+    """A second tap on what was drawn already does nothing."""
+    pile = player.one("data-pile")["on"]["click"]
+    assert player.act(pile)
+    assert not player.act(pile)
+
+
+def test_impossible_tap_tells_all_reasons_at_the_thing(player: Player) -> None:
+    """A route that cannot be paid says why not, and the next tap puts that away."""
+    session = player.view.session
+    assert session is not None
+    payable = {one.route for one in session.actions() if isinstance(one, a.ClaimRoute)}
+    route = next(one.id for one in session.table.board.routes if one.id not in payable)
+    player.tap_route(route)
+    (bubble,) = player.of_class("bubble")
+    assert bubble["attrs"]["data-at"] == f"route:{route}"
+    assert bubble["attrs"]["role"] == "alert"
+    assert player.board["refused"] == route
+    first = bubble["key"]
+    player.tap_route(route)
+    assert player.of_class("bubble")[0]["key"] != first  # told anew
+    player.tap("data-ticket")
+    assert not player.of_class("bubble")
+
+
+def test_cheapest_payment_is_laid_and_others_are_a_tap_away(player: Player) -> None:
+    """A tap on a route lays the cheapest payment; another is chosen, laid, and claims it."""
+    for _ in range(40):
+        session = player.view.session
+        assert session is not None
+        many = {}
+        for one in session.actions():
+            if isinstance(one, a.ClaimRoute):
+                many.setdefault(one.route, []).append(one)
+        route = next((one for one, ways in many.items() if len(ways) > 1), None)
+        if route is not None:
+            break
+        player.tap("data-pile")
+        player.wait()
+    assert route is not None
+    player.tap_route(route)
+    assert player.main["data-sheet"] == "pay"
+    assert player.board["light"]["routes"] == [route]
+    offers = player.with_("data-offer")
+    assert offers[0]["attrs"]["aria-pressed"] == "true"
+    player.act(offers[1]["on"]["click"])
+    assert player.with_("data-offer", "1")[0]["attrs"]["aria-pressed"] == "true"
+    player.tap("data-main")
+    assert player.view.table is not None
+    session = player.view.session
+    assert session is not None
+    assert player.view.table.owner[route] == session.me
+
+
+def test_opponents_wait_for_the_page_to_ask(player: Player) -> None:
+    """One request makes one move of one opponent."""
+    player.tap("data-pile")
+    player.tap("data-pile")
+    session = player.view.session
+    assert session is not None
+    assert player.main["data-turn"] == "theirs"
+    player.act(player.motor["next"])
+    assert player.view.session is not None
+    assert len(player.view.session.steps) == len(session.steps) + 1
+
+
+def test_take_back_gives_the_same_cards_again(player: Player) -> None:
+    """After a move is taken back and made again, chance gives what it gave."""
+    player.tap("data-pile")
+    assert player.view.session is not None
+    hand = player.view.session.seen.hand
+    player.tap("data-tool", "take_back")
+    assert player.view.session.seen.hand != hand
+    player.tap("data-pile")
+    assert player.view.session.seen.hand == hand
+
+
+def test_hint_says_what_a_strong_player_would_do(player: Player) -> None:
+    """The hint stands in the prompt and does nothing."""
+    before = player.view.session
+    player.tap("data-tool", "hint")
+    assert "A strong player would do this" in texts(player.tree)
+    assert player.view.session is before
+
+
+def test_move_is_announced_though_it_is_the_same_again(player: Player) -> None:
+    """What a screen reader is told differs from move to move."""
+    player.tap("data-pile")
+    first = player.tree["announce"]
+    player.tap("data-pile")
+    assert first
+    assert first != player.tree["announce"]
+
+
+# --- keeping --------------------------------------------------------------------------------
+
+
+def test_kept_game_goes_on_where_it_was(player: Player) -> None:
+    """What the browser has kept brings the same game back."""
+    session = player.view.session
+    assert session is not None
+    text = player.view.kept["kept_play"]
+    assert text == kept_text(session)
+    again = Player(PlayView(LIBRARY))
+    again.act({"do": "kept", "value": "", "play": text})
+    again.act({"do": "play", "step": "table"})
+    assert again.view.session is not None
+    assert again.view.session.steps == session.steps
+    assert again.main["data-step"] == player.main["data-step"]
+
+
+@pytest.mark.parametrize("text", ["{}", "x", "\n\n", '{"format": "live-game/1"}'])
+def test_what_is_no_game_is_told(text: str) -> None:
+    """A kept text that cannot be read is told and puts nothing in the way."""
+    player = Player(PlayView(LIBRARY))
+    player.act({"do": "kept", "value": "", "play": text})
+    assert player.of_class("message")
+    assert player.view.kept["kept_play"] == ""
+
+
+def test_new_game_asks_before_it_takes_the_place(player: Player) -> None:
+    """A game in its middle gives way only when one says so."""
+    before = player.view.session
+    player.act({"do": "play", "board": "usa"})
+    player.act({"do": "sit_down"})
+    assert player.view.session is before
+    assert "You are in the middle of a game" in texts(player.tree)
+    player.act({"do": "sit_down", "replace": True})
+    assert player.view.session is not before
+
+
+# --- in the whole app -----------------------------------------------------------------------
+
+
+def test_addresses_lead_to_the_table_and_back() -> None:
+    """Choosing a board, setting up and the game have addresses of their own."""
+    app = WholeApp()
+    app.take({"do": "play"})
+    assert app.address == "/play"
+    app.take({"do": "play", "board": "usa"})
+    assert app.address == "/play/usa"
+    app.take({"do": "sit_down"})
+    assert app.address == "/play/usa/table"
+    app.take({"do": "go", "address": "/play/usa"})
+    assert app.address == "/play/usa"
+    app.take({"do": "go", "address": "/play/usa/table"})
+    assert app.address == "/play/usa/table"
+    app.take({"do": "home"})
+    assert app.address == "/"
+    assert app.play.session is not None
+
+
+def test_reload_goes_on_at_the_table(player: Player) -> None:
+    """A page that opens at the table's address with a kept game shows it."""
+    app = WholeApp()
+    text = player.view.kept["kept_play"]
+    app.take({"do": "kept", "value": "", "play": text, "address": "/play/usa/table"})
+    assert app.address == "/play/usa/table"
+    assert app.play.session is not None
+    assert app.play.session.steps == player.view.session.steps  # type: ignore[union-attr]
+
+
+def test_finished_game_goes_to_the_finale_and_leaves_the_pad_alone() -> None:
+    """The score pad shows how it came out; the game on the pad is still there behind it."""
+    app = WholeApp()
+    app.score_pad.take({"do": "choose_board", "board": "europe"})
+    on_pad = app.score_pad.pad.game
+    app.sit_down("usa", 2, Level.EASY, 5)
+    player = Player(app.play, 5)
+    assert not app.take({"do": "finale"})
+    player.to_the_end()
+    session = app.play.session
+    assert session is not None
+    app.take({"do": "finale"})
+    pad = app.score_pad.pad
+    assert pad.own is not None
+    assert pad.own.game == on_pad
+    assert pad.game is not None
+    assert [{*one.routes} for one in pad.game.players] == [
+        {*one.routes} for one in session.finished_game().players
+    ]
+    assert "You played this game at the live table" in texts(app.view().tree)
+    assert pad.revealed == 0

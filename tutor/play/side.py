@@ -1,0 +1,75 @@
+"""A player's side, in teams with the mate, and what it has by what the player sees (T4, T10)."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from tutor.boards import Route, Ticket
+from tutor.cards import NONE, Cards
+from tutor.rules.standing import NEUTRAL
+from tutor.table.seen import Seen
+
+
+class Side:
+    """The side of the player who sees a table."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+
+    @cached_property
+    def players(self) -> tuple[int, ...]:
+        """The player, in teams with the mate, in turn order."""
+        holder = self.seen.holder
+        return (self.seen.player,) if holder is None else holder.players
+
+    @cached_property
+    def cards(self) -> Cards:
+        """The cards that the player may pay routes with."""
+        holder = self.seen.holder
+        return self.seen.hand + (NONE if holder is None else holder.cards)
+
+    @cached_property
+    def tickets(self) -> tuple[Ticket, ...]:
+        """The tickets of the player, then those in the team's holder."""
+        holder = self.seen.holder
+        ids = (*self.seen.own_tickets, *(() if holder is None else holder.tickets))
+        return tuple(self.seen.rules.board.ticket[one] for one in ids)
+
+    @property
+    def trains(self) -> int:
+        """The trains that the side has left."""
+        return sum(self.seen.seats[player].trains for player in self.players)
+
+    @cached_property
+    def owner(self) -> Mapping[str, int]:
+        """The owner of each claimed route."""
+        return {claim.route: claim.owner for claim in self.seen.claims}
+
+    @cached_property
+    def own(self) -> tuple[Route, ...]:
+        """The side's routes."""
+        route = self.seen.rules.board.route
+        return tuple(route[one] for one, owner in self.owner.items() if owner in self.players)
+
+    @cached_property
+    def open(self) -> tuple[Route, ...]:
+        """The free routes that somebody of the side has the trains and the right to claim."""
+        return tuple(
+            route
+            for route in self.seen.rules.board.routes
+            if route.id not in self.owner
+            and any(self._may_claim(route, player) for player in self.players)
+        )
+
+    def _may_claim(self, route: Route, player: int) -> bool:
+        """Tell whether trains and lanes allow a player a free route (B9, B11, T7, A5)."""
+        if self.seen.seats[player].trains < route.trains:
+            return False
+        lanes = self.seen.rules.board.lanes[route.pair]
+        owners = [self.owner[lane.id] for lane in lanes if lane.id in self.owner]
+        people = sum(owner != NEUTRAL for owner in owners)
+        may_be = self.seen.rules.rulebook.lanes_open(route.pair, len(lanes), len(self.seen.seats))
+        return player not in owners and people < may_be
+
+    def is_rival(self, owner: int | None) -> bool:
+        """Tell whether the owner of a route is another side's player (E10)."""
+        return owner is not None and owner != NEUTRAL and owner not in self.players
