@@ -302,7 +302,7 @@ def test_nederland() -> None:
     assert two["The neutral player's routes"].startswith("From round 6 on")
     assert two["One lane a player's"].endswith("the bank pays the owner the toll; the token stays")
     assert two["Nothing happens"].endswith("built already, or both lanes are the players'")
-    assert two["Its tolls"].endswith("whoever builds beside it pays the bank")
+    assert two["Its tolls"].endswith("whoever claims the other pays the bank")
     assert two["It leaves for good"].startswith("With too few trains for its route")
     assert two["Players"] == "2"
     assert missing("nederland", "usa") == {"Longest route"}
