@@ -198,7 +198,13 @@ NEUTRAL |= {"The neutral player", "One lane a player's", "Nothing happens", "It 
 TEAMS = {"Or move", "Holders", "Two cards drawn", "Into the holder", "Paying", "How sure"}
 TEAMS |= {"Canton – Hong Kong", "Talk of team mates", "Team mates", "One network"}
 MOUNTAINS = {"Mountain routes", "Trains needed", "Train in the crossing"}
-TUNNELS = {"Tunnels", "What matches", "Locomotives alone", "Not paid", "Pile too short"}
+TUNNELS = {
+    "Tunnels",
+    "What matches",
+    "Only locomotives laid",
+    "Tunnel not paid",
+    "Tunnel, short pile",
+}
 NORTH = {"Instead of a ferry's locomotive", "Lieksa – Murmansk"}
 SPECIALS = STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH
 SPECIALS |= TUNNELS | {"Ferries", "Grand Tour"}
@@ -233,9 +239,9 @@ def test_tunnels(board: str) -> None:
 
     assert found["Tunnels"].endswith("pay one more for each that matches")
     assert found["What matches"] == "The colour laid, and locomotives"
-    assert found["Locomotives alone"].startswith("Only locomotives match")
-    assert found["Not paid"].startswith("Given up: all cards laid go back to the hand")
-    assert "turn over what there is" in found["Pile too short"]
+    assert found["Only locomotives laid"].startswith("Only locomotives match")
+    assert found["Tunnel not paid"].startswith("Given up: all cards laid go back to the hand")
+    assert "turn over what there is" in found["Tunnel, short pile"]
 
 
 @rule("E1", "E2", "E4", "E5", "E9", "E12", "E14")
@@ -296,7 +302,7 @@ def test_nederland() -> None:
     assert two["The neutral player's routes"].startswith("From round 6 on")
     assert two["One lane a player's"].endswith("the bank pays the owner the toll; the token stays")
     assert two["Nothing happens"].endswith("built already, or both lanes are the players'")
-    assert two["Its tolls"].endswith("whoever builds beside it pays the bank")
+    assert two["Its tolls"].endswith("whoever claims the other pays the bank")
     assert two["It leaves for good"].startswith("With too few trains for its route")
     assert two["Players"] == "2"
     assert missing("nederland", "usa") == {"Longest route"}

@@ -156,11 +156,11 @@ def _tunnels(least: int, most: int) -> Iterator[Row]:
     text = _("The colour laid, and locomotives")
     yield Row(Section.ROUTES, 31, _("What matches"), text, picture=Picture.MATCHES)
     text = _("Only locomotives match, and only locomotives pay for more")
-    yield Row(Section.ROUTES, 32, _("Locomotives alone"), text)
+    yield Row(Section.ROUTES, 32, _("Only locomotives laid"), text)
     text = _("Given up: all cards laid go back to the hand, and the turn is over")
-    yield Row(Section.ROUTES, 33, _("Not paid"), text)
+    yield Row(Section.ROUTES, 33, _("Tunnel not paid"), text)
     text = _("Shuffle the discards and go on; then turn over what there is")
-    yield Row(Section.ROUTES, 34, _("Pile too short"), text)
+    yield Row(Section.ROUTES, 34, _("Tunnel, short pile"), text)
 
 
 def _turned(least: int, most: int) -> str:

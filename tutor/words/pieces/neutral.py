@@ -26,7 +26,7 @@ def _rows(piece: NeutralPlayer, rules: Rules) -> Iterator[Row]:
     yield Row(Section.ROUTES, 62, _("One lane a player's"), text)
     text = _("If no cities are there, its route is built already, or both lanes are the players'")
     yield Row(Section.ROUTES, 63, _("Nothing happens"), text)
-    text = _("It pays none for its first lane; whoever builds beside it pays the bank")
+    text = _("It pays none for its first lane; whoever claims the other pays the bank")
     yield Row(Section.ROUTES, 64, _("Its tolls"), text)
     text = _("With too few trains for its route, or when the ticket pile first runs out")
     yield Row(Section.ROUTES, 65, _("It leaves for good"), text)
