@@ -50,7 +50,7 @@ def stylesheet() -> str:
     >>> ".tutor" in stylesheet()
     True
     """
-    return "\n".join([fonts_within(), page_stylesheet()])
+    return f"{fonts_within()}\n{page_stylesheet()}"
 
 
 def page_stylesheet() -> str:
