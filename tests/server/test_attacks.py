@@ -46,6 +46,7 @@ from tests.server.raw import (
     widget,
 )
 from tests.server.running import PATIENCE, App, kernel_id, running_app, wait_until
+from tutor.server.brought import brought_files
 from tutor.server.settings import EXTENSIONS
 
 BadStatus = websocket.WebSocketBadStatusException
@@ -788,6 +789,23 @@ def test_types_are_believed(app: App, path: str) -> None:
 
     assert "nosniff" == found.headers["x-content-type-options"]
     assert path == "/nothing" or 200 == found.status
+
+
+@pytest.mark.parametrize("what", ["script", "style"])
+def test_the_page_brings_its_files(app: App, what: str) -> None:
+    """The page names them; they are kept for ever, and another content has another name."""
+    page = ask(app)
+    leave(app, page.text)
+    name = brought_files().names[what]
+    found = ask(app, f"/voila/page/{name}")
+    packed = ask_bytes(app, f"/voila/page/{name}", Accept_Encoding="gzip")
+
+    assert f'"/voila/page/{name}"' in page.text
+    assert 200 == found.status
+    assert "immutable" in found.headers["cache-control"]
+    assert "nosniff" == found.headers["x-content-type-options"]
+    assert gzip.decompress(packed).decode("utf-8") == found.text
+    assert 404 == ask(app, "/voila/page/page.0123456789abcdef.js").status
 
 
 SCRIPT = "/voila/static/voila.js"
