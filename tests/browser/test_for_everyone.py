@@ -32,8 +32,10 @@ AXE = """async (more) => {
 ALL: dict[str, Any] = {}
 THOROUGH = pytest.mark.thorough
 # Every state in the light and in the dark; that each is also so on the other screen takes long.
+# Where only a part of the app is walked through, once is enough for the quick tests.
 WIDE_SCHEMES = pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=THOROUGH)])
 PHONE_SCHEMES = pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=THOROUGH)])
+DARK_PHONE = pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=THOROUGH)])
 TARGETS = """() => {
   const things = "button, input, select, summary, a[href], [role=tab], [role=button]:not(svg *)";
   const small = [];
