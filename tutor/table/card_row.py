@@ -34,13 +34,12 @@ def take_face_up(playing: Playing, card: Card) -> None:
     row = list(playing.position.row)
     place = row.index(card)
     del row[place]
-    playing.change(row=tuple(row), row_stays=False)
     turned = next_card(playing)
     if turned is not None:
         row.insert(place, turned)
-        playing.change(row=tuple(row))
         playing.row_turned = True
         playing.tell(RowFilled((turned,)))
+    playing.change(row=tuple(row), row_stays=False)
 
 
 def complete_row(playing: Playing) -> None:

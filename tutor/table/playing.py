@@ -28,7 +28,7 @@ class Playing:
 
     def change(self, **changes: Any) -> None:
         """Go on to a position with other values."""
-        self.position = self.position.changed(**changes)
+        self.position = self.position.changed(changes)
 
     def change_seat(self, player: int, **changes: Any) -> None:
         """Change what one player has."""
