@@ -248,6 +248,7 @@ class Menu:
             for kind, needed in enumerate(zip(*counts, strict=True))
             if any(needed)
         )
+        self._parts = tuple(self._split())
         self._known: dict[int, tuple[tuple[int, Pick], ...]] = {}
 
     def picks(self, held: Cards) -> tuple[tuple[int, Pick], ...]:
@@ -264,14 +265,21 @@ class Menu:
         if found is None:
             if len(self._known) >= MOST_KEPT:
                 self._known.clear()
-            found = self._known[bits] = tuple(self._taken_apart(bits))
+            found = self._known[bits] = tuple(
+                [
+                    (number, _pick(own))
+                    for number, shift, mask in self._parts
+                    if (own := bits >> shift & mask)
+                ]
+            )
         return found
 
-    def _taken_apart(self, bits: int) -> Iterator[tuple[int, Pick]]:
+    def _split(self) -> Iterator[tuple[int, int, int]]:
+        """Give where the bits of each price are: its number, the bits before, and a mask."""
+        shift = 0
         for number, payments in self.all.items():
-            if own := bits & (1 << len(payments)) - 1:
-                yield number, _pick(own)
-            bits >>= len(payments)
+            yield number, shift, (1 << len(payments)) - 1
+            shift += len(payments)
 
 
 def _enough_for(needed: Sequence[int]) -> tuple[int, ...]:

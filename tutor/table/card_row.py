@@ -70,7 +70,8 @@ def could_be_cleared(position: Position) -> bool:
 
 def _fill(playing: Playing) -> None:
     turned: list[Card] = []
-    while len(playing.position.row) < playing.position.rulebook.cards.row:
+    full = playing.position.rulebook.cards.row
+    while len(playing.position.row) < full:
         card = next_card(playing)
         if card is None:
             break

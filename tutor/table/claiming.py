@@ -74,16 +74,16 @@ def open_routes(position: Position, player: int) -> Mapping[str, Offer]:
     if known.claims == claims and known.trains <= trains:
         return known.offers
     offers, board = known.offers.copy(), position.board
-    doubtful = {
-        lane.id
+    doubtful = [
+        lane
         for claim in claims[len(known.claims) :]
         for lane in board.lanes[board.route[claim.route].pair]
-    }
+    ]
     if trains < known.trains:
-        doubtful.update([one.route.id for one in offers.values() if one.trains > trains])
-    for route_id in doubtful:
-        if route_id in offers and not is_open_to(position, player, board.route[route_id]):
-            del offers[route_id]
+        doubtful += [one.route for one in offers.values() if one.trains > trains]
+    for route in doubtful:
+        if route.id in offers and not is_open_to(position, player, route):
+            del offers[route.id]
     position.note_open(player, OpenRoutes(claims, trains, offers))
     return offers
 
@@ -95,14 +95,12 @@ def claims(position: Position) -> Sequence[ClaimRoute]:
     offers = open_routes(position, player)
     if holder is None or not holder.cards:
         return position.rules.once(Offers, player).claims(offers.values(), hand)
-    paid = {
-        price: tuple(splits(position, player, price))
-        for price in {one.price for one in offers.values()}
-    }
+    prices = {one.number: one.price for one in offers.values()}  # many routes cost the same
+    paid = {number: tuple(splits(position, player, price)) for number, price in prices.items()}
     return [
         ClaimRoute(player, one.route.id, cards, from_holder)
         for one in offers.values()
-        for cards, from_holder in paid[one.price]
+        for cards, from_holder in paid[one.number]
     ]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Self, TypeVar
+from typing import TypeVar
 
 from tutor.boards import Board
 from tutor.cards import NONE, Cards
@@ -171,22 +171,6 @@ class Position:
     def note_open(self, player: int, routes: OpenRoutes) -> None:
         """Keep what was found of a player's routes, for this position and those that follow."""
         self.__dict__["known_open"] = {**self.known_open, player: routes}
-
-    def changed(self, changes: Mapping[str, Any]) -> Self:
-        """Return the position with some fields otherwise, the rules not among them.
-
-        As :func:`dataclasses.replace`, only faster; and what was worked out is taken over
-        where it still holds.
-        """
-        values = {**self.__dict__, **changes}
-        values.pop("listed", None)
-        if "claims" in changes:
-            values.pop("owner", None)
-        if "stations" in changes:
-            values.pop("station_owner", None)
-        copy = object.__new__(type(self))
-        object.__setattr__(copy, "__dict__", values)
-        return copy
 
     def piece(self, kind: type[P]) -> P | None:
         """Return the board's rule piece of this kind, None if it has none."""
