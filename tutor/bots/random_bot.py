@@ -23,7 +23,11 @@ class RandomBot:
         self._random = random.Random(seed).random  # noqa: S311 - a game, no secret
 
     def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
-        """Return any of the actions, which are listed kind by kind."""
+        """Return any of the actions."""
+        return self.any_of(actions)
+
+    def any_of(self, actions: Sequence[Action]) -> Action:
+        """Return any of the actions, which a table lists kind by kind."""
         runs, start = [], 0
         while start < len(actions):
             kind = type(actions[start])
