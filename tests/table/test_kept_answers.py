@@ -14,7 +14,7 @@ from tutor.terms import Ruling
 
 SETUPS = [
     Setup("usa", "standard", 4),
-    Setup("nederland", "tolls", 2),
+    Setup("nederland", "neutral", 2),
     Setup("team_asia", "standard", 4),
     Setup("europe", "standard", 2),
     Setup("nordic", "standard", 3),
