@@ -6,18 +6,28 @@ from tutor.cards import Cards
 from tutor.frozen import changed
 from tutor.table.chance import Chance
 from tutor.table.events import Event
-from tutor.table.position import Position
+from tutor.table.position import Claim, Position
 from tutor.table.stages import Turn
+
+
+def _keep_owners(values: dict[str, Any], claims: tuple[Claim, ...]) -> None:
+    """Go on with the owners known of a position's routes if a claim was added, or forget them."""
+    known = values.pop("owner", None)
+    if known is not None and claims and claims[:-1] == values["claims"]:
+        values["owner"] = {**known, claims[-1].route: claims[-1].owner}
 
 
 class Playing:
     """Holds the newest position and the events while one action is carried out.
 
+    ``position`` is a copy that nobody else has before the action is done. Only here is it changed
+    in place, because a new one for every card that moves costs most of the time of a game.
     ``row_turned`` tells whether a card was turned up into the row since it began.
     """
 
     def __init__(self, position: Position, chance: Chance) -> None:
-        self.position = position
+        self.position = changed(position)
+        self.position.__dict__.pop("listed", None)
         self.chance = chance
         self.row_turned = False
         self.events: list[Event] = []
@@ -28,7 +38,12 @@ class Playing:
 
     def change(self, **changes: Any) -> None:
         """Go on to a position with other values."""
-        self.position = self.position.changed(**changes)
+        values = self.position.__dict__
+        if "claims" in changes:
+            _keep_owners(values, changes["claims"])
+        if "stations" in changes:
+            values.pop("station_owner", None)
+        values.update(changes)
 
     def change_seat(self, player: int, **changes: Any) -> None:
         """Change what one player has."""
