@@ -45,6 +45,12 @@ class Planner:
         return best[int(self._random() * len(best))]
 
 
+def judged_actions(seen: Seen, actions: Sequence[Action]) -> list[Judged]:
+    """Judge what can be judged of a player's legal actions; the others are worth nothing."""
+    found = list(_CHOICES[type(seen.stage)](Situation(seen), actions))
+    return found or [Judged(0.0, action) for action in actions]
+
+
 def _keep(situation: Situation, actions: Sequence[Action]) -> Iterable[Judged]:
     """Judge tickets by the plan that they would make (B3, B12)."""
     ticket = situation.view.seen.rules.board.ticket
