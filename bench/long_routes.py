@@ -20,6 +20,7 @@ from tutor.terms import Card
 LONG = 5  # spaces: worth claiming at any time
 LATER = 4  # from so few trains on these too
 FEW_TRAINS = 9
+ENOUGH = 20  # so that every card which helps counts for something
 
 
 class LongRoutes:
@@ -61,7 +62,7 @@ class LongRoutes:
         return next(iter((*blind, *draws, *claims, *others, *actions)))
 
     def _wanted(self, seen: Seen, least: int) -> Counter[Card]:
-        """Return how much each kind of card helps towards long routes that are still free."""
+        """Return how much each kind of card helps: most for the route that lacks fewest."""
         rulebook = seen.rules.rulebook
         owner = {claim.route: claim.owner for claim in seen.claims}
         trains = seen.seats[seen.player].trains
@@ -75,7 +76,7 @@ class LongRoutes:
                 continue
             if any(owner[lane.id] == seen.player for lane in taken) or route.length < least:
                 continue
-            color = route_price(route, rulebook).color
-            for card in COLORS if color is None else (color,):
-                wanted[card] = max(wanted[card], route.length + 2 * held[card])
+            color = route_price(route, rulebook).color or max(COLORS, key=lambda one: held[one])
+            lacking = max(route.length - held[color], 0)
+            wanted[color] = max(wanted[color], ENOUGH + route.length - 2 * lacking)
         return wanted

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from tutor.bots.bot import Bot
-from tutor.bots.planner import Planner
+from tutor.bots.strong import Strong
 
 
 class Level(StrEnum):
@@ -16,4 +16,4 @@ class Level(StrEnum):
 
 def bot(level: Level, seed: int | str = 0) -> Bot:
     """Return an opponent; the same level and seed make the same moves in the same game."""
-    return Planner(f"{level}/{seed}")
+    return Strong(f"{level}/{seed}")
