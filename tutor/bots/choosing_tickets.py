@@ -9,6 +9,7 @@ from tutor.table.actions import Action, DrawTickets, KeepTickets, PlaceTicket, S
 
 FEW_TURNS = 3.0  # no tickets without time to travel
 FEW_TRAINS = 4
+HOPE = 0.0  # of what the good ones seem to bring
 NOT_NOW = -10.0
 LEAST_BAD = 0.7  # of the average bad ticket: one takes the least bad
 KEPT = 0.93  # how likely a further route, or a good way round it, stays open
@@ -63,7 +64,7 @@ def _gain(moment: Moment) -> float:
             bads += 1
     size = len(unknown)
     none_good = (bads / size) ** number
-    return number * good / size + none_good * LEAST_BAD * (bad / bads if bads else 0.0)
+    return HOPE * number * good / size + none_good * LEAST_BAD * (bad / bads if bads else 0.0)
 
 
 def _alone(

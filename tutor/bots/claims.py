@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tutor.bots.chart import GRAY, LOCOMOTIVE, NUMBER_OF, Track
 from tutor.bots.moment import Moment
-from tutor.bots.plan import LATE, STATION
+from tutor.bots.plan import LATE, STATION, TOO_MANY
 from tutor.bots.gathering import gather
 from tutor.bots.tolls import toll_price
 from tutor.cards import Cards
@@ -20,6 +20,8 @@ from tutor.table.stages import AnsweringTunnel
 
 OTHERS = 6  # routes outside the plan that are looked at
 FROM_HOLDER = 0.02  # points: of equals, rather from the hand
+EAGER = 1.5  # points for building at once what is planned: nobody can take it then
+SPARE_TURN = 1.0  # points: even a turn that nothing is planned for
 STATIONS_EARLY = 3  # turns before a station must be built
 
 
@@ -73,7 +75,7 @@ def _planned(
     """Judge a route of the plan: the claim was to come anyway; what matters is its moment."""
     price, action = _cheapest(moment, payments, track.pair)
     worth = moment.base + moment.price_now - price
-    worth += moment.planning.danger(moment.plan, track) + moment.haste(track)
+    worth += EAGER + moment.planning.danger(moment.plan, track) + moment.haste(track)
     return worth - (1 - _likely(moment, track, action)) * moment.turn, action
 
 
@@ -94,8 +96,9 @@ def _outside(
         after.left, trains - track.trains, later, (*plan.missing, track)
     )
     worth = moment.base + track.points + planning.bonuses.of(track) - toll_price(view, track)
-    worth += has - had - LATE * max(-later, 0.0)
-    worth -= 6.0 * max(track.trains - trains, 0)
+    worth += has - had - SPARE_TURN
+    worth -= LATE * (max(-later, 0.0) - max(-turns, 0.0))
+    worth -= TOO_MANY * (max(track.trains - trains, 0) - max(-trains, 0))
     return worth - (1 - _likely(moment, track, action)) * moment.turn, action
 
 

@@ -13,6 +13,7 @@ from tutor.bots.view import View
 
 TURN = 1.9  # points that a turn brings in the long run
 TRAIN = 0.55  # points that a train brings in the long run
+SCORED = 1.0  # of the points of a route, towards its price
 LEAST = 0.15  # the least price of a route: no way is for nothing
 HELD = 0.7  # of the cards held, when one route is looked at alone: others want them as well
 WILD = 0.5  # of the locomotives held, likewise
@@ -20,7 +21,7 @@ LOST = 0.03  # how likely a route is lost for each rival, with no good way round
 FILLER_LOSS = 0.4  # of a route's points, where another one will do nearly as well
 UPSET = 2.0  # points: what it costs at least to lose a route that a ticket needs
 DETOUR = 1.5  # of what the way round costs more
-DANGER = 1.0  # how likely a route is lost in a round, in the middle of nowhere
+DANGER = 0.2  # how likely a route is lost in a round, in the middle of nowhere
 STATION = 7.0  # points: a station kept is worth 4, building it takes a turn and cards
 STATION_TURNS = 1.4
 PRUDENCE = 0.88  # of the turns that seem to be left
@@ -113,7 +114,7 @@ class Planning:
             price[number] = 0.0
         rivals = len(view.rivals)
         for track in view.open:
-            cost = TURN * self.turns_for(track) + TRAIN * track.trains - track.points
+            cost = TURN * self.turns_for(track) + TRAIN * track.trains - SCORED * track.points
             cost += toll_price(view, track) - self.bonuses.of_any(track) + 0.25 * rivals
             price[track.number] = max(cost, LEAST)
         return price
