@@ -50,9 +50,7 @@ class Bonuses:
 
 def _largest(view: View, side: tuple[int, ...]) -> tuple[int, set[int]]:
     """Return the trains and the cities of a side's largest connected piece."""
-    tracks = [
-        view.chart.tracks[number] for number, owner in enumerate(view.owner) if owner in side
-    ]
+    tracks = [view.chart.tracks[number] for number, owner in enumerate(view.owner) if owner in side]
     pieces = Pieces(view.chart, (track.number for track in tracks))
     length: dict[int, int] = {}
     cities: dict[int, set[int]] = {}

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tutor.bots.chart import GRAY, LOCOMOTIVE, NUMBER_OF, Track
 from tutor.bots.moment import Moment
-from tutor.bots.plan import LATE, STATION, TOO_MANY
-from tutor.bots.gathering import gather
+from tutor.bots.plan import STATION, Planning
 from tutor.bots.tolls import toll_price
 from tutor.cards import Cards
 from tutor.table.actions import (
@@ -18,10 +17,12 @@ from tutor.table.actions import (
 )
 from tutor.table.stages import AnsweringTunnel
 
-OTHERS = 6  # routes outside the plan that are looked at
+OTHERS = 2  # routes outside the plan that are looked at
 FROM_HOLDER = 0.02  # points: of equals, rather from the hand
 EAGER = 1.5  # points for building at once what is planned: nobody can take it then
+UNUSED = 4.0  # points for a station that is not built
 SPARE_TURN = 1.0  # points: even a turn that nothing is planned for
+AGAIN = 0.3  # of a tunnel's points: it may not come off the next time either
 STATIONS_EARLY = 3  # turns before a station must be built
 
 
@@ -38,13 +39,22 @@ def claimed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, 
     for route, payments in ways.items():
         track = moment.view.chart.tracks[route]
         if moment.is_last:
-            yield moment.marked + moment.at_once(track) - toll_price(moment.view, track), payments[0]
+            yield (
+                moment.marked + moment.at_once(track) - toll_price(moment.view, track),
+                payments[0],
+            )
         elif track.pair in pairs and (route in planned or track.length == _lane(moment, track)):
             yield _planned(moment, track, payments)
         else:
-            others.append((-track.points - moment.planning.bonuses.of(track), route))
+            others.append((-_promise(moment, track), route))
     for _, route in sorted(others)[:OTHERS]:
         yield _outside(moment, moment.view.chart.tracks[route], ways[route])
+
+
+def _promise(moment: Moment, track: Track) -> float:
+    """Return which routes outside the plan to look at: long ones, and those between its cities."""
+    cities = moment.cities
+    return track.points + moment.turn * ((track.a in cities) + (track.b in cities))
 
 
 def _lane(moment: Moment, track: Track) -> int:
@@ -56,7 +66,9 @@ def _without(hand: Sequence[int], paid: Cards) -> list[int]:
     return [held - gone for held, gone in zip(hand, paid.counts, strict=True)]
 
 
-def _cheapest(moment: Moment, payments: Sequence[ClaimRoute], pair: int) -> tuple[float, ClaimRoute]:
+def _cheapest(
+    moment: Moment, payments: Sequence[ClaimRoute], pair: int
+) -> tuple[float, ClaimRoute]:
     """Return the payment after which the other routes' cards cost least, and that price."""
     hand = moment.view.hand
     seen: dict[tuple[int, ...], tuple[float, ClaimRoute]] = {}
@@ -82,23 +94,13 @@ def _planned(
 def _outside(
     moment: Moment, track: Track, payments: Sequence[ClaimRoute]
 ) -> tuple[float, ClaimRoute]:
-    """Judge a route outside the plan by the plan that is left beside it."""
+    """Judge a route outside the plan by the plan for the time after it."""
     _, action = _cheapest(moment, payments, -1)
-    view, plan, planning = moment.view, moment.plan, moment.planning
+    view, planning = moment.view, moment.planning
     hand = _without(view.hand, action.cards + action.from_holder)
-    before = gather(view.hand, plan.missing)
-    after = gather(hand, plan.missing)
-    turns = planning.turns - plan.turns
-    trains = view.trains - plan.trains
-    _, _, had = planning.fill(before.left, trains, turns, plan.missing)
-    later = turns - 1 - (after.turns - before.turns)
-    _, _, has = planning.fill(
-        after.left, trains - track.trains, later, (*plan.missing, track)
-    )
-    worth = moment.base + track.points + planning.bonuses.of(track) - toll_price(view, track)
-    worth += has - had - SPARE_TURN
-    worth -= LATE * (max(-later, 0.0) - max(-turns, 0.0))
-    worth -= TOO_MANY * (max(track.trains - trains, 0) - max(-trains, 0))
+    plan = Planning(view, track, hand).best(view.wishes)
+    worth = moment.marked + track.points + planning.bonuses.of(track) - toll_price(view, track)
+    worth += plan.worth - SPARE_TURN
     return worth - (1 - _likely(moment, track, action)) * moment.turn, action
 
 
@@ -129,13 +131,18 @@ def answered(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float,
     track = moment.view.chart.tracks[moment.view.chart.number[stage.route]]
     laid = (stage.laid + stage.laid_from_holder).counts
     back = [a + b for a, b in zip(moment.view.hand, laid, strict=True)]
-    worth = moment.at_once(track) if moment.is_last else moment.turn
+    worth = moment.turn + AGAIN * track.points
+    if moment.is_last or all(one.pair != track.pair for one in moment.planned):
+        worth = moment.at_once(track)
     best: tuple[float, Action] | None = None
     for action in actions:
         if isinstance(action, PayTunnel):
             paid = action.cards + action.from_holder
             price = moment.price(_without(moment.view.hand, paid), track.pair)
-            one = (moment.base - price + worth + 0.3 * track.points - 0.05 * paid.locomotives, action)
+            one = (
+                moment.base - price + worth - 0.05 * paid.locomotives,
+                action,
+            )
             best = one if best is None or one[0] > best[0] else best
         elif isinstance(action, WithdrawFromTunnel):
             yield moment.base - moment.price(back), action
@@ -146,17 +153,23 @@ def answered(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float,
 def stations(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
     """Judge stations for the routes that the plan borrows, once time runs out (E9)."""
     plan, view = moment.plan, moment.view
-    if not plan.borrowed:
-        return
-    if view.turns > len(plan.borrowed) + len(plan.missing) + STATIONS_EARLY:
-        return
+    ends: dict[str, float] = {}
     names = list(view.chart.city)
-    ends = {names[city] for track in plan.borrowed for city in (track.a, track.b)}
+    if moment.is_last:
+        for track in moment.planning.lent:
+            if (points := moment.closing(track)) > STATION:
+                for city in (track.a, track.b):
+                    ends[names[city]] = max(ends.get(names[city], 0.0), points)
+    elif view.turns <= len(plan.borrowed) + len(plan.missing) + STATIONS_EARLY:
+        for track in plan.borrowed:
+            for city in (track.a, track.b):
+                ends[names[city]] = STATION
     best: dict[str, tuple[float, Action]] = {}
-    for action in actions:
+    for action in actions if ends else ():
         if isinstance(action, BuildStation) and action.city in ends:
-            price = moment.price(_without(view.hand, action.cards))
-            worth = moment.base + STATION - 3 + moment.price_now - price
+            price = moment.price(_without(view.hand, action.cards)) - moment.price_now
+            start = moment.marked if moment.is_last else moment.base
+            worth = start + ends[action.city] - UNUSED - price
             if action.city not in best or worth > best[action.city][0]:
                 best[action.city] = (worth, action)
     yield from best.values()

@@ -78,10 +78,9 @@ def placed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, A
     stage = moment.view.seen.stage
     assert isinstance(stage, PlacingCard)
     assert stage.card is not None
-    hand = list(moment.view.hand)
-    hand[NUMBER_OF[stage.card]] += 1
-    useful = moment.price_now - moment.price(hand)
+    gain = _gains(moment, moment.view.hand, moment.price_now)
+    useful = gain[NUMBER_OF[stage.card]] - sum(gain[:LOCOMOTIVE]) / LOCOMOTIVE
     for action in actions:
         if isinstance(action, PlaceCard):
             keep = action.place is Place.HAND
-            yield moment.base + (useful - moment.turn / 4 if keep else 0.0), action
+            yield moment.base + (useful if keep else 0.0), action

@@ -7,7 +7,7 @@ from tutor.bots.chart import GRAY, LOCOMOTIVE, Track
 
 CARD = 0.5  # turns for a card of one colour among others
 SAME = 0.1  # more for each further one of the same colour: they are hard to get
-RANKED = (1.0, 0.5, 0.38, 0.36, 0.36, 0.38, 0.45, 0.5)
+RANKED = (0.85, 0.5, 0.42, 0.4, 0.4, 0.4, 0.42, 0.45)
 """Turns for a card of the colour that lacks most, of the next one, and so on.
 
 With several colours lacking nearly every card helps one of them, so that the turns are few;
@@ -87,3 +87,12 @@ def gather(hand: Sequence[float], tracks: Iterable[Track]) -> Gathered:
     for one, weight in zip(lacking, RANKED, strict=True):
         turns += weight * one
     return Gathered(turns + GRAY_CARD * short, left)
+
+
+def is_paid(hand: Sequence[float], track: Track) -> bool:
+    """Tell whether a hand has all the cards for a route, if no other one needs them."""
+    locomotives = hand[LOCOMOTIVE] - track.symbols
+    there = max(hand[:LOCOMOTIVE]) if track.color == GRAY else hand[track.color]
+    if track.wild:
+        there += locomotives
+    return locomotives >= 0 and there >= track.cards

@@ -3,11 +3,17 @@
 from enum import StrEnum
 
 from tutor.bots.bot import Bot
+from tutor.bots.simple import Simple
 from tutor.bots.strong import Strong
 
 
 class Level(StrEnum):
-    """How well an opponent plays."""
+    """How well an opponent plays.
+
+    ``EASY`` joins one ticket after the other by short ways and does not look at the others;
+    ``FAIR`` plans one network for all its tickets and watches the end; ``STRONG`` values its
+    plans by the turns that are left and builds long routes beside them.
+    """
 
     EASY = "easy"
     FAIR = "fair"
@@ -16,4 +22,5 @@ class Level(StrEnum):
 
 def bot(level: Level, seed: int | str = 0) -> Bot:
     """Return an opponent; the same level and seed make the same moves in the same game."""
-    return Strong(f"{level}/{seed}")
+    own = f"{level}/{seed}"
+    return Strong(own) if level is Level.STRONG else Simple(own, together=level is Level.FAIR)

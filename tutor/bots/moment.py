@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from tutor.bots.chart import Track
-from tutor.bots.gathering import gather
+from tutor.bots.gathering import gather, is_paid
 from tutor.bots.joining import Pieces
 from tutor.bots.plan import TURN, Plan, Planning
 from tutor.bots.view import View
 from tutor.table.seen import Seen
 
+FIRST = 0.4  # of the weight: the network for the tickets before the routes beside it
+READY = 0.25  # turns that a route of the network is worth more once it can be paid
 NEXT_BEST = 0.25  # of the turns saved for routes that are not in the plan yet
 HURRY = 4.0  # turns: with fewer to spare, a turn is worth more
 LAST_TURNS = 8.0  # from then on it is better to build at once
@@ -45,9 +47,19 @@ class Moment:
     @cached_property
     def planned(self) -> tuple[Track, ...]:
         """The routes to be built: the plan's network, and those beside it."""
+        return (*self.network, *self.plan.beside)
+
+    @cached_property
+    def network(self) -> tuple[Track, ...]:
+        """The routes of the plan's network that the player may build."""
         mine = {track.number for track in self.view.mine}
-        network = tuple(track for track in self.plan.missing if track.number in mine)
-        return (*network, *self.plan.beside)
+        return tuple(track for track in self.plan.missing if track.number in mine)
+
+    @cached_property
+    def cities(self) -> frozenset[int]:
+        """The cities of the plan and of what is built."""
+        tracks = [self.view.chart.tracks[one] for one in self.view.own]
+        return frozenset(city for one in (*tracks, *self.plan.missing) for city in (one.a, one.b))
 
     @cached_property
     def turn(self) -> float:
@@ -66,6 +78,11 @@ class Moment:
         turns = gather(hand, planned).turns
         others = self.plan.next_best
         more = gather(hand, (*planned, *others)).turns - turns if others else 0.0
+        if self.network and FIRST:
+            network = [track for track in self.network if track.pair != without]
+            turns += FIRST * (gather(hand, network).turns - turns)
+            ready = sum(is_paid(hand, track) for track in network)
+            return self.turn * (turns + NEXT_BEST * more - READY * ready)
         return self.turn * (turns + NEXT_BEST * more)
 
     @cached_property
@@ -75,14 +92,17 @@ class Moment:
 
     def at_once(self, track: Track) -> float:
         """Return the points of a route as the last one: its own and its tickets'."""
+        return self.closing(track) + track.points + self.planning.bonuses.of(track)
+
+    def closing(self, track: Track) -> float:
+        """Return the points of the tickets that a route would complete at once."""
         view, planning = self.view, self.planning
         pieces = Pieces(view.chart, [*planning.built, track.number])
-        tickets = sum(
+        return sum(
             2 * one.points + planning.bonuses.ticket
             for one in view.wishes
             if not planning.is_done(one) and pieces.joins(one.a, one.b)
         )
-        return tickets + track.points + planning.bonuses.of(track)
 
     def haste(self, track: Track) -> float:
         """Return the points lost if the game ends before a planned route is built."""

@@ -14,7 +14,9 @@ from tutor.bots.view import View
 TURN = 1.9  # points that a turn brings in the long run
 TRAIN = 0.55  # points that a train brings in the long run
 SCORED = 1.0  # of the points of a route, towards its price
-LEAST = 0.15  # the least price of a route: no way is for nothing
+RISK = 0.25  # points for each rival that may take a route
+WAITING = 0.3  # more for each turn that it takes
+LEAST = 0.8  # the least price of a route: no way is for nothing
 HELD = 0.7  # of the cards held, when one route is looked at alone: others want them as well
 WILD = 0.5  # of the locomotives held, likewise
 LOST = 0.03  # how likely a route is lost for each rival, with no good way round it
@@ -59,17 +61,32 @@ class Plan:
 
 
 class Planning:
-    """Lays plans for a side that sees a table; ``each_ticket`` is a ticket's worth beside points."""
+    """Lays plans for a side that sees a table.
 
-    def __init__(self, view: View, hand: Sequence[float] | None = None) -> None:
+    With ``built`` they are plans for the next turn, after that route has been built with cards
+    that leave ``hand``.
+    """
+
+    def __init__(
+        self, view: View, built: Track | None = None, hand: Sequence[float] | None = None
+    ) -> None:
         self.view = view
         self.hand = view.hand if hand is None else hand
+        self.trains = view.trains
         self.turns = view.turns if view.seen.turns_left is not None else PRUDENCE * view.turns
         self.bonuses = Bonuses(view)
         self.built = [*view.own, *(track.number for track in self._lendable(built=True))]
+        self.lent = self._lendable(built=False)
+        self._open = {track.number for track in view.open}
+        if built is not None:
+            self.built.append(built.number)
+            self.trains -= built.trains
+            self.turns = max(self.turns - 1, 0.0)
+            if self.trains <= view.end_at:
+                self.turns = min(self.turns, 1.0)
+            self._open -= set(view.chart.lanes[built.pair])
         self.pieces = Pieces(view.chart, self.built)
         self.price = self._prices()
-        self._open = {track.number for track in view.open}
         self._beside = self._candidates()
 
     # --- prices -----------------------------------------------------------------------------
@@ -88,9 +105,8 @@ class Planning:
                 continue
             route = view.seen.rules.board.route[track.id]
             ends = (route.a, route.b)
-            if built and (ends[0] in own or ends[1] in own):
-                found.append(track)
-            elif not built and not (ends[0] in taken and ends[1] in taken):
+            at_hand = ends[0] in own or ends[1] in own
+            if at_hand if built else not (ends[0] in taken and ends[1] in taken):
                 found.append(track)
         return found
 
@@ -107,15 +123,18 @@ class Planning:
     def _prices(self) -> list[float]:
         view = self.view
         price = [CLOSED] * len(view.chart.tracks)
-        if view.seen.stations or view.seen.seats[view.me].stations:
-            for track in self._lendable(built=False):
-                price[track.number] = STATION
+        for track in self.lent:
+            price[track.number] = STATION
         for number in self.built:
             price[number] = 0.0
         rivals = len(view.rivals)
         for track in view.open:
-            cost = TURN * self.turns_for(track) + TRAIN * track.trains - SCORED * track.points
-            cost += toll_price(view, track) - self.bonuses.of_any(track) + 0.25 * rivals
+            if track.number not in self._open:
+                continue
+            turns = self.turns_for(track)
+            cost = TURN * turns + TRAIN * track.trains - SCORED * track.points
+            cost += toll_price(view, track) - self.bonuses.of_any(track)
+            cost += rivals * (RISK + WAITING * turns)
             price[track.number] = max(cost, LEAST)
         return price
 
@@ -156,7 +175,7 @@ class Planning:
         mates = 1 + MATE * (len(view.players) - 1)
         stations = view.seen.seats[view.me].stations
         return (
-            plan.trains > view.trains * mates
+            plan.trains > self.trains * mates
             or plan.turns > self.turns
             or len(plan.borrowed) > stations
         )
@@ -195,10 +214,10 @@ class Planning:
             tolls += track.toll
             trains += track.trains
         worth -= LATE * max(turns - self.turns, 0.0)
-        worth -= TOO_MANY * max(trains - view.trains * mates, 0.0)
+        worth -= TOO_MANY * max(trains - self.trains * mates, 0.0)
         worth -= 2 * STATION * max(len(borrowed) - view.seen.seats[view.me].stations, 0)
         beside, next_best, points = self.fill(
-            gathered.left, view.trains - trains / mates, self.turns - turns, missing
+            gathered.left, self.trains - trains / mates, self.turns - turns, missing
         )
         plan = Plan(
             tuple(wanted),
@@ -221,6 +240,8 @@ class Planning:
         view = self.view
         found = []
         for track in view.mine:
+            if track.number not in self._open:
+                continue
             worth = track.points + self.bonuses.of(track) - toll_price(view, track)
             if worth > 0:
                 found.append((worth / self.turns_for(track), track, worth))
