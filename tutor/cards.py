@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import add, le, sub
 from typing import ClassVar
 
 from tutor.decoding import Count
@@ -43,7 +45,7 @@ class Cards:
         counts = [0] * len(KINDS)
         for card in kinds:
             counts[_PLACE[card]] += 1
-        return cls(tuple(counts))
+        return _counted(tuple(counts))
 
     @classmethod
     def from_plain(cls, numbers: Mapping[Card, int]) -> "Cards":
@@ -57,8 +59,7 @@ class Cards:
     @classmethod
     def some(cls, card: Card, number: int) -> "Cards":
         """Return a number of cards of one kind."""
-        place = _PLACE[card]
-        return cls((0,) * place + (number,) + (0,) * (len(KINDS) - 1 - place))
+        return _some(_PLACE[card], number)
 
     @classmethod
     def two(cls, color: Card, number: int, locomotives: int) -> "Cards":
@@ -78,20 +79,20 @@ class Cards:
         return any(self.counts)
 
     def __add__(self, other: "Cards") -> "Cards":
-        return Cards(tuple(map(int.__add__, self.counts, other.counts)))
+        return _counted(tuple(map(add, self.counts, other.counts)))
 
     def __sub__(self, other: "Cards") -> "Cards":
         """Take cards away; raises ValueError if they are not there."""
-        return Cards(tuple(map(int.__sub__, self.counts, other.counts)))
+        return Cards(tuple(map(sub, self.counts, other.counts)))
 
     def __le__(self, other: "Cards") -> bool:
         """Tell whether all these cards are among the others."""
-        return all(map(int.__le__, self.counts, other.counts))
+        return all(map(le, self.counts, other.counts))
 
     def without(self, other: "Cards") -> "Cards":
         """Return what is left when as many as can be found of the others are taken away."""
         pairs = zip(self.counts, other.counts, strict=True)
-        return Cards(tuple([mine - theirs if mine > theirs else 0 for mine, theirs in pairs]))
+        return _counted(tuple([mine - theirs if mine > theirs else 0 for mine, theirs in pairs]))
 
     @property
     def total(self) -> int:
@@ -111,6 +112,18 @@ class Cards:
     def __repr__(self) -> str:
         named = (f"{card}={self[card]}" for card in KINDS if self[card])
         return f"cards({', '.join(named)})"
+
+
+def _counted(counts: tuple[int, ...]) -> Cards:
+    """Return cards of which it is known that no kind has fewer than none."""
+    made = object.__new__(Cards)
+    object.__setattr__(made, "counts", counts)
+    return made
+
+
+@lru_cache(maxsize=1024)
+def _some(place: int, number: int) -> Cards:
+    return Cards((0,) * place + (number,) + (0,) * (len(KINDS) - 1 - place))
 
 
 def cards(**numbers: int) -> Cards:

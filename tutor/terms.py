@@ -30,6 +30,8 @@ class Card(StrEnum):
     RED = "red"
     LOCOMOTIVE = "locomotive"
 
+    __hash__ = str.__hash__  # an enum's own is slow, and hands are counted by kind
+
 
 class PlayerColor(StrEnum):
     """The colour of a player's (in Team Asia a team's) plastic trains."""

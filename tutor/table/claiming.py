@@ -1,17 +1,15 @@
 """Claiming routes: which are open to whom, and the claim itself (B8, B9, B11, T7, A5)."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.boards import Route
-from tutor.cards import Cards
-from tutor.payment import Price
 from tutor.rules.standing import NEUTRAL
 from tutor.table.actions import ClaimRoute
 from tutor.table.claimed import claimed
+from tutor.table.offers import Offer, Offers
 from tutor.table.paying import payment_reasons, splits
 from tutor.table.playing import Playing
-from tutor.table.position import Position
+from tutor.table.position import OpenRoutes, Position
 from tutor.table.reasons import LaneIsClosed, NoSuchRoute, OwnTwin, Reason, RouteTaken, TooFewTrains
 from tutor.table.tunnels import try_tunnel
 from tutor.table.turns import end_turn
@@ -62,18 +60,48 @@ def claim_reasons(position: Position, action: ClaimRoute) -> Iterator[Reason]:
     yield from payment_reasons(position, action.player, price, action.cards, action.from_holder)
 
 
-def claims(position: Position) -> Iterator[ClaimRoute]:
+def open_routes(position: Position, player: int) -> Mapping[str, Offer]:
+    """Return the routes that are open to a player, by id in the board's order.
+
+    On an empty board all are, and claims only close routes. So of those known to have been open
+    only the ones are looked at again that a later claim or too few trains may have closed.
+    """
+    claims, trains = position.claims, position.seats[player].trains
+    known = position.known_open.get(player)
+    if known is None or known.trains < trains or known.claims != claims[: len(known.claims)]:
+        every = position.rules.once(Offers, player)
+        known = OpenRoutes((), every.most_trains, every.by_route)
+    if known.claims == claims and known.trains <= trains:
+        return known.offers
+    offers, board = known.offers.copy(), position.board
+    doubtful = [
+        lane
+        for claim in claims[len(known.claims) :]
+        for lane in board.lanes[board.route[claim.route].pair]
+    ]
+    if trains < known.trains:
+        doubtful += [one.route for one in offers.values() if one.trains > trains]
+    for route in doubtful:
+        if route.id in offers and not is_open_to(position, player, route):
+            del offers[route.id]
+    position.note_open(player, OpenRoutes(claims, trains, offers))
+    return offers
+
+
+def claims(position: Position) -> Sequence[ClaimRoute]:
     """List every open route with the payments that :func:`tutor.table.paying.splits` lists."""
     player = position.stage.player
-
-    @cache  # many routes cost the same
-    def paid(price: Price) -> tuple[tuple[Cards, Cards], ...]:
-        return tuple(splits(position, player, price))
-
-    for route in position.board.routes:
-        if is_open_to(position, player, route):
-            for cards, from_holder in paid(position.rules.prices[route.id]):
-                yield ClaimRoute(player, route.id, cards, from_holder)
+    hand, holder = position.seats[player].hand, position.holder(player)
+    offers = open_routes(position, player)
+    if holder is None or not holder.cards:
+        return position.rules.once(Offers, player).claims(offers.values(), hand)
+    prices = {one.number: one.price for one in offers.values()}  # many routes cost the same
+    paid = {number: tuple(splits(position, player, price)) for number, price in prices.items()}
+    return [
+        ClaimRoute(player, one.route.id, cards, from_holder)
+        for one in offers.values()
+        for cards, from_holder in paid[one.number]
+    ]
 
 
 def claim_route(playing: Playing, action: ClaimRoute) -> None:

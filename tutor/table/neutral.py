@@ -26,11 +26,11 @@ from tutor.table.ticket_pile import leave, renew_pile, top_ticket
 def neutral_turn(playing: Playing) -> None:
     """Turn up a ticket for the neutral player if a round has ended and it is time (D14)."""
     position, neutral = playing.position, playing.position.neutral
+    if neutral is None or not neutral.here:
+        return
     piece = position.piece(NeutralPlayer)
     rounds, rest = divmod(position.turns, len(position.seats))
-    if neutral is None or piece is None or not neutral.here:
-        return
-    if rest or rounds < piece.from_round:
+    if piece is None or rest or rounds < piece.from_round:
         return
     ticket = top_ticket(playing)
     if ticket is None:

@@ -1,9 +1,9 @@
 """An action being carried out: the position as it changes, and what has happened so far."""
 
-from dataclasses import replace
 from typing import Any
 
 from tutor.cards import Cards
+from tutor.frozen import changed
 from tutor.table.chance import Chance
 from tutor.table.events import Event
 from tutor.table.position import Position
@@ -13,11 +13,14 @@ from tutor.table.stages import Turn
 class Playing:
     """Holds the newest position and the events while one action is carried out.
 
+    ``position`` is a copy that nobody else has before the action is done. Only here is it changed
+    in place, because a new one for every card that moves costs most of the time of a game.
     ``row_turned`` tells whether a card was turned up into the row since it began.
     """
 
     def __init__(self, position: Position, chance: Chance) -> None:
-        self.position = position
+        self.position = changed(position)
+        self.position.__dict__.pop("listed", None)
         self.chance = chance
         self.row_turned = False
         self.events: list[Event] = []
@@ -28,18 +31,23 @@ class Playing:
 
     def change(self, **changes: Any) -> None:
         """Go on to a position with other values."""
-        self.position = replace(self.position, **changes)
+        values = self.position.__dict__
+        if "claims" in changes:
+            values.pop("owner", None)
+        if "stations" in changes:
+            values.pop("station_owner", None)
+        values.update(changes)
 
     def change_seat(self, player: int, **changes: Any) -> None:
         """Change what one player has."""
         seats = list(self.position.seats)
-        seats[player] = replace(seats[player], **changes)
+        seats[player] = changed(seats[player], **changes)
         self.change(seats=tuple(seats))
 
     def change_holder(self, player: int, **changes: Any) -> None:
         """Change what lies in the holder of the player's team."""
         holders = tuple(
-            replace(holder, **changes) if player in holder.players else holder
+            changed(holder, **changes) if player in holder.players else holder
             for holder in self.position.holders
         )
         self.change(holders=holders)

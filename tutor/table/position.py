@@ -10,13 +10,14 @@ from tutor.cards import NONE, Cards
 from tutor.rulebook import Rulebook
 from tutor.rules.piece import Piece
 from tutor.scoring import Rules
+from tutor.table.offers import Offer
 from tutor.table.stages import Stage
 from tutor.terms import Card, PlayerColor, Ruling
 
 P = TypeVar("P", bound=Piece)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seat:
     """What one player has.
 
@@ -47,7 +48,7 @@ class Shared:
     player: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Holder:
     """A team's shared cards and tickets, seen by its ``players`` only (T2)."""
 
@@ -88,6 +89,15 @@ class Station:
 
     city: str
     owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRoutes:
+    """The routes open to a player with these claims on the board and at least so many trains."""
+
+    claims: tuple[Claim, ...]
+    trains: int
+    offers: dict[str, Offer]
 
 
 @dataclass(frozen=True)
@@ -150,13 +160,28 @@ class Position:
         """The owner of the station in each city that has one."""
         return {station.city: station.owner for station in self.stations}
 
+    @cached_property
+    def known_open(self) -> Mapping[int, OpenRoutes]:
+        """What was found of the routes open to each player, maybe at an earlier position.
+
+        :func:`tutor.table.claiming.open_routes` says what is true now.
+        """
+        return {}
+
+    def note_open(self, player: int, routes: OpenRoutes) -> None:
+        """Keep what was found of a player's routes, for this position and those that follow."""
+        self.__dict__["known_open"] = {**self.known_open, player: routes}
+
     def piece(self, kind: type[P]) -> P | None:
         """Return the board's rule piece of this kind, None if it has none."""
         return self.rules.piece(kind)
 
     def holder(self, player: int) -> Holder | None:
         """Return the holder of the player's team, None without teams."""
-        return next((one for one in self.holders if player in one.players), None)
+        for holder in self.holders:
+            if player in holder.players:
+                return holder
+        return None
 
     def side(self, player: int) -> tuple[int, ...]:
         """Return the places of the player and the team mate, in turn order."""

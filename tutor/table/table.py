@@ -1,6 +1,6 @@
 """A table that knows every rule of its board: what may be done, why not, and what then happens."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -32,7 +32,7 @@ def _no_reasons(position: Position, action: a.Action) -> Iterator[r.Reason]:
 
 
 def _pass_reasons(position: Position, action: a.Pass) -> Iterator[r.Reason]:
-    if isinstance(position.stage, s.Turn) and next(_turn_actions(position), None) is not None:
+    if isinstance(position.stage, s.Turn) and any(True for _ in _turn_actions(position)):
         yield r.CanDoSomething()
 
 
@@ -59,16 +59,18 @@ _KINDS: Mapping[type[a.Action], _Kind] = {
 }
 
 
-def _turn_actions(position: Position) -> Iterator[a.Action]:
+def _turn_actions(position: Position) -> Iterable[a.Action]:
     """List what a turn can be, passing aside (B4)."""
-    yield from drawing.draws(position)
-    yield from choosing.draws(position)
-    yield from claiming.claims(position)
-    yield from station_building.stations(position)
-    yield from choosing.sharings(position)
+    return [
+        *drawing.draws(position),
+        *choosing.draws(position),
+        *claiming.claims(position),
+        *station_building.stations(position),
+        *choosing.sharings(position),
+    ]
 
 
-_LISTED: Mapping[type[s.Stage], Callable[[Position], Iterator[a.Action]]] = {
+_LISTED: Mapping[type[s.Stage], Callable[[Position], Iterable[a.Action]]] = {
     s.ChoosingFirstTickets: choosing.keepings,
     s.PlacingFirstTickets: choosing.placings,
     s.Turn: _turn_actions,
@@ -113,10 +115,13 @@ class Table(Position):
         Each payment is listed once, as :func:`tutor.table.paying.splits` says; where there
         are too many of them, :meth:`why_not` accepts others too.
         """
-        found = tuple(_LISTED[type(self.stage)](self))
-        if not found and isinstance(self.stage, s.Turn):
-            return (a.Pass(self.stage.player),)
-        return found
+        listed: tuple[a.Action, ...] | None = self.__dict__.get("listed")
+        if listed is None:
+            listed = tuple(_LISTED[type(self.stage)](self))
+            if not listed and isinstance(self.stage, s.Turn):
+                listed = (a.Pass(self.stage.player),)
+            self.__dict__["listed"] = listed
+        return listed
 
     def why_not(self, action: a.Action) -> tuple[r.Reason, ...]:
         """Return all reasons why an action is refused; none if it is legal."""
@@ -144,9 +149,8 @@ class Table(Position):
         RefusedError
             With the reasons of :meth:`why_not`, if the action is not legal.
         """
-        reasons = self.why_not(action)
-        if reasons:
-            raise RefusedError(action, reasons)
+        if next(self._reasons(action), None) is not None:
+            raise RefusedError(action, self.why_not(action))
         playing = Playing(self, chance)
         _KINDS[type(action)].carry_out(playing, action)
         in_turn = playing.position.turns == self.turns
