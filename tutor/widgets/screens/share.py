@@ -190,12 +190,8 @@ def visiting(pad: Pad, look: Look, screen: Node) -> Node:
                      "points may differ."), cls="hint", key="figures")
             if pad.other_figures else None,
             message(pad.refusal, look) if pad.refusal
-            else h(
-                "div",
-                button(_("Keep this game"), {"do": "keep_visit"}, cls="button primary"),
-                button(_("Home"), {"do": "home"}, cls="button quiet"),
-                cls="ways-out", key="ways",
-            ),
+            else button(_("Keep this game"), {"do": "keep_visit"}, cls="button primary",
+                        key="keep"),
             cls="visitor no-print", key="visitor", aria_label=_("A game from a link"),
         ),
         screen,
