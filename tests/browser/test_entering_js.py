@@ -396,3 +396,30 @@ def test_a_name_that_stands_there_gives_way_to_the_one_typed(browser: Browser) -
         second.click(position={"x": 2, "y": 5})
         page.keyboard.type("X")
         expect(second).to_have_value("XBram")
+
+
+def test_the_way_on_begins_at_the_top(browser: Browser) -> None:
+    """It is at the end of a long list; what is only entered leaves the page where it is."""
+
+    def panel(who: str) -> dict[str, Any]:
+        way = node("button", "Next", key="next", on={"click": {"do": "tab"}})
+        lines = (node("p", "x", attrs={"class": "filler"}) for _line in range(4))
+        content = [
+            node("h2", who),
+            *lines,
+            node("div", way, key="foot", attrs={"class": "panel-foot"}),
+        ]
+        return tree(
+            node(
+                "main", node("section", *content, key="panel", attrs={"class": "panel"}), key="main"
+            )
+        )
+
+    with opened(browser, panel("Anna"), **PHONE) as page:
+        page.add_style_tag(content=".filler { height: 700px; }")
+        page.get_by_role("button", name="Next").tap()
+        show(page, panel("Bob"))
+        expect(page.get_by_role("heading", name="Bob")).to_be_in_viewport()
+        page.get_by_role("button", name="Next").scroll_into_view_if_needed()
+        show(page, panel("Cleo"))
+        expect(page.get_by_role("heading", name="Cleo")).not_to_be_in_viewport()
