@@ -85,7 +85,7 @@ def doubts(page: Page, box: Locator) -> Iterator[str]:
     expect(page.locator(".in-doubt")).to_be_visible()
     yield "several in a line, not all certain"
     box.fill("qqqq")
-    expect(page.get_by_role("status").filter(has_text="Nothing on this board")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="No route on this board")).to_be_visible()
     yield "nothing is called that"
 
 

@@ -98,7 +98,7 @@ interface PartSpec {
   title?: string;
   points?: string;
   first?: { fill: string; ink: string; letter: string };
-  note?: string;
+  notes?: string[];
   longest?: string[];
   foot?: string;
   app?: string;
