@@ -43,6 +43,7 @@ class PlayMotor {
     this.shown = null;
     this.keys = new PlayKeys(this);
     this.bubble = new PlayBubble(this);
+    this.motion = new PlayMotion(this);
   }
 
   /** @param {PartSpec} spec */
@@ -51,6 +52,7 @@ class PlayMotor {
     const { stage } = this;
     this.before = stage?.view.scale ? { ...stage.view } : null;
     this.wait();
+    this.motion.update(this.spec);
     queueMicrotask(() => this.drawn());
   }
 
@@ -60,6 +62,7 @@ class PlayMotor {
     this.listen();
     this.frame();
     this.bubble.place();
+    this.motion.drawn();
   }
 
   get main() {
@@ -87,11 +90,15 @@ class PlayMotor {
     this.start();
   }
 
+  /** Milliseconds before the others' next move. */
+  get rest() {
+    const { pause = 0, fast = 0 } = this.spec || {};
+    return { usual: pause, fast: Math.min(fast, pause), skip: 0 }[this.speed];
+  }
+
   start() {
     clearTimeout(this.timer);
-    const { pause = 0, fast = 0 } = this.spec || {};
-    const rest = { usual: pause, fast: Math.min(fast, pause), skip: 0 }[this.speed];
-    this.timer = window.setTimeout(() => this.go(), rest);
+    this.timer = window.setTimeout(() => this.go(), this.rest);
   }
 
   go() {
