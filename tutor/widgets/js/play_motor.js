@@ -49,6 +49,7 @@ class PlayMotor {
     this.watcher = undefined;
     this.keys = new PlayKeys(this);
     this.bubble = new PlayBubble(this);
+    this.motion = new PlayMotion(this);
   }
 
   /** @param {PartSpec} spec */
@@ -58,6 +59,7 @@ class PlayMotor {
     // Two drawings may follow each other before the first one is framed.
     this.before = stage?.mode === "own" ? { ...stage.view } : null;
     this.wait();
+    this.motion.update(this.spec);
     queueMicrotask(() => this.drawn());
   }
 
@@ -68,6 +70,7 @@ class PlayMotor {
     this.frame();
     this.watch();
     this.bubble.place();
+    this.motion.drawn();
   }
 
   get main() {
@@ -95,11 +98,15 @@ class PlayMotor {
     this.start();
   }
 
+  /** Milliseconds before the others' next move. */
+  get rest() {
+    const { pause = 0, fast = 0 } = this.spec || {};
+    return { usual: pause, fast: Math.min(fast, pause), skip: 0 }[this.speed];
+  }
+
   start() {
     clearTimeout(this.timer);
-    const { pause = 0, fast = 0 } = this.spec || {};
-    const rest = { usual: pause, fast: Math.min(fast, pause), skip: 0 }[this.speed];
-    this.timer = window.setTimeout(() => this.go(), rest);
+    this.timer = window.setTimeout(() => this.go(), this.rest);
   }
 
   go() {
