@@ -7,6 +7,7 @@ import pytest
 
 from tests.games import boards_with
 from tests.pad.play import BOARDS, act, do, game, table
+from tutor.game.file import write_game
 from tutor.pad.state import Pad
 from tutor.rules.stations import Stations
 from tutor.widgets.page import page
@@ -101,6 +102,17 @@ def test_many_entries_are_told_in_a_line() -> None:
     assert ["Anna, 8 trains, 10 points"] == texts(pad, "last-more")
     pad = act(pad, do("tab", tab="tickets"), do("enter", value="par wie, ams wil"))
     assert "2 tickets added" in texts(pad, "last-title")
+
+
+def test_undo_is_offered_where_there_is_something_to_undo() -> None:
+    """Not of a game that was the first to be opened."""
+    kept = write_game(game(act(table("europe"), do("enter", value="par zür"))))
+    opened = act(Pad(), do("open", value=kept), do("tab", tab="routes"))
+    first = act(Pad(), do("open", value=kept))
+    assert "Game opened" in texts(first, "last-title")
+    assert not [one for one in of_class(first, "last-tap") if "Undo" in text(one)]
+    claimed = act(opened, do("enter", value="mar zür"))
+    assert [one for one in of_class(claimed, "last-tap") if "Undo" in text(one)]
 
 
 def test_what_a_station_borrows_is_told_once_there_are_tickets() -> None:

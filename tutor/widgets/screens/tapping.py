@@ -114,7 +114,8 @@ def last_tap(look: Look) -> Node | None:
     if pad.done is None:
         return None
     title, more = _done(look, pad.done)
-    return _line(title, more, button(_("Undo"), {"do": "undo"}, cls="button quiet"))
+    undo = button(_("Undo"), {"do": "undo"}, cls="button quiet") if pad.history.past else None
+    return _line(title, more, undo)
 
 
 def looked_text(look: Look, thing: str) -> str:
