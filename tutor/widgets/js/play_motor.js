@@ -1,6 +1,7 @@
 // The live table's motor: it asks for the others' moves at a pace that one can follow, and has a
 // close board frame what matters.
 
+const TWICE_TAPPED = 200; // milliseconds after a main button's tap in which a second one is the same
 const HOLD = 500; // milliseconds of a press that means: straight to my turn
 const NO_EDGE = 1.12; // times the size that covers all: the frame printed round the board is out of sight
 const CLOSER = 2.6; // times the whole: what a close board shows of a lit route at most
@@ -114,7 +115,22 @@ class PlayMotor {
     this.start();
   }
 
+  /** What a finger hits twice: after the main button's tap nothing below it is meant. */
+  guard() {
+    const { main } = this;
+    if (!main || main.dataset.guarded) return;
+    main.dataset.guarded = "true";
+    let until = 0;
+    main.addEventListener("click", (event) => {
+      if (event.detail && event.timeStamp < until) {
+        event.stopPropagation();
+        event.preventDefault();
+      } else if (/** @type {Element} */ (event.target).closest("[data-main]")) until = event.timeStamp + TWICE_TAPPED;
+    }, true);
+  }
+
   listen() {
+    this.guard();
     const ticker = /** @type {HTMLElement | null} */ (this.main?.querySelector("[data-ticker]"));
     if (!ticker || ticker.dataset.heard) return;
     ticker.dataset.heard = "true";
