@@ -48,6 +48,10 @@ class PlayMotor {
     this.watched = undefined;
     /** @type {ResizeObserver | undefined} */
     this.watcher = undefined;
+    /** Whether a sheet lay on the tray, and what had the focus before. */
+    this.hadSheet = false;
+    /** @type {Element | null} */
+    this.cameFrom = null;
     this.keys = new PlayKeys(this);
     this.bubble = new PlayBubble(this);
   }
@@ -58,6 +62,8 @@ class PlayMotor {
     const { stage } = this;
     // Two drawings may follow each other before the first one is framed.
     this.before = stage?.mode === "own" ? { ...stage.view } : null;
+    const { activeElement } = document;
+    if (!this.hadSheet && activeElement && this.main?.contains(activeElement)) this.cameFrom = activeElement;
     this.wait();
     queueMicrotask(() => this.drawn());
   }
@@ -69,6 +75,15 @@ class PlayMotor {
     this.frame();
     this.watch();
     this.bubble.place();
+    this.comeBack();
+  }
+
+  /** Where a sheet was opened from has the focus again when it is put away. */
+  comeBack() {
+    const has = Boolean(this.main?.dataset.sheet);
+    const from = /** @type {HTMLElement | null} */ (this.cameFrom);
+    if (this.hadSheet && !has && from?.isConnected) from.focus({ preventScroll: true });
+    this.hadSheet = has;
   }
 
   get main() {
