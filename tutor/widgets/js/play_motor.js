@@ -1,6 +1,7 @@
 // The live table's motor: it asks for the others' moves at a pace that one can follow, and has a
 // close board frame what matters.
 
+const TWICE_TAPPED = 200; // milliseconds after a main button's tap in which a second one is the same
 const HOLD = 500; // milliseconds of a press that means: straight to my turn
 const NO_EDGE = 1.12; // times the size that covers all: the frame printed round the board is out of sight
 const CLOSER = 2.6; // times the whole: what a close board shows of a lit route at most
@@ -47,6 +48,10 @@ class PlayMotor {
     this.watched = undefined;
     /** @type {ResizeObserver | undefined} */
     this.watcher = undefined;
+    /** Whether a sheet lay on the tray, and what had the focus before. */
+    this.hadSheet = false;
+    /** @type {Element | null} */
+    this.cameFrom = null;
     this.keys = new PlayKeys(this);
     this.bubble = new PlayBubble(this);
     this.motion = new PlayMotion(this);
@@ -58,6 +63,8 @@ class PlayMotor {
     const { stage } = this;
     // Two drawings may follow each other before the first one is framed.
     this.before = stage?.mode === "own" ? { ...stage.view } : null;
+    const { activeElement } = document;
+    if (!this.hadSheet && activeElement && this.main?.contains(activeElement)) this.cameFrom = activeElement;
     this.wait();
     this.motion.update(this.spec);
     queueMicrotask(() => this.drawn());
@@ -71,6 +78,15 @@ class PlayMotor {
     this.watch();
     this.bubble.place();
     this.motion.drawn();
+    this.comeBack();
+  }
+
+  /** Where a sheet was opened from has the focus again when it is put away. */
+  comeBack() {
+    const has = Boolean(this.main?.dataset.sheet);
+    const from = /** @type {HTMLElement | null} */ (this.cameFrom);
+    if (this.hadSheet && !has && from?.isConnected) from.focus({ preventScroll: true });
+    this.hadSheet = has;
   }
 
   get main() {
@@ -121,7 +137,22 @@ class PlayMotor {
     this.start();
   }
 
+  /** What a finger hits twice: after the main button's tap nothing below it is meant. */
+  guard() {
+    const { main } = this;
+    if (!main || main.dataset.guarded) return;
+    main.dataset.guarded = "true";
+    let until = 0;
+    main.addEventListener("click", (event) => {
+      if (event.detail && event.timeStamp < until) {
+        event.stopPropagation();
+        event.preventDefault();
+      } else if (/** @type {Element} */ (event.target).closest("[data-main]")) until = event.timeStamp + TWICE_TAPPED;
+    }, true);
+  }
+
   listen() {
+    this.guard();
     const ticker = /** @type {HTMLElement | null} */ (this.main?.querySelector("[data-ticker]"));
     if (!ticker || ticker.dataset.heard) return;
     ticker.dataset.heard = "true";
