@@ -1,17 +1,20 @@
 """Short ways to play whole games with bots in tests."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 
 from tests.games import FOLDERS
 from tests.table.tables import seated
-from tutor.bots import Bot, Played, play_game
+from tutor.bots import Bot, Level, Played, bot, play_game
 from tutor.rulebook import load_rulebooks
 from tutor.scoring import Rules, load_rules
 from tutor.table import Shuffler, Table, set_up
 
 NewBot = Callable[[int | str], Bot]
+
+STRONG, FAIR, EASY = (partial(bot, level) for level in (Level.STRONG, Level.FAIR, Level.EASY))
 
 VARIANTS = [
     pytest.param(load_rules(folder, variant), id=f"{board}-{variant}")

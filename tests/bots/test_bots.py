@@ -1,13 +1,16 @@
 """Bots at whole games: only legal actions, to the end, and the same game again."""
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
-from tests.bots.games import VARIANTS, NewBot, last_table, whole_game
+from tests.bots.games import EASY, FAIR, STRONG, VARIANTS, NewBot, last_table, whole_game
 from tests.games import FOLDERS
-from tutor.bots import Planner, RandomBot
+from tutor.bots import Level, RandomBot, bot
+from tutor.cards import Cards
 from tutor.scoring import Rules, load_rules, score
+from tutor.table import Table
 
 
 @pytest.mark.parametrize("rules", VARIANTS)
@@ -20,23 +23,59 @@ def test_random_games_end(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("rules", VARIANTS)
-def test_planned_games_end(rules: Rules) -> None:
-    """Planners play each other to the end; nothing that they do is refused."""
-    players = 3 if 3 in rules.rulebook.players else min(rules.rulebook.players)
-    table = last_table(whole_game(rules, players, 1, Planner))
+@pytest.mark.parametrize("most", [False, True], ids=["few", "most"])
+def test_games_of_all_levels_end(rules: Rules, most: bool) -> None:
+    """With few and with the most players, whatever the levels do is legal to the end."""
+    numbers = rules.rulebook.players
+    levels = (STRONG, FAIR, EASY) if most else (STRONG, EASY)
+    table = last_table(whole_game(rules, max(numbers) if most else min(numbers), 1, *levels))
 
     assert table.is_over
     assert score(table.finished_game(), rules).winners
 
 
-@pytest.mark.parametrize("bot", [RandomBot, Planner])
 @pytest.mark.parametrize("board", ["europe", "team_asia"])
-def test_same_seed_same_game(board: str, bot: NewBot) -> None:
+def test_only_what_is_seen_counts(board: str) -> None:
+    """Other hands, tickets and piles behind the same sight change no choice."""
+    rules = load_rules(FOLDERS[board])
+    moves = whole_game(rules, min(rules.rulebook.players), 5, STRONG, FAIR)
+    tables = [move.table for move in islice(moves, 40, 120, 7)]
+    assert len(tables) > 8
+    for table in tables:
+        player = table.to_move
+        assert player is not None
+        other = elsewhere(table, player)
+        assert other != table
+        for level in Level:
+            choices = [
+                bot(level, 2).choose(one.seen_by(player), one.actions()) for one in (table, other)
+            ]
+            assert choices[0] == choices[1]
+
+
+def elsewhere(table: Table, player: int) -> Table:
+    """Return another table that looks the same to a player: rivals' cards lie in the pile."""
+    side = table.side(player)
+    rival = next(place for place in range(len(table.seats)) if place not in side)
+    seat = table.seats[rival]
+    together = list(seat.hand) + list(table.pile)
+    together = together[::-1]
+    hand = Cards.of(together[: seat.hand.total])
+    tickets = (*table.tickets, *seat.tickets)[::-1]
+    kept, pile = tickets[: len(seat.tickets)], tickets[len(seat.tickets) :]
+    seats = list(table.seats)
+    seats[rival] = replace(seat, hand=hand, tickets=kept)
+    return replace(table, seats=tuple(seats), pile=tuple(together[seat.hand.total :]), tickets=pile)
+
+
+@pytest.mark.parametrize("new", [RandomBot, EASY, FAIR, STRONG])
+@pytest.mark.parametrize("board", ["europe", "team_asia"])
+def test_same_seed_same_game(board: str, new: NewBot) -> None:
     """The same seeds make the same moves; another seed makes others."""
     rules = load_rules(FOLDERS[board])
     players = min(rules.rulebook.players)
     one, two, other = (
-        [move.action for move in islice(whole_game(rules, players, seed, bot), 60)]
+        [move.action for move in islice(whole_game(rules, players, seed, new), 60)]
         for seed in (3, 3, 4)
     )
 

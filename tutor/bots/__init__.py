@@ -1,8 +1,9 @@
-"""Bots that play at a table: a random one and a planner, and a game played by bots."""
+"""Players at a table that see no more than a person would: levels of them, and a random one."""
 
 from tutor.bots.bot import Bot
-from tutor.bots.planner import Planner
+from tutor.bots.judging import Judged, judge
+from tutor.bots.levels import Level, bot
 from tutor.bots.playing import Played, play_game
 from tutor.bots.random_bot import RandomBot
 
-__all__ = ["Bot", "Planner", "Played", "RandomBot", "play_game"]
+__all__ = ["Bot", "Judged", "Level", "Played", "RandomBot", "bot", "judge", "play_game"]

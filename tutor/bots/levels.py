@@ -1,14 +1,19 @@
-"""Bots by how well they play."""
+"""The levels of opponents, named by how well they play."""
 
 from enum import StrEnum
 
 from tutor.bots.bot import Bot
-from tutor.bots.planner import Planner
-from tutor.bots.random_bot import RandomBot
+from tutor.bots.simple import Simple
+from tutor.bots.strong import Strong
 
 
 class Level(StrEnum):
-    """How well a bot plays."""
+    """How well an opponent plays.
+
+    ``EASY`` joins one ticket after the other by short ways and does not look at the others;
+    ``FAIR`` plans one network for all its tickets and watches the end; ``STRONG`` values its
+    plans by the turns that are left and builds long routes beside them.
+    """
 
     EASY = "easy"
     FAIR = "fair"
@@ -16,5 +21,6 @@ class Level(StrEnum):
 
 
 def bot(level: Level, seed: int | str = 0) -> Bot:
-    """Return a bot of a level; the same seed makes the same choices."""
-    return RandomBot(seed) if level is Level.EASY else Planner(seed)
+    """Return an opponent; the same level and seed make the same moves in the same game."""
+    own = f"{level}/{seed}"
+    return Strong(own) if level is Level.STRONG else Simple(own, together=level is Level.FAIR)

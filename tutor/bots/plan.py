@@ -1,172 +1,362 @@
-"""A plan: the tickets to complete, and the cheap network that joins their cities."""
+"""A plan: the tickets to complete, the cheap network for them, and long routes beside it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from tutor.boards import Route, Ticket
+from tutor.bots.bonuses import Bonuses
+from tutor.bots.chart import GRAY, LOCOMOTIVE, Track, Wish
+from tutor.bots.gathering import GRAY_CARD, SYMBOL, color_turns, gather
+from tutor.bots.joining import CLOSED, Pieces, joined, way
+from tutor.bots.tolls import toll_price
 from tutor.bots.view import View
-from tutor.bots.worth import (
-    FINE,
-    TURN,
-    points_of,
-    price_of,
-    toll_worth,
-    turns_for,
-)
-from tutor.network import Edge, Roads, cities_of, components
-from tutor.network.joining import joining_tree
-from tutor.rules.standing import edge
 
+TURN = 1.9  # points that a turn brings in the long run
+TRAIN = 0.55  # points that a train brings in the long run
+SCORED = 1.0  # of the points of a route, towards its price
+RISK = 0.25  # points for each rival that may take a route
+WAITING = 0.3  # more for each turn that it takes
+LEAST = 0.8  # the least price of a route: no way is for nothing
+HELD = 0.7  # of the cards held, when one route is looked at alone: others want them as well
+WILD = 0.5  # of the locomotives held, likewise
+LOST = 0.03  # how likely a route is lost for each rival, with no good way round it
+FILLER_LOSS = 0.4  # of a route's points, where another one will do nearly as well
+UPSET = 2.0  # points: what it costs at least to lose a route that a ticket needs
+DETOUR = 1.5  # of what the way round costs more
+DANGER = 0.2  # how likely a route is lost in a round, in the middle of nowhere
 STATION = 7.0  # points: a station kept is worth 4, building it takes a turn and cards
-HASTE = 0.5  # turns that may be saved by luck
-TOO_MUCH = 5.0  # points for each train or turn that a plan has too few of
-KEPT_OPEN = 0.92  # how likely a route, or a good way round it, stays open
+STATION_TURNS = 1.4
+PRUDENCE = 0.88  # of the turns that seem to be left
+LATE = 6.0  # points for each turn that a plan's network has too few
+TOO_MANY = 6.0  # points for each train that it has too few
+CANDIDATES = 16  # routes beside the plan that are looked at
+NARROW = 1.3  # trains a turn: with fewer turns than that, trains are in plenty
+SHORTAGE = 0.45  # points for a train where they, not the turns, run out
+MATE = 0.5  # how much of a network the mate is hoped to build
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Plan:
-    """The tickets ``wanted`` and the routes of a network that joins their cities.
+    """The ``wanted`` tickets and the routes still ``missing`` of the network for them.
 
-    Of the ``network`` (ids) there are the routes still ``missing`` and those ``borrowed``.
-
-    ``worth`` is about what tickets and routes bring, less what the turns would bring
-    otherwise; tickets that are given up count against it. ``over`` is by how much the plan
-    asks for more trains, turns and stations than there are.
+    ``borrowed`` routes need a station. ``beside`` are further routes worth building, best
+    first. ``turns`` are those for the network, ``worth`` the points hoped for from now on;
+    ``ways`` are the missing routes of each wanted ticket.
     """
 
-    wanted: tuple[Ticket, ...]
-    network: tuple[str, ...]
-    missing: tuple[Route, ...]
-    borrowed: tuple[Route, ...]
+    wanted: tuple[Wish, ...]
+    missing: tuple[Track, ...]
+    borrowed: tuple[Track, ...]
+    beside: tuple[Track, ...]
+    next_best: tuple[Track, ...]
     turns: float
     worth: float
-    over: float
-
-    @property
-    def judgement(self) -> float:
-        """What the plan is worth, with a heavy price on what there is too little of."""
-        return self.worth - TOO_MUCH * self.over
+    beside_points: float
+    ways: tuple[tuple[int, ...], ...]
 
     @property
     def trains(self) -> int:
-        """The trains that the missing routes take."""
-        return sum(route.trains for route in self.missing)
+        """The trains that the network still takes."""
+        return sum(track.trains for track in self.missing)
 
 
 class Planning:
-    """Lays plans on the board as a side sees it; keeps what it has worked out."""
+    """Lays plans for a side that sees a table.
 
-    def __init__(self, view: View, turns: float) -> None:
-        self._view = view
-        self._turns = turns
-        self._prices: dict[str, int] = dict.fromkeys((one.id for one in view.own), 0)
-        for route in view.lent:
-            self._prices[route.id] = round(STATION * FINE)
-        for route in view.borrowable:
-            self._prices[route.id] = 1
-        for route in view.open:
-            if turns_for(view, route) <= turns + HASTE:
-                self._prices[route.id] = price_of(view, route)
-        self._route: Mapping[str, Route] = view.seen.rules.board.route
-        self._edges: list[Edge] = [edge(self._route[one]) for one in self._prices]
-        self._own = {route.id for route in (*view.own, *view.borrowable)}
-        self._open = {route.id for route in view.open}
-        self._leader = {
-            city: part[0].id
-            for part in components(one for one in self._edges if one.id in self._own)
-            for city in cities_of(part)
-        }
-        self._kept: dict[frozenset[tuple[str, str]], tuple[str, ...] | None] = {}
+    With ``built`` they are plans for the next turn, after that route has been built with cards
+    that leave ``hand``.
+    """
 
-    def detour(self, route: Route, planned: Iterable[Route]) -> int | None:
-        """Return the price of another way beside a planned route; None if there is none."""
-        free = {one.id: 0 for one in planned}
-        edges = [one for one in self._edges if self._route[one.id].pair != route.pair]
-        ways = Roads(edges, {**self._prices, **free}).prices_from(route.a)
-        return ways.get(route.b)
+    def __init__(
+        self, view: View, built: Track | None = None, hand: Sequence[float] | None = None
+    ) -> None:
+        self.view = view
+        self.hand = view.hand if hand is None else hand
+        self.trains = view.trains
+        self.turns = view.turns if view.seen.turns_left is not None else PRUDENCE * view.turns
+        self.bonuses = Bonuses(view)
+        self.built = [*view.own, *(track.number for track in self._lendable(built=True))]
+        self.lent = self._lendable(built=False)
+        self._open = {track.number for track in view.open}
+        if built is not None:
+            self.built.append(built.number)
+            self.trains -= built.trains
+            self.turns = max(self.turns - 1, 0.0)
+            if self.trains <= view.end_at:
+                self.turns = min(self.turns, 1.0)
+            self._open -= set(view.chart.lanes[built.pair])
+        self.pieces = Pieces(view.chart, self.built)
+        self.price = self._prices()
+        self._beside = self._candidates()
 
-    def is_done(self, ticket: Ticket) -> bool:
+    # --- prices -----------------------------------------------------------------------------
+
+    def _lendable(self, *, built: bool) -> list[Track]:
+        """Return rivals' routes at own stations, or at cities where one may be built (E10)."""
+        view = self.view
+        if not built and not view.seen.seats[view.me].stations:
+            return []
+        own = {one.city for one in view.seen.stations if one.owner in view.players}
+        taken = {one.city for one in view.seen.stations}
+        found = []
+        for track in view.chart.tracks:
+            owner = view.owner[track.number]
+            if owner < 0 or owner in view.players:
+                continue
+            route = view.seen.rules.board.route[track.id]
+            ends = (route.a, route.b)
+            at_hand = ends[0] in own or ends[1] in own
+            if at_hand if built else not (ends[0] in taken and ends[1] in taken):
+                found.append(track)
+        return found
+
+    def turns_for(self, track: Track) -> float:
+        """Return about how many turns a route takes by itself, claiming it among them."""
+        hand = self.hand
+        there = HELD * (max(hand[:LOCOMOTIVE]) if track.color == GRAY else hand[track.color])
+        if track.wild:
+            there += WILD * max(hand[LOCOMOTIVE] - track.symbols, 0)
+        lacking = max(track.cards - there, 0.0)
+        turns = GRAY_CARD * lacking if track.color == GRAY else color_turns(lacking)
+        return 1 + turns + SYMBOL * max(track.symbols - hand[LOCOMOTIVE], 0)
+
+    def _prices(self) -> list[float]:
+        view = self.view
+        price = [CLOSED] * len(view.chart.tracks)
+        for track in self.lent:
+            price[track.number] = STATION
+        for number in self.built:
+            price[number] = 0.0
+        rivals = len(view.rivals)
+        for track in view.open:
+            if track.number not in self._open:
+                continue
+            turns = self.turns_for(track)
+            cost = TURN * turns + TRAIN * track.trains - SCORED * track.points
+            cost += toll_price(view, track) - self.bonuses.of_any(track)
+            cost += rivals * (RISK + WAITING * turns)
+            price[track.number] = max(cost, LEAST)
+        return price
+
+    # --- the network ------------------------------------------------------------------------
+
+    def is_done(self, wish: Wish) -> bool:
         """Tell whether the side's own routes join the cities of a ticket."""
-        return self._leader.get(ticket.a, ticket.a) == self._leader.get(ticket.b, ticket.b)
+        return self.pieces.joins(wish.a, wish.b)
 
-    def best(self, tickets: Sequence[Ticket]) -> Plan:
-        """Return the plan for the tickets that are worth it; others are given up.
-
-        Tickets are given up one by one, while that makes the plan better: the one whose own
-        part of the network is worth least beside it.
-        """
-        wanted = [one for one in tickets if self._network([one]) is not None]
-        plan = self._plan(wanted, [one for one in tickets if one not in wanted])
+    def best(self, wishes: Iterable[Wish]) -> Plan:
+        """Return the plan for the tickets that are worth it; others are given up one by one."""
+        chart = self.view.chart
+        undone = [one for one in dict.fromkeys(wishes) if not self.is_done(one)]
+        wanted = [one for one in undone if way(chart, self.price, one.a, one.b) is not None]
+        settled = sum(one.points + self.bonuses.ticket for one in wishes if self.is_done(one))
+        best: Plan | None = None
         while True:
-            fewer = list(self._with_one_less(plan, tickets))
-            if not fewer:
-                return plan
-            other = max(fewer, key=lambda one: one.judgement)
-            if not plan.over and other.judgement <= plan.judgement:
-                return plan
-            again = self._plan(other.wanted, [one for one in tickets if one not in other.wanted])
-            plan = max((again, other), key=lambda one: one.judgement)
+            found = joined(chart, self.price, [(one.a, one.b) for one in wanted])
+            assert found is not None
+            lost = sum(one.points for one in undone if one not in wanted)
+            plan, alone = self._plan(wanted, found[1], settled - lost)
+            if best is None or plan.worth > best.worth:
+                best = plan
+            if not wanted:
+                return best
+            # What would be spared without each ticket, less what it brings: the worst one goes.
+            spared = [
+                alone[place] - 2 * one.points - self.bonuses.ticket
+                for place, one in enumerate(wanted)
+            ]
+            worst = max(range(len(wanted)), key=spared.__getitem__)
+            if spared[worst] < 0 and not self._beyond(plan):
+                return best
+            del wanted[worst]
 
-    def gain(self, ticket: Ticket, trains: int, turns: float, bonus: float) -> float:
-        """Return what one ticket more is worth, with so many trains and turns to spare."""
-        if self._network([ticket]) is None:
-            return -float(ticket.points)
-        plan = self._plan([ticket], [])
-        fits = plan.trains <= trains and plan.turns <= turns and not plan.borrowed
-        return max(plan.worth + bonus, -ticket.points) if fits else -float(ticket.points)
-
-    def _with_one_less(self, plan: Plan, tickets: Sequence[Ticket]) -> Iterator[Plan]:
-        """Return plans without one ticket, its own part of the network left out."""
-        roads = Roads(edge(self._route[one]) for one in plan.network)
-        ways = {
-            one.id: roads.shortest_path(one.a, one.b) or ()
-            for one in plan.wanted
-            if not self.is_done(one)
-        }
-        for left_out in ways:
-            network = {one for ticket, way in ways.items() if ticket != left_out for one in way}
-            wanted = [one for one in plan.wanted if one.id != left_out]
-            lost = [one for one in tickets if one not in wanted]
-            yield self._plan(wanted, lost, tuple(sorted(network)))
-
-    def _hope(self, ticket: Ticket) -> float:
-        """Return what a ticket brings on the average: each route may be lost to a rival."""
-        network = self._network([ticket]) or ()
-        lacking = sum(one not in self._own for one in network)
-        return float(ticket.points * (2 * KEPT_OPEN**lacking - 1))
-
-    def _pairs(self, tickets: Iterable[Ticket]) -> frozenset[tuple[str, str]]:
-        return frozenset((one.a, one.b) for one in tickets if not self.is_done(one))
-
-    def _network(self, tickets: Sequence[Ticket]) -> tuple[str, ...] | None:
-        pairs = self._pairs(tickets)
-        if pairs not in self._kept:
-            self._kept[pairs] = joining_tree(self._edges, pairs, self._prices)
-        return self._kept[pairs]
+    def _beyond(self, plan: Plan) -> bool:
+        view = self.view
+        mates = 1 + MATE * (len(view.players) - 1)
+        stations = view.seen.seats[view.me].stations
+        return (
+            plan.trains > self.trains * mates
+            or plan.turns > self.turns
+            or len(plan.borrowed) > stations
+        )
 
     def _plan(
-        self,
-        wanted: Sequence[Ticket],
-        lost: Sequence[Ticket],
-        network: tuple[str, ...] | None = None,
-    ) -> Plan:
-        """Return the plan for these tickets, on this network or a cheap one."""
-        view = self._view
-        if network is None:
-            network = self._network(wanted) or ()
-        lacking = [self._route[one] for one in network if one not in self._own]
-        missing = tuple(route for route in lacking if route.id in self._open)
-        borrowed = tuple(route for route in lacking if route.id not in self._open)
-        turns = sum(turns_for(view, route) for route in missing) + len(borrowed)
-        turns /= len(view.players)
-        worth = sum(map(self._hope, wanted)) - sum(one.points for one in lost) - TURN * turns
-        tolls = 0
-        for route in missing:
-            worth += points_of(view, route) - toll_worth(view, route, tolls)
-            tolls += route.toll
-        worth -= STATION * len(borrowed)
-        seat = view.seen.seats[view.seen.player]
-        trains = sum(route.trains for route in missing)
-        over = max(trains - view.trains, 0) + max(turns - self._turns, 0.0)
-        over += max(len(borrowed) - seat.stations, 0) * STATION
-        return Plan(tuple(wanted), network, missing, borrowed, turns, worth, over)
+        self, wanted: Sequence[Wish], network: list[int], settled: float
+    ) -> tuple[Plan, list[float]]:
+        """Return the plan on a network, and the price of each ticket's own part of it."""
+        view, chart = self.view, self.view.chart
+        steps = [CLOSED] * len(chart.tracks)
+        for number in self.built:
+            steps[number] = 0.0
+        for number in network:
+            steps[number] = 1.0
+        ways = []
+        used: dict[int, int] = {}
+        for one in wanted:
+            found = way(chart, steps, one.a, one.b)
+            lacking = [track for track in (found[1] if found else ()) if steps[track] > 0]
+            ways.append(lacking)
+            for track in lacking:
+                used[track] = used.get(track, 0) + 1
+        missing = tuple(chart.tracks[one] for one in used if one in self._open)
+        borrowed = tuple(chart.tracks[one] for one in used if one not in self._open)
+        gathered = gather(self.hand, missing)
+        mates = 1 + MATE * (len(view.players) - 1)
+        turns = (len(missing) + gathered.turns + STATION_TURNS * len(borrowed)) / mates
+        rivals = len(view.rivals)
+        worth = settled - STATION * len(borrowed)
+        for one, lacking in zip(wanted, ways, strict=True):
+            kept = (1 - LOST * rivals) ** len(lacking)
+            worth += one.points * (2 * kept - 1) + self.bonuses.ticket * kept
+        tolls, trains = 0, 0
+        for track in missing:
+            worth += track.points + self.bonuses.of(track) - toll_price(view, track, tolls)
+            tolls += track.toll
+            trains += track.trains
+        worth -= LATE * max(turns - self.turns, 0.0)
+        worth -= TOO_MANY * max(trains - self.trains * mates, 0.0)
+        worth -= 2 * STATION * max(len(borrowed) - view.seen.seats[view.me].stations, 0)
+        beside, next_best, points = self.fill(
+            gathered.left, self.trains - trains / mates, self.turns - turns, missing
+        )
+        plan = Plan(
+            tuple(wanted),
+            missing,
+            borrowed,
+            beside,
+            next_best,
+            turns,
+            worth + points,
+            points,
+            tuple(map(tuple, ways)),
+        )
+        alone = [sum(self.price[one] for one in lacking if used[one] == 1) for lacking in ways]
+        return plan, alone
+
+    # --- beside the network -----------------------------------------------------------------
+
+    def _candidates(self) -> list[tuple[Track, float]]:
+        """Return the routes that may be built beside a plan, with what they are worth."""
+        view = self.view
+        found = []
+        for track in view.mine:
+            if track.number not in self._open:
+                continue
+            worth = track.points + self.bonuses.of(track) - toll_price(view, track)
+            if worth > 0:
+                found.append((worth / self.turns_for(track), track, worth))
+        found.sort(key=lambda one: (-one[0], one[1].number))
+        return [(track, worth) for _, track, worth in found[:CANDIDATES]]
+
+    def fill(
+        self, hand: Sequence[float], trains: float, turns: float, network: Iterable[Track]
+    ) -> tuple[tuple[Track, ...], tuple[Track, ...], float]:
+        """Choose routes beside a network by points a turn, while trains and turns last.
+
+        Returns
+        -------
+        The routes, the best of those left over, and the points; of the last route only the
+        part counts for which there are trains and turns.
+        """
+        short = SHORTAGE if turns * NARROW > trains else 0.0
+        pairs = {track.pair for track in network}
+        left = [one for one in self._beside if one[0].pair not in pairs]
+        hand = list(hand)
+        chosen: list[Track] = []
+        points = 0.0
+        while left and trains >= 1 and turns > 0:
+            best_rate, place, best_turns = 0.0, -1, 0.0
+            for number, (track, worth) in enumerate(left):
+                if track.trains > trains:
+                    continue
+                needed = _turns_with(hand, track)
+                rate = (worth - short * track.trains) / needed
+                if rate > best_rate:
+                    best_rate, place, best_turns = rate, number, needed
+            if place < 0:
+                break
+            track, worth = left[place]
+            part = min(1.0, turns / best_turns)
+            points += worth * part
+            turns -= best_turns
+            trains -= track.trains
+            if part < 1:
+                break
+            chosen.append(track)
+            left = [one for one in left if one[0].pair != track.pair]
+            _spend(hand, track)
+        others = tuple(track for track, _ in left[:4] if track.trains <= trains + 2)
+        return tuple(chosen), others, points
+
+    # --- what may go wrong ------------------------------------------------------------------
+
+    @cached_property
+    def closes(self) -> dict[int, float]:
+        """How many rivals' cities are at each route's ends."""
+        view = self.view
+        cities: dict[int, set[int]] = {}
+        for number, owner in enumerate(view.owner):
+            if owner >= 0 and owner not in view.players:
+                track = view.chart.tracks[number]
+                for city in (track.a, track.b):
+                    cities.setdefault(city, set()).add(owner)
+        return {
+            track.number: len(cities.get(track.a, ())) + len(cities.get(track.b, ()))
+            for track in view.open
+        }
+
+    def loss(self, plan: Plan, track: Track) -> float:
+        """Return the points that it costs a plan to lose one of its routes for good."""
+        chart = self.view.chart
+        if all(track.number not in lacking for lacking in plan.ways):
+            return FILLER_LOSS * track.points
+        price = list(self.price)
+        for one in plan.missing:
+            price[one.number] = 0.0
+        closed = [
+            lane
+            for lane in chart.lanes[track.pair]
+            if lane == track.number or chart.lanes_open[track.pair] < len(chart.lanes[track.pair])
+        ]
+        for lane in closed:
+            price[lane] = CLOSED
+        found = way(chart, price, track.a, track.b)
+        lost = sum(
+            2 * one.points
+            for one, lacking in zip(plan.wanted, plan.ways, strict=True)
+            if track.number in lacking
+        )
+        if found is None:
+            return float(lost)
+        more = max(found[0] - self.price[track.number], 0.0)
+        return float(min(UPSET + DETOUR * more, lost))
+
+    def danger(self, plan: Plan, track: Track) -> float:
+        """Return the points that waiting a round with a route of the plan costs."""
+        rivals = len(self.view.rivals)
+        likely = DANGER * (1 + self.closes[track.number]) * (1.0 + 0.1 * (track.length - 3))
+        return self.loss(plan, track) * likely * (1 if rivals == 1 else 0.8 * rivals)
+
+
+def _turns_with(hand: Sequence[float], track: Track) -> float:
+    """Return the turns for a route with these cards, claiming it among them."""
+    wild = max(hand[LOCOMOTIVE] - track.symbols, 0.0) if track.wild else 0.0
+    if track.color == GRAY:
+        lacking = track.cards - max(hand[:LOCOMOTIVE]) - wild
+        turns = GRAY_CARD * lacking if lacking > 0 else 0.0
+    else:
+        turns = color_turns(track.cards - hand[track.color] - wild)
+    if track.symbols > hand[LOCOMOTIVE]:
+        turns += SYMBOL * (track.symbols - hand[LOCOMOTIVE])
+    return 1 + turns
+
+
+def _spend(hand: list[float], track: Track) -> None:
+    """Take the cards for a route out of a hand, as far as they are there."""
+    hand[LOCOMOTIVE] = max(hand[LOCOMOTIVE] - track.symbols, 0.0)
+    colors = range(LOCOMOTIVE)
+    color = max(colors, key=hand.__getitem__) if track.color == GRAY else track.color
+    lacking = track.cards - hand[color]
+    hand[color] = max(-lacking, 0.0)
+    if lacking > 0 and track.wild:
+        hand[LOCOMOTIVE] = max(hand[LOCOMOTIVE] - lacking, 0.0)

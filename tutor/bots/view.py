@@ -1,37 +1,45 @@
 """What a player's side has, and what it may still get, read off what the player sees."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from tutor.boards import Route, Ticket
+from tutor.bots.chart import Chart, Track, Wish, chart_of
 from tutor.cards import NONE, Cards
-from tutor.network import Edge
 from tutor.rules.piece import Piece
-from tutor.rules.standing import NEUTRAL, edge
-from tutor.rules.stations import Stations
+from tutor.rules.standing import NEUTRAL
 from tutor.table.seen import Seen
 from tutor.terms import Deck
 
 P = TypeVar("P", bound=Piece)
 
+FREE = -2  # the owner of a route that nobody has
+USABLE = 0.8  # of a rival's cards, towards routes
+CARDS_A_TURN = 1.9
+TRAINS_A_CLAIM = 3.3
+WASTED = 0.06  # of a rival's turns: tickets, withdrawals
 
-@dataclass(frozen=True)
+
 class View:
     """A table through the eyes of one side: a player, or a team (T4, T10)."""
 
-    seen: Seen
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        self.chart: Chart = chart_of(seen.rules, len(seen.seats))
+        self.me = seen.player
+        holder = seen.holder
+        self.players = (seen.player,) if holder is None else holder.players
+        self.cards = seen.hand + (NONE if holder is None else holder.cards)
+        self.hand = list(self.cards.counts)
+        self.owner = [FREE] * len(self.chart.tracks)
+        for claim in seen.claims:
+            self.owner[self.chart.number[claim.route]] = claim.owner
+        self.own = [one for one, owner in enumerate(self.owner) if owner in self.players]
+        self.trains = seen.seats[seen.player].trains
+        self.turns = self._turns()
 
     def piece(self, kind: type[P]) -> P | None:
         """Return the board's rule piece of this kind, None if it has none."""
         return self.seen.rules.piece(kind)
-
-    @cached_property
-    def players(self) -> tuple[int, ...]:
-        """The player, in teams with the mate, in turn order."""
-        holder = self.seen.holder
-        return (self.seen.player,) if holder is None else holder.players
 
     @cached_property
     def rivals(self) -> tuple[tuple[int, ...], ...]:
@@ -41,114 +49,82 @@ class View:
         return tuple((place,) for place in range(len(self.seen.seats)) if place not in self.players)
 
     @cached_property
-    def owner(self) -> Mapping[str, int]:
-        """The owner of each claimed route."""
-        return {claim.route: claim.owner for claim in self.seen.claims}
-
-    def routes_of(self, players: tuple[int, ...]) -> tuple[Route, ...]:
-        """Return the routes of some players."""
-        route = self.seen.rules.board.route
-        return tuple(route[one.route] for one in self.seen.claims if one.owner in players)
-
-    @cached_property
-    def own(self) -> tuple[Route, ...]:
-        """The side's routes."""
-        return self.routes_of(self.players)
-
-    @cached_property
-    def own_edges(self) -> tuple[Edge, ...]:
-        """The side's routes as a network."""
-        return tuple(edge(route) for route in self.own)
-
-    @cached_property
-    def open(self) -> tuple[Route, ...]:
+    def open(self) -> list[Track]:
         """The routes that the player or the mate may still claim, given the cards."""
-        return tuple(
-            route
-            for route in self.seen.rules.board.routes
-            if route.id not in self.owner
-            and any(self._may_claim(route, player) for player in self.players)
-        )
+        seats = self.seen.seats
+        return [
+            track
+            for track in self.chart.tracks
+            if self.owner[track.number] == FREE
+            and any(
+                seats[player].trains >= track.trains and self.lane_is_open(track, player)
+                for player in self.players
+            )
+        ]
 
     @cached_property
-    def mine(self) -> frozenset[str]:
+    def mine(self) -> list[Track]:
         """Those of the open routes that the player, not only the mate, may claim."""
-        player = self.seen.player
-        return frozenset(route.id for route in self.open if self._may_claim(route, player))
+        return [
+            track
+            for track in self.open
+            if track.trains <= self.trains and self.lane_is_open(track, self.me)
+        ]
 
-    def _may_claim(self, route: Route, player: int) -> bool:
-        """Tell whether trains and lanes allow a player a free route (B9, B11, T7)."""
-        if self.seen.seats[player].trains < route.trains:
+    def lane_is_open(self, track: Track, player: int) -> bool:
+        """Tell whether the lanes beside a free one allow it to a player (B11, T7)."""
+        taken = [self.owner[lane] for lane in self.chart.lanes[track.pair]]
+        if player in taken:
             return False
-        lanes = self.seen.rules.board.lanes[route.pair]
-        owners = [self.owner[lane.id] for lane in lanes if lane.id in self.owner]
-        if not owners:
-            return True
-        may_be = self.seen.rules.rulebook.lanes_open(route.pair, len(lanes), len(self.seen.seats))
-        humans = [owner for owner in owners if owner != NEUTRAL]
-        return player not in owners and len(humans) < may_be
+        people = sum(owner not in (FREE, NEUTRAL) for owner in taken)
+        return people < self.chart.lanes_open[track.pair]
 
     @cached_property
-    def lent(self) -> tuple[Route, ...]:
-        """The rivals' routes that one more station of the player could borrow (E10)."""
-        if not self.seen.seats[self.seen.player].stations or self.piece(Stations) is None:
-            return ()
-        taken = {station.city for station in self.seen.stations}
-        rivals = tuple(player for side in self.rivals for player in side)
-        return tuple(
-            route
-            for route in self.routes_of(rivals)
-            if route.a not in taken or route.b not in taken
-        )
-
-    @cached_property
-    def borrowable(self) -> tuple[Route, ...]:
-        """The rivals' routes at the stations that the side has built (E10)."""
-        cities = {one.city for one in self.seen.stations if one.owner in self.players}
-        rivals = tuple(player for side in self.rivals for player in side)
-        return tuple(r for r in self.routes_of(rivals) if r.a in cities or r.b in cities)
-
-    @cached_property
-    def cards(self) -> Cards:
-        """The cards that the player may pay with (T4)."""
-        holder = self.seen.holder
-        return self.seen.hand + (NONE if holder is None else holder.cards)
-
-    @cached_property
-    def unseen(self) -> Cards:
-        """The cards that lie in the pile or in others' hands."""
+    def unseen(self) -> tuple[int, ...]:
+        """The cards by kind that lie in the pile or in others' hands."""
         rules = self.seen.rules.rulebook.cards
         everything = Cards((rules.each_color,) * 8 + (rules.locomotives,))
-        return everything.without(self.cards + self.seen.discards + Cards.of(self.seen.row))
+        known = self.cards + self.seen.discards + Cards.of(self.seen.row)
+        return everything.without(known).counts
 
     @cached_property
-    def turns_known(self) -> dict[str, float]:
-        """The turns that routes take, as far as they were worked out (`worth.turns_for`)."""
-        return {}
-
-    @cached_property
-    def tickets(self) -> tuple[Ticket, ...]:
+    def tickets(self) -> tuple[str, ...]:
         """The tickets of the player, in teams with those in the holder."""
         holder = self.seen.holder
-        ids = (*self.seen.own_tickets, *(() if holder is None else holder.tickets))
-        return tuple(self.seen.rules.board.ticket[one] for one in ids)
+        return (*self.seen.own_tickets, *(() if holder is None else holder.tickets))
 
     @cached_property
-    def unknown_tickets(self) -> tuple[Ticket, ...]:
+    def wishes(self) -> tuple[Wish, ...]:
+        """The tickets as cities to be joined."""
+        return tuple(self.chart.ticket[one] for one in self.tickets)
+
+    @cached_property
+    def unknown(self) -> tuple[Wish, ...]:
         """The tickets that a draw might bring, as far as the player can tell."""
-        known = {ticket.id for ticket in self.tickets}
+        known = {*self.tickets, *self.seen.ticket_discards}
         return tuple(
-            ticket
+            self.chart.ticket[ticket.id]
             for ticket in self.seen.rules.board.tickets
             if ticket.deck is Deck.REGULAR and ticket.id not in known
         )
 
     @cached_property
-    def trains(self) -> int:
-        """The trains that the side has left."""
-        return sum(self.seen.seats[player].trains for player in self.players)
+    def end_at(self) -> int:
+        """The trains left to a side that begin the last round (B13, T9)."""
+        return self.seen.rules.rulebook.last_round_at
 
-    @cached_property
-    def own_trains(self) -> int:
-        """The trains that the player has left."""
-        return self.seen.seats[self.seen.player].trains
+    def _turns(self) -> float:
+        """Return about how many turns the player has left, this one among them (B13)."""
+        seen = self.seen
+        if seen.turns_left is not None:
+            return (seen.turns_left - 1) // len(seen.seats) + 1
+        return min(self._turns_of(side) for side in self.rivals) + 1.5
+
+    def _turns_of(self, side: tuple[int, ...]) -> float:
+        """Return how many turns a side needs to use up its trains."""
+        seats = [self.seen.seats[player] for player in side]
+        trains = max(sum(seat.trains for seat in seats) - self.end_at, 0)
+        cards = sum(seat.cards for seat in seats)
+        cards += sum(one.cards for one in self.seen.other_holders if one.players == side)
+        draws = max(trains - USABLE * cards, 0.0) / CARDS_A_TURN
+        return (draws + trains / TRAINS_A_CLAIM) * (1 + WASTED) / len(side)

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from bench.landed_planner.view import View
+from bench.landed_planner.worth import MATCHING
 from tutor.boards import Route
-from tutor.bots.view import View
-from tutor.bots.worth import MATCHING
 from tutor.cards import COLORS, KINDS
 from tutor.payment import route_price
 from tutor.terms import Card

@@ -3,18 +3,18 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from tutor.boards import Route, Ticket
-from tutor.bots.cards_wanted import Purse, Share, card_values, shares
-from tutor.bots.extras import Extras
-from tutor.bots.plan import Plan, Planning
-from tutor.bots.view import View
-from tutor.bots.worth import (
+from bench.landed_planner.cards_wanted import Purse, Share, card_values, shares
+from bench.landed_planner.extras import Extras
+from bench.landed_planner.plan import Plan, Planning
+from bench.landed_planner.view import View
+from bench.landed_planner.worth import (
     FINE,
     points_of,
     toll_worth,
     turns_for,
     turns_left,
 )
+from tutor.boards import Route, Ticket
 from tutor.rules.standing import NEUTRAL
 from tutor.table.seen import Seen
 from tutor.terms import Card

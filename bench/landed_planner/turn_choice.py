@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from bench.landed_planner.cards_wanted import blind_value, reserve
+from bench.landed_planner.extras import ticket_bonus
+from bench.landed_planner.situation import Situation
 from tutor.boards import Route
-from tutor.bots.cards_wanted import blind_value, reserve
-from tutor.bots.extras import ticket_bonus
-from tutor.bots.situation import Situation
 from tutor.network import cities_of, components
 from tutor.rules.standing import edge
 from tutor.table.actions import (
@@ -123,7 +123,7 @@ def _chance(situation: Situation, route: Route, action: ClaimRoute) -> float:
     for number in range(min(spare, route.reveal) + 1):
         likely += ways * part**number * (1 - part) ** (route.reveal - number)
         ways = ways * (route.reveal - number) / (number + 1)
-    hurried = situation.turns <= 2  # noqa: PLR2004 - it is now or never
+    hurried = situation.turns <= 2
     return likely if hurried or spare >= reserve(route) else likely * 0.6
 
 
@@ -212,4 +212,4 @@ def _sharings(situation: Situation, actions: Sequence[Action]) -> Iterator[Judge
     for action in actions:
         if isinstance(action, ShareTickets) and open_ones.issuperset(action.tickets):
             points = sum(tickets[one].points for one in action.tickets)
-            yield Judged(0.3 * points if situation.turns > 3 else 0.0, action)  # noqa: PLR2004
+            yield Judged(0.3 * points if situation.turns > 3 else 0.0, action)

@@ -1,7 +1,7 @@
-"""What the planner does at tables laid out for it."""
+"""What the strong bot does at tables laid out for it."""
 
 from tests.table.tables import arranged, begun, dealt
-from tutor.bots import Planner
+from tutor.bots import Judged, Level, bot, judge
 from tutor.cards import NONE, Cards, cards
 from tutor.table import Table
 from tutor.table.actions import (
@@ -28,10 +28,17 @@ LINE = {
 
 
 def choice(table: Table) -> Action:
-    """Return what a planner does for the player to move."""
+    """Return what the strong bot does for the player to move."""
     player = table.to_move
     assert player is not None
-    return Planner(1).choose(table.seen_by(player), table.actions())
+    return bot(Level.STRONG).choose(table.seen_by(player), table.actions())
+
+
+def judgement(table: Table) -> tuple[Judged, ...]:
+    """Return how the actions of the player to move are judged."""
+    player = table.to_move
+    assert player is not None
+    return judge(table.seen_by(player), table.actions())
 
 
 def holding(board: str, hand: Cards, *tickets: str, **values: object) -> Table:
@@ -145,4 +152,37 @@ def test_a_single_action_is_taken() -> None:
     table = begun("usa", 2)
     only = table.actions()[:1]
 
-    assert Planner(1).choose(table.seen_by(0), only) == only[0]
+    assert bot(Level.STRONG).choose(table.seen_by(0), only) == only[0]
+
+
+def test_the_best_judged_action_is_chosen() -> None:
+    """The strong bot does what is judged best; the judgement goes from best to worst."""
+    table = holding("usa", cards(yellow=2, red=1), "dallas--new_york", claims=LINE)
+
+    found = judgement(table)
+
+    assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
+    assert found[0].action == choice(table)
+    assert {one.action for one in found} <= set(table.actions())
+
+
+def test_worths_are_points() -> None:
+    """On the last turn a claim is worth its points and those of the ticket that it completes."""
+    table = holding("usa", cards(yellow=2, black=3), "dallas--new_york", claims=LINE, turns_left=2)
+
+    worth = {
+        one.action.route: one.worth
+        for one in judgement(table)
+        if isinstance(one.action, ClaimRoute)
+    }
+    drawn = next(one.worth for one in judgement(table) if isinstance(one.action, DrawFaceUp))
+
+    # Two spaces, 2 points; the ticket of 11 points counts against the player until then.
+    assert 24 <= worth["dallas--oklahoma_city--1"] - drawn <= 26
+
+
+def test_judging_is_the_same_every_time() -> None:
+    """The same moment is judged the same, to the last digit."""
+    table = holding("europe", cards(red=2, blue=3, locomotive=1), "brest--marseille")
+
+    assert judgement(table) == judgement(table)

@@ -3,10 +3,10 @@
 import random
 from collections.abc import Callable, Iterable, Sequence
 
-from tutor.bots.extras import ticket_bonus
-from tutor.bots.situation import Situation
-from tutor.bots.turn_choice import Judged, draws, judged
-from tutor.bots.worth import missing_cards
+from bench.landed_planner.extras import ticket_bonus
+from bench.landed_planner.situation import Situation
+from bench.landed_planner.turn_choice import Judged, draws, judged
+from bench.landed_planner.worth import missing_cards
 from tutor.table import stages as s
 from tutor.table.actions import (
     Action,
@@ -29,7 +29,7 @@ class Planner:
     """
 
     def __init__(self, seed: int | str) -> None:
-        self._random = random.Random(seed).random  # noqa: S311 - a game, no secret
+        self._random = random.Random(seed).random
         self._situation: Situation | None = None
 
     def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:

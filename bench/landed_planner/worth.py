@@ -1,7 +1,7 @@
 """What routes, turns, tolls and trains are worth, in points: the planner's rules of thumb."""
 
+from bench.landed_planner.view import View
 from tutor.boards import Route
-from tutor.bots.view import View
 from tutor.cards import COLORS
 from tutor.payment import route_price
 from tutor.rules.mountains import Mountains

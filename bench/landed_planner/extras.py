@@ -1,7 +1,7 @@
 """What a route adds beside its points: the board's bonus (B15, A8), and ends that meet."""
 
+from bench.landed_planner.view import View
 from tutor.boards import Route
-from tutor.bots.view import View
 from tutor.network import cities_of, components, longest_trail
 from tutor.rules.explorer import Explorer
 from tutor.rules.globetrotter import Globetrotter

@@ -1,0 +1,82 @@
+"""A bot of few lines that ignores its tickets and builds long routes: what a plan must beat."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tutor.cards import COLORS
+from tutor.payment import route_price
+from tutor.table.actions import (
+    Action,
+    ClaimRoute,
+    DrawBlind,
+    DrawFaceUp,
+    DrawTickets,
+    KeepTickets,
+)
+from tutor.table.seen import Seen
+from tutor.table.stages import Turn
+from tutor.terms import Card
+
+LONG = 5  # spaces: worth claiming at any time
+LATER = 4  # from so few trains on these too
+FEW_TRAINS = 9
+ENOUGH = 20  # so that every card which helps counts for something
+
+
+class LongRoutes:
+    """Keeps its cheapest tickets and draws no more; claims long routes, else gathers for them."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        """Take a seed as every bot does; nothing is left to chance."""
+
+    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+        """Return the claim of the longest route that will do, else cards for one."""
+        board = seen.rules.board
+        keeping = [one for one in actions if isinstance(one, KeepTickets)]
+        if keeping:
+            points = {ticket.id: ticket.points for ticket in board.tickets}
+            return min(keeping, key=lambda one: sum(points[id_] for id_ in one.tickets))
+        claims = [one for one in actions if isinstance(one, ClaimRoute)]
+        trains = seen.seats[seen.player].trains
+        least = LATER if trains <= FEW_TRAINS else LONG
+        if seen.turns_left is not None:
+            least = 1
+        long = [one for one in claims if board.route[one.route].length >= least]
+        if long:
+            return max(
+                long,
+                key=lambda one: (
+                    board.route[one.route].length,
+                    -(one.cards + one.from_holder).total,
+                    -(one.cards + one.from_holder).locomotives,
+                ),
+            )
+        wanted = self._wanted(seen, min(least, max(trains, 1)))
+        draws = [one for one in actions if isinstance(one, DrawFaceUp)]
+        first = isinstance(seen.stage, Turn)
+        for action in sorted(draws, key=lambda one: -wanted[one.card]):
+            if wanted[action.card] and (action.card is not Card.LOCOMOTIVE or first):
+                return action
+        blind = [one for one in actions if isinstance(one, DrawBlind)]
+        others = [one for one in actions if not isinstance(one, DrawTickets)]
+        return next(iter((*blind, *draws, *claims, *others, *actions)))
+
+    def _wanted(self, seen: Seen, least: int) -> Counter[Card]:
+        """Return how much each kind of card helps: most for the route that lacks fewest."""
+        rulebook = seen.rules.rulebook
+        owner = {claim.route: claim.owner for claim in seen.claims}
+        trains = seen.seats[seen.player].trains
+        held = seen.hand if seen.holder is None else seen.hand + seen.holder.cards
+        wanted: Counter[Card] = Counter()
+        for route in seen.rules.board.routes:
+            lanes = seen.rules.board.lanes[route.pair]
+            taken = [lane for lane in lanes if lane.id in owner]
+            may_be = rulebook.lanes_open(route.pair, len(lanes), len(seen.seats))
+            if route.id in owner or len(taken) >= may_be or route.trains > trains:
+                continue
+            if any(owner[lane.id] == seen.player for lane in taken) or route.length < least:
+                continue
+            color = route_price(route, rulebook).color or max(COLORS, key=lambda one: held[one])
+            lacking = max(route.length - held[color], 0)
+            wanted[color] = max(wanted[color], ENOUGH + route.length - 2 * lacking)
+        return wanted

@@ -1,0 +1,201 @@
+"""Bots against bots, with shares, means and their standard errors.
+
+``python -m bench.tournament usa --players 2 strong landed --games 100`` plays a match: the first
+bot (in Team Asia a team of it) against the second in all other seats, its seat changing from game
+to game. A share counts the first one's wins, a shared win as its part. The same bot twice plays
+against itself; then the means are over all sides.
+``python -m bench.tournament --figures`` plays all the matches of docs/bots.md.
+"""
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from math import sqrt
+from statistics import fmean, stdev
+from time import process_time
+from typing import NamedTuple
+
+from bench.landed_planner import Planner
+from bench.long_routes import LongRoutes
+from tests.table.tables import seated
+from tutor.boards import board_folders
+from tutor.bots import Bot, Level, RandomBot, bot
+from tutor.rulebook import load_rulebooks
+from tutor.rules.teams import Teams
+from tutor.scoring import Rules, load_rules, score
+from tutor.table import Shuffler, set_up
+
+BOTS: Mapping[str, Callable[[str], Bot]] = {
+    **{level.value: partial(bot, level) for level in Level},
+    "landed": Planner,
+    "long_routes": LongRoutes,
+    "random": RandomBot,
+}
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played: ``first`` against ``second`` in so many games, on a board and variant."""
+
+    board: str
+    variant: str
+    players: int
+    first: str
+    second: str
+    games: int = 100
+    seed: str = "1"
+
+
+class Game(NamedTuple):
+    """One game: the first bot's part of the win, points of it and of the others, its time in s."""
+
+    share: float
+    points: float
+    others: float
+    winner: int
+    rounds: float
+    moves: int
+    seconds: float
+    worst: float
+
+
+@cache
+def rules_of(board: str, variant: str) -> Rules:
+    """Return the rules of a board in a variant."""
+    return load_rules(board_folders()[board], variant)
+
+
+def team_size(rules: Rules) -> int:
+    """Return how many players make a side."""
+    teams = rules.piece(Teams)
+    return 1 if teams is None else teams.size
+
+
+def game(match: Match, number: int) -> Game:
+    """Play one of a match's games."""
+    rules = rules_of(match.board, match.variant)
+    seed = f"{match.seed}/{number}"
+    chance = Shuffler(seed)
+    table, _ = set_up(rules, seated(rules, match.players), chance)
+    team = team_size(rules)
+    own = number % (match.players // team)
+    names = [
+        match.first if place // team == own else match.second for place in range(match.players)
+    ]
+    bots = [BOTS[name](f"{seed}/{place}") for place, name in enumerate(names)]
+    moves, seconds, worst = 0, 0.0, 0.0
+    while (player := table.to_move) is not None:
+        seen, actions = table.seen_by(player), table.actions()
+        start = process_time()
+        action = bots[player].choose(seen, actions)
+        if player // team == own:
+            spent = process_time() - start
+            moves, seconds, worst = moves + 1, seconds + spent, max(worst, spent)
+        table, _ = table.play(action, chance)
+    sheet = score(table.finished_game(), rules)
+    totals = [side.total for side in sheet.sides]
+    name = sheet.sides[own].name
+    return Game(
+        share=1 / len(sheet.winners) if name in sheet.winners else 0.0,
+        points=totals[own],
+        others=fmean(totals[:own] + totals[own + 1 :]),
+        winner=max(totals),
+        rounds=table.turns / match.players,
+        moves=moves,
+        seconds=seconds,
+        worst=worst,
+    )
+
+
+def played(match: Match, processes: int) -> list[Game]:
+    """Play all games of a match."""
+    numbers = range(match.games)
+    if processes == 1:
+        return [game(match, number) for number in numbers]
+    with ProcessPoolExecutor(processes) as pool:
+        return list(pool.map(partial(game, match), numbers, chunksize=4))
+
+
+def row(match: Match, games: Sequence[Game]) -> str:
+    """Return a line of the table."""
+    itself = match.first == match.second
+    sides = match.players // team_size(rules_of(match.board, match.variant))
+    points = [one.points for one in games]
+    others = [one.others for one in games]
+    if itself:  # every side is the bot
+        points = [(one.points + (sides - 1) * one.others) / sides for one in games]
+    share = "" if itself else with_error([100 * one.share for one in games], " %")
+    return " | ".join(
+        (
+            f"{match.board} {match.variant}, {match.players}",
+            f"{match.first} : {match.second}",
+            str(len(games)),
+            share,
+            with_error(points),
+            "" if itself else with_error(others),
+            f"{fmean(one.winner for one in games):.0f}",
+            f"{fmean(one.rounds for one in games):.0f}",
+            f"{1000 * sum(one.seconds for one in games) / sum(one.moves for one in games):.1f}",
+            f"{1000 * max(one.worst for one in games):.0f}",
+        )
+    )
+
+
+def with_error(values: Sequence[float], unit: str = "") -> str:
+    """Return a mean and its standard error."""
+    error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return f"{fmean(values):.1f}{unit} ± {error:.1f}"
+
+
+def figures() -> Iterator[Match]:
+    """Return the matches of docs/bots.md."""
+    for players in (2, 3, 4):
+        yield Match("usa", "standard", players, "strong", "strong", 400)
+    for players in (2, 4):
+        yield Match("europe", "standard", players, "strong", "strong", 100)
+    yield Match("usa", "standard", 2, "long_routes", "landed", 100)
+    yield Match("usa", "standard", 2, "strong", "long_routes", 100)
+    for board, folder in board_folders().items():
+        for variant, rulebook in load_rulebooks(folder).items():
+            match = Match(board, variant, min(rulebook.players), "strong", "landed", 60)
+            yield match
+            yield replace(match, second="fair", games=40)
+            yield replace(match, first="fair", second="easy", games=40)
+
+
+def matches(options: argparse.Namespace) -> Iterable[Match]:
+    """Return what the command line asks for."""
+    if options.figures:
+        return figures()
+    folder = board_folders()[options.board]
+    rulebooks = load_rulebooks(folder)
+    variant = options.variant or next(iter(rulebooks))
+    players = options.players or min(rulebooks[variant].players)
+    first, second = options.bots
+    return [Match(options.board, variant, players, first, second, options.games, options.seed)]
+
+
+def main() -> None:
+    """Play what is asked for and print a line a match."""
+    parser = argparse.ArgumentParser(prog="bench.tournament", description="Bots against bots.")
+    parser.add_argument("board", nargs="?", choices=board_folders(), default="usa")
+    parser.add_argument("bots", nargs="*", choices=BOTS, default=["strong", "landed"])
+    parser.add_argument("--variant")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--processes", type=int, choices=(1, 2), default=1)
+    parser.add_argument("--figures", action="store_true", help="all the matches of docs/bots.md")
+    options = parser.parse_args()
+    print(
+        "board, players | bots | games | won by the first | its points | the others' | "
+        "winner | rounds | ms a move | worst"
+    )
+    for match in matches(options):
+        print(row(match, played(match, options.processes)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""A board as a bot reckons with it: cities, routes and colours as small whole numbers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tutor.cards import COLORS
+from tutor.rules.mountains import Mountains
+from tutor.rules.tolls import Tolls
+from tutor.scoring import Rules
+from tutor.terms import Card
+
+GRAY = -1
+LOCOMOTIVE = len(COLORS)
+KINDS = LOCOMOTIVE + 1
+NUMBER_OF = {card: place for place, card in enumerate((*COLORS, Card.LOCOMOTIVE))}
+MATCHING = 0.24  # of a tunnel's cards turned over (E5)
+ANY_CARDS = 0.7  # of a space's worth more, where any cards may be played for it (N6)
+KEPT_CHARTS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A route: its ends ``a`` and ``b`` and its ``color`` (``GRAY`` for any) are numbers.
+
+    ``points`` has the mountain's in it (A4). ``cards`` are those of one colour that it asks for
+    on the average, ``symbols`` the locomotives besides; ``wild`` tells whether locomotives
+    may stand in for colours. ``pair`` is the number of the two cities' pair.
+    """
+
+    number: int
+    id: str
+    a: int
+    b: int
+    pair: int
+    length: int
+    trains: int
+    points: int
+    color: int
+    cards: float
+    symbols: int
+    wild: bool
+    reveal: int
+    toll: int
+
+
+class Chart:
+    """All that never changes in a game on a board with so many players."""
+
+    def __init__(self, rules: Rules, players: int) -> None:
+        board = rules.board
+        self.rules = rules
+        self.city = {city.id: number for number, city in enumerate(board.cities)}
+        pairs = {pair: number for number, pair in enumerate(board.lanes)}
+        mountains, tolls = rules.piece(Mountains), rules.piece(Tolls)
+        tracks = []
+        for number, route in enumerate(board.routes):
+            price = rules.prices[route.id]
+            more = MATCHING * route.reveal
+            more += ANY_CARDS * route.length if price.cards_for_space else 0.0
+            crossing = 0 if mountains is None else mountains.points * route.mountains
+            tracks.append(
+                Track(
+                    number=number,
+                    id=route.id,
+                    a=self.city[route.a],
+                    b=self.city[route.b],
+                    pair=pairs[route.pair],
+                    length=route.length,
+                    trains=route.trains,
+                    points=rules.rulebook.points[route.length] + crossing,
+                    color=GRAY if price.color is None else NUMBER_OF[price.color],
+                    cards=route.length - price.symbols + more,
+                    symbols=price.symbols,
+                    wild=price.wild,
+                    reveal=route.reveal,
+                    toll=0 if tolls is None else route.toll,
+                )
+            )
+        self.tracks: Sequence[Track] = tracks
+        self.number = {track.id: track.number for track in tracks}
+        self.lanes: list[list[int]] = [[] for _ in pairs]
+        self.steps: list[list[tuple[int, int]]] = [[] for _ in board.cities]
+        for track in tracks:
+            self.lanes[track.pair].append(track.number)
+            self.steps[track.a].append((track.b, track.number))
+            self.steps[track.b].append((track.a, track.number))
+        self.lanes_open = [
+            rules.rulebook.lanes_open(pair, len(board.lanes[pair]), players) for pair in pairs
+        ]
+        self.ticket = {
+            ticket.id: Wish(self.city[ticket.a], self.city[ticket.b], ticket.points)
+            for ticket in board.tickets
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Two cities to be joined and what that is worth: a ticket."""
+
+    a: int
+    b: int
+    points: int
+
+
+_charts: dict[tuple[int, int], Chart] = {}
+
+
+def chart_of(rules: Rules, players: int) -> Chart:
+    """Return the chart of a board; those made last are kept.
+
+    They are told apart by the rules as an object: to compare whole boards would take longer
+    than to draw the chart again.
+    """
+    key = (id(rules), players)
+    if key not in _charts:
+        if len(_charts) >= KEPT_CHARTS:
+            _charts.clear()
+        _charts[key] = Chart(rules, players)  # it keeps the rules alive, and so their identity
+    return _charts[key]

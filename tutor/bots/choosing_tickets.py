@@ -1,0 +1,108 @@
+"""What tickets are worth: those kept, drawn, and shown to the mate."""
+
+from collections.abc import Iterator, Sequence
+
+from tutor.bots.chart import Wish
+from tutor.bots.joining import CLOSED, way
+from tutor.bots.moment import Moment
+from tutor.table.actions import Action, DrawTickets, KeepTickets, PlaceTicket, ShareTickets
+
+FEW_TURNS = 3.0  # no tickets without time to travel
+FEW_TRAINS = 4
+HOPE = 0.6  # of what the good ones seem to bring
+OPEN_TRAINS = 0  # trains that the plan may still lack when more tickets are drawn
+NOT_NOW = -10.0
+LEAST_BAD = 0.7  # of the average bad ticket: one takes the least bad
+KEPT = 0.93  # how likely a further route, or a good way round it, stays open
+KEPT_PLAN = 0.95  # how likely the plan itself comes about
+
+
+def kept(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
+    """Judge tickets by the plan that they would make (B3, B12)."""
+    ticket = moment.view.chart.ticket
+    for action in actions:
+        if isinstance(action, KeepTickets):
+            more = [ticket[one] for one in action.tickets]
+            plan = moment.planning.best([*moment.view.wishes, *more])
+            yield moment.marked + plan.worth, action
+
+
+def placed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
+    """Show the mate the ticket that asks for most (T5)."""
+    ticket = moment.view.chart.ticket
+    for action in actions:
+        if isinstance(action, PlaceTicket):
+            plan = moment.planning.best([ticket[action.ticket]])
+            yield moment.base + 0.1 * plan.turns, action
+
+
+def drawn(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
+    """Judge drawing tickets by what they would bring on the average (B12)."""
+    action = next((one for one in actions if isinstance(one, DrawTickets)), None)
+    if action is not None:
+        yield moment.base + _gain(moment) - moment.turn, action
+
+
+def _gain(moment: Moment) -> float:
+    """Return the points that some unknown tickets bring: the good ones, or else the least bad."""
+    view, plan, planning = moment.view, moment.plan, moment.planning
+    trains, turns = view.trains - plan.trains, planning.turns - plan.turns - 1
+    unknown = view.unknown
+    number = min(view.seen.rules.rulebook.tickets.drawn, view.seen.tickets or 1)
+    if plan.trains > OPEN_TRAINS or turns < FEW_TURNS or trains < FEW_TRAINS or not unknown:
+        return NOT_NOW
+    price = list(planning.price)
+    for track in plan.missing:
+        price[track.number] = 0.0
+    rate = plan.beside_points / (turns + 1)
+    good, bad, bads = 0.0, 0.0, 0
+    for wish in unknown:
+        worth = _alone(moment, wish, price, trains, turns, rate)
+        if worth > 0:
+            good += worth
+        else:
+            bad += worth
+            bads += 1
+    size = len(unknown)
+    none_good = (bads / size) ** number
+    return HOPE * number * good / size + none_good * LEAST_BAD * (bad / bads if bads else 0.0)
+
+
+def _alone(
+    moment: Moment, wish: Wish, price: Sequence[float], trains: int, turns: float, rate: float
+) -> float:
+    """Return what one ticket more would bring, beside a plan with so much to spare."""
+    lost = -float(wish.points)
+    found = way(moment.view.chart, price, wish.a, wish.b)
+    if found is None:
+        return lost
+    worth, kept = 0.0, KEPT_PLAN
+    for number in found[1]:
+        if not price[number]:
+            continue
+        track = moment.view.chart.tracks[number]
+        needed = moment.planning.turns_for(track)
+        trains -= track.trains
+        turns -= needed
+        worth += track.points - rate * needed
+        kept *= KEPT
+    if turns < 0 or trains < 0 or found[0] >= CLOSED:
+        return lost
+    bonus = moment.planning.bonuses.ticket * kept
+    return max(worth + wish.points * (2 * kept - 1) + bonus, lost)
+
+
+def shared(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
+    """Judge sharing: tickets for which the player's own trains no longer do (T6)."""
+    plan, view = moment.plan, moment.view
+    mine = {track.number for track in view.mine}
+    beyond = [track for track in plan.missing if track.number not in mine]
+    if not beyond and plan.trains <= view.trains:
+        return
+    ticket = view.chart.ticket
+    for action in actions:
+        if isinstance(action, ShareTickets):
+            wishes = [ticket[one] for one in action.tickets]
+            if all(one in plan.wanted for one in wishes) and view.turns > FEW_TURNS:
+                points = sum(one.points for one in wishes)
+                yield moment.base + 0.3 * points - moment.turn, action

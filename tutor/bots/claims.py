@@ -1,0 +1,185 @@
+"""What claims, stations, a tunnel's answer and neutral's lane are worth."""
+
+from collections.abc import Iterator, Sequence
+
+from tutor.bots.chart import GRAY, LOCOMOTIVE, NUMBER_OF, Track
+from tutor.bots.moment import Moment
+from tutor.bots.plan import STATION, Planning
+from tutor.bots.tolls import toll_price
+from tutor.cards import Cards
+from tutor.table.actions import (
+    Action,
+    BuildStation,
+    ChooseLane,
+    ClaimRoute,
+    PayTunnel,
+    WithdrawFromTunnel,
+)
+from tutor.table.stages import AnsweringTunnel
+
+OTHERS = 2  # routes outside the plan that are looked at
+FROM_HOLDER = 0.02  # points: of equals, rather from the hand
+EAGER = 1.5  # points for building at once what is planned: nobody can take it then
+UNUSED = 4.0  # points for a station that is not built
+SPARE_TURN = 1.0  # points: even a turn that nothing is planned for
+AGAIN = 0.3  # of a tunnel's points: it may not come off the next time either
+STATIONS_EARLY = 3  # turns before a station must be built
+
+
+def claimed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
+    """Judge each claim with the payment that is missed least."""
+    number = moment.view.chart.number
+    ways: dict[int, list[ClaimRoute]] = {}
+    for action in actions:
+        if isinstance(action, ClaimRoute):
+            ways.setdefault(number[action.route], []).append(action)
+    pairs = {track.pair for track in moment.planned}
+    planned = {track.number for track in moment.planned}
+    others = []
+    for route, payments in ways.items():
+        track = moment.view.chart.tracks[route]
+        if moment.is_last:
+            yield (
+                moment.marked + moment.at_once(track) - toll_price(moment.view, track),
+                payments[0],
+            )
+        elif track.pair in pairs and (route in planned or track.length == _lane(moment, track)):
+            yield _planned(moment, track, payments)
+        else:
+            others.append((-_promise(moment, track), route))
+    for _, route in sorted(others)[:OTHERS]:
+        yield _outside(moment, moment.view.chart.tracks[route], ways[route])
+
+
+def _promise(moment: Moment, track: Track) -> float:
+    """Return which routes outside the plan to look at: long ones, and those between its cities."""
+    cities = moment.cities
+    return track.points + moment.turn * ((track.a in cities) + (track.b in cities))
+
+
+def _lane(moment: Moment, track: Track) -> int:
+    """Return the length of the planned lane between the same cities."""
+    return next(one.length for one in moment.planned if one.pair == track.pair)
+
+
+def _without(hand: Sequence[int], paid: Cards) -> list[int]:
+    return [held - gone for held, gone in zip(hand, paid.counts, strict=True)]
+
+
+def _cheapest(
+    moment: Moment, payments: Sequence[ClaimRoute], pair: int
+) -> tuple[float, ClaimRoute]:
+    """Return the payment after which the other routes' cards cost least, and that price."""
+    hand = moment.view.hand
+    seen: dict[tuple[int, ...], tuple[float, ClaimRoute]] = {}
+    for action in payments:
+        paid = action.cards + action.from_holder
+        if paid.counts in seen:
+            continue
+        price = moment.price(_without(hand, paid), pair) + 0.05 * paid.locomotives
+        seen[paid.counts] = (price + FROM_HOLDER * action.from_holder.total, action)
+    return min(seen.values(), key=lambda one: one[0])
+
+
+def _planned(
+    moment: Moment, track: Track, payments: Sequence[ClaimRoute]
+) -> tuple[float, ClaimRoute]:
+    """Judge a route of the plan: the claim was to come anyway; what matters is its moment."""
+    price, action = _cheapest(moment, payments, track.pair)
+    worth = moment.base + moment.price_now - price
+    worth += EAGER + moment.planning.danger(moment.plan, track) + moment.haste(track)
+    return worth - (1 - _likely(moment, track, action)) * moment.turn, action
+
+
+def _outside(
+    moment: Moment, track: Track, payments: Sequence[ClaimRoute]
+) -> tuple[float, ClaimRoute]:
+    """Judge a route outside the plan by the plan for the time after it."""
+    _, action = _cheapest(moment, payments, -1)
+    view, planning = moment.view, moment.planning
+    hand = _without(view.hand, action.cards + action.from_holder)
+    plan = Planning(view, track, hand).best(view.wishes)
+    worth = moment.marked + track.points + planning.bonuses.of(track) - toll_price(view, track)
+    worth += plan.worth - SPARE_TURN
+    return worth - (1 - _likely(moment, track, action)) * moment.turn, action
+
+
+def _likely(moment: Moment, track: Track, action: ClaimRoute) -> float:
+    """Return how likely a tunnel is paid with what stays in the hand (E5)."""
+    if not track.reveal:
+        return 1.0
+    paid = action.cards + action.from_holder
+    colors = paid.colors
+    left, unseen = moment.view.cards - paid, moment.view.unseen
+    color = NUMBER_OF[colors[0]] if colors else LOCOMOTIVE
+    spare, matching = left.locomotives, unseen[LOCOMOTIVE]
+    if color != LOCOMOTIVE:
+        spare += left.counts[color]
+        matching += unseen[color]
+    part = matching / max(sum(unseen), 1)
+    likely, ways = 0.0, 1.0
+    for number in range(min(spare, track.reveal) + 1):
+        likely += ways * part**number * (1 - part) ** (track.reveal - number)
+        ways = ways * (track.reveal - number) / (number + 1)
+    return likely
+
+
+def answered(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
+    """Judge a tunnel's answer: the cheapest way to pay, or to let it be (E5, E6)."""
+    stage = moment.view.seen.stage
+    assert isinstance(stage, AnsweringTunnel)
+    track = moment.view.chart.tracks[moment.view.chart.number[stage.route]]
+    laid = (stage.laid + stage.laid_from_holder).counts
+    back = [a + b for a, b in zip(moment.view.hand, laid, strict=True)]
+    worth = moment.turn + AGAIN * track.points
+    if moment.is_last or all(one.pair != track.pair for one in moment.planned):
+        worth = moment.at_once(track)
+    best: tuple[float, Action] | None = None
+    for action in actions:
+        if isinstance(action, PayTunnel):
+            paid = action.cards + action.from_holder
+            price = moment.price(_without(moment.view.hand, paid), track.pair)
+            one = (
+                moment.base - price + worth - 0.05 * paid.locomotives,
+                action,
+            )
+            best = one if best is None or one[0] > best[0] else best
+        elif isinstance(action, WithdrawFromTunnel):
+            yield moment.base - moment.price(back), action
+    if best is not None:
+        yield best
+
+
+def stations(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
+    """Judge stations for the routes that the plan borrows, once time runs out (E9)."""
+    plan, view = moment.plan, moment.view
+    ends: dict[str, float] = {}
+    names = list(view.chart.city)
+    if moment.is_last:
+        for track in moment.planning.lent:
+            if (points := moment.closing(track)) > STATION:
+                for city in (track.a, track.b):
+                    ends[names[city]] = max(ends.get(names[city], 0.0), points)
+    elif view.turns <= len(plan.borrowed) + len(plan.missing) + STATIONS_EARLY:
+        for track in plan.borrowed:
+            for city in (track.a, track.b):
+                ends[names[city]] = STATION
+    best: dict[str, tuple[float, Action]] = {}
+    for action in actions if ends else ():
+        if isinstance(action, BuildStation) and action.city in ends:
+            price = moment.price(_without(view.hand, action.cards)) - moment.price_now
+            start = moment.marked if moment.is_last else moment.base
+            worth = start + ends[action.city] - UNUSED - price
+            if action.city not in best or worth > best[action.city][0]:
+                best[action.city] = (worth, action)
+    yield from best.values()
+
+
+def lanes(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
+    """Leave the neutral player the lane that would be harder to pay for (D14)."""
+    chart = moment.view.chart
+    for action in actions:
+        if isinstance(action, ChooseLane):
+            track = chart.tracks[chart.number[action.route]]
+            held = moment.view.hand[track.color] if track.color != GRAY else max(moment.view.hand)
+            yield moment.base - 0.2 * held, action

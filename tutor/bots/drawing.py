@@ -1,0 +1,86 @@
+"""What train cards are worth: those drawn, and where a team's first one goes."""
+
+from collections.abc import Iterator, Sequence
+
+from tutor.bots.chart import KINDS, LOCOMOTIVE, NUMBER_OF
+from tutor.bots.moment import Moment
+from tutor.table.actions import Action, DrawBlind, DrawFaceUp, PlaceCard
+from tutor.table.stages import PlacingCard, Turn
+from tutor.terms import Place
+
+ANY = 0.06  # points: no card is for nothing
+
+
+def drawn(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
+    """Judge the cards that may be drawn; a first one together with what may follow."""
+    view = moment.view
+    if moment.is_last:
+        for action in actions:
+            if isinstance(action, DrawFaceUp | DrawBlind):
+                yield moment.marked, action
+        return
+    first = isinstance(view.seen.stage, Turn)
+    alone = view.seen.rules.rulebook.cards.locomotive_alone
+    row = [NUMBER_OF[card] for card in view.seen.row]
+    gain = _gains(moment, view.hand, moment.price_now)
+    blind = _mean(moment, gain)
+    # What was to be drawn this turn anyway is in the plan: a usual turn of drawing brings it.
+    base = moment.base - moment.turn if first else moment.base - moment.turn / 2
+    for action in actions:
+        if isinstance(action, DrawBlind):
+            worth = blind
+            if first:
+                others = [gain[kind] for kind in row if not (alone and kind == LOCOMOTIVE)]
+                worth += max([blind, *others])
+            yield base + worth, action
+        elif isinstance(action, DrawFaceUp):
+            kind = NUMBER_OF[action.card]
+            worth = gain[kind]
+            if first and not (alone and kind == LOCOMOTIVE):
+                left = list(row)
+                left.remove(kind)
+                worth += _second(moment, kind, left, alone=alone)
+            yield base + worth, action
+
+
+def _second(moment: Moment, kind: int, row: Sequence[int], *, alone: bool) -> float:
+    """Return what the second card brings after a first one."""
+    hand = list(moment.view.hand)
+    hand[kind] += 1
+    price = moment.price(hand)
+    gain = _gains(moment, hand, price)
+    others = [gain[one] for one in row if not (alone and one == LOCOMOTIVE)]
+    return max([_mean(moment, gain), *others])
+
+
+def _gains(moment: Moment, hand: Sequence[int], price: float) -> list[float]:
+    """Return what one card more of each kind saves."""
+    found = []
+    for kind in range(KINDS):
+        more = list(hand)
+        more[kind] += 1
+        spare = ANY * (2 if kind == LOCOMOTIVE else 1)
+        found.append(price - moment.price(more) + spare)
+    return found
+
+
+def _mean(moment: Moment, gain: Sequence[float]) -> float:
+    """Return what the top card of the pile brings on the average."""
+    unseen = moment.view.unseen
+    total = sum(unseen)
+    if not total:
+        return sum(gain) / len(gain)
+    return sum(number * one for number, one in zip(unseen, gain, strict=True)) / total
+
+
+def placed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
+    """Keep what the own plan lacks, give the rest to the holder (T3)."""
+    stage = moment.view.seen.stage
+    assert isinstance(stage, PlacingCard)
+    assert stage.card is not None
+    gain = _gains(moment, moment.view.hand, moment.price_now)
+    useful = gain[NUMBER_OF[stage.card]] - sum(gain[:LOCOMOTIVE]) / LOCOMOTIVE
+    for action in actions:
+        if isinstance(action, PlaceCard):
+            keep = action.place is Place.HAND
+            yield moment.base + (useful if keep else 0.0), action

@@ -1,0 +1,125 @@
+"""Cheap ways on a chart: from city to city, and a network that joins pairs of cities."""
+
+from collections.abc import Iterable, Sequence
+from heapq import heappop, heappush
+from itertools import permutations
+
+from tutor.bots.chart import Chart
+
+CLOSED = 1e9
+"""The price of a route that cannot be used."""
+
+ALL_ORDERS = 3  # pairs that are joined in every order; of more, only some orders are tried
+
+
+def way(chart: Chart, price: Sequence[float], a: int, b: int) -> tuple[float, list[int]] | None:
+    """Return the price and the routes of a cheapest way, None if there is none."""
+    if a == b:
+        return 0.0, []
+    steps = chart.steps
+    best = [CLOSED] * len(steps)
+    came: list[int] = [-1] * len(steps)
+    best[a] = 0.0
+    heap = [(0.0, a)]
+    while heap:
+        cost, city = heappop(heap)
+        if city == b:
+            break
+        if cost > best[city]:
+            continue
+        for other, track in steps[city]:
+            reached = cost + price[track]
+            if reached < best[other]:
+                best[other] = reached
+                came[other] = track
+                heappush(heap, (reached, other))
+    if best[b] >= CLOSED:
+        return None
+    found, city = [], b
+    while city != a:
+        track = came[city]
+        found.append(track)
+        one = chart.tracks[track]
+        city = one.a if one.b == city else one.b
+    return best[b], found
+
+
+def prices_from(chart: Chart, price: Sequence[float], a: int) -> list[float]:
+    """Return the price of a cheapest way to every city, ``CLOSED`` and more where there is none."""
+    steps = chart.steps
+    best = [CLOSED] * len(steps)
+    best[a] = 0.0
+    heap = [(0.0, a)]
+    while heap:
+        cost, city = heappop(heap)
+        if cost > best[city]:
+            continue
+        for other, track in steps[city]:
+            reached = cost + price[track]
+            if reached < best[other]:
+                best[other] = reached
+                heappush(heap, (reached, other))
+    return best
+
+
+def joined(
+    chart: Chart, price: Sequence[float], pairs: Iterable[tuple[int, int]]
+) -> tuple[float, list[int]] | None:
+    """Return the price and the routes, free ones left out, of a cheap network for all pairs.
+
+    The pairs are joined one after the other, what lies already being free, in several orders,
+    of which the cheapest counts. None if some pair cannot be joined.
+    """
+    wanted = list(pairs)
+    best: tuple[float, list[int]] | None = None
+    for order in _orders(chart, price, wanted):
+        now = list(price)
+        total, network = 0.0, list[int]()
+        for a, b in order:
+            found = way(chart, now, a, b)
+            if found is None:
+                return None
+            total += found[0]
+            for track in found[1]:
+                if now[track] > 0:
+                    network.append(track)
+                    now[track] = 0.0
+            if best is not None and total >= best[0]:
+                break
+        if best is None or total < best[0]:
+            best = total, network
+    return best
+
+
+def _orders(
+    chart: Chart, price: Sequence[float], wanted: list[tuple[int, int]]
+) -> Iterable[Sequence[tuple[int, int]]]:
+    if len(wanted) <= ALL_ORDERS:
+        return permutations(wanted)
+    apart = {one: way(chart, price, *one) for one in wanted}
+    near = sorted(wanted, key=lambda one: CLOSED if apart[one] is None else apart[one][0])  # type: ignore[index]
+    far = near[::-1]
+    half = len(near) // 2
+    return near, far, near[half:] + near[:half], far[1:] + far[:1], far[half:] + far[:half]
+
+
+class Pieces:
+    """The connected pieces of some routes: which cities are joined already."""
+
+    def __init__(self, chart: Chart, tracks: Iterable[int]) -> None:
+        self._leader = list(range(len(chart.steps)))
+        for track in tracks:
+            one = chart.tracks[track]
+            self._leader[self.leader(one.a)] = self.leader(one.b)
+
+    def leader(self, city: int) -> int:
+        """Return the city that stands for all that are joined with this one."""
+        leader = self._leader
+        while leader[city] != city:
+            leader[city] = leader[leader[city]]
+            city = leader[city]
+        return city
+
+    def joins(self, a: int, b: int) -> bool:
+        """Tell whether two cities are joined."""
+        return self.leader(a) == self.leader(b)

@@ -1,0 +1,58 @@
+"""What each action is worth in points, as the strong bot sees it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from tutor.bots import choosing_tickets, claims, drawing
+from tutor.bots.moment import Moment
+from tutor.frozen import Frozen
+from tutor.table import stages as s
+from tutor.table.actions import Action
+from tutor.table.seen import Seen
+
+Judging = Callable[[Moment, Sequence[Action]], Iterator[tuple[float, Action]]]
+
+
+class Judged(Frozen):
+    """An action and its ``worth``: the points that the own side may hope for in the end with it.
+
+    The differences between the actions of one moment mean more than the worth itself.
+    """
+
+    action: Action
+    worth: float
+
+
+def judge(seen: Seen, actions: Sequence[Action]) -> tuple[Judged, ...]:
+    """Judge a player's legal actions, best first; of equals the one listed first.
+
+    Of each claim, station or tunnel's answer only the best payment is judged, the others are
+    left out. What is not judged at all, such as passing, is worth what stands already.
+    """
+    moment = Moment(seen)
+    found = [
+        Judged(action, worth)
+        for judging in _JUDGED[type(seen.stage)]
+        for worth, action in judging(moment, actions)
+    ]
+    if not found:
+        found = [Judged(action, moment.base) for action in actions]
+    return tuple(sorted(found, key=lambda one: -one.worth))
+
+
+_JUDGED: Mapping[type[s.Stage], tuple[Judging, ...]] = {
+    s.ChoosingFirstTickets: (choosing_tickets.kept,),
+    s.PlacingFirstTickets: (choosing_tickets.placed,),
+    s.Turn: (
+        claims.claimed,
+        drawing.drawn,
+        choosing_tickets.drawn,
+        claims.stations,
+        choosing_tickets.shared,
+    ),
+    s.PlacingCard: (drawing.placed,),
+    s.DrawingSecond: (drawing.drawn,),
+    s.KeepingTickets: (choosing_tickets.kept,),
+    s.PlacingTicket: (choosing_tickets.placed,),
+    s.AnsweringTunnel: (claims.answered,),
+    s.ChoosingLane: (claims.lanes,),
+}

@@ -1,0 +1,110 @@
+"""All that a bot works out about one moment: its plan, and what its cards are worth for it."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from tutor.bots.chart import Track
+from tutor.bots.gathering import gather, is_paid
+from tutor.bots.joining import Pieces
+from tutor.bots.plan import TURN, Plan, Planning
+from tutor.bots.view import View
+from tutor.table.seen import Seen
+
+FIRST = 0.4  # of the weight: the network for the tickets before the routes beside it
+READY = 0.25  # turns that a route of the network is worth more once it can be paid
+NEXT_BEST = 0.25  # of the turns saved for routes that are not in the plan yet
+HURRY = 4.0  # turns: with fewer to spare, a turn is worth more
+LAST_TURNS = 8.0  # from then on it is better to build at once
+UNSURE = 0.06  # how likely the game ends a turn earlier than thought
+
+
+class Moment:
+    """What a player thinks of a moment.
+
+    ``base`` is what the side may hope for in the end when the plan goes on as usual.
+    """
+
+    def __init__(self, seen: Seen) -> None:
+        self.view = View(seen)
+        self.planning = Planning(self.view)
+        self.is_last = seen.turns_left is not None and seen.turns_left <= len(seen.seats)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The plan for the tickets held."""
+        return self.planning.best(self.view.wishes)
+
+    @cached_property
+    def base(self) -> float:
+        """The points that the side may hope for: those it has, and the plan's."""
+        return self.marked + self.plan.worth
+
+    @cached_property
+    def marked(self) -> float:
+        """The points on the score track."""
+        return float(sum(self.view.seen.seats[one].marker for one in self.view.players))
+
+    @cached_property
+    def planned(self) -> tuple[Track, ...]:
+        """The routes to be built: the plan's network, and those beside it."""
+        return (*self.network, *self.plan.beside)
+
+    @cached_property
+    def network(self) -> tuple[Track, ...]:
+        """The routes of the plan's network that the player may build."""
+        mine = {track.number for track in self.view.mine}
+        return tuple(track for track in self.plan.missing if track.number in mine)
+
+    @cached_property
+    def cities(self) -> frozenset[int]:
+        """The cities of the plan and of what is built."""
+        tracks = [self.view.chart.tracks[one] for one in self.view.own]
+        return frozenset(city for one in (*tracks, *self.plan.missing) for city in (one.a, one.b))
+
+    @cached_property
+    def turn(self) -> float:
+        """The points that a turn is worth now."""
+        spare = self.planning.turns - self.plan.turns
+        return TURN * (1 + min(max(1 - spare / HURRY, 0.0), 1.0))
+
+    def price(self, hand: Sequence[float], without: int = -1) -> float:
+        """Return in points what the cards still cost that the plan lacks with such a hand.
+
+        ``without`` is the pair of cities that does not count any more.
+        """
+        if self.is_last:
+            return 0.0
+        planned = [track for track in self.planned if track.pair != without]
+        turns = gather(hand, planned).turns
+        others = self.plan.next_best
+        more = gather(hand, (*planned, *others)).turns - turns if others else 0.0
+        if self.network and FIRST:
+            network = [track for track in self.network if track.pair != without]
+            turns += FIRST * (gather(hand, network).turns - turns)
+            ready = sum(is_paid(hand, track) for track in network)
+            return self.turn * (turns + NEXT_BEST * more - READY * ready)
+        return self.turn * (turns + NEXT_BEST * more)
+
+    @cached_property
+    def price_now(self) -> float:
+        """The price of the cards that the plan lacks with the present hand."""
+        return self.price(self.view.hand)
+
+    def at_once(self, track: Track) -> float:
+        """Return the points of a route as the last one: its own and its tickets'."""
+        return self.closing(track) + track.points + self.planning.bonuses.of(track)
+
+    def closing(self, track: Track) -> float:
+        """Return the points of the tickets that a route would complete at once."""
+        view, planning = self.view, self.planning
+        pieces = Pieces(view.chart, [*planning.built, track.number])
+        return sum(
+            2 * one.points + planning.bonuses.ticket
+            for one in view.wishes
+            if not planning.is_done(one) and pieces.joins(one.a, one.b)
+        )
+
+    def haste(self, track: Track) -> float:
+        """Return the points lost if the game ends before a planned route is built."""
+        left = max(LAST_TURNS - self.view.turns, 0.0)
+        return UNSURE * left * self.at_once(track) if left else 0.0

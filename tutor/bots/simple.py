@@ -1,0 +1,236 @@
+"""The easy and the fair bot: they play their tickets as people do who do not reckon much."""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+
+from tutor.bots.chart import GRAY, LOCOMOTIVE, NUMBER_OF, Track, Wish
+from tutor.bots.joining import CLOSED, Pieces, joined, way
+from tutor.bots.view import View
+from tutor.cards import Cards
+from tutor.table import stages as s
+from tutor.table.actions import (
+    Action,
+    BuildStation,
+    ChooseLane,
+    ClaimRoute,
+    DrawBlind,
+    DrawFaceUp,
+    DrawTickets,
+    KeepTickets,
+    PayTunnel,
+    PlaceCard,
+    PlaceTicket,
+)
+from tutor.table.seen import Seen
+from tutor.terms import Place
+
+TICKETS_FROM = 15  # trains: with fewer no more tickets are drawn
+TICKETS_UNTIL = 6  # rounds that must be left for more tickets
+LONG = 4  # spaces: routes that the fair bot builds when its tickets are done
+HURRY = 5  # rounds before the end, when any route will do
+STATION_ROUNDS = 3  # before the end, when a station is built for a ticket
+
+
+class Simple:
+    """Joins the cities of its tickets by ways of few trains, and claims what it can pay.
+
+    With ``together`` it plans one network for all tickets, else one ticket at a time; it then
+    also looks for long routes at the end, at how near the end is, and at stations.
+    """
+
+    def __init__(self, seed: int | str, *, together: bool) -> None:
+        self._random = random.Random(seed).random  # noqa: S311 - a game, no secret
+        self._together = together
+
+    def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
+        """Return the action that it takes."""
+        if len(actions) == 1:
+            return actions[0]
+        found = _CHOICES[type(seen.stage)](self, View(seen), actions)
+        return found or actions[int(self._random() * len(actions))]
+
+    # --- the way ----------------------------------------------------------------------------
+
+    def network(self, view: View, wishes: Sequence[Wish]) -> list[Track]:
+        """Return the routes that are missing for the tickets, in teams the mate's as well."""
+        price = [CLOSED] * len(view.chart.tracks)
+        for number in view.own:
+            price[number] = 0.0
+        for track in view.open:
+            price[track.number] = float(track.trains)
+        pieces = Pieces(view.chart, view.own)
+        undone = [one for one in wishes if not pieces.joins(one.a, one.b)]
+        ways = {one: way(view.chart, price, one.a, one.b) for one in undone}
+        trains = view.trains * len(view.players)
+        costs = {one: found[0] for one, found in ways.items() if found and found[0] <= trains}
+        near = sorted(costs, key=costs.__getitem__)
+        if not near:
+            return []
+        pairs = [(one.a, one.b) for one in (near if self._together else near[:1])]
+        while (found := joined(view.chart, price, pairs)) is not None and found[0] > trains:
+            pairs.pop()
+        return [view.chart.tracks[one] for one in found[1]] if found is not None else []
+
+    # --- a turn -----------------------------------------------------------------------------
+
+    def turn(self, view: View, actions: Sequence[Action]) -> Action | None:
+        """Claim what is missing, else gather for it; with all tickets done go on building."""
+        missing = self.network(view, view.wishes)
+        wanted = {track.number for track in missing}
+        claims = [one for one in actions if isinstance(one, ClaimRoute)]
+        found = self._claim(view, claims, wanted)
+        if found is not None:
+            return found
+        if self._together and view.turns <= STATION_ROUNDS:
+            station = self._station(view, actions)
+            if station is not None:
+                return station
+        if not missing:
+            late = view.turns < TICKETS_UNTIL if self._together else False
+            tickets = next((one for one in actions if isinstance(one, DrawTickets)), None)
+            if tickets is not None and view.trains >= TICKETS_FROM and not late:
+                return tickets
+        if not missing or view.turns <= HURRY:
+            least = LONG if self._together and view.turns > HURRY else 1
+            longest = {one.number for one in view.mine if one.length >= least}
+            found = self._claim(view, claims, longest)
+            if found is not None:
+                return found
+        if not missing:
+            missing = sorted(view.mine, key=lambda one: -one.length)[:3]
+        return self.draw(view, actions, missing)
+
+    def _claim(
+        self, view: View, claims: Sequence[ClaimRoute], wanted: set[int]
+    ) -> ClaimRoute | None:
+        """Return the claim of the longest wanted route, with few locomotives."""
+        best: tuple[tuple[float, ...], ClaimRoute] | None = None
+        for claim in claims:
+            track = view.chart.tracks[view.chart.number[claim.route]]
+            if track.number not in wanted:
+                continue
+            paid = claim.cards + claim.from_holder
+            spare = view.cards - paid
+            if track.reveal and self._together and not _can_add(paid, spare):
+                continue
+            key = (
+                track.length,
+                -paid.total,
+                -paid.locomotives,
+                sum(one * one for one in spare.counts),
+            )
+            if best is None or key > best[0]:
+                best = key, claim
+        return None if best is None else best[1]
+
+    def _station(self, view: View, actions: Sequence[Action]) -> Action | None:
+        """Return a station that lets a rival's route close a ticket (E10)."""
+        cities = list(view.chart.city)
+        others = [
+            number
+            for number, owner in enumerate(view.owner)
+            if owner >= 0 and owner not in view.players
+        ]
+        undone = Pieces(view.chart, view.own)
+        for number in others:
+            track = view.chart.tracks[number]
+            pieces = Pieces(view.chart, [*view.own, number])
+            if any(
+                pieces.joins(one.a, one.b) and not undone.joins(one.a, one.b) for one in view.wishes
+            ):
+                ends = {cities[track.a], cities[track.b]}
+                found = (x for x in actions if isinstance(x, BuildStation) and x.city in ends)
+                if (station := next(found, None)) is not None:
+                    return station
+        return None
+
+    def draw(
+        self, view: View, actions: Sequence[Action], missing: Sequence[Track]
+    ) -> Action | None:
+        """Take a card of a colour that a missing route lacks, the nearest one first."""
+        hand = view.hand
+        want: dict[int, float] = {}
+        for track in missing:
+            colors = range(LOCOMOTIVE) if track.color == GRAY else (track.color,)
+            most = max(hand[color] for color in colors)
+            for color in colors:
+                lacking = track.cards - hand[color]
+                if lacking > 0 and (track.color != GRAY or hand[color] == most):
+                    want[color] = max(want.get(color, 0.0), 10.0 - lacking)
+            if track.symbols > hand[LOCOMOTIVE]:
+                want[LOCOMOTIVE] = 9.0
+        rows = [one for one in actions if isinstance(one, DrawFaceUp)]
+        rows.sort(key=lambda one: -want.get(NUMBER_OF[one.card], 0.0))
+        if rows and want.get(NUMBER_OF[rows[0].card]):
+            return rows[0]
+        return next((one for one in actions if isinstance(one, DrawBlind)), None) or next(
+            iter(rows), None
+        )
+
+    def second(self, view: View, actions: Sequence[Action]) -> Action | None:
+        """Draw the second card as the first."""
+        missing = self.network(view, view.wishes)
+        return self.draw(view, actions, missing or view.mine[:3])
+
+    # --- everything else --------------------------------------------------------------------
+
+    def keep(self, view: View, actions: Sequence[Action]) -> Action | None:
+        """Keep tickets: the easy bot few of many points, the fair one what pays for its trains."""
+        ticket = view.chart.ticket
+        held = list(view.wishes)
+        before = sum(track.trains for track in self.network(view, held))
+
+        def judged(action: KeepTickets) -> tuple[float, ...]:
+            chosen = [ticket[one] for one in action.tickets]
+            points = sum(one.points for one in chosen)
+            if not self._together:
+                return -len(chosen), points
+            network = self.network(view, [*held, *chosen])
+            trains = sum(track.trains for track in network) - before
+            joins = Pieces(view.chart, [*view.own, *(track.number for track in network)])
+            done = sum(one.points if joins.joins(one.a, one.b) else -one.points for one in chosen)
+            return (done - 1.2 * trains,)
+
+        return max((one for one in actions if isinstance(one, KeepTickets)), key=judged)
+
+    def place_ticket(self, view: View, actions: Sequence[Action]) -> Action | None:
+        """Show the mate the ticket of most points (T5)."""
+        ticket = view.chart.ticket
+        places = (one for one in actions if isinstance(one, PlaceTicket))
+        return max(places, key=lambda one: ticket[one.ticket].points)
+
+    def place_card(self, view: View, actions: Sequence[Action]) -> Action | None:
+        """Keep a card of a colour that a missing route asks for (T3)."""
+        stage = view.seen.stage
+        assert isinstance(stage, s.PlacingCard)
+        assert stage.card is not None
+        colors = {track.color for track in self.network(view, view.wishes)}
+        wanted = Place.HAND if NUMBER_OF[stage.card] in colors else Place.HOLDER
+        return next(one for one in actions if isinstance(one, PlaceCard) and one.place is wanted)
+
+    def answer(self, view: View, actions: Sequence[Action]) -> Action | None:
+        """Pay for a tunnel whenever it can be paid, rather with colours (E5)."""
+        pays = [one for one in actions if isinstance(one, PayTunnel)]
+        return min(pays, key=lambda one: (one.cards + one.from_holder).locomotives, default=None)
+
+    def lane(self, view: View, actions: Sequence[Action]) -> Action | None:
+        """Give the neutral player the first lane (D14)."""
+        return next(one for one in actions if isinstance(one, ChooseLane))
+
+
+def _can_add(paid: Cards, spare: Cards) -> bool:
+    """Tell whether a card is left that a tunnel may ask for (E5)."""
+    return bool(spare.locomotives or any(spare[color] for color in paid.colors))
+
+
+_CHOICES: Mapping[type[s.Stage], Callable[[Simple, View, Sequence[Action]], Action | None]] = {
+    s.ChoosingFirstTickets: Simple.keep,
+    s.PlacingFirstTickets: Simple.place_ticket,
+    s.Turn: Simple.turn,
+    s.PlacingCard: Simple.place_card,
+    s.DrawingSecond: Simple.second,
+    s.KeepingTickets: Simple.keep,
+    s.PlacingTicket: Simple.place_ticket,
+    s.AnsweringTunnel: Simple.answer,
+    s.ChoosingLane: Simple.lane,
+}
