@@ -1,76 +1,21 @@
-"""Bots: how often the planner beats the random bot, and how long their games take."""
-
-from collections.abc import Sequence
-from time import perf_counter
-from typing import NamedTuple
+"""Bots: how often each level beats the one below it, and how long their moves take."""
 
 from bench.options import Options
-from bench.report import Report, shown
-from tests.table.tables import seated
+from bench.report import Report
+from bench.tournament import COLUMNS, Match, cells, label, played
 from tutor.boards import board_folders
-from tutor.bots import Bot, Planner, RandomBot, play_game
+from tutor.bots import Level
 from tutor.rulebook import load_rulebooks
-from tutor.scoring import Rules, load_rules, score
-from tutor.table import Shuffler, set_up
 
-COLUMNS = ("games", "won", "shared", "lost", "points", "random's", "s a game", "worst", "moves")
-
-
-class Played(NamedTuple):
-    """One game: the points of the planner's side and the random one's, and its price."""
-
-    won: bool
-    shared: bool
-    points: int
-    others: int
-    moves: int
-    seconds: float
+STEPS = ((Level.STRONG, Level.FAIR), (Level.FAIR, Level.EASY))
 
 
 def measured(options: Options, report: Report) -> None:
-    """Play on every board and variant, the fewest players, the two sides changing seats."""
-    report.table("bots", "Planner against random bot (a team of each in Team Asia)", COLUMNS)
+    """Play on every board and variant with the fewest players, the bots changing seats."""
+    report.table("bots", "Bots against bots (in Team Asia a team of each)", COLUMNS)
     for board, folder in board_folders().items():
-        for variant in load_rulebooks(folder):
-            rules = load_rules(folder, variant)
-            games = [
-                _played(rules, f"{options.seed}/{number}", number % 2)
-                for number in range(options.games)
-            ]
-            report.row(f"{board} {variant}, {min(rules.rulebook.players)}", *_cells(games))
-
-
-def _played(rules: Rules, seed: str, planner: int) -> Played:
-    """Play one game; ``planner`` is the side, in order of play, that the planner plays."""
-    chance = Shuffler(seed)
-    table, _ = set_up(rules, seated(rules, min(rules.rulebook.players)), chance)
-    team = 2 if table.holders else 1
-    bots: list[Bot] = [
-        (Planner if place // team == planner else RandomBot)(f"{seed}/{place}")
-        for place in range(len(table.seats))
-    ]
-    start = perf_counter()
-    moves = list(play_game(table, bots, chance))
-    seconds = perf_counter() - start
-    table = moves[-1].table
-    sheet = score(table.finished_game(), rules)
-    side, other = sheet.sides[planner], sheet.sides[1 - planner]
-    shared = len(sheet.winners) > 1
-    won = sheet.winners == (side.name,)
-    return Played(won, shared, side.total, other.total, len(moves), seconds)
-
-
-def _cells(games: Sequence[Played]) -> tuple[str, ...]:
-    number = len(games)
-    won, shared = sum(game.won for game in games), sum(game.shared for game in games)
-    return (
-        str(number),
-        str(won),
-        str(shared),
-        str(number - won - shared),
-        f"{sum(game.points for game in games) / number:.0f}",
-        f"{sum(game.others for game in games) / number:.0f}",
-        shown(sum(game.seconds for game in games) / number),
-        shown(max(game.seconds for game in games)),
-        f"{sum(game.moves for game in games) / number:.0f}",
-    )
+        for variant, rulebook in load_rulebooks(folder).items():
+            for first, second in STEPS:
+                players = min(rulebook.players)
+                match = Match(board, variant, players, first, second, options.games, options.seed)
+                report.row(label(match), *cells(match, played(match, 1)))

@@ -21,13 +21,14 @@ from tests.table.invariants import (
     setups,
     step_faults,
 )
+from tutor.bots.random_bot import RandomBot
 from tutor.table import Shuffler
 from tutor.terms import Ruling
 
 JUDGED = Setup("usa", "standard", 4)
 """Where the wanted values hold."""
 
-TIMED_GAMES = 10
+TIMED_GAMES = 20
 PROFILED_GAMES = 10
 WARM_UP = 2
 FUNCTIONS = 12
@@ -36,16 +37,18 @@ MOST_PRINTED = 5
 
 
 class Played(NamedTuple):
-    """One game: its time in s as a plain loop, and of each action the times in ms."""
+    """One game: its time in s as a plain loop, and of each action the times in ms and its kind."""
 
     seconds: float
     listing: list[float]
+    choosing: list[float]
     playing: list[float]
+    kinds: list[str]
 
 
 def measured(options: Options, report: Report) -> None:
     """Measure random games on every board, and where their time goes on one."""
-    columns = ("games", "actions", "games/s", "ms/game", "wanted", "")
+    columns = ("games", "actions", "games/s", "us/act.", "ms/game", "wanted", "")
     title = "Random games: a kind of listed action is chosen evenly, then one of that kind"
     report.table("table", title, (*columns, "actions()", "p99", "play()", "wanted", ""))
     report.line("(actions(): median of a call in ms, and 99 %; play(): mean)")
@@ -55,15 +58,20 @@ def measured(options: Options, report: Report) -> None:
         with quiet():
             games = [_played(options, setup, str(seed)) for seed in range(TIMED_GAMES)]
         _row(report, setup, games)
+        if setup == JUDGED:
+            judged = games
+    _steps(report, judged)
     _profile(options, report)
 
 
 def _played(options: Options, setup: Setup, name: str) -> Played:
     """Play one game; the whole loop is timed, choosing included."""
-    rng = options.rng("table", setup, name)
+    bot = RandomBot(f"{options.seed} table {setup} {name}")
     chance = Shuffler(f"{options.seed} {setup} {name}")
     listing: list[float] = []
+    choosing: list[float] = []
     playing: list[float] = []
+    kinds: list[str] = []
     start = perf_counter()
     table = new_table(setup, chance)
     while not table.is_over:
@@ -71,11 +79,13 @@ def _played(options: Options, setup: Setup, name: str) -> Played:
         actions = table.actions()
         between = perf_counter()
         listing.append((between - before) * 1000)
-        action = chosen(rng, actions)
-        between = perf_counter()
+        action = bot.any_of(actions)
+        after = perf_counter()
+        choosing.append((after - between) * 1000)
         table, _ = table.play(action, chance)
-        playing.append((perf_counter() - between) * 1000)
-    return Played(perf_counter() - start, listing, playing)
+        playing.append((perf_counter() - after) * 1000)
+        kinds.append(type(action).__name__)
+    return Played(perf_counter() - start, listing, choosing, playing, kinds)
 
 
 def _row(report: Report, setup: Setup, games: list[Played]) -> None:
@@ -88,6 +98,7 @@ def _row(report: Report, setup: Setup, games: list[Played]) -> None:
         str(len(games)),
         f"{len(listing) / len(games):.0f}",
         shown(1000 / game),
+        shown(game * 1000 * len(games) / len(listing)),
         shown(game),
         *report.judged("game" if judged else None, game, label),
         f"{usual:.3f}",
@@ -95,6 +106,24 @@ def _row(report: Report, setup: Setup, games: list[Played]) -> None:
         f"{fmean(time for one in games for time in one.playing):.3f}",
         *report.judged("actions" if judged else None, usual, label),
     )
+
+
+def _steps(report: Report, games: list[Played]) -> None:
+    """Show what listing, choosing and each kind of action take of random games."""
+    title = f"What the steps of random games take ({JUDGED})"
+    report.table("steps", title, ("a game", "us each", "ms/game", "share"))
+    whole = sum(one.seconds for one in games) * 1000
+    steps: dict[str, list[float]] = {
+        "actions()": [time for one in games for time in one.listing],
+        "choosing one": [time for one in games for time in one.choosing],
+    }
+    for one in games:
+        for kind, time in zip(one.kinds, one.playing, strict=True):
+            steps.setdefault(f"play({kind})", []).append(time)
+    for label, times in steps.items():
+        number, spent = len(times) / len(games), sum(times)
+        each, share = shown(spent / len(times) * 1000), f"{spent / whole:.1%}"
+        report.row(label, f"{number:.0f}", each, shown(spent / len(games)), share)
 
 
 def _profile(options: Options, report: Report) -> None:

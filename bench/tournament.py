@@ -34,6 +34,9 @@ BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": RandomBot,
 }
 
+COLUMNS = ("games", "won %", "points", "others'", "winner's", "rounds", "ms a move", "worst")
+"""What is told of a match: with "±" a mean and its standard error."""
+
 
 @dataclass(frozen=True)
 class Match:
@@ -118,35 +121,36 @@ def played(match: Match, processes: int) -> list[Game]:
         return list(pool.map(partial(game, match), numbers, chunksize=4))
 
 
-def row(match: Match, games: Sequence[Game]) -> str:
-    """Return a line of the table."""
-    itself = match.first == match.second
-    sides = match.players // team_size(rules_of(match.board, match.variant))
+def cells(match: Match, games: Sequence[Game]) -> tuple[str, ...]:
+    """Return what the columns say of a match."""
     points = [one.points for one in games]
     others = [one.others for one in games]
+    itself = match.first == match.second
     if itself:  # every side is the bot
+        sides = match.players // team_size(rules_of(match.board, match.variant))
         points = [(one.points + (sides - 1) * one.others) / sides for one in games]
-    share = "" if itself else with_error([100 * one.share for one in games], " %")
-    return " | ".join(
-        (
-            f"{match.board} {match.variant}, {match.players}",
-            f"{match.first} : {match.second}",
-            str(len(games)),
-            share,
-            with_error(points),
-            "" if itself else with_error(others),
-            f"{fmean(one.winner for one in games):.0f}",
-            f"{fmean(one.rounds for one in games):.0f}",
-            f"{1000 * sum(one.seconds for one in games) / sum(one.moves for one in games):.1f}",
-            f"{1000 * max(one.worst for one in games):.0f}",
-        )
+    return (
+        str(len(games)),
+        "" if itself else with_error([100 * one.share for one in games]),
+        with_error(points),
+        "" if itself else with_error(others),
+        f"{fmean(one.winner for one in games):.0f}",
+        f"{fmean(one.rounds for one in games):.0f}",
+        f"{1000 * sum(one.seconds for one in games) / sum(one.moves for one in games):.1f}",
+        f"{1000 * max(one.worst for one in games):.0f}",
     )
 
 
-def with_error(values: Sequence[float], unit: str = "") -> str:
+def label(match: Match) -> str:
+    """Return who plays where."""
+    where = f"{match.board} {match.variant}, {match.players}"
+    return f"{where}: {match.first} : {match.second}"
+
+
+def with_error(values: Sequence[float]) -> str:
     """Return a mean and its standard error."""
     error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return f"{fmean(values):.1f}{unit} ± {error:.1f}"
+    return f"{fmean(values):.1f} ± {error:.1f}"
 
 
 def figures() -> Iterator[Match]:
@@ -189,12 +193,11 @@ def main() -> None:
     parser.add_argument("--processes", type=int, choices=(1, 2), default=1)
     parser.add_argument("--figures", action="store_true", help="all the matches of docs/bots.md")
     options = parser.parse_args()
-    print(
-        "board, players | bots | games | won by the first | its points | the others' | "
-        "winner | rounds | ms a move | worst"
-    )
+    print("|", " | ".join(("match", *COLUMNS)), "|")
+    print("|---" * (len(COLUMNS) + 1) + "|")
     for match in matches(options):
-        print(row(match, played(match, options.processes)), flush=True)
+        found = cells(match, played(match, options.processes))
+        print("|", " | ".join((label(match), *found)), "|", flush=True)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.games import FOLDERS
-from tutor.cli import main
+from tutor.bots import Level
+from tutor.cli import LEVELS, main
 from tutor.game.golden import read_file
 from tutor.scoring import load_rules, score
 from tutor.table.record import read_record, replay
@@ -147,3 +148,14 @@ def test_no_games_at_all(games: str, capsys: pytest.CaptureFixture[str]) -> None
     assert main(["play", "usa", "--bots", "--games", games]) == 2
 
     assert "At least one game" in capsys.readouterr().err
+
+
+def test_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every level of the bots can be asked for; they play differently."""
+    assert LEVELS == tuple(level.value for level in Level)
+    stories = set()
+    for level in LEVELS:
+        assert main(["play", "usa", "--bots", "--level", level]) == 0
+        stories.add(capsys.readouterr().out)
+
+    assert len(stories) == len(LEVELS)

@@ -1,7 +1,7 @@
 """Record a game of each board and variant, with everything special of that board in it.
 
 ``python tools/records.py [BOARD ...]`` writes ``maps/<board>/games/<name>.jsonl``. Whoever
-can do something special of the board that has not been seen yet does that; otherwise planners
+can do something special of the board that has not been seen yet does that; otherwise strong bots
 play, and where their games lack something (they hardly ever take loans), random players. Seeds
 are tried until nothing is missing (tests/table/specials.py says what has to be there), so a
 change of the rules that makes records impossible to replay is answered by running this again.
@@ -17,7 +17,8 @@ sys.path[:0] = [str(ROOT)]
 
 from tests.table.specials import expected, specials  # noqa: E402
 from tutor.boards import board_folders  # noqa: E402
-from tutor.bots import Bot, Planner, RandomBot  # noqa: E402
+from tutor.bots import Bot, RandomBot  # noqa: E402
+from tutor.bots.strong import Strong  # noqa: E402
 from tutor.rulebook import load_rulebooks  # noqa: E402
 from tutor.rules.teams import Teams  # noqa: E402
 from tutor.scoring import Rules, load_rules  # noqa: E402
@@ -27,7 +28,7 @@ from tutor.table.record import Record, move_of, record_text, start_of  # noqa: E
 from tutor.table.seating import NAMES, seated  # noqa: E402
 from tutor.terms import Ruling  # noqa: E402
 
-PLANNERS = 6  # games of planners that are tried
+PLANNED = 6  # games of strong bots that are tried
 PATIENCE = 400
 
 
@@ -85,7 +86,7 @@ def main() -> None:
             for players in plays(rules):
                 wanted = expected(rules, players)
                 for number in itertools.count(1):
-                    player = Planner if number <= PLANNERS else RandomBot
+                    player = Strong if number <= PLANNED else RandomBot
                     seed = f"{board} {variant} {number}"
                     record, seen = game(rules, players, seed, player, wanted)
                     if wanted <= seen:

@@ -23,6 +23,7 @@ from tutor.words.problems import sentence
 from tutor.words.sheet import proof_text, sheet_text
 
 GOOD, BAD_INPUT = 0, 2
+LEVELS = ("easy", "fair", "strong")  # tutor.bots.Level, which would take long to load
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -84,6 +85,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     playing.add_argument("--variant", metavar=_("NAME"), help=_("the usual one if left out"))
     playing.add_argument("--seed", metavar=_("TEXT"), default="1", help=_("1 if left out"))
+    playing.add_argument(
+        "--level", choices=LEVELS, default=LEVELS[-1], help=_("how well they play")
+    )
     playing.add_argument("--record", metavar=_("FILE"), type=Path, help=_("write every move"))
     playing.add_argument(
         "--finished", metavar=_("FILE"), type=Path, help=_("write the finished game")

@@ -1,8 +1,10 @@
 """Which cards may pay for a route, a station or a tunnel's extra, and why others may not."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
+from typing import Any
 
 from tutor.boards import Route
 from tutor.cards import COLORS, KINDS, NONE, Cards
@@ -32,6 +34,11 @@ class Price:
     symbols: int = 0
     cards_for_symbol: int = 0
     cards_for_space: int = 0
+
+    @property
+    def has_sets(self) -> bool:
+        """Whether sets of any cards may be played (N5, N6)."""
+        return bool(self.cards_for_space or (self.symbols and self.cards_for_symbol))
 
 
 class PaymentReason(Frozen):
@@ -113,6 +120,15 @@ def route_price(route: Route, rulebook: Rulebook) -> Price:
 
 def reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
     """Return all reasons why these cards do not pay this price; none if they do."""
+    return iter(_reasons(price, paid))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _reasons(price: Price, paid: Cards) -> tuple[PaymentReason, ...]:
+    return tuple(_found_reasons(price, paid))
+
+
+def _found_reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
     if price.cards_for_space:
         yield from _set_reasons(price, paid)
         return
@@ -130,7 +146,7 @@ def reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
 
 def pays(price: Price, paid: Cards) -> bool:
     """Tell whether these cards pay this price exactly."""
-    return next(reasons(price, paid), None) is None
+    return not _reasons(price, paid)
 
 
 def _symbol_sets(price: Price, total: int) -> int | None:
@@ -172,9 +188,15 @@ def _color_reasons(price: Price, paid: Cards, sets: int) -> Iterator[PaymentReas
 
 def _others(price: Price, paid: Cards) -> Cards:
     """Return the cards that are neither locomotives nor of the colour (the commonest one)."""
-    color = price.color or max(COLORS, key=lambda card: paid[card])
+    color = price.color or _commonest(paid)
     own = Cards.some(color, paid[color]) + Cards.some(Card.LOCOMOTIVE, paid.locomotives)
     return paid - own
+
+
+def _commonest(paid: Cards) -> Card:
+    """Return the colour of which there are most cards."""
+    colored = paid.counts[: len(COLORS)]
+    return COLORS[colored.index(max(colored))]
 
 
 def _set_reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
@@ -183,7 +205,7 @@ def _set_reasons(price: Price, paid: Cards) -> Iterator[PaymentReason]:
         yield WrongNumber(paid.total, _numbers(price))
         return
     singles = price.spaces - sets
-    color = price.color or max(COLORS, key=lambda card: paid[card])
+    color = price.color or _commonest(paid)
     if paid[color] < singles:
         yield SpacesNotCovered(singles, sets, price.cards_for_space, color, paid[color])
 
@@ -199,62 +221,110 @@ def payments(price: Price, held: Cards) -> tuple[Cards, ...]:
     often first, locomotives last); every other filling pays as well, by :func:`reasons`.
     Fewest cards first, then fewest locomotives.
     """
-    menu = menu_of(price)
-    return _worked_out(price, held) if menu is None else menu.payments(held)
+    if price.has_sets:
+        return _worked_out(price, held)
+    menu = _menu_of(price)
+    return tuple(paid for _, pick in menu.picks(held) for paid in pick(menu.all[0]))
+
+
+Pick = Callable[[tuple[Any, ...]], tuple[Any, ...]]
+"""Takes some entries out of a tuple, those at the places of what can be paid."""
 
 
 class Menu:
-    """Everything that pays one price, whatever is held: ``all``, and which of it is held.
+    """Everything that pays some prices, and which of it can be paid with what is held.
 
-    Only where no sets of any cards may be played: which cards fill a set depends on the hand.
+    Worked out once for all hands; so only for prices without sets of any cards, because what
+    fills a set depends on the hand. ``all`` are the payments of each price by its number, in the
+    order of :func:`payments`.
     """
 
-    def __init__(self, price: Price) -> None:
-        self.all = _worked_out(price, Cards((price.spaces,) * len(KINDS)))
-        self._every = (1 << len(self.all)) - 1
-        self._limits = tuple(self._limiting())
-        self._places: dict[int, tuple[int, ...]] = {}
+    def __init__(self, prices: Mapping[int, Price]) -> None:
+        self.all = {number: everything_that_pays(price) for number, price in prices.items()}
+        counts = [paid.counts for payments in self.all.values() for paid in payments]
+        self._every = (1 << len(counts)) - 1
+        self._limits = tuple(
+            (kind, _enough_for(needed))
+            for kind, needed in enumerate(zip(*counts, strict=True))
+            if any(needed)
+        )
+        self._parts = tuple(self._split())
+        self._known: dict[int, tuple[tuple[int, Pick], ...]] = {}
 
-    def _limiting(self) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Give each kind of cards that matters, and what a number of them is enough for.
+    def picks(self, held: Cards) -> tuple[tuple[int, Pick], ...]:
+        """Return what picks out of ``all`` the payments that these cards have, by number.
 
-        That is a bit for each payment, for 0, 1, 2 ... cards; any more are enough for all.
+        Numbers of prices of which they can pay nothing are left out.
         """
-        for kind, needed in enumerate(zip(*(paid.counts for paid in self.all), strict=True)):
-            if most := max(needed):
-                yield (
-                    kind,
-                    tuple(
-                        sum(1 << place for place, least in enumerate(needed) if least <= count)
-                        for count in range(most)
-                    ),
-                )
-
-    def places(self, held: Cards) -> tuple[int, ...]:
-        """Return where in ``all`` the payments stand that these cards have."""
-        counts = held.counts
-        bits = self._every
+        counts, bits = held.counts, self._every
         for kind, enough_for in self._limits:
-            if counts[kind] < len(enough_for):
-                bits &= enough_for[counts[kind]]
-        found = self._places.get(bits)
+            count = counts[kind]
+            if count < len(enough_for):
+                bits &= enough_for[count]
+        found = self._known.get(bits)
         if found is None:
-            if len(self._places) >= MOST_KEPT:
-                self._places.clear()
-            found = tuple(place for place in range(len(self.all)) if bits >> place & 1)
-            self._places[bits] = found
+            if len(self._known) >= MOST_KEPT:
+                self._known.clear()
+            found = self._known[bits] = tuple(
+                [
+                    (number, _pick(own))
+                    for number, shift, mask in self._parts
+                    if (own := bits >> shift & mask)
+                ]
+            )
         return found
 
-    def payments(self, held: Cards) -> tuple[Cards, ...]:
-        """Return the payments that these cards have, in the order of ``all``."""
-        return tuple([self.all[place] for place in self.places(held)])
+    def _split(self) -> Iterator[tuple[int, int, int]]:
+        """Give where the bits of each price are: its number, the bits before, and a mask."""
+        shift = 0
+        for number, payments in self.all.items():
+            yield number, shift, (1 << len(payments)) - 1
+            shift += len(payments)
+
+
+def _enough_for(needed: Sequence[int]) -> tuple[int, ...]:
+    """Return for 0, 1, 2 ... cards of a kind which payments they are enough for, a bit for each.
+
+    ``needed`` is how many of them each payment takes; cards beyond the last entry are enough for
+    all.
+    """
+    return tuple(
+        sum(1 << place for place, least in enumerate(needed) if least <= count)
+        for count in range(max(needed))
+    )
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _pick(bits: int) -> Pick:
+    """Return what takes the entries where a bit is set."""
+    places = [place for place in range(bits.bit_length()) if bits >> place & 1]
+    if len(places) == 1:  # of a single place itemgetter makes no tuple
+        return itemgetter(slice(places[0], places[0] + 1))
+    return itemgetter(*places)
+
+
+def everything_that_pays(price: Price) -> tuple[Cards, ...]:
+    """Return all payments of a price without sets of any cards, in order."""
+    return _worked_out(price, Cards((price.spaces,) * len(KINDS)))
+
+
+def menus(prices: Sequence[Price]) -> tuple[Menu, ...]:
+    """Return menus for prices numbered in their order, together where the same kinds pay them.
+
+    A hand that changes in one colour so asks few of them anything new. Prices with sets have none.
+    """
+    together: dict[tuple[bool, ...], dict[int, Price]] = {}
+    for number, price in enumerate(prices):
+        if not price.has_sets:
+            every = everything_that_pays(price)
+            kinds = tuple(map(any, zip(*(paid.counts for paid in every), strict=True)))
+            together.setdefault(kinds, {})[number] = price
+    return tuple(map(Menu, together.values()))
 
 
 @lru_cache(maxsize=1024)
-def menu_of(price: Price) -> Menu | None:
-    """Return what pays a price, None where that depends on the hand (N5, N6)."""
-    with_sets = price.cards_for_space or (price.symbols and price.cards_for_symbol)
-    return None if with_sets else Menu(price)
+def _menu_of(price: Price) -> Menu:
+    return Menu({0: price})
 
 
 @lru_cache(maxsize=MOST_KEPT)

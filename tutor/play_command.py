@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Any
 
-from tutor.bots import Planner, play_game
+from tutor.bots import Bot, Level, bot, play_game
 from tutor.game.file import write_game
 from tutor.game.problems import PlayersCount
 from tutor.scoring import GameError, Rules, rules_named, score
@@ -85,22 +85,22 @@ def play(options: argparse.Namespace, write: Callable[[str], object]) -> Totals 
     started = time.perf_counter()
     turns, winners = [], []
     for game in range(options.games):
-        table = _last(rules, number, f"{options.seed}-{game}")
+        table = _last(rules, number, f"{options.seed}-{game}", options.level)
         sheet = score(table.finished_game(), rules)
         turns.append(table.turns)
         winners.append(max(side.total for side in sheet.sides))
     return Totals(turns, winners, time.perf_counter() - started)
 
 
-def _bots(seed: str, number: int) -> list[Planner]:
-    return [Planner(f"{seed}-{place}") for place in range(number)]
+def _bots(seed: str, number: int, level: str) -> list[Bot]:
+    return [bot(Level(level), f"{seed}-{place}") for place in range(number)]
 
 
-def _last(rules: Rules, number: int, seed: str) -> Table:
+def _last(rules: Rules, number: int, seed: str, level: str) -> Table:
     """Return the table at the end of a game."""
     chance = Shuffler(seed)
     table, _events = set_up(rules, seated(rules, _names(number)), chance)
-    for move in play_game(table, _bots(seed, number), chance):
+    for move in play_game(table, _bots(seed, number, level), chance):
         table = move.table
     return table
 
@@ -116,7 +116,7 @@ def _tell(
     write(setting_text(table) + "\n\n")
     write(_paragraph(events, table))
     turns = -1
-    for move in play_game(table, _bots(options.seed, number), chance):
+    for move in play_game(table, _bots(options.seed, number, options.level), chance):
         if isinstance(table.stage, Turn) and table.turns != turns:
             write("\n" + turn_text(table, move.player) + "\n")
             turns = table.turns

@@ -1,10 +1,10 @@
 """Scoring a finished game: everything that is wrong with it, and the sheet with its proofs."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tutor.boards import Board, board_folders, load_board
 from tutor.game.file import Reading
@@ -34,6 +34,7 @@ from tutor.terms import Part
 
 P = TypeVar("P", bound=Piece)
 E = TypeVar("E", bound=Evidence)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,18 @@ class Rules:
             if isinstance(one, kind):
                 return one
         return None
+
+    @cached_property
+    def _kept(self) -> dict[tuple[Callable[..., Any], int], Any]:
+        return {}
+
+    def once(self, answer: Callable[["Rules", int], T], number: int) -> T:
+        """Return ``answer(self, number)``, worked out at the first call only."""
+        key = (answer, number)
+        if key not in self._kept:
+            self._kept[key] = answer(self, number)
+        found: T = self._kept[key]
+        return found
 
     @cached_property
     def prices(self) -> Mapping[str, Price]:

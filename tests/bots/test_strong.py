@@ -15,7 +15,13 @@ from tutor.table.actions import (
     PayTunnel,
     PlaceCard,
 )
-from tutor.table.stages import AnsweringTunnel, ChoosingFirstTickets, ChoosingLane, PlacingCard
+from tutor.table.stages import (
+    AnsweringTunnel,
+    ChoosingFirstTickets,
+    ChoosingLane,
+    DrawingSecond,
+    PlacingCard,
+)
 from tutor.terms import Card, Place
 
 LINE = {
@@ -66,7 +72,7 @@ def test_spares_the_locomotives() -> None:
 
 
 def test_takes_the_card_that_is_missing() -> None:
-    """With one card lacking for a ticket's last route, it is taken from the row."""
+    """With one card lacking for a ticket's last route, it is taken from the row in the end."""
     claims = {**LINE, "dallas--oklahoma_city--1": 0}
     del claims["pittsburgh--saint_louis--1"]
     table = holding(
@@ -75,6 +81,7 @@ def test_takes_the_card_that_is_missing() -> None:
         "dallas--new_york",
         claims=claims,
         row=(Card.RED, Card.WHITE, Card.GREEN, Card.RED, Card.WHITE),
+        stage=DrawingSecond(0, Place.HAND),
     )
 
     assert choice(table) == DrawFaceUp(0, Card.GREEN)

@@ -1,6 +1,5 @@
 """A board as a bot reckons with it: cities, routes and colours as small whole numbers."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tutor.cards import COLORS
@@ -76,7 +75,8 @@ class Chart:
                     toll=0 if tolls is None else route.toll,
                 )
             )
-        self.tracks: Sequence[Track] = tracks
+        self.tracks = tuple(tracks)
+        self.cards_a_train = sum(one.length for one in tracks) / sum(one.trains for one in tracks)
         self.number = {track.id: track.number for track in tracks}
         self.lanes: list[list[int]] = [[] for _ in pairs]
         self.steps: list[list[tuple[int, int]]] = [[] for _ in board.cities]

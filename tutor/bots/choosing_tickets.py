@@ -1,6 +1,7 @@
 """What tickets are worth: those kept, drawn, and shown to the mate."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from tutor.bots.chart import Wish
 from tutor.bots.joining import CLOSED, way
@@ -9,7 +10,7 @@ from tutor.table.actions import Action, DrawTickets, KeepTickets, PlaceTicket, S
 
 FEW_TURNS = 3.0  # no tickets without time to travel
 FEW_TRAINS = 4
-HOPE = 0.6  # of what the good ones seem to bring
+HOPE = 0.8  # of what the good ones seem to bring
 OPEN_TRAINS = 0  # trains that the plan may still lack when more tickets are drawn
 NOT_NOW = -10.0
 LEAST_BAD = 0.7  # of the average bad ticket: one takes the least bad
@@ -57,7 +58,7 @@ def _gain(moment: Moment) -> float:
     rate = plan.beside_points / (turns + 1)
     good, bad, bads = 0.0, 0.0, 0
     for wish in unknown:
-        worth = _alone(moment, wish, price, trains, turns, rate)
+        worth = _alone(moment, wish, price, Spare(trains, turns, rate))
         if worth > 0:
             good += worth
         else:
@@ -68,15 +69,21 @@ def _gain(moment: Moment) -> float:
     return HOPE * number * good / size + none_good * LEAST_BAD * (bad / bads if bads else 0.0)
 
 
-def _alone(
-    moment: Moment, wish: Wish, price: Sequence[float], trains: int, turns: float, rate: float
-) -> float:
+class Spare(NamedTuple):
+    """The trains and turns that a plan leaves, and the points that such a turn brings."""
+
+    trains: int
+    turns: float
+    rate: float
+
+
+def _alone(moment: Moment, wish: Wish, price: Sequence[float], spare: Spare) -> float:
     """Return what one ticket more would bring, beside a plan with so much to spare."""
     lost = -float(wish.points)
     found = way(moment.view.chart, price, wish.a, wish.b)
     if found is None:
         return lost
-    worth, kept = 0.0, KEPT_PLAN
+    trains, turns, worth, kept = spare.trains, spare.turns, 0.0, KEPT_PLAN
     for number in found[1]:
         if not price[number]:
             continue
@@ -84,7 +91,7 @@ def _alone(
         needed = moment.planning.turns_for(track)
         trains -= track.trains
         turns -= needed
-        worth += track.points - rate * needed
+        worth += track.points - spare.rate * needed
         kept *= KEPT
     if turns < 0 or trains < 0 or found[0] >= CLOSED:
         return lost

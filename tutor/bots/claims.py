@@ -152,27 +152,34 @@ def answered(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float,
 
 def stations(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
     """Judge stations for the routes that the plan borrows, once time runs out (E9)."""
-    plan, view = moment.plan, moment.view
-    ends: dict[str, float] = {}
-    names = list(view.chart.city)
-    if moment.is_last:
-        for track in moment.planning.lent:
-            if (points := moment.closing(track)) > STATION:
-                for city in (track.a, track.b):
-                    ends[names[city]] = max(ends.get(names[city], 0.0), points)
-    elif view.turns <= len(plan.borrowed) + len(plan.missing) + STATIONS_EARLY:
-        for track in plan.borrowed:
-            for city in (track.a, track.b):
-                ends[names[city]] = STATION
+    ends = _station_cities(moment)
     best: dict[str, tuple[float, Action]] = {}
     for action in actions if ends else ():
         if isinstance(action, BuildStation) and action.city in ends:
-            price = moment.price(_without(view.hand, action.cards)) - moment.price_now
+            price = moment.price(_without(moment.view.hand, action.cards)) - moment.price_now
             start = moment.marked if moment.is_last else moment.base
             worth = start + ends[action.city] - UNUSED - price
             if action.city not in best or worth > best[action.city][0]:
                 best[action.city] = (worth, action)
     yield from best.values()
+
+
+def _station_cities(moment: Moment) -> dict[str, float]:
+    """Return the cities where a station would help now, and the points that it would bring."""
+    plan, chart = moment.plan, moment.view.chart
+    if moment.is_last:
+        worth = {track: moment.closing(track) for track in moment.planning.lent}
+    elif moment.view.turns <= len(plan.borrowed) + len(plan.missing) + STATIONS_EARLY:
+        worth = dict.fromkeys(plan.borrowed, STATION)
+    else:
+        return {}
+    names = list(chart.city)
+    found: dict[str, float] = {}
+    for track, points in worth.items():
+        for city in (names[track.a], names[track.b]):
+            if points > max(found.get(city, 0.0), UNUSED):
+                found[city] = points
+    return found
 
 
 def lanes(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:

@@ -37,42 +37,48 @@ def gather(hand: Sequence[float], tracks: Iterable[Track]) -> Gathered:
     """
     left = list(hand)
     lacking = [0.0] * LOCOMOTIVE
-    tame = 0.0  # turns for colours that no locomotive stands in for
+    turns, short = 0.0, 0.0  # short: gray cards that locomotives may stand in for
     symbols = 0
     gray: list[Track] = []
     for track in tracks:
         symbols += track.symbols
-        color = track.color
-        if color == GRAY:
+        if track.color == GRAY:
             gray.append(track)
             continue
-        there = left[color]
-        if there >= track.cards:
-            left[color] = there - track.cards
+        gap = _take(left, track.color, track.cards)
+        if track.wild:
+            lacking[track.color] += gap
         else:
-            left[color] = 0.0
-            if track.wild:
-                lacking[color] += track.cards - there
-            else:
-                tame += color_turns(track.cards - there)
-    short = 0.0
+            turns += color_turns(gap)
     gray.sort(key=lambda one: -one.cards)
     for track in gray:
-        color = max(range(LOCOMOTIVE), key=left.__getitem__)
-        there = left[color]
-        if there >= track.cards:
-            left[color] = there - track.cards
+        gap = _take(left, max(range(LOCOMOTIVE), key=left.__getitem__), track.cards)
+        if track.wild:
+            short += gap
         else:
-            left[color] = 0.0
-            if track.wild:
-                short += track.cards - there
-            else:
-                tame += GRAY_CARD * (track.cards - there)
+            turns += GRAY_CARD * gap
     locomotives = left[LOCOMOTIVE] - symbols
-    turns = tame
     if locomotives < 0:
         turns -= SYMBOL * locomotives
         locomotives = 0.0
+    locomotives = _fill_gaps(lacking, locomotives)
+    used = min(locomotives, short)
+    left[LOCOMOTIVE] = locomotives - used
+    lacking.sort(reverse=True)
+    for gap, weight in zip(lacking, RANKED, strict=True):
+        turns += weight * gap
+    return Gathered(turns + GRAY_CARD * (short - used), left)
+
+
+def _take(left: list[float], color: int, cards: float) -> float:
+    """Take so many cards of a colour, as far as they are there; return how many are not."""
+    there = left[color]
+    left[color] = max(there - cards, 0.0)
+    return max(cards - there, 0.0)
+
+
+def _fill_gaps(lacking: list[float], locomotives: float) -> float:
+    """Let locomotives stand in for the colour that lacks most; return those left over."""
     while locomotives > 0:
         most = max(range(LOCOMOTIVE), key=lacking.__getitem__)
         if lacking[most] <= 0:
@@ -80,13 +86,7 @@ def gather(hand: Sequence[float], tracks: Iterable[Track]) -> Gathered:
         used = min(1.0, lacking[most], locomotives)
         lacking[most] -= used
         locomotives -= used
-    used = min(locomotives, short)
-    short -= used
-    left[LOCOMOTIVE] = locomotives - used
-    lacking.sort(reverse=True)
-    for one, weight in zip(lacking, RANKED, strict=True):
-        turns += weight * one
-    return Gathered(turns + GRAY_CARD * short, left)
+    return locomotives
 
 
 def is_paid(hand: Sequence[float], track: Track) -> bool:

@@ -194,10 +194,10 @@ class Planning:
         used: dict[int, int] = {}
         for one in wanted:
             found = way(chart, steps, one.a, one.b)
-            lacking = [track for track in (found[1] if found else ()) if steps[track] > 0]
+            lacking = [number for number in (found[1] if found else ()) if steps[number] > 0]
             ways.append(lacking)
-            for track in lacking:
-                used[track] = used.get(track, 0) + 1
+            for number in lacking:
+                used[number] = used.get(number, 0) + 1
         missing = tuple(chart.tracks[one] for one in used if one in self._open)
         borrowed = tuple(chart.tracks[one] for one in used if one not in self._open)
         gathered = gather(self.hand, missing)

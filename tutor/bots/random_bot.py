@@ -1,6 +1,7 @@
 """A bot that plays any legal action."""
 
 import random
+from bisect import bisect
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -23,10 +24,17 @@ class RandomBot:
 
     def choose(self, seen: Seen, actions: Sequence[Action]) -> Action:
         """Return any of the actions."""
-        kinds: dict[type[Action], list[Action]] = {}
-        for action in actions:
-            kinds.setdefault(type(action), []).append(action)
-        return self._one_of(self._one_of(tuple(kinds.values())))
+        return self.any_of(actions)
+
+    def any_of(self, actions: Sequence[Action]) -> Action:
+        """Return any of the actions, which a table lists kind by kind."""
+        runs, start = [], 0
+        while start < len(actions):
+            kind = type(actions[start])
+            end = bisect(actions, False, start, key=lambda action: type(action) is not kind)
+            runs.append(range(start, end))
+            start = end
+        return actions[self._one_of(self._one_of(runs))]
 
     def _one_of(self, items: Sequence[T]) -> T:
         return items[int(self._random() * len(items))]

@@ -126,5 +126,5 @@ class View:
         trains = max(sum(seat.trains for seat in seats) - self.end_at, 0)
         cards = sum(seat.cards for seat in seats)
         cards += sum(one.cards for one in self.seen.other_holders if one.players == side)
-        draws = max(trains - USABLE * cards, 0.0) / CARDS_A_TURN
+        draws = max(trains * self.chart.cards_a_train - USABLE * cards, 0.0) / CARDS_A_TURN
         return (draws + trains / TRAINS_A_CLAIM) * (1 + WASTED) / len(side)

@@ -34,13 +34,12 @@ def take_face_up(playing: Playing, card: Card) -> None:
     row = list(playing.position.row)
     place = row.index(card)
     del row[place]
-    playing.change(row=tuple(row), row_stays=False)
     turned = next_card(playing)
     if turned is not None:
         row.insert(place, turned)
-        playing.change(row=tuple(row))
         playing.row_turned = True
         playing.tell(RowFilled((turned,)))
+    playing.change(row=tuple(row), row_stays=False)
 
 
 def complete_row(playing: Playing) -> None:
@@ -71,7 +70,8 @@ def could_be_cleared(position: Position) -> bool:
 
 def _fill(playing: Playing) -> None:
     turned: list[Card] = []
-    while len(playing.position.row) < playing.position.rulebook.cards.row:
+    full = playing.position.rulebook.cards.row
+    while len(playing.position.row) < full:
         card = next_card(playing)
         if card is None:
             break

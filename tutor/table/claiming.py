@@ -1,12 +1,12 @@
 """Claiming routes: which are open to whom, and the claim itself (B8, B9, B11, T7, A5)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.boards import Route
 from tutor.rules.standing import NEUTRAL
 from tutor.table.actions import ClaimRoute
 from tutor.table.claimed import claimed
-from tutor.table.offers import Offer, claims_with, offer
+from tutor.table.offers import Offer, Offers
 from tutor.table.paying import payment_reasons, splits
 from tutor.table.playing import Playing
 from tutor.table.position import OpenRoutes, Position
@@ -60,34 +60,31 @@ def claim_reasons(position: Position, action: ClaimRoute) -> Iterator[Reason]:
     yield from payment_reasons(position, action.player, price, action.cards, action.from_holder)
 
 
-def open_routes(position: Position, player: int) -> tuple[Offer, ...]:
-    """Return the routes that are open to a player, in the board's order.
+def open_routes(position: Position, player: int) -> Mapping[str, Offer]:
+    """Return the routes that are open to a player, by id in the board's order.
 
-    A claim closes routes and opens none, so only what it has to do with is looked at again.
+    On an empty board all are, and claims only close routes. So of those known to have been open
+    only the ones are looked at again that a later claim or too few trains may have closed.
     """
     claims, trains = position.claims, position.seats[player].trains
     known = position.known_open.get(player)
-    if known is not None and known.claims == claims and known.trains == trains:
+    if known is None or known.trains < trains or known.claims != claims[: len(known.claims)]:
+        every = position.rules.once(Offers, player)
+        known = OpenRoutes((), every.most_trains, every.by_route)
+    if known.claims == claims and known.trains <= trains:
         return known.offers
-    if known is not None and known.claims == claims[: len(known.claims)] and known.trains >= trains:
-        route = position.board.route
-        pairs = {route[claim.route].pair for claim in claims[len(known.claims) :]}
-        offers = tuple(
-            [
-                one
-                for one in known.offers
-                if (one.pair not in pairs and one.trains <= trains)
-                or is_open_to(position, player, one.route)
-            ]
-        )
-    else:
-        offers = tuple(
-            offer(player, route, position.rules.prices[route.id])
-            for route in position.board.routes
-            if is_open_to(position, player, route)
-        )
-    now_known = {**position.known_open, player: OpenRoutes(claims, trains, offers)}
-    position.__dict__["known_open"] = now_known
+    offers, board = known.offers.copy(), position.board
+    doubtful = [
+        lane
+        for claim in claims[len(known.claims) :]
+        for lane in board.lanes[board.route[claim.route].pair]
+    ]
+    if trains < known.trains:
+        doubtful += [one.route for one in offers.values() if one.trains > trains]
+    for route in doubtful:
+        if route.id in offers and not is_open_to(position, player, route):
+            del offers[route.id]
+    position.note_open(player, OpenRoutes(claims, trains, offers))
     return offers
 
 
@@ -97,14 +94,13 @@ def claims(position: Position) -> Sequence[ClaimRoute]:
     hand, holder = position.seats[player].hand, position.holder(player)
     offers = open_routes(position, player)
     if holder is None or not holder.cards:
-        return claims_with(hand, offers)
-    paid = {
-        price: tuple(splits(position, player, price)) for price in {one.price for one in offers}
-    }
+        return position.rules.once(Offers, player).claims(offers.values(), hand)
+    prices = {one.number: one.price for one in offers.values()}  # many routes cost the same
+    paid = {number: tuple(splits(position, player, price)) for number, price in prices.items()}
     return [
         ClaimRoute(player, one.route.id, cards, from_holder)
-        for one in offers
-        for cards, from_holder in paid[one.price]
+        for one in offers.values()
+        for cards, from_holder in paid[one.number]
     ]
 
 

@@ -1,6 +1,7 @@
 """Drawing train cards: two a turn, face up or blind, in teams one of them for the holder."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from tutor.cards import NONE, Cards
 from tutor.table.actions import Action, DrawBlind, DrawFaceUp, PlaceCard
@@ -44,15 +45,17 @@ def blind_reasons(position: Position, action: DrawBlind) -> Iterator[Reason]:
         yield NoCardsToDraw()
 
 
-def draws(position: Position) -> Iterator[Action]:
+def draws(position: Position) -> tuple[Action, ...]:
     """List the cards that may be drawn, each kind of the row once."""
-    second = isinstance(position.stage, DrawingSecond)
-    player = position.stage.player
-    for card in dict.fromkeys(position.row):
-        if not (second and _only_alone(position, card)):
-            yield DrawFaceUp(player, card)
-    if can_draw_blind(position):
-        yield DrawBlind(player)
+    player, cards = position.stage.player, list(dict.fromkeys(position.row))
+    if isinstance(position.stage, DrawingSecond):
+        cards = [card for card in cards if not _only_alone(position, card)]
+    face_up = [_taking(player, card) for card in cards]
+    return (*face_up, _drawing(player)) if can_draw_blind(position) else tuple(face_up)
+
+
+_taking = cache(DrawFaceUp)
+_drawing = cache(DrawBlind)
 
 
 def draw_face_up(playing: Playing, action: DrawFaceUp) -> None:

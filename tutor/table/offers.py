@@ -1,54 +1,62 @@
-"""Routes as they are offered to one player: each payment as a claim, made once and kept."""
+"""What a board offers to one player: its routes, and every claim that could pay for one of them.
 
-from functools import lru_cache
-from typing import NamedTuple
+All of it follows from the rules alone, so that a listing only has to pick: which routes are open
+is for :mod:`tutor.table.claiming`, what a hand can pay for :mod:`tutor.payment`.
+"""
+
+from collections.abc import Iterable
 
 from tutor.boards import Route
 from tutor.cards import Cards
-from tutor.payment import MOST_KEPT, Menu, Price, menu_of, payments
+from tutor.payment import Pick, Price, everything_that_pays, menus, payments
+from tutor.scoring import Rules
 from tutor.table.actions import ClaimRoute
 
 
-class Offer(NamedTuple):
-    """A route and what it takes to claim it.
+class Offer:
+    """A route as one player may claim it; ``number`` is that of its price on this board.
 
-    ``claims`` has the claim for each payment of ``menu``; without a menu it is empty, because
-    what pays depends on the hand.
+    ``claims`` has the claim with each payment, but for a price with sets of any cards.
     """
 
-    player: int
-    route: Route
-    pair: str
-    trains: int
-    price: Price
-    menu: Menu | None
-    claims: tuple[ClaimRoute, ...]
+    __slots__ = ("claims", "number", "player", "price", "route", "trains")
+
+    def __init__(self, player: int, route: Route, price: Price, number: int) -> None:
+        every = () if price.has_sets else everything_that_pays(price)
+        self.player = player
+        self.route = route
+        self.price = price
+        self.number = number
+        self.trains = route.trains
+        self.claims = tuple(ClaimRoute(player, route.id, paid) for paid in every)
 
 
-def offer(player: int, route: Route, price: Price) -> Offer:
-    """Return a route at a price as it is offered to a player."""
-    menu = menu_of(price)
-    claims = () if menu is None else _claims(player, route.id, price)
-    return Offer(player, route, route.pair, route.trains, price, menu, claims)
+class Offers:
+    """All routes of a board as one player may claim them, in the board's order."""
 
+    def __init__(self, rules: Rules, player: int) -> None:
+        prices = rules.prices
+        numbers = {price: number for number, price in enumerate(dict.fromkeys(prices.values()))}
+        self._menus = menus(tuple(numbers))
+        self._no_picks: list[Pick | None] = [None] * len(numbers)
+        self.by_route = {
+            route.id: Offer(player, route, prices[route.id], numbers[prices[route.id]])
+            for route in rules.board.routes
+        }
+        self.most_trains = max(route.trains for route in rules.board.routes)
 
-@lru_cache(maxsize=MOST_KEPT)
-def _claims(player: int, route_id: str, price: Price) -> tuple[ClaimRoute, ...]:
-    menu = menu_of(price)
-    assert menu is not None
-    return tuple(ClaimRoute(player, route_id, paid) for paid in menu.all)
-
-
-def claims_with(hand: Cards, offers: tuple[Offer, ...]) -> list[ClaimRoute]:
-    """List everything that a hand can pay for, offer by offer, in the order of `payments`."""
-    found: list[ClaimRoute] = []
-    places: dict[Menu, tuple[int, ...]] = {}  # many routes cost the same
-    for player, route, _, _, price, menu, claims in offers:
-        if menu is None:
-            found += [ClaimRoute(player, route.id, paid) for paid in payments(price, hand)]
-            continue
-        if menu not in places:
-            places[menu] = menu.places(hand)
-        if held := places[menu]:
-            found += [claims[place] for place in held]
-    return found
+    def claims(self, offers: Iterable[Offer], hand: Cards) -> list[ClaimRoute]:
+        """List what a hand can pay for, offer by offer, as :func:`tutor.payment.payments` does."""
+        picks = self._no_picks.copy()
+        for menu in self._menus:
+            for number, pick in menu.picks(hand):
+                picks[number] = pick
+        found: list[ClaimRoute] = []
+        for offer in offers:
+            pick_here = picks[offer.number]
+            if pick_here is not None:
+                found += pick_here(offer.claims)
+            elif not offer.claims:
+                paid = payments(offer.price, hand)
+                found += [ClaimRoute(offer.player, offer.route.id, cards) for cards in paid]
+        return found

@@ -13,11 +13,14 @@ from tutor.table.stages import Turn
 class Playing:
     """Holds the newest position and the events while one action is carried out.
 
+    ``position`` is a copy that nobody else has before the action is done. Only here is it changed
+    in place, because a new one for every card that moves costs most of the time of a game.
     ``row_turned`` tells whether a card was turned up into the row since it began.
     """
 
     def __init__(self, position: Position, chance: Chance) -> None:
-        self.position = position
+        self.position = changed(position)
+        self.position.__dict__.pop("listed", None)
         self.chance = chance
         self.row_turned = False
         self.events: list[Event] = []
@@ -28,7 +31,12 @@ class Playing:
 
     def change(self, **changes: Any) -> None:
         """Go on to a position with other values."""
-        self.position = self.position.changed(**changes)
+        values = self.position.__dict__
+        if "claims" in changes:
+            values.pop("owner", None)
+        if "stations" in changes:
+            values.pop("station_owner", None)
+        values.update(changes)
 
     def change_seat(self, player: int, **changes: Any) -> None:
         """Change what one player has."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Self, TypeVar
+from typing import TypeVar
 
 from tutor.boards import Board
 from tutor.cards import NONE, Cards
@@ -15,9 +15,6 @@ from tutor.table.stages import Stage
 from tutor.terms import Card, PlayerColor, Ruling
 
 P = TypeVar("P", bound=Piece)
-
-_RESTING_ON = (("claims", "owner"), ("stations", "station_owner"))
-"""A field, and what a position works out of it and keeps."""
 
 
 @dataclass(frozen=True)
@@ -96,11 +93,11 @@ class Station:
 
 @dataclass(frozen=True, slots=True)
 class OpenRoutes:
-    """The routes open to a player with these claims on the board and so many trains."""
+    """The routes open to a player with these claims on the board and at least so many trains."""
 
     claims: tuple[Claim, ...]
     trains: int
-    offers: tuple[Offer, ...]
+    offers: dict[str, Offer]
 
 
 @dataclass(frozen=True)
@@ -171,20 +168,9 @@ class Position:
         """
         return {}
 
-    def changed(self, **changes: Any) -> Self:
-        """Return the position with some fields otherwise, the rules not among them.
-
-        As :func:`dataclasses.replace`, only faster; and what was worked out is taken over
-        where it still holds.
-        """
-        values = {**self.__dict__, **changes}
-        values.pop("listed", None)
-        for field, answer in _RESTING_ON:
-            if field in changes:
-                values.pop(answer, None)
-        copy = object.__new__(type(self))
-        object.__setattr__(copy, "__dict__", values)
-        return copy
+    def note_open(self, player: int, routes: OpenRoutes) -> None:
+        """Keep what was found of a player's routes, for this position and those that follow."""
+        self.__dict__["known_open"] = {**self.known_open, player: routes}
 
     def piece(self, kind: type[P]) -> P | None:
         """Return the board's rule piece of this kind, None if it has none."""

@@ -15,9 +15,9 @@ from tutor.table.turns import end_turn
 
 def station_price(position: Position, player: int) -> Price | None:
     """Return what the player's next station costs; None if there is none to build."""
-    piece = position.piece(Stations)
     left = position.seats[player].stations
-    return Price(piece.cards[piece.count - left]) if piece is not None and left else None
+    piece = position.piece(Stations) if left else None
+    return None if piece is None else Price(piece.cards[piece.count - left])
 
 
 def station_reasons(position: Position, action: BuildStation) -> Iterator[Reason]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, cast
 
 from tutor.game.finished import FinishedGame
@@ -116,15 +115,13 @@ class Table(Position):
         Each payment is listed once, as :func:`tutor.table.paying.splits` says; where there
         are too many of them, :meth:`why_not` accepts others too.
         """
-        return self.listed
-
-    @cached_property
-    def listed(self) -> tuple[a.Action, ...]:
-        """What :meth:`actions` returns, listed at the first call."""
-        found = tuple(_LISTED[type(self.stage)](self))
-        if not found and isinstance(self.stage, s.Turn):
-            return (a.Pass(self.stage.player),)
-        return found
+        listed: tuple[a.Action, ...] | None = self.__dict__.get("listed")
+        if listed is None:
+            listed = tuple(_LISTED[type(self.stage)](self))
+            if not listed and isinstance(self.stage, s.Turn):
+                listed = (a.Pass(self.stage.player),)
+            self.__dict__["listed"] = listed
+        return listed
 
     def why_not(self, action: a.Action) -> tuple[r.Reason, ...]:
         """Return all reasons why an action is refused; none if it is legal."""
@@ -152,9 +149,8 @@ class Table(Position):
         RefusedError
             With the reasons of :meth:`why_not`, if the action is not legal.
         """
-        reasons = self.why_not(action)
-        if reasons:
-            raise RefusedError(action, reasons)
+        if next(self._reasons(action), None) is not None:
+            raise RefusedError(action, self.why_not(action))
         playing = Playing(self, chance)
         _KINDS[type(action)].carry_out(playing, action)
         in_turn = playing.position.turns == self.turns

@@ -7,7 +7,7 @@ from tutor.table.events import GameEnded, LastRound, Passed
 from tutor.table.neutral import neutral_turn
 from tutor.table.playing import Playing
 from tutor.table.position import Position
-from tutor.table.stages import Over
+from tutor.table.stages import Over, Turn
 from tutor.terms import Ruling
 
 
@@ -34,12 +34,13 @@ def end_turn(playing: Playing, *, passed: bool = False) -> None:
             left = len(position.seats)
             playing.tell(LastRound(player, trains))
     passes = position.passes + 1 if passed else 0
-    playing.change(turns=position.turns + 1, turns_left=left, passes=passes)
-    if left == 0 or passes == len(position.seats):
+    turns = position.turns + 1
+    over = left == 0 or passes == len(position.seats)
+    stage = Over(player) if over else Turn(turns % len(position.seats))
+    playing.change(turns=turns, turns_left=left, passes=passes, stage=stage)
+    if over:
         playing.tell(GameEnded(stuck=left != 0))
-        playing.change(stage=Over(player))
     else:
-        playing.next_turn()
         neutral_turn(playing)
 
 
