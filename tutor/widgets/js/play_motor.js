@@ -41,6 +41,12 @@ class PlayMotor {
     this.own = null;
     /** @type {{x: number, y: number, scale: number} | null} */
     this.shown = null;
+    /** The frame's size then. */
+    this.size = "";
+    /** @type {HTMLElement | undefined} */
+    this.watched = undefined;
+    /** @type {ResizeObserver | undefined} */
+    this.watcher = undefined;
     this.keys = new PlayKeys(this);
     this.bubble = new PlayBubble(this);
   }
@@ -49,7 +55,8 @@ class PlayMotor {
   update(spec) {
     this.spec = /** @type {PlaySpec} */ (spec);
     const { stage } = this;
-    this.before = stage?.view.scale ? { ...stage.view } : null;
+    // Two drawings may follow each other before the first one is framed.
+    this.before = stage?.mode === "own" ? { ...stage.view } : null;
     this.wait();
     queueMicrotask(() => this.drawn());
   }
@@ -59,6 +66,7 @@ class PlayMotor {
     if (!this.element.isConnected) return;
     this.listen();
     this.frame();
+    this.watch();
     this.bubble.place();
   }
 
@@ -122,10 +130,23 @@ class PlayMotor {
 
   // ---- what a close board shows
 
-  frame() {
+  /** A sheet that opens, a turned phone: the board's frame has another size. */
+  watch() {
+    const frame = this.stage?.frame;
+    if (!frame || frame === this.watched) return;
+    this.watcher?.disconnect();
+    this.watched = frame;
+    this.watcher = new ResizeObserver(() => this.frame(true));
+    this.watcher.observe(frame);
+  }
+
+  /** @param {boolean} [resized] */
+  frame(resized = false) {
     const { stage, spec } = this;
     if (!stage || !spec) return;
-    const moved = Boolean(this.shown && this.before && !same(this.shown, this.before));
+    // In a frame of another size a view has moved by itself.
+    const size = Object.values(stage.size()).join();
+    const moved = Boolean(!resized && size === this.size && this.shown && this.before && !same(this.shown, this.before));
     if (!stage.near) {
       if (this.shown && !moved) stage.open();
       this.shown = null;
@@ -138,8 +159,8 @@ class PlayMotor {
     const there = [...cities.map((city) => points[city]), ...routes.flatMap((route) => slots[route] || [])].filter(Boolean);
     if (lit) {
       if (this.framed === "own") this.own = moved ? this.before : null; // one comes back to what one chose
-      if (sign !== this.framed && there.length) this.show(stage, viewOf(there, box, stage.size(), CLOSER));
-      else if (this.before) this.show(stage, this.before);
+      if ((sign !== this.framed || resized) && there.length) this.show(stage, viewOf(there, box, stage.size(), CLOSER));
+      else if (this.before && !resized) this.show(stage, this.before);
     } else if (this.framed === "own" && moved) this.keepAs(stage, this.before);
     else if (this.own) this.keepAs(stage, this.own);
     else if (there.length) this.show(stage, { ...viewOf(there, box, stage.size(), stage.near), scale: this.least(stage) });
@@ -176,5 +197,6 @@ class PlayMotor {
     stage.show(view);
     stage.mode = "own";
     this.shown = { ...stage.view };
+    this.size = Object.values(stage.size()).join();
   }
 }
