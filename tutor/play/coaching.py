@@ -29,3 +29,7 @@ class Coaching(Frozen):
         """Return what stays when all moves after a step are taken back."""
         lost = tuple(one for one in self.lost if one.step <= step)
         return replace(self, lost=lost, waits=False)
+
+
+NOTHING_SAID = Coaching()
+"""What a game begins with."""

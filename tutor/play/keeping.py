@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from tutor.bots.levels import Level
 from tutor.decoding import Check, decode
 from tutor.library import Library
-from tutor.play.coaching import Coaching
+from tutor.play.coaching import NOTHING_SAID, Coaching
 from tutor.play.opening import CoachWhen, Opening
 from tutor.play.opponents import Opponents
 from tutor.play.problems import PlayError, Trouble
@@ -37,7 +37,7 @@ class _Head:
     level: Level
     seed: int
     coach: CoachWhen
-    coaching: Coaching = Coaching()
+    coaching: Coaching = NOTHING_SAID
     finished: str | None = None
 
 
@@ -56,7 +56,7 @@ def kept_text(session: Session) -> str:
         "level": opening.level,
         "seed": opening.seed,
         "coach": opening.coach,
-        **({"coaching": asdict(session.coaching)} if session.coaching != Coaching() else {}),
+        **({"coaching": asdict(session.coaching)} if session.coaching != NOTHING_SAID else {}),
         **({"finished": kept_text(session.finished)} if session.finished else {}),
     }
     return f"{json.dumps(head)}\n{record_text(session.record())}"

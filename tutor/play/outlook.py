@@ -9,7 +9,7 @@ from tutor.frozen import Frozen
 from tutor.play.needs import Need, closed, need
 from tutor.play.odds import extra_odds
 from tutor.play.side import Side
-from tutor.play.tickets import Progress, progress
+from tutor.play.tickets import Progress
 from tutor.play.ways import Land
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls

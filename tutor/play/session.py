@@ -7,7 +7,7 @@ from tutor.bots.levels import Level, bot
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnknownBoard, UnknownVariant
 from tutor.library import Library
-from tutor.play.coaching import Coaching
+from tutor.play.coaching import NOTHING_SAID, Coaching
 from tutor.play.opening import Opening
 from tutor.play.opponents import Bots, Opponents
 from tutor.play.problems import PlayError, Trouble
@@ -44,7 +44,7 @@ class Session:
     steps: tuple[Step, ...]
     shuffles: Shuffles
     opponents: Opponents
-    coaching: Coaching = Coaching()
+    coaching: Coaching = NOTHING_SAID
     finished: "Session | None" = None
 
     # --- how it stands ----------------------------------------------------------------------

@@ -43,14 +43,14 @@ LEVELS: Mapping[Level, tuple[Callable[[], str], Callable[[], str]]] = {
 """What a level is called, and what it means."""
 
 COACH: Mapping[CoachWhen, tuple[Callable[[], str], Callable[[], str]]] = {
-    CoachWhen.OFF: (lambda: _("Off"), lambda: _("Nobody says anything.")),
+    CoachWhen.OFF: (lambda: _("Off"), lambda: _("Nothing is said while you play.")),
     CoachWhen.AFTER: (
         lambda: _("After my move"),
         lambda: _("One sentence when a move cost much, three times a game at most."),
     ),
     CoachWhen.BEFORE: (
         lambda: _("Before my move"),
-        lambda: _("What your tickets still need, and what a move costs."),
+        lambda: _("What your tickets still need, and a sentence when a move cost much."),
     ),
 }
 """When the coach speaks, and what that means."""
