@@ -18,8 +18,9 @@ from tutor.table.seen import Seen
 from tutor.terms import Card, RouteKind
 
 WORTH_A_WORD = 2
-"""Cards more, or as many trains, that the way round a route must ask for before it is named: one
-card more is a matter of luck."""
+"""Cards more, or as many trains, that the way round a route must ask for before it is named.
+
+One card more is a matter of luck."""
 
 
 class Threat(Frozen):
@@ -54,7 +55,8 @@ class TunnelOdds(Frozen):
 class Prospect(Frozen):
     """What can be said before a move.
 
-    ``routes`` can be laid now, the one with the most points first. ``missing`` is the cheap
+    ``routes`` can be laid now, one of those between the same cities, the one with the most points
+    first. ``missing`` is the cheap
     network that joins all tickets together and ``need`` what it asks for: less than the tickets
     alone, where they share routes. ``loan`` is what a loan costs in the end, and ``station`` the
     cards and the points that the next station costs; None where there are none.
@@ -84,10 +86,15 @@ def prospect(
     tickets, missing
         How far the tickets are, and the network that they still lack together.
     """
-    can_lay = {action.route for action in actions if isinstance(action, ClaimRoute)}
+    board = seen.rules.board
+    can_lay = {
+        board.route[action.route].pair: action.route
+        for action in actions
+        if isinstance(action, ClaimRoute)
+    }
     tolls = seen.rules.piece(Tolls)
     return Prospect(
-        routes=tuple(sorted(can_lay, key=lambda one: (-_points(seen, one), one))),
+        routes=tuple(sorted(can_lay.values(), key=lambda one: (-_points(seen, one), one))),
         tickets=tuple(_outlook(seen, one) for one in tickets),
         missing=missing,
         need=need(seen, missing),

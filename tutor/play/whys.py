@@ -1,11 +1,12 @@
 """Why a move lost points, told in the things on the board: named values with their facts."""
 
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any
 
 from tutor.frozen import Frozen
 from tutor.play.needs import need
-from tutor.play.outlook import needed, needed_without
+from tutor.play.outlook import WORTH_A_WORD, needed, needed_without
 from tutor.play.session import Session
 from tutor.play.tickets import progress, progress_offered
 from tutor.rules.stations import Stations
@@ -40,6 +41,18 @@ class LeftOpen(Why):
     @property
     def routes(self) -> tuple[str, ...]:
         """The route that stays open."""
+        return (self.route,)
+
+
+class OnTheWay(Why):
+    """A route that the cards are there for, and that a ticket needs, was not laid."""
+
+    route: str
+    ticket: str
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The route that was not laid."""
         return (self.route,)
 
 
@@ -146,18 +159,20 @@ def _left_open(before: Session, after: Session, made: a.Action, best: a.Action) 
     """Find the ticket that would suffer most if the best route were taken by others."""
     if not isinstance(best, a.ClaimRoute) or best.route in after.table.owner:
         return None
-    pair = after.table.board.route[best.route].pair
-    found = []
+    board = after.table.board
+    found: list[tuple[float, Why]] = []
     for far in after.tickets:
-        on_way = [one for one in far.to_claim if after.table.board.route[one].pair == pair]
         now = needed(after.seen, far.ticket)
-        if not on_way or now is None:
+        pairs = [board.route[one].pair for one in far.to_claim]
+        if now is None or board.route[best.route].pair not in pairs:
             continue
         then = needed_without(after.seen, far.ticket, best.route)
-        if then is None or then.cards > now.cards:
-            more = 1000 if then is None else then.cards - now.cards
+        more = inf if then is None else then.cards - now.cards
+        if then is None or more >= WORTH_A_WORD:
             cards = None if then is None else then.cards
             found.append((more, LeftOpen(best.route, far.ticket, now.cards, cards)))
+        else:
+            found.append((more, OnTheWay(best.route, far.ticket)))
     return max(found, key=lambda one: one[0], default=(0, None))[1]
 
 

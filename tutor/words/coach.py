@@ -61,6 +61,9 @@ def _station(why: w.StationBuilt, names: TableNames) -> str:
 
 WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
     w.LeftOpen: _left_open,
+    w.OnTheWay: lambda v, n: _(
+        "{route} serves your ticket {ticket}, and you had the cards."
+    ).format(route=_pair(v.route, n), ticket=n.ticket(v.ticket)),
     w.LeftPoints: lambda v, n: _("You had the cards for {route}: {points}.").format(
         route=_pair(v.route, n), points=points_text(v.points)
     ),

@@ -251,7 +251,7 @@ class Renderer {
    */
   own(name, value, attrs) {
     const text = String(value);
-  if (name === "href") return `#${this.prefix}${text.slice(1)}`;
+    if (name === "href") return `#${this.prefix}${text.slice(1)}`;
     if (name === "name" && attrs.type === "radio") return this.prefix + text;
     if (!REFERENCES.has(name)) return text;
     return text.split(/\s+/).filter(Boolean).map((id) => this.prefix + id).join(" ");

@@ -179,9 +179,9 @@ def _outcome(look: PlayLook, one: TicketOutcome, key: int) -> Node:
     return h(
         "li",
         h("span", sign, cls="sign", aria_hidden="true", key="sign"),
-        h("span", look.names.pair(one.ticket.a, one.ticket.b), cls="grow", key="name"),
+        h("span", look.names.pair(one.ticket.a, one.ticket.b), cls="came-name", key="name"),
         h("span", word, cls="visually-hidden", key="word"),
-        h("span", signed(one.points), cls="points", key="points"),
+        h("span", signed(one.points), cls="came-points", key="points"),
         cls="done" if one.completed else "failed",
         key=str(key),
     )
@@ -200,9 +200,9 @@ def _lengths(look: PlayLook) -> Iterator[Node]:
             h(
                 "span",
                 _("{number} × {spaces}").format(number=number, spaces=spaces_text(length)),
-                cls="grow",
+                cls="came-name",
                 key="name",
             ),
-            h("span", points_text(number * each), cls="points", key="points"),
+            h("span", points_text(number * each), cls="came-points", key="points"),
             key=f"length-{length}",
         )
