@@ -5,12 +5,13 @@ record (`game-record/1`) as it is.
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Annotated, Any
 
 from tutor.bots.levels import Level
 from tutor.decoding import Check, decode
 from tutor.library import Library
+from tutor.play.coaching import NOTHING_SAID, Coaching
 from tutor.play.opening import CoachWhen, Opening
 from tutor.play.opponents import Opponents
 from tutor.play.problems import PlayError, Trouble
@@ -20,16 +21,24 @@ from tutor.play.shuffles import Shuffles
 from tutor.scoring import GameError
 from tutor.table.record import Record, RecordError, read_record, record_text
 
+MOST_LOST = 1000
+"""No move loses so many points."""
+
 
 @dataclass(frozen=True)
 class _Head:
-    """The first line: what the record does not say of the opening."""
+    """The first line: what the record does not say of the opening.
+
+    What the coach keeps may be missing, as in texts that are older than the coach.
+    """
 
     format: Annotated[str, Check(lambda name: name == LIVE, LIVE)]
     me: int
     level: Level
     seed: int
     coach: CoachWhen
+    coaching: Coaching = NOTHING_SAID
+    finished: str | None = None
 
 
 def kept_text(session: Session) -> str:
@@ -47,6 +56,8 @@ def kept_text(session: Session) -> str:
         "level": opening.level,
         "seed": opening.seed,
         "coach": opening.coach,
+        **({"coaching": asdict(session.coaching)} if session.coaching != NOTHING_SAID else {}),
+        **({"finished": kept_text(session.finished)} if session.finished else {}),
     }
     return f"{json.dumps(head)}\n{record_text(session.record())}"
 
@@ -83,7 +94,11 @@ def read_kept(
         raise PlayError(Trouble.DAMAGED, error.line + 1, error.why) from error
     except GameError as error:
         raise PlayError(Trouble.UNKNOWN_BOARD, why=str(error)) from error
-    return sitting(opening, record.start, steps, shuffles, opponents)
+    session = sitting(opening, record.start, steps, shuffles, opponents)
+    finished = None
+    if head.finished is not None:
+        finished = read_kept(head.finished, library, shuffles=shuffles, opponents=opponents)
+    return replace(session, coaching=_coaching(head.coaching, session), finished=finished)
 
 
 def _head(line: str) -> _Head:
@@ -97,6 +112,18 @@ def _head(line: str) -> _Head:
         return decode(_Head, document)
     except ValueError as error:
         raise PlayError(Trouble.DAMAGED, 1, str(error)) from None
+
+
+def _coaching(kept: Coaching, session: Session) -> Coaching:
+    """Return what the coach found and said, without what cannot be about a game's moves."""
+    mine = {
+        number
+        for number, step in enumerate(session.steps)
+        if step.move is not None and step.move.action.player == session.me
+    }
+    lost = tuple(one for one in kept.lost if one.step in mine and 0 < one.points < MOST_LOST)
+    last = len(session.steps) - 1
+    return Coaching(kept.said, lost, kept.waits and last in mine and last in kept.said)
 
 
 def _opening(head: _Head, record: Record) -> Opening:

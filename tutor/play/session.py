@@ -7,6 +7,7 @@ from tutor.bots.levels import Level, bot
 from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnknownBoard, UnknownVariant
 from tutor.library import Library
+from tutor.play.coaching import NOTHING_SAID, Coaching
 from tutor.play.opening import Opening
 from tutor.play.opponents import Bots, Opponents
 from tutor.play.problems import PlayError, Trouble
@@ -34,7 +35,8 @@ class Session:
     """One human's game with its past; every deed returns another session.
 
     ``steps`` begin with the set-up. ``start`` is how it was dealt, None where the game began
-    from a position that was laid out.
+    from a position that was laid out. ``coaching`` is what the coach found and said.
+    ``finished`` is the game that is tried again from one of its positions, None for any other.
     """
 
     opening: Opening
@@ -42,6 +44,8 @@ class Session:
     steps: tuple[Step, ...]
     shuffles: Shuffles
     opponents: Opponents
+    coaching: Coaching = NOTHING_SAID
+    finished: "Session | None" = None
 
     # --- how it stands ----------------------------------------------------------------------
 
@@ -201,7 +205,17 @@ class Session:
 
     def after(self, number: int) -> "Session":
         """Return the session as it was after a step; 0 is the set-up."""
-        return replace(self, steps=self.steps[: number + 1])
+        coaching = self.coaching.until(number)
+        return replace(self, steps=self.steps[: number + 1], coaching=coaching)
+
+    def again(self, number: int) -> "Session":
+        """Return another game that begins as this one stood after a step.
+
+        The game that it is tried against, the one that was played first, is its ``finished``.
+        """
+        begun = self.after(number)
+        fresh = replace(begun.coaching, said=())
+        return replace(begun, coaching=fresh, finished=self.finished or self)
 
     # --- to keep ----------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ SCRIPTS = (
 STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
     "board", "typing", "share", "underlay", "history", "record",
-    "play", "play_cards", "play_sheets", "play_motion",
+    "play", "play_cards", "play_sheets", "play_motion", "play_coach",
 )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from tutor.widgets.pictures import small
 from tutor.widgets.playing.actions import TABLE, update
 from tutor.widgets.playing.draft import drafted, opening
 from tutor.widgets.playing.state import Playing
+from tutor.widgets.screens.play.afterwards import afterwards
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.setup import boards, setup
 from tutor.widgets.screens.play.table import table
@@ -113,6 +114,10 @@ class PlayView(Shown):
         # The same words twice in a row would not be said again.
         mark = "\N{NO-BREAK SPACE}" if len(session.steps) % 2 else ""
         self._look = PlayLook(state, session, self._look)
+        if state.looks_back:
+            return whole(afterwards(self._look), "")
+        if session.coaching.waits:
+            said = " ".join([said, self._look.coach.sentence(self._look.coach.newest)])
         return whole(table(self._look), said + mark, (session.opening.board,))
 
     @property

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from tutor.bots.levels import Level
 from tutor.cards import Cards
+from tutor.play.opening import CoachWhen
 from tutor.play.problems import Trouble
 from tutor.table import actions as a
 from tutor.table import events as e
@@ -40,6 +41,19 @@ LEVELS: Mapping[Level, tuple[Callable[[], str], Callable[[], str]]] = {
     Level.STRONG: (lambda: _("Strong"), lambda: _("They play to win, and give nothing away.")),
 }
 """What a level is called, and what it means."""
+
+COACH: Mapping[CoachWhen, tuple[Callable[[], str], Callable[[], str]]] = {
+    CoachWhen.OFF: (lambda: _("Off"), lambda: _("Nothing is said while you play.")),
+    CoachWhen.AFTER: (
+        lambda: _("After my move"),
+        lambda: _("One sentence when a move cost much, three times a game at most."),
+    ),
+    CoachWhen.BEFORE: (
+        lambda: _("Before my move"),
+        lambda: _("What your tickets still need, and a sentence when a move cost much."),
+    ),
+}
+"""When the coach speaks, and what that means."""
 
 TROUBLES: Mapping[Trouble, Callable[[], str]] = {
     Trouble.NOT_A_KEPT_GAME: lambda: _("What was kept on this device is no game of this table."),

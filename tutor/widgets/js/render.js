@@ -8,6 +8,10 @@ const TAGS = new Set(
     "table caption thead tbody tr th td button input label select option fieldset legend form " +
     "details summary output hr progress a kbd").split(" "),
 );
+const DRAWN = new Set("svg g path polyline circle text".split(" ")); // of a chart
+const DRAWN_ATTRIBUTES = new Set(
+  "class viewBox points d cx cy r x y text-anchor stroke-dasharray focusable aria-hidden".split(" "),
+);
 const ATTRIBUTES = new Set(
   ("class id role type value placeholder checked selected disabled readonly for name title lang " +
     "dir tabindex scope colspan rowspan autocomplete inputmode enterkeyhint min max step " +
@@ -28,6 +32,7 @@ const FIELDS = new Set(["INPUT", "SELECT"]);
  * @param {string} value
  */
 function allowed(tag, name, value) {
+  if (DRAWN.has(tag)) return DRAWN_ATTRIBUTES.has(name);
   if (name === "href") return tag === "a" && /^#[\w-]*$/.test(value);
   return ATTRIBUTES.has(name) || /^(aria|data)-[a-z0-9-]+$/.test(name);
 }
@@ -171,6 +176,9 @@ class Renderer {
    */
   make(node) {
     if (typeof node !== "object") return document.createTextNode("");
+    if (!node.board && node.tag && DRAWN.has(node.tag)) {
+      return /** @type {HTMLElement} */ (/** @type {unknown} */ (svgElement(/** @type {keyof SVGElementTagNameMap} */ (node.tag))));
+    }
     const element = document.createElement(!node.board && node.tag && TAGS.has(node.tag) ? node.tag : "div");
     if (node.board) {
       const board = this.makeBoard(element);

@@ -16,6 +16,7 @@ from tutor.play.offers import (
     why_not_route,
     why_not_station,
 )
+from tutor.play.opening import CoachWhen
 from tutor.play.problems import PlayError
 from tutor.play.session import Session, sit_down
 from tutor.table import actions as a
@@ -24,6 +25,7 @@ from tutor.table.events import TunnelRevealed
 from tutor.table.reasons import Reason
 from tutor.terms import Card, PlayerColor, RouteKind
 from tutor.widgets.guard import LONGEST_TEXT
+from tutor.widgets.playing.coaching import back_to_first, heard, look_back, play_on, try_again
 from tutor.widgets.playing.draft import drafted, opening
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.playing.touch import Refused, Touch
@@ -31,10 +33,10 @@ from tutor.widgets.playing.touch import Refused, Touch
 TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
 
-WHILE_TURNING = ("turn", "take_back")
-"""What can be done while a tunnel's cards are turned over."""
+WHILE_TURNING = ("turn", "take_back", "play")
+"""What can be done while a tunnel's cards are turned over; who goes elsewhere comes back to them."""
 
-SHEETS = ("rest", "moves", "files")
+SHEETS = ("rest", "moves", "files", "prospect")
 """The sheets that one may ask for."""
 
 Payment = a.ClaimRoute | a.PayTunnel | a.BuildStation
@@ -62,7 +64,7 @@ def update(page: Playing, action: object, library: Library) -> Playing:
     if do != "on" and (page.touch.refused is not None or page.asks):
         fresh = replace(page, touch=replace(page.touch, refused=None), asks=False)
     found = answer(fresh, facts, library)
-    return page if found is None else found
+    return page if found is None else heard(fresh, found)
 
 
 # --- setting up -----------------------------------------------------------------------------
@@ -102,6 +104,13 @@ def _level(page: Playing, facts: Facts, library: Library) -> Playing | None:
     if page.draft is None or level is None:
         return None
     return replace(page, draft=replace(page.draft, level=level))
+
+
+def _coach(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    when = facts.one_of("value", CoachWhen)
+    if page.draft is None or when is None:
+        return None
+    return replace(page, draft=replace(page.draft, coach=when))
 
 
 def _rename(page: Playing, facts: Facts, library: Library) -> Playing | None:
@@ -205,8 +214,8 @@ def _at_table(answer: Callable[[Tap], Playing | None]) -> Answer:
 
 
 def _on(tap: Tap) -> Playing | None:
-    """Let the opponent who is to decide make a move."""
-    if tap.session.is_over or tap.session.my_turn:
+    """Let the opponent who is to decide make a move; while the coach is heard nobody moves."""
+    if tap.session.is_over or tap.session.my_turn or tap.session.coaching.waits:
         return None
     moved = tap.page.moved(tap.session.opponents_move())
     # What one looks at meanwhile stays: the last moves, and why something cannot be done.
@@ -423,6 +432,7 @@ ACTIONS: Mapping[str, Answer] = {
     "variant": _variant,
     "number": _number,
     "level": _level,
+    "coach": _coach,
     "rename": _rename,
     "swatches": _swatches,
     "recolor": _recolor,
@@ -451,6 +461,10 @@ ACTIONS: Mapping[str, Answer] = {
             "shut": _shut,
             "take_back": _back,
             "hint": _hint,
+            "play_on": lambda tap: play_on(tap.page),
+            "look_back": lambda tap: look_back(tap.page),
+            "again": lambda tap: try_again(tap.page, tap.facts.whole("step")),
+            "first": lambda tap: back_to_first(tap.page),
         }.items()
     },
 }

@@ -17,7 +17,8 @@ class Playing:
     ``trouble`` tells what became of a kept game that cannot be gone on with. ``asks`` is set
     when a new game would take the kept one's place. ``refusals`` counts the taps that were refused.
     ``ahead`` is the game after a tunnel was tried, while its cards are turned over one by one:
-    until the last one lies open the ``session`` stays as it was.
+    until the last one lies open the ``session`` stays as it was. ``looks_back`` when a game that is
+    over is looked back on.
     """
 
     draft: Draft | None = None
@@ -28,6 +29,7 @@ class Playing:
     asks: bool = False
     refusals: int = 0
     ahead: Session | None = None
+    looks_back: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -42,4 +44,5 @@ class Playing:
         """Return the page after a move: nothing is touched any more but the lit ticket."""
         ticket = self.touch.ticket
         kept = ticket if ticket in session.seen.own_tickets else None
-        return replace(self, session=session, touch=Touch(ticket=kept), ahead=None)
+        touch = Touch(ticket=kept)
+        return replace(self, session=session, touch=touch, ahead=None, looks_back=False)

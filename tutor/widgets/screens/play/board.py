@@ -11,6 +11,7 @@ from tutor.table import stages as s
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.actions import cards_of
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.widgets.screens.play.coach import spoken_of
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.language import gettext as _
 
@@ -55,6 +56,8 @@ def light(look: PlayLook) -> Mapping[str, Any] | None:
 def _decided(look: PlayLook) -> Mapping[str, Any] | None:
     """Light what lies in the sheet, or what the table waits for."""
     touch, stage = look.touch, look.stage
+    if look.session.coaching.waits:
+        return spoken_of(look)
     if touch.route is not None:
         return {"routes": [touch.route], "cities": _ends(look, [touch.route]), "dim": True}
     if touch.city is not None:

@@ -15,6 +15,7 @@ from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.playing.actions import Payment, laid
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.playing.touch import Touch
+from tutor.widgets.screens.play.coach_look import CoachLook
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 
@@ -32,6 +33,11 @@ class PlayLook:
         self.touch: Touch = page.touch
         self.seen = session.seen
         self.me = session.me
+        # Of the same game as it is now nothing is worked out anew.
+        same = earlier is not None and earlier.session is session
+        self.coach: CoachLook = (
+            earlier.coach if earlier is not None and same else CoachLook(session)
+        )
         self._earlier = None if earlier is None else (earlier.bearing(), earlier.tickets)
 
     @property
@@ -56,8 +62,9 @@ class PlayLook:
 
     @property
     def others_play(self) -> bool:
-        """Whether somebody else is to decide."""
-        return not self.my_turn and not self.session.is_over
+        """Whether somebody else is to decide, and nothing keeps them waiting."""
+        waits = self.session.coaching.waits
+        return not self.my_turn and not self.session.is_over and not waits
 
     @property
     def on_turn(self) -> int | None:

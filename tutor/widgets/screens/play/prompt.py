@@ -2,6 +2,7 @@
 
 from tutor.table import stages as s
 from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.screens.play.coach import coach_line
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.language import gettext as _
 from tutor.words.play import heading, hint_text, to_do
@@ -17,6 +18,7 @@ def prompt(look: PlayLook) -> Node:
         h(
             "div",
             h("h1", heading(look.table, look.me), key="heading"),
+            coach_line(look) or
             h("p", text, key="text", cls="hinted" if hint is not None else "to-do"),
             cls="prompt-text", key="prompt-text",
         ),
@@ -40,7 +42,10 @@ def _lead(look: PlayLook) -> Node:
 
 def _tools(look: PlayLook) -> list[Node | None]:
     if look.session.is_over:
-        return [button(_("Result"), {"do": "finale"}, cls="button primary", key="finale")]
+        return [
+            button(_("Look back"), look.act("look_back"), cls="button", key="look-back"),
+            button(_("Result"), {"do": "finale"}, cls="button primary", key="finale"),
+        ]
     return [
         _tool("take_back", _("Take back"), "Z", look, enabled=look.session.can_take_back),
         _tool("hint", _("Hint"), "H", look, enabled=look.my_turn),
@@ -74,6 +79,8 @@ def more(look: PlayLook) -> Node:
     if isinstance(look.stage, s.Turn) and look.my_turn:
         rest = _entry(_("What else can I do?"), look.act("sheet", sheet="rest"), "rest")
         entries.insert(0, rest)
+    if look.session.finished is not None:
+        entries.append(_entry(_("Back to the finished game"), look.act("first"), "first"))
     return h(
         "details",
         h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",

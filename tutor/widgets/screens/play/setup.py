@@ -15,7 +15,7 @@ from tutor.widgets.playing.state import Playing
 from tutor.widgets.screens.home import players_text
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, listed
-from tutor.words.play import LEVELS, trouble_text, waiting_text
+from tutor.words.play import COACH, LEVELS, trouble_text, waiting_text
 
 
 def boards(page: Playing, found: Mapping[str, Rules]) -> Node:
@@ -120,6 +120,11 @@ def setup(page: Playing, draft: Draft, rules: Rules, variants: tuple[str, ...]) 
             _("How well do the others play?"), "level",
             ((str(level), name(), what(), level is draft.level)
              for level, (name, what) in LEVELS.items() if level in Level),
+        ),
+        _choices(
+            _("When does the coach speak?"), "coach",
+            ((str(when), name(), what(), when is draft.coach)
+             for when, (name, what) in COACH.items()),
         ),
         _choices(
             _("By which rules?"), "variant",

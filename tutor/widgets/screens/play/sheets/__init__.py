@@ -12,6 +12,7 @@ from tutor.widgets.nodes import Node
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.moves import ALL, moves
 from tutor.widgets.screens.play.sheets.choose import choose, rest
+from tutor.widgets.screens.play.sheets.coach import prospect, said
 from tutor.widgets.screens.play.sheets.files import files
 from tutor.widgets.screens.play.sheets.holder import place_card, place_ticket
 from tutor.widgets.screens.play.sheets.keep import keep
@@ -59,7 +60,7 @@ SHEETS: Mapping[type[s.Stage], Sheet] = {
 """The sheet by what the table waits for, while it is one's own turn."""
 
 
-ASKED_FOR: Mapping[str, Sheet] = {"moves": all_moves, "files": files}
+ASKED_FOR: Mapping[str, Sheet] = {"moves": all_moves, "files": files, "prospect": prospect}
 """The sheets that one may ask for whosever turn it is."""
 
 
@@ -70,6 +71,8 @@ def sheet_of(look: PlayLook) -> Node | None:
     asked = ASKED_FOR.get(look.touch.sheet)
     if asked is not None:
         return asked(look)
+    if look.session.coaching.waits:
+        return said(look)
     if not look.my_turn:
         return None
     return SHEETS.get(type(look.stage), choose)(look)

@@ -1,0 +1,103 @@
+"""What routes still ask for: the fewest cards that the hand lacks, and trains."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from tutor.cards import COLORS
+from tutor.frozen import Frozen
+from tutor.payment import Price
+from tutor.play.side import Side
+from tutor.table.position import Claim
+from tutor.table.seen import Seen
+
+
+class Need(Frozen):
+    """What some routes together still ask for.
+
+    ``cards`` are the fewest to be drawn besides those in the hand, whatever a tunnel may ask
+    for more; ``trains`` are those that the routes take from the reserve.
+    """
+
+    cards: int = 0
+    trains: int = 0
+
+
+def need(seen: Seen, routes: Iterable[str]) -> Need:
+    """Return what free routes, by id, still ask of a player's side."""
+    ids = tuple(routes)
+    trains = sum(seen.rules.board.route[one].trains for one in ids)
+    return Need(lacking([seen.rules.prices[one] for one in ids], Side(seen).cards.counts), trains)
+
+
+@dataclass(frozen=True, slots=True)
+class _Gaps:
+    """Cards that lack: of colours for which locomotives may stand in, and of others."""
+
+    wild: int
+    tame: int
+
+
+def lacking(prices: Sequence[Price], hand: Sequence[int]) -> int:
+    """Return the fewest cards that a hand lacks to pay all prices.
+
+    Every grey route takes the colour that is best for all of them together; locomotives go to
+    the symbols first, then where they stand in for colours. Sets of any cards (N5, N6) are left
+    out: they cost more cards.
+
+    Parameters
+    ----------
+    prices
+        Of the routes to be paid.
+    hand
+        Cards of each kind, the locomotives last.
+    """
+    left = list(hand[: len(COLORS)])
+    wild = tame = 0
+    for price in sorted(prices, key=lambda one: one.wild):  # what locomotives cannot help, first
+        if price.color in COLORS:
+            color = COLORS.index(price.color)
+            spaces = price.spaces - price.symbols
+            gap = max(spaces - left[color], 0)
+            left[color] -= spaces - gap
+            wild, tame = (wild + gap, tame) if price.wild else (wild, tame + gap)
+    only = sum(price.spaces for price in prices if price.color not in (None, *COLORS))
+    symbols = only + sum(price.symbols for price in prices if price.color in (None, *COLORS))
+    gray = sorted(
+        ((price.spaces - price.symbols, price.wild) for price in prices if price.color is None),
+        reverse=True,
+    )
+    locomotives = hand[len(COLORS)]
+    spare = max(locomotives - symbols, 0)
+    found = _gray(tuple(gray), tuple(sorted(left, reverse=True)), wild, tame)
+    fewest = min(max(one.wild - spare, 0) + one.tame for one in found)
+    return fewest + max(symbols - locomotives, 0)
+
+
+@lru_cache(maxsize=4096)
+def _gray(
+    routes: tuple[tuple[int, bool], ...], left: tuple[int, ...], wild: int, tame: int
+) -> frozenset[_Gaps]:
+    """Return what may lack in the end, whatever colours the grey routes take."""
+    if not routes:
+        return frozenset({_Gaps(wild, tame)})
+    (spaces, is_wild), *rest = routes
+    found: set[_Gaps] = set()
+    for place, number in enumerate(left):
+        if place and left[place - 1] == number:
+            continue  # as many of another colour are as good
+        used = min(number, spaces)
+        others = tuple(sorted((*left[:place], number - used, *left[place + 1 :]), reverse=True))
+        gap = spaces - used
+        more = (wild + gap, tame) if is_wild else (wild, tame + gap)
+        found |= _gray(tuple(rest), others, *more)
+    return frozenset(found)
+
+
+def closed(seen: Seen, route: str) -> Seen:
+    """Return a table at which others have taken all lanes beside a route, and the route itself."""
+    side = Side(seen)
+    rival = next(place for place in range(len(seen.seats)) if place not in side.players)
+    pair = seen.rules.board.route[route].pair
+    lanes = [lane.id for lane in seen.rules.board.lanes[pair] if lane.id not in side.owner]
+    return replace(seen, claims=(*seen.claims, *(Claim(lane, rival) for lane in lanes)))

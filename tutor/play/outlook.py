@@ -1,0 +1,179 @@
+"""What the coach has to say before a move: what is possible, and what the tickets still need."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from tutor.boards import Route
+from tutor.cards import COLORS
+from tutor.frozen import Frozen
+from tutor.play.needs import Need, closed, need
+from tutor.play.odds import extra_odds
+from tutor.play.side import Side
+from tutor.play.tickets import Progress
+from tutor.play.ways import Land
+from tutor.rules.stations import Stations
+from tutor.rules.tolls import Tolls
+from tutor.table.actions import Action, ClaimRoute
+from tutor.table.seen import Seen
+from tutor.terms import Card, RouteKind
+
+WORTH_A_WORD = 2
+"""Cards more, or as many trains, that the way round a route must ask for before it is named.
+
+One card more is a matter of luck."""
+
+
+class Threat(Frozen):
+    """A route of a ticket's way that others could take, the one whose loss would hurt most.
+
+    ``rivals`` have trains at one of its ends and cards enough to take it now if they match.
+    ``then`` is what the ticket would need without it, None if it could not be done any more.
+    """
+
+    route: str
+    rivals: tuple[int, ...]
+    then: Need | None
+
+
+class Outlook(Frozen):
+    """How a ticket stands; ``need`` is None when it cannot be done any more."""
+
+    ticket: str
+    done: bool
+    need: Need | None
+    threat: Threat | None
+
+
+class TunnelOdds(Frozen):
+    """How likely a tunnel asks for nothing more, with the colour that one would lay."""
+
+    route: str
+    color: Card
+    nothing: Fraction
+
+
+class Prospect(Frozen):
+    """What can be said before a move.
+
+    ``routes`` can be laid now, one of those between the same cities, the one with the most points
+    first. ``missing`` is the cheap
+    network that joins all tickets together and ``need`` what it asks for: less than the tickets
+    alone, where they share routes. ``loan`` is what a loan costs in the end, and ``station`` the
+    cards and the points that the next station costs; None where there are none.
+    """
+
+    routes: tuple[str, ...]
+    tickets: tuple[Outlook, ...]
+    missing: tuple[str, ...]
+    need: Need
+    tunnels: tuple[TunnelOdds, ...]
+    loan: int | None
+    station: tuple[int, int] | None
+
+
+def prospect(
+    seen: Seen,
+    actions: Sequence[Action],
+    tickets: Sequence[Progress],
+    missing: tuple[str, ...],
+) -> Prospect:
+    """Return what can be said before a move.
+
+    Parameters
+    ----------
+    seen, actions
+        What the player sees, and may do now.
+    tickets, missing
+        How far the tickets are, and the network that they still lack together.
+    """
+    board = seen.rules.board
+    can_lay = {
+        board.route[action.route].pair: action.route
+        for action in actions
+        if isinstance(action, ClaimRoute)
+    }
+    tolls = seen.rules.piece(Tolls)
+    return Prospect(
+        routes=tuple(sorted(can_lay.values(), key=lambda one: (-_points(seen, one), one))),
+        tickets=tuple(_outlook(seen, one) for one in tickets),
+        missing=missing,
+        need=need(seen, missing),
+        tunnels=tuple(_tunnels(seen, missing)),
+        loan=None if tolls is None else tolls.loan,
+        station=_station(seen),
+    )
+
+
+def _points(seen: Seen, route: str) -> int:
+    return seen.rules.rulebook.points[seen.rules.board.route[route].length]
+
+
+def _outlook(seen: Seen, far: Progress) -> Outlook:
+    if far.done or far.closed:
+        return Outlook(far.ticket, far.done, Need() if far.done else None, None)
+    now = need(seen, far.to_claim)
+    return Outlook(far.ticket, far.done, now, _threat(seen, far, now))
+
+
+def _threat(seen: Seen, far: Progress, now: Need) -> Threat | None:
+    found = []
+    for one in far.to_claim:
+        rivals = could_take(seen, seen.rules.board.route[one])
+        if rivals:
+            then = needed_without(seen, far.ticket, one)
+            more = _more(now, then)
+            if more >= WORTH_A_WORD:
+                found.append((more, Threat(one, rivals, then)))
+    return max(found, key=lambda one: one[0], default=(0, None))[1]
+
+
+def _more(now: Need, then: Need | None) -> float:
+    """Return how much more is needed then, in cards or in trains."""
+    if then is None:
+        return float("inf")
+    return max(then.cards - now.cards, then.trains - now.trains)
+
+
+def needed_without(seen: Seen, ticket: str, route: str) -> Need | None:
+    """Return what a ticket would need with a route and its lanes taken, None if it cannot be."""
+    without = closed(seen, route)
+    printed = seen.rules.board.ticket[ticket]
+    way = Land(without).way(printed.a, printed.b)
+    return None if way is None else need(without, way.to_claim)
+
+
+def needed(seen: Seen, ticket: str) -> Need | None:
+    """Return what a ticket still needs, None if it cannot be done any more."""
+    printed = seen.rules.board.ticket[ticket]
+    way = Land(seen).way(printed.a, printed.b)
+    return None if way is None else need(seen, way.to_claim)
+
+
+def could_take(seen: Seen, route: Route) -> tuple[int, ...]:
+    """Return the rivals who have trains at an end of a route, and cards and trains enough."""
+    side = Side(seen)
+    board = seen.rules.board
+    found = []
+    for place, seat in enumerate(seen.seats):
+        if place in side.players or seat.trains < route.trains or seat.cards < route.length:
+            continue
+        own = [board.route[one] for one, owner in side.owner.items() if owner == place]
+        ends = {city for one in own for city in (one.a, one.b)}
+        if {route.a, route.b} & ends and all(one.pair != route.pair for one in own):
+            found.append(place)
+    return tuple(found)
+
+
+def _tunnels(seen: Seen, routes: Sequence[str]) -> Iterator[TunnelOdds]:
+    held = Side(seen).cards
+    for one in routes:
+        route, price = seen.rules.board.route[one], seen.rules.prices[one]
+        if route.kind is RouteKind.TUNNEL:
+            color = price.color or max(COLORS, key=lambda card: held[card])
+            yield TunnelOdds(one, color, extra_odds(seen, color, route.reveal)[0])
+
+
+def _station(seen: Seen) -> tuple[int, int] | None:
+    """Return the cards that the next station takes, and the points that it gives up (E9, E12)."""
+    piece, left = seen.rules.piece(Stations), seen.seats[seen.player].stations
+    return (piece.cards[piece.count - left], piece.unused) if piece is not None and left else None

@@ -1,0 +1,259 @@
+"""Why a move lost points, told in the things on the board: named values with their facts."""
+
+from collections.abc import Callable, Mapping
+from math import inf
+from typing import Any
+
+from tutor.frozen import Frozen
+from tutor.play.needs import need
+from tutor.play.outlook import WORTH_A_WORD, needed, needed_without
+from tutor.play.session import Session
+from tutor.play.tickets import progress, progress_offered
+from tutor.rules.stations import Stations
+from tutor.table import actions as a
+from tutor.terms import Card
+
+FITTING = 2
+"""Cards more that the other routes lack after a payment: below that it hardly matters."""
+
+
+class Why(Frozen):
+    """A reason why a move lost points."""
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The routes, by id, that it is about."""
+        return ()
+
+
+class LeftOpen(Why):
+    """A route of a ticket's way stays open to others.
+
+    The ticket needs ``now`` cards more; with the route taken it needs ``then``, None if it
+    cannot be done any more.
+    """
+
+    route: str
+    ticket: str
+    now: int
+    then: int | None
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The route that stays open."""
+        return (self.route,)
+
+
+class OnTheWay(Why):
+    """A route that the cards are there for, and that a ticket needs, was not laid."""
+
+    route: str
+    ticket: str
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The route that was not laid."""
+        return (self.route,)
+
+
+class LeftPoints(Why):
+    """A route that the cards are there for was not laid; it brings so many points."""
+
+    route: str
+    points: int
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The route that was not laid."""
+        return (self.route,)
+
+
+class CardsSpent(Why):
+    """The route took cards that others still ask for: they lack ``more`` cards more than before."""
+
+    route: str
+    more: int
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The route that was laid."""
+        return (self.route,)
+
+
+class ServesNoTicket(Why):
+    """The route serves none of the tickets."""
+
+    route: str
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The route that was laid."""
+        return (self.route,)
+
+
+class TooMuchKept(Why):
+    """A ticket was kept that needs so many cards and trains; None if it cannot be done."""
+
+    ticket: str
+    cards: int | None
+    trains: int
+
+
+class NotKept(Why):
+    """A ticket was given back that would have needed only so many cards more."""
+
+    ticket: str
+    cards: int
+    points: int
+
+
+class TicketsLate(Why):
+    """Tickets were drawn with so many trains left, while other things were to be done."""
+
+    trains: int
+
+
+class CardPassed(Why):
+    """A card that the tickets' routes ask for was not taken."""
+
+    card: Card
+
+
+class StationBuilt(Why):
+    """A station brought no ticket nearer; it cost so many cards and points."""
+
+    cards: int
+    points: int
+
+
+class TunnelLeft(Why):
+    """A tunnel was given up that could be paid."""
+
+    route: str
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The tunnel."""
+        return (self.route,)
+
+
+class Better(Why):
+    """Something else was better, without a plainer reason."""
+
+    action: a.Action
+
+
+Finding = Callable[[Session, Session, Any, a.Action], Why | None]
+
+
+def why(before: Session, after: Session, made: a.Action, best: a.Action) -> Why:
+    """Return why a move was worse than the best one."""
+    for finding in (*_OF_MADE.get(type(made), ()), *_OF_BEST.get(type(best), ())):
+        found = finding(before, after, made, best)
+        if found is not None:
+            return found
+    return Better(best)
+
+
+def _left_open(before: Session, after: Session, made: a.Action, best: a.Action) -> Why | None:
+    """Find the ticket that would suffer most if the best route were taken by others."""
+    if not isinstance(best, a.ClaimRoute) or best.route in after.table.owner:
+        return None
+    board = after.table.board
+    found: list[tuple[float, Why]] = []
+    for far in after.tickets:
+        now = needed(after.seen, far.ticket)
+        pairs = [board.route[one].pair for one in far.to_claim]
+        if now is None or board.route[best.route].pair not in pairs:
+            continue
+        then = needed_without(after.seen, far.ticket, best.route)
+        more = inf if then is None else then.cards - now.cards
+        if then is None or more >= WORTH_A_WORD:
+            cards = None if then is None else then.cards
+            found.append((more, LeftOpen(best.route, far.ticket, now.cards, cards)))
+        else:
+            found.append((more, OnTheWay(best.route, far.ticket)))
+    return max(found, key=lambda one: one[0], default=(0, None))[1]
+
+
+def _left_points(before: Session, after: Session, made: a.Action, best: a.Action) -> Why | None:
+    assert isinstance(best, a.ClaimRoute)
+    if isinstance(made, a.ClaimRoute) and made.route == best.route:
+        return None
+    route = before.table.board.route[best.route]
+    return LeftPoints(best.route, before.table.rulebook.points[route.length])
+
+
+def _spent(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) -> Why | None:
+    """Find what the cards laid were wanted for; routes that were never wanted say it plainer."""
+    others = [one for one in before.wanted if one != made.route]
+    more = need(after.seen, others).cards - need(before.seen, others).cards
+    if more >= FITTING:
+        return CardsSpent(made.route, more)
+    return None
+
+
+def _no_ticket(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) -> Why | None:
+    pair = before.table.board.route[made.route].pair
+    pairs = {before.table.board.route[one].pair for one in before.wanted}
+    return None if pair in pairs else ServesNoTicket(made.route)
+
+
+def _kept(before: Session, after: Session, made: a.KeepTickets, best: a.Action) -> Why | None:
+    assert isinstance(best, a.KeepTickets)
+    offered = {one.ticket: one for one in progress_offered(before.seen)}
+    given_back = [one for one in best.tickets if one not in made.tickets]
+    too_much = [one for one in made.tickets if one not in best.tickets]
+    if too_much:
+        worst = max(too_much, key=lambda one: offered[one].trains_to_go or 1000)
+        far = offered[worst]
+        cards = None if far.closed else need(before.seen, far.to_claim).cards
+        return TooMuchKept(worst, cards, far.trains_to_go or 0)
+    if given_back:
+        near = min(given_back, key=lambda one: offered[one].trains_to_go or 0)
+        points = before.table.board.ticket[near].points
+        return NotKept(near, need(before.seen, offered[near].to_claim).cards, points)
+    return None
+
+
+def _late(before: Session, after: Session, made: a.DrawTickets, best: a.Action) -> Why:
+    return TicketsLate(before.seen.seats[before.me].trains)
+
+
+def _passed_card(before: Session, after: Session, made: a.Action, best: a.Action) -> Why | None:
+    assert isinstance(best, a.DrawFaceUp)
+    return None if not before.wanted else CardPassed(best.card)
+
+
+def _station(before: Session, after: Session, made: a.BuildStation, best: a.Action) -> Why | None:
+    piece = before.rules.piece(Stations)
+    nearer = any(
+        then.trains_to_go != now.trains_to_go
+        for then, now in zip(progress(before.seen), progress(after.seen), strict=True)
+    )
+    if piece is None or nearer:
+        return None
+    return StationBuilt(made.cards.total, piece.unused)
+
+
+def _tunnel_left(
+    before: Session, after: Session, made: a.WithdrawFromTunnel, best: a.Action
+) -> Why | None:
+    stage = before.table.stage
+    route = getattr(stage, "route", None)
+    return TunnelLeft(route) if isinstance(best, a.PayTunnel) and route else None
+
+
+_OF_MADE: Mapping[type[a.Action], tuple[Finding, ...]] = {
+    a.KeepTickets: (_kept,),
+    a.ClaimRoute: (_left_open, _spent, _no_ticket),
+    a.DrawTickets: (_late,),
+    a.BuildStation: (_station,),
+    a.WithdrawFromTunnel: (_tunnel_left,),
+}
+"""What is looked for first, by what was done."""
+
+_OF_BEST: Mapping[type[a.Action], tuple[Finding, ...]] = {
+    a.ClaimRoute: (_left_open, _left_points),
+    a.DrawFaceUp: (_passed_card,),
+}

@@ -1,0 +1,208 @@
+"""Looking back on a game: its course, the moves that cost most, and how the points came about."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tutor.play.coach import Remark
+from tutor.play.course import turn_of
+from tutor.play.whys import LeftOpen
+from tutor.rules.bonus import BonusEvidence
+from tutor.rules.tickets import TicketOutcome
+from tutor.scoring import SideScore
+from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.play.chart import chart, legend, points_table
+from tutor.widgets.screens.play.coach import lost
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.words.cards import points_text, spaces_text
+from tutor.words.coach import compared_text, cost_text, instead_text, taken_later_text
+from tutor.words.deciding import headline, number_text, part_headline, signed
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+from tutor.words.pieces import part_name
+
+
+def afterwards(look: PlayLook) -> Node:
+    """Return the page on which one looks back on a game that is over."""
+    found = look.coach.course
+    own = next(number for number, side in enumerate(found.sides) if look.me in side)
+    moves = look.coach.costly
+    names = [", ".join(look.called(place) for place in side) for side in found.sides]
+    paints = [look.paints[side[0]] for side in found.sides]
+    turns = [turn_of(look.session, one.step) for one in moves]
+    return h(
+        "main",
+        h(
+            "header",
+            h("h1", headline(look.coach.sheet), tabindex=-1, key="title", focus="looks-back"),
+            h("button", "✕", type="button", cls="tool shut", key="shut",
+              aria_label=_("Back to the table"), title=_("Back to the table"),
+              on={"click": look.act("look_back")}),
+            cls="page-head", key="head",
+        ),
+        h("p", _lead(look, moves), cls="lead", key="lead"),
+        h(
+            "section",
+            chart(found, own, look.paints, turns),
+            legend(names, paints),
+            points_table(found, names, len(look.seen.seats)),
+            cls="course-card", key="course", aria_label=_("The points, turn by turn"),
+        ),
+        h(
+            "ol",
+            (_move(look, number, one) for number, one in enumerate(moves, start=1)),
+            cls="costly", key="costly", aria_label=_("The moves that cost most"),
+        ) if moves else None,
+        _points(look, names),
+        _own(look, look.coach.sheet.sides[own]),
+        h(
+            "div",
+            button(_("Score sheet"), {"do": "finale"}, cls="button", key="finale"),
+            button(_("Back to the finished game"), look.act("first"), cls="button primary",
+                   key="first") if look.session.finished is not None else
+            button(_("Another game"), {"do": "play", "board": look.session.opening.board},
+                   cls="button primary", key="another"),
+            cls="afterwards-foot", key="foot",
+        ),
+        key="afterwards",
+        cls="afterwards",
+    )  # fmt: skip
+
+
+def _lead(look: PlayLook, moves: tuple[Remark, ...]) -> str:
+    first = look.session.finished
+    if first is not None:
+        own = next(number for number, one in enumerate(look.coach.course.sides) if look.me in one)
+        return compared_text(look.coach.course.final[own], look.coach.first[own])
+    if not moves:
+        return _("No move of yours cost much.")
+    return cost_text([one.points for one in moves])
+
+
+# --- the moves that cost most ---------------------------------------------------------------
+
+
+def _move(look: PlayLook, number: int, found: Remark) -> Node:
+    before = look.session.steps[found.step - 1].table
+    names = TableNames(before, look.me)
+    later = _later(look, found)
+    return h(
+        "li",
+        h("span", str(number), cls="costly-mark", key="mark", aria_hidden="true"),
+        h(
+            "div",
+            h("p", look.coach.sentence(found), key="sentence"),
+            h("p", later, key="later") if later else None,
+            h("p", instead_text(found.best, names), cls="hint", key="instead"),
+            h(
+                "div",
+                h("span", _("Round {round}").format(round=before.round), cls="hint", key="round"),
+                button(_("Try again"), look.act("again", step=found.step), cls="button quiet",
+                       key="again", data_again=str(found.step)),
+                cls="costly-foot", key="foot",
+            ),
+            cls="costly-text", key="text",
+        ),
+        lost(found.points),
+        key=f"costly-{found.step}",
+        data_costly=str(found.step),
+    )  # fmt: skip
+
+
+def _later(look: PlayLook, found: Remark) -> str:
+    """Return who of the others laid the route that was left open."""
+    if not isinstance(found.why, LeftOpen):
+        return ""
+    owner = look.table.owner.get(found.why.route)
+    others = owner is not None and look.me not in look.table.side(owner)
+    return taken_later_text(look.names.player(owner)) if owner is not None and others else ""
+
+
+# --- how the points came about --------------------------------------------------------------
+
+
+def _points(look: PlayLook, names: list[str]) -> Node:
+    """Return the parts of everybody's points side by side, and who has the bonuses."""
+    sheet = look.coach.sheet
+    parts = [line.part for line in sheet.sides[0].lines]
+    bonuses = [
+        line.part for line in sheet.sides[0].lines if isinstance(line.evidence, BonusEvidence)
+    ]
+    return h(
+        "section",
+        h("h2", _("How the points came about"), key="title"),
+        h(
+            "table",
+            h("thead", h("tr", h("td"), (h("th", name, scope="col") for name in names)),
+              key="head"),
+            h(
+                "tbody",
+                (
+                    h("tr", h("th", part_name(part), scope="row"),
+                      (h("td", number_text(side.parts[part])) for side in sheet.sides),
+                      key=str(part))
+                    for part in parts
+                ),
+                h("tr", h("th", _("Total"), scope="row"),
+                  (h("td", number_text(side.total)) for side in sheet.sides), key="total",
+                  cls="total"),
+                key="body",
+            ),
+            cls="course-table", key="table",
+        ),
+        h(
+            "ul",
+            (
+                h("li", h("strong", part_name(part), key="name"), " ",
+                  h("span", part_headline(sheet, part), key="who"), key=str(part))
+                for part in bonuses
+            ),
+            cls="came", key="bonuses",
+        ) if bonuses else None,
+        cls="came-card", key="points",
+    )  # fmt: skip
+
+
+def _own(look: PlayLook, side: SideScore) -> Node:
+    """Return one's own tickets and routes, each with its points."""
+    return h(
+        "section",
+        h("h2", _("Your tickets and routes"), key="title"),
+        h("ul", (_outcome(look, one, key) for key, one in enumerate(side.tickets)), cls="came",
+          key="tickets"),
+        h("ul", _lengths(look), cls="came lengths", key="routes"),
+        cls="came-card", key="own",
+    )  # fmt: skip
+
+
+def _outcome(look: PlayLook, one: TicketOutcome, key: int) -> Node:
+    sign, word = ("✓", _("done")) if one.completed else ("✕", _("not done"))
+    return h(
+        "li",
+        h("span", sign, cls="sign", aria_hidden="true", key="sign"),
+        h("span", look.names.pair(one.ticket.a, one.ticket.b), cls="came-name", key="name"),
+        h("span", word, cls="visually-hidden", key="word"),
+        h("span", signed(one.points), cls="came-points", key="points"),
+        cls="done" if one.completed else "failed",
+        key=str(key),
+    )
+
+
+def _lengths(look: PlayLook) -> Iterator[Node]:
+    """Return how many routes of each length one has, and their points."""
+    mine = look.table.side(look.me)
+    lengths = Counter(
+        look.board.route[route].length for route, owner in look.table.owner.items() if owner in mine
+    )
+    for length, number in sorted(lengths.items(), reverse=True):
+        each = look.table.rulebook.points[length]
+        yield h(
+            "li",
+            h(
+                "span",
+                _("{number} × {spaces}").format(number=number, spaces=spaces_text(length)),
+                cls="came-name",
+                key="name",
+            ),
+            h("span", points_text(number * each), cls="came-points", key="points"),
+            key=f"length-{length}",
+        )

@@ -1,0 +1,55 @@
+"""The coach at the table: a line before a move, what one lost, and what is lit meanwhile."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tutor.play.opening import CoachWhen
+from tutor.table.stages import DrawingSecond, Turn
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.words.coach import line_text, lost_text
+from tutor.words.deciding import number_text
+from tutor.words.language import gettext as _
+
+
+def coach_line(look: PlayLook) -> Node | None:
+    """Return what the tickets still need in a line that opens the sheet, if that is wished for."""
+    speaks = look.session.opening.coach is CoachWhen.BEFORE and look.touch.hint is None
+    if not speaks or not look.my_turn or not isinstance(look.stage, Turn | DrawingSecond):
+        return None
+    return h(
+        "button",
+        h("span", line_text(look.coach.prospect), key="line"),
+        h("span", _("more"), cls="coach-more", key="more"),
+        type="button",
+        key="coach-line",
+        cls="coach-line",
+        on={"click": look.act("sheet", sheet="prospect")},
+        data_coach="line",
+    )
+
+
+def lost(points: float) -> Node:
+    """Return the points that a move lost."""
+    return h(
+        "span",
+        h("span", number_text(-round(points)), aria_hidden="true", key="number"),
+        h("span", lost_text(points), cls="visually-hidden", key="words"),
+        cls="lost-points",
+        key="points",
+    )
+
+
+def spoken_of(look: PlayLook) -> Mapping[str, Any]:
+    """Return what the sentence is about, to be lit on the board."""
+    why = look.coach.newest.why
+    routes = list(why.routes)
+    cities = [city for one in routes for city in _ends(look, one)]
+    ticket = look.board.ticket.get(getattr(why, "ticket", ""))
+    ends = [] if ticket is None else [ticket.a, ticket.b]
+    return {"routes": routes, "cities": list(dict.fromkeys([*cities, *ends])), "dim": bool(routes)}
+
+
+def _ends(look: PlayLook, route: str) -> Iterator[str]:
+    printed = look.board.route[route]
+    yield from (printed.a, printed.b)

@@ -1,0 +1,95 @@
+"""The coach's sheets: what the tickets still need before a move, and one sentence after it."""
+
+from tutor.play.outlook import Outlook
+from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.play.coach import lost
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words.coach import (
+    needs_text,
+    possible_text,
+    prices,
+    threat_text,
+    together_text,
+    tunnel_text,
+)
+from tutor.words.language import gettext as _
+
+
+def prospect(look: PlayLook) -> Node:
+    """Return the sheet of what is possible, and of what the tickets still need."""
+    found, names = look.coach.prospect, look.names
+    left = [one for one in found.tickets if one.need is not None and not one.done]
+    return sheet(
+        look,
+        "prospect",
+        _("Before your move"),
+        h("ul", (_ticket(look, one) for one in found.tickets), cls="needs", key="needs"),
+        h(
+            "ul",
+            [
+                h("li", text, key=str(number))
+                for number, text in enumerate([
+                    *([together_text(found)] if len(left) > 1 else []),
+                    *(tunnel_text(one, names) for one in found.tunnels),
+                    *prices(found),
+                ])
+            ],
+            cls="prospects", key="prospects",
+        ),
+        line=possible_text(found, names),
+    )  # fmt: skip
+
+
+def _ticket(look: PlayLook, one: Outlook) -> Node:
+    """Return a ticket that is lit by a tap, with what it needs and who could close it."""
+    threat = None if one.threat is None else threat_text(one.threat, look.names)
+    return h(
+        "li",
+        h(
+            "button",
+            h("span", look.names.ticket(one.ticket), cls="need-name", key="name"),
+            h("span", needs_text(one), cls="need-text", key="needs"),
+            h("span", threat, cls="need-threat", key="threat") if threat else None,
+            type="button",
+            key="ticket",
+            cls="need" + (" done" if one.done else " closed" if one.need is None else ""),
+            aria_pressed="true" if look.touch.ticket == one.ticket else "false",
+            on={"click": look.act("ticket", ticket=one.ticket)},
+            data_need=one.ticket,
+        ),
+        key=f"need-{one.ticket}",
+    )
+
+
+def said(look: PlayLook) -> Node:
+    """Return the sheet with the one sentence about a move that cost much."""
+    found = look.coach.newest
+    return h(
+        "section",
+        h(
+            "div",
+            h("span", h("span", cls="ico ico-hint"), cls="lamp", key="lamp", aria_hidden="true"),
+            h("p", look.coach.sentence(found), key="sentence", cls="coach-sentence", tabindex=-1,
+              focus=f"coach {found.step} {len(look.session.coaching.said)}"),
+            lost(found.points),
+            cls="coach-says", key="says",
+        ),
+        h(
+            "div",
+            h(
+                "button",
+                h("span", cls="ico ico-take_back", aria_hidden="true", key="icon"),
+                h("span", _("Take it back"), key="name"),
+                type="button", cls="button primary", key="take-back",
+                on={"click": look.act("take_back")}, data_coach="take_back",
+            ),
+            button(_("Play on"), look.act("play_on"), cls="button", key="play-on",
+                   data_main="true", data_coach="play_on"),
+            cls="coach-answers", key="answers",
+        ),
+        key="sheet-coach",
+        cls="sheet sheet-coach",
+        aria_label=_("Coach"),
+        data_sheet="coach",
+    )  # fmt: skip

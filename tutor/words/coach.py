@@ -1,0 +1,240 @@
+"""What the coach says: before a move, after one, and when the game is over."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from tutor.play import whys as w
+from tutor.play.outlook import Outlook, Prospect, Threat, TunnelOdds
+from tutor.words.cards import (
+    card_text,
+    kind_text,
+    number_of_cards,
+    points_text,
+    together,
+    trains_text,
+)
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+from tutor.words.play import action_text
+
+# --- after a move ---------------------------------------------------------------------------
+
+
+def _left_open(why: w.LeftOpen, names: TableNames) -> str:
+    facts = {"route": _pair(why.route, names), "ticket": names.ticket(why.ticket)}
+    if why.then is None:
+        return _(
+            "This left {route} open. If it goes, your ticket {ticket} cannot be done any more."
+        ).format(**facts)
+    return ngettext(
+        "This left {route} open. If it goes, your ticket {ticket} needs {then} card instead "
+        "of {now}.",
+        "This left {route} open. If it goes, your ticket {ticket} needs {then} cards instead "
+        "of {now}.",
+        why.then,
+    ).format(then=why.then, now=why.now, **facts)
+
+
+def _too_much(why: w.TooMuchKept, names: TableNames) -> str:
+    ticket = names.worth(why.ticket)
+    if why.cards is None:
+        return _("You kept {ticket}, which cannot be done any more.").format(ticket=ticket)
+    return _("You kept {ticket}, which needs {cards} and {trains}.").format(
+        ticket=ticket, cards=number_of_cards(why.cards), trains=trains_text(why.trains)
+    )
+
+
+def _spent(why: w.CardsSpent, names: TableNames) -> str:
+    return ngettext(
+        "{route} took cards that your other routes ask for: they lack {number} card more now.",
+        "{route} took cards that your other routes ask for: they lack {number} cards more now.",
+        why.more,
+    ).format(route=_pair(why.route, names), number=why.more)
+
+
+def _station(why: w.StationBuilt, names: TableNames) -> str:
+    return _("This station brings no ticket nearer. It cost {cards} and {points}.").format(
+        cards=number_of_cards(why.cards), points=points_text(why.points)
+    )
+
+
+WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
+    w.LeftOpen: _left_open,
+    w.OnTheWay: lambda v, n: _(
+        "{route} serves your ticket {ticket}, and you had the cards."
+    ).format(route=_pair(v.route, n), ticket=n.ticket(v.ticket)),
+    w.LeftPoints: lambda v, n: _("You had the cards for {route}: {points}.").format(
+        route=_pair(v.route, n), points=points_text(v.points)
+    ),
+    w.CardsSpent: _spent,
+    w.ServesNoTicket: lambda v, n: _("{route} serves none of your tickets.").format(
+        route=_pair(v.route, n)
+    ),
+    w.TooMuchKept: _too_much,
+    w.NotKept: lambda v, n: _("You gave back {ticket}, which needed only {cards}.").format(
+        ticket=n.worth(v.ticket), cards=number_of_cards(v.cards)
+    ),
+    w.TicketsLate: lambda v, _n: _(
+        "You took tickets with {trains} left, when there was more to win on the board."
+    ).format(trains=trains_text(v.trains)),
+    w.CardPassed: lambda v, _n: _(
+        "You passed over {card} that the routes of your tickets ask for."
+    ).format(card=card_text(v.card)),
+    w.StationBuilt: _station,
+    w.TunnelLeft: lambda v, n: _("You gave up the tunnel {route}, which you could pay.").format(
+        route=_pair(v.route, n)
+    ),
+    w.Better: lambda v, n: _("This would have been better: {action}.").format(
+        action=action_text(v.action, n.position)
+    ),
+}
+"""The sentence of each reason why a move lost points."""
+
+
+def why_text(why: w.Why, names: TableNames) -> str:
+    """Return in one sentence why a move lost points."""
+    return WHYS[type(why)](why, names)
+
+
+def _pair(route: str, names: TableNames) -> str:
+    """Return a route by its two cities: which lane it is says nothing here."""
+    printed = names.position.board.route[route]
+    return names.pair(printed.a, printed.b)
+
+
+def lost_text(points: float) -> str:
+    """Return what a move lost, for who does not see the figure."""
+    number = round(points)
+    return ngettext(
+        "About {number} point less than the best move",
+        "About {number} points less than the best move",
+        number,
+    ).format(number=number)
+
+
+# --- before a move --------------------------------------------------------------------------
+
+
+def line_text(found: Prospect) -> str:
+    """Return what the tickets still need together, in a line."""
+    left = [one for one in found.tickets if not one.done]
+    if not left:
+        return _("All your tickets are done")
+    if all(one.need is None for one in left):
+        return _("No open ticket can be done any more")
+    return _need(found.need.cards, found.need.trains)
+
+
+def _need(cards: int, trains: int) -> str:
+    """Return what is needed; without cards one holds them all."""
+    if not cards:
+        return _("All cards in hand, {trains} to lay").format(trains=trains_text(trains))
+    return _("Needs {cards} and {trains}").format(
+        cards=number_of_cards(cards), trains=trains_text(trains)
+    )
+
+
+def possible_text(found: Prospect, names: TableNames) -> str:
+    """Return what can be laid now."""
+    if not found.routes:
+        return _("You hold no cards to lay a route.")
+    number = len(found.routes)
+    most = names.position.board.route[found.routes[0]]
+    return ngettext(
+        "You can lay {number} route: {route}, {points}.",
+        "You can lay {number} routes. The most points: {route}, {points}.",
+        number,
+    ).format(
+        number=number,
+        route=names.pair(most.a, most.b),
+        points=points_text(names.position.rulebook.points[most.length]),
+    )
+
+
+def needs_text(one: Outlook) -> str:
+    """Return what a ticket still needs."""
+    if one.done:
+        return _("Done")
+    if one.need is None:
+        return _("Cannot be done any more")
+    return _need(one.need.cards, one.need.trains)
+
+
+def threat_text(threat: Threat, names: TableNames) -> str:
+    """Return who could close a ticket's way, and what it would need then."""
+    facts = {
+        "players": together([names.player(place) for place in threat.rivals]),
+        "route": _pair(threat.route, names),
+    }
+    number = len(threat.rivals)
+    if threat.then is None:
+        return ngettext(
+            "{players} could take {route}: then it cannot be done any more.",
+            "{players} could take {route}: then it cannot be done any more.",
+            number,
+        ).format(**facts)
+    return ngettext(
+        "{players} could take {route}: then it needs {cards} and {trains}.",
+        "{players} could take {route}: then it needs {cards} and {trains}.",
+        number,
+    ).format(
+        cards=number_of_cards(threat.then.cards), trains=trains_text(threat.then.trains), **facts
+    )
+
+
+def together_text(found: Prospect) -> str:
+    """Return what the network needs that joins all tickets."""
+    return _("One network for all of them needs {cards} and {trains}.").format(
+        cards=number_of_cards(found.need.cards), trains=trains_text(found.need.trains)
+    )
+
+
+def tunnel_text(odds: TunnelOdds, names: TableNames) -> str:
+    """Return how likely a tunnel asks for nothing more."""
+    return _("Tunnel {route} with {color}: {percent} % that it asks for nothing more.").format(
+        route=_pair(odds.route, names),
+        color=kind_text(odds.color),
+        percent=round(100 * odds.nothing),
+    )
+
+
+def prices(found: Prospect) -> Iterator[str]:
+    """Return what a station and a loan cost in points."""
+    if found.station is not None:
+        cards, points = found.station
+        yield _("A station costs {cards} now and {points} at the end.").format(
+            cards=number_of_cards(cards), points=points_text(points)
+        )
+    if found.loan is not None:
+        yield _("A loan costs {points} at the end.").format(points=points_text(found.loan))
+
+
+# --- when the game is over ------------------------------------------------------------------
+
+
+def cost_text(points: Sequence[float]) -> str:
+    """Return what the moves that cost most lost together."""
+    number, total = len(points), round(sum(points))
+    return ngettext(
+        "Your move that cost most: about {points}.",
+        "Your {number} moves that cost most: about {points}.",
+        number,
+    ).format(number=number, points=points_text(total))
+
+
+def taken_later_text(player: str) -> str:
+    """Return who laid the route that was left open."""
+    return _("{player} laid it later.").format(player=player)
+
+
+def instead_text(action: Any, names: TableNames) -> str:
+    """Return what the best move was."""
+    return _("Better: {action}.").format(action=action_text(action, names.position))
+
+
+def compared_text(now: int, first: int) -> str:
+    """Return what the game that was tried again came to, beside the first one."""
+    return _("Tried again: {now} instead of {first}.").format(
+        now=points_text(now), first=points_text(first)
+    )
