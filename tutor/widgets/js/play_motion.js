@@ -209,7 +209,7 @@ class PlayMotion {
     flights.move(what, frames, { duration: SHAKES, easing: "linear" });
     if (flights.still || (!finger && !at)) return;
     const cross = flights.copy({ x: x - CROSS / 2, y: y - CROSS / 2, width: CROSS, height: CROSS }, "cross", "✕");
-    flights.flight(cross, [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { duration: 2 * SHAKES, easing: "linear" });
+    flights.flight(cross, FLASH, { duration: 2 * SHAKES, easing: "linear" });
   }
 }
 
