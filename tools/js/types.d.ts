@@ -144,6 +144,10 @@ interface Flight {
   cls?: string;
   /** Whether it goes to a side's plate, where it becomes a number. */
   icon?: boolean;
+  /** Whether it fades on its way. */
+  leaves?: boolean;
+  /** Whether it is seen before it flies. */
+  waits?: boolean;
   hides?: Element | null;
   easing?: string;
 }

@@ -126,7 +126,7 @@ class Flights {
    *
    * @param {Flight} one
    */
-  fly({ faces, from, to, at = 0, time = FLY, cls = "", icon = false, hides, easing = ALONG }) {
+  fly({ faces, from, to, at = 0, time = FLY, cls = "", icon = false, leaves = icon, waits = true, hides, easing = ALONG }) {
     if (this.still || !from || !to || !faces[0]) return;
     const copies = faces.map((face) => /** @type {Element} */ (face?.cloneNode(true)));
     const turns = copies.length > 1;
@@ -137,8 +137,8 @@ class Flights {
     const [first, last] = turns ? ["perspective(600px) rotateY(0deg)", "perspective(600px) rotateY(180deg)"] : ["", ""];
     this.flight(copy, [
       { transform: `translate(0px, 0px) ${first} scale(1)` },
-      { transform: `translate(${x}px, ${y}px) ${last} scale(${size})`, ...(icon ? { opacity: 0.3 } : {}) },
-    ], { delay: at, duration: time, easing });
+      { transform: `translate(${x}px, ${y}px) ${last} scale(${size})`, ...(leaves ? { opacity: 0.3 } : {}) },
+    ], { delay: at, duration: time, easing, fill: waits ? "both" : "forwards" });
     if (hides) this.hold(hides, { opacity: 0 }, at + time);
   }
 

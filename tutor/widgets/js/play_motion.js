@@ -16,6 +16,7 @@ class Sight {
     this.row = this.all("[data-row]").map((place) => ({ card: place.dataset.card || "", ...this.card(place) }));
     this.pile = this.card(this.one(".pile"));
     this.laid = this.all(".sheet .laid-card").map((place) => ({ card: place.dataset.card || "", ...this.card(place) }));
+    this.drawn = this.card(this.one(".sheet :has(> .tc)")); // where it is to go is asked in a sheet
     this.hand = new Map(this.all(".stack").map((stack) => [stack.dataset.card || "", this.card(stack)]));
     this.slips = new Map(this.all(".slips .slip").map((slip) => [
       slip.dataset.ticket || "",
@@ -57,12 +58,12 @@ class Sight {
     return /** @type {HTMLElement | null} */ (slip.querySelector(".slip-bar"))?.style.getPropertyValue("--share") || "0%";
   }
 
-  /** Any face of a card that is on the page.
+  /** Any face of a card that was then on the page.
    *
    * @param {string} card
    */
   faceOf(card) {
-    return this.one(`.tc-${CSS.escape(card)}`);
+    return this.row.find((one) => one.card === card)?.face || this.hand.get(card)?.face || this.one(`.tc-${CSS.escape(card)}`);
   }
 
   /** Where a player's cards, tickets or tokens are counted, else the player's plate.
@@ -170,9 +171,24 @@ class PlayMotion {
     const { before } = this;
     if (!before) return;
     this.before = null;
+    this.reveal(spec);
     this.flights.begin();
     new Telling(this, spec, before, new Sight(main)).tell();
     this.flights.within(spec.next ? this.motor.rest : Infinity);
+  }
+
+  /** Move a close board just so far that one's newest trains are in sight.
+   *
+   * @param {PlaySpec} spec
+   */
+  reveal({ events, me }) {
+    const { stage } = this.motor;
+    if (!stage?.near) return;
+    const mine = events.find(({ kind, player }) => kind === "RouteClaimed" && player === me);
+    for (const city of stage.picture.citiesOf(mine?.route || "")) {
+      if (stage.picture.points[city]) stage.reveal(stage.picture.points[city]);
+    }
+    if (mine) this.motor.shown = { ...stage.view };
   }
 
   /** A wrong tap: a cross at the finger, and what was tapped shakes. */
@@ -193,7 +209,7 @@ class PlayMotion {
     flights.move(what, frames, { duration: SHAKES, easing: "linear" });
     if (flights.still || (!finger && !at)) return;
     const cross = flights.copy({ x: x - CROSS / 2, y: y - CROSS / 2, width: CROSS, height: CROSS }, "cross", "✕");
-    flights.flight(cross, [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { duration: 2 * SHAKES, easing: "linear" });
+    flights.flight(cross, FLASH, { duration: 2 * SHAKES, easing: "linear" });
   }
 }
 

@@ -1,5 +1,7 @@
 // Which motions tell a move: one kind of event after the other, in a short overlapping row.
 
+const ALL_NEW = -2; // instead of a place of the row: all its cards are other ones
+
 class Telling {
   /**
    * @param {PlayMotion} motion
@@ -48,6 +50,7 @@ class Telling {
     const { kind, player } = event;
     if (kind === "CardTaken") this.taken(player, event.card);
     else if (kind === "CardDrawn") this.drawn(player, event.card);
+    else if (kind === "CardPlaced" && this.isMine(player)) this.placed(event);
     else if (kind === "RowCleared") this.cleared(event.cards);
     else if (kind === "RowFilled") this.filled(event);
     else if (kind === "PileShuffled") this.shuffled();
@@ -103,15 +106,30 @@ class Telling {
     this.counts = at + FLY;
   }
 
+  /** A card that one has drawn goes to the hand or to the team's holder.
+   *
+   * @param {Told_} event
+   */
+  placed({ card, place }) {
+    const { before, after, at } = this;
+    const { face, spot } = before.drawn;
+    const stack = place === "hand" ? after.hand.get(card) : null;
+    this.fly({ faces: [face], from: spot, to: stack ? stack.spot : spotOf(after.one(".holder-strip"), after.page), at, icon: !stack });
+    this.mark(stack?.face?.parentElement || after.one(".holder-strip"));
+  }
+
   /** @param {string[]} cards */
   cleared(cards) {
+    if (this.gap === ALL_NEW) return; // cleared more than once: the first time stands for all
+    const { before, after, gap, at } = this;
     cards.forEach((card, place) => {
-      const face = this.before.row[place]?.card === card ? this.before.row[place].face : this.faceOf(card);
-      const spot = this.after.row[place]?.spot;
+      const face = before.row[place]?.card === card ? before.row[place].face : before.faceOf(card) || after.faceOf(card);
+      const spot = after.row[place]?.spot;
       const to = spot && { ...spot, y: spot.y + spot.height * 0.4 };
-      this.fly({ faces: [face], from: spot, to, at: this.at + FLY + place * 20, time: LAY, cls: "leaving" });
+      if (place === gap) this.fly({ faces: [before.pile.face, face], from: before.pile.spot, to: spot, at });
+      this.fly({ faces: [face], from: spot, to, at: at + FLY + place * 20, time: LAY, leaves: true, waits: place !== gap });
     });
-    this.gap = -2; // all are new
+    this.gap = ALL_NEW;
     this.at += FLY + LAY;
   }
 
@@ -124,7 +142,7 @@ class Telling {
     const last = this.spec.events.findLast(({ kind }) => kind === "RowFilled");
     if (event !== last) return;
     after.row.forEach(({ card, face, spot }, place) => {
-      if (gap !== -2 && place !== gap && before.row[place]?.card === card) return;
+      if (gap !== ALL_NEW && place !== gap && before.row[place]?.card === card) return;
       this.fly({ faces: [before.pile.face, face], from: before.pile.spot, to: spot, at: this.at, hides: face });
       this.mark(face?.parentElement);
       this.at += AFTER;
@@ -136,11 +154,6 @@ class Telling {
     const { at } = this;
     this.flying.push(() => this.flights.move(this.after.pile.face, turns, { delay: at, duration: FLY }));
     this.mark(this.after.pile.face?.parentElement);
-  }
-
-  /** @param {string} card */
-  faceOf(card) {
-    return this.before.faceOf(card) || this.after.faceOf(card);
   }
 
   /** One's cards go to where they are laid: those of the sheet, else from the hand.
@@ -157,7 +170,7 @@ class Telling {
     const to = this.trains?.spot(where, after.page);
     const paid = before.laid.length ? before.laid : fromHand;
     paid.forEach(({ face, spot }, number) => {
-      this.fly({ faces: [face], from: spot, to, at: this.at + number * 8, time: LAY - (paid.length - 1) * 8, cls: "leaving", easing: OUT });
+      this.fly({ faces: [face], from: spot, to, at: this.at + number * 8, time: LAY - (paid.length - 1) * 8, leaves: true, easing: OUT });
     });
     if (paid.length) this.at += LAY;
   }

@@ -4,6 +4,7 @@ const TRAIN = 210; // milliseconds that a train rolls
 const NEXT_TRAIN = 70; // the next one starts so much later ...
 const ALL_TRAINS = 700; // ... and all stand after so much, what was laid for them included
 const LIGHTS = 400;
+const FLASH = [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }];
 
 class PlayTrains {
   /**
@@ -98,7 +99,7 @@ class PlayTrains {
       const halo = svgElement("path", { class: "halo once", d });
       this.flights.copies.add(halo);
       layer.prepend(halo); // below all routes, as what is lit
-      this.flights.flight(halo, [{ opacity: 0 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }], { delay: at, duration: LIGHTS });
+      this.flights.flight(halo, FLASH, { delay: at, duration: LIGHTS, easing: "linear" });
     }
   }
 
