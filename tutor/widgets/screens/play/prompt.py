@@ -41,7 +41,12 @@ def _lead(look: PlayLook) -> Node:
 
 def _tools(look: PlayLook) -> list[Node | None]:
     if look.session.is_over:
-        return [button(_("Result"), {"do": "finale"}, cls="button primary", key="finale")]
+        return [
+            button(
+                _("Result"), {"do": "finale"}, cls="button primary", key="finale", data_main="true"
+            ),
+            more(look),
+        ]
     return [
         _tool("take_back", _("Take back"), "Z", look, enabled=look.session.can_take_back),
         _tool("hint", _("Hint"), "H", look, enabled=look.my_turn),
