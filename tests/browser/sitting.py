@@ -171,7 +171,8 @@ class Sitting(ABC):
         """Go from the landing page to the table."""
         page = self.page
         self.press(page.get_by_role("button", name=re.compile("^(Sit down at|Begin a new)")))
-        self.press(page.locator(".board-card", has_text=board).first)
+        expect(page.get_by_role("heading", level=1, name="Play")).to_be_visible()
+        self.press(page.locator(".play-boards .board-card", has_text=board).first)
         expect(page.get_by_role("heading", level=1, name=board)).to_be_visible()
         if variant:
             self.choose("variant", variant)
