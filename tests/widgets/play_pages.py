@@ -102,7 +102,7 @@ class Player:
         sheet = self.main.get("data-sheet")
         if sheet == "keep":
             self._keep()
-        elif sheet == "pay":
+        elif sheet in ("pay", "tunnel"):
             self.tap("data-main")
         elif sheet is not None:
             chosen = self._random.choice(self.with_("data-do"))

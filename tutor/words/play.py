@@ -30,6 +30,7 @@ from tutor.words.events import TableNames, event_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import listed
+from tutor.words.numbers import number_text
 
 # --- setting up -----------------------------------------------------------------------------
 
@@ -219,6 +220,70 @@ def matching_text() -> str:
 def add_text(cards: Cards) -> str:
     """Return what the button says that adds a tunnel's cards."""
     return _("Add {cards}").format(cards=cards_text(cards))
+
+
+# --- tolls, loans, the mountain crossing ----------------------------------------------------
+
+
+def toll_text(toll: int, owner: str | None) -> str:
+    """Return what a route's toll is and who gets it, the bank if there is no owner (D6)."""
+    if owner is None:
+        return _("Toll {number} to the bank").format(number=toll)
+    return _("Toll {number} to {player}").format(number=toll, player=owner)
+
+
+def toll_rest_text(left: int) -> str:
+    """Return what stays of one's own tokens."""
+    return _("Tokens worth {number} stay with you.").format(number=left)
+
+
+def loan_title(points: int) -> str:
+    """Return what stands on a loan card."""
+    return number_text(-points)
+
+
+def loan_text(tokens: int, toll: int, owner: str | None) -> str:
+    """Return why a loan is taken, and who gets the toll nevertheless (D7)."""
+    if owner is None:
+        return _(
+            "Your tokens are worth {tokens}, too few for the toll of {toll}: "
+            "you take one loan and pay nothing."
+        ).format(tokens=tokens, toll=toll)
+    return _(
+        "Your tokens are worth {tokens}, too few for the toll of {toll}: you take one loan and "
+        "pay nothing. The bank pays {player}."
+    ).format(tokens=tokens, toll=toll, player=owner)
+
+
+def loan_rest_text(points: int) -> str:
+    """Return what a loan costs at the end (D10, D11)."""
+    return _("It costs {points} at the end, and your tokens win no bonus.").format(
+        points=points_text(points)
+    )
+
+
+def loan_lay_text(cards: Cards) -> str:
+    """Return what the main button of a payment says that takes a loan."""
+    return _("Take the loan and lay {cards}").format(cards=cards_text(cards))
+
+
+def crossing_text(trains: int, points: int) -> str:
+    """Return how many trains go to the mountain crossing, and their points (A4)."""
+    return ngettext(
+        "{number} more train goes to the mountain crossing: +{points}",
+        "{number} more trains go to the mountain crossing: +{points}",
+        trains,
+    ).format(number=trains, points=points_text(points))
+
+
+# --- the team's holder ----------------------------------------------------------------------
+
+
+def share_text(number: int) -> str:
+    """Return what the button says that moves the tickets marked into the holder (T6)."""
+    if not number:
+        return _("Mark one or two")
+    return ngettext("Move {number} ticket", "Move {number} tickets", number).format(number=number)
 
 
 # --- tickets --------------------------------------------------------------------------------

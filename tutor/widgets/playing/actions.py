@@ -374,6 +374,16 @@ def _keep(tap: Tap) -> Playing:
     return tap.page.moved(tap.session.play(action))
 
 
+def _share(tap: Tap) -> Playing:
+    """Move the tickets that are marked into the team's holder (T6)."""
+    marked = tuple(one for one in tap.session.seen.own_tickets if one in tap.touch.marked)
+    action = a.ShareTickets(tap.session.me, marked)
+    reasons = tap.session.why_not(action)
+    if reasons:
+        return tap.refused("sheet", reasons, marked=tap.touch.marked, sheet=tap.touch.sheet)
+    return tap.page.moved(tap.session.play(action))
+
+
 def _do(tap: Tap) -> Playing | None:
     """Do one of the actions that were offered, by its number among all that are possible."""
     found, number = tap.session.actions(), tap.facts.whole("number")
@@ -435,6 +445,7 @@ ACTIONS: Mapping[str, Answer] = {
             "ticket": _ticket,
             "mark": _mark,
             "keep": _keep,
+            "share": _share,
             "do": _do,
             "sheet": _sheet,
             "shut": _shut,

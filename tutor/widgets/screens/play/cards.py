@@ -1,5 +1,6 @@
 """Train cards as they lie on the table: a colour, its mark in a roundel, a wagon."""
 
+from tutor.cards import KINDS, Cards
 from tutor.draw.style import ROUTE_PAINTS, Paint
 from tutor.terms import Card, RouteColor
 from tutor.widgets.nodes import Node, h
@@ -38,5 +39,26 @@ def back(key: str = "back") -> Node:
         h("span", h("span", cls="mark mark-locomotive"), cls="tc-round"),
         key=key,
         cls="tc tc-back",
+        aria_hidden="true",
+    )
+
+
+def counted(cards: Cards) -> Node:
+    """Return small cards in a row, one of each kind with its number; it has no words."""
+    return h(
+        "span",
+        (
+            h(
+                "span",
+                face(card),
+                h("span", str(cards[card]), cls="n", key="n") if cards[card] > 1 else None,
+                cls="counted",
+                key=str(card),
+            )
+            for card in KINDS
+            if cards[card]
+        ),
+        cls="counted-row",
+        key="cards",
         aria_hidden="true",
     )

@@ -10,6 +10,7 @@ from tutor.terms import Card
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.actions import cards_of
 from tutor.widgets.screens.play.cards import back, face
+from tutor.widgets.screens.play.holder import holder_strip
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.cards import card_text, number_of_cards, points_text, some_text
 from tutor.words.language import gettext as _
@@ -103,6 +104,7 @@ def tickets(look: PlayLook) -> Node:
     """Return one's tickets with how far they are, and the way to more."""
     progress = {one.ticket: one for one in look.tickets}
     hinted = isinstance(look.touch.hint, a.DrawTickets)
+    shared = () if look.seen.holder is None else look.seen.holder.tickets
     return h(
         "section",
         h("h2", _("Your tickets"), cls="rail-label", key="label"),
@@ -111,6 +113,7 @@ def tickets(look: PlayLook) -> Node:
             h(
                 "div",
                 (_slip(look, ticket, progress) for ticket in look.seen.own_tickets),
+                (_slip(look, ticket, progress) for ticket in shared),
                 cls="slips scroll", key="slips",
             ),
             h(
@@ -131,12 +134,12 @@ def tickets(look: PlayLook) -> Node:
 
 
 def _slip(look: PlayLook, ticket: str, progress: Mapping[str, Progress]) -> Node:
-    lit = look.touch.ticket == ticket
+    lit, far = look.touch.ticket == ticket, progress.get(ticket)
     return slip(
         look,
         ticket,
-        progress.get(ticket),
-        cls="lit" if lit else "",
+        far,
+        cls=("lit" if lit else "") + (" shared" if far is not None and far.in_holder else ""),
         aria_pressed="true" if lit else "false",
         on={"click": look.act("ticket", ticket=ticket)},
         reveal=f"ticket {ticket}" if lit else "",
@@ -204,6 +207,7 @@ def hand(look: PlayLook) -> Node:
     text = ngettext("Your hand · {number} card", "Your hand · {number} cards", many)
     return h(
         "section",
+        holder_strip(look),
         h("h2", text.format(number=many), cls="rail-label", key="label"),
         h(
             "div",

@@ -13,7 +13,9 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.moves import ALL, moves
 from tutor.widgets.screens.play.sheets.choose import choose, rest
 from tutor.widgets.screens.play.sheets.files import files
+from tutor.widgets.screens.play.sheets.holder import place_card, place_ticket
 from tutor.widgets.screens.play.sheets.keep import keep
+from tutor.widgets.screens.play.sheets.lane import lane
 from tutor.widgets.screens.play.sheets.pay import pay
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.tunnel import answer, turning
@@ -49,6 +51,10 @@ SHEETS: Mapping[type[s.Stage], Sheet] = {
     s.Turn: turn,
     s.DrawingSecond: no_sheet,
     s.AnsweringTunnel: answer,
+    s.PlacingFirstTickets: place_ticket,
+    s.PlacingTicket: place_ticket,
+    s.PlacingCard: place_card,
+    s.ChoosingLane: lane,
 }
 """The sheet by what the table waits for, while it is one's own turn."""
 

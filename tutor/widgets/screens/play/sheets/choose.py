@@ -3,12 +3,13 @@
 from tutor.table import actions as a
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.sheets.holder import share
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.words.language import gettext as _
 from tutor.words.play import action_text, to_do
 
-TOUCHED = (a.DrawFaceUp, a.DrawBlind, a.DrawTickets, a.ClaimRoute, a.BuildStation)
-"""What is done in a turn by touching the table itself."""
+TOUCHED = (a.DrawFaceUp, a.DrawBlind, a.DrawTickets, a.ClaimRoute, a.BuildStation, a.ShareTickets)
+"""What is done in a turn by touching the table itself, or tickets in the sheet."""
 
 
 def choose(look: PlayLook) -> Node:
@@ -28,7 +29,8 @@ def rest(look: PlayLook) -> Node | None:
         {one.city for one in look.session.actions() if isinstance(one, a.BuildStation)},
         key=look.names.city,
     )
-    if not found and not cities:
+    shared = share(look)
+    if not found and not cities and shared is None:
         if look.touch.sheet != "rest":
             return None
         nothing = h("p", _("Nothing else: draw cards, lay a route, or take tickets."), key="none")
@@ -46,7 +48,8 @@ def rest(look: PlayLook) -> Node | None:
         look,
         "rest",
         _("What else can I do?"),
-        _buttons(look, found),
+        _buttons(look, found) if found else None,
+        shared,
         h("div", stations, cls="choose-list", key="stations") if cities else None,
     )
 

@@ -2,6 +2,7 @@
 
 from tutor.cards import KINDS, Cards
 from tutor.play.odds import extra_odds
+from tutor.rules.mountains import Mountains
 from tutor.table import actions as a
 from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Node, h
@@ -10,11 +11,19 @@ from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.cards import face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.widgets.screens.play.sheets.toll import takes_loan, toll
 from tutor.words.cards import card_text, cards_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import listed
-from tutor.words.play import lay_text, left_text, tunnel_odds_text, worth_text
+from tutor.words.play import (
+    crossing_text,
+    lay_text,
+    left_text,
+    loan_lay_text,
+    tunnel_odds_text,
+    worth_text,
+)
 
 FromTurn = a.ClaimRoute | a.BuildStation
 
@@ -36,10 +45,17 @@ def pay(look: PlayLook) -> Node:
         "pay",
         title,
         _track(look, payment),
+        _toll(look, payment),
         offers(look) if len(look.payments) > 1 else None,
         line=_line(look, payment),
         foot=_lay(look, payment),
     )
+
+
+def _toll(look: PlayLook, payment: FromTurn) -> Node | None:
+    if isinstance(payment, a.BuildStation):
+        return None
+    return toll(look, look.board.route[payment.route])
 
 
 def _ends(look: PlayLook, payment: a.ClaimRoute) -> tuple[str, str]:
@@ -51,7 +67,11 @@ def _line(look: PlayLook, payment: FromTurn) -> str:
     """Return what is printed of the route."""
     if isinstance(payment, a.BuildStation):
         return ""
-    return listed(route_facts(look.board.route[payment.route]))
+    route, piece = look.board.route[payment.route], look.table.piece(Mountains)
+    facts = route_facts(route)
+    if piece is not None and route.mountains:
+        facts = [*facts, crossing_text(route.mountains, piece.points * route.mountains)]
+    return listed(facts)
 
 
 def _track(look: PlayLook, payment: FromTurn) -> Node:
@@ -132,7 +152,7 @@ def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
 def _lay(look: PlayLook, payment: FromTurn) -> Node:
     return h(
         "button",
-        h("span", lay_text(cards_of(payment)), key="lay"),
+        h("span", _lay_text(look, payment), key="lay"),
         h("span", _worth(look, payment), cls="worth", key="worth"),
         type="button",
         cls="button primary wide",
@@ -140,6 +160,11 @@ def _lay(look: PlayLook, payment: FromTurn) -> Node:
         on={"click": look.act("lay")},
         data_main="true",
     )
+
+
+def _lay_text(look: PlayLook, payment: FromTurn) -> str:
+    loan = isinstance(payment, a.ClaimRoute) and takes_loan(look, look.board.route[payment.route])
+    return (loan_lay_text if loan else lay_text)(cards_of(payment))
 
 
 def _worth(look: PlayLook, payment: FromTurn) -> str:
@@ -153,5 +178,7 @@ def _worth(look: PlayLook, payment: FromTurn) -> str:
         cards = cards_of(payment)
         color = cards.colors[0] if cards.colors else Card.LOCOMOTIVE
         return tunnel_odds_text(route.reveal, extra_odds(look.seen, color, route.reveal)[0])
-    points = look.table.rulebook.points[route.length]
+    points, piece = look.table.rulebook.points[route.length], look.table.piece(Mountains)
+    if piece is not None:
+        points += piece.points * route.mountains
     return worth_text(points, seat.trains - route.trains)

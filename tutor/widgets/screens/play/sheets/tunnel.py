@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from tutor.cards import KINDS, Cards
+from tutor.cards import Cards
 from tutor.play.odds import extra_odds
 from tutor.play.offers import why_not_tunnel
 from tutor.play.session import Session
@@ -12,7 +12,7 @@ from tutor.table.events import TunnelRevealed, TunnelTried
 from tutor.terms import Card
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.actions import revealed_ahead
-from tutor.widgets.screens.play.cards import back, face
+from tutor.widgets.screens.play.cards import back, counted, face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.pay import offers
 from tutor.widgets.screens.play.sheets.sheet import sheet
@@ -94,7 +94,7 @@ def answer(look: PlayLook) -> Node:
             ),
             None if not isinstance(payment, a.PayTunnel)
             else _button(look, add_text(payment.cards + payment.from_holder), "lay"),
-            cls="answers", key="answers",
+            cls="tunnel-answers", key="answers",
         ),
     )  # fmt: skip
 
@@ -181,20 +181,8 @@ def _row(key: str, text: str, cards: Cards) -> Node:
     return h(
         "span",
         h("span", text, key="text"),
-        h(
-            "span",
-            (_counted(card, cards[card]) for card in KINDS if cards[card]),
-            cls="small-cards-row",
-            key="cards",
-            aria_hidden="true",
-            paint={"--many": "4"},
-        ),
+        counted(cards),
         h("span", cards_text(cards), cls="visually-hidden", key="words"),
         cls="laid-part",
         key=key,
     )
-
-
-def _counted(card: Card, number: int) -> Node:
-    badge = h("b", str(number), key="n") if number > 1 else None
-    return h("span", face(card), badge, cls="counted", key=str(card))

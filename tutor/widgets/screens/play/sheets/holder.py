@@ -1,0 +1,149 @@
+"""The sheets of teams: what goes into the holder, a card (T3) or a ticket (T5, T6)."""
+
+from tutor.table import actions as a
+from tutor.table import stages as s
+from tutor.terms import Place
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.play.cards import face
+from tutor.widgets.screens.play.holder import holder_cards
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words.cards import card_text, points_text
+from tutor.words.language import gettext as _
+from tutor.words.play import share_text, to_do
+
+
+def place_card(look: PlayLook) -> Node:
+    """Return the sheet of the card just drawn: holder and hand are to be touched."""
+    stage = look.stage
+    assert isinstance(stage, s.PlacingCard)
+    assert stage.card is not None
+    return sheet(
+        look,
+        "holder",
+        _("Where does the card go?"),
+        h(
+            "div",
+            face(stage.card),
+            h("span", _("You drew {card}.").format(card=card_text(stage.card)), key="words"),
+            cls="placed-card",
+            key="card",
+        ),
+        (
+            _place(look, number, action)
+            for number, action in enumerate(look.session.actions())
+            if isinstance(action, a.PlaceCard)
+        ),
+        line=_("Touch the holder or your hand. The second card goes to the other one."),
+        stays=True,
+    )
+
+
+def _place(look: PlayLook, number: int, action: a.PlaceCard) -> Node:
+    holder = look.seen.holder
+    to_holder = action.place is Place.HOLDER
+    cards = holder.cards if to_holder and holder is not None else look.seen.hand
+    return h(
+        "button",
+        h(
+            "span",
+            h("strong", _("Team's holder") if to_holder else _("Your hand"), key="name"),
+            h(
+                "span",
+                _("you and your team mate see it and pay from it")
+                if to_holder
+                else _("yours alone"),
+                cls="hint",
+                key="hint",
+            ),
+            key="head",
+        ),
+        holder_cards(cards),
+        h("span", cls="holder-edge", key="edge", aria_hidden="true") if to_holder else None,
+        type="button",
+        key=f"place-{action.place}",
+        cls="place-button",
+        on={"click": look.act("do", n=number)},
+        data_do=str(number),
+    )
+
+
+def place_ticket(look: PlayLook) -> Node:
+    """Return the sheet in which a ticket is put into the holder."""
+    return sheet(
+        look,
+        "holder",
+        _("A ticket for the holder"),
+        h(
+            "div",
+            (
+                _ticket(look, action.ticket, number)
+                for number, action in enumerate(look.session.actions())
+                if isinstance(action, a.PlaceTicket)
+            ),
+            cls="offered",
+            key="offered",
+        ),
+        line=to_do(look.table, look.me),
+        stays=True,
+    )
+
+
+def _ticket(look: PlayLook, ticket: str, number: int) -> Node:
+    printed = look.board.ticket[ticket]
+    return h(
+        "button",
+        h("span", h("span", look.names.ticket(ticket), cls="offer-name"), cls="offer-text",
+          key="text"),
+        h("span", str(printed.points), cls="slip-worth", aria_hidden="true", key="worth"),
+        h("span", points_text(printed.points), cls="visually-hidden", key="points"),
+        type="button", key=f"offer-{ticket}", cls="ticket-offer",
+        on={"click": look.act("do", n=number)},
+        data_thing=f"offer:{ticket}", data_ticket=ticket, data_do=str(number),
+    )  # fmt: skip
+
+
+def share(look: PlayLook) -> Node | None:
+    """Return the tickets to move into the holder as a turn, None where that cannot be done."""
+    if not any(isinstance(one, a.ShareTickets) for one in look.session.actions()):
+        return None
+    marked = tuple(one for one in look.seen.own_tickets if one in look.touch.marked)
+    possible = not look.session.why_not(a.ShareTickets(look.me, marked))
+    return h(
+        "section",
+        h("h3", _("Move tickets into the team's holder"), key="heading"),
+        h(
+            "div",
+            (_marked(look, one, marked=one in marked) for one in look.seen.own_tickets),
+            cls="offered",
+            key="offered",
+        ),
+        h(
+            "button",
+            share_text(len(marked)),
+            type="button",
+            cls="button primary wide" if possible else "button primary wide waits",
+            key="share",
+            on={"click": look.act("share")},
+            aria_disabled=None if possible else "true",
+            data_share="true",
+        ),
+        cls="share-tickets",
+        key="share-tickets",
+    )
+
+
+def _marked(look: PlayLook, ticket: str, *, marked: bool) -> Node:
+    printed = look.board.ticket[ticket]
+    return h(
+        "button",
+        h("span", "✓" if marked else "", cls="choice-box", aria_hidden="true", key="box"),
+        h("span", h("span", look.names.ticket(ticket), cls="offer-name"), cls="offer-text",
+          key="text"),
+        h("span", str(printed.points), cls="slip-worth", aria_hidden="true", key="worth"),
+        h("span", points_text(printed.points), cls="visually-hidden", key="points"),
+        type="button", key=f"offer-{ticket}", cls="ticket-offer",
+        aria_pressed="true" if marked else "false",
+        on={"click": look.act("mark", ticket=ticket)},
+        data_thing=f"offer:{ticket}", data_ticket=ticket,
+    )  # fmt: skip

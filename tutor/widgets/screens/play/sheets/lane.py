@@ -1,0 +1,48 @@
+"""The sheet in which one chooses the lane that the neutral player takes (D14)."""
+
+from tutor.table import actions as a
+from tutor.terms import Card
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.board import route_facts
+from tutor.widgets.screens.play.cards import paint_of
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words.language import gettext as _
+from tutor.words.names import listed
+
+
+def lane(look: PlayLook) -> Node:
+    """Return the sheet with the lanes; they are lit on the board, and can be touched there too."""
+    found = [
+        (number, action)
+        for number, action in enumerate(look.session.actions())
+        if isinstance(action, a.ChooseLane)
+    ]
+    first = look.board.route[found[0][1].route]
+    return sheet(
+        look,
+        "lane",
+        look.names.pair(first.a, first.b),
+        h(
+            "div",
+            (_button(look, number, action.route) for number, action in found),
+            cls="choose-list",
+            key="choose-list",
+        ),
+        line=_("The neutral player takes one of these. Which one?"),
+        stays=True,
+    )
+
+
+def _button(look: PlayLook, number: int, route: str) -> Node:
+    printed = look.board.route[route]
+    color = None if printed.color is None else Card(printed.color.value)
+    return h(
+        "button",
+        h("span", cls="swatch", key="swatch", aria_hidden="true",
+          paint=None if color is None else paint_of(color)),
+        h("span", listed(route_facts(printed, look.board)), key="facts"),
+        type="button", key=f"do-{number}", cls="button choice-button lane-button",
+        on={"click": look.act("do", n=number)},
+        data_do=str(number),
+    )  # fmt: skip
