@@ -44,7 +44,10 @@ def _tools(look: PlayLook) -> list[Node | None]:
     if look.session.is_over:
         return [
             button(_("Look back"), look.act("look_back"), cls="button", key="look-back"),
-            button(_("Result"), {"do": "finale"}, cls="button primary", key="finale"),
+            button(
+                _("Result"), {"do": "finale"}, cls="button primary", key="finale", data_main="true"
+            ),
+            more(look),
         ]
     return [
         _tool("take_back", _("Take back"), "Z", look, enabled=look.session.can_take_back),
