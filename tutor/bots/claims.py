@@ -21,7 +21,7 @@ OTHERS = 2  # routes outside the plan that are looked at
 FROM_HOLDER = 0.02  # points: of equals, rather from the hand
 EAGER = 1.5  # points for building at once what is planned: nobody can take it then
 UNUSED = 4.0  # points for a station that is not built
-SPARE_TURN = 1.0  # points: even a turn that nothing is planned for
+SPARE_TURN = 6.0  # points: even a turn that nothing is planned for
 AGAIN = 0.3  # of a tunnel's points: it may not come off the next time either
 STATIONS_EARLY = 3  # turns before a station must be built
 
