@@ -34,7 +34,7 @@ TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
 
 WHILE_TURNING = ("turn", "take_back", "play")
-"""What can be done while a tunnel's cards are turned over; who goes elsewhere comes back to them."""
+"""What can be done while a tunnel's cards are turned; who goes elsewhere comes back to them."""
 
 SHEETS = ("rest", "moves", "files", "prospect")
 """The sheets that one may ask for."""
