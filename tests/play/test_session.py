@@ -184,6 +184,8 @@ def test_where_nobody_can_sit_down() -> None:
         with pytest.raises(GameError) as error:
             sit_down(wrong, LIBRARY)
         assert error.value.problems
+    with pytest.raises(ValueError, match="place 3"):
+        replace(usual, me=3)
 
 
 def test_a_refused_payment_has_the_table_s_reasons() -> None:

@@ -9,10 +9,12 @@ from tests.play.tables import live, opening, played_out, stepped
 from tests.table.invariants import Setup, setups
 from tests.table.tables import arranged, begun
 from tutor.cards import NONE, cards
+from tutor.network import Roads
 from tutor.play import Session, sit_down_at
 from tutor.play.side import Side
 from tutor.play.tickets import Progress, offered, progress_offered
 from tutor.play.ways import Way
+from tutor.rules.standing import edge
 from tutor.scoring import score
 from tutor.table import stages as s
 from tutor.table.claiming import is_open_to
@@ -72,6 +74,21 @@ def judge(session: Session) -> None:
         for way in (found.way, found.by_station):
             if way is not None:
                 judge_way(session, found.ticket, way)
+
+    if table.turns_left is None and not any(one.owner in side.players for one in table.stations):
+        judge_trains(session)
+
+
+def judge_trains(session: Session) -> None:
+    """The fewest trains are those of a shortest path over own and free routes."""
+    side, board = Side(session.seen), session.rules.board
+    prices = {one.id: one.trains for one in side.open} | {one.id: 0 for one in side.own}
+    roads = Roads([edge(board.route[one]) for one in prices], prices)
+    for found in session.tickets:
+        ticket = board.ticket[found.ticket]
+        trains = roads.prices_from(ticket.a).get(ticket.b)
+        fits = trains is not None and trains <= side.trains
+        assert (None if found.way is None else found.way.trains) == (trains if fits else None)
 
 
 def judge_way(session: Session, ticket: str, way: Way) -> None:
@@ -164,6 +181,31 @@ def test_a_station_may_save_trains_or_be_all_that_is_left() -> None:
     assert built.way.trains == closed.by_station.trains
     without = only(at("europe", ticket.id, claims=owned, seats={"stations": 0}))
     assert without.closed
+
+
+@rule("E10")
+def test_an_idle_station_borrows_for_a_ticket_that_is_not_done() -> None:
+    """A way leads over the route that a station built already may borrow."""
+    board = at("europe").rules.board
+    tickets = [one.id for one in board.tickets]
+    long = next(
+        one
+        for one in (only(at("europe", one, claims={}, hands={0: NONE})) for one in tickets)
+        if len(one.to_claim) == 3
+    )
+    first, second, third = long.to_claim
+    city = board.ticket[long.ticket].a
+    free = {board.route[one].pair for one in (second, third)}
+    claims = {one.id: 1 for one in board.routes if one.pair not in free}
+
+    found = only(at("europe", long.ticket, claims=claims, stations={city: 0}))
+
+    assert found.way is not None
+    assert found.way.borrowed == (first,)
+    assert [board.route[one].pair for one in found.to_claim] == [
+        board.route[one].pair for one in (second, third)
+    ]
+    assert not found.done
 
 
 @rule("E10")

@@ -21,6 +21,11 @@ class Opening(Frozen):
 
     ``players`` are in turn order; only their names, colours and teams matter. ``me`` is the
     human's place among them, from 0; everybody else, a team mate too, is played at ``level``.
+
+    Raises
+    ------
+    ValueError
+        If nobody sits at the human's place.
     """
 
     board: str
@@ -31,3 +36,7 @@ class Opening(Frozen):
     seed: int
     rulings: frozenset[Ruling] = frozenset()
     coach: CoachWhen = CoachWhen.OFF
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.me < len(self.players):
+            raise ValueError(f"nobody sits at place {self.me}")

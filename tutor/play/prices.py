@@ -48,14 +48,18 @@ class Parting:
         """Return so many of these cards, those that are missed least; None if there are fewer."""
         if of.total < number:
             return None
-        chosen = NONE
         gone = self.held.without(of)
-        for _ in range(number):
-            singles = [Cards.of((kind,)) for kind in KINDS if chosen[kind] < of[kind]]
-            chosen = min(
-                (chosen + one for one in singles), key=lambda cards: self.order(gone + cards)
-            )
-        return chosen
+        single = [
+            (self._missed(kind, gone[kind] + taken), self.held[kind], kind)
+            for kind in KINDS
+            for taken in range(1, of[kind] + 1)
+        ]
+        return Cards.of(kind for *_, kind in sorted(single)[:number])
+
+    def _missed(self, kind: Card, taken: int) -> int:
+        """Return what the last one of so many cards of a kind costs more than any card."""
+        lacks = self.held[kind] - taken < self.wanted[kind]
+        return WANTED * lacks + self._locomotive * (kind is Card.LOCOMOTIVE)
 
     def with_sets(self, price: Price) -> Iterator[Cards]:
         """List payments with sets of any cards (N5, N6), each filled with what is missed least."""

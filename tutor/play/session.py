@@ -126,6 +126,8 @@ class Session:
         ------
         PlayError
             If the human is to decide, or the game is over.
+        RefusedError
+            If a script has a move that is not legal.
         """
         player = self.table.to_move
         if player is None:

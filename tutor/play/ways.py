@@ -1,6 +1,6 @@
 """Ways that a side could still lay between two cities: over own, free and borrowed routes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from heapq import heappop, heappush
@@ -14,7 +14,7 @@ from tutor.play.side import Side
 from tutor.rules.standing import Standing
 from tutor.rules.stations import Stations, station_uses
 from tutor.table.seen import Seen
-from tutor.table.stages import AnsweringTunnel, Over, Turn
+from tutor.table.stages import DrawingSecond, KeepingTickets, Over, PlacingCard, PlacingTicket
 
 
 class Way(Frozen):
@@ -44,6 +44,9 @@ class _Step:
     lent: bool = False
 
 
+_Steps = Mapping[str, Sequence[_Step]]
+
+
 @dataclass(frozen=True, slots=True)
 class _Walk:
     """How one came to a city.
@@ -70,17 +73,19 @@ class Land:
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
         self.side = Side(seen)
-        self._built = self._unbound()
 
     @cached_property
     def turns(self) -> int | None:
-        """The turns that the side has left, this one among them; None while there is no end."""
+        """The turns that the side has left for claiming; None while there is no end in sight.
+
+        The turn that is going on is among them until it is used for something else.
+        """
         seen = self.seen
         if isinstance(seen.stage, Over):
             return 0
         if seen.turns_left is None:
             return None
-        begun = not isinstance(seen.stage, Turn | AnsweringTunnel)  # and so used otherwise
+        begun = isinstance(seen.stage, PlacingCard | DrawingSecond | KeepingTickets | PlacingTicket)
         return sum(
             (seen.turns + turn) % len(seen.seats) in self.side.players
             for turn in range(begun, seen.turns_left)
@@ -96,30 +101,39 @@ class Land:
     # --- stations ---------------------------------------------------------------------------
 
     @cached_property
-    def _bound(self) -> frozenset[str]:
-        """The routes that the stations built borrow as it is now, used best (E10)."""
-        return frozenset(route for route in self._uses.values() if route is not None)
-
-    @cached_property
     def _uses(self) -> Mapping[str, str | None]:
-        """What each station of the side borrows, by its city."""
+        """What each station of the side borrows as it is now, used best (E10), by its city."""
         if not any(one.owner in self.side.players for one in self.seen.stations):
             return {}
         standing = _standing(self.side)
         mine = next(one for one in standing.sides if self.seen.player in one.players)
         return {use.city: use.borrows for use in station_uses(standing, mine)}
 
-    def _unbound(self) -> frozenset[str]:
-        """Return the cities of the stations that borrow nothing yet."""
+    @cached_property
+    def _bound(self) -> frozenset[str]:
+        """The routes that the stations borrow now."""
+        return frozenset(route for route in self._uses.values() if route is not None)
+
+    @cached_property
+    def _idle(self) -> frozenset[str]:
+        """The cities of the stations that borrow nothing yet."""
         return frozenset(city for city, borrows in self._uses.items() if borrows is None)
 
     # --- ways -------------------------------------------------------------------------------
 
     @cached_property
-    def _steps(self) -> Mapping[str, tuple[_Step, ...]]:
-        """What leads on from each city."""
+    def _steps(self) -> _Steps:
+        """What leads on from each city, the stations borrowing what they do now."""
+        return self._leading(self._bound)
+
+    @cached_property
+    def _steps_anew(self) -> _Steps:
+        """What leads on from each city while the stations borrow nothing."""
+        return self._leading(frozenset())
+
+    def _leading(self, bound: frozenset[str]) -> _Steps:
         side, found = self.side, dict[str, list[_Step]]()
-        there = {route.id for route in side.own} | self._bound
+        there = {route.id for route in side.own} | bound
         may_be = {route.id for route in side.open}
         for route in self.seen.rules.board.routes:
             for city, other in ((route.a, route.b), (route.b, route.a)):
@@ -132,7 +146,7 @@ class Land:
                 else:
                     continue
                 found.setdefault(city, []).append(step)
-        return {city: tuple(steps) for city, steps in found.items()}
+        return found
 
     def _lacking(self, route: Route) -> int:
         """Return how many cards more a free route takes than are held."""
@@ -157,7 +171,8 @@ class Land:
         start = _Walk(a, Way())
         number = count()
         waiting = [(start.price, next(number), start)]
-        built = frozenset(self._uses) if anew else self._built
+        steps = self._steps_anew if anew else self._steps
+        built = frozenset(self._uses) if anew else self._idle
         done = set()
         while waiting:
             _, _, walk = heappop(waiting)
@@ -167,7 +182,7 @@ class Land:
             if key in done:
                 continue
             done.add(key)
-            for step in self._steps.get(walk.city, ()):
+            for step in steps.get(walk.city, ()):
                 for further in self._walked(walk, step, built, stations):
                     if self._possible(further.way):
                         heappush(waiting, (further.price, next(number), further))

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from tutor.bots.levels import Level
 from tutor.cards import Cards
-from tutor.play.opening import CoachWhen
 from tutor.play.problems import Trouble
 from tutor.table import actions as a
 from tutor.table import events as e
@@ -40,19 +39,6 @@ LEVELS: Mapping[Level, tuple[Callable[[], str], Callable[[], str]]] = {
     Level.STRONG: (lambda: _("Strong"), lambda: _("They play to win, and give nothing away.")),
 }
 """What a level is called, and what it means."""
-
-COACH: Mapping[CoachWhen, tuple[Callable[[], str], Callable[[], str]]] = {
-    CoachWhen.OFF: (lambda: _("Off"), lambda: _("Nobody says anything.")),
-    CoachWhen.AFTER: (
-        lambda: _("After my move"),
-        lambda: _("One sentence when a move cost much, three times a game at most."),
-    ),
-    CoachWhen.BEFORE: (
-        lambda: _("Before my move"),
-        lambda: _("What your tickets still need, and what a move costs."),
-    ),
-}
-"""When the coach speaks, and what that means."""
 
 TROUBLES: Mapping[Trouble, Callable[[], str]] = {
     Trouble.NOT_A_KEPT_GAME: lambda: _("What was kept on this device is no game of this table."),
@@ -425,7 +411,13 @@ FEW: Mapping[type[e.Event], Callable[[Any, TableNames, Who], str]] = {
 
 
 def announced(events: Sequence[e.Event], position: Position, me: int) -> str:
-    """Return what a screen reader is told of a move; hidden cards are in none of it."""
-    return " ".join(
-        event_text(one, position, me) for one in events if not isinstance(one, e.RowFilled)
-    )
+    """Return what a screen reader is told of a move; hidden cards are in none of it.
+
+    When it is one's own turn then, that is said too, and what there is to do.
+    """
+    told_all = [event_text(one, position, me) for one in events if not isinstance(one, e.RowFilled)]
+    if position.stage.player == me and not isinstance(position.stage, s.Over):
+        told_all.append(
+            _("{heading}: {text}.").format(heading=heading(position, me), text=to_do(position, me))
+        )
+    return " ".join(told_all)

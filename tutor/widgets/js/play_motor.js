@@ -1,6 +1,7 @@
 // The live table's motor: it asks for the others' moves at a pace that one can follow, and has a
 // close board frame what matters.
 
+const TWICE_TAPPED = 200; // milliseconds after a main button's tap in which a second one is the same
 const HOLD = 500; // milliseconds of a press that means: straight to my turn
 const NO_EDGE = 1.12; // times the size that covers all: the frame printed round the board is out of sight
 const CLOSER = 2.6; // times the whole: what a close board shows of a lit route at most
@@ -41,6 +42,16 @@ class PlayMotor {
     this.own = null;
     /** @type {{x: number, y: number, scale: number} | null} */
     this.shown = null;
+    /** The frame's size then. */
+    this.size = "";
+    /** @type {HTMLElement | undefined} */
+    this.watched = undefined;
+    /** @type {ResizeObserver | undefined} */
+    this.watcher = undefined;
+    /** Whether a sheet lay on the tray, and what had the focus before. */
+    this.hadSheet = false;
+    /** @type {Element | null} */
+    this.cameFrom = null;
     this.keys = new PlayKeys(this);
     this.bubble = new PlayBubble(this);
     this.motion = new PlayMotion(this);
@@ -50,7 +61,10 @@ class PlayMotor {
   update(spec) {
     this.spec = /** @type {PlaySpec} */ (spec);
     const { stage } = this;
-    this.before = stage?.view.scale ? { ...stage.view } : null;
+    // Two drawings may follow each other before the first one is framed.
+    this.before = stage?.mode === "own" ? { ...stage.view } : null;
+    const { activeElement } = document;
+    if (!this.hadSheet && activeElement && this.main?.contains(activeElement)) this.cameFrom = activeElement;
     this.wait();
     this.motion.update(this.spec);
     queueMicrotask(() => this.drawn());
@@ -61,8 +75,18 @@ class PlayMotor {
     if (!this.element.isConnected) return;
     this.listen();
     this.frame();
+    this.watch();
     this.bubble.place();
+    this.comeBack();
     this.motion.drawn();
+  }
+
+  /** Where a sheet was opened from has the focus again when it is put away. */
+  comeBack() {
+    const has = Boolean(this.main?.dataset.sheet);
+    const from = /** @type {HTMLElement | null} */ (this.cameFrom);
+    if (this.hadSheet && !has && from?.isConnected) from.focus({ preventScroll: true });
+    this.hadSheet = has;
   }
 
   get main() {
@@ -113,7 +137,22 @@ class PlayMotor {
     this.start();
   }
 
+  /** What a finger hits twice: after the main button's tap nothing below it is meant. */
+  guard() {
+    const { main } = this;
+    if (!main || main.dataset.guarded) return;
+    main.dataset.guarded = "true";
+    let until = 0;
+    main.addEventListener("click", (event) => {
+      if (event.detail && event.timeStamp < until) {
+        event.stopPropagation();
+        event.preventDefault();
+      } else if (/** @type {Element} */ (event.target).closest("[data-main]")) until = event.timeStamp + TWICE_TAPPED;
+    }, true);
+  }
+
   listen() {
+    this.guard();
     const ticker = /** @type {HTMLElement | null} */ (this.main?.querySelector("[data-ticker]"));
     if (!ticker || ticker.dataset.heard) return;
     ticker.dataset.heard = "true";
@@ -129,10 +168,23 @@ class PlayMotor {
 
   // ---- what a close board shows
 
-  frame() {
+  /** A sheet that opens, a turned phone: the board's frame has another size. */
+  watch() {
+    const frame = this.stage?.frame;
+    if (!frame || frame === this.watched) return;
+    this.watcher?.disconnect();
+    this.watched = frame;
+    this.watcher = new ResizeObserver(() => this.frame(true));
+    this.watcher.observe(frame);
+  }
+
+  /** @param {boolean} [resized] */
+  frame(resized = false) {
     const { stage, spec } = this;
     if (!stage || !spec) return;
-    const moved = Boolean(this.shown && this.before && !same(this.shown, this.before));
+    // In a frame of another size a view has moved by itself.
+    const size = Object.values(stage.size()).join();
+    const moved = Boolean(!resized && size === this.size && this.shown && this.before && !same(this.shown, this.before));
     if (!stage.near) {
       if (this.shown && !moved) stage.open();
       this.shown = null;
@@ -145,12 +197,13 @@ class PlayMotor {
     const there = [...cities.map((city) => points[city]), ...routes.flatMap((route) => slots[route] || [])].filter(Boolean);
     if (lit) {
       if (this.framed === "own") this.own = moved ? this.before : null; // one comes back to what one chose
-      if (sign !== this.framed && there.length) this.show(stage, viewOf(there, box, stage.size(), CLOSER));
-      else if (this.before) this.show(stage, this.before);
+      if ((sign !== this.framed || resized) && there.length) this.show(stage, viewOf(there, box, stage.size(), CLOSER));
+      else if (this.before && !resized) this.show(stage, this.before);
     } else if (this.framed === "own" && moved) this.keepAs(stage, this.before);
     else if (this.own) this.keepAs(stage, this.own);
     else if (there.length) this.show(stage, { ...viewOf(there, box, stage.size(), stage.near), scale: this.least(stage) });
     this.framed = sign;
+    if (!lit && this.motion.reveal(stage)) this.shown = { ...stage.view };
   }
 
   /** Show what one chose to see oneself, and remember that one did.
@@ -183,5 +236,6 @@ class PlayMotor {
     stage.show(view);
     stage.mode = "own";
     this.shown = { ...stage.view };
+    this.size = Object.values(stage.size()).join();
   }
 }

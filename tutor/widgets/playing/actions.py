@@ -16,7 +16,6 @@ from tutor.play.offers import (
     why_not_route,
     why_not_station,
 )
-from tutor.play.opening import CoachWhen
 from tutor.play.problems import PlayError
 from tutor.play.session import Session, sit_down
 from tutor.table import actions as a
@@ -103,13 +102,6 @@ def _level(page: Playing, facts: Facts, library: Library) -> Playing | None:
     if page.draft is None or level is None:
         return None
     return replace(page, draft=replace(page.draft, level=level))
-
-
-def _coach(page: Playing, facts: Facts, library: Library) -> Playing | None:
-    when = facts.one_of("value", CoachWhen)
-    if page.draft is None or when is None:
-        return None
-    return replace(page, draft=replace(page.draft, coach=when))
 
 
 def _rename(page: Playing, facts: Facts, library: Library) -> Playing | None:
@@ -421,7 +413,6 @@ ACTIONS: Mapping[str, Answer] = {
     "variant": _variant,
     "number": _number,
     "level": _level,
-    "coach": _coach,
     "rename": _rename,
     "swatches": _swatches,
     "recolor": _recolor,

@@ -2,10 +2,9 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tutor.bots.levels import Level
-from tutor.frozen import Frozen
 from tutor.game.finished import Player
 from tutor.play.opening import CoachWhen, Opening
 from tutor.rules.teams import Teams
@@ -19,7 +18,8 @@ def team_size(rules: Rules) -> int:
     return next((piece.size for piece in rules.pieces if isinstance(piece, Teams)), 1)
 
 
-class Draft(Frozen):
+@dataclass(frozen=True)
+class Draft:
     """What is chosen so far.
 
     ``names`` and ``colors`` are those of everybody who may sit down, the human first, then, in

@@ -1,12 +1,14 @@
 """What is touched at a live table: what lies in the sheet, what is lit, what was refused."""
 
-from tutor.frozen import Frozen
+from dataclasses import dataclass
+
 from tutor.table.actions import Action
 from tutor.table.reasons import Reason
 from tutor.terms import Card
 
 
-class Refused(Frozen):
+@dataclass(frozen=True)
+class Refused:
     """A tap that the rules refuse: what was tapped, such as ``route:a--b--1``, and all reasons.
 
     ``number`` counts the refusals.
@@ -17,7 +19,8 @@ class Refused(Frozen):
     number: int
 
 
-class Touch(Frozen):
+@dataclass(frozen=True)
+class Touch:
     """What is touched; every move begins with nothing touched but the lit ticket.
 
     ``ticket`` is lit with its cheapest way, ``card`` with the routes that it pays for.

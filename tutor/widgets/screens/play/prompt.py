@@ -16,8 +16,7 @@ def prompt(look: PlayLook) -> Node:
         _lead(look),
         h(
             "div",
-            h("h1", heading(look.table, look.me), tabindex=-1, key="heading",
-              focus=f"turn {look.table.turns}" if look.my_turn else ""),
+            h("h1", heading(look.table, look.me), key="heading"),
             h("p", text, key="text", cls="hinted" if hint is not None else "to-do"),
             cls="prompt-text", key="prompt-text",
         ),

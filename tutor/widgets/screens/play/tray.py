@@ -111,7 +111,7 @@ def tickets(look: PlayLook) -> Node:
             h(
                 "div",
                 (_slip(look, ticket, progress) for ticket in look.seen.own_tickets),
-                cls="slips", key="slips",
+                cls="slips scroll", key="slips",
             ),
             h(
                 "button",

@@ -51,7 +51,7 @@ def _line(look: PlayLook, payment: FromTurn) -> str:
     """Return what is printed of the route."""
     if isinstance(payment, a.BuildStation):
         return ""
-    return listed(route_facts(look.board.route[payment.route], look.board))
+    return listed(route_facts(look.board.route[payment.route]))
 
 
 def _track(look: PlayLook, payment: FromTurn) -> Node:
