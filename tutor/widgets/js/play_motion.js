@@ -103,6 +103,8 @@ class PlayMotion {
      *
      * @type {Map<string, Keyframe | null>} */
     this.free = new Map();
+    /** The route that one has just claimed, until the next tap. */
+    this.mine = "";
     /** The sheet that lay open: the new tree has already closed it when the old page is looked at.
      *
      * @type {string | undefined} */
@@ -122,6 +124,7 @@ class PlayMotion {
    */
   touched(event) {
     this.flights.end();
+    this.mine = "";
     this.finger = event instanceof PointerEvent ? { x: event.clientX, y: event.clientY } : null;
     if (this.motor.element.isConnected) return;
     this.motor.view.root.removeEventListener("pointerdown", this.heard, true);
@@ -135,10 +138,14 @@ class PlayMotion {
   update(spec) {
     const { main, speed, stage } = this.motor;
     const isNext = spec.step === this.step + 1;
-    if (spec.step !== this.step) this.flights.end();
+    if (spec.step === this.step) return;
+    this.flights.end();
     this.step = spec.step;
-    if (!isNext) return;
+    this.mine = "";
     this.before = null;
+    if (!isNext) return;
+    const isMine = (/** @type {Told_} */ { kind, player }) => kind === "RouteClaimed" && player === spec.me;
+    this.mine = spec.events.find(isMine)?.route || "";
     if (!main || document.hidden || speed === "skip") return;
     this.before = this.asItWas(main, () => new Sight(main));
     const trains = stage && new PlayTrains(this.flights, stage.picture);
@@ -171,24 +178,20 @@ class PlayMotion {
     const { before } = this;
     if (!before) return;
     this.before = null;
-    this.reveal(spec);
     this.flights.begin();
     new Telling(this, spec, before, new Sight(main)).tell();
     this.flights.within(spec.next ? this.motor.rest : Infinity);
   }
 
-  /** Move a close board just so far that one's newest trains are in sight.
+  /** Move a close board just so far that one's newest trains are in sight; tell whether there are any.
    *
-   * @param {PlaySpec} spec
+   * @param {Stage} stage
    */
-  reveal({ events, me }) {
-    const { stage } = this.motor;
-    if (!stage?.near) return;
-    const mine = events.find(({ kind, player }) => kind === "RouteClaimed" && player === me);
-    for (const city of stage.picture.citiesOf(mine?.route || "")) {
-      if (stage.picture.points[city]) stage.reveal(stage.picture.points[city]);
-    }
-    if (mine) this.motor.shown = { ...stage.view };
+  reveal(stage) {
+    const { points } = stage.picture;
+    const ends = stage.picture.citiesOf(this.mine).filter((city) => points[city]);
+    for (const city of ends) stage.reveal(points[city]);
+    return ends.length > 0;
   }
 
   /** A wrong tap: a cross at the finger, and what was tapped shakes. */

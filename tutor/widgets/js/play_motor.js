@@ -80,8 +80,8 @@ class PlayMotor {
     this.frame();
     this.watch();
     this.bubble.place();
-    this.motion.drawn();
     this.comeBack();
+    this.motion.drawn();
   }
 
   /** Where a sheet was opened from has the focus again when it is put away. */
@@ -208,6 +208,7 @@ class PlayMotor {
     else if (this.own) this.keepAs(stage, this.own);
     else if (there.length) this.show(stage, { ...viewOf(there, box, stage.size(), stage.near), scale: this.least(stage) });
     this.framed = sign;
+    if (!lit && this.motion.reveal(stage)) this.shown = { ...stage.view };
   }
 
   /** Show what one chose to see oneself, and remember that one did.
