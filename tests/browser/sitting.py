@@ -5,15 +5,15 @@ gather the colour one has most of, lay the longest way that the page lights up, 
 one's tickets first.
 """
 
-import json
 import re
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.playing import MIDDLE_OF_SLOT, PLACE_IN_OVERVIEW
 
@@ -145,6 +145,10 @@ class Sitting(ABC):
     def route(self, route: str) -> None:
         """Tap a route, or walk to it and press Enter."""
 
+    def build(self, sight: Sight) -> bool:
+        """Tap a city; tell whether a station is offered. Without a finger the menu leads there."""
+        return False
+
     @abstractmethod
     def row(self, place: int) -> None:
         """Take a card of the row."""
@@ -268,6 +272,14 @@ class Sitting(ABC):
             expect(sheet.locator(f"[data-offer='{other}']")).to_have_attribute(
                 "aria-pressed", "true"
             )
+        share = sheet.locator("[data-share]")
+        if share.count():
+            self.press(sheet.locator(".ticket-offer").first)
+            expect(share).not_to_have_attribute("aria-disabled", "true")
+            self.press(share)
+            self.deeds["shared"] += 1
+            self.answered(sight)
+            return
         main = sheet.locator("[data-main]:not([aria-disabled=true])")
         if main.count():
             turned = sheet.locator("[data-turned]")
@@ -293,13 +305,14 @@ class Sitting(ABC):
         self.turns += 1
         if self.turns % 6 == 2:
             self.read_tickets(sight)
-        if self.turns == 9 or (sight.pile < 6 and self.turns % 7 == 0):
-            before = sight.marks
-            if self.tried("take", self.take_tickets):
-                return
-            assert before["step"] == self.look().marks["step"]
-        if not self.lay(sight) and not self.draw(sight) and not self.lay(sight, every=True):
-            self.rest(sight)
+        late = self.turns == 9 or (sight.pile < 6 and self.turns % 7 == 0)
+        if late and self.tried("take", self.take_tickets):
+            return
+        if self.turns == 12 and (self.build(sight) or self.what_else(sight)):
+            return
+        if self.lay(sight) or self.draw(sight) or self.lay(sight, every=True):
+            return
+        assert self.what_else(sight) or self.tried("take", self.take_tickets), self.told
 
     def tried(self, thing: str, deed: Any) -> bool:
         """Do something; tell whether the page took it, and remember what it says against it."""
@@ -344,7 +357,7 @@ class Sitting(ABC):
             for route, _label in self.payable(card):
                 if route in self.refused:
                     continue
-                if self.tried(f"route:{route}", lambda route=route: self.route(route)):
+                if self.tried(f"route:{route}", partial(self.route, route)):
                     self.deeds["route tapped"] += 1
                     return True
                 self.refused.add(route)
@@ -365,18 +378,21 @@ class Sitting(ABC):
         liked = [one for one in ready if one["card"] == most]
         if liked or (ready and sight.pile_faint):
             place = (liked or ready)[0]["place"]
-            return self.tried(f"row:{place}", lambda: self.row(place))
+            return self.tried(f"row:{place}", partial(self.row, place))
         return not sight.pile_faint and self.tried("pile", self.pile)
 
-    def rest(self, sight: Sight) -> None:
-        """Look into the menu for what else can be done."""
+    def what_else(self, sight: Sight) -> bool:
+        """Look into the menu for what else can be done; tell whether there is anything."""
         self.deeds["what else"] += 1
         self.press(self.page.locator(".prompt .menu summary"))
         self.press(self.page.get_by_role("button", name="What else can I do?"))
         self.answered(sight)
-        if not self.page.locator(".sheet button[data-do], .sheet .choice-button").count():
-            self.shut()
-            assert self.tried("take", self.take_tickets), self.told[-1]
+        if self.page.locator(".sheet-rest :is(.choice-button, [data-share])").count():
+            return True
+        before = self.look()
+        self.shut()
+        self.answered(before)
+        return False
 
     # --- the end ------------------------------------------------------------------------------
 
@@ -398,6 +414,12 @@ def spaces(label: str) -> int:
     return int(found[1]) if found else 0
 
 
+MEETS = """([x, y]) => {
+  const found = document.elementFromPoint(x, y);
+  return Boolean(found?.closest(".board-frame")) && !found.closest("button");
+}"""
+
+
 class Touch(Sitting):
     """A finger on a phone."""
 
@@ -414,11 +436,15 @@ class Touch(Sitting):
                 self.page.wait_for_function(
                     f"(before) => ({CLICKS})() > before", arg=before, timeout=LONG
                 )
-            except TimeoutError:
+            except Error:
                 self.deeds["tapped again"] += 1
             else:
                 return
         raise AssertionError("a tap does nothing")
+
+    def touch(self, x: float, y: float) -> None:
+        """Tap a point of the window."""
+        self.tap(partial(self.page.touchscreen.tap, x, y))
 
     def choose(self, name: str, value: str) -> None:
         """Tap what is to be chosen."""
@@ -437,26 +463,37 @@ class Touch(Sitting):
         if place is None:
             overview = page.locator(".overview")
             assert overview.is_visible(), f"{route} cannot be reached by a finger"
-            self.tap(lambda: page.touchscreen.tap(*page.evaluate(PLACE_IN_OVERVIEW, route)))
+            self.touch(*page.evaluate(PLACE_IN_OVERVIEW, route))
             place = self._place(route)
             self.deeds["overview"] += 1
         assert place is not None, f"{route} cannot be reached by a finger"
-        self.tap(lambda: page.touchscreen.tap(*place))
+        self.touch(*place)
         lanes = page.locator(".lanes")
         if lanes.is_visible():
             self.deeds["lanes asked"] += 1
             name = page.locator(f".board [data-route='{route}']").get_attribute("aria-label")
             self.press(lanes.get_by_role("button", name=str(name), exact=True))
 
+    def build(self, sight: Sight) -> bool:
+        """Tap a city that a finger meets, if one has stations."""
+        if not sight.mine["stations"]:
+            return False
+        for city in self.page.locator(".board [data-city]").all():
+            box = city.locator("path").first.bounding_box()
+            assert box is not None
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            if self.page.evaluate(MEETS, [x, y]):
+                name = f"city:{city.get_attribute('data-city')}"
+                self.deeds["city tapped"] += 1
+                if self.tried(name, partial(self.touch, x, y)):
+                    return True
+        return False
+
     def _place(self, route: str) -> tuple[float, float] | None:
         """Return where a finger meets a route, None where none does."""
         for part in (0.5, 0.0, 1.0, 0.25, 0.75):
             x, y = self.page.evaluate(MIDDLE_OF_SLOT, [route, part])
-            if self.page.evaluate(
-                "([x, y]) => { const found = document.elementFromPoint(x, y);"
-                " return !!found?.closest('.board-frame') && !found.closest('button'); }",
-                [x, y],
-            ):
+            if self.page.evaluate(MEETS, [x, y]):
                 return x, y
         return None
 
@@ -577,9 +614,3 @@ ARROWS = """(route) => {
   const keys = Object.keys(towards).sort((one, other) => towards[other] - towards[one]);
   return { at: now.dataset.route, keys };
 }"""
-
-
-def result_files(sitting: Sitting) -> tuple[dict[str, Any], str]:
-    """Save the finished game and the record from the page; return both."""
-    game = json.loads(sitting.saved("The finished game"))
-    return game, sitting.saved("The record")
