@@ -20,6 +20,7 @@ from tutor.play.coach import (
     CLEAR,
     NOTABLE,
     SHOWN,
+    Remark,
     best,
     costly,
     lost,
@@ -57,7 +58,7 @@ def seated(setup: Setup = USA, seed: int = 1, coach: CoachWhen = CoachWhen.AFTER
 
 
 def coached(session: Session) -> Iterator[Session]:
-    """Play a careless game, whatever the coach says; give the game after every own move, and its end."""
+    """Play a careless game, whatever the coach says: as it is after every own move, and its end."""
     while not session.is_over:
         if session.my_turn:
             session = watched(session, session.play(careless(session)))
@@ -79,15 +80,14 @@ def spoken() -> list[Session]:
     return [one for game in games() for one in game if one.coaching.waits]
 
 
-def whys(kind: type) -> list[tuple[Session, object]]:
-    """Return the reasons of a kind that the coach found, with the games at their end."""
-    return [
-        (game[-1], found.why)
+@cache
+def remarks() -> tuple[tuple[Session, Remark], ...]:
+    """Return all that is found of the moves that lost most, with the games at their end."""
+    return tuple(
+        (game[-1], remark(game[-1], one.step))
         for game in games()
-        for one in game[-1].coaching.lost
-        for found in [remark(game[-1], one.step)]
-        if isinstance(found.why, kind)
-    ]
+        for one in game[-1].coaching.lost[::2]
+    )
 
 
 # --- when it speaks -------------------------------------------------------------------------
@@ -150,9 +150,8 @@ def test_taking_back_keeps_what_was_said() -> None:
 
 def test_not_drawing_tickets_is_never_held_against_one() -> None:
     """What they would have brought is the least certain of all."""
-    for game in games():
-        for one in game[-1].coaching.lost:
-            assert not isinstance(remark(game[-1], one.step).best, DrawTickets)
+    assert remarks()
+    assert not any(isinstance(found.best, DrawTickets) for _game, found in remarks())
 
 
 def test_others_moves_and_other_games_are_not_judged() -> None:
@@ -219,14 +218,11 @@ def test_a_move_is_tried_again_and_the_finished_game_is_not_lost() -> None:
 
 def test_what_was_left_open_is_told_by_the_cards_it_would_cost() -> None:
     """The route lies on the ticket's way, and without it the ticket needs so many cards."""
-    found = whys(LeftOpen)
-    assert found
-    for session, why in found:
+    told = [(game, one) for game, one in remarks() if isinstance(one.why, LeftOpen)]
+    assert told
+    for game, one in told:
+        why, seen = one.why, game.after(one.step).seen
         assert isinstance(why, LeftOpen)
-        step = next(
-            one.step for one in session.coaching.lost if remark(session, one.step).why == why
-        )
-        seen = session.after(step).seen
         now, then = needed(seen, why.ticket), needed_without(seen, why.ticket, why.route)
         assert now is not None
         assert why.now == now.cards
@@ -235,31 +231,30 @@ def test_what_was_left_open_is_told_by_the_cards_it_would_cost() -> None:
 
 
 def test_a_route_for_no_ticket_is_called_so() -> None:
-    """It lay in no way of any ticket."""
-    found = whys(ServesNoTicket)
-    assert found
-    for session, why in found:
-        assert isinstance(why, ServesNoTicket)
-        assert why.route in session.table.owner
+    """It was laid, and no ticket's network had asked for it."""
+    told = [(game, one) for game, one in remarks() if isinstance(one.why, ServesNoTicket)]
+    assert told
+    for game, one in told:
+        assert isinstance(one.made, ClaimRoute)
+        assert one.why.routes == (one.made.route,)
+        assert one.made.route not in game.after(one.step - 1).wanted
 
 
-def test_every_why_is_told_by_what_it_is_about() -> None:
-    """Plain reasons are found for nearly all moves; spent cards are more than one."""
-    found = [one for _session, one in whys(object)]
-    assert sum(isinstance(one, Better) for one in found) < len(found) / 4
-    assert all(one.more > 1 for one in found if isinstance(one, CardsSpent))
+def test_plain_reasons_are_found_for_nearly_all_moves() -> None:
+    """Spent cards are more than one; seldom is only something else better."""
+    whys = [one.why for _game, one in remarks()]
+    assert sum(isinstance(one, Better) for one in whys) < len(whys) / 4
+    assert all(one.more > 1 for one in whys if isinstance(one, CardsSpent))
 
 
 def test_keeping_everything_is_told_by_the_ticket_that_is_too_much() -> None:
     """It is among those kept, and the coach would not have kept it."""
-    for game in games():
-        for one in game[-1].coaching.lost:
-            found = remark(game[-1], one.step)
-            if isinstance(found.why, TooMuchKept):
-                assert isinstance(found.made, KeepTickets)
-                assert isinstance(found.best, KeepTickets)
-                assert found.why.ticket in found.made.tickets
-                assert found.why.ticket not in found.best.tickets
+    for _game, one in remarks():
+        if isinstance(one.why, TooMuchKept):
+            assert isinstance(one.made, KeepTickets)
+            assert isinstance(one.best, KeepTickets)
+            assert one.why.ticket in one.made.tickets
+            assert one.why.ticket not in one.best.tickets
 
 
 # --- what routes and tickets need -----------------------------------------------------------
