@@ -12,7 +12,7 @@ WORKERS := --numprocesses auto --maxprocesses 4 --dist worksteal
 # The server's tests wait most of their time, for what takes seconds by design.
 WAITING := --numprocesses 4 --dist worksteal
 
-.PHONY: app check test test-all doors lab lint pictures bench load lock clean
+.PHONY: app check test test-all server-tests doors lab lint pictures bench load lock clean
 
 app: $(VENV)/app-installed  ## open the app; LAN=1 lets the home network in
 	$(BIN)/python -m tutor app $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
@@ -20,16 +20,19 @@ app: $(VENV)/app-installed  ## open the app; LAN=1 lets the home network in
 check: lint  ## the inner loop: style, types, fast tests
 	$(PYTEST) $(WORKERS) --ignore=tests/browser -m "not slow and not thorough"
 
-# The browser's tests have processes of their own: playwright keeps an event loop running.
-test: lint  ## style, types, tests (with Chromium also the app in a real browser)
-	$(PYTEST) $(WAITING) tests/server -m "not thorough"
-	$(PYTEST) $(WORKERS) --ignore=tests/browser --ignore=tests/server -m "not thorough"
-	$(PYTEST) $(WORKERS) tests/browser -m "not thorough"
+test: CHOSEN := -m "not thorough"
+test:  ## style, types, tests (with Chromium also the app in a real browser)
+test-all:  ## everything: all walks, all boards, all sizes
 
-test-all: lint  ## everything: all walks, all boards, all sizes
-	$(PYTEST) $(WAITING) tests/server
-	$(PYTEST) $(WORKERS) --ignore=tests/browser --ignore=tests/server
-	$(PYTEST) $(WORKERS) tests/browser
+# The server's tests leave a processor to the checks meanwhile. The browser's tests have processes
+# of their own: playwright keeps an event loop running.
+test test-all: $(VENV)/test-installed $(VENV)/js-installed
+	$(MAKE) --jobs=2 lint server-tests CHOSEN='$(CHOSEN)'
+	$(PYTEST) $(WORKERS) --ignore=tests/browser --ignore=tests/server $(CHOSEN)
+	$(PYTEST) $(WORKERS) tests/browser $(CHOSEN)
+
+server-tests: $(VENV)/test-installed
+	$(PYTEST) $(WAITING) tests/server $(CHOSEN)
 
 doors: $(VENV)/test-installed  ## every way in, each in a fresh environment of its own
 	$(PYTEST) $(WORKERS) tests/doors

@@ -46,23 +46,13 @@ class Line:
         self._session = uuid4().hex
         self._socket: WebSocketClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
-        self._waiting: dict[str | int, asyncio.Future[dict[str, Any]]] = {}
+        self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._number = 0
 
     async def open(self) -> None:
         """Get the page and its files, talk to its widgets, and let it take up nothing kept."""
         await self._get_page()
         await self._connect()
-        await self._answered("kernel", self._send("kernel_info_request", {}))
-        control = uuid4().hex
-        target = "jupyter.widget.control"
-        opening = {"target_name": target, "comm_id": control, "data": {}}
-        asked = {"comm_id": control, "data": {"method": "request_states"}}
-        metadata = {"version": "1.0.0"}  # of the control protocol
-        self._send("comm_open", opening, metadata)
-        states = await self._answered("states", self._send("comm_msg", asked, metadata))
-        if self._model not in states["data"].get("states", {}):
-            raise LostError("the page's widget is not among the states")
         await self.act({"do": "kept", "value": ""})
 
     async def act(self, action: Mapping[str, Any], patience: float = FIRST_SILENCE) -> None:
@@ -71,7 +61,7 @@ class Line:
         content = {**action, "n": self._number}
         data = {"method": "custom", "content": content}
         self._send("comm_msg", {"comm_id": self._model, "data": data})
-        answer = await self._answered(self._number, None, patience)
+        answer = await self._answered(self._number, patience)
         if answer.get("trouble"):
             raise LostError(f"trouble with {action}")
 
@@ -132,17 +122,14 @@ class Line:
         )
         self._reader = asyncio.ensure_future(self._read(self._socket))
 
-    def _send(
-        self, kind: str, content: dict[str, Any], metadata: Mapping[str, Any] | None = None
-    ) -> str:
-        """Send a message on the shell channel; return its id."""
-        name = uuid4().hex
+    def _send(self, kind: str, content: dict[str, Any]) -> None:
+        """Send a message on the shell channel."""
         header = {
-            "msg_id": name, "msg_type": kind, "session": self._session, "username": "",
+            "msg_id": uuid4().hex, "msg_type": kind, "session": self._session, "username": "",
             "version": "5.3",
         }  # fmt: skip
         message = {
-            "header": header, "parent_header": {}, "metadata": metadata or {}, "content": content,
+            "header": header, "parent_header": {}, "metadata": {}, "content": content,
         }  # fmt: skip
         if self._socket is None:
             raise LostError("the line is closed")
@@ -151,38 +138,27 @@ class Line:
             self._socket.write_message(packed, binary=True)
         except WebSocketClosedError as error:
             raise LostError("the server has closed the line") from error
-        return name
 
-    async def _answered(
-        self, what: str | int, message: str | None, patience: float = FIRST_SILENCE
-    ) -> dict[str, Any]:
-        """Wait for the answer to a message by its id, or to an action by its number."""
-        key = what if message is None else message
-        answer = self._waiting[key] = asyncio.get_running_loop().create_future()
+    async def _answered(self, number: int, patience: float) -> dict[str, Any]:
+        """Wait for the answer to an action by its number."""
+        answer = self._waiting[number] = asyncio.get_running_loop().create_future()
         try:
             return await asyncio.wait_for(answer, patience)
         except TimeoutError:
-            raise LostError(f"no answer in {patience:g} s: {what}") from None
+            raise LostError(f"no answer in {patience:g} s: {number}") from None
         finally:
-            del self._waiting[key]
+            del self._waiting[number]
 
     async def _read(self, socket: WebSocketClientConnection) -> None:
         while (packed := await socket.read_message()) is not None:
             assert isinstance(packed, bytes)
             _, parts = deserialize_msg_from_ws_v1(packed)
-            header, parent, _, content = map(json.loads, parts[:4])
-            self._hear(header["msg_type"], parent.get("msg_id"), content)
+            self._hear(json.loads(parts[3]))
 
-    def _hear(self, kind: str, parent: str | None, content: dict[str, Any]) -> None:
-        """Hand a message to whoever waits for it."""
+    def _hear(self, content: dict[str, Any]) -> None:
+        """Hand an answer to whoever waits for it."""
         data = content.get("data", {})
-        custom = data.get("content", {}) if data.get("method") == "custom" else {}
-        if "ack" in custom:
-            key, answer = custom["ack"], custom
-        elif kind.endswith("_reply") or data.get("method") == "update_states":
-            key, answer = parent, content
-        else:
-            return
-        waiting = self._waiting.get(key)
+        answer = data.get("content", {}) if data.get("method") == "custom" else {}
+        waiting = self._waiting.get(answer.get("ack"))
         if waiting is not None and not waiting.done():
             waiting.set_result(answer)

@@ -61,14 +61,17 @@ def test_claims_what_completes_a_ticket() -> None:
     action = choice(table)
 
     assert isinstance(action, ClaimRoute)
-    assert action.route == "dallas--oklahoma_city--1"
+    assert action.route.startswith("dallas--oklahoma_city")
 
 
 def test_spares_the_locomotives() -> None:
     """A gray route is paid with a colour that nothing asks for, not with locomotives."""
     table = holding("usa", cards(yellow=2, locomotive=2), "dallas--new_york", claims=LINE)
 
-    assert choice(table) == ClaimRoute(0, "dallas--oklahoma_city--1", cards(yellow=2))
+    action = choice(table)
+
+    assert isinstance(action, ClaimRoute)
+    assert action.cards == cards(yellow=2)
 
 
 def test_takes_the_card_that_is_missing() -> None:
@@ -169,7 +172,7 @@ def test_the_best_judged_action_is_chosen() -> None:
     found = judgement(table)
 
     assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
-    assert found[0].action == choice(table)
+    assert choice(table) in [one.action for one in found if one.worth == found[0].worth]
     assert {one.action for one in found} <= set(table.actions())
 
 

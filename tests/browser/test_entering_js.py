@@ -370,3 +370,56 @@ def test_outlines_and_distances(browser: Browser) -> None:
                           [[60, 10], [80, 10], [80, 30], [60, 30]]]  # fmt: skip
         assert page.evaluate("([s]) => distanceTo(s, 20, 20)", [square[0]]) == 0
         assert page.evaluate("([s]) => distanceTo(s, 33, 34)", [square[0]]) == pytest.approx(5)
+
+
+def test_a_name_that_stands_there_gives_way_to_the_one_typed(browser: Browser) -> None:
+    """However one comes to it: by a tap, or by Enter and then a tap; a second tap mends it."""
+
+    def row(number: int) -> dict[str, Any]:
+        name = f"Player {number}"
+        field = node(
+            "input", key="name",
+            attrs={"name": "name", "value": name, "aria-label": name, "data-prefilled": True},
+        )  # fmt: skip
+        return node("li", field, key=name, attrs={"class": "player-row"})
+
+    rows = node("main", node("ol", row(1), row(2), key="rows"), key="main")
+    with opened(browser, tree(rows)) as page:
+        first, second = (page.get_by_label(f"Player {number}") for number in (1, 2))
+        first.click()
+        page.keyboard.type("Anna")
+        page.keyboard.press("Enter")
+        second.click()
+        page.keyboard.type("Bram")
+        expect(first).to_have_value("Anna")
+        expect(second).to_have_value("Bram")
+        second.click(position={"x": 2, "y": 5})
+        page.keyboard.type("X")
+        expect(second).to_have_value("XBram")
+
+
+def test_the_way_on_begins_at_the_top(browser: Browser) -> None:
+    """It is at the end of a long list; what is only entered leaves the page where it is."""
+
+    def panel(who: str) -> dict[str, Any]:
+        way = node("button", "Next", key="next", on={"click": {"do": "tab"}})
+        lines = (node("p", "x", attrs={"class": "filler"}) for _line in range(4))
+        content = [
+            node("h2", who),
+            *lines,
+            node("div", way, key="foot", attrs={"class": "panel-foot"}),
+        ]
+        return tree(
+            node(
+                "main", node("section", *content, key="panel", attrs={"class": "panel"}), key="main"
+            )
+        )
+
+    with opened(browser, panel("Anna"), **PHONE) as page:
+        page.add_style_tag(content=".filler { height: 700px; }")
+        page.get_by_role("button", name="Next").tap()
+        show(page, panel("Bob"))
+        expect(page.get_by_role("heading", name="Bob")).to_be_in_viewport()
+        page.get_by_role("button", name="Next").scroll_into_view_if_needed()
+        show(page, panel("Cleo"))
+        expect(page.get_by_role("heading", name="Cleo")).not_to_be_in_viewport()

@@ -93,11 +93,14 @@ def test_with_reduced_motion_nothing_is_lit_by_itself(browser: Browser) -> None:
 
 
 def test_the_focus_goes_to_the_heading_only_from_page_to_page(browser: Browser) -> None:
-    """Who comes from elsewhere, or stays on the pages between, keeps the focus."""
-    with opened(browser, tree({"tag": "main", "key": "main"})) as page:
-        show(page, finale("check", None))
+    """Who comes by a tab, or stays on the pages between, keeps the focus."""
+    tab = {"tag": "button", "key": "tab", "children": ["Result"]}
+    with opened(browser, tree(tab, {"tag": "main", "key": "main"})) as page:
+        page.get_by_role("button", name="Result").focus()
+        check = finale("check", None)
+        show(page, {**check, "children": [tab, *check["children"]]})
         expect(page.locator("h2")).to_have_text("check")
-        assert page.evaluate("document.activeElement === document.body")
+        expect(page.get_by_role("button", name="Result")).to_be_focused()
         show(page, finale("pages", None))
         expect(page.locator("h2")).to_be_focused()
         page.get_by_role("button", name="side 1").focus()
@@ -105,3 +108,22 @@ def test_the_focus_goes_to_the_heading_only_from_page_to_page(browser: Browser) 
         expect(page.get_by_role("button", name="side 1")).to_be_focused()
         show(page, finale("places", None))
         expect(page.locator("h2")).to_be_focused()
+
+
+def test_the_way_on_leads_to_the_heading_of_the_check(browser: Browser) -> None:
+    """Not to the button at its end, which would leave out the finale; and its top is in sight."""
+    on = {"tag": "button", "key": "next", "children": ["Next"]}
+    before = {"tag": "div", "key": "entering", "children": [*([{"tag": "p"}] * 9), on]}
+    with opened(browser, tree({"tag": "main", "key": "main", "children": [before]})) as page:
+        page.add_style_tag(content="main p, main button { display: block; height: 400px; }")
+        page.get_by_role("button", name="Next").focus()
+        show(page, finale("check", None))
+        expect(page.locator("h2")).to_be_focused()
+        expect(page.locator("h2")).to_be_in_viewport()
+
+
+def test_a_page_that_begins_there_pulls_nobody_to_it(browser: Browser) -> None:
+    """Somebody may be reading a notebook above it."""
+    with opened(browser, finale("check", None)) as page:
+        expect(page.locator("h2")).to_have_text("check")
+        assert page.evaluate("document.activeElement === document.body")

@@ -31,6 +31,9 @@ def hands(page: Page, board: str, **more: bool) -> Hands:
     return Hands(page, load_board(FOLDERS[board]), **more)
 
 
+THOROUGH = pytest.mark.thorough  # a whole large game takes a minute
+
+
 def check_result(page: Page, game: FinishedGame, tmp_path: Path) -> None:
     """The table shows the sheet; the saved file holds the game and scores the same."""
     sheet = score(game)
@@ -52,9 +55,12 @@ def check_result(page: Page, game: FinishedGame, tmp_path: Path) -> None:
     assert totals == {side.name: side.total for side in sheet.sides}
 
 
-def test_europe_by_mouse(page: Page, app_url: str, tmp_path: Path) -> None:
-    """Four players, stations; one tap a route, at most two a ticket, beside choosing players."""
-    game = golden("europe", "large_four_players")
+@pytest.mark.parametrize(
+    "name", ["stations_best_together", pytest.param("large_four_players", marks=THOROUGH)]
+)
+def test_europe_by_mouse(page: Page, app_url: str, tmp_path: Path, name: str) -> None:
+    """Several players, stations; one tap a route, at most two a ticket, beside choosing players."""
+    game = golden("europe", name)
     person = hands(page, "europe")
     open_app(page, app_url)
     person.set_up(game)
@@ -69,9 +75,14 @@ def test_europe_by_mouse(page: Page, app_url: str, tmp_path: Path) -> None:
     assert person.taps - before <= routes + 2 * tickets + stations + choosing
 
 
-def test_nederland_with_tolls_by_typing(page: Page, app_url: str, tmp_path: Path) -> None:
-    """Five players, tokens and loans; routes and tickets are typed."""
-    game = golden("nederland", "large_five_players")
+@pytest.mark.parametrize(
+    "name", ["tokens_three_players", pytest.param("large_five_players", marks=THOROUGH)]
+)
+def test_nederland_with_tolls_by_typing(
+    page: Page, app_url: str, tmp_path: Path, name: str
+) -> None:
+    """Several players, tokens, with five a loan; routes and tickets are typed."""
+    game = golden("nederland", name)
     person = hands(page, "nederland")
     open_app(page, app_url)
     person.set_up(game)
@@ -93,9 +104,12 @@ def test_nederland_of_four_with_a_loan(page: Page, app_url: str, tmp_path: Path)
     check_result(page, game, tmp_path)
 
 
-def test_team_asia_with_typed_tickets(page: Page, app_url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "name", ["tie_most_tickets", pytest.param("large_four_players", marks=THOROUGH)]
+)
+def test_team_asia_with_typed_tickets(page: Page, app_url: str, tmp_path: Path, name: str) -> None:
     """Two teams of two; every ticket is two cities and points."""
-    game = golden("team_asia", "large_four_players")
+    game = golden("team_asia", name)
     person = hands(page, "team_asia")
     open_app(page, app_url)
     person.set_up(game, teams=True)
@@ -130,7 +144,7 @@ def test_nordic_globetrotter_tie(page: Page, app_url: str, tmp_path: Path) -> No
 
 def test_usa_by_keyboard_alone(page: Page, app_url: str, tmp_path: Path) -> None:
     """Tab, arrows, letters and Enter do everything."""
-    game = golden("usa", "longest_tied")
+    game = golden("usa", "tie_longest")
     open_app(page, app_url)
     keys = page.keyboard
 
@@ -284,30 +298,30 @@ def test_a_dead_kernel_is_shown_and_loses_nothing(page: Page, app: App) -> None:
     expect(page.locator("[data-route='orebro--oslo--1'].owned")).to_have_count(1)
 
 
+REFUSED = {
+    "{": "cannot be read as JSON",
+    "[" * 100_000: "nested far too deeply",
+    '{"format": "finished-game/1", "board": "mars", "players": []}': "no board “mars”",
+    '{"format": "score-sheet/1"}': "score-sheet/1",
+}
+
+
 @pytest.mark.rule("X6")
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("{", "cannot be read as JSON"),
-        ("[" * 100_000, "nested far too deeply"),
-        ('{"format": "finished-game/1", "board": "mars", "players": []}', "no board “mars”"),
-        ('{"format": "score-sheet/1"}', "score-sheet/1"),
-    ],
-)
-def test_files_that_are_refused(page: Page, app_url: str, text: str, words: str) -> None:
-    """A clear message, and the game on screen is untouched."""
+def test_files_that_are_refused(page: Page, app_url: str) -> None:
+    """A clear message for each, and the game on screen is untouched."""
     person = hands(page, "nordic")
     open_app(page, app_url)
     person.set_up(golden("nordic", "globetrotter_tied"))
     person.type_route("orebro--oslo--1")
-    person.button("Home")
-    page.get_by_label("Open a saved game").set_input_files(
-        {"name": "bad.json", "mimeType": "application/json", "buffer": text.encode()}
-    )
+    for text, words in REFUSED.items():
+        person.button("Home")
+        page.get_by_label("Open a saved game").set_input_files(
+            {"name": "bad.json", "mimeType": "application/json", "buffer": text.encode()}
+        )
 
-    expect(page.get_by_role("alert").filter(has_text=words)).to_be_visible()
-    page.get_by_role("button", name="Go on with it").click()
-    expect(page.locator("[data-route='orebro--oslo--1'].owned")).to_have_count(1)
+        expect(page.get_by_role("alert").filter(has_text=words)).to_be_visible()
+        page.get_by_role("button", name="Go on with it").click()
+        expect(page.locator("[data-route='orebro--oslo--1'].owned")).to_have_count(1)
 
 
 def test_a_saved_game_is_opened_and_proved(page: Page, app_url: str) -> None:

@@ -130,7 +130,7 @@ SCREENS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.thorough)])
 def test_the_history_is_for_everyone(page: Page, app_url: str, many: Path, scheme: Any) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
     calm(page)

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import MIDDLE_OF_SLOT
-from tests.browser.test_for_everyone import PHONE_SCHEMES, WIDE_SCHEMES, calm, look, reported
+from tests.browser.test_for_everyone import DARK_PHONE, calm, look, reported
 from tests.browser.test_serving import open_app
 from tests.lessons.small_course import BOARD, small_maps
 from tests.server.running import running_app
@@ -208,7 +208,11 @@ def everything_in_sight(page: Page, things: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1440, 900)], ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize(
+    "size",
+    [(1366, 768), pytest.param((1440, 900), marks=pytest.mark.thorough)],
+    ids=lambda size: f"{size[0]}",
+)
 def test_a_course_by_mouse(page: Page, url: str, courses: Courses, size: tuple[int, int]) -> None:
     """Every step is read, answered on the spot, and done; nothing is to be scrolled."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -397,7 +401,8 @@ def states(page: Page, url: str, courses: Courses) -> Iterator[str]:
     yield "the boards to learn"
 
 
-@WIDE_SCHEMES
+@pytest.mark.thorough
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_every_state_of_lessons_on_a_wide_screen(
     scheme: str, page: Page, url: str, courses: Courses
 ) -> None:
@@ -409,7 +414,7 @@ def test_every_state_of_lessons_on_a_wide_screen(
     assert reported(found) == ""
 
 
-@PHONE_SCHEMES
+@DARK_PHONE
 def test_every_state_of_lessons_on_a_phone(
     scheme: str, phone: Page, url: str, courses: Courses
 ) -> None:

@@ -16,6 +16,7 @@ from tutor.boards import Board, load_board
 from tutor.draw.geometry import city_points, picture_size
 from tutor.draw.labels import dot_radius, letter_size
 
+QUICK = ("europe", "nederland")
 WIDTHS = (300, 345, 390, 520, 760, 1150, 3000)  # CSS pixels; some between two layouts
 
 PLACED = """
@@ -91,7 +92,13 @@ def game(board: Board) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+@pytest.mark.parametrize(
+    "folder",
+    [  # the most cities, and the most crowded; in make test-all every board
+        pytest.param(folder, id=name, marks=[] if name in QUICK else pytest.mark.thorough)
+        for name, folder in FOLDERS.items()
+    ],
+)
 def test_names_on_an_empty_and_on_a_full_board(browser: Browser, folder: Path) -> None:
     """At all sizes, also between two layouts; what is asked for is shown, in full and bold."""
     board = load_board(folder)

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_for_everyone import (
-    PHONE_SCHEMES,
-    WIDE_SCHEMES,
+    DARK_PHONE,
     calm,
     file_opened,
     look,
@@ -115,7 +114,7 @@ def cards(page: Page, url: str) -> Iterator[str]:
         expect(heading(page, "Learn a board")).to_be_focused()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.thorough)])
 def test_a_card_is_one_sheet(page: Page, app_url: str, scheme: Any) -> None:
     """A4, whatever the board and its variant, and dark on white even from a dark screen."""
     page.emulate_media(color_scheme=scheme)
@@ -157,7 +156,8 @@ def states(page: Page, url: str) -> Iterator[str]:
     yield "what is different"
 
 
-@WIDE_SCHEMES
+@pytest.mark.thorough
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_every_page_to_read_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
     found: dict[str, Any] = {}
@@ -167,7 +167,7 @@ def test_every_page_to_read_on_a_wide_screen(scheme: str, page: Page, app_url: s
     assert reported(found) == ""
 
 
-@PHONE_SCHEMES
+@DARK_PHONE
 def test_every_page_to_read_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px; nothing cut off at 360 px."""
     found: dict[str, Any] = {}

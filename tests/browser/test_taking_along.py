@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Seen, watch
 from tests.browser.tabs import leave
-from tests.browser.test_for_everyone import PHONE_SCHEMES, WIDE_SCHEMES, Found, calm, look, reported
+from tests.browser.test_for_everyone import DARK_PHONE, Found, calm, look, reported
 from tests.browser.test_games import golden, hands
 from tests.browser.test_serving import open_app
 from tutor.game.file import write_game
@@ -193,7 +193,8 @@ def unclear(page: Page) -> None:
     expect(page.locator(".elsewhere")).to_contain_text("another tab")
 
 
-@WIDE_SCHEMES
+@pytest.mark.thorough
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_every_new_page_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
     found: Found = {}
@@ -203,7 +204,7 @@ def test_every_new_page_on_a_wide_screen(scheme: str, page: Page, app_url: str) 
     assert reported(found) == ""
 
 
-@PHONE_SCHEMES
+@DARK_PHONE
 def test_every_new_page_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px at 390 px; nothing cut off at 360 px."""
     found: Found = {}

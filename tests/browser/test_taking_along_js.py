@@ -24,7 +24,7 @@ CARD = {
     "points": "118",
     "first": PAINTS["0"],
     "rows": [{"place": "2", "name": "<b>Bob", "points": "−7", **PAINTS["1"]}],
-    "note": "125 points ahead",
+    "notes": ["What if Anna had missed a ticket?", "Then Bob would have won."],
     "longest": ["longest route", "Anna, 9 trains"],
     "foot": "Box, 2026-11-22",
     "app": "Ticket Tutor",

@@ -109,6 +109,19 @@ def test_enter_takes_what_is_certain_in_one_step() -> None:
     assert ("bruxelles--frankfurt--1" in player(chosen).routes, "") == (True, chosen.query)
 
 
+def test_all_routes_of_a_player_fit_in_a_line() -> None:
+    """Written out, with or without commas: nothing is cut off without a word."""
+    rules = BOARDS.rules("europe")
+    assert rules
+    board = rules.board
+    pairs = [lanes[0] for lanes in board.lanes.values() if len(lanes) == 1][:16]
+    names = [f"{board.city[one.a].name} {board.city[one.b].name}" for one in pairs]
+    assert len(", ".join(names)) > 240
+    for between in (", ", " and ", " "):
+        found = taken(routes(table("europe"), between.join(names)))
+        assert {one.id for one in pairs} <= set(found)
+
+
 def test_enter_never_adds_another_pair_than_meant() -> None:
     """Haarlem and Arnhem have no route: nothing is entered, what was meant is asked."""
     pad = act(table("nederland"), do("enter", value="haa arn"))

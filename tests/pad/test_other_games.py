@@ -98,13 +98,37 @@ def test_a_broken_link_leaves_the_game_in_reach() -> None:
 
 def test_the_game_that_gave_way_is_another_one() -> None:
     """Not the kept one's older self, nor one that is forgotten."""
-    pad = act(first(), do("rematch"))
-    assert "" == aside_text(pad)  # as long as nothing is entered it has not given way
+    pad = act(first(), do("choose_board", board="usa"))
+    assert "" == aside_text(pad)  # as long as it is not started nothing has given way
     older = kept_text(first(3, 2))
     swapped = act(reloaded(first(), before=older), do("go_back"), do("home"), do("forget"))
     assert 1 == entered(gave_way(swapped))
     assert gave_way(act(swapped, do("forget_before"))) is None
     assert 2 == entered(gave_way(act(Pad(), do("kept", value="", before=older))))
+
+
+def test_a_rematch_is_still_there_after_a_reload() -> None:
+    """Nothing is entered yet, but somebody has begun; the game before it is the one aside."""
+    rematch = act(revealed(first()), do("rematch"))
+    assert (kept_text(first()), 0) == (aside_text(rematch), entered(game(rematch)))
+    again = act(reloaded(rematch, before=aside_text(rematch)), do("go", address="/routes"))
+    assert (Screen.TABLE, game(rematch)) == (again.screen, game(again))
+    offered = act(rematch, do("home"))
+    assert (game(rematch), 1) == (offered.kept, entered(gave_way(offered)))
+    forgotten = act(offered, do("forget_before"))
+    assert (kept_text(rematch), "") == (kept_text(forgotten), aside_text(forgotten))
+
+
+def test_a_started_game_is_kept_before_anything_is_entered() -> None:
+    """Else a reload would offer the one that it has taken the place of."""
+    chosen = act(first(), do("home"), do("choose_board", board="usa"))
+    assert "" == kept_text(chosen)
+    started = act(chosen, do("start", replace=True))
+    assert '"usa"' in kept_text(started)
+    assert kept_text(first()) == aside_text(started)
+    anew = act(first(), do("home"), do("forget"), do("choose_board", board="usa"), do("start"))
+    assert '"usa"' in kept_text(anew)
+    assert "" == aside_text(anew)
 
 
 def test_another_tab_s_game_gives_way_to_a_table_just_begun() -> None:

@@ -46,7 +46,7 @@ from tests.server.raw import (
     widget,
 )
 from tests.server.running import PATIENCE, App, kernel_id, running_app, wait_until
-from tutor.server.settings import EXTENSIONS
+from tutor.server.brought import brought_files
 
 BadStatus = websocket.WebSocketBadStatusException
 PLACES = 4
@@ -790,6 +790,23 @@ def test_types_are_believed(app: App, path: str) -> None:
     assert path == "/nothing" or 200 == found.status
 
 
+@pytest.mark.parametrize("what", ["script", "style"])
+def test_the_page_brings_its_files(app: App, what: str) -> None:
+    """The page names them; they are kept for ever, and another content has another name."""
+    page = ask(app)
+    leave(app, page.text)
+    name = brought_files().names[what]
+    found = ask(app, f"/voila/page/{name}")
+    packed = ask_bytes(app, f"/voila/page/{name}", Accept_Encoding="gzip")
+
+    assert f'"/voila/page/{name}"' in page.text
+    assert 200 == found.status
+    assert "immutable" in found.headers["cache-control"]
+    assert "nosniff" == found.headers["x-content-type-options"]
+    assert gzip.decompress(packed).decode("utf-8") == found.text
+    assert 404 == ask(app, "/voila/page/page.0123456789abcdef.js").status
+
+
 SCRIPT = "/voila/static/voila.js"
 
 
@@ -812,10 +829,10 @@ def test_files_with_their_hash_in_the_name_are_kept(app: App) -> None:
     """A second visit asks for none of them; other names may have another content tomorrow."""
     page = ask(app)
     leave(app, page.text)
-    early = re.findall(r'rel="preload" as="script" href="([^"]+)"', page.text)
+    linked = re.findall(r'(?:src|href)="([^"]*/voila/page/[^"]+)"', page.text)
 
-    assert len(EXTENSIONS) == len(early)
-    for path in early:
+    assert len(linked) == len(brought_files().names)
+    for path in linked:
         assert "immutable" in ask(app, path).headers["cache-control"]
     assert "immutable" not in ask(app, SCRIPT).headers.get("cache-control", "")
 

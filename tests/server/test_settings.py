@@ -2,6 +2,7 @@
 
 import importlib
 import os
+import re
 import tomllib
 from pathlib import Path
 
@@ -100,7 +101,8 @@ def test_kernels_find_this_package_first(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_fonts_come_with_the_page_and_not_through_the_kernel() -> None:
     """Where no page of ours brings them, as in JupyterLab, the stylesheet carries them."""
     assert frontend.stylesheet().count("url(data:font/woff2;base64,") == 6
-    assert "url(" not in frontend.page_stylesheet()
+    urls = re.findall(r"url\(.", frontend.page_stylesheet())
+    assert len(urls) == frontend.page_stylesheet().count('url("data:image/svg+xml,')
     head = (TEMPLATE / "head.html.j2").read_text("utf-8")
     assert "{{ fonts }}fonts.css" in head
 

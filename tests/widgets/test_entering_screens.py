@@ -7,6 +7,7 @@ import pytest
 
 from tests.games import boards_with
 from tests.pad.play import BOARDS, act, do, game, table
+from tutor.game.file import write_game
 from tutor.pad.state import Pad
 from tutor.rules.stations import Stations
 from tutor.widgets.page import page
@@ -74,6 +75,60 @@ def test_what_was_just_entered_is_marked() -> None:
     assert ["marseille--zurich--1"] == spec(pad)["marked"]
     assert ["Marseille – Zürich Anna, 2 trains, 2 points Undo"] == texts(pad, "last-tap")
     assert [] == texts(act(pad, do("dismiss")), "new")
+
+
+def test_choosing_what_is_taken_gives_it_as_the_question_says() -> None:
+    """It is not asked once more; a choice among several of whatever owner still asks."""
+    pad = act(table("europe"), do("enter", value="ath sof"), do("player", player=1))
+    typed = act(pad, do("query", value="ath sof, ber wie"))
+    assert "Choose it to give it to Bram" in " ".join(texts(typed, "in-doubt"))
+    (option,) = of_class(typed, "option")
+    given = act(typed, option["on"]["click"])
+    assert (None, "ber wie") == (given.refusal, given.query)
+    assert ("athina--sofia--1",) == game(given).players[1].routes
+    several = of_class(act(pad, do("query", value="athina")), "option")
+    assert {"claim"} == {one["on"]["click"]["do"] for one in several}
+
+    pad = act(pad, do("tab", tab="tickets"), do("add_ticket", ticket="paris--wien", player=0))
+    (card,) = of_class(act(pad, do("query", value="par wie")), "option")
+    held = act(pad, do("query", value="par wie"), card["on"]["click"])
+    assert ((), ("paris--wien",)) == tuple(one.tickets for one in game(held).players)
+
+
+def test_many_entries_are_told_in_a_line() -> None:
+    """Their names would hide the board; undo still names them."""
+    pad = act(table("europe"), do("enter", value="par zür mars, ath sof"))
+    assert "3 routes claimed" in texts(pad, "last-title")
+    assert ["Anna, 8 trains, 10 points"] == texts(pad, "last-more")
+    pad = act(pad, do("tab", tab="tickets"), do("enter", value="par wie, ams wil"))
+    assert "2 tickets added" in texts(pad, "last-title")
+
+
+def test_undo_is_offered_where_there_is_something_to_undo() -> None:
+    """Not of a game that was the first to be opened."""
+    kept = write_game(game(act(table("europe"), do("enter", value="par zür"))))
+    opened = act(Pad(), do("open", value=kept), do("tab", tab="routes"))
+    first = act(Pad(), do("open", value=kept))
+    assert "Game opened" in texts(first, "last-title")
+    assert not [one for one in of_class(first, "last-tap") if "Undo" in text(one)]
+    claimed = act(opened, do("enter", value="mar zür"))
+    assert [one for one in of_class(claimed, "last-tap") if "Undo" in text(one)]
+
+
+def test_what_a_station_borrows_is_told_once_there_are_tickets() -> None:
+    """Before that it borrows nothing, and that would only mislead."""
+    pad = act(table("europe"), do("tab", tab="stations"), do("station", city="paris"))
+    assert [""] == texts(pad, "row-detail")
+    pad = act(pad, do("add_ticket", ticket="berlin--moskva"))
+    assert ["borrows nothing"] == texts(pad, "row-detail")
+
+
+def test_what_is_not_understood_is_told_for_what_one_looks_for() -> None:
+    """Two cities without a ticket are cities of the board all the same."""
+    pad = act(table("europe"), do("query", value="xyxy"))
+    assert ["No route on this board is called “xyxy”."] == texts(pad, "in-doubt")
+    pad = act(pad, do("tab", tab="tickets"), do("query", value="lis mosk"))
+    assert ["No ticket here is called “lis mosk”."] == texts(pad, "in-doubt")
 
 
 def test_no_spoilers() -> None:

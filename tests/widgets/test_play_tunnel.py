@@ -144,7 +144,8 @@ def test_nothing_else_is_done_while_cards_are_turned() -> None:
     player, _route = laid(0)
     before = player.view.state
     actions: list[dict[str, Any]] = [
-        {"do": "draw_blind"}, {"do": "do", "n": 0}, {"do": "lay"}, {"do": "shut"}, {"do": "on"},
+        {"do": "draw_blind"}, {"do": "do", "number": 0}, {"do": "lay"}, {"do": "shut"},
+        {"do": "on"},
     ]  # fmt: skip
     for action in actions:
         assert not player.act(action)

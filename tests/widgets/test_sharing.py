@@ -135,6 +135,7 @@ def test_a_link_opened_elsewhere_is_a_visitor(app: WholeApp) -> None:
     assert "This game came by a link" in texts
     assert "Cleo wins with 118 points." in texts
     assert before == other.page.kept
+    assert 1 == texts.count('{"do": "home"}')  # one way home, in the bar
     other.act({"do": "show", "side": "Cleo", "kind": "part", "part": "longest"})
     assert "Budapest → Kyïv" in json.dumps(other.page.tree, ensure_ascii=False)
     other.act({"do": "keep_visit"})

@@ -137,6 +137,16 @@ def test_a_moved_row_is_announced_and_keeps_the_focus() -> None:
     assert asking[1]
 
 
+def test_a_new_row_is_written_in_at_once() -> None:
+    """Its name has the focus; no other row takes it when something else changes."""
+    pad = ScorePad()
+    tree = act(pad, {"do": "choose_board", "board": "usa"}, {"do": "add_player"})
+    fields = [one for one in nodes(tree) if one.get("attrs", {}).get("name") == "name"]
+    assert [False, False, True] == [bool(one.get("focus")) for one in fields]
+    tree = act(pad, {"do": "rename", "player": 0, "value": "Zoe"})
+    assert not [one for one in nodes(tree) if one["tag"] == "input" and one.get("focus")]
+
+
 def test_trouble_stands_at_the_row_and_above_the_button() -> None:
     """Both, and the page is scrolled there."""
     pad = ScorePad("usa")

@@ -19,6 +19,7 @@ from tutor.words.deciding import (
     ahead_texts,
     best_text,
     headline,
+    in_short,
     margin_text,
     number_text,
     part_headline,
@@ -61,6 +62,10 @@ def test_whole_sentences_on_every_board(setup: tuple[str, str, int]) -> None:
             assert answer.endswith(".")
             assert all(name in answer for name in turn.winners)
             said += [question, answer]
+        short = in_short(found, sheet)
+        first = found.turns[:1]
+        told = [text for turn in first for text in (what_if(turn.change, sheet), what_then(turn))]
+        assert (told or [margin_text(found, sheet)]) == list(short)
         for text in said:
             assert text
             assert "{" not in text

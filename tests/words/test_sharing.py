@@ -9,7 +9,7 @@ from tests.conftest import FOLDERS
 from tests.games import Table
 from tutor.game.golden import golden_games
 from tutor.scoring import ScoreSheet, score
-from tutor.words.sharing import described, file_name, headline, longest, margin, sheet_csv
+from tutor.words.sharing import described, file_name, headline, longest, sheet_csv
 
 SHEETS = [
     score(one.reading.game)
@@ -21,20 +21,13 @@ SHEETS = [
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.board.id)
 def test_every_golden_game_has_its_words(sheet: ScoreSheet) -> None:
-    """Headline, what decided it, a description that names every side."""
+    """Headline, and a description that names every side."""
     text = described(sheet)
     assert all(side.name in text for side in sheet.sides)
     assert all(name in headline(sheet) for name in sheet.winners)
-    assert "{" not in margin(sheet) + headline(sheet) + text
+    assert "{" not in headline(sheet) + text
     run = longest(sheet)
     assert (run is None) == all(not side.trail.length for side in sheet.sides)
-
-
-def test_the_margin_is_told_or_the_tie_break() -> None:
-    """Between the first and the second place."""
-    texts = {margin(sheet) for sheet in SHEETS}
-    assert any("points ahead of" in text for text in texts)
-    assert any(text.startswith("Tie-break") for text in texts)
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.board.id)

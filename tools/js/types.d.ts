@@ -98,7 +98,7 @@ interface PartSpec {
   title?: string;
   points?: string;
   first?: { fill: string; ink: string; letter: string };
-  note?: string;
+  notes?: string[];
   longest?: string[];
   foot?: string;
   app?: string;
@@ -114,10 +114,42 @@ interface PlaySpec extends PartSpec {
   pause: number;
   fast: number;
   step: number;
-  /** What has just happened, as one may hear of it: tutor/table/events.py. */
-  events: ({ kind: string } & Record<string, any>)[];
+  /** One's own place, and the ways of one's tickets that are done. */
+  me: number;
+  ways: Record<string, string[]>;
+  /** What has just happened, as one may hear of it. */
+  events: Told_[];
   frame: { lit: boolean; routes: string[]; cities: string[] };
   keys: Record<string, Action | null>;
+}
+
+/** An event of the table with its facts: tutor/table/events.py. */
+type Told_ = { kind: string } & Record<string, any>;
+
+/** Where something is on the live table's page, in pixels from its upper left corner. */
+interface Spot {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A copy that flies: `at` when, for how long, and what is hidden until it has landed. */
+interface Flight {
+  faces: (Element | null | undefined)[];
+  from: Spot | null | undefined;
+  to: Spot | null | undefined;
+  at?: number;
+  time?: number;
+  cls?: string;
+  /** Whether it goes to a side's plate, where it becomes a number. */
+  icon?: boolean;
+  /** Whether it fades on its way. */
+  leaves?: boolean;
+  /** Whether it is seen before it flies. */
+  waits?: boolean;
+  hides?: Element | null;
+  easing?: string;
 }
 
 /** What the live table needs of the page it is on. */

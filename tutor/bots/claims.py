@@ -21,7 +21,8 @@ OTHERS = 2  # routes outside the plan that are looked at
 FROM_HOLDER = 0.02  # points: of equals, rather from the hand
 EAGER = 1.5  # points for building at once what is planned: nobody can take it then
 UNUSED = 4.0  # points for a station that is not built
-SPARE_TURN = 1.0  # points: even a turn that nothing is planned for
+SPARE_TURN = 6.0  # points: what a route outside the plan must bring more than plans tell
+CLOSING = 0.0  # the same where it completes a ticket at once: there is no doubt about that
 AGAIN = 0.3  # of a tunnel's points: it may not come off the next time either
 STATIONS_EARLY = 3  # turns before a station must be built
 
@@ -54,7 +55,8 @@ def claimed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, 
 def _promise(moment: Moment, track: Track) -> float:
     """Return which routes outside the plan to look at: long ones, and those between its cities."""
     cities = moment.cities
-    return track.points + moment.turn * ((track.a in cities) + (track.b in cities))
+    promise = track.points + moment.turn * ((track.a in cities) + (track.b in cities))
+    return promise + moment.closing(track)
 
 
 def _lane(moment: Moment, track: Track) -> int:
@@ -100,7 +102,7 @@ def _outside(
     hand = _without(view.hand, action.cards + action.from_holder)
     plan = Planning(view, track, hand).best(view.wishes)
     worth = moment.marked + track.points + planning.bonuses.of(track) - toll_price(view, track)
-    worth += plan.worth - SPARE_TURN
+    worth += plan.worth - (CLOSING if moment.closing(track) else SPARE_TURN)
     return worth - (1 - _likely(moment, track, action)) * moment.turn, action
 
 

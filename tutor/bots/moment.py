@@ -10,8 +10,8 @@ from tutor.bots.plan import TURN, Plan, Planning
 from tutor.bots.view import View
 from tutor.table.seen import Seen
 
-FIRST = 0.4  # of the weight: the network for the tickets before the routes beside it
-READY = 0.25  # turns that a route of the network is worth more once it can be paid
+FIRST = 0.2  # of the weight: the network for the tickets before the routes beside it
+READY = 0.2  # turns that a route of the network is worth more once it can be paid
 NEXT_BEST = 0.25  # of the turns saved for routes that are not in the plan yet
 HURRY = 4.0  # turns: with fewer to spare, a turn is worth more
 LAST_TURNS = 8.0  # from then on it is better to build at once

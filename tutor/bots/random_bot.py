@@ -30,8 +30,9 @@ class RandomBot:
         """Return any of the actions, which a table lists kind by kind."""
         runs, start = [], 0
         while start < len(actions):
-            kind = type(actions[start])
-            end = bisect(actions, False, start, key=lambda action: type(action) is not kind)
+            kind, end = type(actions[start]), len(actions)
+            if type(actions[-1]) is not kind:
+                end = bisect(actions, False, start, key=lambda action: type(action) is not kind)
             runs.append(range(start, end))
             start = end
         return actions[self._one_of(self._one_of(runs))]

@@ -72,10 +72,10 @@ def _ahead(winner: SideScore, other: SideScore) -> tuple[tuple[Part, int], ...]:
 
 
 def _best(sheet: ScoreSheet) -> Iterator[Best]:
-    """Give the best of each part that told sides apart."""
+    """Give the best of each part that told sides apart; to have lost nothing is no best."""
     for number, part in enumerate(line.part for line in sheet.sides[0].lines):
         points = [side.lines[number].points for side in sheet.sides]
-        if min(points) == max(points):
+        if min(points) == max(points) or max(points) <= 0:
             continue
         sides = [side for side in sheet.sides if side.parts[part] == max(points)]
         proof = sides[0].lines[number].evidence

@@ -48,8 +48,8 @@ def content_key(sheet: ScoreSheet) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-def is_finished(sheet: ScoreSheet) -> bool:
-    """Tell whether a game looks like a finished one: everybody has a route."""
+def has_been_played(sheet: ScoreSheet) -> bool:
+    """Tell whether a game is one to remember: everybody has a route, whatever was forgotten."""
     return all(player.routes for player in sheet.game.players)
 
 

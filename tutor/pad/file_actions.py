@@ -10,7 +10,7 @@ from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered
 from tutor.pad.entries import Responder, changed, refused, settled
 from tutor.pad.finale import ended
-from tutor.pad.last_table import FORGOTTEN, OTHER_GAME, gave_way, without_trace
+from tutor.pad.last_table import FORGOTTEN, OTHER_GAME, gave_way, is_started, without_trace
 from tutor.pad.players import new_game
 from tutor.pad.reading import read_kept, read_text
 from tutor.pad.screen_actions import screen_for
@@ -162,12 +162,12 @@ def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 def is_worth_keeping(pad: Pad) -> bool:
     """Tell whether anything was done to the game on screen: a bare new one is not worth it.
 
-    So choosing a board does not yet replace the game that the browser keeps.
+    So choosing a board does not yet replace the game that the browser keeps; to start does.
     """
     if pad.game is None:
         return False
     past, future = pad.history.past, pad.history.future
-    begun = bool(past) and past[-1][1].kind != "new_game"
+    begun = bool(past) and (past[-1][1].kind != "new_game" or is_started(past[-1][1]))
     return begun or bool(future) or is_entered(pad.game)
 
 

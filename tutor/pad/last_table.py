@@ -16,6 +16,10 @@ OTHER_GAME = frozenset({"new_game", "open_game"})
 """Deeds that put another game on screen: the one before was another table's."""
 FORGOTTEN = "forgotten"
 """What such a deed is about once the game before it is to be forgotten: undo alone knows it."""
+STARTED = "started"
+"""What it is about once somebody has gone from the set-up to the table."""
+ALONE = "started, forgotten"
+"""What it is about once both are so."""
 
 
 def gave_way(pad: Pad) -> FinishedGame | None:
@@ -31,16 +35,39 @@ def gave_way(pad: Pad) -> FinishedGame | None:
 def _others(pad: Pad) -> list[FinishedGame]:
     """Return the games that others took the place of, the last one first."""
     past = reversed(pad.history.past)
-    return [game for game, deed in past if deed.kind in OTHER_GAME and deed.what != FORGOTTEN]
+    return [game for game, deed in past if _has_trace(deed)]
 
 
 def without_trace(history: History, game: FinishedGame) -> History:
     """Return a history in which a game is no more than a step of undo."""
     past = tuple(
-        (one, replace(deed, what=FORGOTTEN) if one == game and deed.kind in OTHER_GAME else deed)
+        (one, _forgetting(deed) if one == game and deed.kind in OTHER_GAME else deed)
         for one, deed in history.past
     )
     return replace(history, past=past)
+
+
+def _has_trace(deed: Deed) -> bool:
+    return deed.kind in OTHER_GAME and deed.what not in (FORGOTTEN, ALONE)
+
+
+def _forgetting(deed: Deed) -> Deed:
+    return replace(deed, what=ALONE if is_started(deed) else FORGOTTEN)
+
+
+def is_started(deed: Deed) -> bool:
+    """Tell whether a deed put a new game on screen that was then begun."""
+    return deed.kind == "new_game" and deed.what in (STARTED, ALONE)
+
+
+def started(pad: Pad) -> Pad:
+    """Return the pad with a bare new game as one that has begun: from now on it is kept."""
+    past = pad.history.past
+    if not past or past[-1][1].kind != "new_game" or is_started(past[-1][1]):
+        return pad
+    before, deed = past[-1]
+    deed = replace(deed, what=ALONE if deed.what == FORGOTTEN else STARTED)
+    return replace(pad, history=replace(pad.history, past=(*past[:-1], (before, deed))))
 
 
 def last_players(pad: Pad, boards: Boards) -> tuple[Player, ...]:

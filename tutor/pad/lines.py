@@ -23,8 +23,8 @@ from tutor.pad.search import (
     slips,
 )
 
-LONGEST_LINE = 200  # letters: what one says in a breath
-MOST_TOKENS = 40
+LONGEST_LINE = 600  # letters: all routes of a player, written out
+MOST_TOKENS = 80  # words of a part
 LONGEST_SPAN = 3  # words of a name
 MOST_TRIALS = 3000  # steps of reading: beyond that a line is no typing
 MOST_READINGS = 64

@@ -7,6 +7,7 @@ from tutor.game.finished import FinishedGame, Neutral
 from tutor.game.problems import ColorTaken, LaneClosed, MissingKey, PlayersCount, Problem
 from tutor.pad.edits import fitted, free_color, is_entered, uses, with_player
 from tutor.pad.entries import Entry, Responder, on
+from tutor.pad.last_table import started
 from tutor.pad.players import (
     order_after_moves,
     order_after_team_moves,
@@ -38,7 +39,9 @@ def _start(entry: Entry) -> Pad:
         found = tuple(problem for problem in found if not isinstance(problem, ColorTaken))
     if found:
         return entry.refused(found, _ways_out(entry, found))
-    table = replace(entry.pad, screen=Screen.TABLE, tab=Tab.ROUTES, query="", swatches=None)
+    table = replace(
+        started(entry.pad), screen=Screen.TABLE, tab=Tab.ROUTES, query="", swatches=None
+    )
     kept = entry.pad.kept
     if kept is None or not entry.pad.is_pending:
         return table
@@ -67,7 +70,8 @@ def _add_player(entry: Entry) -> Pad:
     if active >= place_for_more(entry.game, entry.rules):
         active += team_size(entry.rules)
     pad = replace(entry.pad, active=active)
-    return _change(replace(entry, pad=pad), game, "players")
+    place = place_for_more(entry.game, entry.rules)
+    return _change(replace(entry, pad=pad), game, "players", place)
 
 
 def _remove_player(entry: Entry) -> Pad | None:

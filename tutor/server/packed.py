@@ -1,4 +1,4 @@
-"""Files that do not change, packed once and sent packed: a page's scripts are 4.5 MB unpacked."""
+"""Files that do not change, packed once and sent packed."""
 
 import gzip
 import re

@@ -6,8 +6,15 @@ from tutor.cards import Cards
 from tutor.frozen import changed
 from tutor.table.chance import Chance
 from tutor.table.events import Event
-from tutor.table.position import Position
+from tutor.table.position import Claim, Position
 from tutor.table.stages import Turn
+
+
+def _keep_owners(values: dict[str, Any], claims: tuple[Claim, ...]) -> None:
+    """Go on with the owners known of a position's routes if a claim was added, or forget them."""
+    known = values.pop("owner", None)
+    if known is not None and claims and claims[:-1] == values["claims"]:
+        values["owner"] = {**known, claims[-1].route: claims[-1].owner}
 
 
 class Playing:
@@ -33,7 +40,7 @@ class Playing:
         """Go on to a position with other values."""
         values = self.position.__dict__
         if "claims" in changes:
-            values.pop("owner", None)
+            _keep_owners(values, changes["claims"])
         if "stations" in changes:
             values.pop("station_owner", None)
         values.update(changes)

@@ -1,9 +1,11 @@
 """Building stations: one a turn, in any city without one (E9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from tutor.cards import Cards
 from tutor.payment import Price
 from tutor.rules.stations import Stations
+from tutor.scoring import Rules
 from tutor.table.actions import BuildStation
 from tutor.table.events import StationBuilt
 from tutor.table.paying import payment_reasons, splits
@@ -37,16 +39,33 @@ def station_reasons(position: Position, action: BuildStation) -> Iterator[Reason
         yield from payment_reasons(position, action.player, price, action.cards)
 
 
-def stations(position: Position) -> Iterator[BuildStation]:
+def stations(position: Position) -> Iterable[BuildStation]:
     """List every free city with every payment."""
     player = position.stage.player
     price = station_price(position, player)
-    if price is not None:
-        paid = [cards for cards, _ in splits(position, player, price)]
-        for city in position.board.cities:
-            if city.id not in position.station_owner:
-                for cards in paid:
-                    yield BuildStation(player, city.id, cards)
+    if price is None:
+        return ()
+    paid = [cards for cards, _ in splits(position, player, price)]
+    made = position.rules.once(_Made, player)
+    built = position.station_owner
+    return [
+        made[city.id, cards.counts]
+        for city in position.board.cities
+        if city.id not in built
+        for cards in paid
+    ]
+
+
+class _Made(dict[tuple[str, tuple[int, ...]], BuildStation]):
+    """What a player may build, by city and cards paid, made once: there are hundreds a turn."""
+
+    def __init__(self, rules: Rules, player: int) -> None:
+        self.player = player
+
+    def __missing__(self, key: tuple[str, tuple[int, ...]]) -> BuildStation:
+        city, counts = key
+        made = self[key] = BuildStation(self.player, city, Cards(counts))
+        return made
 
 
 def build_station(playing: Playing, action: BuildStation) -> None:

@@ -1,4 +1,14 @@
-"""The browser's part of the widgets: small files, joined when a widget loads."""
+"""The browser's part of the widgets: small files, joined when a widget loads.
+
+A new file is a name in `SCRIPTS` or `STYLES` and costs little where it is not used: a browser
+compiles a function when it is first called, and our own server's pages keep both files for ever.
+What costs time is work at a file's top level, and a rule with ``:has()`` about anything around a
+board: each change on the board then asks it anew, and it made a tap three times as slow. Say
+what such a rule would ask by an attribute, as `tutor.widgets.screens.table` does.
+
+What Python imports or works out once belongs to `tutor.widgets.warming`: what is done there is
+shared by all visitors, and what is done later costs each of them.
+"""
 
 import os
 import re
@@ -16,12 +26,13 @@ PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
 SCRIPTS = (
     "geometry", "render", "link", "keep", "tabs", "address", "history", "names", "picture",
     "overview", "stage", "light", "lanes", "underlay", "board", "parts", "card", "sharing", "rows",
-    "entry", "finale", "play_bubble", "play_keys", "play_motor", "widget",
+    "entry", "finale", "play_bubble", "play_keys", "play_flights", "play_trains", "play_telling",
+    "play_motion", "play_motor", "widget",
 )  # fmt: skip
 STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
     "board", "typing", "share", "underlay", "history", "record",
-    "play", "play_cards", "play_sheets", "play_coach",
+    "play", "play_cards", "play_sheets", "play_motion", "play_coach",
 )  # fmt: skip
 
 
@@ -51,7 +62,7 @@ def stylesheet() -> str:
     >>> ".tutor" in stylesheet()
     True
     """
-    return "\n".join([fonts_within(), page_stylesheet()])
+    return f"{fonts_within()}\n{page_stylesheet()}"
 
 
 def page_stylesheet() -> str:

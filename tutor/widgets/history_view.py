@@ -22,7 +22,8 @@ from tutor.pad.context import Boards
 from tutor.pad.state import Action
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.recorder import Recorder
-from tutor.widgets.screens.history import MORE, SECTIONS, HistoryLook, history
+from tutor.widgets.screens.history import history
+from tutor.widgets.screens.history_look import MORE, SECTIONS, HistoryLook
 from tutor.widgets.shown import Shown
 from tutor.words.history import deleted_text, imported_text, renamed_text
 

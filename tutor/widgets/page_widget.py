@@ -76,10 +76,10 @@ class Page(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **more: Any) -> Any:
         """Return what stands in a notebook for the widget; our own pages find its state there."""
-        data, *rest = super()._repr_mimebundle_(**more)
+        found: Any = super()._repr_mimebundle_(**more)
         if brought():
-            data[STATE] = {name: getattr(self, name) for name in TRAITS}
-        return data, *rest
+            found[0][STATE] = {name: getattr(self, name) for name in TRAITS}
+        return found
 
     def on_action(self, handler: Handler) -> None:
         """Let ``handler`` answer the actions; it sets the traits before it returns."""

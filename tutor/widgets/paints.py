@@ -1,5 +1,7 @@
 """How owners are shown: a colour each, a letter of their own, and a name."""
 
+import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -27,16 +29,33 @@ class Paint:
 def owner_paints(owners: Iterable[tuple[int, str, PlayerColor | None]]) -> dict[int, Paint]:
     """Return how each owner (place, name, colour) is shown.
 
-    Letters differ, so that colour alone never tells.
+    Letters differ, so that colour alone never tells. Names that differ by a number alone, such as
+    "Player 1" and "Player 2", are told apart by it.
+
+    Examples
+    --------
+    >>> red, blue = PlayerColor.RED, PlayerColor.BLUE
+    >>> [paint.letter for paint in owner_paints([(0, "Anna", red), (1, "Ada", blue)]).values()]
+    ['A', 'D']
+    >>> paints = owner_paints([(0, "Player 1", red), (1, "Player 2", blue)])
+    >>> [paint.letter for paint in paints.values()]
+    ['1', '2']
     """
     paints: dict[int, Paint] = {}
     taken: set[str] = set()
+    owners = tuple(owners)
+    alike = Counter(_without_number(name) for _, name, _ in owners)
     for owner, name, color in owners:
         paint = PLAYER_PAINTS[color or PlayerColor.BLACK]
-        letter = _letter(name, taken)
+        stem = _without_number(name)
+        letter = _letter(name.removeprefix(stem) + stem if alike[stem] > 1 else name, taken)
         taken.add(letter)
         paints[owner] = Paint(paint.fill, paint.ink, letter, name, paint.edge)
     return paints
+
+
+def _without_number(name: str) -> str:
+    return re.sub(r"\s*\d+$", "", name)
 
 
 def _letter(name: str, taken: set[str]) -> str:

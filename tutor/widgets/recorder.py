@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tutor.game.finished import FinishedGame
 from tutor.history.rows import Row, compact, plain_row
-from tutor.history.scored import Scored, is_finished, scored
+from tutor.history.scored import Scored, has_been_played, scored
 from tutor.history.store import SharedStore, StoreError
 from tutor.history.summary import version_of
 from tutor.pad.context import Boards
@@ -59,10 +59,11 @@ class Recorder:
         if game is None or _is_another(before, after):
             self._begin(game)
         at_result = after.screen is Screen.TABLE and after.tab is Tab.RESULT
-        if game is None or game == self._kept or not (at_result or self._id):
+        seen = at_result and after.revealed is not None  # the check before it is none yet
+        if game is None or game == self._kept or not (seen or self._id):
             return
         sheet = self._boards.sheet(game)
-        if sheet is None or not is_finished(sheet):
+        if sheet is None or not has_been_played(sheet):
             return
         self._kept = game
         self._keep(scored(sheet, self.version(game.board)))

@@ -128,6 +128,14 @@ def best_text(best: Best) -> str:
     return _("{names}: {count}").format(names=facts["names"], count=count(best.count))
 
 
+def in_short(found: Deciding, sheet: ScoreSheet) -> tuple[str, ...]:
+    """Return what decided it in a line or two: what would have turned it, else by how much."""
+    if not found.turns:
+        return (margin_text(found, sheet),)
+    turn = found.turns[0]
+    return what_if(turn.change, sheet), what_then(turn)
+
+
 def what_if(change: Change, sheet: ScoreSheet) -> str:
     """Return a change as a question."""
     return QUESTIONS[type(change)](change, Names(sheet.board), sheet)

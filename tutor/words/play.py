@@ -490,7 +490,13 @@ FEW: Mapping[type[e.Event], Callable[[Any, TableNames, Who], str]] = {
 
 
 def announced(events: Sequence[e.Event], position: Position, me: int) -> str:
-    """Return what a screen reader is told of a move; hidden cards are in none of it."""
-    return " ".join(
-        event_text(one, position, me) for one in events if not isinstance(one, e.RowFilled)
-    )
+    """Return what a screen reader is told of a move; hidden cards are in none of it.
+
+    When it is one's own turn then, that is said too, and what there is to do.
+    """
+    told_all = [event_text(one, position, me) for one in events if not isinstance(one, e.RowFilled)]
+    if position.stage.player == me and not isinstance(position.stage, s.Over):
+        told_all.append(
+            _("{heading}: {text}.").format(heading=heading(position, me), text=to_do(position, me))
+        )
+    return " ".join(told_all)

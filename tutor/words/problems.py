@@ -275,8 +275,10 @@ SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
         "The toll tokens of {player} are not counted yet, so the ranking is not complete."
     ).format(player=q.player),
     p.TokensOdd: _tokens_odd,
-    p.TokensSumOdd: lambda q, n: _(
-        "All toll tokens together are {tokens}; the routes entered explain {low} to {high}."
+    p.TokensSumOdd: lambda q, n: (
+        _("All toll tokens together are {tokens}; the routes entered explain exactly {low}.")
+        if q.low == q.high
+        else _("All toll tokens together are {tokens}; the routes entered explain {low} to {high}.")
     ).format(tokens=q.tokens, low=q.low, high=q.high),
     p.LoansOdd: lambda q, n: _("{player} has more loans ({loans}) than routes ({routes}).").format(
         player=q.player, loans=q.loans, routes=q.routes

@@ -10,7 +10,6 @@ from tutor.words.cards import points_text, together
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.pieces import part_name
-from tutor.words.winning import tie_break
 
 LONGEST_FILE_NAME = 100  # letters before the ending: file systems and mails take this
 _NOT_IN_FILES = re.compile(r"[^\w .()-]+")
@@ -23,22 +22,6 @@ def headline(sheet: ScoreSheet) -> str:
     if len(names) > 1:
         return _("{names} share the win").format(names=together(names))
     return _("{name} wins").format(name=names[0])
-
-
-def margin(sheet: ScoreSheet) -> str:
-    """Return by how much the game was won, or how a tie was broken."""
-    steps = list(tie_break(sheet.outcome, sheet))
-    if steps:
-        return steps[-1]
-    sides = sorted(sheet.sides, key=lambda side: side.place)
-    if len(sides) < 2:  # noqa: PLR2004 - nobody else
-        return ""
-    first, second = sides[:2]
-    ahead = first.total - second.total
-    if not ahead:
-        return ""
-    text = ngettext("{points} point ahead of {name}", "{points} points ahead of {name}", ahead)
-    return text.format(points=ahead, name=second.name)
 
 
 def longest(sheet: ScoreSheet) -> tuple[str, str] | None:

@@ -165,8 +165,10 @@ class Card {
     pen.fillStyle = PAPER.edge;
     pen.fillRect(0, top, CARD.board, 2);
     const [what, who] = spec.longest || [];
-    const room = what ? CARD.board * 0.6 : CARD.board - 64;
-    this.write(pen, spec.note || "", 32, top + 58, room - 40, `600 21px ${text}`);
+    const room = what ? CARD.board * 0.72 : CARD.board - 64;
+    const [first, second] = spec.notes || [];
+    this.write(pen, first || "", 32, top + (second ? 42 : 58), room - 40, `600 ${second ? 20 : 21}px ${text}`);
+    this.write(pen, second || "", 32, top + 70, room - 40, `400 20px ${text}`);
     if (!what || !who) return;
     pen.textAlign = "right";
     this.write(pen, what, CARD.board - 32, top + 42, CARD.board - room - 32, `400 20px ${text}`, PAPER.muted);

@@ -41,6 +41,9 @@ class Entry {
   /** @type {string} What the panel is for. */
   panel = "";
   byMouse = false;
+  /** @type {string} Whose panel it is, and of what. */
+  heading = "";
+  onward = false;
   /** @type {string} The row that was shown last as new. */
   newest = "";
 
@@ -87,6 +90,7 @@ class Entry {
     if (this.marked && !this.marked.isConnected) this.mark(null);
     this.mirror();
     this.makeReady();
+    this.goOn();
     this.showNew();
     if (this.view.tree !== this.drawnTree) this.placeCard();
     this.drawnTree = this.view.tree;
@@ -181,14 +185,30 @@ class Entry {
   makeReady() {
     const before = this.panel;
     this.panel = this.root.querySelector(".panel")?.getAttribute("aria-labelledby") || "";
-    if (before === this.panel || !this.byMouse) return;
-    if (this.root.clientWidth < WIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) return;
+    if (before === this.panel || !this.byMouse || !this.isWide) return;
     this.byMouse = false;
     if (this.root.querySelector(".search[data-ready]")) this.field?.focus({ preventScroll: true });
   }
 
+  get isWide() {
+    return this.root.clientWidth >= WIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  }
+
+  /** Who goes on to another player or step begins at the top: the way on is at the end of a list. */
+  goOn() {
+    const before = this.heading;
+    const panel = this.root.querySelector(".panel");
+    this.heading = panel?.querySelector("h2")?.textContent || "";
+    if (!panel || !this.onward || before === this.heading) return;
+    this.onward = false;
+    panel.scrollTop = 0;
+    if (!this.isWide) panel.closest("main")?.scrollIntoView({ block: "start" });
+  }
+
   /** @param {MouseEvent} event */
   clicked(event) {
+    const way = ".panel-foot, [data-tab=tickets] .chip";
+    this.onward = Boolean(/** @type {Element} */ (event.target).closest(way));
     const pointer = /** @type {PointerEvent} */ (event).pointerType;
     this.byMouse = pointer === "mouse" && event.detail > 0;
     const asked = /** @type {Element} */ (event.target).closest("[data-typing]")?.getAttribute("data-typing");

@@ -10,6 +10,7 @@ class Finale {
     this.timer = 0;
     /** @type {HTMLElement | null} */
     this.page = null;
+    this.looked = false;
     this.playing = "";
     /** @type {(event: Event) => void} */
     this.touched = (event) => event.isTrusted && this.stop();
@@ -23,19 +24,23 @@ class Finale {
     /** @type {HTMLElement | null} */
     const page = host.querySelector("[data-finale]");
     if (page !== this.page) this.turn(page);
+    this.looked = true;
     this.play(page);
   }
 
-  /** From the check to the first page, and to the places: the heading is read, all is in sight.
+  /** To the check, its first page and the places: the heading is read, all is in sight.
    *
-   * Whoever comes from elsewhere keeps the focus; the pages between have the same heading.
+   * Whoever comes by a tab keeps the focus on it; where a button has led here, the focus would
+   * have gone on to another one, at the page's end. The pages between have the same heading.
    *
    * @param {HTMLElement | null} page
    */
   turn(page) {
     const before = this.page;
     this.page = page;
-    if (!before || !page) return;
+    const active = document.activeElement;
+    const led = active === document.body || page?.contains(active);
+    if (!page || !(before || (this.looked && led))) return;
     page.querySelector("h2")?.focus({ preventScroll: true });
     // First the panel, where that is what scrolls; then all of it.
     for (const one of [page, page.closest("main")]) one?.scrollIntoView({ block: "start" });

@@ -21,8 +21,27 @@ class PlayKeys {
     const inside = motor.view.root.contains(target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
     if ((motor.view.inLab && !inside) || target.closest?.("input, select, textarea")) return;
+    if (inside && this.along(event.key, /** @type {HTMLElement} */ (target))) {
+      event.preventDefault();
+      return;
+    }
     if (event.key === "Escape" && target.closest?.("details[open]")) return; // its own
     if (this.tap(event.key) || this.send(event.key)) event.preventDefault();
+  }
+
+  /** Arrows go along a row of things: cards, tickets, payments.
+   *
+   * @param {string} key
+   * @param {HTMLElement} from
+   */
+  along(key, from) {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+    const row = from.closest(".market, .hand, .slips, .offers, .offered, .choose-list, .track");
+    if (!by || !row) return false;
+    const things = [.../** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll("button:not(:disabled)"))];
+    const at = things.indexOf(/** @type {HTMLElement} */ (from.closest("button")));
+    things[(at + by + things.length) % things.length]?.focus();
+    return true;
   }
 
   /** Tap what a key stands for; tell whether there is such a thing.

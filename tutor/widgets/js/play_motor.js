@@ -1,6 +1,8 @@
 // The live table's motor: it asks for the others' moves at a pace that one can follow, and has a
 // close board frame what matters.
 
+const TWICE_TAPPED = 200; // milliseconds after a main button's tap in which a second one is the same
+const JUST_NOW = 700; // milliseconds in which a tap that was to hurry the others comes too late
 const HOLD = 500; // milliseconds of a press that means: straight to my turn
 const NO_EDGE = 1.12; // times the size that covers all: the frame printed round the board is out of sight
 const CLOSER = 2.6; // times the whole: what a close board shows of a lit route at most
@@ -29,6 +31,8 @@ class PlayMotor {
     this.waitsAt = -1;
     this.timer = 0;
     this.holding = 0;
+    /** When one's own turn began. */
+    this.mineSince = -Infinity;
     /** @type {"usual" | "fast" | "skip"} */
     this.speed = "usual";
     /** What was framed last, and what one saw before that. */
@@ -47,8 +51,13 @@ class PlayMotor {
     this.watched = undefined;
     /** @type {ResizeObserver | undefined} */
     this.watcher = undefined;
+    /** Whether a sheet lay on the tray, and what had the focus before. */
+    this.hadSheet = false;
+    /** @type {Element | null} */
+    this.cameFrom = null;
     this.keys = new PlayKeys(this);
     this.bubble = new PlayBubble(this);
+    this.motion = new PlayMotion(this);
   }
 
   /** @param {PartSpec} spec */
@@ -57,7 +66,10 @@ class PlayMotor {
     const { stage } = this;
     // Two drawings may follow each other before the first one is framed.
     this.before = stage?.mode === "own" ? { ...stage.view } : null;
+    const { activeElement } = document;
+    if (!this.hadSheet && activeElement && this.main?.contains(activeElement)) this.cameFrom = activeElement;
     this.wait();
+    this.motion.update(this.spec);
     queueMicrotask(() => this.drawn());
   }
 
@@ -68,6 +80,16 @@ class PlayMotor {
     this.frame();
     this.watch();
     this.bubble.place();
+    this.comeBack();
+    this.motion.drawn();
+  }
+
+  /** Where a sheet was opened from has the focus again when it is put away. */
+  comeBack() {
+    const has = Boolean(this.main?.dataset.sheet);
+    const from = /** @type {HTMLElement | null} */ (this.cameFrom);
+    if (this.hadSheet && !has && from?.isConnected) from.focus({ preventScroll: true });
+    this.hadSheet = has;
   }
 
   get main() {
@@ -85,6 +107,7 @@ class PlayMotor {
     const { next } = this.spec || {};
     if (!next) {
       clearTimeout(this.timer);
+      if (this.waitsAt >= 0) this.mineSince = performance.now();
       this.waitsAt = -1;
       this.speed = "usual";
       return;
@@ -95,11 +118,15 @@ class PlayMotor {
     this.start();
   }
 
+  /** Milliseconds before the others' next move. */
+  get rest() {
+    const { pause = 0, fast = 0 } = this.spec || {};
+    return { usual: pause, fast: Math.min(fast, pause), skip: 0 }[this.speed];
+  }
+
   start() {
     clearTimeout(this.timer);
-    const { pause = 0, fast = 0 } = this.spec || {};
-    const rest = { usual: pause, fast: Math.min(fast, pause), skip: 0 }[this.speed];
-    this.timer = window.setTimeout(() => this.go(), rest);
+    this.timer = window.setTimeout(() => this.go(), this.rest);
   }
 
   go() {
@@ -114,7 +141,23 @@ class PlayMotor {
     this.start();
   }
 
+  /** What a finger hits twice: after the main button's tap nothing below it is meant. */
+  guard() {
+    const { main } = this;
+    if (!main || main.dataset.guarded) return;
+    main.dataset.guarded = "true";
+    let until = 0;
+    main.addEventListener("click", (event) => {
+      const late = /** @type {Element} */ (event.target).closest("[data-ticker]") && event.timeStamp < this.mineSince + JUST_NOW;
+      if (late || (event.detail && event.timeStamp < until)) {
+        event.stopPropagation();
+        event.preventDefault();
+      } else if (/** @type {Element} */ (event.target).closest("[data-main]")) until = event.timeStamp + TWICE_TAPPED;
+    }, true);
+  }
+
   listen() {
+    this.guard();
     const ticker = /** @type {HTMLElement | null} */ (this.main?.querySelector("[data-ticker]"));
     if (!ticker || ticker.dataset.heard) return;
     ticker.dataset.heard = "true";
@@ -165,6 +208,7 @@ class PlayMotor {
     else if (this.own) this.keepAs(stage, this.own);
     else if (there.length) this.show(stage, { ...viewOf(there, box, stage.size(), stage.near), scale: this.least(stage) });
     this.framed = sign;
+    if (!lit && this.motion.reveal(stage)) this.shown = { ...stage.view };
   }
 
   /** Show what one chose to see oneself, and remember that one did.

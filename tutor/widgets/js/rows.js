@@ -24,6 +24,10 @@ class Rows {
       target.select();
       fresh = target;
     });
+    // Where Enter has led to it already, the tap would only put the caret into what is chosen.
+    root.addEventListener("mousedown", (event) => {
+      if (event.target === fresh && document.activeElement === fresh) event.preventDefault();
+    });
     root.addEventListener("click", ({ target }) => {
       if (target === fresh && target instanceof HTMLInputElement) target.select();
       fresh = null;

@@ -33,8 +33,8 @@ from tutor.widgets.playing.touch import Refused, Touch
 TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
 
-WHILE_TURNING = ("turn", "take_back")
-"""What can be done while a tunnel's cards are turned over."""
+WHILE_TURNING = ("turn", "take_back", "play")
+"""What can be done while a tunnel's cards are turned; who goes elsewhere comes back to them."""
 
 SHEETS = ("rest", "moves", "files", "prospect")
 """The sheets that one may ask for."""
@@ -273,7 +273,7 @@ def laid(session: Session, touch: Touch) -> tuple[Payment, ...]:
 
 
 def _offer(tap: Tap) -> Playing | None:
-    number = tap.facts.whole("n")
+    number = tap.facts.whole("number")
     if number not in range(len(laid(tap.session, tap.touch))):
         return None
     return tap.touched(offer=number)
@@ -395,7 +395,7 @@ def _share(tap: Tap) -> Playing:
 
 def _do(tap: Tap) -> Playing | None:
     """Do one of the actions that were offered, by its number among all that are possible."""
-    found, number = tap.session.actions(), tap.facts.whole("n")
+    found, number = tap.session.actions(), tap.facts.whole("number")
     if number is None or number not in range(len(found)):
         return None
     return tap.page.moved(tap.session.play(found[number]))

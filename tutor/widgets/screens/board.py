@@ -86,7 +86,7 @@ def labels(lies: OnBoard) -> dict[str, str]:
         route.id: listed(
             [
                 names.pair(route.a, route.b),
-                *route_facts(route, lies.board),
+                *_facts(route, lies.board),
                 _owner(lies.owners.get(route.id), lies.paints)
                 or (_("closed") if route.id in lies.closed else _("free")),
             ]
@@ -95,7 +95,15 @@ def labels(lies: OnBoard) -> dict[str, str]:
     }
 
 
-def route_facts(route: Route, board: Board) -> list[str]:
+def _facts(route: Route, board: Board) -> list[str]:
+    """Return what is printed of a route, and which of several lanes it is."""
+    facts = route_facts(route)
+    if len(board.lanes[route.pair]) > 1:
+        facts.append(_("lane {lane}").format(lane=route.lane))
+    return facts
+
+
+def route_facts(route: Route) -> list[str]:
     """Return what is printed of a route."""
     facts = [COLORS[route.color](), spaces_text(route.length)]
     if route.kind is RouteKind.TUNNEL:
@@ -108,8 +116,6 @@ def route_facts(route: Route, board: Board) -> list[str]:
         facts.append(text.format(number=route.mountains))
     if route.toll:
         facts.append(_("toll {toll}").format(toll=route.toll))
-    if len(board.lanes[route.pair]) > 1:
-        facts.append(_("lane {lane}").format(lane=route.lane))
     return facts
 
 

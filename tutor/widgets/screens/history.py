@@ -1,107 +1,18 @@
 """The history's page: who won what, records, who was ahead of whom, and the games themselves."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import date
-from functools import cached_property
+from collections.abc import Iterator, Sequence
 
-from tutor.history.choosing import Choice, day_of
+from tutor.history.choosing import day_of
 from tutor.history.names import alike, names_in
-from tutor.history.rows import Row, without_twins
-from tutor.history.statistics import (
-    BoardTally,
-    Record,
-    Tally,
-    ahead,
-    by_board,
-    ranked,
-    records,
-    tallies,
-)
-from tutor.history.summary import Missed, Summary
 from tutor.library import Library
-from tutor.terms import PlayerColor
-from tutor.widgets.nodes import Action, Node, button, h
-from tutor.widgets.paints import Paint, owner_paints
-from tutor.words.history import (
-    RECORDS,
-    TROUBLES,
-    day_text,
-    games_text,
-    others_text,
-    points,
-    record_text,
-    tally_text,
-    won_text,
-)
+from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.history_figures import highlights, standings
+from tutor.widgets.screens.history_games import games
+from tutor.widgets.screens.history_look import MOST_NAMES, SECTIONS, HistoryLook, board_name
+from tutor.words.history import TROUBLES, games_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import Names, listed, shown
-
-SECTIONS = ("won", "records", "two")
-MORE = 30  # games shown at first, and each time that more are asked for
-MOST_NAMES = 100
-MOST_COMPARED = 6
-MOST_POINTS = 10
-
-
-@dataclass(frozen=True)
-class HistoryLook:
-    """What the page shows: the rows that are known, and what is chosen of them.
-
-    ``now`` is the browser's time in milliseconds, ``zone`` how many minutes its clock is ahead
-    of UTC; ``progress`` is (part, of) while a file is taken in; ``is_there`` tells whether the
-    rows have come.
-    """
-
-    shared: bool
-    rows: Mapping[str, Row] = field(default_factory=dict)
-    choice: Choice = field(default_factory=Choice)
-    section: str = SECTIONS[0]
-    many: int = MORE
-    undo: str = ""
-    message: str = ""
-    trouble: str = ""
-    progress: tuple[int, int] | None = None
-    zone: int = 0
-    now: int = 0
-    is_there: bool = False
-
-    @cached_property
-    def every(self) -> list[Row]:
-        """All kept games, each once, the latest first."""
-        return without_twins(self.rows.values())
-
-    @cached_property
-    def chosen(self) -> list[Row]:
-        """The games that are looked at."""
-        return self.choice.of(self.every, self.zone)
-
-    @cached_property
-    def tallies(self) -> list[Tally]:
-        """What everybody came to in these."""
-        return tallies(self.chosen)
-
-    @cached_property
-    def paints(self) -> dict[str, Paint]:
-        """How everybody is shown: by the colour played most often, and a letter."""
-        usual = tallies(self.every)
-        found = owner_paints((n, one.name, one.color) for n, one in enumerate(usual))
-        return {one.name: found[n] for n, one in enumerate(usual)}
-
-    @property
-    def today(self) -> date:
-        """The day at the browser."""
-        return day_of(self.now, self.zone)
-
-    def day(self, row: Row) -> str:
-        """Return when a game was played, in words."""
-        return day_text(day_of(row.played, self.zone), self.today)
-
-    @property
-    def file_name(self) -> str:
-        """The name of the file that all games go into."""
-        return f"ticket-tutor-history-{self.today.isoformat()}.json"
+from tutor.words.names import shown
 
 
 def history_entry() -> Node:
@@ -184,7 +95,7 @@ def _choices(look: HistoryLook, boards: Library) -> Node:
     found = [row.summary for row in look.every if row.summary is not None]
     counts = sorted({len(one.players) for one in found})
     years = sorted({day_of(row.played, look.zone).year for row in look.every}, reverse=True)
-    ids = sorted({one.board for one in found}, key=lambda one: _board_name(one, boards))
+    ids = sorted({one.board for one in found}, key=lambda one: board_name(one, boards))
     numbers = [
         (str(n), ngettext("{number} player", "{number} players", n).format(number=n))
         for n in counts
@@ -193,7 +104,7 @@ def _choices(look: HistoryLook, boards: Library) -> Node:
     return h(
         "div",
         _select(_("Board"), "board", chosen.board, _("All boards"),
-                [(one, _board_name(one, boards)) for one in ids]),
+                [(one, board_name(one, boards)) for one in ids]),
         _select(_("Players"), "players", chosen.players, _("Any number"), numbers),
         _select(_("Player"), "name", chosen.name, _("Everybody"),
                 [(name, shown(name)) for name in sorted(names_in(look.every))[:MOST_NAMES]]),
@@ -216,239 +127,18 @@ def _select(
     )
 
 
-def _board_name(board: str, boards: Library) -> str:
-    rules = boards.rules(board)
-    return shown(board) if rules is None else rules.board.name
-
-
-# --- figures --------------------------------------------------------------------------------
-
-
 def _grid(look: HistoryLook, boards: Library) -> Node:
     if not any(row.summary for row in look.chosen):
         nothing = h("p", _("No such game is kept."), cls="empty", key="nothing")
-        return h("div", nothing, _games(look, boards), cls="history-grid", key="grid")
+        return h("div", nothing, games(look, boards), cls="history-grid", key="grid")
     return h(
         "div",
-        h("div", _won(look), _boards(look, boards), _two(look), cls="history-figures", key="a"),
-        _games(look, boards),
-        h("div", _records(look, boards), _points(look), cls="history-figures", key="b"),
+        standings(look, boards),
+        games(look, boards),
+        highlights(look, boards),
         cls="history-grid",
         key="grid",
     )
-
-
-def _section(
-    look: HistoryLook, section: str, name: str, title: str, *children: Node | None
-) -> Node:
-    chosen = " chosen" if section == look.section else ""
-    return h(
-        "section",
-        h("h2", title, key="title"),
-        children,
-        cls=f"card history-part part-{name}{chosen}",
-        key=name,
-    )
-
-
-def _token(look: HistoryLook, name: str, color: PlayerColor | None = None) -> Node:
-    """Return a player's disc, in another colour if that one was played."""
-    paint = look.paints[name]
-    if color is not None:
-        paint = owner_paints([(0, paint.letter, color)])[0]
-    return h("span", paint.letter, cls="token", aria_hidden="true",
-             paint={"--owner": paint.fill, "--owner-ink": paint.ink})  # fmt: skip
-
-
-def _won(look: HistoryLook) -> Node:
-    most = max(one.won for one in look.tallies) or 1
-    rows = [
-        h(
-            "li",
-            _token(look, one.name),
-            h("span", h("strong", shown(one.name)), h("span", tally_text(one), cls="card-detail"),
-              h("span", cls="won-bar", aria_hidden="true",
-                paint={"--share": f"{100 * one.won // most}%",
-                       "--owner": look.paints[one.name].fill}),
-              cls="history-main"),
-            h("span", str(one.won), cls="history-number", aria_label=_("{number} won").format(
-                number=one.won)),
-            key=one.name,
-        )
-        for one in look.tallies[:MOST_NAMES]
-    ]  # fmt: skip
-    return _section(
-        look, "won", "won", _("Who won"),
-        h("p", games_text(len(look.chosen)), cls="card-detail"),
-        h("ul", rows, cls="history-rows"),
-    )  # fmt: skip
-
-
-def _boards(look: HistoryLook, boards: Library) -> Node | None:
-    found = by_board(look.chosen)
-
-    def row(one: BoardTally) -> Node:
-        return h(
-            "tr",
-            h("th", _board_name(one.board, boards), scope="row"),
-            h("td", str(one.games)),
-            h("td", listed([shown(name) for name in one.leaders[:3]])),
-            h("td", points(one.average)),
-            key=one.board,
-        )
-
-    head = (_("Board"), _("Games"), _("Won most"), _("Winner’s average"))
-    return _section(
-        look, "records", "boards", _("Board by board"),
-        h("div",
-          h("table", h("thead", h("tr", (h("th", text, scope="col") for text in head))),
-            h("tbody", map(row, found)), cls="history-table"),
-          cls="scroll", tabindex=0, role="region", aria_label=_("Board by board")),
-    )  # fmt: skip
-
-
-def _two(look: HistoryLook) -> Node | None:
-    """Return how often each player finished before each other."""
-    often = sorted(look.tallies, key=lambda one: (-one.games, one.name))
-    chosen = [one.name for one in often][:MOST_COMPARED]
-    if len(chosen) < 2:  # noqa: PLR2004 - nobody to compare with
-        return None
-    counts = ahead(look.chosen)
-
-    def cell(name: str, other: str) -> Node:
-        if name == other:
-            return h("td", cls="nobody", key=other)
-        mine, others = counts[name, other], counts[other, name]
-        return h(
-            "td", _("{mine} : {others}").format(mine=mine, others=others), key=other,
-            cls="ahead" if mine > others else "",
-            aria_label=_("{name} {mine}, {other} {others}").format(
-                name=name, mine=mine, other=other, others=others),
-        )  # fmt: skip
-
-    return _section(
-        look, "two", "two", _("Head to head"),
-        h("p", _("How often the row finished before the column"), cls="card-detail"),
-        h("div",
-          h("table",
-            h("thead", h("tr", h("td"), (
-                h("th", _token(look, name), h("span", shown(name), cls="visually-hidden"),
-                  scope="col", key=name) for name in chosen))),
-            h("tbody", (
-                h("tr", h("th", shown(name), scope="row"), (cell(name, one) for one in chosen),
-                  key=name) for name in chosen)),
-            cls="history-table two"),
-          cls="scroll", tabindex=0, role="region", aria_label=_("Head to head")),
-    )  # fmt: skip
-
-
-def _records(look: HistoryLook, boards: Library) -> Node:
-    rows = [_record(look, boards, record) for record in records(look.chosen)]
-    return _section(look, "records", "records", _("Records"), h("ul", rows, cls="history-rows"))
-
-
-def _record(look: HistoryLook, boards: Library, record: Record) -> Node:
-    board = record.summary.board
-    text = record_text(
-        record, _board_name(board, boards), look.day(record.row),
-        _ticket(record.missed, board, boards),
-    )  # fmt: skip
-    side = record.side
-    return h(
-        "li",
-        _token(look, side.players[0], side.color),
-        h("span", h("strong", RECORDS[record.kind]()), h("span", text, cls="card-detail"),
-          cls="history-main"),
-        h("span", points(record.value), cls="history-number"),
-        key=str(record.kind),
-    )  # fmt: skip
-
-
-def _ticket(missed: Missed | None, board: str, boards: Library) -> str:
-    rules = boards.rules(board)
-    names = Names(None if rules is None else rules.board)
-    return "" if missed is None else names.pair(missed.a, missed.b)
-
-
-def _points(look: HistoryLook) -> Node:
-    """Return one player's points in the last games, the latest on the right."""
-    wanted = look.choice.name
-    one = next((one for one in look.tallies if one.name == wanted), look.tallies[0])
-    last = list(reversed(one.points[:MOST_POINTS]))
-    most = max(1, *last)
-    bars = [
-        h(
-            "li",
-            h("span", points(total)),
-            h("span", cls="bar", aria_hidden="true",
-              paint={"--part": str(max(0, round(total / most, 2))),
-                     "--owner": look.paints[one.name].fill}),
-            key=str(index),
-        )
-        for index, total in enumerate(last)
-    ]  # fmt: skip
-    text = ngettext(
-        "The last {number} game, {average} on average",
-        "The last {number} games, {average} on average",
-        len(last),
-    ).format(number=len(last), average=points(one.average))
-    title = _("Points of {name}").format(name=shown(one.name))
-    return _section(
-        look, "records", "points", title, h("p", text, cls="card-detail"),
-        h("ol", bars, cls="history-points"),
-    )  # fmt: skip
-
-
-# --- games ----------------------------------------------------------------------------------
-
-
-def _games(look: HistoryLook, boards: Library) -> Node:
-    rows = look.chosen[: look.many]
-    more = len(look.chosen) - len(rows)
-    text = ngettext("Show {number} more game", "Show more: {number} games", more)
-    return h(
-        "section",
-        h("h2", _("Games"), key="title"),
-        h("ul", (_game(look, boards, row) for row in rows), cls="history-rows games", key="games"),
-        button(text.format(number=more), {"do": "history_more"}, key="more") if more else None,
-        cls="card history-games",
-        key="all-games",
-    )
-
-
-def _game(look: HistoryLook, boards: Library, row: Row) -> Node:
-    day = look.day(row)
-    delete: Action = {"do": "history_remove", "key": row.key}
-    return h(
-        "li",
-        h("span", day, cls="history-day"),
-        _shown_game(look, boards, row, row.summary) if row.summary else h(
-            "span", _("A game that cannot be scored here"), cls="history-main"),
-        button("✕", delete, cls="button quiet icon",
-               aria_label=_("Delete the game: {day}, {what}").format(
-                   day=day, what=_what(row, boards))),
-        key=row.id,
-    )  # fmt: skip
-
-
-def _what(row: Row, boards: Library) -> str:
-    if row.summary is None:
-        return _("A game that cannot be scored here")
-    return won_text(row.summary, _board_name(row.summary.board, boards))
-
-
-def _shown_game(look: HistoryLook, boards: Library, row: Row, summary: Summary) -> Node:
-    first = ranked(summary)[0]
-    return h(
-        "button",
-        _token(look, first.players[0], first.color),
-        h("span", h("strong", won_text(summary, _board_name(summary.board, boards))),
-          h("span", others_text(summary), cls="card-detail"), cls="history-main"),
-        h("span", points(first.total), cls="history-number"),
-        type="button",
-        cls="history-game",
-        on={"click": {"do": "history_show", "key": row.key}},
-    )  # fmt: skip
 
 
 # --- names, files, undo ---------------------------------------------------------------------

@@ -88,7 +88,13 @@ def learn(offers: Mapping[str, Offer], extra: Node | None = None) -> Node:
         h(
             "div",
             h("h1", _("Learn a board"), focus="learn", tabindex=-1),
-            button(_("Home"), {"do": "home"}, cls="button"),
+            h(
+                "div",
+                button(_("Play"), {"do": "play"}, cls="button", key="play"),
+                button(_("Home"), {"do": "home"}, cls="button", key="home"),
+                cls="ways-out",
+                key="ways",
+            ),
             cls="page-head",
             key="head",
         ),

@@ -1,15 +1,14 @@
 """The one page for the fridge: readable in black and white, seen in print only."""
 
-from collections.abc import Iterator
-
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
+from tutor.words.deciding import in_short, margin_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.pieces import part_name
-from tutor.words.sharing import figure, longest, margin
+from tutor.words.sharing import figure, longest
 from tutor.words.winning import winner
 
 PATTERNS = 6
@@ -31,7 +30,7 @@ def print_sheet(look: Look, sheet: ScoreSheet, squares: list[str]) -> Node:
         {"key": "board", "part": {"kind": "paper", **_claims(look)}},
         _table(look, sheet),
         h("div", (_tickets(look, side) for side in sheet.sides), cls="print-tickets"),
-        _last(sheet),
+        _last(look, sheet),
         h("p", _foot(squares), cls="print-foot"),
         key="print-sheet", cls="print-sheet", aria_hidden="true",
     )  # fmt: skip
@@ -104,7 +103,7 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
 def _swatch(look: Look, sheet: ScoreSheet, side: SideScore) -> Node:
     player = look.standing.sides[sheet.sides.index(side)].players[0]
     paint = look.paints[player]
-    return h("span", paint.letter, cls=f"swatch pattern-{pattern_of(look, player)}")
+    return h("span", paint.letter, cls=f"print-swatch pattern-{pattern_of(look, player)}")
 
 
 def _tickets(look: Look, side: SideScore) -> Node:
@@ -128,18 +127,18 @@ def _tickets(look: Look, side: SideScore) -> Node:
     )  # fmt: skip
 
 
-def _last(sheet: ScoreSheet) -> Node | None:
-    texts = list(_decided(sheet))
-    if not texts:
-        return None
-    return h("p", h("strong", _("What decided it")), " ", " · ".join(texts), cls="print-decided")
-
-
-def _decided(sheet: ScoreSheet) -> Iterator[str]:
-    if ahead := margin(sheet):
-        yield ahead
-    if run := longest(sheet):
-        yield _("{what}: {who}").format(what=run[0], who=run[1])
+def _last(look: Look, sheet: ScoreSheet) -> Node:
+    run = longest(sheet)
+    texts = [
+        *dict.fromkeys((margin_text(look.deciding, sheet), *in_short(look.deciding, sheet))),
+        *([_("Longest route: {who}.").format(who=run[1])] if run else []),
+    ]
+    return h(
+        "p",
+        h("strong", _("What decided it")),
+        (child for text in texts for child in (" ", h("span", text))),
+        cls="print-decided",
+    )
 
 
 def _foot(squares: list[str]) -> str:

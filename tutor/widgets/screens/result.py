@@ -180,6 +180,7 @@ def _proof(look: Look, sheet: ScoreSheet) -> Node | None:
         key="proof",
         cls="proof",
         role="status",
+        reveal=f"{side.name} {line.part}",
     )  # fmt: skip
 
 

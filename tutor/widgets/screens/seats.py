@@ -134,7 +134,14 @@ def _name(look: Look, index: int, trouble: list[Problem]) -> Node:
         aria_describedby=f"why-{index}" if trouble else None,
         data_prefilled=name in look.prefilled,
         on={"change": {"do": "rename", "player": index}}, key="name",
+        focus=f"added {len(look.pad.history.past)}" if _is_new(look, index) else "",
     )  # fmt: skip
+
+
+def _is_new(look: Look, index: int) -> bool:
+    """Tell whether a row has just been added: its name is what one writes next."""
+    done = look.pad.done
+    return done is not None and (done.what, done.player) == ("players", index)
 
 
 def _remove(look: Look, index: int, name: str) -> Node:

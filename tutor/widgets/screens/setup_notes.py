@@ -11,6 +11,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import owner_paints
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
+from tutor.words.sharing import file_name
 
 
 def same_players(look: Look) -> Node | None:
@@ -71,17 +72,18 @@ def replaced_note(look: Look) -> Node | None:
     if kept is None:
         return None
     text = write_game(kept)
+    players = [player.name for player in kept.players]
+    name = file_name(kept.board, players, look.browser.today, "json")
     return h(
         "div",
         h("p", _("Kept here is a game with {players}. If you start this one, it takes its place; "
                  "the other one can be brought back from the home page.").format(
-            players=listed([player.name for player in kept.players]))),
+            players=listed(players))),
         h(
             "div",
             button(_("Start this one"), {"do": "start", "replace": True}, cls="button primary"),
             button(_("Go on with the kept one"), {"do": "go_on"}),
-            button(_("Save it as a file"),
-                   {"download": {"name": f"{kept.board}.json", "text": text}}),
+            button(_("Save it as a file"), {"download": {"name": name, "text": text}}),
             cls="ways-out",
         ),
         cls="message note",

@@ -17,8 +17,9 @@ from tutor.widgets.paints import Paint, owner_key
 from tutor.widgets.qr import qr_rows
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.print_sheet import print_sheet
+from tutor.words.deciding import in_short
 from tutor.words.language import gettext as _
-from tutor.words.sharing import described, figure, file_name, headline, longest, margin, sheet_csv
+from tutor.words.sharing import described, figure, file_name, headline, longest, sheet_csv
 
 _qr = lru_cache(4)(qr_rows)
 
@@ -141,7 +142,7 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
              **_disc(look, sheet, side)}
             for side in sides[1:]
         ],
-        "note": margin(sheet),
+        "notes": list(in_short(look.deciding, sheet)),
         "longest": list(run) if run else [],
         "foot": foot if look.browser.today else sheet.board.name,
         "app": _("Ticket Tutor"),
@@ -192,12 +193,8 @@ def visiting(pad: Pad, look: Look, screen: Node) -> Node:
                      "points may differ."), cls="hint", key="figures")
             if pad.other_figures else None,
             message(pad.refusal, look) if pad.refusal
-            else h(
-                "div",
-                button(_("Keep this game"), {"do": "keep_visit"}, cls="button primary"),
-                button(_("Home"), {"do": "home"}, cls="button quiet"),
-                cls="ways-out", key="ways",
-            ),
+            else button(_("Keep this game"), {"do": "keep_visit"}, cls="button primary",
+                        key="keep"),
             cls="visitor no-print", key="visitor", aria_label=_("A game from a link"),
         ),
         screen,

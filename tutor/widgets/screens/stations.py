@@ -1,6 +1,6 @@
 """The stations panel: tap the cities in which a player built."""
 
-from tutor.rules.stations import Stations, station_uses
+from tutor.rules.stations import Stations, StationUse, station_uses
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.words.cards import points_text
@@ -50,13 +50,7 @@ def panel(look: Look) -> Node:
                 h(
                     "li",
                     h("span", look.names.city(city), cls="row-title"),
-                    h(
-                        "span",
-                        look.names.route(uses[city].borrows or "")
-                        if uses[city].borrows
-                        else _("borrows nothing"),
-                        cls="row-detail",
-                    ),
+                    h("span", _borrowed(look, uses[city]), cls="row-detail"),
                     button(
                         "✕",
                         {"do": "station", "city": city},
@@ -74,3 +68,12 @@ def panel(look: Look) -> Node:
             cls="rows",
         ),
     )
+
+
+def _borrowed(look: Look, use: StationUse) -> str:
+    """Return what a station borrows; before there are tickets nobody can tell."""
+    if use.borrows:
+        return look.names.route(use.borrows)
+    side = look.side_of(look.pad.active)
+    tickets = any(look.game.players[player].tickets for player in side.players)
+    return _("borrows nothing") if tickets else ""

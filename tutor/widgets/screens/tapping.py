@@ -1,6 +1,6 @@
 """The pad's board: what a tap on it means on each tab, what is marked, and the line about it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tutor.pad.questions import closed_lanes
@@ -14,6 +14,7 @@ from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.messages import deed_text
 from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
 from tutor.words.names import listed
 
 ROUTES = {"do": "claim"}
@@ -113,7 +114,8 @@ def last_tap(look: Look) -> Node | None:
     if pad.done is None:
         return None
     title, more = _done(look, pad.done)
-    return _line(title, more, button(_("Undo"), {"do": "undo"}, cls="button quiet"))
+    undo = button(_("Undo"), {"do": "undo"}, cls="button quiet") if pad.history.past else None
+    return _line(title, more, undo)
 
 
 def looked_text(look: Look, thing: str) -> str:
@@ -156,4 +158,18 @@ def _done(look: Look, deed: Deed) -> tuple[str, str]:
     if deed.kind in ("claim", "move_route") and deed.what in look.board.route:
         who = [] if deed.player is None else [look.name(deed.player)]
         return look.names.route(deed.what), listed([*who, *_worth(look, deed.what)])
+    if deed.kind in ("claim_several", "add_several") and deed.player is not None:
+        return _several(look, deed.kind, deed.what.split(), look.name(deed.player))
     return deed_text(deed, look), ""
+
+
+def _several(look: Look, kind: str, things: Sequence[str], who: str) -> tuple[str, str]:
+    """Return what many entries did: their names are marked, and would hide the board."""
+    if kind == "add_several":
+        title = ngettext("{number} ticket added", "{number} tickets added", len(things))
+        return title.format(number=len(things)), who
+    routes = [look.board.route[one] for one in things if one in look.board.route]
+    title = ngettext("{number} route claimed", "{number} routes claimed", len(things))
+    trains = trains_text(sum(route.trains for route in routes))
+    points = points_text(sum(look.standing.points[route.length] for route in routes))
+    return title.format(number=len(things)), listed([who, trains, points])

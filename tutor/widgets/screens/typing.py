@@ -5,8 +5,9 @@ keyboard as long as one types (css/typing.css, js/typing.js).
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from tutor.pad.lines import LONGEST_LINE
 from tutor.pad.state import Tab
 from tutor.pad.typed import Doubt, Typed, taken, without
 from tutor.rules.standing import NEUTRAL
@@ -16,7 +17,7 @@ from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import shown
 
-LONGEST_LINE = 200
+TAKES = {"claim": "take_over", "add_ticket": "move_ticket"}
 FEW = 4  # choices that stand as buttons side by side
 
 
@@ -57,6 +58,8 @@ def search_field(look: Look, field: Field) -> Node:
     else:
         rest = without(text, field.line, asked) if asked else ""
         options = [field.option(thing, rest) for thing in asked.choices] if asked else []
+        if asked and asked.doubt is Doubt.TAKEN:
+            options = [_taking(option) for option in options]
     paint = look.paints[look.pad.active]
     sure = taken(field.line)
     return h(
@@ -86,6 +89,12 @@ def search_field(look: Look, field: Field) -> Node:
           _options(field, options), cls="answers", key="answers"),
         cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
     )  # fmt: skip
+
+
+def _taking(option: Option) -> Option:
+    """Return the choice of what is another's: the question has said that it will be given."""
+    do = TAKES[str(option.action["do"])]
+    return replace(option, action={**option.action, "do": do})
 
 
 def _input(look: Look, field: Field, options: Sequence[Option]) -> Node:
@@ -171,7 +180,9 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
         Doubt.LANE: _("“{text}”: which lane?"),
         Doubt.TAKEN: _("“{text}” is taken. Choose it to give it to {player}; Enter adds nothing."),
         Doubt.PART: _("“{text}”: which one is meant?"),
-        Doubt.NOTHING: _("Nothing on this board is called “{text}”."),
+        Doubt.NOTHING: _("No ticket here is called “{text}”.")
+        if look.pad.tab is Tab.TICKETS
+        else _("No route on this board is called “{text}”."),
     }[asked.doubt]
     return h(
         "p",

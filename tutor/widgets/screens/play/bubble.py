@@ -36,7 +36,7 @@ def _about(look: PlayLook, thing: str) -> Node | None:
     if route is None:
         return None
     points = points_text(look.table.rulebook.points[route.length])
-    facts = listed([*route_facts(route, look.board), points])
+    facts = listed([*route_facts(route), points])
     return h(
         "p",
         h("strong", look.names.pair(route.a, route.b), key="name"),

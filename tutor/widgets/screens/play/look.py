@@ -130,6 +130,11 @@ class PlayLook:
         """The payment that is laid."""
         return self.payments[self.touch.offer] if self.touch.offer < len(self.payments) else None
 
-    def act(self, do: str, **facts: str | int | bool | None) -> Action:
-        """Return an action that counts for the position on screen only."""
-        return {"do": do, "at": len(self.session.steps), **facts}
+    def act(self, do: str, *, n: int | None = None, **facts: str | int | bool | None) -> Action:
+        """Return an action that counts for the position on screen only.
+
+        ``n`` says which of several is meant. It goes as ``number``: the page numbers its
+        messages by ``n``.
+        """
+        number = {} if n is None else {"number": n}
+        return {"do": do, "at": len(self.session.steps), **number, **facts}

@@ -17,8 +17,7 @@ def prompt(look: PlayLook) -> Node:
         _lead(look),
         h(
             "div",
-            h("h1", heading(look.table, look.me), tabindex=-1, key="heading",
-              focus=f"turn {look.table.turns}" if look.my_turn else ""),
+            h("h1", heading(look.table, look.me), key="heading"),
             coach_line(look) or
             h("p", text, key="text", cls="hinted" if hint is not None else "to-do"),
             cls="prompt-text", key="prompt-text",
@@ -45,7 +44,10 @@ def _tools(look: PlayLook) -> list[Node | None]:
     if look.session.is_over:
         return [
             button(_("Look back"), look.act("look_back"), cls="button", key="look-back"),
-            button(_("Result"), {"do": "finale"}, cls="button primary", key="finale"),
+            button(
+                _("Result"), {"do": "finale"}, cls="button primary", key="finale", data_main="true"
+            ),
+            more(look),
         ]
     return [
         _tool("take_back", _("Take back"), "Z", look, enabled=look.session.can_take_back),

@@ -54,6 +54,8 @@ def motor(look: PlayLook) -> dict[str, Any]:
         "fast": FAST,
         "frame": _frame(look),
         "step": len(look.session.steps),
+        "me": look.me,
+        "ways": {one.ticket: list(one.routes) for one in look.tickets if one.done},
         "events": [_plain(event) for event in look.session.heard(look.session.steps[-1])],
         "keys": {
             "z": look.act("take_back") if look.session.can_take_back else None,

@@ -114,7 +114,7 @@ def tickets(look: PlayLook) -> Node:
                 "div",
                 (_slip(look, ticket, progress) for ticket in look.seen.own_tickets),
                 (_slip(look, ticket, progress) for ticket in shared),
-                cls="slips", key="slips",
+                cls="slips scroll", key="slips",
             ),
             h(
                 "button",

@@ -1,0 +1,170 @@
+"""The page's own line to a kernel, in a real browser against a stand-in for the server."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+pytest.importorskip("jupyter_server")
+
+from jupyter_server.services.kernels.connection.base import (
+    deserialize_msg_from_ws_v1,
+    serialize_msg_to_ws_v1,
+)
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.browser.fake import ADDRESS, tree
+from tutor.server.frames import read_message
+from tutor.widgets.frontend import page_script
+from tutor.widgets.page_widget import STATE, TRAITS
+
+PATIENCE = 30_000
+BUTTON = {
+    "tag": "button", "key": "go", "children": ["Go"], "on": {"click": {"do": "go_on"}},
+}  # fmt: skip
+
+
+@dataclass
+class Server:
+    """What the page has said, by its sockets, and whether its kernel lives."""
+
+    page: Page
+    sockets: list[WebSocketRoute] = field(default_factory=list)
+    heard: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+    lives: bool = True
+
+    @property
+    def said(self) -> list[dict[str, Any]]:
+        """What reached the widget."""
+        return [content["data"] for _, content in self.heard]
+
+    def open(self, socket: WebSocketRoute) -> None:
+        """Take a websocket of the page."""
+        self.sockets.append(socket)
+        socket.on_message(self.hear)
+
+    def hear(self, packed: bytes | str) -> None:
+        """Take a message, as strictly as our own server does."""
+        found = read_message(packed)
+        assert found.is_wanted()
+        channel, _ = deserialize_msg_from_ws_v1(packed)
+        self.heard.append((channel, dict(found.content)))
+
+    def tell(self, kind: str, content: dict[str, Any]) -> None:
+        """Say something to the page as Jupyter does."""
+        message = {"header": {"msg_type": kind}, "parent_header": {}, "metadata": {}}
+        packed = serialize_msg_to_ws_v1(
+            message | {"content": content}, "iopub", lambda one: json.dumps(one).encode()
+        )
+        self.sockets[-1].send(packed)
+
+    def answer(self, data: dict[str, Any]) -> None:
+        """Say something as the page's widget."""
+        self.tell("comm_msg", {"comm_id": "abc", "data": data})
+
+    def wait(self, messages: int) -> None:
+        """Wait until the page has said so much."""
+        for _ in range(PATIENCE // 50):
+            if len(self.heard) >= messages:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(self.said)
+
+
+def html() -> str:
+    """Return the page as the template writes it."""
+    state = dict.fromkeys(TRAITS, "") | {"tree": tree(BUTTON), "art": {}, "lang": "en"}
+    data = {"application/vnd.jupyter.widget-view+json": {"model_id": "abc"}, STATE: state}
+    facts = {"baseUrl": "/below/", "kernelId": "k"}
+    return (
+        '<!doctype html><html lang="en"><title>Test</title><body data-voila="voila">'
+        f'<div id="rendered_cells"><script id="jupyter-config-data" type="x">{json.dumps(facts)}'
+        f'</script><script id="tutor-page" type="x">{json.dumps(data)}</script></div>'
+        '<script type="module" src="/page.js"></script>'
+    )
+
+
+@contextmanager
+def served(browser: Browser) -> Iterator[Server]:
+    """Open the page; errors in it fail the test."""
+    errors: list[str] = []
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        server = Server(page)
+
+        def serve(route: Any) -> None:
+            path = route.request.url.removeprefix(ADDRESS)
+            if path == "below/api/kernels/k":
+                route.fulfill(status=200 if server.lives else 404)
+            elif path == "page.js":
+                route.fulfill(body=page_script(), content_type="text/javascript")
+            else:
+                route.fulfill(body=html(), content_type="text/html; charset=utf-8")
+
+        page.route("**/*", serve)
+        page.route_web_socket("**/below/api/kernels/k/channels?*", server.open)
+        page.goto(ADDRESS)
+        yield server
+    assert [] == errors
+
+
+def test_the_page_is_there_before_its_line(browser: Browser) -> None:
+    """Its first state stands in it; its first word is framed as the server reads it."""
+    with served(browser) as server:
+        expect(server.page.get_by_role("button", name="Go")).to_be_visible()
+        server.wait(1)
+        channel, content = server.heard[0]
+
+        assert "shell" == channel
+        assert "abc" == content["comm_id"]
+        assert "custom" == content["data"]["method"]
+        assert "kept" == content["data"]["content"]["do"]
+
+
+def test_states_and_answers_arrive(browser: Browser) -> None:
+    """What Python sets is drawn, letters of all kinds whole; other widgets are none of ours."""
+    with served(browser) as server:
+        server.wait(1)
+        new = {"tag": "p", "key": "p", "children": ["Zürich – Москва 🚂"]}
+        other = {"method": "update", "state": {"tree": tree()}}
+        server.answer({"method": "update", "state": {"tree": tree(new, BUTTON)}})
+        server.tell("comm_msg", {"comm_id": "another", "data": other})
+        server.answer({"method": "custom", "content": {"ack": 1}})
+        expect(server.page.get_by_text("Zürich – Москва 🚂")).to_be_visible()
+        server.page.get_by_role("button", name="Go").click()
+        server.wait(2)
+
+        assert {"do": "go_on", "n": 2} == server.said[1]["content"]
+
+
+def test_a_broken_line_comes_back(browser: Browser) -> None:
+    """As the same session; the page asks for all that there is, then says what waited."""
+    with served(browser) as server:
+        server.wait(1)
+        server.answer({"method": "custom", "content": {"ack": 1}})
+        server.sockets[0].close()
+        server.page.get_by_role("button", name="Go").click()
+        server.wait(3)
+
+        assert ["request_state", "custom"] == [one["method"] for one in server.said[1:3]]
+        assert "go_on" == server.said[2]["content"]["do"]
+        assert 1 == len({socket.url for socket in server.sockets})
+
+
+@pytest.mark.parametrize("tells", [True, False])
+def test_a_dead_kernel_is_told(browser: Browser, tells: bool) -> None:
+    """Whether the server says so, or only closes the line; nobody knocks again."""
+    with served(browser) as server:
+        server.wait(1)
+        server.lives = False
+        if tells:
+            server.tell("status", {"execution_state": "dead"})
+        else:
+            server.sockets[0].close()
+        expect(server.page.get_by_role("button", name="Reload")).to_be_visible(timeout=PATIENCE)
+
+        assert 1 == len(server.sockets)

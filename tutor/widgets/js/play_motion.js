@@ -1,0 +1,226 @@
+// The newest move of the live table is seen: from its events, and from the page before and after it.
+//
+// Nothing waits for it: the page is final already, and a tap, a key or the next move ends it.
+
+const COUNTS = 400; // milliseconds that points run
+const SHAKES = 240;
+const CROSS = 22; // pixels
+const MOST_TICKETS = 3; // slips that fly
+
+/** What is seen of the table's page at one time. */
+class Sight {
+  /** @param {HTMLElement} main */
+  constructor(main) {
+    this.main = main;
+    this.page = main.getBoundingClientRect();
+    this.row = this.all("[data-row]").map((place) => ({ card: place.dataset.card || "", ...this.card(place) }));
+    this.pile = this.card(this.one(".pile"));
+    this.laid = this.all(".sheet .laid-card").map((place) => ({ card: place.dataset.card || "", ...this.card(place) }));
+    this.drawn = this.card(this.one(".sheet :has(> .tc)")); // where it is to go is asked in a sheet
+    this.hand = new Map(this.all(".stack").map((stack) => [stack.dataset.card || "", this.card(stack)]));
+    this.slips = new Map(this.all(".slips .slip").map((slip) => [
+      slip.dataset.ticket || "",
+      { slip, done: slip.classList.contains("done"), share: this.share(slip) },
+    ]));
+    this.points = new Map(this.all(".side").map((side) => {
+      const pts = /** @type {HTMLElement | null} */ (side.querySelector(".pts"));
+      return [side.dataset.side || "", { side, pts, number: Number(pts?.textContent) }];
+    }));
+  }
+
+  /**
+   * @param {string} selector
+   * @returns {HTMLElement | null}
+   */
+  one(selector) {
+    return this.main.querySelector(selector);
+  }
+
+  /**
+   * @param {string} selector
+   * @returns {HTMLElement[]}
+   */
+  all(selector) {
+    return [...this.main.querySelectorAll(/** @type {"div"} */ (selector))];
+  }
+
+  /** The card that lies on a place, and where.
+   *
+   * @param {Element | null} place
+   */
+  card(place) {
+    const face = place?.querySelector(":scope > .tc:not(.under)") || null;
+    return { face, spot: spotOf(face, this.page) };
+  }
+
+  /** @param {HTMLElement} slip */
+  share(slip) {
+    return /** @type {HTMLElement | null} */ (slip.querySelector(".slip-bar"))?.style.getPropertyValue("--share") || "0%";
+  }
+
+  /** Any face of a card that was then on the page.
+   *
+   * @param {string} card
+   */
+  faceOf(card) {
+    return this.row.find((one) => one.card === card)?.face || this.hand.get(card)?.face || this.one(`.tc-${CSS.escape(card)}`);
+  }
+
+  /** Where a player's cards, tickets or tokens are counted, else the player's plate.
+   *
+   * @param {number} player
+   * @param {string} what
+   */
+  plate(player, what) {
+    const counts = `[data-place="${player}"]`;
+    return spotOf(this.one(`${counts} .count-${what}`), this.page) || spotOf(this.side(player), this.page);
+  }
+
+  /** @param {number} player */
+  side(player) {
+    return this.one(`.side[data-places~="${player}"]`);
+  }
+
+  /** The bank is beyond the upper edge.
+   *
+   * @param {Spot | null} spot
+   * @returns {Spot | null}
+   */
+  bank(spot) {
+    return spot && { ...spot, x: this.page.width / 2, y: -spot.height - 20 };
+  }
+}
+
+class PlayMotion {
+  /** @param {PlayMotor} motor */
+  constructor(motor) {
+    this.motor = motor;
+    this.flights = new Flights(motor.element);
+    this.step = Number.NaN;
+    /** @type {Sight | null} */
+    this.before = null;
+    /** How the routes looked that are claimed now.
+     *
+     * @type {Map<string, Keyframe | null>} */
+    this.free = new Map();
+    /** The route that one has just claimed, until the next tap. */
+    this.mine = "";
+    /** The sheet that lay open: the new tree has already closed it when the old page is looked at.
+     *
+     * @type {string | undefined} */
+    this.sheet = undefined;
+    /** @type {Element | null | undefined} What was refused last; undefined before the page is drawn. */
+    this.refused = undefined;
+    /** @type {{x: number, y: number} | null} Where a finger was last; null after a key. */
+    this.finger = null;
+    this.heard = (/** @type {Event} */ event) => this.touched(event);
+    motor.view.root.addEventListener("pointerdown", this.heard, true);
+    document.addEventListener("keydown", this.heard, true);
+  }
+
+  /** A tap or a key ends all.
+   *
+   * @param {Event} event
+   */
+  touched(event) {
+    this.flights.end();
+    this.mine = "";
+    this.finger = event instanceof PointerEvent ? { x: event.clientX, y: event.clientY } : null;
+    if (this.motor.element.isConnected) return;
+    this.motor.view.root.removeEventListener("pointerdown", this.heard, true);
+    document.removeEventListener("keydown", this.heard, true);
+  }
+
+  /** While the page still shows what was before.
+   *
+   * @param {PlaySpec} spec
+   */
+  update(spec) {
+    const { main, speed, stage } = this.motor;
+    const isNext = spec.step === this.step + 1;
+    if (spec.step === this.step) return;
+    this.flights.end();
+    this.step = spec.step;
+    this.mine = "";
+    this.before = null;
+    if (!isNext) return;
+    const isMine = (/** @type {Told_} */ { kind, player }) => kind === "RouteClaimed" && player === spec.me;
+    this.mine = spec.events.find(isMine)?.route || "";
+    if (!main || document.hidden || speed === "skip") return;
+    this.before = this.asItWas(main, () => new Sight(main));
+    const trains = stage && new PlayTrains(this.flights, stage.picture);
+    const routes = spec.events.map(({ route }) => route).filter(Boolean);
+    this.free = new Map(routes.map((route) => [route, trains?.look(route) || null]));
+  }
+
+  /** Look at the page with the sheet that still lies in it.
+   *
+   * @template T
+   * @param {HTMLElement} main
+   * @param {() => T} look
+   * @returns {T}
+   */
+  asItWas(main, look) {
+    const { sheet } = main.dataset;
+    if (sheet === this.sheet) return look();
+    setSheet(main, this.sheet);
+    const seen = look();
+    setSheet(main, sheet);
+    return seen;
+  }
+
+  /** After the page has been drawn anew. */
+  drawn() {
+    const { main, spec } = this.motor;
+    if (!main || !spec) return;
+    this.sheet = main.dataset.sheet;
+    this.refuse();
+    const { before } = this;
+    if (!before) return;
+    this.before = null;
+    this.flights.begin();
+    new Telling(this, spec, before, new Sight(main)).tell();
+    this.flights.within(spec.next ? this.motor.rest : Infinity);
+  }
+
+  /** Move a close board just so far that one's newest trains are in sight; tell whether there are any.
+   *
+   * @param {Stage} stage
+   */
+  reveal(stage) {
+    const { points } = stage.picture;
+    const ends = stage.picture.citiesOf(this.mine).filter((city) => points[city]);
+    for (const city of ends) stage.reveal(points[city]);
+    return ends.length > 0;
+  }
+
+  /** A wrong tap: a cross at the finger, and what was tapped shakes. */
+  refuse() {
+    const { motor, flights, finger } = this;
+    const { element } = motor.bubble;
+    const isNew = element !== this.refused && this.refused !== undefined;
+    this.refused = element;
+    if (!element || !isNew || !motor.main) return;
+    flights.begin();
+    const page = motor.main.getBoundingClientRect();
+    const thing = motor.bubble.thing(element.dataset.at || "");
+    const at = spotOf(thing, page);
+    const [x, y] = finger ? [finger.x - page.left, finger.y - page.top] : at ? [at.x + at.width / 2, at.y + at.height / 2] : [0, 0];
+    const what = thing?.closest("[data-route], [data-city]") || thing?.querySelector(":scope > .tc:not(.under)") || thing;
+    const far = what instanceof SVGElement ? 4 / (motor.stage?.view.scale || 1) : 4;
+    const frames = [0, -far, far, -far, far, 0].map((by) => ({ transform: `translateX(${by}px)` }));
+    flights.move(what, frames, { duration: SHAKES, easing: "linear" });
+    if (flights.still || (!finger && !at)) return;
+    const cross = flights.copy({ x: x - CROSS / 2, y: y - CROSS / 2, width: CROSS, height: CROSS }, "cross", "✕");
+    flights.flight(cross, FLASH, { duration: 2 * SHAKES, easing: "linear" });
+  }
+}
+
+/**
+ * @param {HTMLElement} main
+ * @param {string | undefined} sheet
+ */
+function setSheet(main, sheet) {
+  if (sheet === undefined) delete main.dataset.sheet;
+  else main.dataset.sheet = sheet;
+}

@@ -1,0 +1,63 @@
+"""The kept games, the latest first: opened by a touch, deleted with undo."""
+
+from tutor.history.rows import Row
+from tutor.history.statistics import (
+    ranked,
+)
+from tutor.history.summary import Summary
+from tutor.library import Library
+from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.screens.history_look import HistoryLook, board_name, token
+from tutor.words.history import others_text, points, won_text
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+
+
+def games(look: HistoryLook, boards: Library) -> Node:
+    """Return the list of games, and the way to more of them."""
+    rows = look.chosen[: look.many]
+    more = len(look.chosen) - len(rows)
+    text = ngettext("Show {number} more game", "Show more: {number} games", more)
+    return h(
+        "section",
+        h("h2", _("Games"), key="title"),
+        h("ul", (_game(look, boards, row) for row in rows), cls="history-rows games", key="games"),
+        button(text.format(number=more), {"do": "history_more"}, key="more") if more else None,
+        cls="card history-games",
+        key="all-games",
+    )
+
+
+def _game(look: HistoryLook, boards: Library, row: Row) -> Node:
+    day = look.day(row)
+    delete: Action = {"do": "history_remove", "key": row.key}
+    return h(
+        "li",
+        h("span", day, cls="history-day"),
+        _shown_game(look, boards, row, row.summary) if row.summary else h(
+            "span", _("A game that cannot be scored here"), cls="history-main"),
+        button("✕", delete, cls="button quiet icon",
+               aria_label=_("Delete the game: {day}, {what}").format(
+                   day=day, what=_what(row, boards))),
+        key=row.id,
+    )  # fmt: skip
+
+
+def _what(row: Row, boards: Library) -> str:
+    if row.summary is None:
+        return _("A game that cannot be scored here")
+    return won_text(row.summary, board_name(row.summary.board, boards))
+
+
+def _shown_game(look: HistoryLook, boards: Library, row: Row, summary: Summary) -> Node:
+    first = ranked(summary)[0]
+    return h(
+        "button",
+        token(look, first.players[0], first.color),
+        h("span", h("strong", won_text(summary, board_name(summary.board, boards))),
+          h("span", others_text(summary), cls="card-detail"), cls="history-main"),
+        h("span", points(first.total), cls="history-number"),
+        type="button",
+        cls="history-game",
+        on={"click": {"do": "history_show", "key": row.key}},
+    )  # fmt: skip
