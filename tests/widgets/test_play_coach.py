@@ -52,7 +52,7 @@ def misplayed() -> Player:
     """Return a page on which a move was made that the coach speaks about."""
     before, action = before_it_speaks()
     player = at(before)
-    assert player.act({"do": "do", "n": before.actions().index(action)})
+    assert player.act({"do": "do", "number": before.actions().index(action)})
     return player
 
 
@@ -101,7 +101,7 @@ def test_one_takes_it_back() -> None:
     assert session is not None
     assert session.steps == before.steps
     assert len(session.coaching.said) == len(before.coaching.said) + 1
-    player.act({"do": "do", "n": before.actions().index(action)})
+    player.act({"do": "do", "number": before.actions().index(action)})
     assert player.main.get("data-sheet") != "coach"
 
 
@@ -120,7 +120,7 @@ def test_a_coach_that_is_off_has_no_line_and_says_nothing() -> None:
     off = replace(before, opening=replace(before.opening, coach=CoachWhen.OFF))
     player = at(off)
     assert not player.with_("data-coach")
-    player.act({"do": "do", "n": off.actions().index(action)})
+    player.act({"do": "do", "number": off.actions().index(action)})
     assert not player.with_("data-coach")
 
 
