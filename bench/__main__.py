@@ -9,7 +9,7 @@ import platform
 import sys
 from collections.abc import Callable, Mapping
 
-from bench import app, bots, command, hands, looped, scoring, size, table, whole_boards
+from bench import app, bots, coach, command, hands, looped, scoring, size, table, whole_boards
 from bench.clock import pace
 from bench.options import Options
 from bench.report import Report
@@ -23,6 +23,7 @@ PARTS: Mapping[str, Callable[[Options, Report], None]] = {
     "table": table.measured,
     "games": table.games,
     "bots": bots.measured,
+    "coach": coach.measured,
     "command": command.measured,
     "size": size.measured,
     "app": app.measured,

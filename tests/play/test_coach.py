@@ -1,0 +1,376 @@
+"""The coach: what moves lost, when it speaks, why, and what it says of tickets beforehand."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.play.tables import LIBRARY, opening
+from tests.table.invariants import Setup, setups
+from tutor.bots.levels import Level, bot
+from tutor.cards import COLORS, KINDS, Cards
+from tutor.payment import Price, pays
+from tutor.play import CoachWhen, Session, sit_down
+from tutor.play.coach import (
+    CLEAR,
+    NOTABLE,
+    SHOWN,
+    Remark,
+    best,
+    costly,
+    lost,
+    played_on,
+    remark,
+    speaks,
+    watched,
+)
+from tutor.play.coaching import Coaching
+from tutor.play.course import course, turn_of
+from tutor.play.keeping import kept_text, read_kept
+from tutor.play.needs import closed, lacking, need
+from tutor.play.outlook import could_take, needed, needed_without, prospect
+from tutor.play.tickets import progress
+from tutor.play.whys import Better, CardsSpent, LeftOpen, ServesNoTicket, TooMuchKept
+from tutor.scoring import score
+from tutor.table.actions import Action, ClaimRoute, DrawTickets, KeepTickets
+from tutor.table.stages import Turn
+
+USA = Setup("usa", "standard", 3)
+
+
+def careless(session: Session, one_in: int = 5) -> Action:
+    """Return a fair bot's move, now and then any move."""
+    pick = Random(f"{session.opening.seed}/{len(session.steps)}")
+    actions = session.actions()
+    if pick.randrange(one_in) == 0:
+        return pick.choice(actions)
+    return bot(Level.FAIR, session.opening.seed).choose(session.seen, actions)
+
+
+def seated(setup: Setup = USA, seed: int = 1, coach: CoachWhen = CoachWhen.AFTER) -> Session:
+    """Sit down with a coach."""
+    return sit_down(replace(opening(setup, seed=seed), coach=coach), LIBRARY)
+
+
+def coached(session: Session) -> Iterator[Session]:
+    """Play a careless game, whatever the coach says: as it is after every own move, and its end."""
+    while not session.is_over:
+        if session.my_turn:
+            session = watched(session, session.play(careless(session)))
+            yield session
+            session = played_on(session)
+        else:
+            session = session.opponents_move()
+    yield session
+
+
+@cache
+def games() -> tuple[tuple[Session, ...], ...]:
+    """Return the sessions after every own move of some careless games."""
+    return tuple(tuple(coached(seated(seed=seed))) for seed in range(3))
+
+
+def spoken() -> list[Session]:
+    """Return the sessions in which the coach has just spoken."""
+    return [one for game in games() for one in game if one.coaching.waits]
+
+
+@cache
+def remarks() -> tuple[tuple[Session, Remark], ...]:
+    """Return all that is found of the moves that lost most, with the games at their end."""
+    return tuple(
+        (game[-1], remark(game[-1], one.step))
+        for game in games()
+        for one in game[-1].coaching.lost[::2]
+    )
+
+
+# --- when it speaks -------------------------------------------------------------------------
+
+
+def test_the_best_move_loses_nothing() -> None:
+    """Whatever stands on the table, the coach has nothing against its own best move."""
+    for game in games():
+        for session in game[::5]:
+            if session.my_turn and len(session.actions()) > 1:
+                assert lost(session, best(session)) == 0
+
+
+def test_it_speaks_three_times_at_most_and_about_great_losses_only() -> None:
+    """Each time the mark is higher; never twice about the same place."""
+    heard = 0
+    for game in games():
+        said = game[-1].coaching.said
+        assert len(said) <= len(CLEAR) == SHOWN
+        lost_at = {one.step: one.points for one in game[-1].coaching.lost}
+        for mark, step in zip(CLEAR, said, strict=False):
+            assert lost_at[step] >= mark > NOTABLE
+        heard += len(said)
+    assert heard
+
+
+def test_small_losses_and_places_spoken_about_are_passed_over() -> None:
+    """Below the mark, about the same move again, and after the third nothing is said."""
+    fresh = Coaching()
+    assert not speaks(fresh, 4, CLEAR[0] - 0.1)
+    assert speaks(fresh, 4, CLEAR[0])
+    assert not speaks(Coaching(said=(4,)), 4, 99.0)
+    assert not speaks(Coaching(said=(4,)), 9, CLEAR[0])
+    assert not speaks(Coaching(said=(1, 2, 3)), 9, 99.0)
+
+
+def test_a_coach_that_is_off_says_nothing() -> None:
+    """It only remembers, for the end."""
+    last = list(coached(seated(coach=CoachWhen.OFF)))[-1]
+    assert last.coaching.said == ()
+    assert last.coaching.lost
+
+
+def test_taking_back_keeps_what_was_said() -> None:
+    """The loss is gone, the sentence is spent, and the same move again is not spoken about."""
+    session = spoken()[0]
+    step = len(session.steps) - 1
+    move = session.steps[-1].move
+    assert move is not None
+
+    back = session.take_back()
+
+    assert back.coaching.said == (step,)
+    assert not back.coaching.waits
+    assert all(one.step < step for one in back.coaching.lost)
+    again = watched(back, back.play(move.action))
+    assert not again.coaching.waits
+    assert again.coaching.lost == session.coaching.lost
+
+
+def test_not_drawing_tickets_is_never_held_against_one() -> None:
+    """What they would have brought is the least certain of all."""
+    assert remarks()
+    assert not any(isinstance(found.best, DrawTickets) for _game, found in remarks())
+
+
+def test_others_moves_and_other_games_are_not_judged() -> None:
+    """Only a move made from the very table before it is the human's."""
+    session = seated()
+    while not session.my_turn:
+        session = session.opponents_move()
+    moved = session.play(careless(session))
+    assert watched(session, session) is session
+    assert watched(moved, session) is session
+    other = seated(seed=2)
+    assert watched(session, other) is other
+
+
+# --- keeping and trying again ---------------------------------------------------------------
+
+
+def test_what_was_said_is_kept() -> None:
+    """The sentence that waits for an answer waits again tomorrow."""
+    for session in [*spoken(), games()[0][-1]]:
+        assert read_kept(kept_text(session), LIBRARY) == session
+
+
+def test_older_texts_have_no_coach_in_them() -> None:
+    """A text of before the coach is read as a game in which nothing was said."""
+    session = seated()
+    assert "coaching" not in kept_text(session).partition("\n")[0]
+    assert read_kept(kept_text(session), LIBRARY).coaching == Coaching()
+
+
+def test_what_cannot_be_about_this_game_is_left_out() -> None:
+    """Steps that are others' or not there, and losses that cannot be."""
+    session = spoken()[0]
+    text = kept_text(
+        replace(session, coaching=Coaching(said=(len(session.steps) + 5,), waits=True))
+    )
+    assert not read_kept(text, LIBRARY).coaching.waits
+    wild = kept_text(session).replace('"lost": [{"step": ', '"lost": [{"step": 9')
+    for one in read_kept(wild, LIBRARY).coaching.lost:
+        remark(session, one.step)
+
+
+def test_a_move_is_tried_again_and_the_finished_game_is_not_lost() -> None:
+    """One begins just before the move, with the coach anew; the first game stays the measure."""
+    over = games()[0][-1]
+    step = costly(over)[0].step
+
+    again = over.again(step - 1)
+
+    assert again.my_turn
+    assert again.steps == over.steps[:step]
+    assert again.finished == over
+    assert again.coaching.said == ()
+    assert read_kept(kept_text(again), LIBRARY) == again
+    other = watched(again, again.play(best(again)))
+    assert other.coaching.lost == tuple(one for one in over.coaching.lost if one.step < step)
+    while not other.is_over:
+        other = other.play(careless(other)) if other.my_turn else other.opponents_move()
+    assert other.again(step - 1).finished == over
+
+
+# --- why ------------------------------------------------------------------------------------
+
+
+def test_what_was_left_open_is_told_by_the_cards_it_would_cost() -> None:
+    """The route lies on the ticket's way, and without it the ticket needs so many cards."""
+    told = [(game, one) for game, one in remarks() if isinstance(one.why, LeftOpen)]
+    assert told
+    for game, one in told:
+        why, seen = one.why, game.after(one.step).seen
+        assert isinstance(why, LeftOpen)
+        now, then = needed(seen, why.ticket), needed_without(seen, why.ticket, why.route)
+        assert now is not None
+        assert why.now == now.cards
+        assert why.then == (None if then is None else then.cards)
+        assert why.then is None or why.then > why.now
+
+
+def test_a_route_for_no_ticket_is_called_so() -> None:
+    """It was laid, and no ticket's network had asked for it."""
+    told = [(game, one) for game, one in remarks() if isinstance(one.why, ServesNoTicket)]
+    assert told
+    for game, one in told:
+        assert isinstance(one.made, ClaimRoute)
+        assert one.why.routes == (one.made.route,)
+        assert one.made.route not in game.after(one.step - 1).wanted
+
+
+def test_plain_reasons_are_found_for_nearly_all_moves() -> None:
+    """Spent cards are more than one; seldom is only something else better."""
+    whys = [one.why for _game, one in remarks()]
+    assert sum(isinstance(one, Better) for one in whys) < len(whys) / 4
+    assert all(one.more > 1 for one in whys if isinstance(one, CardsSpent))
+
+
+def test_keeping_everything_is_told_by_the_ticket_that_is_too_much() -> None:
+    """It is among those kept, and the coach would not have kept it."""
+    for _game, one in remarks():
+        if isinstance(one.why, TooMuchKept):
+            assert isinstance(one.made, KeepTickets)
+            assert isinstance(one.best, KeepTickets)
+            assert one.why.ticket in one.made.tickets
+            assert one.why.ticket not in one.best.tickets
+
+
+# --- what routes and tickets need -----------------------------------------------------------
+
+
+def fewest(prices: list[Price], hand: list[int]) -> int:
+    """Count by trying: the smallest number of cards drawn after which all prices can be paid."""
+    kinds = [place for place in range(len(KINDS)) if place < 2 or place == len(COLORS)]
+    for more in range(20):
+        for drawn in product(range(more + 1), repeat=len(kinds)):
+            if sum(drawn) == more:
+                now = list(hand)
+                for kind, number in zip(kinds, drawn, strict=True):
+                    now[kind] += number
+                if _payable(tuple(prices), tuple(now)):
+                    return more
+    raise AssertionError("never")
+
+
+@cache
+def _payable(prices: tuple[Price, ...], hand: tuple[int, ...]) -> bool:
+    if not prices:
+        return True
+    price, *rest = prices
+    for place in (0, 1):
+        for wild in range(min(price.spaces, hand[-1]) + 1):
+            own = price.spaces - wild
+            left = list(hand)
+            left[place] -= own
+            left[-1] -= wild
+            if min(left) >= 0 and _pays(price, place, own, wild) and _payable(
+                tuple(rest), tuple(left)
+            ):  # fmt: skip
+                return True
+    return False
+
+
+def _pays(price: Price, place: int, own: int, wild: int) -> bool:
+    return pays(price, Cards.two(COLORS[place], own, wild))
+
+
+PRICES = st.builds(
+    Price,
+    spaces=st.integers(1, 3),
+    color=st.sampled_from([None, COLORS[0], COLORS[1]]),
+    symbols=st.sampled_from([0, 0, 1]),
+)
+
+
+@given(
+    prices=st.lists(PRICES, max_size=3),
+    held=st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 2)),
+)
+@settings(max_examples=60, deadline=None)
+def test_the_fewest_cards_equal_counting(prices: list[Price], held: tuple[int, ...]) -> None:
+    """As by trying all cards that might be drawn of two colours and locomotives."""
+    hand = [0] * len(KINDS)
+    hand[0], hand[1], hand[-1] = held
+    assert lacking(prices, hand) == fewest(prices, hand)
+
+
+def test_nothing_is_needed_for_nothing() -> None:
+    """No routes need no cards and no trains."""
+    found = need(seated().seen, ())
+    assert (found.cards, found.trains) == (0, 0)
+
+
+def test_a_closed_pair_is_closed_for_all_its_lanes() -> None:
+    """Nobody of the side may lay any lane of it."""
+    for game in games():
+        seen = game[len(game) // 2].seen
+        taken = {claim.route for claim in seen.claims}
+        free = next(one for one in seen.rules.board.routes if one.id not in taken)
+        shut = closed(seen, free.id)
+        taken = {claim.route for claim in shut.claims}
+        assert all(lane.id in taken for lane in seen.rules.board.lanes[free.pair])
+
+
+@pytest.mark.parametrize("setup", setups(), ids=str)
+def test_the_prospect_fits_the_table(setup: Setup) -> None:
+    """On every board: what can be laid can be laid, and the tickets need what their ways need."""
+    session = seated(setup, coach=CoachWhen.BEFORE)
+    for _step in range(60):
+        if session.is_over:
+            break
+        if not session.my_turn:
+            session = session.opponents_move()
+            continue
+        if isinstance(session.table.stage, Turn):
+            found = prospect(session.seen, session.actions(), session.tickets, session.wanted)
+            legal = {one.route for one in session.actions() if isinstance(one, ClaimRoute)}
+            assert set(found.routes) <= legal
+            assert bool(found.routes) == bool(legal)
+            for one, far in zip(found.tickets, progress(session.seen), strict=True):
+                assert one.done == far.done
+                assert (one.need is None) == (far.closed and not far.done)
+                if one.threat is not None:
+                    route = session.table.board.route[one.threat.route]
+                    assert route.id in far.to_claim
+                    assert one.threat.rivals == could_take(session.seen, route)
+            assert all(0 <= one.nothing <= 1 for one in found.tunnels)
+        session = watched(session, session.play(careless(session)))
+
+
+# --- the course of a game -------------------------------------------------------------------
+
+
+def test_the_course_begins_at_the_start_and_ends_with_the_score() -> None:
+    """A row for every turn; the last on the track, then the totals of the score sheet."""
+    over = games()[0][-1]
+    found = course(over)
+    sheet = score(over.finished_game(), over.rules)
+    assert found.turns == over.table.turns
+    assert found.points[0] == tuple(
+        sum(over.steps[0].table.seats[place].marker for place in side) for side in found.sides
+    )
+    assert found.final == tuple(one.total for one in sheet.sides)
+    for one in costly(over):
+        assert 0 <= turn_of(over, one.step) <= found.turns
