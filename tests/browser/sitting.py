@@ -221,16 +221,23 @@ class Sitting(ABC):
 
     # --- playing ------------------------------------------------------------------------------
 
-    def to_the_end(self, most: int = ENOUGH) -> Sight:
-        """Play until the game is over; with ``most`` no more than so many deeds."""
-        for _ in range(most):
+    def to_the_end(self) -> Sight:
+        """Play until the game is over."""
+        for _ in range(ENOUGH):
             sight = self.wait()
             if sight.turn == "over":
                 return sight
             self.play_on(sight)
-        if most == ENOUGH:
-            raise AssertionError(f"the game does not end: {self.deeds}")
-        return self.wait()
+        raise AssertionError(f"the game does not end: {self.deeds}")
+
+    def play_for(self, turns: int) -> Sight:
+        """Play so many turns, and on until the next one begins."""
+        until = self.turns + turns
+        while True:
+            sight = self.wait()
+            if self.turns >= until and sight.stage == "Turn" and not sight.sheet:
+                return sight
+            self.play_on(sight)
 
     def play_on(self, sight: Sight) -> None:
         """Do one thing of what the page asks for."""
