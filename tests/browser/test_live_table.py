@@ -58,7 +58,7 @@ def check_end(sitting: Sitting, sight: Sight, number: int, tmp_path: Path) -> No
 
     sheet = score(game)
     sitting.press(sitting.page.get_by_role("button", name="Result"))
-    sitting.press(sitting.page.get_by_role("button", name="Show it all at once"))
+    sitting.press(sitting.page.get_by_role("button", name="Skip to the places"))
     expect(sitting.page.locator("table.result")).to_be_visible()
     assert expected_result(sheet) == result_of(sitting.page)
     done = subprocess.run(
