@@ -2,6 +2,7 @@
 // close board frame what matters.
 
 const TWICE_TAPPED = 200; // milliseconds after a main button's tap in which a second one is the same
+const JUST_NOW = 700; // milliseconds in which a tap that was to hurry the others comes too late
 const HOLD = 500; // milliseconds of a press that means: straight to my turn
 const NO_EDGE = 1.12; // times the size that covers all: the frame printed round the board is out of sight
 const CLOSER = 2.6; // times the whole: what a close board shows of a lit route at most
@@ -30,6 +31,8 @@ class PlayMotor {
     this.waitsAt = -1;
     this.timer = 0;
     this.holding = 0;
+    /** When one's own turn began. */
+    this.mineSince = -Infinity;
     /** @type {"usual" | "fast" | "skip"} */
     this.speed = "usual";
     /** What was framed last, and what one saw before that. */
@@ -101,6 +104,7 @@ class PlayMotor {
     const { next } = this.spec || {};
     if (!next) {
       clearTimeout(this.timer);
+      if (this.waitsAt >= 0) this.mineSince = performance.now();
       this.waitsAt = -1;
       this.speed = "usual";
       return;
@@ -137,7 +141,8 @@ class PlayMotor {
     main.dataset.guarded = "true";
     let until = 0;
     main.addEventListener("click", (event) => {
-      if (event.detail && event.timeStamp < until) {
+      const late = /** @type {Element} */ (event.target).closest("[data-ticker]") && event.timeStamp < this.mineSince + JUST_NOW;
+      if (late || (event.detail && event.timeStamp < until)) {
         event.stopPropagation();
         event.preventDefault();
       } else if (/** @type {Element} */ (event.target).closest("[data-main]")) until = event.timeStamp + TWICE_TAPPED;

@@ -41,11 +41,10 @@ def _lead(look: PlayLook) -> Node:
 def _tools(look: PlayLook) -> list[Node | None]:
     if look.session.is_over:
         return [
-            button(
-                _("Result"), {"do": "finale"}, cls="button primary", key="finale", data_main="true"
-            ),
+            button(_("Result"), {"do": "finale"}, cls="button primary", key="finale",
+                   data_main="true"),
             more(look),
-        ]
+        ]  # fmt: skip
     return [
         _tool("take_back", _("Take back"), "Z", look, enabled=look.session.can_take_back),
         _tool("hint", _("Hint"), "H", look, enabled=look.my_turn),
@@ -85,7 +84,7 @@ def more(look: PlayLook) -> Node:
           aria_label=_("More"), title=_("More"), key="more"),
         h("div", entries, cls="menu-list", key="list"),
         cls="menu",
-        key="menu",
+        key=f"menu {len(look.session.steps)} {look.touch.sheet}",  # what was chosen shuts it
     )  # fmt: skip
 
 
