@@ -118,6 +118,8 @@ class Sitting(ABC):
         What was done how often, to see that a game had everything in it.
     named
         What is called like a ticket anywhere on the page.
+    offered
+        The tickets that one could choose from.
     wanted
         The ways that the page lit up for one's tickets.
     """
@@ -125,6 +127,7 @@ class Sitting(ABC):
     page: Page
     deeds: Counter[str] = field(default_factory=Counter)
     named: set[str] = field(default_factory=set)
+    offered: set[str] = field(default_factory=set)
     wanted: set[str] = field(default_factory=set)
     refused: set[str] = field(default_factory=set)
     told: list[str] = field(default_factory=list)
@@ -259,6 +262,8 @@ class Sitting(ABC):
     def keep(self, sight: Sight) -> None:
         """Mark as few tickets as may be, and keep them."""
         main = self.page.locator(".sheet [data-main]")
+        offers = self.page.locator(".ticket-offer").all()
+        self.offered.update(str(one.get_attribute("data-ticket")) for one in offers)
         while main.get_attribute("aria-disabled") == "true":
             free = self.page.locator(".ticket-offer[aria-pressed=false]")
             marked = self.page.locator(".ticket-offer[aria-pressed=true]")

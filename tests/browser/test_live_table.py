@@ -107,9 +107,9 @@ def check_counts(sight: Sight, table: Table, game: FinishedGame) -> None:
 
 
 def check_secrets(sitting: Sitting, sight: Sight, table: Table) -> None:
-    """No ticket of another player was ever named on the page."""
+    """No ticket of another player was ever named on the page that was not offered to oneself."""
     seen = table.seen_by(sight.me)
-    known = {*seen.own_tickets, *table.ticket_discards}
+    known = {*seen.own_tickets, *table.ticket_discards, *sitting.offered}
     others = {
         ticket
         for place, seat in enumerate(table.seats)
