@@ -118,6 +118,8 @@ class Sitting(ABC):
         What was done how often, to see that a game had everything in it.
     named
         What is called like a ticket anywhere on the page.
+    offered
+        The tickets that one could choose from.
     wanted
         The ways that the page lit up for one's tickets.
     """
@@ -125,6 +127,7 @@ class Sitting(ABC):
     page: Page
     deeds: Counter[str] = field(default_factory=Counter)
     named: set[str] = field(default_factory=set)
+    offered: set[str] = field(default_factory=set)
     wanted: set[str] = field(default_factory=set)
     refused: set[str] = field(default_factory=set)
     told: list[str] = field(default_factory=list)
@@ -221,16 +224,23 @@ class Sitting(ABC):
 
     # --- playing ------------------------------------------------------------------------------
 
-    def to_the_end(self, most: int = ENOUGH) -> Sight:
-        """Play until the game is over; with ``most`` no more than so many deeds."""
-        for _ in range(most):
+    def to_the_end(self) -> Sight:
+        """Play until the game is over."""
+        for _ in range(ENOUGH):
             sight = self.wait()
             if sight.turn == "over":
                 return sight
             self.play_on(sight)
-        if most == ENOUGH:
-            raise AssertionError(f"the game does not end: {self.deeds}")
-        return self.wait()
+        raise AssertionError(f"the game does not end: {self.deeds}")
+
+    def play_for(self, turns: int) -> Sight:
+        """Play so many turns, and on until the next one begins."""
+        until = self.turns + turns
+        while True:
+            sight = self.wait()
+            if self.turns >= until and sight.stage == "Turn" and not sight.sheet:
+                return sight
+            self.play_on(sight)
 
     def play_on(self, sight: Sight) -> None:
         """Do one thing of what the page asks for."""
@@ -252,6 +262,8 @@ class Sitting(ABC):
     def keep(self, sight: Sight) -> None:
         """Mark as few tickets as may be, and keep them."""
         main = self.page.locator(".sheet [data-main]")
+        offers = self.page.locator(".ticket-offer").all()
+        self.offered.update(str(one.get_attribute("data-ticket")) for one in offers)
         while main.get_attribute("aria-disabled") == "true":
             free = self.page.locator(".ticket-offer[aria-pressed=false]")
             marked = self.page.locator(".ticket-offer[aria-pressed=true]")

@@ -125,8 +125,8 @@ def test_others_cards_stay_hidden(browser: Browser) -> None:
 @pytest.mark.parametrize("touch", [True, False])
 def test_trains_roll_on_and_a_tap_or_a_key_ends_all(browser: Browser, *, touch: bool) -> None:
     """Each card laid flies, each train rolls, the points run; the page is final all the time."""
-    size = {"viewport": {"width": 390, "height": 844}, "has_touch": True} if touch else {}
-    with table(browser, **size) as seat:
+    phone: Tree = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+    with table(browser, **(phone if touch else {})) as seat:
         claim = seat.step_to(my_claim)[0]
         points = seat.page.locator(".side:first-child .pts")
         assert points.text_content() == str(claim["points"])

@@ -11,11 +11,12 @@ from tests.widgets.play_pages import Player, seated
 from tutor.bots.levels import Level
 from tutor.cards import KINDS
 from tutor.game.file import decode_game, encode_game
-from tutor.library import Library
 from tutor.scoring import score
 from tutor.widgets.play_view import PlayView
+from tutor.widgets.score_pad import ScorePad
 
-LIBRARY = Library()
+PAD = ScorePad()
+LIBRARY = PAD.boards
 
 
 def play(board: str, variant: str, number: int) -> None:
@@ -38,6 +39,7 @@ def play(board: str, variant: str, number: int) -> None:
     game = view.session.finished_game()
     assert decode_game(encode_game(game)).problems == ()
     assert score(game, rules).sides
+    assert PAD.show_played(game)
 
 
 @pytest.mark.parametrize("board", sorted(FOLDERS))

@@ -10,11 +10,11 @@ from tutor.table.actions import Action, DrawTickets, KeepTickets, PlaceTicket, S
 
 FEW_TURNS = 3.0  # no tickets without time to travel
 FEW_TRAINS = 4
-HOPE = 0.8  # of what the good ones seem to bring
+HOPE = 1.0  # of what the good ones seem to bring
 OPEN_TRAINS = 0  # trains that the plan may still lack when more tickets are drawn
 NOT_NOW = -10.0
 LEAST_BAD = 0.7  # of the average bad ticket: one takes the least bad
-KEPT = 0.93  # how likely a further route, or a good way round it, stays open
+KEPT = 0.96  # how likely a further route, or a good way round it, stays open
 KEPT_PLAN = 0.95  # how likely the plan itself comes about
 
 

@@ -19,7 +19,7 @@ from tutor.table.stages import AnsweringTunnel
 
 OTHERS = 2  # routes outside the plan that are looked at
 FROM_HOLDER = 0.02  # points: of equals, rather from the hand
-EAGER = 1.5  # points for building at once what is planned: nobody can take it then
+EAGER = 0.7  # points for building at once what is planned: nobody can take it then
 UNUSED = 4.0  # points for a station that is not built
 SPARE_TURN = 6.0  # points: what a route outside the plan must bring more than plans tell
 CLOSING = 0.0  # the same where it completes a ticket at once: there is no doubt about that

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from tutor.bots.chart import GRAY, LOCOMOTIVE, Track
 
-CARD = 0.5  # turns for a card of one colour among others
-SAME = 0.1  # more for each further one of the same colour: they are hard to get
+CARD = 0.42  # turns for a card of one colour among others
+SAME = 0.06  # more for each further one of the same colour: they are hard to get
 RANKED = (0.85, 0.5, 0.42, 0.4, 0.4, 0.4, 0.42, 0.45)
 """Turns for a card of the colour that lacks most, of the next one, and so on.
 

@@ -14,8 +14,8 @@ FIRST = 0.2  # of the weight: the network for the tickets before the routes besi
 READY = 0.2  # turns that a route of the network is worth more once it can be paid
 NEXT_BEST = 0.25  # of the turns saved for routes that are not in the plan yet
 HURRY = 4.0  # turns: with fewer to spare, a turn is worth more
-LAST_TURNS = 8.0  # from then on it is better to build at once
-UNSURE = 0.06  # how likely the game ends a turn earlier than thought
+LAST_TURNS = 10.0  # from then on it is better to build at once
+UNSURE = 0.08  # how likely the game ends a turn earlier than thought
 
 
 class Moment:

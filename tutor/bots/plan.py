@@ -12,7 +12,7 @@ from tutor.bots.tolls import toll_price
 from tutor.bots.view import View
 
 TURN = 1.9  # points that a turn brings in the long run
-TRAIN = 0.55  # points that a train brings in the long run
+TRAIN = 0.25  # points that a train brings in the long run
 SCORED = 1.0  # of the points of a route, towards its price
 RISK = 0.25  # points for each rival that may take a route
 WAITING = 0.1  # more for each turn that it takes

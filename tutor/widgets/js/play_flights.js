@@ -137,7 +137,8 @@ class Flights {
     const [first, last] = turns ? ["perspective(600px) rotateY(0deg)", "perspective(600px) rotateY(180deg)"] : ["", ""];
     this.flight(copy, [
       { transform: `translate(0px, 0px) ${first} scale(1)` },
-      { transform: `translate(${x}px, ${y}px) ${last} scale(${size})`, ...(leaves ? { opacity: 0.3 } : {}) },
+      ...(leaves ? [{ opacity: 1, offset: 0.7 }] : []),
+      { transform: `translate(${x}px, ${y}px) ${last} scale(${size})`, ...(leaves ? { opacity: 0.2 } : {}) },
     ], { delay: at, duration: time, easing, fill: waits ? "both" : "forwards" });
     if (hides) this.hold(hides, { opacity: 0 }, at + time);
   }

@@ -91,6 +91,8 @@ class View {
     this.waiting = 0;
     this.saying = 0;
     this.safe = true;
+    /** The live table's game as this page last read or wrote it. */
+    this.played = "";
   }
 
   open() {
@@ -100,7 +102,7 @@ class View {
     this.changed = () => this.draw();
     this.keep = () => {
       keep("before", model.get("kept_before")); // good to have: what is on screen is what must be safe
-      this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons")), keep("play", model.get("kept_play"))].every(Boolean);
+      this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons")), this.keepPlay()].every(Boolean);
     };
     model.on("change:tree change:art change:lang", this.changed);
     model.on("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play", this.keep);
@@ -111,12 +113,21 @@ class View {
     const value = this.tabs.restore();
     if (!this.link.number) {
       const more = { undo: restore("undo"), before: restore("before"), lessons: restore("lessons"), play: restore("play"), address };
+      this.played = more.play;
       const given = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(given), ...this.whereAndWhen() };
       this.address.asked = this.link.send(first);
     }
     this.keep();
     return () => this.close();
+  }
+
+  /** Keep the live table's game if it has changed here: another tab may have played on meanwhile. */
+  keepPlay() {
+    const play = this.model.get("kept_play");
+    if (play === this.played) return true;
+    this.played = play;
+    return keep("play", play);
   }
 
   close() {

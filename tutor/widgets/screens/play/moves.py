@@ -58,9 +58,7 @@ def ticker(look: PlayLook) -> Node:
         key="ticker",
         cls="ticker",
         aria_label=None if newest is None else _label(newest),
-        on={"click": look.act("sheet", sheet="moves")}
-        if look.my_turn or look.session.is_over
-        else None,
+        on=None if look.others_play else {"click": look.act("sheet", sheet="moves")},
         data_ticker="true",
     )
 

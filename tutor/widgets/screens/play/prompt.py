@@ -90,7 +90,7 @@ def more(look: PlayLook) -> Node:
           aria_label=_("More"), title=_("More"), key="more"),
         h("div", entries, cls="menu-list", key="list"),
         cls="menu",
-        key="menu",
+        key=f"menu {len(look.session.steps)} {look.touch.sheet}",  # what was chosen shuts it
     )  # fmt: skip
 
 
