@@ -2,13 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_for_everyone import PHONE_SCHEMES, WIDE_SCHEMES, calm, look, reported
-from tests.browser.test_play import MINE, press
+from tests.browser.test_for_everyone import calm, look, reported
 from tests.browser.test_serving import open_app
 from tests.play.test_coach import coached, seated
 from tutor.bots.levels import Level, bot
@@ -17,6 +15,17 @@ from tutor.play.coach import CLEAR, lost
 from tutor.play.keeping import kept_text
 from tutor.table.actions import DrawBlind
 from tutor.table.stages import Turn
+
+MINE = "main.play[data-turn=mine]"
+SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
+
+
+def press(where: Locator, *, touch: bool) -> None:
+    """Touch or click a thing."""
+    if touch:
+        where.tap()
+    else:
+        where.click()
 
 
 def a_bad_time_to_draw() -> Session:
@@ -75,7 +84,7 @@ def states(page: Page, url: str, *, touch: bool) -> Iterator[str]:
     press(page.locator(".pile"), touch=touch)
     expect(page.locator(".sheet-coach")).to_be_visible()
     yield "after a move"
-    over = list(coached(replace(session)))[-1]
+    over = list(coached(session))[-1]
     taken_up(page, url, over, touch=touch)
     press(page.get_by_role("button", name="Look back"), touch=touch)
     expect(page.locator("main.afterwards")).to_be_visible()
@@ -83,7 +92,7 @@ def states(page: Page, url: str, *, touch: bool) -> Iterator[str]:
     yield "looking back"
 
 
-@WIDE_SCHEMES
+@SCHEMES
 @pytest.mark.thorough
 def test_all_of_the_coach_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
@@ -94,7 +103,7 @@ def test_all_of_the_coach_on_a_wide_screen(scheme: str, page: Page, app_url: str
     assert reported(found) == ""
 
 
-@PHONE_SCHEMES
+@SCHEMES
 @pytest.mark.thorough
 def test_all_of_the_coach_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px; nothing cut off at 360 px."""
