@@ -315,8 +315,8 @@ class Sitting(ABC):
     def turn(self, sight: Sight) -> None:
         """Do something with a turn that has just begun."""
         self.turns += 1
-        if self.turns % 6 == 2:
-            self.read_tickets(sight)
+        if self.look_aside(sight):
+            return
         late = self.turns == 9 or (sight.pile < 6 and self.turns % 7 == 0)
         if late and self.tried("take", self.take_tickets):
             return
@@ -326,23 +326,48 @@ class Sitting(ABC):
             return
         assert self.what_else(sight) or self.tried("take", self.take_tickets), self.told
 
+    def look_aside(self, sight: Sight) -> bool:
+        """Look at what helps; tell whether something else is on screen now."""
+        if self.turns % 6 == 2:
+            self.read_tickets(sight)
+        if self.turns == 4:
+            self.press(self.page.locator(".prompt .menu summary"))
+            self.press(self.page.locator(".menu-list").get_by_role("button", name="Last moves"))
+            expect(self.page.locator(".sheet-moves li")).not_to_have_count(0)
+            return True
+        if self.turns == 5:
+            self.tool("hint")
+            expect(self.page.locator(".prompt .hinted")).to_be_visible()
+            self.deeds["hint"] += 1
+        if self.turns == 7:
+            self.tool("take_back")
+            self.page.wait_for_function(
+                "(step) => Number(document.querySelector('main.play').dataset.step) < step",
+                arg=sight.step,
+            )
+            self.skipped = -1
+            self.deeds["taken back"] += 1
+            return True
+        return False
+
     def tried(self, thing: str, deed: Any) -> bool:
         """Do something; tell whether the page took it, and remember what it says against it."""
         before = self.look()
         deed()
         self.page.wait_for_function(
-            """([step, sheet, thing]) => {
+            """([step, sheet]) => {
               const main = document.querySelector("main.play");
               const bubble = main.querySelector(".bubble:not([hidden])");
               return main.dataset.step !== step || (main.dataset.sheet ?? "") !== sheet
-                || bubble?.dataset.at === thing;
+                || Boolean(bubble);
             }""",
-            arg=[str(before.step), before.sheet, thing],
+            arg=[str(before.step), before.sheet],
         )
         after = self.look()
         if after.marks != before.marks:
             return True
         self.told.append(f"{thing}: {after.bubble}")
+        self.deeds["another thing was meant"] += after.bubble_at != thing
         assert after.bubble, after.facts
         self.deeds["refused"] += 1
         return False
