@@ -44,7 +44,8 @@ BELOW: dict[str, set[str]] = {
         "rulebook", "terms",
     },
     "bots": {
-        "table", "network", "payment", "cards", "scoring", "rules", "boards", "rulebook", "terms",
+        "frozen", "table", "network", "payment", "cards", "scoring", "rules", "boards", "rulebook",
+        "terms",
     },
     "lessons": {
         "decoding", "facts", "figures", "frozen", "library", "table", "payment", "cards",
