@@ -121,11 +121,13 @@ class Hands:
             if self._is_clear(x, y):
                 break
         (page.touchscreen.tap if self.touch else page.mouse.click)(x, y)
-        chooser = page.locator(".lanes")
+        owned = page.locator(f"[data-route='{route}'].owned")
+        chooser = page.locator(".lanes:visible")
+        expect(chooser.or_(owned).first).to_be_attached()
         if chooser.is_visible():
             lane = self.board.route[route].lane
             self.tap(chooser.get_by_role("button", name=f"lane {lane},"))
-        expect(page.locator(f"[data-route='{route}'].owned")).to_have_count(1)
+        expect(owned).to_have_count(1)
 
     def _is_clear(self, x: float, y: float) -> bool:
         """Tell whether a point of the board is not under a bar."""

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import MIDDLE_OF_SLOT
-from tests.browser.test_for_everyone import PHONE_SCHEMES, WIDE_SCHEMES, calm, look, reported
+from tests.browser.test_for_everyone import PHONE_SCHEMES, calm, look, reported
 from tests.browser.test_serving import open_app
 from tests.widgets.play_pages import seated
 from tutor.bots.levels import Level
@@ -180,7 +180,7 @@ def in_the_middle(page: Page, url: str, *, touch: bool) -> Iterator[str]:
     yield "what a card pays for"
 
 
-@WIDE_SCHEMES
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.thorough
 def test_every_state_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""

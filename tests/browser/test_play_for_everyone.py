@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.sitting import Keys, Sitting, Touch
-from tests.browser.test_for_everyone import PHONE_SCHEMES, WIDE_SCHEMES, calm, look, reported
+from tests.browser.test_for_everyone import PHONE_SCHEMES, calm, look, reported
 from tests.browser.test_serving import open_app
 from tests.widgets.play_pages import Player, seated
 from tutor.bots.levels import Level
@@ -91,7 +91,7 @@ def sheets(person: Sitting, url: str) -> Iterator[str]:
     yield "the end"
 
 
-@WIDE_SCHEMES
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_every_sheet_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
     found: dict[str, object] = {}
