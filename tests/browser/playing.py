@@ -133,7 +133,7 @@ class Hands:
         """Tell whether a point of the board is not under a bar."""
         found: bool = self.page.evaluate(
             "([x, y]) => { const found = document.elementFromPoint(x, y);"
-            " return !!found?.closest('.board') && !found.closest('button'); }",
+            " return !!found?.closest('.board') && !found.closest('button, label'); }",
             [x, y],
         )
         return found
