@@ -4,7 +4,8 @@
 bot (in Team Asia a team of it) against the second in all other seats, its seat changing from game
 to game. A share counts the first one's wins, a shared win as its part. The same bot twice plays
 against itself; then the means are over all sides.
-``python -m bench.tournament --figures`` plays all the matches of docs/bots.md.
+``python -m bench.tournament --figures`` plays all the matches of docs/bots.md, with
+``--games 20`` no more than so many games of each.
 """
 
 import argparse
@@ -34,6 +35,7 @@ BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": RandomBot,
 }
 
+MOST = 400  # games of a match among the figures
 COLUMNS = ("games", "won %", "points", "others'", "winner's", "rounds", "ms a move", "worst")
 """What is told of a match: with "±" a mean and its standard error."""
 
@@ -172,13 +174,15 @@ def figures() -> Iterator[Match]:
 def matches(options: argparse.Namespace) -> Iterable[Match]:
     """Return what the command line asks for."""
     if options.figures:
-        return figures()
+        most = options.games or MOST
+        return [replace(match, games=min(match.games, most)) for match in figures()]
     folder = board_folders()[options.board]
     rulebooks = load_rulebooks(folder)
     variant = options.variant or next(iter(rulebooks))
     players = options.players or min(rulebooks[variant].players)
     first, second = options.bots
-    return [Match(options.board, variant, players, first, second, options.games, options.seed)]
+    games = options.games or 100
+    return [Match(options.board, variant, players, first, second, games, options.seed)]
 
 
 def main() -> None:
@@ -188,7 +192,7 @@ def main() -> None:
     parser.add_argument("bots", nargs="*", choices=BOTS, default=["strong", "landed"])
     parser.add_argument("--variant")
     parser.add_argument("--players", type=int)
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=int, help="100 if left out")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--processes", type=int, choices=(1, 2), default=1)
     parser.add_argument("--figures", action="store_true", help="all the matches of docs/bots.md")

@@ -109,6 +109,14 @@ def test_draws_no_tickets_at_the_end() -> None:
     assert not isinstance(choice(table), DrawTickets)
 
 
+def test_draws_no_tickets_at_the_end_whatever_is_done() -> None:
+    """Tickets that are done do not make others, which nobody can do any more, worth drawing."""
+    claims = {**LINE, "dallas--oklahoma_city--1": 0}
+    table = holding("usa", cards(red=1), "dallas--new_york", claims=claims, turns_left=2)
+
+    assert not isinstance(choice(table), DrawTickets)
+
+
 def test_pays_for_a_tunnel() -> None:
     """A tunnel that can be paid is paid, with the colour before a locomotive."""
     table = holding("europe", cards(red=2, locomotive=2))

@@ -6,6 +6,7 @@ one's tickets first.
 """
 
 import re
+import time
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
@@ -62,6 +63,9 @@ SIGHT = """() => {
       .map((one) => one[1]))],
   };
 }"""
+
+FINGER = 0.25
+"""Seconds between two taps of a finger."""
 
 LONG = 1500
 """Milliseconds after which a tap has come to nothing."""
@@ -133,6 +137,7 @@ class Sitting(ABC):
     told: list[str] = field(default_factory=list)
     turns: int = 0
     skipped: int = -1
+    tapped: float = 0.0
 
     # --- hands --------------------------------------------------------------------------------
 
@@ -315,8 +320,8 @@ class Sitting(ABC):
     def turn(self, sight: Sight) -> None:
         """Do something with a turn that has just begun."""
         self.turns += 1
-        if self.turns % 6 == 2:
-            self.read_tickets(sight)
+        if self.look_aside(sight):
+            return
         late = self.turns == 9 or (sight.pile < 6 and self.turns % 7 == 0)
         if late and self.tried("take", self.take_tickets):
             return
@@ -326,23 +331,48 @@ class Sitting(ABC):
             return
         assert self.what_else(sight) or self.tried("take", self.take_tickets), self.told
 
+    def look_aside(self, sight: Sight) -> bool:
+        """Look at what helps; tell whether something else is on screen now."""
+        if self.turns % 6 == 2:
+            self.read_tickets(sight)
+        if self.turns == 4:
+            self.press(self.page.locator(".prompt .menu summary"))
+            self.press(self.page.locator(".menu-list").get_by_role("button", name="Last moves"))
+            expect(self.page.locator(".sheet-moves li")).not_to_have_count(0)
+            return True
+        if self.turns == 5:
+            self.tool("hint")
+            expect(self.page.locator(".prompt .hinted")).to_be_visible()
+            self.deeds["hint"] += 1
+        if self.turns == 7:
+            self.tool("take_back")
+            self.page.wait_for_function(
+                "(step) => Number(document.querySelector('main.play').dataset.step) < step",
+                arg=sight.step,
+            )
+            self.skipped = -1
+            self.deeds["taken back"] += 1
+            return True
+        return False
+
     def tried(self, thing: str, deed: Any) -> bool:
         """Do something; tell whether the page took it, and remember what it says against it."""
         before = self.look()
         deed()
         self.page.wait_for_function(
-            """([step, sheet, thing]) => {
+            """([step, sheet]) => {
               const main = document.querySelector("main.play");
               const bubble = main.querySelector(".bubble:not([hidden])");
               return main.dataset.step !== step || (main.dataset.sheet ?? "") !== sheet
-                || bubble?.dataset.at === thing;
+                || Boolean(bubble);
             }""",
-            arg=[str(before.step), before.sheet, thing],
+            arg=[str(before.step), before.sheet],
         )
         after = self.look()
         if after.marks != before.marks:
             return True
         self.told.append(f"{thing}: {after.bubble}")
+        self.deeds["another thing was meant"] += after.bubble_at != thing
         assert after.bubble, after.facts
         self.deeds["refused"] += 1
         return False
@@ -440,10 +470,16 @@ class Touch(Sitting):
         self.tap(thing.tap)
 
     def tap(self, tapping: Callable[[], None]) -> None:
-        """Tap, and again if the browser took it for a long press: on a busy machine it may."""
+        """Tap, and again if the browser took it for a long press: on a busy machine it may.
+
+        Taps come no faster than a finger can mean them: the page takes the second of two on a
+        main button for the first.
+        """
         for _ in range(5):
+            time.sleep(max(0.0, self.tapped + FINGER - time.monotonic()))
             before = self.page.evaluate(CLICKS)
             tapping()
+            self.tapped = time.monotonic()
             try:
                 self.page.wait_for_function(
                     f"(before) => ({CLICKS})() > before", arg=before, timeout=LONG

@@ -7,6 +7,7 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tests.widgets.play_pages import Player, nodes, seated
+from tutor.app import show_table
 from tutor.bots.levels import Level
 from tutor.library import Library
 from tutor.play.keeping import kept_text
@@ -252,6 +253,19 @@ def test_new_game_asks_before_it_takes_the_place(player: Player) -> None:
     assert "You are in the middle of a game" in texts(player.tree)
     player.act({"do": "sit_down", "replace": True})
     assert player.view.session is not before
+
+
+# --- in a notebook --------------------------------------------------------------------------
+
+
+def test_table_in_a_notebook_is_there_to_look_into() -> None:
+    """`show_table` deals by its seed and returns the game, its position and its past."""
+    view = show_table("nordic", players=3, level="fair", seed=7)
+    assert view.session is not None
+    assert view.session.table == seated("nordic", 3, 7).view.table
+    assert view.session.opening.level is Level.FAIR
+    with pytest.raises(ValueError, match="hopeless"):
+        show_table("nordic", level="hopeless")
 
 
 # --- in the whole app -----------------------------------------------------------------------

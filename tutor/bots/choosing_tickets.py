@@ -41,7 +41,9 @@ def drawn(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Ac
     """Judge drawing tickets by what they would bring on the average (B12)."""
     action = next((one for one in actions if isinstance(one, DrawTickets)), None)
     if action is not None:
-        yield moment.base + _gain(moment) - moment.turn, action
+        # In a last turn claims and cards are judged by what is on the score track (see claims).
+        now = moment.marked if moment.is_last else moment.base - moment.turn
+        yield now + _gain(moment), action
 
 
 def _gain(moment: Moment) -> float:

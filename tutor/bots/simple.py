@@ -35,7 +35,7 @@ class Simple:
     """Joins the cities of its tickets by ways of few trains, and claims what it can pay.
 
     With ``together`` it plans one network for all tickets, else one ticket at a time; it then
-    also looks for long routes at the end, at how near the end is, and at stations.
+    also draws more tickets, prefers long routes, and looks at how near the end is and at stations.
     """
 
     def __init__(self, seed: int | str, *, together: bool) -> None:
@@ -85,10 +85,9 @@ class Simple:
             station = self._station(view, actions)
             if station is not None:
                 return station
-        if not missing:
-            late = view.turns < TICKETS_UNTIL if self._together else False
+        if self._together and not missing and view.turns >= TICKETS_UNTIL:
             tickets = next((one for one in actions if isinstance(one, DrawTickets)), None)
-            if tickets is not None and view.trains >= TICKETS_FROM and not late:
+            if tickets is not None and view.trains >= TICKETS_FROM:
                 return tickets
         if not missing or view.turns <= HURRY:
             least = LONG if self._together and view.turns > HURRY else 1
@@ -175,7 +174,7 @@ class Simple:
     # --- everything else --------------------------------------------------------------------
 
     def keep(self, view: View, actions: Sequence[Action]) -> Action | None:
-        """Keep tickets: the easy bot few of many points, the fair one what pays for its trains."""
+        """Keep tickets: the easy bot few of few points, the fair one what pays for its trains."""
         ticket = view.chart.ticket
         held = list(view.wishes)
         before = sum(track.trains for track in self.network(view, held))
@@ -184,7 +183,7 @@ class Simple:
             chosen = [ticket[one] for one in action.tickets]
             points = sum(one.points for one in chosen)
             if not self._together:
-                return -len(chosen), points
+                return -len(chosen), -points
             network = self.network(view, [*held, *chosen])
             trains = sum(track.trains for track in network) - before
             joins = Pieces(view.chart, [*view.own, *(track.number for track in network)])

@@ -6,7 +6,12 @@ class PlayBubble {
   /** @param {PlayMotor} motor */
   constructor(motor) {
     this.motor = motor;
-    motor.view.root.addEventListener("pointerdown", () => this.hide(), true);
+    const { root } = motor.view;
+    const touched = () => {
+      if (motor.element.isConnected) this.hide();
+      else root.removeEventListener("pointerdown", touched, true); // one has left the table
+    };
+    root.addEventListener("pointerdown", touched, true);
   }
 
   /** @returns {HTMLElement | null} */

@@ -128,7 +128,7 @@ class Flights {
    */
   fly({ faces, from, to, at = 0, time = FLY, cls = "", icon = false, leaves = icon, waits = true, hides, easing = ALONG }) {
     if (this.still || !from || !to || !faces[0]) return;
-    const copies = faces.map((face) => /** @type {Element} */ (face?.cloneNode(true)));
+    const copies = faces.filter((face) => face != null).map((face) => /** @type {Element} */ (face.cloneNode(true)));
     const turns = copies.length > 1;
     const copy = this.copy(from, turns ? `turning ${cls}` : cls, ...copies);
     const x = to.x + to.width / 2 - from.x - from.width / 2;
