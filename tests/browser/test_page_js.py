@@ -58,6 +58,26 @@ def test_hostile_tree_is_harmless(browser: Browser) -> None:
         page.locator(".page a").click()
 
 
+def test_a_chart_is_drawn_and_nothing_else_of_svg(browser: Browser) -> None:
+    """Lines, rings and words are SVG; handlers, links, styles and foreign things are left out."""
+    line = node("polyline", key="line", attrs={"points": "0,0 9,9", "onclick": "hacked=1"})
+    more = [
+        node("image", key="image", attrs={"href": "http://elsewhere.test/"}),
+        node("text", "12", key="text", attrs={"x": "1", "y": "2", "style": "color: red"}),
+        node("foreignObject", HOSTILE, key="foreign"),
+    ]
+    svg = node("svg", line, *more, key="chart", attrs={"viewBox": "0 0 9 9", "href": "#x"})
+    with opened(browser, tree(svg)) as page:
+        chart = page.locator(".page svg")
+        assert chart.evaluate("e => e instanceof SVGSVGElement && e.viewBox.baseVal.width") == 9
+        assert chart.locator("polyline").evaluate("e => e.points.length") == 2
+        assert chart.locator("polyline").get_attribute("onclick") is None
+        assert chart.locator("text").text_content() == "12"
+        assert chart.locator("text").get_attribute("style") is None
+        assert chart.get_attribute("href") is None
+        assert page.locator(".page :is(image, foreignObject, img)").count() == 0
+
+
 def test_elements_stay_with_their_keys(browser: Browser) -> None:
     """Rows that move or get neighbours keep their element, its focus and its caret."""
     rows = {name: node("li", node("input", attrs={"name": name}), key=name) for name in "abc"}

@@ -11,6 +11,9 @@ from tutor.play.side import Side
 from tutor.table.position import Claim
 from tutor.table.seen import Seen
 
+WEIGHED = 8
+"""So many grey routes are weighed against each other; with more it would take too long."""
+
 
 class Need(Frozen):
     """What some routes together still ask for.
@@ -41,9 +44,9 @@ class _Gaps:
 def lacking(prices: Sequence[Price], hand: Sequence[int]) -> int:
     """Return the fewest cards that a hand lacks to pay all prices.
 
-    Every grey route takes the colour that is best for all of them together; locomotives go to
-    the symbols first, then where they stand in for colours. Sets of any cards (N5, N6) are left
-    out: they cost more cards.
+    The grey routes take the colours that are best for all of them together (`WEIGHED` of them);
+    locomotives go to the symbols first, then where they stand in for colours. Sets of any cards
+    (N5, N6) are left out: they cost more cards.
 
     Parameters
     ----------
@@ -67,23 +70,28 @@ def lacking(prices: Sequence[Price], hand: Sequence[int]) -> int:
         ((price.spaces - price.symbols, price.wild) for price in prices if price.color is None),
         reverse=True,
     )
+    routes = tuple((*one, number < WEIGHED) for number, one in enumerate(gray))
     locomotives = hand[len(COLORS)]
     spare = max(locomotives - symbols, 0)
-    found = _gray(tuple(gray), tuple(sorted(left, reverse=True)), wild, tame)
+    found = _gray(routes, tuple(sorted(left, reverse=True)), wild, tame)
     fewest = min(max(one.wild - spare, 0) + one.tame for one in found)
     return fewest + max(symbols - locomotives, 0)
 
 
 @lru_cache(maxsize=4096)
 def _gray(
-    routes: tuple[tuple[int, bool], ...], left: tuple[int, ...], wild: int, tame: int
+    routes: tuple[tuple[int, bool, bool], ...], left: tuple[int, ...], wild: int, tame: int
 ) -> frozenset[_Gaps]:
-    """Return what may lack in the end, whatever colours the grey routes take."""
+    """Return what may lack in the end, whatever colours the grey routes take.
+
+    A route has its spaces, whether locomotives may stand in, and whether colours are weighed for
+    it: else it takes the one of which there is most.
+    """
     if not routes:
         return frozenset({_Gaps(wild, tame)})
-    (spaces, is_wild), *rest = routes
+    (spaces, is_wild, weighed), *rest = routes
     found: set[_Gaps] = set()
-    for place, number in enumerate(left):
+    for place, number in enumerate(left if weighed else left[:1]):
         if place and left[place - 1] == number:
             continue  # as many of another colour are as good
         used = min(number, spaces)

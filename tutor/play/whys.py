@@ -8,7 +8,7 @@ from tutor.frozen import Frozen
 from tutor.play.needs import need
 from tutor.play.outlook import WORTH_A_WORD, needed, needed_without
 from tutor.play.session import Session
-from tutor.play.tickets import progress, progress_offered
+from tutor.play.tickets import progress_offered
 from tutor.rules.stations import Stations
 from tutor.table import actions as a
 from tutor.terms import Card
@@ -229,7 +229,7 @@ def _station(before: Session, after: Session, made: a.BuildStation, best: a.Acti
     piece = before.rules.piece(Stations)
     nearer = any(
         then.trains_to_go != now.trains_to_go
-        for then, now in zip(progress(before.seen), progress(after.seen), strict=True)
+        for then, now in zip(before.tickets, after.tickets, strict=True)
     )
     if piece is None or nearer:
         return None

@@ -5,10 +5,10 @@ from typing import Any
 
 from tutor.play import whys as w
 from tutor.play.outlook import Outlook, Prospect, Threat, TunnelOdds
+from tutor.table.actions import Action
 from tutor.words.cards import (
     card_text,
     kind_text,
-    number_of_cards,
     points_text,
     together,
     trains_text,
@@ -17,6 +17,12 @@ from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.play import action_text
+
+
+def cards_text(number: int) -> str:
+    """Return a number of train cards, in short: what else would be needed stands beside it."""
+    return ngettext("{number} card", "{number} cards", number).format(number=number)
+
 
 # --- after a move ---------------------------------------------------------------------------
 
@@ -41,7 +47,7 @@ def _too_much(why: w.TooMuchKept, names: TableNames) -> str:
     if why.cards is None:
         return _("You kept {ticket}, which cannot be done any more.").format(ticket=ticket)
     return _("You kept {ticket}, which needs {cards} and {trains}.").format(
-        ticket=ticket, cards=number_of_cards(why.cards), trains=trains_text(why.trains)
+        ticket=ticket, cards=cards_text(why.cards), trains=trains_text(why.trains)
     )
 
 
@@ -55,7 +61,7 @@ def _spent(why: w.CardsSpent, names: TableNames) -> str:
 
 def _station(why: w.StationBuilt, names: TableNames) -> str:
     return _("This station brings no ticket nearer. It cost {cards} and {points}.").format(
-        cards=number_of_cards(why.cards), points=points_text(why.points)
+        cards=cards_text(why.cards), points=points_text(why.points)
     )
 
 
@@ -73,7 +79,7 @@ WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
     ),
     w.TooMuchKept: _too_much,
     w.NotKept: lambda v, n: _("You gave back {ticket}, which needed only {cards}.").format(
-        ticket=n.worth(v.ticket), cards=number_of_cards(v.cards)
+        ticket=n.worth(v.ticket), cards=cards_text(v.cards)
     ),
     w.TicketsLate: lambda v, _n: _(
         "You took tickets with {trains} left, when there was more to win on the board."
@@ -131,7 +137,7 @@ def _need(cards: int, trains: int) -> str:
     if not cards:
         return _("All cards in hand, {trains} to lay").format(trains=trains_text(trains))
     return _("Needs {cards} and {trains}").format(
-        cards=number_of_cards(cards), trains=trains_text(trains)
+        cards=cards_text(cards), trains=trains_text(trains)
     )
 
 
@@ -178,15 +184,13 @@ def threat_text(threat: Threat, names: TableNames) -> str:
         "{players} could take {route}: then it needs {cards} and {trains}.",
         "{players} could take {route}: then it needs {cards} and {trains}.",
         number,
-    ).format(
-        cards=number_of_cards(threat.then.cards), trains=trains_text(threat.then.trains), **facts
-    )
+    ).format(cards=cards_text(threat.then.cards), trains=trains_text(threat.then.trains), **facts)
 
 
 def together_text(found: Prospect) -> str:
     """Return what the network needs that joins all tickets."""
     return _("One network for all of them needs {cards} and {trains}.").format(
-        cards=number_of_cards(found.need.cards), trains=trains_text(found.need.trains)
+        cards=cards_text(found.need.cards), trains=trains_text(found.need.trains)
     )
 
 
@@ -204,7 +208,7 @@ def prices(found: Prospect) -> Iterator[str]:
     if found.station is not None:
         cards, points = found.station
         yield _("A station costs {cards} now and {points} at the end.").format(
-            cards=number_of_cards(cards), points=points_text(points)
+            cards=cards_text(cards), points=points_text(points)
         )
     if found.loan is not None:
         yield _("A loan costs {points} at the end.").format(points=points_text(found.loan))
@@ -228,7 +232,7 @@ def taken_later_text(player: str) -> str:
     return _("{player} laid it later.").format(player=player)
 
 
-def instead_text(action: Any, names: TableNames) -> str:
+def instead_text(action: Action, names: TableNames) -> str:
     """Return what the best move was."""
     return _("Better: {action}.").format(action=action_text(action, names.position))
 

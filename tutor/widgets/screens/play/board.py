@@ -79,6 +79,8 @@ def _hinted(look: PlayLook) -> Mapping[str, Any] | None:
 def _touched(look: PlayLook) -> Mapping[str, Any] | None:
     if look.touch.card is not None:
         return {"routes": _payable(look)}
+    if look.touch.sheet == "prospect" and look.touch.ticket is None:
+        return {"routes": list(look.coach.prospect.missing)}  # what joins all tickets
     return None if look.touch.ticket is None else _of_ticket(look, look.touch.ticket)
 
 

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from tutor.play.coach import Remark, costly, remark
+from tutor.play.coach import NOTABLE, Remark, costly, remark
 from tutor.play.course import Course, course
 from tutor.play.outlook import Prospect, prospect
 from tutor.play.session import Session
@@ -24,9 +24,13 @@ class CoachLook:
 
     @cached_property
     def costly(self) -> tuple[Remark, ...]:
-        """What is said of the moves that cost most, in the order of play."""
+        """What is said of the moves that cost most, in the order of play.
+
+        A game that was kept long ago may have been judged otherwise then.
+        """
         steps = sorted(one.step for one in costly(self._session))
-        return tuple(remark(self._session, step) for step in steps)
+        found = (remark(self._session, step) for step in steps)
+        return tuple(one for one in found if one.points >= NOTABLE)
 
     @cached_property
     def prospect(self) -> Prospect:
