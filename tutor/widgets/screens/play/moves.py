@@ -92,4 +92,5 @@ def moves(look: PlayLook, most: int = SHOWN) -> Node:
         key="moves",
         cls="log",
         aria_label=_("Last moves"),
+        tabindex=0 if most == SHOWN else None,  # beside the board it scrolls: keys must reach it
     )
