@@ -21,8 +21,7 @@ OTHERS = 2  # routes outside the plan that are looked at
 FROM_HOLDER = 0.02  # points: of equals, rather from the hand
 EAGER = 0.7  # points for building at once what is planned: nobody can take it then
 UNUSED = 4.0  # points for a station that is not built
-SPARE_TURN = 6.0  # points: what a route outside the plan must bring more than plans tell
-CLOSING = 0.0  # the same where it completes a ticket at once: there is no doubt about that
+IN_DOUBT = 6.0  # points that a route outside the plan must bring more, unless it closes a ticket
 AGAIN = 0.3  # of a tunnel's points: it may not come off the next time either
 STATIONS_EARLY = 3  # turns before a station must be built
 
@@ -102,7 +101,7 @@ def _outside(
     hand = _without(view.hand, action.cards + action.from_holder)
     plan = Planning(view, track, hand).best(view.wishes)
     worth = moment.marked + track.points + planning.bonuses.of(track) - toll_price(view, track)
-    worth += plan.worth - (CLOSING if moment.closing(track) else SPARE_TURN)
+    worth += plan.worth - (0.0 if moment.closing(track) else IN_DOUBT)
     return worth - (1 - _likely(moment, track, action)) * moment.turn, action
 
 

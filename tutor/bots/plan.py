@@ -13,7 +13,6 @@ from tutor.bots.view import View
 
 TURN = 1.9  # points that a turn brings in the long run
 TRAIN = 0.25  # points that a train brings in the long run
-SCORED = 1.0  # of the points of a route, towards its price
 RISK = 0.25  # points for each rival that may take a route
 WAITING = 0.1  # more for each turn that it takes
 LEAST = 0.4  # the least price of a route: no way is for nothing
@@ -132,7 +131,7 @@ class Planning:
             if track.number not in self._open:
                 continue
             turns = self.turns_for(track)
-            cost = TURN * turns + TRAIN * track.trains - SCORED * track.points
+            cost = TURN * turns + TRAIN * track.trains - track.points
             cost += toll_price(view, track) - self.bonuses.of_any(track)
             cost += rivals * (RISK + WAITING * turns)
             price[track.number] = max(cost, LEAST)
