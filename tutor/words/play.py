@@ -410,11 +410,9 @@ def told(events: Sequence[e.Event], position: Position, player: int, me: int) ->
     who = Who(names.player(player), player == me)
     points = sum(one.points for one in events if isinstance(one, e.RouteClaimed | e.CrossingFilled))
     texts = list(_few_words(events, names, who))
-    more = tuple(
-        event_text(one, position, me)
-        for one in events
-        if not isinstance(one, (*SILENT, *OWN_WORDS))
-    )
+    others = [one for one in events if not isinstance(one, (*SILENT, *OWN_WORDS))]
+    others.sort(key=lambda one: getattr(one, "player", player) != player)  # one's own come first
+    more = tuple(event_text(one, position, me) for one in others)
     if not texts and more:
         texts, more = [more[0]], more[1:]
     return Told(player, " ".join(texts), points, more)
@@ -423,13 +421,26 @@ def told(events: Sequence[e.Event], position: Position, player: int, me: int) ->
 def _few_words(events: Sequence[e.Event], names: TableNames, who: Who) -> Iterator[str]:
     drawn = [one for one in events if isinstance(one, e.CardTaken | e.CardDrawn)]
     if drawn:
-        cards = together([_drawn(one) for one in drawn])
+        cards = _both(drawn) or together([_drawn(one) for one in drawn])
         text = _("You took {cards}") if who.mine else _("{player} took {cards}")
         yield text.format(player=who.name, cards=cards)
     for event in events:
         words = FEW.get(type(event))
         if words is not None:
             yield words(event, names, who)
+
+
+def _both(drawn: Sequence[e.CardTaken | e.CardDrawn]) -> str:
+    """Return two alike in fewer words, nothing where they are not alike."""
+    if len(drawn) == 1 or len({(type(one), one.card) for one in drawn}) > 1:
+        return ""
+    card = drawn[0].card
+    if card is None:
+        return _("two from the pile")
+    cards = cards_text(Cards.some(card, len(drawn)))
+    if isinstance(drawn[0], e.CardDrawn):
+        return _("{cards} from the pile").format(cards=cards)
+    return cards
 
 
 def _drawn(event: e.CardTaken | e.CardDrawn) -> str:

@@ -3,6 +3,7 @@
 const REACH = 16; // CSS pixels around a tap in which a slot is looked for
 const CITY_REACH = 24;
 const DOT = 11;
+const DOT_ON_SLOT = 5; // on a slot only the dot itself is the city: short routes are all within reach
 const TOO_CLOSE = 8; // CSS pixels: two lanes within this of a finger may both be meant ...
 const HARDLY_FARTHER = 4; // ... if the one is no more than so much farther away than the other
 
@@ -281,7 +282,9 @@ class Board {
   cityAt(event) {
     if (this.kind === "city" || !this.spec.on?.city) return null;
     const [x, y] = this.stage.at(event.clientX, event.clientY);
-    return pointNear(this.picture.points, x, y, DOT / this.stage.view.scale);
+    this.shapes ??= this.readShapes();
+    const dot = routesNear(this.shapes, x, y, 0).length ? DOT_ON_SLOT : DOT;
+    return pointNear(this.picture.points, x, y, dot / this.stage.view.scale);
   }
 
   /** Beside every city a route is meant, though there it only tells what it is; else the picture is.
