@@ -115,7 +115,7 @@ def setup(page: Playing, draft: Draft, rules: Rules, variants: tuple[str, ...]) 
         _choices(
             _("How many play?"), "number",
             ((str(number), str(number), "", number == draft.number) for number in numbers),
-        ) if len(numbers) > 1 else None,
+        ) if len(numbers) > 1 or len(variants) > 1 else None,
         _choices(
             _("How well do the others play?"), "level",
             ((str(level), name(), what(), level is draft.level)
@@ -135,6 +135,9 @@ def setup(page: Playing, draft: Draft, rules: Rules, variants: tuple[str, ...]) 
         h("p", _("Your mate is played by the computer, and so are the others. The lot decides who "
                  "begins.") if size > 1 else _("The lot decides who begins."),
           cls="hint", key="lot"),
+        h("p", _("The printed tickets of this board are not known: you play with practice tickets, "
+                 "made from the board itself."), cls="hint", key="practice")
+        if not rules.board.tickets else None,
         _rows(draft, size),
         h("p", _("Two players are called {name}. Give one of them another name.").format(
             name=listed(sorted(draft.twins))), cls="message problem", key="twins")

@@ -28,6 +28,7 @@ def keep(look: PlayLook) -> Node:
         ),
         line=to_do(look.table, look.me),
         stays=True,
+        tools=True,
         foot=h(
             "button",
             mark_text(least) if few else keep_text(len(marked)),

@@ -15,16 +15,19 @@ def sheet(
     line: str = "",
     stays: bool = False,
     foot: Node | None = None,
+    tools: bool = False,
 ) -> Node:
     """Return a sheet of a kind; one that ``stays`` cannot be put away, it must be answered.
 
-    ``foot`` stays in sight while the sheet scrolls: its main button.
+    ``foot`` stays in sight while the sheet scrolls: its main button. With ``tools`` one can take
+    back and ask for a hint in it too, where it covers the prompt.
     """
     return h(
         "section",
         h(
             "div",
             h("h2", title, tabindex=-1, key="title", focus=f"{kind} {len(look.session.steps)}"),
+            _tools(look) if tools else None,
             None if stays else h(
                 "button", "✕", type="button", cls="tool shut", key="shut",
                 aria_label=_("Close"), title=_("Close"), on={"click": look.act("shut")},
@@ -40,4 +43,22 @@ def sheet(
         aria_label=title,
         data_sheet=kind,
         data_thing="sheet",
+    )  # fmt: skip
+
+
+def _tools(look: PlayLook) -> Node:
+    return h(
+        "div",
+        _tool("take_back", _("Take back"), look, enabled=look.session.can_take_back),
+        _tool("hint", _("Hint"), look, enabled=look.my_turn),
+        cls="sheet-tools",
+        key="tools",
+    )
+
+
+def _tool(do: str, label: str, look: PlayLook, *, enabled: bool) -> Node:
+    return h(
+        "button", h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
+        type="button", key=do, cls="tool", aria_label=label, title=label, disabled=not enabled,
+        on={"click": look.act(do)},
     )  # fmt: skip
