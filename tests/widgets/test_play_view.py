@@ -9,6 +9,7 @@ pytest.importorskip("anywidget")
 from tests.widgets.play_pages import Player, nodes, seated
 from tutor.app import show_table
 from tutor.bots.levels import Level
+from tutor.game.file import decode_game, encode_game
 from tutor.library import Library
 from tutor.play.keeping import kept_text
 from tutor.scoring import GameError
@@ -50,7 +51,7 @@ def test_set_up_by_taps() -> None:
     player.act({"do": "play", "board": "usa"})
     player.act({"do": "number", "value": 4})
     player.act({"do": "level", "value": "easy"})
-    player.act({"do": "rename", "player": 0, "value": "  Zoe  "})
+    player.act({"do": "rename", "player": 0, "value": "  Zo\u200be  "})
     player.act({"do": "recolor", "side": 0, "value": "green"})
     player.act({"do": "sit_down"})
     session = player.view.session
@@ -60,6 +61,18 @@ def test_set_up_by_taps() -> None:
     assert len({one.color for one in session.opening.players}) == 4
     assert session.opening.level is Level.EASY
     assert isinstance(session.table.stage, ChoosingFirstTickets)
+
+
+def test_team_of_long_names_can_be_saved() -> None:
+    """However long mates' names are typed, their team's name fits into a file."""
+    view = PlayView(LIBRARY)
+    view.begin("team_asia")
+    player = Player(view)
+    for place in (0, 1):
+        player.act({"do": "rename", "player": place, "value": f"{place} {'x' * 60}"})
+    player.act({"do": "sit_down"})
+    assert view.session is not None
+    assert decode_game(encode_game(view.session.finished_game())).problems == ()
 
 
 def test_two_of_one_name_cannot_sit_down() -> None:

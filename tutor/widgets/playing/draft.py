@@ -12,6 +12,9 @@ from tutor.scoring import Rules
 from tutor.table.seating import NAMES
 from tutor.terms import PlayerColor
 
+LONGEST = 18
+"""Letters of a name: two of them make a team's name that fits into a file."""
+
 
 def team_size(rules: Rules) -> int:
     """Return how many players make a side: 1 where there are no teams."""
@@ -22,9 +25,9 @@ def team_size(rules: Rules) -> int:
 class Draft:
     """What is chosen so far.
 
-    ``names`` and ``colors`` are those of everybody who may sit down, the human first, then, in
-    teams, the mate; a colour for each side. ``number`` of them play. ``swatches`` is the side
-    whose colours are laid open. ``seed`` is None until chance decides.
+    ``names`` are those of everybody who may sit down, the human first, then, in teams, the
+    mate; ``colors`` those of the sides in the same order. ``number`` of them play. ``swatches``
+    is the side whose colours are laid open. ``seed`` is None until chance decides.
     """
 
     board: str
@@ -38,8 +41,9 @@ class Draft:
     seed: int | None = None
 
     def renamed(self, place: int, name: str) -> "Draft":
-        """Return the draft with another name; an empty one is the usual one."""
-        clean = " ".join(name.split()) or usual_names(len(self.names))[place]
+        """Return the draft with another name, short and seen; an empty one is the usual one."""
+        seen = "".join(letter for letter in " ".join(name.split()) if letter.isprintable())
+        clean = seen[:LONGEST].strip() or usual_names(len(self.names))[place]
         return replace(self, names=_with(self.names, place, clean))
 
     def recolored(self, side: int, color: PlayerColor) -> "Draft":
@@ -54,7 +58,8 @@ class Draft:
         """Return the draft as the rules of its variant can take it."""
         allowed = rules.rulebook.players
         number = min(allowed, key=lambda one: (abs(one - self.number), one))
-        return replace(self, variant=rules.rulebook.variant, number=number)
+        names = (*self.names, *usual_names(max(allowed))[len(self.names) :])
+        return replace(self, variant=rules.rulebook.variant, number=number, names=names)
 
     @property
     def twins(self) -> frozenset[str]:
@@ -82,7 +87,7 @@ def drafted(rules: Rules, number: int | None = None) -> Draft:
         variant=rules.rulebook.variant,
         number=wanted or most,
         names=usual_names(most),
-        colors=tuple(PlayerColor)[: -(-most // size)],
+        colors=tuple(PlayerColor),
     )
 
 

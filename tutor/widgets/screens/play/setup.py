@@ -227,7 +227,7 @@ def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
             aria_expanded="true" if open_ else "false",
             on={"click": {"do": "swatches", "side": side}},
         ),
-        h("input", name="name", value=draft.names[place], maxlength=40, autocomplete="off",
+        h("input", name="name", value=draft.names[place], maxlength=18, autocomplete="off",
           enterkeyhint="next", data_prefilled=True, key="name",
           aria_label=_("Player {number}").format(number=place + 1),
           on={"change": {"do": "rename", "player": place}}),
