@@ -197,3 +197,11 @@ def test_a_refused_payment_has_the_table_s_reasons() -> None:
 
     assert any(isinstance(reason, CardsNotHeld) for reason in reasons)
     assert isinstance(session, Session)
+
+
+def test_past_tables_keep_no_lists_of_what_could_be_done() -> None:
+    """A whole game in teams would hold tens of thousands of actions."""
+    session = played_out(live(Setup("team_asia", "standard", 4)), steps=60)
+
+    assert session.can_take_back
+    assert not any("listed" in step.table.__dict__ for step in session.steps[:-2])

@@ -155,3 +155,32 @@ def test_nothing_else_is_done_while_cards_are_turned() -> None:
 
     assert player.view.state.ahead is None
     assert player.view.session is before.session
+
+
+def test_what_is_left_in_the_hand_is_told_while_one_can_add() -> None:
+    """The card that is about to be added is still in the hand."""
+    player, _route = laid(1)
+    for _turn in range(3):
+        player.tap("data-main")
+
+    assert "nothing in hand to add" not in words(player)
+
+
+def test_the_cards_laid_are_gone_from_the_hand_beside_the_sheet() -> None:
+    """Those of the payment that was chosen, not of the cheapest."""
+    session, route = next(
+        (session, route) for session, route, _told in TRIES if len(offers(session, route)) > 1
+    )
+    player = at(session)
+    player.tap_route(route)
+    player.tap("data-offer", "1")
+    chosen = offers(session, route)[1]
+
+    player.tap("data-main")
+
+    left = session.seen.hand - chosen.cards
+    hand = {
+        one["attrs"]["data-card"]: int(one["attrs"]["data-count"])
+        for one in player.of_class("stack")
+    }
+    assert {card: number for card, number in hand.items() if number} == left.to_plain()

@@ -333,3 +333,16 @@ def test_finished_game_goes_to_the_finale_and_leaves_the_pad_alone() -> None:
     ]
     assert "You played this game at the live table" in texts(app.view().tree)
     assert pad.revealed == 0
+
+
+def test_a_seed_deals_one_game_only() -> None:
+    """Who asks for another game on the board is dealt another one."""
+    view = PlayView(LIBRARY)
+    view.begin("usa", 2, seed=7)
+    first = view.session
+    view.take({"do": "play", "board": "usa"})
+    view.take({"do": "sit_down", "replace": True})
+
+    assert first is not None
+    assert view.session is not None
+    assert view.session.opening.seed != first.opening.seed

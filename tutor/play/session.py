@@ -148,6 +148,8 @@ class Session:
         dealing = Dealing(self.shuffles, self._shuffled)
         table, events = self.table.play(action, dealing)
         step = Step(move_of(action, dealing.orders), events, table)
+        for past in self.steps[-2:]:  # the coach looks once more at the last one
+            past.table.forget_actions()
         return replace(self, steps=(*self.steps, step))
 
     @property
@@ -179,7 +181,10 @@ class Session:
             move = self.steps[number].move
             if move is None or move.action.player != self.me:
                 continue
-            if len(self.steps[number - 1].table.actions()) > 1:
+            before = self.steps[number - 1].table
+            free = len(before.actions()) > 1
+            before.forget_actions()
+            if free:
                 return number
         return None
 

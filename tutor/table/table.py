@@ -123,6 +123,10 @@ class Table(Position):
             self.__dict__["listed"] = listed
         return listed
 
+    def forget_actions(self) -> None:
+        """Let go of what :meth:`actions` has found: in teams it is much, and seldom asked twice."""
+        self.__dict__.pop("listed", None)
+
     def why_not(self, action: a.Action) -> tuple[r.Reason, ...]:
         """Return all reasons why an action is refused; none if it is legal."""
         return tuple(self._reasons(action))

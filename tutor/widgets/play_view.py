@@ -69,6 +69,7 @@ class PlayView(Shown):
         self.state = Playing(draft=draft)
         if seed is not None:
             session = sit_down(opening(draft, rules, seed), self.library)
+            draft = replace(draft, seed=None)  # the next game is another one
             self.state = Playing(draft=draft, session=session, at_table=True)
 
     def _ipython_display_(self) -> None:

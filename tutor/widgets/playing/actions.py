@@ -149,7 +149,7 @@ def _sit_down(page: Playing, facts: Facts, library: Library) -> Playing | None:
         return replace(page, asks=True)
     seed = randbelow(2**31) if draft.seed is None else draft.seed
     session = sit_down(opening(draft, rules, seed), library)
-    return Playing(draft=draft, session=session, at_table=True)
+    return Playing(draft=replace(draft, seed=None), session=session, at_table=True)
 
 
 def _kept(page: Playing, facts: Facts, library: Library) -> Playing | None:
@@ -313,7 +313,7 @@ def _lay(tap: Tap) -> Playing | None:
         return None
     offer = found[tap.touch.offer]
     if isinstance(offer, a.ClaimRoute) and is_tunnel(tap.session, offer.route):
-        touch = Touch(ticket=tap.touch.ticket, route=offer.route)
+        touch = Touch(ticket=tap.touch.ticket, route=offer.route, offer=tap.touch.offer)
         return replace(tap.page, ahead=tap.session.play(offer), touch=touch)
     thing = f"route:{tap.touch.route}" if tap.touch.route else f"city:{tap.touch.city}"
     return tap.tried(offer, thing)

@@ -2,6 +2,7 @@
 
 from tutor.cards import KINDS, Cards
 from tutor.play.odds import extra_odds
+from tutor.play.side import Side
 from tutor.rules.mountains import Mountains
 from tutor.table import actions as a
 from tutor.terms import Card, RouteKind
@@ -137,7 +138,7 @@ def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
             (face(card, str(place)) for place, card in enumerate(cards)),
             cls="small-cards-row", key="cards", paint={"--many": str(cards.total)},
         ),
-        h("span", left_text(payment.cards, look.seen.hand), cls="offer-left", key="left",
+        h("span", left_text(cards, Side(look.seen).cards), cls="offer-left", key="left",
           aria_hidden="true"),
         h("span", cards_text(cards), cls="visually-hidden", key="words"),
         type="button",

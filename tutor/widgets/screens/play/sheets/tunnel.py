@@ -6,6 +6,7 @@ from tutor.cards import Cards
 from tutor.play.odds import extra_odds
 from tutor.play.offers import why_not_tunnel
 from tutor.play.session import Session
+from tutor.play.side import Side
 from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.table.events import TunnelRevealed, TunnelTried
@@ -44,7 +45,7 @@ def turning(look: PlayLook, ahead: Session) -> Node:
         _title(look, told.route),
         _cards(told, turned),
         _tally(matched, odds[matched] if left else None),
-        _laid(look, laid, told.color, look.seen.hand.without(tried.cards)),
+        _laid(laid, told.color, Side(look.seen).cards.without(laid)),
         line=tunnel_text(told.color),
         stays=True,
         foot=_button(look, turn_text(len(turned) + 1) if left else _("Lay the trains"), "turn"),
@@ -70,14 +71,13 @@ def answer(look: PlayLook) -> Node:
         for number, one in enumerate(look.session.actions())
         if isinstance(one, a.WithdrawFromTunnel)
     )
-    hand = look.seen.hand.without(payment.cards if payment is not None else Cards())
     return sheet(
         look,
         "tunnel",
         _title(look, stage.route),
         _cards(told, stage.revealed),
         _tally(stage.extra, None),
-        _laid(look, stage.laid + stage.laid_from_holder, stage.color, hand),
+        _laid(stage.laid + stage.laid_from_holder, stage.color, Side(look.seen).cards),
         offers(look) if len(look.payments) > 1 else None,
         [h("p", reason_text(one, look.table), cls="hint", key=str(number))
          for number, one in enumerate(reasons)],
@@ -161,7 +161,7 @@ def _tally(extra: int, stays: Fraction | None) -> Node:
     )
 
 
-def _laid(look: PlayLook, laid: Cards, color: Card, hand: Cards) -> Node:
+def _laid(laid: Cards, color: Card, hand: Cards) -> Node:
     """Return what was laid, and what is left in the hand to add."""
     match = (
         Cards.two(color, hand[color], hand.locomotives)
