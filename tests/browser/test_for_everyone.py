@@ -313,7 +313,8 @@ def test_every_state_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> 
     assert reported(found) == ""
 
 
-@PHONE_SCHEMES
+@pytest.mark.thorough
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_state_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px at 390 px; nothing cut off at 360 px."""
     found: Found = {}
