@@ -31,7 +31,7 @@ test test-all: $(VENV)/test-installed $(VENV)/js-installed
 	$(PYTEST) $(WORKERS) tests/browser $(CHOSEN)
 
 core-tests: lint
-	$(PYTEST) $(WORKERS) --ignore=tests/browser --ignore=tests/server --ignore=tests/doors $(CHOSEN)
+	$(PYTEST) $(WORKERS) --ignore=tests/browser --ignore=tests/server $(CHOSEN)
 
 server-tests: $(VENV)/test-installed
 	$(PYTEST) $(WAITING) tests/server $(CHOSEN)
