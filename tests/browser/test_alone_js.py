@@ -155,6 +155,21 @@ def test_a_broken_line_comes_back(browser: Browser) -> None:
         assert 1 == len({socket.url for socket in server.sockets})
 
 
+def test_the_farewell_is_said_once(browser: Browser) -> None:
+    """Where no page is told that it is about to go (iPhones), it hears that it is hidden."""
+    with served(browser) as server:
+        server.wait(1)
+        said = server.page.evaluate(
+            "() => { let said = 0; navigator.sendBeacon = () => { said += 1; return true; };"
+            " const hide = (persisted) => {"
+            " window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));"
+            " return said; };"
+            " return [hide(true), hide(false), hide(false)]; }"
+        )
+
+        assert [0, 1, 1] == said
+
+
 @pytest.mark.parametrize("tells", [True, False])
 def test_a_dead_kernel_is_told(browser: Browser, tells: bool) -> None:
     """Whether the server says so, or only closes the line; nobody knocks again."""
