@@ -155,6 +155,27 @@ def test_a_broken_line_comes_back(browser: Browser) -> None:
         assert 1 == len({socket.url for socket in server.sockets})
 
 
+def test_what_a_broken_line_swallowed_is_not_waited_for(browser: Browser) -> None:
+    """The page asks for an answer, repeats nothing, and what was done meanwhile goes out."""
+    with served(browser) as server:
+        go, banner = server.page.get_by_role("button", name="Go"), server.page.locator(".lost")
+        server.wait(1)
+        server.answer({"method": "custom", "content": {"ack": 1}})
+        go.click()
+        server.wait(2)  # and never answers
+        expect(banner).to_contain_text("Connection lost", timeout=PATIENCE)
+        go.click()
+        server.sockets[0].close()
+        server.wait(4)
+        assert {"method": "request_state"} == server.said[2]
+        assert {"do": "here", "n": 2} == server.said[3]["content"]
+        server.answer({"method": "custom", "content": {"ack": 2}})
+        expect(banner).to_be_empty()
+        server.wait(5)
+
+        assert {"do": "go_on", "n": 3} == server.said[4]["content"]
+
+
 def test_the_farewell_is_said_once(browser: Browser) -> None:
     """Where no page is told that it is about to go (iPhones), it hears that it is hidden."""
     with served(browser) as server:

@@ -94,6 +94,7 @@ class KernelLine {
     socket.addEventListener("open", () => {
       if (again) this.ears.back();
       for (const message of this.waiting.splice(0)) socket.send(message);
+      if (again) window.dispatchEvent(new Event("tutor-back"));
     });
     socket.addEventListener("message", ({ data }) => {
       this.wait = FIRST_WAIT; // a line that opens and says nothing is none
