@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from tutor.widgets.frontend import page_script
 from tutor.widgets.page_widget import STATE, TRAITS
 
 PATIENCE = 30_000
+A_REST = 1_000  # milliseconds; longer than a line first waits to be tried anew
 BUTTON = {
     "tag": "button", "key": "go", "children": ["Go"], "on": {"click": {"do": "go_on"}},
 }  # fmt: skip
@@ -174,6 +176,21 @@ def test_what_a_broken_line_swallowed_is_not_waited_for(browser: Browser) -> Non
         server.wait(5)
 
         assert {"do": "go_on", "n": 3} == server.said[4]["content"]
+
+
+def test_a_line_is_tried_at_once_when_the_net_is_back(browser: Browser) -> None:
+    """Though the time to wait, which stands still here, is not over."""
+    with served(browser) as server:
+        server.wait(1)
+        server.page.clock.install()
+        server.page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+        server.sockets[0].close()
+        server.page.wait_for_timeout(A_REST)
+        assert 1 == len(server.sockets)
+        server.page.evaluate("window.dispatchEvent(new Event('online'))")
+        server.page.wait_for_timeout(A_REST)
+
+        assert 2 == len(server.sockets)
 
 
 def test_the_farewell_is_said_once(browser: Browser) -> None:
