@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from tutor.widgets.frontend import page_script
 from tutor.widgets.page_widget import STATE, TRAITS
 
 PATIENCE = 30_000
+A_REST = 1_000  # milliseconds; longer than a line first waits to be tried anew
 BUTTON = {
     "tag": "button", "key": "go", "children": ["Go"], "on": {"click": {"do": "go_on"}},
 }  # fmt: skip
@@ -153,6 +155,57 @@ def test_a_broken_line_comes_back(browser: Browser) -> None:
         assert ["request_state", "custom"] == [one["method"] for one in server.said[1:3]]
         assert "go_on" == server.said[2]["content"]["do"]
         assert 1 == len({socket.url for socket in server.sockets})
+
+
+def test_what_a_broken_line_swallowed_is_not_waited_for(browser: Browser) -> None:
+    """The page asks for an answer, repeats nothing, and what was done meanwhile goes out."""
+    with served(browser) as server:
+        go, banner = server.page.get_by_role("button", name="Go"), server.page.locator(".lost")
+        server.wait(1)
+        server.answer({"method": "custom", "content": {"ack": 1}})
+        go.click()
+        server.wait(2)  # and never answers
+        expect(banner).to_contain_text("Connection lost", timeout=PATIENCE)
+        go.click()
+        server.sockets[0].close()
+        server.wait(4)
+        assert {"method": "request_state"} == server.said[2]
+        assert {"do": "here", "n": 2} == server.said[3]["content"]
+        server.answer({"method": "custom", "content": {"ack": 2}})
+        expect(banner).to_be_empty()
+        server.wait(5)
+
+        assert {"do": "go_on", "n": 3} == server.said[4]["content"]
+
+
+def test_a_line_is_tried_at_once_when_the_net_is_back(browser: Browser) -> None:
+    """Though the time to wait, which stands still here, is not over."""
+    with served(browser) as server:
+        server.wait(1)
+        server.page.clock.install()
+        server.page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+        server.sockets[0].close()
+        server.page.wait_for_timeout(A_REST)
+        assert 1 == len(server.sockets)
+        server.page.evaluate("window.dispatchEvent(new Event('online'))")
+        server.page.wait_for_timeout(A_REST)
+
+        assert 2 == len(server.sockets)
+
+
+def test_the_farewell_is_said_once(browser: Browser) -> None:
+    """Where no page is told that it is about to go (iPhones), it hears that it is hidden."""
+    with served(browser) as server:
+        server.wait(1)
+        said = server.page.evaluate(
+            "() => { let said = 0; navigator.sendBeacon = () => { said += 1; return true; };"
+            " const hide = (persisted) => {"
+            " window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));"
+            " return said; };"
+            " return [hide(true), hide(false), hide(false)]; }"
+        )
+
+        assert [0, 1, 1] == said
 
 
 @pytest.mark.parametrize("tells", [True, False])

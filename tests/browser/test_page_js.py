@@ -242,6 +242,29 @@ def test_lost_connection_is_shown_and_ends(browser: Browser) -> None:
         assert len(sent(page)) == 2
 
 
+def test_the_others_moves_go_on(browser: Browser) -> None:
+    """Asked for anew when the line is back, and once more after trouble; not for ever."""
+    on = {"do": "on", "at": 1}
+    motor = {
+        "kind": "play", "next": on, "pause": 20, "fast": 10, "step": 1, "me": 0, "ways": {},
+        "events": [], "keys": {}, "frame": {"lit": False, "routes": [], "cities": []},
+    }  # fmt: skip
+    trouble = "model.fire('msg:custom', { ack: model.sent.at(-1).n, trouble: true })"
+    with opened(browser, tree(search(""))) as page:
+        page.wait_for_function("LINKS.get(model).answered === 1")
+        page.evaluate("model.autoAck = false")
+        show(page, tree(node("div", key="motor", part=motor)))
+        page.wait_for_function("model.sent.length === 2")
+        page.evaluate("window.dispatchEvent(new Event('tutor-back'))")
+        page.wait_for_function("model.sent.length === 4")
+        page.evaluate(trouble)
+        page.wait_for_function("model.sent.length === 5")
+        page.evaluate(trouble)
+        page.wait_for_timeout(1_500)
+
+        assert [on, {"do": "here"}, on, on] == sent(page)
+
+
 def test_patience_is_three_seconds(browser: Browser) -> None:
     """Silence is called a lost connection after 3 s."""
     with opened(browser, tree()) as page:

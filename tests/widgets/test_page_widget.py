@@ -8,7 +8,7 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tutor.widgets.guard import LONGEST_TEXT, Allowance, action_in
-from tutor.widgets.page_widget import Page
+from tutor.widgets.page_widget import TRAITS, Page
 
 HOSTILE = [
     None,
@@ -147,3 +147,10 @@ def test_the_state_is_sent_a_few_times_only(page: Page, monkeypatch: pytest.Monk
         come(page, {"method": "request_state"})
 
     assert 8 == len(sent)
+
+
+def test_a_first_state_has_all_traits() -> None:
+    """What a page of our own server begins with leaves none of the page's own traits out."""
+    own = Page.class_own_traits(sync=True)
+
+    assert sorted(TRAITS) == sorted(name for name in own if not name.startswith("_"))

@@ -19,7 +19,8 @@ STATE = "application/vnd.ticket-tutor.page+json"
 """What a page of our own server finds its first state by (js/alone.js)."""
 
 TRAITS = (
-    "tree", "art", "kept", "kept_before", "kept_undo", "kept_lessons", "finished", "lang",
+    "tree", "art", "kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "finished",
+    "lang",
 )  # fmt: skip
 
 

@@ -9,7 +9,8 @@ const WIDGET = "application/vnd.jupyter.widget-view+json";
 const SUBPROTOCOL = "v1.kernel.websocket.jupyter.org";
 const NUMBER = 8; // bytes of a number in the frame of a message
 const FIRST_WAIT = 300; // milliseconds until a line that broke is tried anew, doubled each time
-const LONGEST_WAIT = 10000; // the server lets in five a minute
+const LONGEST_WAIT = 10000; // the server lets in ten at once, then one every five seconds
+const LONGEST_ASK = 5000; // milliseconds until a question without an answer is given up
 
 function randomId() {
   // Not randomUUID: over http it is on this machine alone.
@@ -78,22 +79,25 @@ class KernelLine {
     this.kernel = kernel;
     this.ears = ears;
     this.open(false);
-    document.addEventListener("visibilitychange", () => document.hidden || this.ask());
+    document.addEventListener("visibilitychange", () => document.hidden || this.wake());
+    window.addEventListener("online", () => this.wake());
   }
 
   /** @param {boolean} again */
   open(again) {
+    this.stopWaiting();
     const address = new URL(`${this.kernel}/channels?session_id=${this.session}`, window.location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address, [SUBPROTOCOL]);
     this.socket = socket;
     socket.binaryType = "arraybuffer";
     socket.addEventListener("open", () => {
-      this.wait = FIRST_WAIT;
       if (again) this.ears.back();
       for (const message of this.waiting.splice(0)) socket.send(message);
+      if (again) window.dispatchEvent(new Event("tutor-back"));
     });
     socket.addEventListener("message", ({ data }) => {
+      this.wait = FIRST_WAIT; // a line that opens and says nothing is none
       const message = unframed(data);
       if (message?.kind === "status" && message.content.execution_state === "dead") this.lose();
       else if (message) this.ears.hear(message.kind, message.content);
@@ -103,25 +107,40 @@ class KernelLine {
 
   close() {
     this.gone = true;
+    this.stopWaiting();
     this.socket.close();
   }
 
   tryLater() {
-    clearTimeout(this.timer);
+    this.stopWaiting();
     if (this.gone) return;
-    this.timer = window.setTimeout(() => this.open(true), this.wait);
+    // Pages that lost their lines together do not come back all at once.
+    this.timer = window.setTimeout(() => this.open(true), this.wait * (1 + Math.random() / 2));
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+  }
+
+  stopWaiting() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+  }
+
+  /** A phone is taken up, or finds its net again: wait no longer. */
+  wake() {
+    if (this.timer) this.open(true);
+    else this.ask();
   }
 
   /** Ask whether the kernel is still there: whoever only reads should hear of its end, too. */
   async ask() {
     if (this.gone) return;
-    const answer = await fetch(this.kernel).catch(() => null);
+    const signal = AbortSignal.timeout?.(LONGEST_ASK); // Safari has it since 16
+    const answer = await fetch(this.kernel, { signal }).catch(() => null);
     if (answer?.status === 404) this.lose();
   }
 
   lose() {
     this.gone = true;
+    this.stopWaiting();
     window.dispatchEvent(new Event("tutor-gone"));
   }
 
@@ -130,6 +149,7 @@ class KernelLine {
    * @param {object} content
    */
   send(kind, content) {
+    if (this.gone) return;
     const header = {
       msg_id: randomId(), msg_type: kind, session: this.session, username: "", date: new Date().toISOString(), version: "5.2",
     };
@@ -233,9 +253,15 @@ function openAlone(show) {
   const data = JSON.parse(said.textContent || "{}");
   const kernel = `${facts.baseUrl}api/kernels/${facts.kernelId}`;
   const model = new LoneModel(data[WIDGET].model_id, data[STATE], kernel);
-  window.addEventListener("beforeunload", () => {
+  let left = false;
+  const leave = () => {
+    if (left) return;
+    left = true;
     model.line.close();
     navigator.sendBeacon(`${facts.baseUrl}voila/api/shutdown/${facts.kernelId}`);
-  });
+  };
+  window.addEventListener("beforeunload", leave);
+  window.addEventListener("pagehide", ({ persisted }) => persisted || leave()); // all that an iPhone tells
+  window.addEventListener("pageshow", ({ persisted }) => persisted && model.line.gone && window.location.reload());
   show(/** @type {any} */ ({ model, el: host }));
 }

@@ -26,6 +26,7 @@ class Link {
     this.views = new Set();
     model.on("msg:custom", (message) => this.hear(message));
     window.addEventListener("tutor-gone", () => this.lose()); // the page around us has heard of it
+    window.addEventListener("tutor-back", () => this.back());
   }
 
   /** Send an action and return its number; while the line is lost it waits for its turn.
@@ -68,6 +69,16 @@ class Link {
     if (this.lost) return;
     this.lost = true;
     this.tell();
+  }
+
+  /** The line is there anew, and may have swallowed what was said before: ask for an answer.
+   *
+   * Nothing is done a second time. Python passes this action over and acknowledges the number of
+   * the last one that went out, so that what waits comes after it.
+   */
+  back() {
+    if (!this.lost && !this.unanswered.size) return;
+    this.post({ do: "here", n: Math.max(this.answered, ...this.unanswered.keys()) });
   }
 
   /** @param {Answer} message */

@@ -3,6 +3,7 @@
 
 const TWICE_TAPPED = 200; // milliseconds after a main button's tap in which a second one is the same
 const JUST_NOW = 700; // milliseconds in which a tap that was to hurry the others comes too late
+const AFTER_TROUBLE = 1000; // milliseconds until the others' move is asked for once more
 const HOLD = 500; // milliseconds of a press that means: straight to my turn
 const NO_EDGE = 1.12; // times the size that covers all: the frame printed round the board is out of sight
 const CLOSER = 2.6; // times the whole: what a close board shows of a lit route at most
@@ -29,6 +30,8 @@ class PlayMotor {
     this.spec = null;
     /** The move that is waited for: the number of steps on screen. */
     this.waitsAt = -1;
+    /** The one that was asked for once more because there was trouble. */
+    this.troubledAt = -1;
     this.timer = 0;
     this.holding = 0;
     /** When one's own turn began. */
@@ -116,6 +119,19 @@ class PlayMotor {
     if (at === this.waitsAt) return;
     this.waitsAt = at;
     this.start();
+  }
+
+  /** The line is there anew: what was asked for may never have arrived. */
+  again() {
+    this.waitsAt = -1;
+    this.wait();
+  }
+
+  /** Python had trouble with an action: ask for the move once more, not for ever. */
+  trouble() {
+    if (this.waitsAt === this.troubledAt) return;
+    this.troubledAt = this.waitsAt;
+    window.setTimeout(() => this.again(), AFTER_TROUBLE);
   }
 
   /** Milliseconds before the others' next move. */

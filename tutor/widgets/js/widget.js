@@ -32,6 +32,10 @@ class View {
   /** @type {() => void} */
   keep;
   /** @type {() => void} */
+  back;
+  /** @type {PlayMotor | undefined} The live table's last one. */
+  motor;
+  /** @type {() => void} */
   themed;
   /** @type {MediaQueryList} */
   scheme;
@@ -99,6 +103,8 @@ class View {
     const { model } = this;
     this.heard = (message) => this.answered(message);
     this.link.views.add(this.heard);
+    this.back = () => this.motor?.again();
+    window.addEventListener("tutor-back", this.back);
     this.changed = () => this.draw();
     this.keep = () => {
       keep("before", model.get("kept_before")); // good to have: what is on screen is what must be safe
@@ -132,6 +138,7 @@ class View {
 
   close() {
     this.link.views.delete(this.heard);
+    window.removeEventListener("tutor-back", this.back);
     this.model.off("change:tree change:art change:lang", this.changed);
     this.model.off("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play", this.keep);
     this.tabs.close();
@@ -158,7 +165,10 @@ class View {
     const art = (/** @type {string} */ id) => this.art(id);
     if (kind === "qr") return new QrCode(element);
     if (kind === "paper") return new PaperBoard(element, art);
-    if (kind === "play") return new PlayMotor(element, this);
+    if (kind === "play") {
+      this.motor = new PlayMotor(element, this);
+      return this.motor;
+    }
     if (kind !== "card") return null;
     this.sharing.card = new Card(element, art);
     return this.sharing.card;
@@ -198,6 +208,7 @@ class View {
       this.renderer.settle();
       this.entry.drawn();
       this.address.follow();
+      if (message.trouble) this.motor?.trouble();
     }
     if (this.held && !this.isUnsettled(this.held.element)) {
       const { again } = this.held;
