@@ -10,10 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games import FOLDERS
 from tests.play.tables import LIBRARY, opening
+from tests.play.test_tickets import at
 from tests.table.invariants import Setup, setups
 from tutor.bots.levels import Level, bot
-from tutor.cards import COLORS, KINDS, Cards
+from tutor.cards import COLORS, KINDS, Cards, cards
 from tutor.payment import Price, pays
 from tutor.play import CoachWhen, Session, sit_down
 from tutor.play.coach import (
@@ -34,11 +36,30 @@ from tutor.play.course import course, turn_of
 from tutor.play.keeping import kept_text, read_kept
 from tutor.play.needs import closed, lacking, need
 from tutor.play.outlook import could_take, needed, needed_without, prospect
-from tutor.play.tickets import progress
-from tutor.play.whys import Better, CardsSpent, LeftOpen, ServesNoTicket, TooMuchKept
-from tutor.scoring import score
-from tutor.table.actions import Action, ClaimRoute, DrawTickets, KeepTickets
-from tutor.table.stages import Turn
+from tutor.play.points import points_of
+from tutor.play.tickets import nearer, progress
+from tutor.play.whys import (
+    Better,
+    CardPassed,
+    CardsSpent,
+    LeftOpen,
+    ServesNoTicket,
+    StationBuilt,
+    TooMuchKept,
+    why,
+)
+from tutor.scoring import load_rules, score
+from tutor.table.actions import (
+    Action,
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawFaceUp,
+    DrawTickets,
+    KeepTickets,
+)
+from tutor.table.stages import KeepingTickets, Turn
+from tutor.terms import Card
 
 USA = Setup("usa", "standard", 3)
 
@@ -255,6 +276,78 @@ def test_keeping_everything_is_told_by_the_ticket_that_is_too_much() -> None:
             assert isinstance(one.best, KeepTickets)
             assert one.why.ticket in one.made.tickets
             assert one.why.ticket not in one.best.tickets
+
+
+def stuck() -> tuple[str, dict[str, int], str]:
+    """Return a ticket of Europe, claims by which only a station can save it, and its city."""
+    empty = at("europe", *(one.id for one in at("europe").rules.board.tickets), claims={})
+    far = next(one for one in empty.tickets if len(one.to_claim) == 2)
+    claims = {one.id: 1 for one in empty.rules.board.routes} | {far.to_claim[0]: 0}
+    return far.ticket, claims, empty.rules.board.ticket[far.ticket].b
+
+
+def test_the_ticket_too_much_is_not_one_that_is_done() -> None:
+    """Nothing is left to do for that one."""
+    done, other = "denver--el_paso", "los_angeles--new_york"
+    drawn = KeepingTickets(0, drawn=(done, other))
+    claims = {"denver--santa_fe--1": 0, "el_paso--santa_fe--1": 0}
+    session = at("usa", claims=claims, stage=drawn)
+    found = why(session, session, KeepTickets(0, (done, other)), KeepTickets(0, ()))
+    assert isinstance(found, TooMuchKept)
+    assert found.ticket == other
+
+
+def test_a_card_that_was_passed_over_is_asked_for() -> None:
+    """By a route of the tickets, of its colour or of any."""
+    told = set()
+    for ticket in at("usa").rules.board.tickets:
+        session = at("usa", ticket.id, claims={})
+        colors = {session.rules.prices[one].color for one in session.wanted}
+        for card in KINDS:
+            asked = card is Card.LOCOMOTIVE or None in colors or card in colors
+            found = why(session, session, DrawBlind(0), DrawFaceUp(0, card))
+            assert isinstance(found, CardPassed if asked else Better)
+            told.add(asked)
+    assert told == {True, False}
+
+
+@pytest.mark.rule("E9", "E10")
+def test_stations_are_reckoned_with() -> None:
+    """A ticket that a station can still save can be done, and building it brings it nearer."""
+    board = at("europe").rules.board
+    ticket = board.tickets[10]
+    ends = {one.id for one in board.routes if ticket.a in (one.a, one.b)}
+    last = min(ends)
+    claims = dict.fromkeys(ends - {last}, 1)
+    session = at("europe", ticket.id, claims=claims)
+
+    then = needed_without(session.seen, ticket.id, last)
+
+    assert then is not None
+    assert then.stations == 1
+    none_left = at("europe", ticket.id, claims=claims, seats={"stations": 0})
+    assert needed_without(none_left.seen, ticket.id, last) is None
+
+
+@pytest.mark.rule("E9", "E10")
+def test_the_station_that_saves_a_ticket_brings_it_nearer() -> None:
+    """Though it takes no train less."""
+    ticket, claims, end = stuck()
+    hand = {0: cards(red=1)}
+    before = at("europe", ticket, claims=claims, hands=hand)
+    after = at("europe", ticket, claims=claims, stations={end: 0}, seats={"stations": 2})
+    assert before.tickets[0].stations_to_go == 1
+    assert nearer(before.tickets, after.tickets)
+    made = BuildStation(0, end, cards(red=1))
+    assert not isinstance(why(before, after, made, DrawBlind(0)), StationBuilt)
+
+
+@pytest.mark.rule("A4")
+def test_a_mountain_route_is_worth_its_crossing_too() -> None:
+    """As the table scores it at once."""
+    rules = load_rules(FOLDERS["legendary_asia"])
+    for route in rules.board.routes:
+        assert points_of(rules, route) == rules.rulebook.points[route.length] + 2 * route.mountains
 
 
 # --- what routes and tickets need -----------------------------------------------------------

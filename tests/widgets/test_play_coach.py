@@ -9,7 +9,8 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tests.play.tables import LIBRARY
-from tests.play.test_coach import careless, coached, seated
+from tests.play.test_coach import careless, coached, seated, stuck
+from tests.play.test_tickets import at as table_with
 from tests.table.invariants import Setup
 from tests.widgets.play_pages import Player, nodes
 from tests.widgets.test_play_view import texts
@@ -20,6 +21,7 @@ from tutor.play.whys import LeftOpen
 from tutor.table.actions import KeepTickets
 from tutor.table.stages import Turn
 from tutor.widgets.play_view import PlayView
+from tutor.widgets.playing.coaching import heard
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.deciding import number_text
 
@@ -199,6 +201,26 @@ def test_a_move_is_tried_again_and_one_comes_back() -> None:
     other.act({"do": "first"})
     assert other.view.session == over
     assert "afterwards" in other.main["class"]
+
+
+def test_the_finished_game_that_one_comes_back_to_is_not_judged() -> None:
+    """Even where it is just one move further."""
+    before, action = before_it_speaks()
+    finished = before.play(action)
+    page = at(replace(before, finished=finished)).view.state
+    back = replace(page, session=finished)
+    assert heard(page, back) is back
+
+
+@pytest.mark.rule("E9", "E10")
+def test_a_slip_that_only_a_station_saves_is_not_full() -> None:
+    """It has words of its own."""
+    ticket, claims, _end = stuck()
+    player = at(table_with("europe", ticket, claims=claims))
+    (slip,) = player.with_("data-ticket", ticket)
+    assert "1 station to go" in texts(slip)
+    assert "'--share': '100%'" not in str(slip)
+    assert "--share" in str(slip)
 
 
 def test_nothing_is_looked_back_on_or_tried_before_the_end() -> None:

@@ -12,6 +12,7 @@ from tutor.frozen import Frozen
 from tutor.play.coaching import Coaching, Lost
 from tutor.play.opening import CoachWhen
 from tutor.play.session import Session
+from tutor.play.tickets import nearer
 from tutor.play.whys import Why, why
 from tutor.rules.stations import Stations
 from tutor.table.actions import Action, BuildStation, DrawTickets
@@ -131,9 +132,4 @@ def _worth(before: Session, found: Sequence[Judged], made: Action) -> float:
 
 def _helps(before: Session, made: BuildStation) -> bool:
     """Tell whether a station brings some ticket nearer."""
-    after = before.play(made)
-    return any(
-        now.trains_to_go is not None
-        and (then.trains_to_go is None or now.trains_to_go < then.trains_to_go)
-        for then, now in zip(before.tickets, after.tickets, strict=True)
-    )
+    return nearer(before.tickets, before.play(made).tickets)

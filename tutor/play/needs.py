@@ -19,18 +19,21 @@ class Need(Frozen):
     """What some routes together still ask for.
 
     ``cards`` are the fewest to be drawn besides those in the hand, whatever a tunnel may ask
-    for more; ``trains`` are those that the routes take from the reserve.
+    for more; ``trains`` are those that the routes take from the reserve. ``stations`` are to be
+    built besides; the cards that pay them are not among the ``cards``.
     """
 
     cards: int = 0
     trains: int = 0
+    stations: int = 0
 
 
-def need(seen: Seen, routes: Iterable[str]) -> Need:
-    """Return what free routes, by id, still ask of a player's side."""
+def need(seen: Seen, routes: Iterable[str], stations: int = 0) -> Need:
+    """Return what free routes, by id, still ask of a player's side, and stations with them."""
     ids = tuple(routes)
     trains = sum(seen.rules.board.route[one].trains for one in ids)
-    return Need(lacking([seen.rules.prices[one] for one in ids], Side(seen).cards.counts), trains)
+    cards = lacking([seen.rules.prices[one] for one in ids], Side(seen).cards.counts)
+    return Need(cards, trains, stations)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from tutor.cards import COLORS
 from tutor.frozen import Frozen
 from tutor.play.needs import Need, closed, need
 from tutor.play.odds import extra_odds
+from tutor.play.points import points_of
 from tutor.play.side import Side
-from tutor.play.tickets import Progress
-from tutor.play.ways import Land
+from tutor.play.tickets import Progress, best_way
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
 from tutor.table.actions import Action, ClaimRoute
@@ -21,6 +21,9 @@ WORTH_A_WORD = 2
 """Cards more, or as many trains, that the way round a route must ask for before it is named.
 
 One card more is a matter of luck."""
+
+A_STATION = 4
+"""A station more weighs like so many cards more: about the points that it gives up (E12)."""
 
 
 class Threat(Frozen):
@@ -105,13 +108,13 @@ def prospect(
 
 
 def _points(seen: Seen, route: str) -> int:
-    return seen.rules.rulebook.points[seen.rules.board.route[route].length]
+    return points_of(seen.rules, seen.rules.board.route[route])
 
 
 def _outlook(seen: Seen, far: Progress) -> Outlook:
     if far.done or far.closed:
         return Outlook(far.ticket, far.done, Need() if far.done else None, None)
-    now = need(seen, far.to_claim)
+    now = need(seen, far.to_claim, far.stations_to_go)
     return Outlook(far.ticket, far.done, now, _threat(seen, far, now))
 
 
@@ -121,32 +124,28 @@ def _threat(seen: Seen, far: Progress, now: Need) -> Threat | None:
         rivals = could_take(seen, seen.rules.board.route[one])
         if rivals:
             then = needed_without(seen, far.ticket, one)
-            more = _more(now, then)
+            more = max(more_cards(now, then), 0 if then is None else then.trains - now.trains)
             if more >= WORTH_A_WORD:
                 found.append((more, Threat(one, rivals, then)))
     return max(found, key=lambda one: one[0], default=(0, None))[1]
 
 
-def _more(now: Need, then: Need | None) -> float:
-    """Return how much more is needed then, in cards or in trains."""
+def more_cards(now: Need, then: Need | None) -> float:
+    """Return how many cards more are needed then; a station more weighs like `A_STATION`."""
     if then is None:
         return float("inf")
-    return max(then.cards - now.cards, then.trains - now.trains)
+    return max(then.cards - now.cards, A_STATION * (then.stations - now.stations))
 
 
 def needed_without(seen: Seen, ticket: str, route: str) -> Need | None:
     """Return what a ticket would need with a route and its lanes taken, None if it cannot be."""
-    without = closed(seen, route)
-    printed = seen.rules.board.ticket[ticket]
-    way = Land(without).way(printed.a, printed.b)
-    return None if way is None else need(without, way.to_claim)
+    return needed(closed(seen, route), ticket)
 
 
 def needed(seen: Seen, ticket: str) -> Need | None:
     """Return what a ticket still needs, None if it cannot be done any more."""
-    printed = seen.rules.board.ticket[ticket]
-    way = Land(seen).way(printed.a, printed.b)
-    return None if way is None else need(seen, way.to_claim)
+    way = best_way(seen, ticket)
+    return None if way is None else need(seen, way.to_claim, len(way.stations))
 
 
 def could_take(seen: Seen, route: Route) -> tuple[int, ...]:

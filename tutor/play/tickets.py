@@ -1,6 +1,6 @@
 """How far one's tickets are, by what one sees: done, how to get there, or closed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tutor.boards import Ticket
 from tutor.frozen import Frozen
@@ -43,6 +43,11 @@ class Progress(Frozen):
         return None if self.best is None else self.best.trains
 
     @property
+    def stations_to_go(self) -> int:
+        """The stations that must still be built for the best way."""
+        return 0 if self.best is None else len(self.best.stations)
+
+    @property
     def routes(self) -> tuple[str, ...]:
         """The routes of the best way in walking order, own ones too; none when closed."""
         return () if self.best is None else self.best.routes
@@ -63,6 +68,18 @@ def progress_offered(seen: Seen) -> tuple[Progress, ...]:
     return _progress(seen, [seen.rules.board.ticket[one] for one in offered(seen)])
 
 
+def nearer(before: Sequence[Progress], after: Sequence[Progress]) -> bool:
+    """Tell whether some ticket takes fewer trains than before, or as many and fewer stations."""
+    return any(
+        now.trains_to_go is not None
+        and (
+            then.trains_to_go is None
+            or (now.trains_to_go, now.stations_to_go) < (then.trains_to_go, then.stations_to_go)
+        )
+        for then, now in zip(before, after, strict=True)
+    )
+
+
 def offered(seen: Seen) -> tuple[str, ...]:
     """Return the tickets that the player is choosing from, dealt or drawn."""
     stage = seen.stage
@@ -80,12 +97,25 @@ def _progress(seen: Seen, tickets: Iterable[Ticket]) -> tuple[Progress, ...]:
 
 
 def _of(land: Land, ticket: Ticket, *, in_holder: bool) -> Progress:
-    way = land.way(ticket.a, ticket.b)
+    way = _without_station(land, ticket)
     done = way is not None and not way.to_claim
+    return Progress(ticket.id, in_holder, done, way, _by_station(land, ticket, way))
+
+
+def best_way(seen: Seen, ticket: str) -> Way | None:
+    """Return the way that a ticket's progress has as its best one, without the other."""
+    land, printed = Land(seen), seen.rules.board.ticket[ticket]
+    way = _without_station(land, printed)
+    return _by_station(land, printed, None) if way is None else way
+
+
+def _without_station(land: Land, ticket: Ticket) -> Way | None:
+    """Return the way that needs no further station; others may borrow anew for it."""
+    way = land.way(ticket.a, ticket.b)
     if way is None:
         other = land.way(ticket.a, ticket.b, anew=True)
         way = other if other is not None and other.to_claim else None
-    return Progress(ticket.id, in_holder, done, way, _by_station(land, ticket, way))
+    return way
 
 
 def _by_station(land: Land, ticket: Ticket, way: Way | None) -> Way | None:

@@ -5,10 +5,12 @@ from math import inf
 from typing import Any
 
 from tutor.frozen import Frozen
+from tutor.payment import Price
 from tutor.play.needs import need
-from tutor.play.outlook import WORTH_A_WORD, needed, needed_without
+from tutor.play.outlook import WORTH_A_WORD, more_cards, needed, needed_without
+from tutor.play.points import points_of
 from tutor.play.session import Session
-from tutor.play.tickets import progress_offered
+from tutor.play.tickets import Progress, nearer, progress_offered
 from tutor.rules.stations import Stations
 from tutor.table import actions as a
 from tutor.terms import Card
@@ -30,13 +32,15 @@ class LeftOpen(Why):
     """A route of a ticket's way stays open to others.
 
     The ticket needs ``now`` cards more; with the route taken it needs ``then``, None if it
-    cannot be done any more.
+    cannot be done any more. ``stations`` are those that it needs then, where these are more
+    than now; else 0.
     """
 
     route: str
     ticket: str
     now: int
     then: int | None
+    stations: int = 0
 
     @property
     def routes(self) -> tuple[str, ...]:
@@ -92,11 +96,12 @@ class ServesNoTicket(Why):
 
 
 class TooMuchKept(Why):
-    """A ticket was kept that needs so many cards and trains; None if it cannot be done."""
+    """A ticket was kept that needs so much; ``cards`` are None if it cannot be done."""
 
     ticket: str
     cards: int | None
     trains: int
+    stations: int = 0
 
 
 class NotKept(Why):
@@ -167,10 +172,12 @@ def _left_open(before: Session, after: Session, made: a.Action, best: a.Action) 
         if now is None or board.route[best.route].pair not in pairs:
             continue
         then = needed_without(after.seen, far.ticket, best.route)
-        more = inf if then is None else then.cards - now.cards
-        if then is None or more >= WORTH_A_WORD:
-            cards = None if then is None else then.cards
-            found.append((more, LeftOpen(best.route, far.ticket, now.cards, cards)))
+        more = more_cards(now, then)
+        if then is None:
+            found.append((more, LeftOpen(best.route, far.ticket, now.cards, None)))
+        elif more >= WORTH_A_WORD:
+            stations = then.stations if then.stations > now.stations else 0
+            found.append((more, LeftOpen(best.route, far.ticket, now.cards, then.cards, stations)))
         else:
             found.append((more, OnTheWay(best.route, far.ticket)))
     return max(found, key=lambda one: one[0], default=(0, None))[1]
@@ -181,7 +188,7 @@ def _left_points(before: Session, after: Session, made: a.Action, best: a.Action
     if isinstance(made, a.ClaimRoute) and made.route == best.route:
         return None
     route = before.table.board.route[best.route]
-    return LeftPoints(best.route, before.table.rulebook.points[route.length])
+    return LeftPoints(best.route, points_of(before.rules, route))
 
 
 def _spent(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) -> Why | None:
@@ -202,18 +209,28 @@ def _no_ticket(before: Session, after: Session, made: a.ClaimRoute, best: a.Acti
 def _kept(before: Session, after: Session, made: a.KeepTickets, best: a.Action) -> Why | None:
     assert isinstance(best, a.KeepTickets)
     offered = {one.ticket: one for one in progress_offered(before.seen)}
-    given_back = [one for one in best.tickets if one not in made.tickets]
-    too_much = [one for one in made.tickets if one not in best.tickets]
+    too_much = [
+        offered[one] for one in made.tickets if one not in best.tickets and not offered[one].done
+    ]
     if too_much:
-        worst = max(too_much, key=lambda one: offered[one].trains_to_go or 1000)
-        far = offered[worst]
+        far = max(too_much, key=_effort)
         cards = None if far.closed else need(before.seen, far.to_claim).cards
-        return TooMuchKept(worst, cards, far.trains_to_go or 0)
+        return TooMuchKept(far.ticket, cards, far.trains_to_go or 0, far.stations_to_go)
+    given_back = [
+        offered[one]
+        for one in best.tickets
+        if one not in made.tickets and offered[one].way is not None
+    ]
     if given_back:
-        near = min(given_back, key=lambda one: offered[one].trains_to_go or 0)
-        points = before.table.board.ticket[near].points
-        return NotKept(near, need(before.seen, offered[near].to_claim).cards, points)
+        near = min(given_back, key=_effort)
+        points = before.table.board.ticket[near.ticket].points
+        return NotKept(near.ticket, need(before.seen, near.to_claim).cards, points)
     return None
+
+
+def _effort(far: Progress) -> tuple[float, int]:
+    """Return the trains and the stations that a ticket still takes; a closed one takes most."""
+    return inf if far.trains_to_go is None else far.trains_to_go, far.stations_to_go
 
 
 def _late(before: Session, after: Session, made: a.DrawTickets, best: a.Action) -> Why:
@@ -222,16 +239,20 @@ def _late(before: Session, after: Session, made: a.DrawTickets, best: a.Action) 
 
 def _passed_card(before: Session, after: Session, made: a.Action, best: a.Action) -> Why | None:
     assert isinstance(best, a.DrawFaceUp)
-    return None if not before.wanted else CardPassed(best.card)
+    asked = any(_takes(before.rules.prices[one], best.card) for one in before.wanted)
+    return CardPassed(best.card) if asked else None
+
+
+def _takes(price: Price, card: Card) -> bool:
+    """Tell whether a card is of use to pay a price, sets of any cards left out."""
+    if card is Card.LOCOMOTIVE:
+        return price.wild or bool(price.symbols)
+    return price.color in (None, card) and price.spaces > price.symbols
 
 
 def _station(before: Session, after: Session, made: a.BuildStation, best: a.Action) -> Why | None:
     piece = before.rules.piece(Stations)
-    nearer = any(
-        then.trains_to_go != now.trains_to_go
-        for then, now in zip(before.tickets, after.tickets, strict=True)
-    )
-    if piece is None or nearer:
+    if piece is None or nearer(before.tickets, after.tickets):
         return None
     return StationBuilt(made.cards.total, piece.unused)
 

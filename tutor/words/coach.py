@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tutor.play import whys as w
+from tutor.play.needs import Need
 from tutor.play.outlook import Outlook, Prospect, Threat, TunnelOdds
+from tutor.play.points import points_of
 from tutor.table.actions import Action
+from tutor.table.stages import Turn
 from tutor.words.cards import (
     card_text,
     kind_text,
@@ -24,6 +27,20 @@ def cards_text(number: int) -> str:
     return ngettext("{number} card", "{number} cards", number).format(number=number)
 
 
+def _stations(number: int) -> str:
+    return ngettext("{number} station", "{number} stations", number).format(number=number)
+
+
+def _all_of(one: Need) -> str:
+    """Return cards and trains; with stations only what is needed of these, and the stations."""
+    texts = [cards_text(one.cards), trains_text(one.trains)]
+    if one.stations:
+        numbers = (one.cards, one.trains)
+        texts = [text for text, number in zip(texts, numbers, strict=True) if number]
+        texts.append(_stations(one.stations))
+    return together(texts)
+
+
 # --- after a move ---------------------------------------------------------------------------
 
 
@@ -33,6 +50,12 @@ def _left_open(why: w.LeftOpen, names: TableNames) -> str:
         return _(
             "This left {route} open. If it goes, your ticket {ticket} cannot be done any more."
         ).format(**facts)
+    if why.stations:
+        return ngettext(
+            "This left {route} open. If it goes, your ticket {ticket} needs {number} station.",
+            "This left {route} open. If it goes, your ticket {ticket} needs {number} stations.",
+            why.stations,
+        ).format(number=why.stations, **facts)
     return ngettext(
         "This left {route} open. If it goes, your ticket {ticket} needs {then} card instead "
         "of {now}.",
@@ -46,8 +69,8 @@ def _too_much(why: w.TooMuchKept, names: TableNames) -> str:
     ticket = names.worth(why.ticket)
     if why.cards is None:
         return _("You kept {ticket}, which cannot be done any more.").format(ticket=ticket)
-    return _("You kept {ticket}, which needs {cards} and {trains}.").format(
-        ticket=ticket, cards=cards_text(why.cards), trains=trains_text(why.trains)
+    return _("You kept {ticket}, which needs {needs}.").format(
+        ticket=ticket, needs=_all_of(Need(why.cards, why.trains, why.stations))
     )
 
 
@@ -127,24 +150,40 @@ def line_text(found: Prospect) -> str:
     left = [one for one in found.tickets if not one.done]
     if not left:
         return _("All your tickets are done")
-    if all(one.need is None for one in left):
+    needs = [one.need for one in left if one.need is not None]
+    if not needs:
         return _("No open ticket can be done any more")
-    return _need(found.need.cards, found.need.trains)
+    if len(needs) == 1:
+        return _need(needs[0])
+    number = sum(1 for one in needs if one.stations)
+    if not number:
+        return _need(found.need)
+    if number == len(needs):
+        return ngettext(
+            "Only stations can save {number} ticket",
+            "Only stations can save {number} tickets",
+            number,
+        ).format(number=number)
+    return ngettext(
+        "{needs}; only stations can save {number} ticket",
+        "{needs}; only stations can save {number} tickets",
+        number,
+    ).format(needs=_need(found.need), number=number)
 
 
-def _need(cards: int, trains: int) -> str:
-    """Return what is needed; without cards one holds them all."""
-    if not cards:
-        return _("All cards in hand, {trains} to lay").format(trains=trains_text(trains))
-    return _("Needs {cards} and {trains}").format(
-        cards=cards_text(cards), trains=trains_text(trains)
-    )
+def _need(one: Need) -> str:
+    """Return what is needed; without cards one holds them all, but for those of stations."""
+    if not one.cards and not one.stations:
+        return _("All cards in hand, {trains} to lay").format(trains=trains_text(one.trains))
+    return _("Needs {needs}").format(needs=_all_of(one))
 
 
 def possible_text(found: Prospect, names: TableNames) -> str:
-    """Return what can be laid now."""
+    """Return what can be laid now; nothing once the turn has been begun with something else."""
+    if not isinstance(names.position.stage, Turn):
+        return ""
     if not found.routes:
-        return _("You hold no cards to lay a route.")
+        return _("You cannot lay a route now.")
     number = len(found.routes)
     most = names.position.board.route[found.routes[0]]
     return ngettext(
@@ -154,7 +193,7 @@ def possible_text(found: Prospect, names: TableNames) -> str:
     ).format(
         number=number,
         route=names.pair(most.a, most.b),
-        points=points_text(names.position.rulebook.points[most.length]),
+        points=points_text(points_of(names.position.rules, most)),
     )
 
 
@@ -164,7 +203,7 @@ def needs_text(one: Outlook) -> str:
         return _("Done")
     if one.need is None:
         return _("Cannot be done any more")
-    return _need(one.need.cards, one.need.trains)
+    return _need(one.need)
 
 
 def threat_text(threat: Threat, names: TableNames) -> str:
@@ -181,17 +220,15 @@ def threat_text(threat: Threat, names: TableNames) -> str:
             number,
         ).format(**facts)
     return ngettext(
-        "{players} could take {route}: then it needs {cards} and {trains}.",
-        "{players} could take {route}: then it needs {cards} and {trains}.",
+        "{players} could take {route}: then it needs {needs}.",
+        "{players} could take {route}: then it needs {needs}.",
         number,
-    ).format(cards=cards_text(threat.then.cards), trains=trains_text(threat.then.trains), **facts)
+    ).format(needs=_all_of(threat.then), **facts)
 
 
 def together_text(found: Prospect) -> str:
     """Return what the network needs that joins all tickets."""
-    return _("One network for all of them needs {cards} and {trains}.").format(
-        cards=cards_text(found.need.cards), trains=trains_text(found.need.trains)
-    )
+    return _("One network for all of them needs {needs}.").format(needs=_all_of(found.need))
 
 
 def tunnel_text(odds: TunnelOdds, names: TableNames) -> str:
@@ -211,7 +248,9 @@ def prices(found: Prospect) -> Iterator[str]:
             cards=cards_text(cards), points=points_text(points)
         )
     if found.loan is not None:
-        yield _("A loan costs {points} at the end.").format(points=points_text(found.loan))
+        yield _("A loan costs {points} at the end, and your tokens win no bonus.").format(
+            points=points_text(found.loan)
+        )
 
 
 # --- when the game is over ------------------------------------------------------------------

@@ -320,6 +320,17 @@ def to_go_text(trains: int) -> str:
     return ngettext("{number} to go", "{number} to go", trains).format(number=trains)
 
 
+def stations_to_go_text(stations: int, trains: int) -> str:
+    """Return how many stations a ticket still needs, and trains if any, for its slip."""
+    if not trains:
+        return ngettext("{number} station to go", "{number} stations to go", stations).format(
+            number=stations
+        )
+    return ngettext(
+        "{trains} + {number} station to go", "{trains} + {number} stations to go", stations
+    ).format(trains=trains, number=stations)
+
+
 def _placing(action: a.PlaceCard, names: TableNames) -> str:
     stage = names.position.stage
     card = stage.card if isinstance(stage, s.PlacingCard) else None

@@ -10,6 +10,8 @@ def heard(before: Playing, after: Playing) -> Playing:
     """Return a page after an action with what the coach finds, if one made a move by it."""
     if before.session is None or after.session is None or after.session is before.session:
         return after
+    if after.session is before.session.finished:  # it is come back to, not played
+        return after
     return replace(after, session=watched(before.session, after.session))
 
 

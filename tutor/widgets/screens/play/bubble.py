@@ -1,5 +1,6 @@
 """Why not: all reasons in a bubble at the thing that was tapped, gone on the next tap."""
 
+from tutor.play.points import points_of
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.look import PlayLook
@@ -35,7 +36,7 @@ def _about(look: PlayLook, thing: str) -> Node | None:
     route = look.board.route.get(name) if kind == "route" else None
     if route is None:
         return None
-    points = points_text(look.table.rulebook.points[route.length])
+    points = points_text(points_of(look.table.rules, route))
     facts = listed([*route_facts(route), points])
     return h(
         "p",

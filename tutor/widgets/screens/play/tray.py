@@ -15,7 +15,7 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.cards import card_text, number_of_cards, points_text, some_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.play import to_go_text
+from tutor.words.play import stations_to_go_text, to_go_text
 
 STACK = 3
 """Cards of one kind seen beneath each other; the number says how many there are."""
@@ -184,15 +184,19 @@ def _state(far: Progress | None) -> tuple[str, str]:
         return "done", _("✓ done")
     if far.closed or far.trains_to_go is None:
         return "closed", _("closed")
+    if far.stations_to_go:
+        return "", stations_to_go_text(far.stations_to_go, far.trains_to_go)
     return "", to_go_text(far.trains_to_go)
 
 
 def _share(look: PlayLook, far: Progress | None) -> int:
     """Return how much of a ticket's best way is laid, in percent."""
-    if far is None or far.trains_to_go is None:
+    if far is None or far.best is None:
         return 0
     whole = sum(look.board.route[route].trains for route in far.routes)
-    return 100 if far.done or not whole else round(100 * (1 - far.trains_to_go / whole))
+    left = far.best.to_claim + (far.best.borrowed if far.stations_to_go else ())
+    to_go = sum(look.board.route[route].trains for route in left)
+    return 100 if far.done or not whole else round(100 * (1 - to_go / whole))
 
 
 # --- the hand -------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ def prospect(look: PlayLook) -> Node:
     """Return the sheet of what is possible, and of what the tickets still need."""
     found, names = look.coach.prospect, look.names
     left = [one for one in found.tickets if one.need is not None and not one.done]
+    stations = any(one.need.stations for one in left if one.need is not None)
     return sheet(
         look,
         "prospect",
@@ -30,7 +31,7 @@ def prospect(look: PlayLook) -> Node:
             [
                 h("li", text, key=str(number))
                 for number, text in enumerate([
-                    *([together_text(found)] if len(left) > 1 else []),
+                    *([together_text(found)] if len(left) > 1 and not stations else []),
                     *(tunnel_text(one, names) for one in found.tunnels),
                     *prices(found),
                 ])

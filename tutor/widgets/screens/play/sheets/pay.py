@@ -2,6 +2,7 @@
 
 from tutor.cards import KINDS, Cards
 from tutor.play.odds import extra_odds
+from tutor.play.points import points_of
 from tutor.play.side import Side
 from tutor.rules.mountains import Mountains
 from tutor.table import actions as a
@@ -179,7 +180,4 @@ def _worth(look: PlayLook, payment: FromTurn) -> str:
         cards = cards_of(payment)
         color = cards.colors[0] if cards.colors else Card.LOCOMOTIVE
         return tunnel_odds_text(route.reveal, extra_odds(look.seen, color, route.reveal)[0])
-    points, piece = look.table.rulebook.points[route.length], look.table.piece(Mountains)
-    if piece is not None:
-        points += piece.points * route.mountains
-    return worth_text(points, seat.trains - route.trains)
+    return worth_text(points_of(look.table.rules, route), seat.trains - route.trains)
