@@ -8,7 +8,8 @@ from tutor.widgets.screens.play.cards import face
 from tutor.widgets.screens.play.holder import holder_cards
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
-from tutor.words.cards import card_text, points_text
+from tutor.widgets.screens.play.sheets.ticket_offer import ticket_offer, to_mark
+from tutor.words.cards import card_text
 from tutor.words.language import gettext as _
 from tutor.words.play import share_text, to_do
 
@@ -77,7 +78,7 @@ def place_ticket(look: PlayLook) -> Node:
         h(
             "div",
             (
-                _ticket(look, action.ticket, number)
+                ticket_offer(look, action.ticket, look.act("do", n=number), data_do=str(number))
                 for number, action in enumerate(look.session.actions())
                 if isinstance(action, a.PlaceTicket)
             ),
@@ -87,20 +88,6 @@ def place_ticket(look: PlayLook) -> Node:
         line=to_do(look.table, look.me),
         stays=True,
     )
-
-
-def _ticket(look: PlayLook, ticket: str, number: int) -> Node:
-    printed = look.board.ticket[ticket]
-    return h(
-        "button",
-        h("span", h("span", look.names.ticket(ticket), cls="offer-name"), cls="offer-text",
-          key="text"),
-        h("span", str(printed.points), cls="slip-worth", aria_hidden="true", key="worth"),
-        h("span", points_text(printed.points), cls="visually-hidden", key="points"),
-        type="button", key=f"offer-{ticket}", cls="ticket-offer",
-        on={"click": look.act("do", n=number)},
-        data_thing=f"offer:{ticket}", data_ticket=ticket, data_do=str(number),
-    )  # fmt: skip
 
 
 def share(look: PlayLook) -> Node | None:
@@ -114,7 +101,7 @@ def share(look: PlayLook) -> Node | None:
         h("h3", _("Move tickets into the team's holder"), key="heading"),
         h(
             "div",
-            (_marked(look, one, marked=one in marked) for one in look.seen.own_tickets),
+            (to_mark(look, one) for one in look.seen.own_tickets),
             cls="offered",
             key="offered",
         ),
@@ -131,19 +118,3 @@ def share(look: PlayLook) -> Node | None:
         cls="share-tickets",
         key="share-tickets",
     )
-
-
-def _marked(look: PlayLook, ticket: str, *, marked: bool) -> Node:
-    printed = look.board.ticket[ticket]
-    return h(
-        "button",
-        h("span", "✓" if marked else "", cls="choice-box", aria_hidden="true", key="box"),
-        h("span", h("span", look.names.ticket(ticket), cls="offer-name"), cls="offer-text",
-          key="text"),
-        h("span", str(printed.points), cls="slip-worth", aria_hidden="true", key="worth"),
-        h("span", points_text(printed.points), cls="visually-hidden", key="points"),
-        type="button", key=f"offer-{ticket}", cls="ticket-offer",
-        aria_pressed="true" if marked else "false",
-        on={"click": look.act("mark", ticket=ticket)},
-        data_thing=f"offer:{ticket}", data_ticket=ticket,
-    )  # fmt: skip

@@ -1,0 +1,53 @@
+"""A ticket as a card in a sheet: one to mark, or one to choose at once."""
+
+from tutor.terms import Deck
+from tutor.widgets.nodes import Action, Node, h
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.words.cards import points_text
+from tutor.words.language import gettext as _
+
+
+def to_mark(look: PlayLook, ticket: str, *, hinted: bool = False) -> Node:
+    """Return a ticket with its box; a touch marks it and lights its cities."""
+    marked = ticket in look.touch.marked
+    box = h("span", "✓" if marked else "", cls="choice-box", aria_hidden="true", key="box")
+    return ticket_offer(
+        look,
+        ticket,
+        look.act("mark", ticket=ticket),
+        box=box,
+        cls="ticket-offer hinted" if hinted else "ticket-offer",
+        aria_pressed="true" if marked else "false",
+    )
+
+
+def ticket_offer(
+    look: PlayLook,
+    ticket: str,
+    action: Action,
+    *,
+    box: Node | None = None,
+    cls: str = "ticket-offer",
+    **attrs: object,
+) -> Node:
+    """Return a ticket with its cities and points, and what a touch does."""
+    printed = look.board.ticket[ticket]
+    return h(
+        "button",
+        box,
+        h(
+            "span",
+            h("span", look.names.ticket(ticket), cls="offer-name", key="name"),
+            h("span", _("long"), cls="badge", key="long") if printed.deck is Deck.LONG else None,
+            cls="offer-text", key="text",
+        ),
+        h("span", str(printed.points), cls="slip-worth", aria_hidden="true", key="worth"),
+        h("span", points_text(printed.points), cls="visually-hidden", key="points"),
+        type="button",
+        key=f"offer-{ticket}",
+        cls=cls,
+        on={"click": action},
+        data_thing=f"offer:{ticket}",
+        data_ticket=ticket,
+        **attrs,  # type: ignore[arg-type]
+    )  # fmt: skip
