@@ -65,7 +65,11 @@ def _score(boards: Mapping[str, Rules]) -> Node:
         "section",
         h("h2", _("Score a game"), key="score"),
         h("p", _("Which board did you play on?"), cls="card-detail", key="which"),
-        h("div", (_card(name, rules) for name, rules in boards.items()), cls="cards small-cards"),
+        h(
+            "div",
+            (board_card(name, rules, "choose_board") for name, rules in boards.items()),
+            cls="cards small-cards",
+        ),
         cls="score",
         key="score",
     )
@@ -145,7 +149,8 @@ def players_text(rulebook: Rulebook) -> str:
     return _("{numbers} players").format(numbers=_(" or ").join(map(str, numbers)))
 
 
-def _card(board_id: str, rules: Rules) -> Node:
+def board_card(board_id: str, rules: Rules, do: str) -> Node:
+    """Return a board to choose, with its picture; ``do`` names the action of a touch."""
     return h(
         "button",
         {"board": {"art": small(board_id), "still": True}, "key": "picture"},
@@ -154,5 +159,5 @@ def _card(board_id: str, rules: Rules) -> Node:
         key=board_id,
         type="button",
         cls="card board-card",
-        on={"click": {"do": "choose_board", "board": board_id}},
+        on={"click": {"do": do, "board": board_id}},
     )

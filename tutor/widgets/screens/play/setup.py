@@ -9,10 +9,9 @@ from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.paints import Paint, owner_paints
-from tutor.widgets.pictures import small
 from tutor.widgets.playing.draft import Draft, team_size
 from tutor.widgets.playing.state import Playing
-from tutor.widgets.screens.home import players_text
+from tutor.widgets.screens.home import board_card
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, listed
 from tutor.words.play import COACH, LEVELS, trouble_text, waiting_text
@@ -34,7 +33,7 @@ def boards(page: Playing, found: Mapping[str, Rules]) -> Node:
         if page.trouble is not None else None,
         waiting(page),
         h("h2", _("Which board?"), key="which"),
-        h("div", (_board(*one) for one in found.items()), cls="cards", key="cards"),
+        h("div", (board_card(*one, "play") for one in found.items()), cls="cards", key="cards"),
         key="play-boards",
         cls="home play-boards",
     )  # fmt: skip
@@ -81,19 +80,6 @@ def playing(page: Playing) -> Node:
         cls="card learning playing",
         key="playing",
     )  # fmt: skip
-
-
-def _board(board: str, rules: Rules) -> Node:
-    return h(
-        "button",
-        {"board": {"art": small(board), "still": True}, "key": "picture"},
-        h("strong", rules.board.name, cls="card-title"),
-        h("span", players_text(rules.rulebook), cls="card-detail"),
-        key=board,
-        type="button",
-        cls="card board-card",
-        on={"click": {"do": "play", "board": board}},
-    )
 
 
 # --- who sits down --------------------------------------------------------------------------
