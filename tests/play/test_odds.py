@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from tests.play.tables import live
 from tests.table.invariants import Setup
 from tutor.cards import KINDS, NONE, Cards, cards
-from tutor.play.odds import extra_odds, unseen
+from tutor.play.odds import extra_odds
 from tutor.table import Seen
+from tutor.table.seen import unseen_cards
 from tutor.terms import Card
 
 EUROPE = live(Setup("europe", "standard", 2)).seen
-DECK = unseen(EUROPE) + EUROPE.hand + Cards.of(EUROPE.row)
+DECK = unseen_cards(EUROPE) + EUROPE.hand + Cards.of(EUROPE.row)
 SOME = st.lists(st.sampled_from([Card.RED, Card.BLUE, Card.LOCOMOTIVE]), max_size=3)
 
 
@@ -61,7 +62,7 @@ def test_odds_are_those_of_counting(
 @pytest.mark.rule("E5")
 @pytest.mark.parametrize("color", KINDS)
 def test_odds_before_a_card_is_turned_are_the_mean_of_those_after(color: Card) -> None:
-    hidden = unseen(EUROPE)
+    hidden = unseen_cards(EUROPE)
 
     before = extra_odds(EUROPE, color, 3)
     after = [(hidden[card], extra_odds(EUROPE, color, 3, (card,))) for card in KINDS]

@@ -4,10 +4,10 @@ from functools import cached_property
 from typing import TypeVar
 
 from tutor.bots.chart import Chart, Track, Wish, chart_of
-from tutor.cards import NONE, Cards
+from tutor.cards import NONE
 from tutor.rules.piece import Piece
 from tutor.rules.standing import NEUTRAL
-from tutor.table.seen import Seen
+from tutor.table.seen import Seen, unseen_cards
 from tutor.terms import Deck
 
 P = TypeVar("P", bound=Piece)
@@ -82,10 +82,7 @@ class View:
     @cached_property
     def unseen(self) -> tuple[int, ...]:
         """The cards by kind that lie in the pile or in others' hands."""
-        rules = self.seen.rules.rulebook.cards
-        everything = Cards((rules.each_color,) * 8 + (rules.locomotives,))
-        known = self.cards + self.seen.discards + Cards.of(self.seen.row)
-        return everything.without(known).counts
+        return unseen_cards(self.seen).counts
 
     @cached_property
     def tickets(self) -> tuple[str, ...]:

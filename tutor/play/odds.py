@@ -3,9 +3,8 @@
 from fractions import Fraction
 from math import comb
 
-from tutor.cards import COLORS, Cards
-from tutor.play.side import Side
-from tutor.table.seen import Seen
+from tutor.cards import Cards
+from tutor.table.seen import Seen, unseen_cards
 from tutor.terms import Card
 
 
@@ -35,7 +34,7 @@ def extra_odds(
         An entry for each number of cards to add in all, from 0 to ``reveal``; their sum is 1.
     """
     sure = sum(card in (color, Card.LOCOMOTIVE) for card in turned)
-    pile = unseen(seen).without(Cards.of(turned[: seen.pile]))
+    pile = unseen_cards(seen).without(Cards.of(turned[: seen.pile]))
     discards = seen.discards.without(Cards.of(turned[seen.pile :]))
     to_turn = reveal - len(turned)
     from_pile = min(to_turn, max(seen.pile - len(turned), 0))
@@ -47,13 +46,6 @@ def extra_odds(
         for other, as_likely in enumerate(then):
             odds[sure + one + other] += likely * as_likely
     return tuple(odds)
-
-
-def unseen(seen: Seen) -> Cards:
-    """Return the cards that lie in the pile or in others' hands."""
-    rules = seen.rules.rulebook.cards
-    everything = Cards((rules.each_color,) * len(COLORS) + (rules.locomotives,))
-    return everything.without(Side(seen).cards + seen.discards + Cards.of(seen.row))
 
 
 def _matching(cards: Cards, color: Card, drawn: int) -> list[Fraction]:

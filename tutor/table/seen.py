@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from tutor.cards import Cards
+from tutor.cards import COLORS, NONE, Cards
 from tutor.rulebook import Refused
 from tutor.scoring import Rules
 from tutor.table import events as e
@@ -120,6 +120,14 @@ def seen_by(position: Position, player: int) -> Seen:
         turns=position.turns,
         turns_left=position.turns_left,
     )
+
+
+def unseen_cards(seen: Seen) -> Cards:
+    """Return the cards that lie in the pile or in the hands and holders of others."""
+    rules = seen.rules.rulebook.cards
+    everything = Cards((rules.each_color,) * len(COLORS) + (rules.locomotives,))
+    shared = NONE if seen.holder is None else seen.holder.cards
+    return everything.without(seen.hand + shared + seen.discards + Cards.of(seen.row))
 
 
 def _stage_for(player: int, stage: s.Stage) -> s.Stage:
