@@ -11,7 +11,6 @@ from tutor.table.actions import Action, DrawTickets, KeepTickets, PlaceTicket, S
 FEW_TURNS = 3.0  # no tickets without time to travel
 FEW_TRAINS = 4
 HOPE = 1.0  # of what the good ones seem to bring
-OPEN_TRAINS = 0  # trains that the plan may still lack when more tickets are drawn
 NOT_NOW = -10.0
 LEAST_BAD = 0.7  # of the average bad ticket: one takes the least bad
 KEPT = 0.96  # how likely a further route, or a good way round it, stays open
@@ -52,7 +51,7 @@ def _gain(moment: Moment) -> float:
     trains, turns = view.trains - plan.trains, planning.turns - plan.turns - 1
     unknown = view.unknown
     number = min(view.seen.rules.rulebook.tickets.drawn, view.seen.tickets or 1)
-    if plan.trains > OPEN_TRAINS or turns < FEW_TURNS or trains < FEW_TRAINS or not unknown:
+    if plan.trains > 0 or turns < FEW_TURNS or trains < FEW_TRAINS or not unknown:
         return NOT_NOW
     price = list(planning.price)
     for track in plan.missing:

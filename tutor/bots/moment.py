@@ -78,7 +78,7 @@ class Moment:
         turns = gather(hand, planned).turns
         others = self.plan.next_best
         more = gather(hand, (*planned, *others)).turns - turns if others else 0.0
-        if self.network and FIRST:
+        if self.network:
             network = [track for track in self.network if track.pair != without]
             turns += FIRST * (gather(hand, network).turns - turns)
             ready = sum(is_paid(hand, track) for track in network)
