@@ -8,6 +8,7 @@ from tutor.bots.levels import Level
 from tutor.cards import NONE, Cards
 from tutor.facts import Facts
 from tutor.library import Library
+from tutor.play.guides import Objection
 from tutor.play.keeping import read_kept
 from tutor.play.offers import (
     offers,
@@ -184,17 +185,32 @@ class Tap:
         """Return the page with something else touched."""
         return self.page.touched(replace(self.touch, **changes))  # type: ignore[arg-type]
 
-    def tried(self, action: a.Action, thing: str) -> Playing:
-        """Do it, or tell at the thing that was tapped why not."""
+    def tried(self, action: a.Action, thing: str, **stays: object) -> Playing:
+        """Do it, or tell at the thing that was tapped why not; then what ``stays`` is touched."""
+        hindered = self.hindered(action, thing, **stays)
+        return hindered or self.page.moved(self.session.play(action))
+
+    def hindered(self, action: a.Action, thing: str, **stays: object) -> Playing | None:
+        """Return the page that tells why the rules or the guide refuse it; None if neither does."""
         reasons = self.session.why_not(action)
         if reasons:
-            return self.refused(thing, reasons)
-        return self.page.moved(self.session.play(action))
+            return self.refused(thing, reasons, None, **stays)
+        guide = self.page.guide
+        objection = None if guide is None else guide.objection(self.session, action)
+        if objection is None:
+            return None
+        return self.refused(thing, (), objection, **stays)
 
-    def refused(self, thing: str, reasons: tuple[Reason, ...], **stays: object) -> Playing:
+    def refused(
+        self,
+        thing: str,
+        reasons: tuple[Reason, ...],
+        objection: Objection | None = None,
+        **stays: object,
+    ) -> Playing:
         """Return the page that says why not; it is another one each time, to be told again."""
         number = self.page.refusals + 1
-        refused = Refused(thing, reasons, number)
+        refused = Refused(thing, reasons, number, objection)
         touch = replace(Touch(ticket=self.touch.ticket, refused=refused), **stays)  # type: ignore[arg-type]
         return replace(self.page, touch=touch, refusals=number)
 
@@ -312,10 +328,11 @@ def _lay(tap: Tap) -> Playing | None:
     if tap.touch.offer >= len(found):
         return None
     offer = found[tap.touch.offer]
+    thing = f"route:{tap.touch.route}" if tap.touch.route else f"city:{tap.touch.city}"
     if isinstance(offer, a.ClaimRoute) and is_tunnel(tap.session, offer.route):
         touch = Touch(ticket=tap.touch.ticket, route=offer.route, offer=tap.touch.offer)
-        return replace(tap.page, ahead=tap.session.play(offer), touch=touch)
-    thing = f"route:{tap.touch.route}" if tap.touch.route else f"city:{tap.touch.city}"
+        hindered = tap.hindered(offer, thing)
+        return hindered or replace(tap.page, ahead=tap.session.play(offer), touch=touch)
     return tap.tried(offer, thing)
 
 
@@ -376,21 +393,14 @@ def markable(session: Session) -> tuple[str, ...]:
 
 def _keep(tap: Tap) -> Playing:
     kept = tuple(one for one in markable(tap.session) if one in tap.touch.marked)
-    action = a.KeepTickets(tap.session.me, kept)
-    reasons = tap.session.why_not(action)
-    if reasons:
-        return tap.refused("sheet", reasons, marked=tap.touch.marked)
-    return tap.page.moved(tap.session.play(action))
+    return tap.tried(a.KeepTickets(tap.session.me, kept), "sheet", marked=tap.touch.marked)
 
 
 def _share(tap: Tap) -> Playing:
     """Move the tickets that are marked into the team's holder (T6)."""
     marked = tuple(one for one in tap.session.seen.own_tickets if one in tap.touch.marked)
     action = a.ShareTickets(tap.session.me, marked)
-    reasons = tap.session.why_not(action)
-    if reasons:
-        return tap.refused("sheet", reasons, marked=tap.touch.marked, sheet=tap.touch.sheet)
-    return tap.page.moved(tap.session.play(action))
+    return tap.tried(action, "sheet", marked=tap.touch.marked, sheet=tap.touch.sheet)
 
 
 def _do(tap: Tap) -> Playing | None:
@@ -398,7 +408,7 @@ def _do(tap: Tap) -> Playing | None:
     found, number = tap.session.actions(), tap.facts.whole("number")
     if number is None or number not in range(len(found)):
         return None
-    return tap.page.moved(tap.session.play(found[number]))
+    return tap.tried(found[number], "sheet", sheet=tap.touch.sheet)
 
 
 def _sheet(tap: Tap) -> Playing | None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from tutor.play.guides import Guide
 from tutor.play.problems import Trouble
 from tutor.play.session import Session
 from tutor.widgets.playing.draft import Draft
@@ -18,7 +19,7 @@ class Playing:
     when a new game would take the kept one's place. ``refusals`` counts the taps that were refused.
     ``ahead`` is the game after a tunnel was tried, while its cards are turned over one by one:
     until the last one lies open the ``session`` stays as it was. ``looks_back`` when a game that is
-    over is looked back on.
+    over is looked back on. A ``guide`` watches over what one does in a lesson.
     """
 
     draft: Draft | None = None
@@ -30,6 +31,7 @@ class Playing:
     refusals: int = 0
     ahead: Session | None = None
     looks_back: bool = False
+    guide: Guide | None = None
 
     @property
     def is_open(self) -> bool:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tutor.play.guides import Objection
 from tutor.table.actions import Action
 from tutor.table.reasons import Reason
 from tutor.terms import Card
@@ -11,12 +12,14 @@ from tutor.terms import Card
 class Refused:
     """A tap that the rules refuse: what was tapped, such as ``route:a--b--1``, and all reasons.
 
-    ``number`` counts the refusals.
+    ``number`` counts the refusals. Where the rules have no reason, the guide of a lesson has an
+    ``objection``.
     """
 
     thing: str
     reasons: tuple[Reason, ...]
     number: int
+    objection: Objection | None = None
 
 
 @dataclass(frozen=True)
