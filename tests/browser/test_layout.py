@@ -97,8 +97,12 @@ def test_a_phone_upright(screen: Page, app_url: str) -> None:
 
 @sized("lying")
 def test_a_phone_lying(screen: Page, app_url: str) -> None:
-    """The board has the full height, the rest a rail beside it; no bar above or below."""
-    at_table(screen, app_url)
+    """The board has the full height, the rest a rail beside it; no bar above or below.
+
+    The steps are one row of it, the finale's rows and its way on are all in sight.
+    """
+    at_table(screen, app_url, "nederland")
+    assert len({round(box(tab)["y"]) for tab in screen.locator(".tab").all()}) == 1
     for tab in ("Routes", "Tickets", "Result"):
         chosen_tab(screen, tab)
         frame = box(screen.locator(".board-frame"))
@@ -107,6 +111,30 @@ def test_a_phone_lying(screen: Page, app_url: str) -> None:
     screen.locator(".panel button").last.scroll_into_view_if_needed()
     frame = box(screen.locator(".board-frame"))
     assert (frame["x"], frame["y"]) == (0, 0)  # the rail scrolls, the board stays
+    screen.get_by_role("button", name="Reveal it again").tap()
+    on = screen.get_by_role("button", name="Next: Routes")
+    expect(on).to_be_in_viewport(ratio=1)
+    rows = screen.locator(".score-row")
+    expect(rows).to_have_count(5)
+    expect(rows.first).to_be_in_viewport(ratio=1)
+    assert box(rows.last)["y"] + box(rows.last)["height"] <= box(on)["y"]
+
+
+@sized("lying")
+def test_a_photo_on_a_phone_lying(screen: Page, app_url: str) -> None:
+    """The menu has the way to it; its bar stands below the board, which gives it room."""
+    at_table(screen, app_url)
+    picture = screen.screenshot()
+    expect(screen.locator(".photo-choose")).to_be_hidden()
+    screen.get_by_label("More", exact=True).tap()
+    with screen.expect_file_chooser() as chooser:
+        screen.get_by_role("button", name="Photo of your board").tap()
+    chooser.value.set_files({"name": "board.png", "mimeType": "image/png", "buffer": picture})
+    fit = screen.get_by_role("button", name="Fit it to the board")
+    expect(fit).to_be_in_viewport(ratio=1)
+    expect(screen.locator(".menu[open]")).to_have_count(0)
+    frame = box(screen.locator(".board-frame"))
+    assert 300 <= frame["height"] <= box(fit)["y"]
 
 
 @sized("tablet")
@@ -145,19 +173,22 @@ def test_a_laptop(screen: Page, app_url: str) -> None:
     expect(screen.locator(".chip[aria-pressed=true]")).to_contain_text("Bram")
 
 
-@sized("phone", "lying")
+@sized("phone", "lying", "laptop")
 def test_with_large_text_the_board_keeps_its_place(screen: Page, app_url: str) -> None:
-    """At 200 %: half the window upright, 60 % of the width lying, and nothing lies on a chip."""
+    """At 200 %: half the window upright, else 60 % of the width; nothing lies on a chip."""
     at_table(screen, app_url)
     screen.evaluate(TEXT_SIZE, "32px")
-    upright = screen.viewport_size == SIZES["phone"]["viewport"]
+    window = screen.viewport_size
+    assert window is not None
     expect(screen.locator(".board-frame")).to_be_in_viewport()
-    frame = box(screen.locator(".board-frame"))
-    if upright:
+    if window["width"] < window["height"]:
         assert share_of_board(screen) > 0.45
     else:
-        assert frame["width"] >= 0.6 * 844 - 1
-        assert frame["height"] == 390
+        for tab in ("Tickets", "Result", "Routes"):
+            chosen_tab(screen, tab)
+            frame = box(screen.locator(".board-frame"))
+            assert frame["width"] >= 0.6 * window["width"] - 1
+            assert frame["height"] >= 0.85 * window["height"]
     assert screen.locator(".topbar button, .tab, .topbar-title").evaluate_all(COVERED) == []
     name = screen.locator(".chip[aria-pressed=true] .chip-name")
     assert name.evaluate("one => one.scrollWidth <= one.clientWidth + 1")

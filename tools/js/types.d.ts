@@ -22,6 +22,7 @@ interface Action {
   do?: string;
   download?: { name: string; text: string };
   print?: boolean;
+  photo?: boolean;
   copy?: string;
   picture?: string;
   send?: { title: string; text: string; link: string; name: string };

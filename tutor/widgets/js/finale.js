@@ -69,7 +69,10 @@ class Finale {
       /** @type {HTMLElement | null} */
       const row = page.querySelector(`[data-turn="${turn}"]`);
       if (!row || !page.isConnected) return;
-      if (!document.hidden && row.getAttribute("aria-pressed") !== "true") row.click();
+      if (!document.hidden && row.getAttribute("aria-pressed") !== "true") {
+        row.click();
+        row.scrollIntoView({ block: "nearest" }); // with many players or large text it may be hidden
+      }
       this.wait(page, document.hidden ? turn : turn + 1);
     }, EACH_PROOF);
   }

@@ -14,24 +14,24 @@ class Rows {
     root.addEventListener("pointerup", () => this.drop(true));
     root.addEventListener("pointercancel", () => this.drop(false));
     root.addEventListener("keydown", (event) => this.pressed(event));
-    // A name that stands there to begin with is not one to be mended letter by letter. A tap puts
-    // the caret after it has focused the field: then all is chosen once more.
+    // A name that stands there to begin with is not one to be mended letter by letter: until one
+    // types, all of it is chosen, however often it is tapped.
     /** @type {EventTarget | null} */
-    let fresh = null;
-    root.addEventListener("focusin", ({ target }) => {
-      fresh = null;
-      if (!(target instanceof HTMLInputElement && target.dataset.prefilled)) return;
+    let typed = null;
+    /** @type {(event: Event) => void} */
+    const choose = ({ target }) => {
+      if (!(target instanceof HTMLInputElement && target.dataset.prefilled) || target === typed) return;
+      target.setSelectionRange(0, 0); // or what seems to be chosen already is left to the caret
       target.select();
-      fresh = target;
+    };
+    root.addEventListener("focusin", (event) => {
+      typed = null;
+      choose(event);
     });
-    // Where Enter has led to it already, the tap would only put the caret into what is chosen.
-    root.addEventListener("mousedown", (event) => {
-      if (event.target === fresh && document.activeElement === fresh) event.preventDefault();
+    root.addEventListener("input", ({ target }) => {
+      typed = target;
     });
-    root.addEventListener("click", ({ target }) => {
-      if (target === fresh && target instanceof HTMLInputElement) target.select();
-      fresh = null;
-    });
+    root.addEventListener("click", choose); // the tap has put the caret into it
   }
 
   /** @param {PointerEvent} event */

@@ -264,6 +264,11 @@ class Underlay {
     return label;
   }
 
+  /** Ask for a photo, as the way to one does that stands elsewhere. */
+  ask() {
+    if (this.wanted) this.opener.querySelector("input")?.click();
+  }
+
   slider() {
     const label = document.createElement("label");
     label.className = "photo-opacity";

@@ -273,6 +273,11 @@ class View {
       window.print();
       return 0;
     }
+    if (action.photo) {
+      this.closeLists(null);
+      for (const board of this.renderer.boards) board.underlay?.ask();
+      return 0;
+    }
     if (this.sharing.take(action)) return 0;
     if (event === "input") {
       if (this.typing && this.typing.element !== element) this.flush();

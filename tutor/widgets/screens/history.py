@@ -83,11 +83,11 @@ def _sections(look: HistoryLook) -> Node:
     return h(
         "div",
         (
-            button(names[one], {"do": "history_section", "value": one}, cls="segment", key=one,
+            button(names[one], {"do": "history_section", "value": one}, cls="history-tab", key=one,
                    aria_pressed="true" if one == look.section else "false")
             for one in SECTIONS
         ),
-        cls="segments", key="sections", role="group", aria_label=_("Figures"),
+        cls="history-switch", key="sections", role="group", aria_label=_("Figures"),
     )  # fmt: skip
 
 

@@ -134,7 +134,7 @@ def _head(look: Look, side: SideScore) -> Node:
         token(paint),
         h("span", side.name, cls="side-name"),
         scope="col",
-        cls="side",
+        cls="result-side",
         key=side.name,
         paint=owner_vars(paint),
     )

@@ -94,6 +94,10 @@ def _more(look: Look, *, card: bool) -> list[Node | None]:
     save = {"download": {"name": name, "text": write_game(look.game)}}
     return [
         button(_("Save"), save, cls="button quiet"),
+        # Where no way to it stands at the board: css/table.css.
+        button(_("Photo of your board"), {"photo": True}, cls="button quiet photo-way")
+        if look.pad.tab is Tab.ROUTES
+        else None,
         button(_("Rules"), card_of(look.rules), cls="button quiet") if card else None,
         button(_("Players"), {"do": "setup"}, cls="button quiet"),
     ]
