@@ -17,6 +17,7 @@ from tutor.table import actions as a
 from tutor.table.stages import ChoosingFirstTickets, DrawingSecond
 from tutor.terms import Card, PlayerColor
 from tutor.widgets.play_view import PlayView
+from tutor.widgets.playing.draft import drafted_again
 from tutor.widgets.whole_app import WholeApp
 
 LIBRARY = Library()
@@ -346,3 +347,36 @@ def test_a_seed_deals_one_game_only() -> None:
     assert first is not None
     assert view.session is not None
     assert view.session.opening.seed != first.opening.seed
+
+
+def test_play_again_seats_the_same_players() -> None:
+    """Whoever sat at a game that is over sits down again on the same board; a game on is left."""
+    app = WholeApp()
+    app.take({"do": "play", "board": "team_asia"})
+    for action in (
+        {"do": "rename", "player": 0, "value": "Zoe"},
+        {"do": "recolor", "side": 1, "value": "green"},
+        {"do": "level", "value": "easy"},
+        {"do": "sit_down"},
+    ):
+        assert app.take(action)
+    player = Player(app.play, 5)
+    player.to_the_end()
+    first = app.play.session
+    assert first is not None
+    app.take({"do": "finale"})
+
+    assert app.take({"do": "play_again"})
+    again = app.play.session
+    assert again is not None
+    assert app.address == "/play/team_asia/table"
+    assert not again.is_over
+    assert again.opening.players[again.me].name == "Zoe"
+    assert {*again.opening.players} == {*first.opening.players}
+    assert again.opening.level is first.opening.level
+    assert again.opening.seed != first.opening.seed
+    assert drafted_again(again.opening, again.rules) == app.play.state.draft
+
+    app.take({"do": "home"})
+    app.take({"do": "play_again"})
+    assert app.play.session is again

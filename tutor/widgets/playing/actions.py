@@ -19,6 +19,7 @@ from tutor.play.offers import (
 from tutor.play.opening import CoachWhen
 from tutor.play.problems import PlayError
 from tutor.play.session import Session, sit_down
+from tutor.scoring import Rules
 from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.table.events import TunnelRevealed
@@ -26,7 +27,7 @@ from tutor.table.reasons import Reason
 from tutor.terms import Card, PlayerColor, RouteKind
 from tutor.widgets.guard import LONGEST_TEXT
 from tutor.widgets.playing.coaching import back_to_first, heard, look_back, play_on, try_again
-from tutor.widgets.playing.draft import drafted, opening
+from tutor.widgets.playing.draft import Draft, drafted, drafted_again, opening
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.playing.touch import Refused, Touch
 
@@ -147,6 +148,19 @@ def _sit_down(page: Playing, facts: Facts, library: Library) -> Playing | None:
         return None
     if page.is_open and not facts.flag("replace"):
         return replace(page, asks=True)
+    return _dealt(draft, rules, library)
+
+
+def _play_again(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    """Deal another game like the one that is over, to those who sat there."""
+    if page.session is None or not page.session.is_over:
+        return None
+    played = page.session.opening
+    rules = library.rules(played.board, played.variant)
+    return None if rules is None else _dealt(drafted_again(played, rules), rules, library)
+
+
+def _dealt(draft: Draft, rules: Rules, library: Library) -> Playing:
     seed = randbelow(2**31) if draft.seed is None else draft.seed
     session = sit_down(opening(draft, rules, seed), library)
     return Playing(draft=replace(draft, seed=None), session=session, at_table=True)
@@ -437,6 +451,7 @@ ACTIONS: Mapping[str, Answer] = {
     "swatches": _swatches,
     "recolor": _recolor,
     "sit_down": _sit_down,
+    "play_again": _play_again,
     "kept": _kept,
     **{
         do: _at_table(answer)
