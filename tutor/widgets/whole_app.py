@@ -136,8 +136,8 @@ class WholeApp(Shown):
             return self._of_history(action)
         if do in ("home", "leave"):
             return self._home(action) if do == "home" else self._leave()
-        if do == "play_again":
-            return self._play_again()
+        if do in ("play_again", "follow_play"):  # wherever one is
+            return self._play_again() if do == "play_again" else self.play.take(action)
         if do in PLACES:
             return self._go(str(do), action)
         return self._of_place(action)

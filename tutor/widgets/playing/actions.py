@@ -8,7 +8,6 @@ from tutor.bots.levels import Level
 from tutor.cards import NONE, Cards
 from tutor.facts import Facts
 from tutor.library import Library
-from tutor.play.keeping import read_kept
 from tutor.play.offers import (
     offers,
     station_offers,
@@ -22,19 +21,19 @@ from tutor.play.session import Session, sit_down
 from tutor.scoring import Rules
 from tutor.table import actions as a
 from tutor.table import stages as s
-from tutor.table.events import TunnelRevealed
 from tutor.table.reasons import Reason
-from tutor.terms import Card, PlayerColor, RouteKind
+from tutor.terms import Card, PlayerColor
 from tutor.widgets.guard import LONGEST_TEXT
 from tutor.widgets.playing.coaching import back_to_first, heard, look_back, play_on, try_again
 from tutor.widgets.playing.draft import Draft, drafted, drafted_again, opening
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.playing.touch import Refused, Touch
+from tutor.widgets.playing.tunnel import is_tunnel, revealed_ahead, taken_up
 
 TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
 
-WHILE_TURNING = ("turn", "take_back", "play")
+WHILE_TURNING = ("turn", "take_back", "play", "follow_play")
 """What can be done while a tunnel's cards are turned; who goes elsewhere comes back to them."""
 
 SHEETS = ("rest", "moves", "files", "prospect")
@@ -74,7 +73,7 @@ def update(page: Playing, action: object, library: Library) -> Playing:
 def _play(page: Playing, facts: Facts, library: Library) -> Playing | None:
     """Go to the table, to setting up a game on a board, or to the choice of a board."""
     if facts.text("step") == TABLE and page.session is not None:
-        return replace(page, at_table=True, touch=Touch())
+        return replace(page, at_table=True, touch=Touch() if page.ahead is None else page.touch)
     board = facts.text("board")
     if board is None:
         return replace(page, draft=None, at_table=False)
@@ -172,10 +171,18 @@ def _kept(page: Playing, facts: Facts, library: Library) -> Playing | None:
     if not text or page.session is not None:
         return None
     try:
-        session = read_kept(text, library)
+        return taken_up(page, text, library)
     except PlayError as error:
         return replace(page, trouble=error.trouble)
-    return replace(page, session=session)
+
+
+def _follow(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    """Take over what another tab has made of the game; one stays where one is."""
+    fresh = Playing(draft=page.draft, at_table=page.at_table)
+    try:
+        return taken_up(fresh, facts.text("play", LONGEST_TEXT) or "", library)
+    except PlayError:
+        return None
 
 
 # --- at the table ---------------------------------------------------------------------------
@@ -333,16 +340,6 @@ def _lay(tap: Tap) -> Playing | None:
     return tap.tried(offer, thing)
 
 
-def is_tunnel(session: Session, route: str) -> bool:
-    """Tell whether a route is a tunnel."""
-    return session.table.board.route[route].kind is RouteKind.TUNNEL
-
-
-def revealed_ahead(ahead: Session) -> TunnelRevealed:
-    """Return what was turned over when the tunnel was tried."""
-    return next(one for one in ahead.steps[-1].events if isinstance(one, TunnelRevealed))
-
-
 def _turn(tap: Tap) -> Playing | None:
     """Turn the next of a tunnel's cards; when all lie open, go on with what they came to."""
     ahead = tap.page.ahead
@@ -453,6 +450,7 @@ ACTIONS: Mapping[str, Answer] = {
     "sit_down": _sit_down,
     "play_again": _play_again,
     "kept": _kept,
+    "follow_play": _follow,
     **{
         do: _at_table(answer)
         for do, answer in {

@@ -193,10 +193,8 @@ def visiting(pad: Pad, look: Look, screen: Node) -> Node:
                      "points may differ."), cls="hint", key="figures")
             if pad.other_figures else None,
             message(pad.refusal, look) if pad.refusal
-            else button(_("Keep this game"), {"do": "keep_visit"}, key="keep",
-                        cls="button" if pad.played else "button primary"),
-            button(_("Play again"), {"do": "play_again"}, cls="button primary", key="again")
-            if pad.played else None,
+            else button(_("Keep this game"), {"do": "keep_visit"}, cls="button primary",
+                        key="keep"),
             cls="visitor no-print", key="visitor", aria_label=_("A game from a link"),
         ),
         screen,

@@ -61,6 +61,11 @@ class PlayLook:
         return self.session.my_turn
 
     @property
+    def may_ask(self) -> bool:
+        """Whether one may ask what to do: not while a tunnel's cards are turned over."""
+        return self.my_turn and self.page.ahead is None
+
+    @property
     def others_play(self) -> bool:
         """Whether somebody else is to decide, and nothing keeps them waiting."""
         waits = self.session.coaching.waits

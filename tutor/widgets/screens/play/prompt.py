@@ -51,7 +51,7 @@ def _tools(look: PlayLook) -> list[Node | None]:
         ]
     return [
         _tool("take_back", _("Take back"), "Z", look, enabled=look.session.can_take_back),
-        _tool("hint", _("Hint"), "H", look, enabled=look.my_turn),
+        _tool("hint", _("Hint"), "H", look, enabled=look.may_ask),
         more(look),
     ]
 
@@ -74,12 +74,17 @@ def _tool(do: str, label: str, sign: str, look: PlayLook, *, enabled: bool) -> N
 
 def more(look: PlayLook) -> Node:
     """Return the menu of what one seldom needs."""
-    entries = [
-        _entry(_("Last moves"), look.act("sheet", sheet="moves"), "moves"),
-        _entry(_("Save"), look.act("sheet", sheet="files"), "files"),
-        _entry(_("Leave the table"), {"do": "play"}, "leave"),
-    ]
-    if isinstance(look.stage, s.Turn) and look.my_turn:
+    leave = _entry(_("Leave the table"), {"do": "play"}, "leave")
+    entries = (
+        [leave]
+        if look.page.ahead is not None
+        else [
+            _entry(_("Last moves"), look.act("sheet", sheet="moves"), "moves"),
+            _entry(_("Save"), look.act("sheet", sheet="files"), "files"),
+            leave,
+        ]
+    )
+    if isinstance(look.stage, s.Turn) and look.may_ask:
         rest = _entry(_("What else can I do?"), look.act("sheet", sheet="rest"), "rest")
         entries.insert(0, rest)
     if look.session.finished is not None:

@@ -59,7 +59,7 @@ def motor(look: PlayLook) -> dict[str, Any]:
         "events": [_plain(event) for event in look.session.heard(look.session.steps[-1])],
         "keys": {
             "z": look.act("take_back") if look.session.can_take_back else None,
-            "h": look.act("hint") if look.my_turn else None,
+            "h": look.act("hint") if look.may_ask else None,
             "Escape": look.act("shut"),
         },
     }
