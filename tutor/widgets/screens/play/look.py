@@ -1,6 +1,7 @@
 """What the live table's page looks at: the game as one may know it, names and paints."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from tutor.boards import Board
@@ -107,7 +108,8 @@ class PlayLook:
         ]
         if self.seen.neutral is not None:
             owners.append((NEUTRAL, _("Neutral"), self.seen.neutral.color))
-        return owner_paints(owners)
+        paints = owner_paints(owners)  # one's letter is that of one's name
+        return {**paints, self.me: replace(paints[self.me], name=_("You"))}
 
     @cached_property
     def tickets(self) -> Sequence[Progress]:

@@ -51,17 +51,24 @@ def _tools(look: PlayLook) -> list[Node | None]:
         ]
     return [
         _tool("take_back", _("Take back"), "Z", look, enabled=look.session.can_take_back),
-        _tool("hint", _("Hint"), "H", look, enabled=look.may_ask),
+        _hurry() if look.others_play
+        else _tool("hint", _("Hint"), "H", look, enabled=look.may_ask),
         more(look),
-    ]
+    ]  # fmt: skip
+
+
+def _hurry() -> Node:
+    """Return what has the others move faster: it stands where the hint is on one's own turn."""
+    return h(
+        "button", _tool_face("hurry", _("Faster"), "F"), type="button", key="hint", cls="tool",
+        title=_("Others move faster; twice: straight to your turn"), data_hurry="true",
+    )  # fmt: skip
 
 
 def _tool(do: str, label: str, sign: str, look: PlayLook, *, enabled: bool) -> Node:
     return h(
         "button",
-        h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
-        h("span", label, cls="tool-name", key="name"),
-        h("kbd", sign, aria_hidden="true", key="key"),
+        _tool_face(do, label, sign),
         type="button",
         key=do,
         cls="tool",
@@ -70,6 +77,14 @@ def _tool(do: str, label: str, sign: str, look: PlayLook, *, enabled: bool) -> N
         on={"click": look.act(do)},
         data_tool=do,
     )
+
+
+def _tool_face(do: str, label: str, sign: str) -> list[Node]:
+    return [
+        h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
+        h("span", label, cls="tool-name", key="name"),
+        h("kbd", sign, aria_hidden="true", key="key"),
+    ]
 
 
 def more(look: PlayLook) -> Node:
