@@ -232,6 +232,41 @@ def test_move_is_announced_though_it_is_the_same_again(player: Player) -> None:
     assert first != player.tree["announce"]
 
 
+@pytest.mark.rule("T2")
+def test_of_every_holder_one_sees_how_much_lies_in_it() -> None:
+    """Of the other team's too, but numbers only."""
+    player = seated("team_asia", 4, 5, level=Level.EASY)
+    for _ in range(12):
+        player.wait()
+        player.play_on()
+    session = player.view.session
+    assert session is not None
+    shown = {
+        frozenset(map(int, side["attrs"]["data-places"].split())): texts(one)
+        for side in player.with_("data-places")
+        for one in nodes(side)
+        if one.get("key") == "holder"
+    }
+    assert shown == {
+        frozenset(one.players): f"Holder {one.cards.total} {len(one.tickets)}"
+        for one in session.table.holders
+    }
+    assert len(shown) == 2
+
+
+def test_folded_tickets_are_unfolded_by_a_tap(player: Player) -> None:
+    """The chip says how many are done; a refused tap on what it unfolds leaves them open."""
+    (chip,) = player.of_class("tickets-chip")
+    assert "of 2 done" in texts(chip)
+    player.act(chip["on"]["click"])
+    assert "tickets-open" in player.main["class"]
+    assert player.of_class("tickets-chip")[0]["attrs"]["aria-expanded"] == "true"
+    player.tap("data-ticket")
+    assert "tickets-open" in player.main["class"]
+    player.act(player.of_class("tickets-chip")[0]["on"]["click"])
+    assert "tickets-open" not in player.main["class"]
+
+
 # --- keeping --------------------------------------------------------------------------------
 
 

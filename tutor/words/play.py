@@ -92,6 +92,13 @@ def side_text(name: str, points: int, trains: int, cards: int, tickets: int) -> 
     )
 
 
+def holder_text(cards: int, tickets: int) -> str:
+    """Return how much lies in a team's holder, whatever it is."""
+    return _("Team's holder: {cards}, {tickets}").format(
+        cards=number_of_cards(cards), tickets=tickets_text(tickets)
+    )
+
+
 def counts_text(seat: SeenSeat, *, stations: bool) -> str:
     """Return what a player has, for who points at it."""
     found = [trains_text(seat.trains), number_of_cards(seat.cards), tickets_text(seat.tickets)]

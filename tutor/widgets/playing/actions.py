@@ -36,7 +36,10 @@ TABLE = "table"
 WHILE_TURNING = ("turn", "take_back", "play", "follow_play")
 """What can be done while a tunnel's cards are turned; who goes elsewhere comes back to them."""
 
-SHEETS = ("rest", "moves", "files", "prospect")
+TICKETS = "tickets"
+"""What is asked for where one's tickets are folded for want of height."""
+
+SHEETS = ("rest", "moves", "files", "prospect", TICKETS)
 """The sheets that one may ask for."""
 
 Payment = a.ClaimRoute | a.PayTunnel | a.BuildStation
@@ -216,7 +219,9 @@ class Tap:
         """Return the page that says why not; it is another one each time, to be told again."""
         number = self.page.refusals + 1
         refused = Refused(thing, reasons, number)
-        touch = replace(Touch(ticket=self.touch.ticket, refused=refused), **stays)  # type: ignore[arg-type]
+        unfolded = TICKETS if self.touch.sheet == TICKETS else ""
+        fresh = Touch(ticket=self.touch.ticket, refused=refused, sheet=unfolded)
+        touch = replace(fresh, **stays)  # type: ignore[arg-type]
         return replace(self.page, touch=touch, refusals=number)
 
     @property
@@ -435,7 +440,9 @@ def _back(tap: Tap) -> Playing | None:
 def _hint(tap: Tap) -> Playing | None:
     if not tap.session.my_turn:
         return None
-    return tap.page.touched(Touch(marked=tap.touch.marked, hint=tap.session.hint()))
+    hint = tap.session.hint()
+    shown = TICKETS if isinstance(hint, a.DrawTickets) else ""
+    return tap.page.touched(Touch(marked=tap.touch.marked, hint=hint, sheet=shown))
 
 
 ACTIONS: Mapping[str, Answer] = {

@@ -50,11 +50,28 @@ def _tools(look: PlayLook) -> list[Node | None]:
             more(look),
         ]
     return [
+        tickets_chip(look),
         _tool("take_back", _("Take back"), "Z", look, enabled=look.session.can_take_back),
         _hurry() if look.others_play
         else _tool("hint", _("Hint"), "H", look, enabled=look.may_ask),
         more(look),
     ]  # fmt: skip
+
+
+def tickets_chip(look: PlayLook) -> Node:
+    """Return what unfolds one's tickets where there is no height for them."""
+    done = sum(one.done for one in look.tickets)
+    return h(
+        "button",
+        h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
+        h("span", _("{done}/{all}").format(done=done, all=len(look.tickets)), aria_hidden="true",
+          key="number"),
+        h("span", _("Your tickets: {done} of {all} done").format(
+            done=done, all=len(look.tickets)), cls="visually-hidden", key="words"),
+        type="button", key="tickets", cls="tool tickets-chip",
+        aria_expanded="true" if look.touch.sheet == "tickets" else "false",
+        on={"click": look.act("sheet", sheet="tickets")},
+    )  # fmt: skip
 
 
 def _hurry() -> Node:

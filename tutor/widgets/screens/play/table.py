@@ -37,7 +37,7 @@ def table(look: PlayLook) -> Node:
         sheet,
         bubble(look),
         key="play",
-        cls="play",
+        cls="play tickets-open" if look.touch.sheet == "tickets" else "play",
         data_sheet=sheet["attrs"]["data-sheet"] if sheet is not None else None,
         data_stage=type(look.stage).__name__,
         data_turn="mine" if look.my_turn else "over" if look.session.is_over else "theirs",
