@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004
 
 from tests.browser.playing import MIDDLE_OF_SLOT
 from tests.browser.test_for_everyone import PHONE_SCHEMES, calm, look, reported
@@ -16,7 +16,7 @@ from tutor.play.keeping import kept_text
 MINE = "main.play[data-turn=mine]"
 IN_SIGHT = """([x, y]) => {
   const found = document.elementFromPoint(x, y);
-  return !!found?.closest(".play .board-frame") && !found.closest("button");
+  return !!found?.closest(".play .board-frame") && !found.closest("button, .overview");
 }"""
 
 
@@ -55,14 +55,27 @@ def keep_two(page: Page, *, touch: bool) -> None:
     expect(page.locator(f"{MINE}[data-stage=Turn]")).to_be_visible()
 
 
-def a_lit_route(page: Page) -> tuple[str, float, float]:
-    """Return a route that is lit and in sight, and its middle in the window."""
-    for group in page.locator(".play .board .route.lit").all():
-        route = str(group.get_attribute("data-route"))
+def lay_in_the_sheet(page: Page) -> None:
+    """Tap routes that are lit and in sight until one lies in the sheet."""
+    paying = page.locator("main.play[data-sheet=pay]")
+    lit = page.locator(".play .board .route.lit")
+    for route, name in lit.evaluate_all(
+        "(all) => all.map((one) => [one.dataset.route, one.getAttribute('aria-label')])"
+    ):
         x, y = page.evaluate(MIDDLE_OF_SLOT, [route, 0.5])
-        if page.evaluate(IN_SIGHT, [x, y]):
-            return route, x, y
-    raise AssertionError("no route is lit")
+        if not page.evaluate(IN_SIGHT, [x, y]):
+            continue
+        page.touchscreen.tap(x, y)
+        try:
+            page.locator(".lanes, .bubble, main.play[data-sheet=pay]").first.wait_for(timeout=5000)
+        except TimeoutError:
+            continue  # the board moved meanwhile
+        if page.locator(".lanes").is_visible():
+            page.locator(".lanes").get_by_role("button", name=name, exact=True).tap()
+            expect(paying).to_be_visible()
+        if paying.is_visible():
+            return
+    raise AssertionError("no lit route can be laid by a tap")
 
 
 def test_first_turns_by_touch_on_a_phone(phone: Page, app_url: str) -> None:
@@ -81,18 +94,13 @@ def test_first_turns_by_touch_on_a_phone(phone: Page, app_url: str) -> None:
 
     page.locator(".stack").last.tap()  # what it pays for is lit
     expect(page.locator(".play .board .route.lit").first).to_be_attached()
-    route, x, y = a_lit_route(page)
-    page.touchscreen.tap(x, y)
-    if page.locator(".lanes").is_visible():
-        page.locator(".lanes button").first.tap()
-    expect(page.locator("main.play[data-sheet=pay]")).to_be_visible()
+    lay_in_the_sheet(page)
     laid = page.locator(".sheet h2").inner_text()
     page.locator("[data-main]").tap()
     expect(page.locator("main.play:not([data-sheet])")).to_be_visible()
     expect(page.locator(".play .board .route.owned").first).to_be_attached()
     expect(page.locator(f"{MINE}[data-stage=Turn]")).to_be_visible()
     assert laid
-    assert route
 
     page.locator("[data-route='calgary--winnipeg--1']").dispatch_event("click")
     bubble = page.get_by_role("alert").filter(has_text="Calgary – Winnipeg")

@@ -184,3 +184,34 @@ def test_the_cards_laid_are_gone_from_the_hand_beside_the_sheet() -> None:
         for one in player.of_class("stack")
     }
     assert {card: number for card, number in hand.items() if number} == left.to_plain()
+
+
+@pytest.mark.rule("E5")
+def test_a_half_turned_tunnel_comes_back_as_it_lay() -> None:
+    """Whoever loads the page again finds the same cards open, and the tunnel tried."""
+    player, route = laid(1)
+    player.tap("data-main")
+    text = player.view.kept["kept_play"]
+
+    again = Player(PlayView(LIBRARY))
+    again.act({"do": "kept", "value": "", "play": text})
+    again.act({"do": "play", "step": "table"})
+
+    assert shown(again) == 1
+    assert again.view.session is not None
+    assert player.view.session is not None
+    assert again.view.session.steps == player.view.session.steps
+    assert again.view.kept["kept_play"] == text
+    for _turn in range(2):
+        again.tap("data-main")
+    assert isinstance(again.view.session.table.stage, AnsweringTunnel)
+    again.tap("data-main")
+    assert again.view.session.table.owner[route] == again.view.session.me
+
+
+def test_no_hint_while_a_tunnels_cards_are_turned() -> None:
+    """What could be done instead is not asked then."""
+    player, _route = laid(0)
+    assert player.one("data-tool", "hint")["attrs"]["disabled"]
+    assert player.motor["keys"]["h"] is None
+    assert not player.act({"do": "hint"})

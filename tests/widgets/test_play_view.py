@@ -17,6 +17,7 @@ from tutor.table import actions as a
 from tutor.table.stages import ChoosingFirstTickets, DrawingSecond
 from tutor.terms import Card, PlayerColor
 from tutor.widgets.play_view import PlayView
+from tutor.widgets.playing.draft import drafted_again
 from tutor.widgets.whole_app import WholeApp
 
 LIBRARY = Library()
@@ -231,6 +232,41 @@ def test_move_is_announced_though_it_is_the_same_again(player: Player) -> None:
     assert first != player.tree["announce"]
 
 
+@pytest.mark.rule("T2")
+def test_of_every_holder_one_sees_how_much_lies_in_it() -> None:
+    """Of the other team's too, but numbers only."""
+    player = seated("team_asia", 4, 5, level=Level.EASY)
+    for _ in range(12):
+        player.wait()
+        player.play_on()
+    session = player.view.session
+    assert session is not None
+    shown = {
+        frozenset(map(int, side["attrs"]["data-places"].split())): texts(one)
+        for side in player.with_("data-places")
+        for one in nodes(side)
+        if one.get("key") == "holder"
+    }
+    assert shown == {
+        frozenset(one.players): f"Holder {one.cards.total} {len(one.tickets)}"
+        for one in session.table.holders
+    }
+    assert len(shown) == 2
+
+
+def test_folded_tickets_are_unfolded_by_a_tap(player: Player) -> None:
+    """The chip says how many are done; a refused tap on what it unfolds leaves them open."""
+    (chip,) = player.of_class("tickets-chip")
+    assert "of 2 done" in texts(chip)
+    player.act(chip["on"]["click"])
+    assert "tickets-open" in player.main["class"]
+    assert player.of_class("tickets-chip")[0]["attrs"]["aria-expanded"] == "true"
+    player.tap("data-ticket")
+    assert "tickets-open" in player.main["class"]
+    player.act(player.of_class("tickets-chip")[0]["on"]["click"])
+    assert "tickets-open" not in player.main["class"]
+
+
 # --- keeping --------------------------------------------------------------------------------
 
 
@@ -346,3 +382,36 @@ def test_a_seed_deals_one_game_only() -> None:
     assert first is not None
     assert view.session is not None
     assert view.session.opening.seed != first.opening.seed
+
+
+def test_play_again_seats_the_same_players() -> None:
+    """Whoever sat at a game that is over sits down again on the same board; a game on is left."""
+    app = WholeApp()
+    app.take({"do": "play", "board": "team_asia"})
+    for action in (
+        {"do": "rename", "player": 0, "value": "Zoe"},
+        {"do": "recolor", "side": 1, "value": "green"},
+        {"do": "level", "value": "easy"},
+        {"do": "sit_down"},
+    ):
+        assert app.take(action)
+    player = Player(app.play, 5)
+    player.to_the_end()
+    first = app.play.session
+    assert first is not None
+    app.take({"do": "finale"})
+
+    assert app.take({"do": "play_again"})
+    again = app.play.session
+    assert again is not None
+    assert app.address == "/play/team_asia/table"
+    assert not again.is_over
+    assert again.opening.players[again.me].name == "Zoe"
+    assert {*again.opening.players} == {*first.opening.players}
+    assert again.opening.level is first.opening.level
+    assert again.opening.seed != first.opening.seed
+    assert drafted_again(again.opening, again.rules) == app.play.state.draft
+
+    app.take({"do": "home"})
+    app.take({"do": "play_again"})
+    assert app.play.session is again

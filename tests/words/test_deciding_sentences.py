@@ -90,8 +90,9 @@ def test_who_wins_in_few_words() -> None:
     route = load_board(FOLDERS["team_asia"]).routes[0].id
     table = Table("team_asia", Anna=[route], Bram=[], Cleo=[], Dirk=[])
     table.teams(**{"Anna & Bram": ["Anna", "Bram"], "C": ["Cleo", "Dirk"]})
-    sheet, _found = decided(table.reading().game)
+    sheet, found = decided(table.reading().game)
     assert "Win for Anna & Bram" == headline(sheet)
+    assert margin_text(found, sheet).startswith("Anna & Bram are ")
     assert winner(sheet).startswith("Win for Anna & Bram with ")
 
 

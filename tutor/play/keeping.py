@@ -29,7 +29,8 @@ MOST_LOST = 1000
 class _Head:
     """The first line: what the record does not say of the opening.
 
-    What the coach keeps may be missing, as in texts that are older than the coach.
+    What the coach keeps may be missing, as in texts that are older than the coach. ``turned``
+    is None but while the last move's tunnel cards are turned over.
     """
 
     format: Annotated[str, Check(lambda name: name == LIVE, LIVE)]
@@ -39,10 +40,18 @@ class _Head:
     coach: CoachWhen
     coaching: Coaching = NOTHING_SAID
     finished: str | None = None
+    turned: int | None = None
 
 
-def kept_text(session: Session) -> str:
+def kept_text(session: Session, *, turned: int | None = None) -> str:
     """Return the opening and the record of a game, as lines of JSON.
+
+    Parameters
+    ----------
+    session
+        The game.
+    turned
+        So many of its last move's tunnel cards lie open; None when none are being turned over.
 
     Raises
     ------
@@ -58,6 +67,7 @@ def kept_text(session: Session) -> str:
         "coach": opening.coach,
         **({"coaching": asdict(session.coaching)} if session.coaching != NOTHING_SAID else {}),
         **({"finished": kept_text(session.finished)} if session.finished else {}),
+        **({} if turned is None else {"turned": turned}),
     }
     return f"{json.dumps(head)}\n{record_text(session.record())}"
 
@@ -99,6 +109,17 @@ def read_kept(
     if head.finished is not None:
         finished = read_kept(head.finished, library, shuffles=shuffles, opponents=opponents)
     return replace(session, coaching=_coaching(head.coaching, session), finished=finished)
+
+
+def read_turned(text: str) -> int | None:
+    """Return how many of the last move's tunnel cards lay open, None if none were turned over.
+
+    Raises
+    ------
+    PlayError
+        If this is no kept game.
+    """
+    return _head(text.partition("\n")[0]).turned
 
 
 def _head(line: str) -> _Head:

@@ -26,7 +26,7 @@ def _only_alone(position: Position, card: Card) -> bool:
     return card is Card.LOCOMOTIVE and position.rulebook.cards.locomotive_alone
 
 
-def _second_possible(position: Position) -> bool:
+def second_possible(position: Position) -> bool:
     """Tell whether there is any card for the second pick (B7)."""
     return can_draw_blind(position) or any(not _only_alone(position, card) for card in position.row)
 
@@ -104,7 +104,7 @@ def _put(playing: Playing, player: int, card: Card, place: Place) -> None:
 
 
 def _go_on(playing: Playing, player: int, place: Place) -> None:
-    if _second_possible(playing.position):
+    if second_possible(playing.position):
         playing.change(stage=DrawingSecond(player, place))
     else:
         playing.tell(DrawEnded(player))

@@ -7,7 +7,6 @@ from tutor.bots.levels import Level
 from tutor.game.problems import PlayersCount, UnknownBoard
 from tutor.library import Library
 from tutor.pad.state import Action
-from tutor.play.keeping import kept_text
 from tutor.play.session import Session, sit_down
 from tutor.scoring import GameError
 from tutor.table.table import Table
@@ -16,6 +15,7 @@ from tutor.widgets.pictures import small
 from tutor.widgets.playing.actions import TABLE, update
 from tutor.widgets.playing.draft import drafted, opening
 from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.tunnel import kept_page
 from tutor.widgets.screens.play.afterwards import afterwards
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.setup import boards, setup
@@ -43,7 +43,7 @@ class PlayView(Shown):
         super().__init__(self.library)
         self.state = Playing()
         self._look: PlayLook | None = None
-        self._kept: tuple[Session | None, str] = (None, "")
+        self._kept: tuple[Session | None, Session | None, int, str] = (None, None, 0, "")
 
     def begin(
         self,
@@ -124,7 +124,8 @@ class PlayView(Shown):
     @property
     def kept(self) -> Mapping[str, str]:
         """The game, for the browser to keep."""
-        if self._kept[0] is not self.session:
-            text = "" if self.session is None else kept_text(self.session)
-            self._kept = (self.session, text)
-        return {"kept_play": self._kept[1]}
+        session, ahead, turned = self.session, self.state.ahead, self.state.touch.turned
+        kept = self._kept
+        if kept[0] is not session or kept[1] is not ahead or kept[2] != turned:
+            self._kept = (session, ahead, turned, kept_page(self.state))
+        return {"kept_play": self._kept[3]}

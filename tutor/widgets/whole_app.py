@@ -18,6 +18,7 @@ from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
 from tutor.widgets.play_view import PlayView
+from tutor.widgets.playing.actions import TABLE
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.differences import differences_page
 from tutor.widgets.screens.history import history_entry
@@ -135,6 +136,8 @@ class WholeApp(Shown):
             return self._of_history(action)
         if do in ("home", "leave"):
             return self._home(action) if do == "home" else self._leave()
+        if do in ("play_again", "follow_play"):  # wherever one is
+            return self._play_again() if do == "play_again" else self.play.take(action)
         if do in PLACES:
             return self._go(str(do), action)
         return self._of_place(action)
@@ -242,6 +245,13 @@ class WholeApp(Shown):
             return False
         self.spot, self.trail = Spot(), ()
         return self.score_pad.show_played(session.finished_game())
+
+    def _play_again(self) -> bool:
+        """Sit down once more with the same others; where a game is on, go on with it."""
+        if not self.play.take({"do": "play_again"}):
+            return self._go("play", {"step": TABLE})
+        self.spot, self.trail = Spot("play"), ()
+        return True
 
     def _of_history(self, action: Action) -> bool:
         """Hand an action to the history; show the game that is opened from it."""

@@ -106,7 +106,7 @@ def margin_text(found: Deciding, sheet: ScoreSheet) -> str:
             **facts
         )
     points = points_text(found.margin)
-    if len(sheet.winners) > 1:
+    if len(sheet.winners) > 1 or is_team(sheet, sheet.winners[0]):
         return _("{winners} are {points} ahead of {others}.").format(**facts, points=points)
     return _("{winners} is {points} ahead of {others}.").format(**facts, points=points)
 

@@ -289,16 +289,19 @@ def _tunnel_revealed(event: e.TunnelRevealed, names: TableNames) -> str:
         return _("There is no card left to turn over, so the tunnel {route} is safe.").format(
             route=names.route(event.route)
         )
+    return f"{turned_over_text(event)} {_matches(event, names)}"
+
+
+def turned_over_text(event: e.TunnelRevealed) -> str:
+    """Return which cards were turned over, and that these are all where they are too few."""
     turned = cards_text(Cards.of(event.revealed))
     if len(event.revealed) < event.wanted:
-        text = ngettext(
+        return ngettext(
             "Only {number} of {wanted} cards can be turned over: {cards}.",
             "Only {number} of {wanted} cards can be turned over: {cards}.",
             len(event.revealed),
         ).format(number=len(event.revealed), wanted=event.wanted, cards=turned)
-    else:
-        text = _("Turned over: {cards}.").format(cards=turned)
-    return f"{text} {_matches(event, names)}"
+    return _("Turned over: {cards}.").format(cards=turned)
 
 
 def _matches(event: e.TunnelRevealed, names: TableNames) -> str:

@@ -27,11 +27,12 @@ from tutor.words.cards import (
     together,
     trains_text,
 )
-from tutor.words.events import TableNames, event_text
+from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import listed
 from tutor.words.numbers import number_text
+from tutor.words.own_events import told_text
 
 # --- setting up -----------------------------------------------------------------------------
 
@@ -91,6 +92,13 @@ def side_text(name: str, points: int, trains: int, cards: int, tickets: int) -> 
     )
 
 
+def holder_text(cards: int, tickets: int) -> str:
+    """Return how much lies in a team's holder, whatever it is."""
+    return _("Team's holder: {cards}, {tickets}").format(
+        cards=number_of_cards(cards), tickets=tickets_text(tickets)
+    )
+
+
 def counts_text(seat: SeenSeat, *, stations: bool) -> str:
     """Return what a player has, for who points at it."""
     found = [trains_text(seat.trains), number_of_cards(seat.cards), tickets_text(seat.tickets)]
@@ -114,7 +122,8 @@ def heading(position: Position, me: int) -> str:
     if isinstance(stage, s.Over):
         return _("The game is over")
     if stage.player == me:
-        return _("Your turn")
+        last = isinstance(stage, s.Turn) and position.turns_left is not None
+        return _("Your last turn") if last else _("Your turn")
     return _("{player} plays").format(player=TableNames(position).player(stage.player))
 
 
@@ -129,7 +138,7 @@ TO_DO: Mapping[type[s.Stage], Callable[[Position], str]] = {
     s.PlacingTicket: lambda _p: _("Put one of them into the team's holder"),
     s.Turn: lambda _p: _("Draw, lay a route or take tickets"),
     s.DrawingSecond: lambda _p: _("Draw a second card"),
-    s.PlacingCard: lambda _p: _("Hand or team's holder?"),
+    s.PlacingCard: lambda _p: _("Put the card into your hand or the team's holder"),
     s.AnsweringTunnel: lambda _p: _("Add cards, or give the tunnel up"),
     s.ChoosingLane: lambda _p: _("Choose the route that the neutral player takes"),
     s.Over: lambda _p: _("See how it came out"),
@@ -142,10 +151,7 @@ def to_do(position: Position, me: int) -> str:
     stage = position.stage
     if not isinstance(stage, s.Over) and stage.player != me:
         return ""
-    text = TO_DO[type(stage)](position)
-    if isinstance(stage, s.Turn) and position.turns_left is not None:
-        return _("Your last turn: {text}").format(text=text)
-    return text
+    return TO_DO[type(stage)](position)
 
 
 # --- what can be done -----------------------------------------------------------------------
@@ -409,7 +415,7 @@ OWN_WORDS = (
     e.CardTaken, e.CardDrawn, e.TicketsKept, e.TicketsRefused, e.RouteClaimed, e.CrossingFilled,
     e.TunnelRevealed, e.TunnelPaid, e.TunnelGivenUp, e.StationBuilt, e.Passed,
 )  # fmt: skip
-"""What is said in fewer words than :func:`event_text` has."""
+"""What is said in fewer words than :func:`told_text` has."""
 
 
 def told(events: Sequence[e.Event], position: Position, player: int, me: int) -> Told:
@@ -423,7 +429,7 @@ def told(events: Sequence[e.Event], position: Position, player: int, me: int) ->
     texts = list(_few_words(events, names, who))
     others = [one for one in events if not isinstance(one, (*SILENT, *OWN_WORDS))]
     others.sort(key=lambda one: getattr(one, "player", player) != player)  # one's own come first
-    more = tuple(event_text(one, position, me) for one in others)
+    more = tuple(told_text(one, position, me) for one in others)
     if not texts and more:
         texts, more = [more[0]], more[1:]
     return Told(player, " ".join(texts), points, more)
@@ -516,7 +522,7 @@ def announced(events: Sequence[e.Event], position: Position, me: int) -> str:
 
     When it is one's own turn then, that is said too, and what there is to do.
     """
-    told_all = [event_text(one, position, me) for one in events if not isinstance(one, e.RowFilled)]
+    told_all = [told_text(one, position, me) for one in events if not isinstance(one, e.RowFilled)]
     if position.stage.player == me and not isinstance(position.stage, s.Over):
         told_all.append(
             _("{heading}: {text}.").format(heading=heading(position, me), text=to_do(position, me))

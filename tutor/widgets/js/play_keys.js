@@ -1,4 +1,5 @@
-// The live table's keys: 1 to 5 the row, P the pile, T tickets, H hint, Z take back, Esc closes.
+// The live table's keys: 1 to 5 the row, P the pile, T tickets, H hint, Z take back, F hurries the
+// others, Esc closes.
 
 class PlayKeys {
   /** @param {PlayMotor} motor */
@@ -58,6 +59,10 @@ class PlayKeys {
 
   /** @param {string} key */
   send(key) {
+    if (key.toLowerCase() === "f" && this.motor.spec?.next) {
+      this.motor.hurry("fast");
+      return true;
+    }
     const action = this.motor.spec?.keys[key.length === 1 ? key.toLowerCase() : key];
     if (!action) return false;
     this.motor.bubble.hide();

@@ -150,41 +150,48 @@ class PlayMotor {
     if (next && this.element.isConnected) this.view.act(next, this.element, "click");
   }
 
-  /** @param {"fast" | "skip"} speed */
+  /** Others move faster; who asks for it twice is at the next turn of one's own at once.
+   *
+   * @param {"fast" | "skip"} speed
+   */
   hurry(speed) {
     if (!this.spec?.next || this.speed === "skip") return;
-    this.speed = speed;
+    this.speed = this.speed === "fast" ? "skip" : speed;
     this.start();
   }
 
-  /** What a finger hits twice: after the main button's tap nothing below it is meant. */
-  guard() {
+  listen() {
     const { main } = this;
-    if (!main || main.dataset.guarded) return;
-    main.dataset.guarded = "true";
+    if (!main || main.dataset.heard) return;
+    main.dataset.heard = "true";
+    this.guard(main);
+    /** @type {(event: Event) => boolean} */
+    const hurries = ({ target }) => Boolean(/** @type {Element} */ (target).closest("[data-ticker], [data-hurry]"));
+    main.addEventListener("click", (event) => hurries(event) && this.hurry("fast"));
+    main.addEventListener("pointerdown", (event) => {
+      if (hurries(event)) this.holding = window.setTimeout(() => this.hurry("skip"), HOLD);
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerout"]) {
+      main.addEventListener(end, () => clearTimeout(this.holding));
+    }
+    main.addEventListener("contextmenu", (event) => hurries(event) && event.preventDefault());
+  }
+
+  /** What a finger hits twice: after the main button's tap nothing below it is meant; and what was
+   * to hurry the others may come too late.
+   *
+   * @param {HTMLElement} main
+   */
+  guard(main) {
     let until = 0;
     main.addEventListener("click", (event) => {
-      const late = /** @type {Element} */ (event.target).closest("[data-ticker]") && event.timeStamp < this.mineSince + JUST_NOW;
+      const target = /** @type {Element} */ (event.target);
+      const late = target.closest("[data-ticker], [data-tool=hint]") && event.timeStamp < this.mineSince + JUST_NOW;
       if (late || (event.detail && event.timeStamp < until)) {
         event.stopPropagation();
         event.preventDefault();
-      } else if (/** @type {Element} */ (event.target).closest("[data-main]")) until = event.timeStamp + TWICE_TAPPED;
+      } else if (target.closest("[data-main]")) until = event.timeStamp + TWICE_TAPPED;
     }, true);
-  }
-
-  listen() {
-    this.guard();
-    const ticker = /** @type {HTMLElement | null} */ (this.main?.querySelector("[data-ticker]"));
-    if (!ticker || ticker.dataset.heard) return;
-    ticker.dataset.heard = "true";
-    ticker.addEventListener("click", () => this.hurry("fast"));
-    ticker.addEventListener("pointerdown", () => {
-      this.holding = window.setTimeout(() => this.hurry("skip"), HOLD);
-    });
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-      ticker.addEventListener(end, () => clearTimeout(this.holding));
-    }
-    ticker.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
   // ---- what a close board shows

@@ -4,7 +4,7 @@
 // writes no more until one has chosen.
 
 class Tabs {
-  /** @param {{model: Model, link: Link, text(name: string): string}} view */
+  /** @param {{model: Model, link: Link, root: HTMLElement, text(name: string): string}} view */
   constructor(view) {
     this.view = view;
     /** What this page last read or wrote as the game. */
@@ -16,29 +16,55 @@ class Tabs {
     window.addEventListener("storage", this.heard);
   }
 
+  /** The name under which the game is kept.
+   *
+   * @returns {KeptThing}
+   */
+  get name() {
+    return "game";
+  }
+
+  /** What this page has to keep.
+   *
+   * @returns {string}
+   */
+  get ours() {
+    return this.view.model.get("kept");
+  }
+
   close() {
     window.removeEventListener("storage", this.heard);
   }
 
   /** What the browser has kept; from now on this page knows it. */
   restore() {
-    this.known = restore("game");
+    this.known = restore(this.name);
     return this.known;
+  }
+
+  /** Tell whether what is kept there is another tab's. */
+  get isTheirs() {
+    const there = restore(this.name);
+    return Boolean(there) && there !== this.known && there !== this.ours;
   }
 
   /** Keep what Python gave, unless another tab has written meanwhile; tell whether it is safe. */
   keep() {
-    const { model } = this.view;
-    const game = model.get("kept");
-    const there = restore("game");
-    if (!game || (there && there !== this.known && there !== game)) {
-      if (game) this.show();
+    const { ours } = this;
+    if (!ours) return true;
+    if (this.isTheirs) {
+      this.told();
       return true;
     }
-    this.known = game;
+    this.known = ours;
     this.hide();
-    if (!keep("game", game)) return false;
-    keep("undo", model.get("kept_undo"));
+    return this.write(ours);
+  }
+
+  /** @param {string} ours */
+  write(ours) {
+    if (!keep("game", ours)) return false;
+    keep("undo", this.view.model.get("kept_undo"));
     return true;
   }
 
@@ -47,15 +73,19 @@ class Tabs {
    * @param {StorageEvent} event
    */
   hear(event) {
-    if (event.key !== KEPT.game && event.key !== null) return;
-    const there = restore("game");
-    const game = this.view.model.get("kept");
-    if (!there || there === this.known || there === game) return;
-    if (game) this.show();
+    if ((event.key === KEPT[this.name] || event.key === null) && this.isTheirs) this.told();
+  }
+
+  /** What is kept there is another tab's now. */
+  told() {
+    if (this.ours) this.show();
     else this.take("kept"); // nothing here that could be lost: it is offered
   }
 
-  /** @param {"kept" | "follow"} how */
+  /** Take over what is kept there.
+   *
+   * @param {"kept" | "follow"} how
+   */
   take(how) {
     const value = this.restore();
     this.hide();
@@ -70,7 +100,7 @@ class Tabs {
       words,
       this.button("take_theirs", () => this.take("follow")),
       this.button("keep_ours", () => {
-        this.known = restore("game");
+        this.restore();
         this.keep();
       }),
     );

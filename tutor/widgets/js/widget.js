@@ -61,7 +61,8 @@ class View {
     this.page = document.createElement("div");
     this.page.className = "page";
     this.tabs = new Tabs(this);
-    this.root.append(this.banner, this.tabs.notice, this.page, this.live);
+    this.playTabs = new PlayTabs(this);
+    this.root.append(this.banner, this.tabs.notice, this.playTabs.notice, this.page, this.live);
     // JupyterLab hears keys at the document: without this "d d" deletes a cell.
     this.root.addEventListener("keydown", (event) => {
       if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
@@ -95,8 +96,6 @@ class View {
     this.waiting = 0;
     this.saying = 0;
     this.safe = true;
-    /** The live table's game as this page last read or wrote it. */
-    this.played = "";
   }
 
   open() {
@@ -108,7 +107,7 @@ class View {
     this.changed = () => this.draw();
     this.keep = () => {
       keep("before", model.get("kept_before")); // good to have: what is on screen is what must be safe
-      this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons")), this.keepPlay()].every(Boolean);
+      this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons")), this.playTabs.keep()].every(Boolean);
     };
     model.on("change:tree change:art change:lang", this.changed);
     model.on("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play", this.keep);
@@ -117,9 +116,9 @@ class View {
     const address = this.address.open();
     this.draw();
     const value = this.tabs.restore();
+    const play = this.playTabs.restore();
     if (!this.link.number) {
-      const more = { undo: restore("undo"), before: restore("before"), lessons: restore("lessons"), play: restore("play"), address };
-      this.played = more.play;
+      const more = { undo: restore("undo"), before: restore("before"), lessons: restore("lessons"), play, address };
       const given = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(given), ...this.whereAndWhen() };
       this.address.asked = this.link.send(first);
@@ -128,20 +127,13 @@ class View {
     return () => this.close();
   }
 
-  /** Keep the live table's game if it has changed here: another tab may have played on meanwhile. */
-  keepPlay() {
-    const play = this.model.get("kept_play");
-    if (play === this.played) return true;
-    this.played = play;
-    return keep("play", play);
-  }
-
   close() {
     this.link.views.delete(this.heard);
     window.removeEventListener("tutor-back", this.back);
     this.model.off("change:tree change:art change:lang", this.changed);
     this.model.off("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play", this.keep);
     this.tabs.close();
+    this.playTabs.close();
     this.address.close();
     this.scheme.removeEventListener("change", this.themed);
     this.jupyter?.disconnect();

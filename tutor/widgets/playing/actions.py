@@ -9,7 +9,6 @@ from tutor.cards import NONE, Cards
 from tutor.facts import Facts
 from tutor.library import Library
 from tutor.play.guides import Objection
-from tutor.play.keeping import read_kept
 from tutor.play.offers import (
     offers,
     station_offers,
@@ -20,24 +19,28 @@ from tutor.play.offers import (
 from tutor.play.opening import CoachWhen
 from tutor.play.problems import PlayError
 from tutor.play.session import Session, sit_down
+from tutor.scoring import Rules
 from tutor.table import actions as a
 from tutor.table import stages as s
-from tutor.table.events import TunnelRevealed
 from tutor.table.reasons import Reason
-from tutor.terms import Card, PlayerColor, RouteKind
+from tutor.terms import Card, PlayerColor
 from tutor.widgets.guard import LONGEST_TEXT
 from tutor.widgets.playing.coaching import back_to_first, heard, look_back, play_on, try_again
-from tutor.widgets.playing.draft import drafted, opening
+from tutor.widgets.playing.draft import Draft, drafted, drafted_again, opening
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.playing.touch import Refused, Touch
+from tutor.widgets.playing.tunnel import is_tunnel, revealed_ahead, taken_up
 
 TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
 
-WHILE_TURNING = ("turn", "take_back", "play")
+WHILE_TURNING = ("turn", "take_back", "play", "follow_play")
 """What can be done while a tunnel's cards are turned; who goes elsewhere comes back to them."""
 
-SHEETS = ("rest", "moves", "files", "prospect")
+TICKETS = "tickets"
+"""What is asked for where one's tickets are folded for want of height."""
+
+SHEETS = ("rest", "moves", "files", "prospect", TICKETS)
 """The sheets that one may ask for."""
 
 Payment = a.ClaimRoute | a.PayTunnel | a.BuildStation
@@ -74,7 +77,7 @@ def update(page: Playing, action: object, library: Library) -> Playing:
 def _play(page: Playing, facts: Facts, library: Library) -> Playing | None:
     """Go to the table, to setting up a game on a board, or to the choice of a board."""
     if facts.text("step") == TABLE and page.session is not None:
-        return replace(page, at_table=True, touch=Touch())
+        return replace(page, at_table=True, touch=Touch() if page.ahead is None else page.touch)
     board = facts.text("board")
     if board is None:
         return replace(page, draft=None, at_table=False)
@@ -148,6 +151,19 @@ def _sit_down(page: Playing, facts: Facts, library: Library) -> Playing | None:
         return None
     if page.is_open and not facts.flag("replace"):
         return replace(page, asks=True)
+    return _dealt(draft, rules, library)
+
+
+def _play_again(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    """Deal another game like the one that is over, to those who sat there."""
+    if page.session is None or not page.session.is_over:
+        return None
+    played = page.session.opening
+    rules = library.rules(played.board, played.variant)
+    return None if rules is None else _dealt(drafted_again(played, rules), rules, library)
+
+
+def _dealt(draft: Draft, rules: Rules, library: Library) -> Playing:
     seed = randbelow(2**31) if draft.seed is None else draft.seed
     session = sit_down(opening(draft, rules, seed), library)
     return Playing(draft=replace(draft, seed=None), session=session, at_table=True)
@@ -159,10 +175,18 @@ def _kept(page: Playing, facts: Facts, library: Library) -> Playing | None:
     if not text or page.session is not None:
         return None
     try:
-        session = read_kept(text, library)
+        return taken_up(page, text, library)
     except PlayError as error:
         return replace(page, trouble=error.trouble)
-    return replace(page, session=session)
+
+
+def _follow(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    """Take over what another tab has made of the game; one stays where one is."""
+    fresh = Playing(draft=page.draft, at_table=page.at_table)
+    try:
+        return taken_up(fresh, facts.text("play", LONGEST_TEXT) or "", library)
+    except PlayError:
+        return None
 
 
 # --- at the table ---------------------------------------------------------------------------
@@ -211,7 +235,9 @@ class Tap:
         """Return the page that says why not; it is another one each time, to be told again."""
         number = self.page.refusals + 1
         refused = Refused(thing, reasons, number, objection)
-        touch = replace(Touch(ticket=self.touch.ticket, refused=refused), **stays)  # type: ignore[arg-type]
+        unfolded = TICKETS if self.touch.sheet == TICKETS else ""
+        fresh = Touch(ticket=self.touch.ticket, refused=refused, sheet=unfolded)
+        touch = replace(fresh, **stays)  # type: ignore[arg-type]
         return replace(self.page, touch=touch, refusals=number)
 
     @property
@@ -336,16 +362,6 @@ def _lay(tap: Tap) -> Playing | None:
     return tap.tried(offer, thing)
 
 
-def is_tunnel(session: Session, route: str) -> bool:
-    """Tell whether a route is a tunnel."""
-    return session.table.board.route[route].kind is RouteKind.TUNNEL
-
-
-def revealed_ahead(ahead: Session) -> TunnelRevealed:
-    """Return what was turned over when the tunnel was tried."""
-    return next(one for one in ahead.steps[-1].events if isinstance(one, TunnelRevealed))
-
-
 def _turn(tap: Tap) -> Playing | None:
     """Turn the next of a tunnel's cards; when all lie open, go on with what they came to."""
     ahead = tap.page.ahead
@@ -434,7 +450,9 @@ def _back(tap: Tap) -> Playing | None:
 def _hint(tap: Tap) -> Playing | None:
     if not tap.session.my_turn:
         return None
-    return tap.page.touched(Touch(marked=tap.touch.marked, hint=tap.session.hint()))
+    hint = tap.session.hint()
+    shown = TICKETS if isinstance(hint, a.DrawTickets) else ""
+    return tap.page.touched(Touch(marked=tap.touch.marked, hint=hint, sheet=shown))
 
 
 ACTIONS: Mapping[str, Answer] = {
@@ -447,7 +465,9 @@ ACTIONS: Mapping[str, Answer] = {
     "swatches": _swatches,
     "recolor": _recolor,
     "sit_down": _sit_down,
+    "play_again": _play_again,
     "kept": _kept,
+    "follow_play": _follow,
     **{
         do: _at_table(answer)
         for do, answer in {

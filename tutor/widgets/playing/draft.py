@@ -114,5 +114,21 @@ def opening(draft: Draft, rules: Rules, seed: int) -> Opening:
     )
 
 
+def drafted_again(played: Opening, rules: Rules) -> Draft:
+    """Return how to set up a game like one that was played: who sat there sits down again."""
+    fresh, size = drafted(rules), team_size(rules)
+    first = played.me - played.me % size
+    players = (*played.players[first:], *played.players[:first])
+    mine = [one.color for one in players[::size] if one.color is not None]
+    return replace(
+        fresh,
+        number=len(players),
+        names=(*(one.name for one in players), *fresh.names[len(players) :]),
+        colors=tuple(dict.fromkeys([*mine, *fresh.colors])),
+        level=played.level,
+        coach=played.coach,
+    )
+
+
 def _team(names: Sequence[str]) -> str:
     return " & ".join(names)

@@ -30,8 +30,8 @@ class Touch:
     ``route`` or ``city`` lies in the sheet with the ``offer``-th of its payments laid;
     ``all_offers`` are shown. ``marked`` are the tickets that are to be kept, or shared.
     ``sheet`` is one that was asked for: ``rest`` of what cannot be touched on the table, ``moves``,
-    or ``files`` to save. ``turned`` of a tunnel's cards lie open. ``hint`` is what
-    the strong bot would do.
+    ``files`` to save, or ``tickets``, one's own where they are folded. ``turned`` of a tunnel's
+    cards lie open. ``hint`` is what the strong bot would do.
     """
 
     ticket: str | None = None

@@ -42,6 +42,8 @@ def panel(look: Look) -> Node:
             "div",
             button(_("Rematch"), {"do": "rematch"}, key="rematch")
             if look.pad.own is None else None,
+            button(_("Play again"), {"do": "play_again"}, cls="button primary", key="play-again")
+            if look.pad.played else None,
             button(_("Reveal it again"), {"do": "reveal", "value": "start"}, cls="button quiet",
                    key="again"),
             share_buttons(look),

@@ -59,8 +59,7 @@ def afterwards(look: PlayLook) -> Node:
             button(_("Score sheet"), {"do": "finale"}, cls="button", key="finale"),
             button(_("Back to the finished game"), look.act("first"), cls="button primary",
                    key="first") if look.session.finished is not None else
-            button(_("Another game"), {"do": "play", "board": look.session.opening.board},
-                   cls="button primary", key="another"),
+            button(_("Play again"), {"do": "play_again"}, cls="button primary", key="play-again"),
             cls="afterwards-foot", key="foot",
         ),
         key="afterwards",

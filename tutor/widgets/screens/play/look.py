@@ -1,6 +1,7 @@
 """What the live table's page looks at: the game as one may know it, names and paints."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from tutor.boards import Board
@@ -61,6 +62,11 @@ class PlayLook:
         return self.session.my_turn
 
     @property
+    def may_ask(self) -> bool:
+        """Whether one may ask what to do: not while a tunnel's cards are turned over."""
+        return self.my_turn and self.page.ahead is None
+
+    @property
     def others_play(self) -> bool:
         """Whether somebody else is to decide, and nothing keeps them waiting."""
         waits = self.session.coaching.waits
@@ -102,7 +108,8 @@ class PlayLook:
         ]
         if self.seen.neutral is not None:
             owners.append((NEUTRAL, _("Neutral"), self.seen.neutral.color))
-        return owner_paints(owners)
+        paints = owner_paints(owners)  # one's letter is that of one's name
+        return {**paints, self.me: replace(paints[self.me], name=_("You"))}
 
     @cached_property
     def tickets(self) -> Sequence[Progress]:

@@ -50,18 +50,42 @@ def _tools(look: PlayLook) -> list[Node | None]:
             more(look),
         ]
     return [
+        tickets_chip(look),
         _tool("take_back", _("Take back"), "Z", look, enabled=look.session.can_take_back),
-        _tool("hint", _("Hint"), "H", look, enabled=look.my_turn),
+        _hurry() if look.others_play
+        else _tool("hint", _("Hint"), "H", look, enabled=look.may_ask),
         more(look),
-    ]
+    ]  # fmt: skip
+
+
+def tickets_chip(look: PlayLook) -> Node:
+    """Return what unfolds one's tickets where there is no height for them."""
+    done = sum(one.done for one in look.tickets)
+    return h(
+        "button",
+        h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
+        h("span", _("{done}/{all}").format(done=done, all=len(look.tickets)), aria_hidden="true",
+          key="number"),
+        h("span", _("Your tickets: {done} of {all} done").format(
+            done=done, all=len(look.tickets)), cls="visually-hidden", key="words"),
+        type="button", key="tickets", cls="tool tickets-chip",
+        aria_expanded="true" if look.touch.sheet == "tickets" else "false",
+        on={"click": look.act("sheet", sheet="tickets")},
+    )  # fmt: skip
+
+
+def _hurry() -> Node:
+    """Return what has the others move faster: it stands where the hint is on one's own turn."""
+    return h(
+        "button", _tool_face("hurry", _("Faster"), "F"), type="button", key="hint", cls="tool",
+        title=_("Others move faster; twice: straight to your turn"), data_hurry="true",
+    )  # fmt: skip
 
 
 def _tool(do: str, label: str, sign: str, look: PlayLook, *, enabled: bool) -> Node:
     return h(
         "button",
-        h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
-        h("span", label, cls="tool-name", key="name"),
-        h("kbd", sign, aria_hidden="true", key="key"),
+        _tool_face(do, label, sign),
         type="button",
         key=do,
         cls="tool",
@@ -72,14 +96,27 @@ def _tool(do: str, label: str, sign: str, look: PlayLook, *, enabled: bool) -> N
     )
 
 
+def _tool_face(do: str, label: str, sign: str) -> list[Node]:
+    return [
+        h("span", cls=f"ico ico-{do}", aria_hidden="true", key="icon"),
+        h("span", label, cls="tool-name", key="name"),
+        h("kbd", sign, aria_hidden="true", key="key"),
+    ]
+
+
 def more(look: PlayLook) -> Node:
     """Return the menu of what one seldom needs."""
-    entries = [
-        _entry(_("Last moves"), look.act("sheet", sheet="moves"), "moves"),
-        _entry(_("Save"), look.act("sheet", sheet="files"), "files"),
-        _entry(_("Leave the table"), {"do": "play"}, "leave"),
-    ]
-    if isinstance(look.stage, s.Turn) and look.my_turn:
+    leave = _entry(_("Leave the table"), {"do": "play"}, "leave")
+    entries = (
+        [leave]
+        if look.page.ahead is not None
+        else [
+            _entry(_("Last moves"), look.act("sheet", sheet="moves"), "moves"),
+            _entry(_("Save"), look.act("sheet", sheet="files"), "files"),
+            leave,
+        ]
+    )
+    if isinstance(look.stage, s.Turn) and look.may_ask:
         rest = _entry(_("What else can I do?"), look.act("sheet", sheet="rest"), "rest")
         entries.insert(0, rest)
     if look.session.finished is not None:

@@ -2,13 +2,14 @@
 
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.stations import Stations
+from tutor.table.seen import SeenHolder
 from tutor.table.turns import last_round_at
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.cards import trains_text
 from tutor.words.language import gettext as _
-from tutor.words.play import counts_text, side_text
+from tutor.words.play import counts_text, holder_text, side_text
 
 SOON = 4
 """So many trains above those that begin the last round are marked: it is near."""
@@ -31,9 +32,15 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
     names = [look.called(place) for place in side]
     points = sum(seat.marker for seat in seats)
     turn = look.on_turn in side
+    held = _held(look, side)
     words = " ".join(
-        side_text(name, seat.marker, seat.trains, seat.cards, seat.tickets)
-        for name, seat in zip(names, seats, strict=True)
+        [
+            *(
+                side_text(name, seat.marker, seat.trains, seat.cards, seat.tickets)
+                for name, seat in zip(names, seats, strict=True)
+            ),
+            *([] if held is None else [holder_text(held.cards, held.tickets)]),
+        ]
     )
     return h(
         "li",
@@ -49,6 +56,7 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
             cls="top", key="top", aria_hidden="true",
         ),
         (_counts(look, place, alone=len(side) == 1) for place in side),
+        None if held is None else _holder(held),
         h("span", words, cls="visually-hidden", key="words"),
         key=f"side-{side[0]}",
         cls="side on-turn" + ("" if look.me in side else " thinking") if turn else "side",
@@ -57,6 +65,27 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
         data_places=" ".join(map(str, side)),
         aria_current="true" if turn else None,
     )  # fmt: skip
+
+
+def _held(look: PlayLook, side: tuple[int, ...]) -> SeenHolder | None:
+    """Return how much lies in a team's holder; None where there are no teams."""
+    own = look.seen.holder
+    if own is not None and look.me in side:
+        return SeenHolder(side, own.cards.total, len(own.tickets))
+    return next((one for one in look.seen.other_holders if {*one.players} == {*side}), None)
+
+
+def _holder(held: SeenHolder) -> Node:
+    return h(
+        "span",
+        h("span", h("span", _("Holder")), cls="mate in-holder", key="mate"),
+        _count("cards", held.cards),
+        _count("tickets", held.tickets),
+        cls="counts",
+        key="holder",
+        title=holder_text(held.cards, held.tickets),
+        aria_hidden="true",
+    )
 
 
 def _counts(look: PlayLook, place: int, *, alone: bool) -> Node:

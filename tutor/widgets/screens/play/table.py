@@ -37,7 +37,7 @@ def table(look: PlayLook) -> Node:
         sheet,
         bubble(look),
         key="play",
-        cls="play",
+        cls="play tickets-open" if look.touch.sheet == "tickets" else "play",
         data_sheet=sheet["attrs"]["data-sheet"] if sheet is not None else None,
         data_stage=type(look.stage).__name__,
         data_turn="mine" if look.my_turn else "over" if look.session.is_over else "theirs",
@@ -59,7 +59,7 @@ def motor(look: PlayLook) -> dict[str, Any]:
         "events": [_plain(event) for event in look.session.heard(look.session.steps[-1])],
         "keys": {
             "z": look.act("take_back") if look.session.can_take_back else None,
-            "h": look.act("hint") if look.my_turn else None,
+            "h": look.act("hint") if look.may_ask else None,
             "Escape": look.act("shut"),
         },
     }

@@ -46,6 +46,8 @@ def market(look: PlayLook) -> Node:
 
 def _ready(look: PlayLook) -> frozenset[Card | None] | None:
     """Return what can be drawn, None for the pile; None where drawing is not what is due."""
+    if look.session.is_over:
+        return frozenset()
     if not look.my_turn or not isinstance(look.stage, s.Turn | s.DrawingSecond):
         return None
     found: set[Card | None] = set()
@@ -124,7 +126,7 @@ def tickets(look: PlayLook) -> Node:
                 aria_label=_("Take tickets"),
                 on={"click": look.act("draw_tickets")},
                 data_thing="take",
-            ),
+            ) if not look.session.is_over else None,
             cls="slips-row", key="slips-row",
         ),
         cls="tickets-part",

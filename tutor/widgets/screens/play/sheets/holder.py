@@ -2,6 +2,7 @@
 
 from tutor.table import actions as a
 from tutor.table import stages as s
+from tutor.table.drawing import second_possible
 from tutor.terms import Place
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.cards import face
@@ -35,7 +36,9 @@ def place_card(look: PlayLook) -> Node:
             for number, action in enumerate(look.session.actions())
             if isinstance(action, a.PlaceCard)
         ),
-        line=_("Touch the holder or your hand. The second card goes to the other one."),
+        line=_("Touch the holder or your hand. The second card goes to the other one.")
+        if second_possible(look.table)
+        else _("Touch the holder or your hand. There is no second card to be had."),
         stays=True,
     )
 

@@ -12,7 +12,7 @@ from tutor.table import stages as s
 from tutor.table.events import TunnelRevealed, TunnelTried
 from tutor.terms import Card
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.playing.actions import revealed_ahead
+from tutor.widgets.playing.tunnel import revealed_ahead
 from tutor.widgets.screens.play.cards import back, counted, face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.pay import offers

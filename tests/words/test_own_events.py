@@ -1,0 +1,70 @@
+"""What concerns oneself is told in the second person, what does not as to everybody."""
+
+import random
+from dataclasses import fields
+
+import pytest
+
+from tests.table.tables import Shuffler, begun, dealt
+from tests.words.test_table_sentences import BOARDS, EVENT_KINDS, VARIANTS
+from tutor.rulebook import Refused
+from tutor.table import events as e
+from tutor.table.seen import told_to
+from tutor.words.events import event_text
+from tutor.words.own_events import DONE, GIVEN, REFUSED, told_text
+
+ABOUT = {"player", "to", "owed_to"}
+
+
+def test_nothing_that_one_does_or_gets_is_left_out() -> None:
+    """A new kind of event needs words of both kinds."""
+    about = {kind: {one.name for one in fields(kind)} & ABOUT for kind in EVENT_KINDS}
+    assert {*DONE, e.LastRound} == {kind for kind, names in about.items() if "player" in names}
+    assert {*GIVEN} == {kind for kind, names in about.items() if names - {"player"}}
+    assert {*REFUSED} == {*Refused}
+
+
+@pytest.mark.parametrize("board", sorted(BOARDS))
+def test_one_is_never_called_by_ones_name(board: str) -> None:
+    """In a whole game of random moves; of others one hears what everybody hears."""
+    chance, choice = Shuffler(board), random.Random(board)
+    playing = dealt(board, BOARDS[board], variant=VARIANTS.get(board))
+    own = 0
+    while not playing.is_over:
+        by_kind: dict[type, list] = {}
+        for action in playing.actions():
+            by_kind.setdefault(type(action), []).append(action)
+        playing, events = playing.play(choice.choice(choice.choice(list(by_kind.values()))), chance)
+        for event in events:
+            for me, seat in enumerate(playing.seats):
+                heard = told_to(event, me, playing)
+                told = told_text(heard, playing, me)
+                assert seat.name not in told
+                assert told[-1] in ".!"
+                assert "{" not in told
+                own += told != event_text(heard, playing, me)
+    assert own > 50
+
+
+@pytest.mark.rule("D6", "D7")
+def test_tolls_that_come_to_one() -> None:
+    """Whoever owns the route beside is told that it is paid to them."""
+    table, route = begun("nederland", 2), "aarschot--antwerpen--1"
+    assert told_text(e.TollPaid(1, route, 2, 0), table, 0) == (
+        "Bram pays you a toll of 2 for Aarschot – Antwerpen (blue, lane 1): you own the route "
+        "beside it."
+    )
+    assert told_text(e.LoanTaken(0, route, 2, 1, 1), table, 0) == (
+        "The toll for Aarschot – Antwerpen (blue, lane 1) is 2, but you have only 1 in toll "
+        "tokens: you take a loan card instead, and the bank pays Bram, who owns the route beside "
+        "it."
+    )
+
+
+@pytest.mark.rule("T9")
+def test_a_team_is_spoken_to_as_one() -> None:
+    """Also where the mate has ended the turn."""
+    table = begun("team_asia", 4)
+    assert told_text(e.LastRound(1, 4), table, 0) == (
+        "Your team has 4 trains left. The last round begins: everybody has one more turn!"
+    )

@@ -1,0 +1,63 @@
+// Two tabs or windows with one live table. A page that has nothing of its own to lose follows the
+// other one as soon as it is looked at; where both have played on, one chooses.
+
+/** The seed that a kept game was dealt with: what tells one game from another.
+ *
+ * @param {string} text
+ */
+function seedOf(text) {
+  try {
+    return JSON.parse(text.slice(0, text.indexOf("\n"))).seed;
+  } catch {
+    return undefined;
+  }
+}
+
+class PlayTabs extends Tabs {
+  /** @param {{model: Model, link: Link, root: HTMLElement, text(name: string): string}} view */
+  constructor(view) {
+    super(view);
+    /** What was given up for the other tab's: it is not kept any more. */
+    this.left = "";
+    this.seen = () => this.isTheirs && this.told();
+    document.addEventListener("visibilitychange", this.seen);
+  }
+
+  /** @returns {KeptThing} */
+  get name() {
+    return "play";
+  }
+
+  get ours() {
+    return this.view.model.get("kept_play");
+  }
+
+  close() {
+    super.close();
+    document.removeEventListener("visibilitychange", this.seen);
+  }
+
+  keep() {
+    if (this.left && this.ours === this.left) return true;
+    this.left = "";
+    return super.keep();
+  }
+
+  /** @param {string} ours */
+  write(ours) {
+    return keep("play", ours);
+  }
+
+  told() {
+    const { ours, known, view } = this;
+    const same = ours === known && seedOf(ours) === seedOf(restore("play"));
+    if (ours && !same && view.root.querySelector("main.play")) this.show();
+    else if (!document.hidden) this.take();
+  }
+
+  take() {
+    this.left = this.ours;
+    this.hide();
+    this.view.link.send({ do: "follow_play", play: this.restore() });
+  }
+}

@@ -1,0 +1,55 @@
+"""A tunnel whose cards are turned over one by one: the game behind them, and how it is kept."""
+
+from dataclasses import replace
+
+from tutor.library import Library
+from tutor.play.keeping import kept_text, read_kept, read_turned
+from tutor.play.offers import offers
+from tutor.play.session import Session
+from tutor.table.actions import ClaimRoute
+from tutor.table.events import TunnelRevealed
+from tutor.terms import RouteKind
+from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.touch import Touch
+
+
+def is_tunnel(session: Session, route: str) -> bool:
+    """Tell whether a route is a tunnel."""
+    return session.table.board.route[route].kind is RouteKind.TUNNEL
+
+
+def revealed_ahead(ahead: Session) -> TunnelRevealed:
+    """Return what was turned over when the tunnel was tried."""
+    return next(one for one in ahead.steps[-1].events if isinstance(one, TunnelRevealed))
+
+
+def kept_page(page: Playing) -> str:
+    """Return the page's game as the browser is to keep it, with a tunnel that is being tried."""
+    if page.ahead is not None:
+        return kept_text(page.ahead, turned=page.touch.turned)
+    return "" if page.session is None else kept_text(page.session)
+
+
+def taken_up(page: Playing, text: str, library: Library) -> Playing:
+    """Return a page with the game that a text keeps; a tunnel's cards lie as they lay.
+
+    Raises
+    ------
+    PlayError
+        If it is no kept game, or a damaged one.
+    """
+    session, turned = read_kept(text, library), read_turned(text)
+    move = session.steps[-1].move
+    if turned is None or move is None or not isinstance(move.action, ClaimRoute):
+        return replace(page, session=session)
+    tried = move.action
+    if tried.player != session.me or not is_tunnel(session, tried.route):
+        return replace(page, session=session)
+    before = session.after(len(session.steps) - 2)
+    found = offers(before, tried.route)
+    touch = Touch(
+        route=tried.route,
+        offer=found.index(tried) if tried in found else 0,
+        turned=min(max(turned, 0), len(revealed_ahead(session).revealed)),
+    )
+    return replace(page, session=before, ahead=session, touch=touch)
