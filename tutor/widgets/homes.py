@@ -5,7 +5,7 @@ It has two homes: a widget of Jupyter's (`tutor.widgets.page_widget`) and a work
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
@@ -48,6 +48,11 @@ class Page(Protocol):
     def on_action(self, handler: Handler) -> None:
         """Let ``handler`` answer the actions; it sets the values before it returns."""
 
+    def pictures(
+        self, names: Iterable[str], draw: Callable[[str], str]
+    ) -> Mapping[str, Mapping[str, str]]:
+        """Return ``art`` for these pictures; ``draw`` gives one by its name, as SVG text."""
+
     def receive(self, content: object) -> None:
         """Check what a browser has sent, let it be handled, and answer it."""
 
@@ -70,6 +75,12 @@ class Answering:
     def on_action(self, handler: Handler) -> None:
         """Let ``handler`` answer the actions; it sets the values before it returns."""
         self._handler = handler
+
+    def pictures(
+        self, names: Iterable[str], draw: Callable[[str], str]
+    ) -> dict[str, dict[str, str]]:
+        """Return ``art`` for these pictures; ``draw`` gives one by its name, as SVG text."""
+        return {name: {"svg": draw(name)} for name in names}
 
     def receive(self, content: object) -> None:
         """Check what a browser has sent, let it be handled, and answer it."""

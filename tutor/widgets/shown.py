@@ -65,7 +65,7 @@ class Shown(ABC):
         view = self.view()
         with page.hold_sync():
             if self._open:
-                page.art = {name: {"svg": self._picture(name)} for name in view.pictures}
+                page.art = page.pictures(view.pictures, self._picture)
             page.tree = view.tree
             for name, text in self.kept.items():
                 setattr(page, name, text)
