@@ -103,7 +103,7 @@ def test_everything_named_is_there() -> None:
 @pytest.mark.parametrize(
     ("code", "late"),
     [
-        ("import tutor", {"tutor.scoring", "tutor.table", "networkx"}),
+        ("import tutor", {"tutor.scoring", "tutor.table"}),
         ("import tutor.cli", {"tutor.table", "tutor.lessons", "tutor.facade"}),
         ("from tutor import new_table, score", {"tutor.lessons", "tutor.words", "tutor.bots"}),
     ],

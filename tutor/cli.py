@@ -1,4 +1,4 @@
-"""The command line: ``python -m tutor score | boards | check | play | lessons | app``."""
+"""The command line: ``python -m tutor score | boards | check | play | lessons | app | site``."""
 
 import argparse
 import json
@@ -135,6 +135,16 @@ def _parser() -> argparse.ArgumentParser:
     )
     app.add_argument("--verbose", action="store_true", help=_("show the server's log"))
     app.set_defaults(run=_app)
+
+    site = commands.add_parser(
+        "site", help=_("write the app as a folder of files that needs no server of its own")
+    )
+    site.add_argument("folder", metavar=_("OUT"), type=Path, help=_("where to; it is made"))
+    site.add_argument(
+        "--pyodide", metavar=_("FOLDER"), type=Path,
+        help=_("take Pyodide from here; else npm fetches it"),
+    )  # fmt: skip
+    site.set_defaults(run=_site)
 
     for command in (scoring, boards, playing, lessons):
         command.add_argument("--json", action="store_true", help=_("write JSON for programs"))
@@ -291,6 +301,15 @@ def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
 
 
 # --- app ------------------------------------------------------------------------------------
+
+
+def _site(options: argparse.Namespace) -> int:
+    from tutor.site_command import write_site  # noqa: PLC0415 - no other command needs it
+
+    complaint = write_site(options.folder, options.pyodide)
+    if complaint:
+        _complain(complaint)
+    return BAD_INPUT if complaint else GOOD
 
 
 def _app(options: argparse.Namespace) -> int:

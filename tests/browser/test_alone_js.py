@@ -20,7 +20,8 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.browser.fake import ADDRESS, tree
 from tutor.server.frames import read_message
 from tutor.widgets.frontend import page_script
-from tutor.widgets.page_widget import STATE, TRAITS
+from tutor.widgets.homes import TRAITS
+from tutor.widgets.page_widget import STATE
 
 PATIENCE = 30_000
 A_REST = 1_000  # milliseconds; longer than a line first waits to be tried anew

@@ -8,7 +8,8 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tutor.widgets.guard import LONGEST_TEXT, Allowance, action_in
-from tutor.widgets.page_widget import TRAITS, Page
+from tutor.widgets.homes import TRAITS
+from tutor.widgets.page_widget import PageWidget
 
 HOSTILE = [
     None,
@@ -34,21 +35,21 @@ HOSTILE = [
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Page:
+def page(monkeypatch: pytest.MonkeyPatch) -> PageWidget:
     """Return a page whose answers are collected in ``page.answers``."""
-    made = Page(tree={"tag": "div"}, kept="game")
+    made = PageWidget(tree={"tag": "div"}, kept="game")
     answers: list[Any] = []
     monkeypatch.setattr(made, "send", answers.append)
     monkeypatch.setattr(made, "answers", answers, raising=False)
     return made
 
 
-def come(page: Page, data: object) -> None:
+def come(page: PageWidget, data: object) -> None:
     """Let a message arrive as Jupyter hands it over."""
     page._handle_msg({"content": {"data": data}})
 
 
-def test_action_reaches_its_handler_and_is_answered(page: Page) -> None:
+def test_action_reaches_its_handler_and_is_answered(page: PageWidget) -> None:
     """The handler gets the action; the answer carries its number, after the traits are set."""
     seen: list[Any] = []
 
@@ -64,7 +65,7 @@ def test_action_reaches_its_handler_and_is_answered(page: Page) -> None:
 
 
 @pytest.mark.parametrize("content", HOSTILE, ids=lambda content: repr(content)[:40])
-def test_hostile_message_is_refused(page: Page, content: object, capsys: Any) -> None:
+def test_hostile_message_is_refused(page: PageWidget, content: object, capsys: Any) -> None:
     """What is no action never reaches the handler and leaves no traceback on screen."""
     page.on_action(lambda action: pytest.fail(f"handled {action}"))
     come(page, {"method": "custom", "content": content})
@@ -77,7 +78,7 @@ def test_hostile_message_is_refused(page: Page, content: object, capsys: Any) ->
     "message",
     [None, {}, {"content": None}, {"content": {"data": 5}}, {"content": {"data": {"method": []}}}],
 )
-def test_broken_message_is_survived(page: Page, message: Any, capsys: Any) -> None:
+def test_broken_message_is_survived(page: PageWidget, message: Any, capsys: Any) -> None:
     """A message without the parts that Jupyter promises is logged, nothing more."""
     page._handle_msg(message)
     page.layout._handle_msg(message)
@@ -85,7 +86,7 @@ def test_broken_message_is_survived(page: Page, message: Any, capsys: Any) -> No
     assert capsys.readouterr() == ("", "")
 
 
-def test_browser_sets_no_trait(page: Page) -> None:
+def test_browser_sets_no_trait(page: PageWidget) -> None:
     """Whatever a browser sets, trees, pictures, code and layout stay as Python has them."""
     code = page._esm
     state = {"tree": {"tag": "script"}, "art": 5, "kept": "forged", "lang": "xx", "_esm": "hack()"}
@@ -100,7 +101,7 @@ def test_browser_sets_no_trait(page: Page) -> None:
 
 
 def test_fault_in_the_handler_is_logged_only(
-    page: Page, caplog: pytest.LogCaptureFixture, capsys: Any
+    page: PageWidget, caplog: pytest.LogCaptureFixture, capsys: Any
 ) -> None:
     """An exception goes to the log; the visitor learns that there was trouble, not which."""
     page.on_action(lambda action: {}[action["do"]])
@@ -112,7 +113,7 @@ def test_fault_in_the_handler_is_logged_only(
     assert capsys.readouterr() == ("", "")
 
 
-def test_flood_is_dammed(page: Page) -> None:
+def test_flood_is_dammed(page: PageWidget) -> None:
     """Beyond a burst messages are refused, and taken again after a while."""
     now = [0.0]
     page._allowance = Allowance(burst=3, a_second=1.0, clock=lambda: now[0])
@@ -136,10 +137,12 @@ def test_texts_that_cannot_be_sent_are_mended() -> None:
 
 def test_repr_is_the_same_every_time() -> None:
     """Notebooks' outputs do not differ from run to run."""
-    assert repr(Page()) == repr(Page()) == "Page()"
+    assert repr(PageWidget()) == repr(PageWidget()) == "PageWidget()"
 
 
-def test_the_state_is_sent_a_few_times_only(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_state_is_sent_a_few_times_only(
+    page: PageWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It is as long as a thousand actions, and a browser asks for it when it connects."""
     sent: list[int] = []
     monkeypatch.setattr(page, "send_state", lambda: sent.append(1))
@@ -151,6 +154,6 @@ def test_the_state_is_sent_a_few_times_only(page: Page, monkeypatch: pytest.Monk
 
 def test_a_first_state_has_all_traits() -> None:
     """What a page of our own server begins with leaves none of the page's own traits out."""
-    own = Page.class_own_traits(sync=True)
+    own = PageWidget.class_own_traits(sync=True)
 
     assert sorted(TRAITS) == sorted(name for name in own if not name.startswith("_"))

@@ -28,7 +28,7 @@ def test_nothing_heavy_at_the_start() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
     )
 
-    assert ["Page()", ""] == done.stdout.splitlines()
+    assert ["PageWidget()", ""] == done.stdout.splitlines()
 
 
 def test_pictures_come_with_the_browsers_first_word() -> None:

@@ -362,3 +362,19 @@ interface Photo {
   opacity: number;
   pinning: "mark" | "pull" | "";
 }
+
+/** What the builder tells the page where there is no server (tutor/site/builder.py). */
+interface SiteFacts {
+  version: string;
+  worker: string;
+  pyodide: string;
+  info: object;
+  stdlib: string;
+  app: string;
+  /** The files of the boards' pictures, by what a tree calls them. */
+  pictures: Record<string, string>;
+  /** How many bytes the large files have. */
+  sizes: Record<string, number>;
+  home: { tree: Node_; pictures: string[] };
+  texts: Record<string, string> & { megabytes: number };
+}

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-import networkx as nx
-
 from tutor.network.edges import odd_cities
+from tutor.network.pieces import bridges, pieces
 from tutor.network.reduction import Strand, reduced
 from tutor.network.sweep import Sweep
 
@@ -35,8 +34,7 @@ def longest_line(strands: Sequence[Strand]) -> frozenset[str]:
 
 def is_connected(strands: Sequence[Strand]) -> bool:
     """Tell whether the strands hang together."""
-    graph = nx.Graph([(strand.a, strand.b) for strand in strands])
-    return len(graph) > 0 and nx.is_connected(graph)
+    return len(pieces((strand.a, strand.b) for strand in strands)) == 1
 
 
 def _edges(strands: Sequence[Strand]) -> frozenset[str]:
@@ -59,14 +57,14 @@ def _without_hanging_parts(
     between: dict[frozenset[str], list[Strand]] = {}
     for strand in strands:
         between.setdefault(frozenset((strand.a, strand.b)), []).append(strand)
-    graph = nx.Graph([(strand.a, strand.b) for strand in strands])
-    single = {frozenset(pair) for pair in nx.bridges(graph)}
-    bridges = [found[0] for pair, found in between.items() if pair in single and len(found) == 1]
-    graph.remove_edges_from((bridge.a, bridge.b) for bridge in bridges)
+    pairs = [(strand.a, strand.b) for strand in strands]
+    single = bridges(pairs)
+    alone = [found[0] for pair, found in between.items() if pair in single and len(found) == 1]
+    cut = {frozenset((bridge.a, bridge.b)) for bridge in alone}
     left = {strand.edges: strand for strand in strands}
     inside = []
-    for cities in nx.connected_components(graph):
-        hangs_by = [bridge for bridge in bridges if bridge.a in cities or bridge.b in cities]
+    for cities in pieces(pairs, cut):
+        hangs_by = [bridge for bridge in alone if bridge.a in cities or bridge.b in cities]
         part = [s for s in left.values() if s.a in cities and s.b in cities]
         if len(hangs_by) != 1 or not part or hangs_by[0].edges not in left:
             continue

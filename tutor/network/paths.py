@@ -1,9 +1,7 @@
 """Which cities are joined, and by which shortest path."""
 
 from collections.abc import Iterable, Mapping
-from itertools import pairwise
-
-import networkx as nx
+from heapq import heappop, heappush
 
 from tutor.network.edges import Edge
 
@@ -25,27 +23,53 @@ class Roads:
 
     def __init__(self, edges: Iterable[Edge], prices: Mapping[str, int] | None = None) -> None:
         prices = prices or {}
-        self._graph: nx.Graph[str] = nx.Graph()
+        self._around: dict[str, dict[str, tuple[int, str]]] = {}
         # In order of id, so that of equal paths always the same is found.
         for edge in sorted(edges, key=lambda edge: edge.id):
-            price = prices.get(edge.id, edge.length)
-            known = self._graph.get_edge_data(edge.a, edge.b)
-            if known is None or price < known["price"]:
-                self._graph.add_edge(edge.a, edge.b, price=price, id=edge.id)
+            offer = (prices.get(edge.id, edge.length), edge.id)
+            around = self._around.setdefault(edge.a, {})
+            if edge.b not in around or offer[0] < around[edge.b][0]:
+                around[edge.b] = offer
+                self._around.setdefault(edge.b, {})[edge.a] = offer
 
     def shortest_path(self, a: str, b: str) -> tuple[str, ...] | None:
         """Return the edges of a cheapest path in walking order, None if there is none."""
-        if a not in self._graph or b not in self._graph:
+        if a not in self._around or b not in self._around:
             return None
-        try:
-            cities = nx.dijkstra_path(self._graph, a, b, weight="price")
-        except nx.NetworkXNoPath:
+        prices, came = self._from(a, b)
+        if b not in prices:
             return None
-        return tuple(self._graph.edges[one, two]["id"] for one, two in pairwise(cities))
+        edges, city = [], b
+        while city != a:
+            before = came[city]
+            edges.append(self._around[before][city][1])
+            city = before
+        return tuple(reversed(edges))
 
     def prices_from(self, a: str) -> Mapping[str, int]:
         """Return the price of a cheapest path to every city that can be reached, ``a`` too."""
-        if a not in self._graph:
-            return {}
-        prices = nx.single_source_dijkstra_path_length(self._graph, a, weight="price")
-        return {city: int(price) for city, price in prices.items()}
+        return self._from(a)[0] if a in self._around else {}
+
+    def _from(self, a: str, b: str | None = None) -> tuple[dict[str, int], dict[str, str]]:
+        """Return the prices from ``a``, in order, and which city comes before each; until ``b``.
+
+        Of paths at one price the one found first is kept.
+        """
+        prices: dict[str, int] = {}
+        best, came = {a: 0}, {}
+        waiting = [(0, 0, a)]  # price, when it was found, city
+        found = 0
+        while waiting:
+            price, _, city = heappop(waiting)
+            if city in prices:
+                continue
+            prices[city] = price
+            if city == b:
+                break
+            for other, (more, _edge) in self._around[city].items():
+                if other not in best or price + more < best[other]:
+                    best[other] = price + more
+                    came[other] = city
+                    found += 1
+                    heappush(waiting, (best[other], found, other))
+        return prices, came

@@ -1,27 +1,21 @@
 """The widget that shows a page: Python sends trees, the browser draws them and sends actions."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import anywidget
 import traitlets
 from ipywidgets import Layout
 
-from tutor.pad.state import Action
 from tutor.widgets.frontend import brought, script, stylesheet
-from tutor.widgets.guard import Allowance, action_in, number_in
+from tutor.widgets.guard import Allowance
+from tutor.widgets.homes import TRAITS, Answering
 
 LOG = logging.getLogger(__name__)
-Handler = Callable[[Action], None]
 
 STATE = "application/vnd.ticket-tutor.page+json"
 """What a page of our own server finds its first state by (js/alone.js)."""
-
-TRAITS = (
-    "tree", "art", "kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "finished",
-    "lang",
-)  # fmt: skip
 
 
 class QuietLayout(Layout):
@@ -34,24 +28,17 @@ class QuietLayout(Layout):
         LOG.debug("ignored a message to a layout: %.200r", msg)
 
 
-class Page(anywidget.AnyWidget):
-    """One page in the browser.
+class PageWidget(Answering, anywidget.AnyWidget):
+    """A page whose Python runs in a kernel of Jupyter's (see `tutor.widgets.homes.Page`).
 
-    The traits go one way, to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
-    ``art``, the pictures of the boards in it by id, ``kept``, ``kept_before``, ``kept_undo``,
-    ``kept_lessons`` and ``kept_play``, the texts of the game, of the one that gave way to it, of
-    its way back, of the progress in lessons and of the live table that the browser keeps,
-    ``finished``, the game that it puts into its history, and ``lang``. Whatever a browser sets is
-    passed over. What it may send is an action with a number ``n``; once its handler is through
-    and the traits are set, the number is answered with ``{"ack": n}``, so that the browser can
-    tell silence from an answer.
+    The traits go one way; whatever a browser sets is passed over.
 
     Examples
     --------
-    >>> page = Page(lang="en")
+    >>> page = PageWidget(lang="en")
     >>> page.on_action(lambda action: None)
     >>> page
-    Page()
+    PageWidget()
     """
 
     _esm = "export default {};" if brought() else script()
@@ -67,7 +54,6 @@ class Page(anywidget.AnyWidget):
     lang = traitlets.Unicode("en").tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
-        self._handler: Handler | None = None
         self._allowance = Allowance()
         self._states = Allowance(burst=8, a_second=0.1)  # a browser asks when it (re)connects
         super().__init__(layout=QuietLayout(), **traits)
@@ -81,10 +67,6 @@ class Page(anywidget.AnyWidget):
         if brought():
             found[0][STATE] = {name: getattr(self, name) for name in TRAITS}
         return found
-
-    def on_action(self, handler: Handler) -> None:
-        """Let ``handler`` answer the actions; it sets the traits before it returns."""
-        self._handler = handler
 
     def _handle_msg(self, msg: Mapping[str, Any]) -> None:
         """Take one message of the browser, whatever it is, without ever raising.
@@ -105,21 +87,3 @@ class Page(anywidget.AnyWidget):
                 LOG.debug("passed over what a browser set: %.200r", data)
         except Exception:  # the visitor gets no traceback, the log does
             LOG.exception("a message could not be handled")
-
-    def receive(self, content: object) -> None:
-        """Check a custom message, let it be handled, and answer it."""
-        number = number_in(content)
-        action = action_in(content)
-        if action is None or number is None or not self._allowance.take():
-            LOG.warning("refused a message: %.200r", content)
-            if number is not None:
-                self.send({"ack": number, "trouble": True})
-            return
-        answer: dict[str, object] = {"ack": number}
-        try:
-            if self._handler is not None:
-                self._handler(action)
-        except Exception:
-            LOG.exception("no answer to %.200r", action)
-            answer["trouble"] = True
-        self.send(answer)

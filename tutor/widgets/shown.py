@@ -6,8 +6,8 @@ from functools import cached_property
 
 from tutor.library import Library
 from tutor.pad.state import Action
+from tutor.widgets.homes import Page
 from tutor.widgets.page import PageView
-from tutor.widgets.page_widget import Page
 from tutor.widgets.pictures import SMALL, art
 
 
@@ -39,8 +39,16 @@ class Shown(ABC):
 
     @cached_property
     def page(self) -> Page:
-        """The widget to display."""
-        page = Page()
+        """The page to display: a widget, unless `move_to` has been told of another home."""
+        from tutor.widgets.page_widget import PageWidget  # noqa: PLC0415 - not everywhere is Jupyter
+
+        return self._at_home(PageWidget())
+
+    def move_to(self, page: Page) -> None:
+        """Show all on this page, before it is asked for another one."""
+        self.page = self._at_home(page)
+
+    def _at_home(self, page: Page) -> Page:
         page.on_action(self.act)
         self._show(page)
         return page
@@ -57,7 +65,7 @@ class Shown(ABC):
         view = self.view()
         with page.hold_sync():
             if self._open:
-                page.art = {name: {"svg": self._picture(name)} for name in view.pictures}
+                page.art = page.pictures(view.pictures, self._picture)
             page.tree = view.tree
             for name, text in self.kept.items():
                 setattr(page, name, text)

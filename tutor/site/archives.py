@@ -1,0 +1,113 @@
+"""The archives that the browser's Python is started from: always the same bytes for the same files.
+
+An archive is a zip without compression, packed as a whole: that is smaller, and Python need not
+unpack anything to import from it.
+"""
+
+import ast
+import gzip
+import io
+import re
+import sys
+import zipfile
+from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+from tutor.boards import board_folders
+
+PACKAGE = Path(__file__).resolve().parent.parent
+EPOCH = (1980, 1, 1, 0, 0, 0)
+BROUGHT = ("segno",)
+"""Other packages that go along: those of which the app has any use in a browser."""
+
+NOT_THERE = frozenset({"sqlite3"})
+"""What is of Python's standard library, but not in the browser."""
+
+NOT_USED = (
+    "__main__.py", "app.py", "app_command.py", "checking.py", "cli.py", "facade.py",
+    "play_command.py", "server/", "site/archives.py", "site/builder.py", "site/in_pyodide.py",
+    "site/pyodide.py", "site_command.py",
+)  # fmt: skip
+"""What is of no use in a browser, besides what needs packages that are not there."""
+
+STDLIB_NOT_USED = re.compile(
+    r"""(_pyrepl|curses|ctypes|doctest|ensurepip|ftplib|idlelib|imaplib|mailbox|multiprocessing
+    |optparse|pdb|bdb|pickletools|poplib|profile|pstats|pydoc|pydoc_data|smtplib|sqlite3|timeit
+    |trace|unittest|venv|wsgiref|xmlrpc)(\.py$|/)
+    |encodings/(?!__init__|_|aliases|ascii|charmap|cp1252|cp437|idna|latin_1|punycode|raw|undefined
+    |unicode|utf).*""",
+    re.VERBOSE,
+)
+"""What of the standard library is for consoles, tests, mail and the like."""
+
+DATA = (".toml", ".csv", ".mo")
+UNREAD = ("games",)
+"""Folders of a board that are for tests."""
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Return files as a zip without compression."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), files[name])
+    return stream.getvalue()
+
+
+def unzipped(content: bytes) -> dict[str, bytes]:
+    """Return the files of a zip."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return {one.filename: archive.read(one) for one in archive.infolist() if not one.is_dir()}
+
+
+def packed(content: bytes) -> bytes:
+    """Return bytes packed with gzip, always the same for the same."""
+    return gzip.compress(content, 9, mtime=0)
+
+
+def stdlib_files(content: bytes) -> dict[str, bytes]:
+    """Return the files of the standard library's zip that may be of use in a browser."""
+    return {
+        name: text for name, text in unzipped(content).items() if not STDLIB_NOT_USED.match(name)
+    }
+
+
+def app_files() -> dict[str, bytes]:
+    """Return the app's code and data by their names in the archive."""
+    found = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        name = path.relative_to(PACKAGE).as_posix()
+        if not name.startswith(NOT_USED) and _can_be_imported(path):
+            found[f"tutor/{name}"] = path.read_bytes()
+    for package in BROUGHT:
+        found |= _package_files(package)
+    for board, folder in board_folders().items():
+        for path in sorted(folder.rglob("*")):
+            inner = path.relative_to(folder)
+            if path.suffix in DATA and inner.parts[0] not in UNREAD:
+                found[f"maps/{board}/{inner.as_posix()}"] = path.read_bytes()
+    return {name: content.replace(b"\r\n", b"\n") for name, content in found.items()}
+
+
+def _package_files(package: str) -> dict[str, bytes]:
+    """Return the modules of a package that is installed here; none if it is not."""
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        return {}
+    folder = Path(spec.origin).parent
+    return {f"{package}/{path.name}": path.read_bytes() for path in sorted(folder.glob("*.py"))}
+
+
+def _can_be_imported(path: Path) -> bool:
+    """Tell whether a module needs no more, as it is imported, than the browser's Python has."""
+    there = (sys.stdlib_module_names - NOT_THERE) | {"tutor", *BROUGHT}
+    return all(name.partition(".")[0] in there for name in _imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module

@@ -1,0 +1,266 @@
+"""Writes the site: a folder that any web server can hand out, under any path.
+
+The same checkout gives the same bytes. All files but the few that a browser asks for by name
+have the hash of their content in theirs, so that they may be kept for ever.
+"""
+
+import hashlib
+import json
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from tutor.boards import board_folders
+from tutor.site import archives, pyodide
+from tutor.site.frame import frame_texts, page_parts
+from tutor.site.worker_page import WorkerPage
+from tutor.widgets import frontend
+from tutor.widgets.pictures import art, small
+from tutor.widgets.whole_app import WholeApp
+from tutor.words.language import gettext as _
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+OWN_SCRIPTS = ("kept", "offline", "frame", "site")
+FILES = "files"
+ICONS = (("192", "192x192", "any"), ("512", "512x512", "any"), ("mask", "512x512", "maskable"))
+MARK = ".ticket-tutor-site"
+"""Lies in each site's folder: what has it, and what is empty, may be written anew."""
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+SECONDS = 600  # for compiling; ten are usual
+
+
+class FolderError(pyodide.SiteError):
+    """The folder holds something else: it is not written over."""
+
+
+@dataclass
+class Built:
+    """What was built: the folder's files in bytes, and whether the modules are compiled."""
+
+    folder: Path
+    files: dict[str, int] = field(default_factory=dict)
+    compiled: bool = True
+
+
+def build(
+    out: Path,
+    *,
+    pyodide_folder: Path | None = None,
+    compiled: bool = True,
+    tell: Callable[[str], None] = lambda _: None,
+) -> Built:
+    """Write the site into a folder, which is empty, not there, or an older site.
+
+    Parameters
+    ----------
+    out
+        The folder.
+    pyodide_folder
+        Where Pyodide's files are; None fetches them from npm.
+    compiled
+        Whether modules are to be compiled, where there is Node.
+    tell
+        Hears what is being done, and what had to be left out.
+
+    Raises
+    ------
+    SiteError
+        If the folder holds something else, or Pyodide cannot be had.
+    """
+    if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not (out / MARK).exists())):
+        raise FolderError(str(out))
+    found = pyodide.pyodide_files(pyodide_folder)
+    stdlib = archives.zipped(archives.stdlib_files(found.pop("python_stdlib.zip")))
+    app = archives.zipped(archives.app_files())
+    ready = _compiled(found, stdlib, app, tell) if compiled else None
+    if ready is not None:
+        stdlib, app = ready
+    site = _Site()
+    _lay_out(site, found, stdlib, app)
+    with tempfile.TemporaryDirectory(dir=out.parent if out.parent.is_dir() else None) as folder:
+        for name, content in site.files.items():
+            path = Path(folder) / "new" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        shutil.rmtree(out, ignore_errors=True)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(Path(folder) / "new", out)
+    sizes = {name: len(content) for name, content in site.files.items()}
+    return Built(out, sizes, compiled=ready is not None)
+
+
+class _Site:
+    """The files of a site by name."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+
+    def add(self, stem: str, ending: str, content: bytes | str) -> str:
+        """Add a file that may be kept for ever; return its name, which tells its content."""
+        name = f"{FILES}/{stem}.{_hash(_bytes(content))[:16]}.{ending}"
+        self.files[name] = _bytes(content)
+        return name
+
+    def put(self, name: str, content: bytes | str) -> str:
+        """Add a file that a browser asks for by this name."""
+        self.files[name] = _bytes(content)
+        return name
+
+
+def _lay_out(site: _Site, python: Mapping[str, bytes], stdlib: bytes, app: bytes) -> None:
+    own = _hash(b"".join(python[name] for name in sorted(python)))[:16]
+    folder = f"{FILES}/pyodide.{own}/"
+    for name, content in python.items():
+        site.put(folder + name, content)
+    names = {
+        "stdlib": site.add("stdlib", "bin", archives.packed(stdlib)),
+        "app": site.add("app", "bin", archives.packed(app)),
+        "worker": site.add("worker", "js", _js("worker")),
+    }
+    counted = [names["stdlib"], names["app"], f"{folder}pyodide.asm.wasm"]
+    pictures = {
+        name: site.add(f"board-{name.replace(':', '-')}", "svg", art(path.parent, name))
+        for board, path in board_folders().items()
+        for name in (board, small(board))
+    }
+    sizes = {name: len(site.files[name]) for name in counted}
+    facts: dict[str, Any] = {
+        **names,
+        "pyodide": folder,
+        "info": pyodide.pinned()["info"],
+        "pictures": pictures,
+        "sizes": sizes,
+        "home": _home(pictures),
+        "texts": {**frame_texts(), "megabytes": round(sum(sizes.values()) / 1e6, 1)},
+    }
+    script = "\n".join([frontend.script(), *map(_js, OWN_SCRIPTS), "openSite(render, LINKS);\n"])
+    links = {
+        "script": site.add("page", "js", script),
+        "style": site.add("page", "css", _style(site)),
+        "icon": site.add("icon", "svg", (STATIC / "icon.svg").read_bytes()),
+        "touch": site.add("touch-icon", "png", (STATIC / "touch-icon.png").read_bytes()),
+    }
+    site.put("manifest.webmanifest", _manifest(site))
+    facts["version"] = _hash(json.dumps([facts, sorted(site.files)], sort_keys=True).encode())[:16]
+    site.put("index.html", _page(links, facts))
+    site.put("service_worker.js", _service_worker(site, str(facts["version"])))
+    site.put("_headers", (STATIC / "_headers").read_text("utf-8").replace("POLICY", POLICY))
+    site.put(".nojekyll", "")
+    site.put(MARK, "")
+
+
+def _js(name: str) -> str:
+    return (HERE / "js" / f"{name}.js").read_text("utf-8")
+
+
+def _style(site: _Site) -> str:
+    """Return the stylesheet; fonts lie beside it."""
+    fonts = (frontend.FONTS / "fonts.css").read_text("utf-8")
+    for path in sorted(frontend.FONTS.glob("*.woff2")):
+        name = site.add(path.stem, "woff2", path.read_bytes())
+        fonts = fonts.replace(f"url({path.name})", f"url({Path(name).name})")
+    own = (STATIC / "site.css").read_text("utf-8")
+    return "\n".join([fonts, frontend.page_stylesheet(), own])
+
+
+def _home(pictures: Mapping[str, str]) -> dict[str, Any]:
+    """Return the first page as Python will show it to somebody who comes for the first time."""
+    page = WorkerPage(lambda _: None, pictures)
+    WholeApp().move_to(page)
+    page.receive({"n": 1, "do": "kept"})
+    return {"tree": page.tree, "pictures": sorted(page.art)}
+
+
+def _page(links: Mapping[str, str], facts: Mapping[str, Any]) -> str:
+    template = Template((STATIC / "index.html").read_text("utf-8"))
+    # Nothing within a script element may look like its end.
+    told = json.dumps(facts, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    words = {name: escape(text) for name, text in page_parts().items()}
+    return template.substitute(links, **words, policy=POLICY, facts=told)
+
+
+def _manifest(site: _Site) -> str:
+    icons = [
+        {"src": site.add(f"icon-{name}", "png", (STATIC / f"icon-{name}.png").read_bytes()),
+         "sizes": sizes, "type": "image/png", "purpose": purpose}
+        for name, sizes, purpose in ICONS
+    ]  # fmt: skip
+    facts = {
+        "name": "Ticket Tutor",
+        "short_name": "Ticket Tutor",
+        "description": _("Learn, play and score the railway game, with no network."),
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#faf7ef",
+        "theme_color": "#faf7ef",
+        "icons": icons,
+    }
+    return json.dumps(facts, indent=1) + "\n"
+
+
+def _service_worker(site: _Site, version: str) -> str:
+    kept = {name: _hash(content) for name, content in sorted(site.files.items())}
+    head = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(kept, indent=1)};\n"
+    return f"{head}\n{_js('service_worker')}"
+
+
+def _bytes(content: bytes | str) -> bytes:
+    return content.encode("utf-8") if isinstance(content, str) else content
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _compiled(
+    python: Mapping[str, bytes], stdlib: bytes, app: bytes, tell: Callable[[str], None]
+) -> tuple[bytes, bytes] | None:
+    """Return both archives compiled, None if there is no Node that can."""
+    scripts = [HERE / "compile.mjs", HERE / "in_pyodide.py"]
+    told = _hash(b"".join([stdlib, app, *(path.read_bytes() for path in scripts)]))
+    kept = [pyodide.cache_folder() / f"site-{told[:32]}-{name}.zip" for name in ("stdlib", "app")]
+    if all(path.is_file() for path in kept):
+        return kept[0].read_bytes(), kept[1].read_bytes()
+    node = pyodide.program("node")
+    if node is None:
+        tell(_("Without Node the modules are not compiled: the site starts more slowly."))
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        place, work = Path(folder) / "pyodide", Path(folder) / "work"
+        place.mkdir()
+        work.mkdir()
+        for name, content in python.items():
+            (place / name).write_bytes(content)
+        (place / "python_stdlib.zip").write_bytes(stdlib)
+        (work / "stdlib.zip").write_bytes(stdlib)
+        (work / "app.zip").write_bytes(app)
+        info = json.dumps(pyodide.pinned()["info"])
+        try:
+            subprocess.run(  # noqa: S603 - our own words
+                [node, str(scripts[0]), str(place), str(work), str(scripts[1]), info],
+                capture_output=True, text=True, check=True, timeout=SECONDS,
+            )  # fmt: skip
+        except (OSError, subprocess.SubprocessError) as error:
+            lines = str(getattr(error, "stderr", "") or error).strip().splitlines()
+            reason = [line for line in lines if "Error" in line][-1:] or lines[-1:]
+            text = _("The modules could not be compiled ({reason}): the site starts more slowly.")
+            tell(text.format(reason="".join(reason)))
+            return None
+        found = [(work / f"{name}.zip").read_bytes() for name in ("stdlib", "app")]
+    for path, content in zip(kept, found, strict=True):
+        pyodide.keep(path, content)
+    return found[0], found[1]

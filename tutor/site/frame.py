@@ -1,0 +1,47 @@
+"""What is said around the page where there is no server."""
+
+from tutor.words.language import gettext as _
+
+
+def frame_texts() -> dict[str, str]:
+    """Return what the script says (js/frame.js)."""
+    return {
+        "loaded": _("The first time everything is loaded: {loaded} of {all} MB"),
+        "starting": _("Getting ready. What you tap is done in a moment."),
+        "failed": _(
+            "This browser could not start the app. Load again; what you have played is kept."
+        ),
+        "again": _("Load again"),
+        "news": _("A new version of Ticket Tutor is there."),
+        "take": _("Take the new version"),
+        "kept": _("Your games are kept in this browser."),
+        "kept_for_now": _(
+            "Your games are kept in this browser. It may clear them when it runs short of space, "
+            "and an iPhone after some days without a visit, unless the app is on its home screen."
+        ),
+        "not_kept": _(
+            "This browser does not let anything be kept: save your games before you leave."
+        ),
+        "not_saved": _("What is kept here could not be read."),
+        "unreadable": _("This file holds no games saved from here."),
+        "replace": _(
+            "Restore from this file? The table and the score pad of the file take the place of "
+            "those here; its finished games are added."
+        ),
+        "full": _("This browser has no room for what is in the file. Nothing was lost."),
+    }
+
+
+def page_parts() -> dict[str, str]:
+    """Return what stands in the page itself (static/index.html)."""
+    return {
+        "lead": _("Learn the railway game, play it, and score the game you have just played."),
+        "no_script": _("Please allow JavaScript for this page and load it again."),
+        "starting": _("Setting the table …"),
+        "private": _(
+            "Nothing that you enter leaves this device. After the first visit no network is needed."
+        ),
+        "keep": _("Keep them for good"),
+        "save": _("Save everything"),
+        "restore": _("Restore"),
+    }

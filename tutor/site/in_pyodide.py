@@ -1,0 +1,90 @@
+"""Compiles the archives. Run by Pyodide itself (compile.mjs): the host's bytecode does not fit it.
+
+Reads ``stdlib.zip`` and ``app.zip`` in the folder ``/work``, and writes them anew, compiled.
+"""
+
+import ast
+import importlib
+import importlib.util
+import json
+import os
+import sys
+import zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+FIRST = "tutor.site.worker_page"
+
+
+def without_docstrings(source: bytes) -> ast.Module:
+    """Return a module without its docstrings; a class keeps a mark, or dataclasses make one."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            first = node.body[0] if node.body else None
+            if not (isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)):
+                continue
+            if not isinstance(first.value.value, str):
+                continue
+            if isinstance(node, ast.ClassDef):
+                first.value.value = "."
+            elif len(node.body) > 1:
+                del node.body[0]
+            else:
+                node.body = [ast.copy_location(ast.Pass(), first)]
+    return tree
+
+
+def compiled(name: str, source: bytes) -> bytes:
+    """Return a module's bytecode as a file that is never compared with its source."""
+    code = compile(without_docstrings(source), name, "exec", dont_inherit=True)
+    return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
+
+
+def write(path: str, files: dict[str, bytes]) -> None:
+    """Write a zip without compression."""
+    with zipfile.ZipFile(path, "w") as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), files[name])
+
+
+def read(path: str) -> dict[str, bytes]:
+    """Return the files of a zip."""
+    with zipfile.ZipFile(path) as archive:
+        return {one.filename: archive.read(one) for one in archive.infolist() if not one.is_dir()}
+
+
+def main() -> None:
+    """Compile the app; then what it has loaded of the standard library. The rest stays source."""
+    app = {}
+    for name, content in read("/work/app.zip").items():
+        if name.endswith(".py"):
+            app[name + "c"] = compiled(name, content)
+        else:
+            app[name] = content
+            if name.startswith("maps/"):
+                os.makedirs(os.path.dirname(f"/{name}"), exist_ok=True)
+                with open(f"/{name}", "wb") as file:
+                    file.write(content)
+    write("/work/app.zip", app)
+    os.environ["TUTOR_MAPS"] = "/maps"
+    sys.path.insert(0, "/work/app.zip")
+    page = importlib.import_module(FIRST)
+    page.open_app(lambda _: None)('{"n": 1, "do": "kept"}')
+    for name in sorted(app):
+        if name.endswith(".pyc"):
+            module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+            importlib.import_module(module)
+    loaded = {name.replace(".", "/") for name in sys.modules}
+    stdlib = {}
+    for name, content in read("/work/stdlib.zip").items():
+        module = name.removesuffix(".py").removesuffix("/__init__")
+        if name.endswith(".py") and module in loaded:
+            stdlib[name + "c"] = compiled(name, content)
+        else:
+            stdlib[name] = content
+    write("/work/stdlib.zip", stdlib)
+    print(json.dumps({"app": len(app), "stdlib": sum(name.endswith("c") for name in stdlib)}))
+
+
+main()

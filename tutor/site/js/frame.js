@@ -1,0 +1,164 @@
+// What stands around the page where there is no server: how far the first download is, that a
+// new version is there, and what this browser keeps.
+
+class SiteFrame {
+  /** @param {SiteModel} model */
+  constructor(model) {
+    this.model = model;
+    this.texts = model.facts.texts;
+    this.bar = SiteFrame.find("site-bar");
+    this.news = SiteFrame.find("site-news");
+    this.foot = SiteFrame.find("site-foot");
+    this.offline = new Offline((again) => this.offer(again));
+  }
+
+  /** @param {string} id */
+  static find(id) {
+    return /** @type {HTMLElement} */ (document.getElementById(id));
+  }
+
+  open() {
+    const { model } = this;
+    model.on("site:progress", (share) => this.tellProgress(share));
+    model.on("site:ready", () => this.begun());
+    model.on("site:failed", () => this.failed());
+    model.on("change:tree", () => this.settle());
+    for (const [name, doing] of Object.entries({ save: () => this.save(), restore: () => this.restore(), keep: () => this.askToKeep() })) {
+      SiteFrame.find(`site-${name}`).addEventListener("click", doing);
+    }
+    SiteFrame.find("site-file").addEventListener("change", ({ target }) => this.read(/** @type {HTMLInputElement} */ (target)));
+    this.settle();
+    this.slow = window.setTimeout(() => this.tellProgress(null), 400); // a start that is quick says nothing
+  }
+
+  /** The frame belongs to the first page: elsewhere it would be in the way. */
+  settle() {
+    const home = siteAddress(this.model.state.tree) === "/";
+    this.foot.hidden = !home;
+    this.news.hidden = !home || !this.news.firstChild;
+  }
+
+  // ---- the start
+
+  /** @param {number | null} share Of the bytes; null while nothing is to be counted. */
+  tellProgress(share) {
+    if (this.model.ready) return;
+    clearTimeout(this.slow);
+    this.bar.hidden = false;
+    const [words, progress] = [this.bar.querySelector("p"), this.bar.querySelector("progress")];
+    const loading = share !== null && share < 1;
+    const { loaded, megabytes, starting } = this.texts;
+    const told = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1);
+    if (words) {
+      words.textContent = loading ? loaded.replace("{loaded}", told(share * megabytes * 1e6)).replace("{all}", told(megabytes * 1e6)) : starting;
+    }
+    if (!progress) return;
+    if (loading) progress.value = share;
+    else progress.removeAttribute("value");
+  }
+
+  begun() {
+    clearTimeout(this.slow);
+    this.bar.hidden = true;
+    this.offline.open();
+    this.tellKept();
+  }
+
+  failed() {
+    clearTimeout(this.slow);
+    this.bar.hidden = false;
+    this.bar.querySelector("progress")?.remove();
+    const words = this.bar.querySelector("p");
+    if (words) words.textContent = this.texts.failed;
+    const again = document.createElement("button");
+    again.type = "button";
+    again.className = "button";
+    again.textContent = this.texts.again;
+    again.addEventListener("click", () => window.location.reload());
+    this.bar.append(again);
+  }
+
+  // ---- a new version
+
+  /** Offer a new version; `again` lets it in and loads the page anew. Not in the middle of a game.
+   *
+   * @param {() => void} again
+   */
+  offer(again) {
+    const words = document.createElement("p");
+    words.textContent = this.texts.news;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button primary";
+    button.textContent = this.texts.take;
+    button.addEventListener("click", () => {
+      button.disabled = true;
+      again();
+    });
+    this.news.replaceChildren(words, button);
+    this.settle();
+  }
+
+  // ---- what is kept
+
+  /** Say whether this browser keeps what is played here, and for how long. */
+  async tellKept() {
+    const words = SiteFrame.find("site-kept");
+    const ask = SiteFrame.find("site-keep");
+    let lasting = false;
+    try {
+      window.localStorage.setItem("ticket-tutor/tried", "1");
+      window.localStorage.removeItem("ticket-tutor/tried");
+      lasting = Boolean(await navigator.storage?.persisted?.());
+    } catch {
+      words.textContent = this.texts.not_kept;
+      words.classList.add("warns");
+      return;
+    }
+    words.textContent = lasting ? this.texts.kept : this.texts.kept_for_now;
+    ask.hidden = lasting || !navigator.storage?.persist;
+  }
+
+  async askToKeep() {
+    await navigator.storage.persist().catch(() => false);
+    this.tellKept();
+  }
+
+  async save() {
+    try {
+      saveFile("ticket-tutor-everything.json", await everythingKept());
+    } catch {
+      this.say(this.texts.not_saved);
+    }
+  }
+
+  restore() {
+    SiteFrame.find("site-file").click();
+  }
+
+  /** @param {HTMLInputElement} input */
+  async read(input) {
+    const file = input.files?.[0];
+    if (!file) return;
+    const text = file.size <= LARGEST_KEPT ? await file.text().catch(() => "") : "";
+    input.value = "";
+    const found = readEverything(text);
+    if (!found) {
+      this.say(this.texts.unreadable);
+      return;
+    }
+    if (anythingKept() && !window.confirm(this.texts.replace)) return;
+    try {
+      await restoreEverything(found);
+    } catch {
+      this.say(this.texts.full);
+      return;
+    }
+    window.location.reload();
+  }
+
+  /** @param {string} words */
+  say(words) {
+    SiteFrame.find("site-said").textContent = words;
+  }
+}

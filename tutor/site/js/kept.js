@@ -1,0 +1,81 @@
+// Everything that this browser keeps of the app, as one file, and back.
+
+const EVERYTHING = "ticket-tutor-everything/1";
+const LARGEST_KEPT = 50_000_000; // bytes
+
+/** Whether there is anything that a file would take the place of. */
+function anythingKept() {
+  return Object.keys(KEPT).some((what) => restore(/** @type {KeptThing} */ (what)));
+}
+
+/** The text of a file of the games on the table, the progress, and the history. */
+async function everythingKept() {
+  const kept = Object.fromEntries(Object.keys(KEPT).map((what) => [what, restore(/** @type {KeptThing} */ (what))]));
+  const store = new HistoryStore();
+  try {
+    return `${JSON.stringify({ format: EVERYTHING, kept, history: await store.rows() })}\n`;
+  } finally {
+    store.close();
+  }
+}
+
+/** What a file says, or null if it is none of ours. What is in it Python checks when it reads it.
+ *
+ * @param {string} text
+ * @returns {{kept: Record<string, string>, history: Row[]} | null}
+ */
+function readEverything(text) {
+  let found;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (found?.format !== EVERYTHING || typeof found.kept !== "object" || !Array.isArray(found.history)) return null;
+  /** @type {Record<string, string>} */
+  const kept = {};
+  for (const what of Object.keys(KEPT)) {
+    const value = found.kept?.[what] ?? "";
+    if (typeof value !== "string" || value.length > MOST_TEXT) return null;
+    kept[what] = value;
+  }
+  const texts = ["id", "key", "game"];
+  const numbers = ["played", "changed"];
+  const fits = (/** @type {any} */ row) =>
+    row && texts.every((name) => typeof row[name] === "string") && numbers.every((name) => Number.isSafeInteger(row[name]));
+  if (!found.history.every(fits)) return null;
+  const history = found.history.map((/** @type {Row} */ { id, key, game, played, changed }) => {
+    return { id, key, game, played, changed, summary: null }; // Python counts them anew
+  });
+  return { kept, history };
+}
+
+/** Put back what a file says. Kept games of the history are added to those that are here.
+ *
+ * The history comes first: it is taken in wholly or not at all, and again without harm.
+ *
+ * @param {{kept: Record<string, string>, history: Row[]}} found
+ */
+async function restoreEverything({ kept, history }) {
+  const store = new HistoryStore();
+  try {
+    await store.merge(history);
+  } finally {
+    store.close();
+  }
+  for (const [what, text] of Object.entries(kept)) {
+    const name = /** @type {KeptThing} */ (what);
+    if (!text) forget(name);
+    else if (!keep(name, text)) throw new Error("full");
+  }
+  forgetLeft();
+}
+
+/** The stored page shows what was here before. */
+function forgetLeft() {
+  try {
+    window.localStorage.removeItem(LEFT_OPEN);
+  } catch {
+    // Nothing was stored, then.
+  }
+}

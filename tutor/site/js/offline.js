@@ -1,0 +1,34 @@
+// The service worker's line to the page: all that the app needs is kept for when there is no
+// network, and a new version waits until it is taken.
+
+class Offline {
+  /** @param {(again: () => void) => void} offer Called when a new version is there. */
+  constructor(offer) {
+    this.offer = offer;
+    this.taking = false;
+  }
+
+  async open() {
+    const { serviceWorker } = navigator;
+    // There is none over plain http, but for this machine itself, nor in some private windows.
+    if (!serviceWorker) return;
+    serviceWorker.addEventListener("controllerchange", () => this.taking && window.location.reload());
+    try {
+      const known = await serviceWorker.register("service_worker.js", { updateViaCache: "none" });
+      this.watch(known);
+      known.addEventListener("updatefound", () => known.installing?.addEventListener("statechange", () => this.watch(known)));
+      document.addEventListener("visibilitychange", () => document.hidden || known.update().catch(() => {}));
+    } catch {
+      // Without it the app works as long as there is a network.
+    }
+  }
+
+  /** @param {ServiceWorkerRegistration} known */
+  watch({ waiting }) {
+    if (!waiting || !navigator.serviceWorker.controller) return; // the first one just comes in
+    this.offer(() => {
+      this.taking = true;
+      waiting.postMessage("take over");
+    });
+  }
+}

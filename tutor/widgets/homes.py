@@ -1,0 +1,101 @@
+"""What a page is to the app, wherever its Python runs: in a kernel, or in the browser itself.
+
+It has two homes: a widget of Jupyter's (`tutor.widgets.page_widget`) and a worker of the browser
+(`tutor.site.worker_page`). Both are told the same, and send the same to the same JavaScript.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
+
+from tutor.pad.state import Action
+from tutor.widgets.guard import Allowance, action_in, number_in
+
+LOG = logging.getLogger(__name__)
+Handler = Callable[[Action], None]
+
+TRAITS = (
+    "tree", "art", "kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "finished",
+    "lang",
+)  # fmt: skip
+"""What goes to the browser, see `Page`."""
+
+
+class Page(Protocol):
+    """One page in the browser.
+
+    Its values go one way, to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
+    ``art``, the pictures of the boards in it by id, ``kept``, ``kept_before``, ``kept_undo``,
+    ``kept_lessons`` and ``kept_play``, the texts of the game, of the one that gave way to it, of
+    its way back, of the progress in lessons and of the live table that the browser keeps,
+    ``finished``, the game that it puts into its history, and ``lang``.
+    """
+
+    tree: Mapping[str, Any]
+    art: Mapping[str, Any]
+    kept: str
+    kept_before: str
+    kept_undo: str
+    kept_lessons: str
+    kept_play: str
+    finished: str
+    lang: str
+
+    def hold_sync(self) -> AbstractContextManager[Any]:
+        """Send what is set within only at the end, all at once."""
+
+    def on_action(self, handler: Handler) -> None:
+        """Let ``handler`` answer the actions; it sets the values before it returns."""
+
+    def pictures(
+        self, names: Iterable[str], draw: Callable[[str], str]
+    ) -> Mapping[str, Mapping[str, str]]:
+        """Return ``art`` for these pictures; ``draw`` gives one by its name, as SVG text."""
+
+    def receive(self, content: object) -> None:
+        """Check what a browser has sent, let it be handled, and answer it."""
+
+    def send(self, content: dict[str, Any]) -> None:
+        """Send the browser something besides the page's values."""
+
+
+class Answering:
+    """How a page takes what a browser sends, in either home.
+
+    What it may send is an action with a number ``n``; once its handler is through and the
+    values are set, the number is answered with ``{"ack": n}``, so that the browser can tell
+    silence from an answer.
+    """
+
+    send: Callable[[dict[str, Any]], None]
+    _handler: Handler | None = None
+    _allowance: Allowance
+
+    def on_action(self, handler: Handler) -> None:
+        """Let ``handler`` answer the actions; it sets the values before it returns."""
+        self._handler = handler
+
+    def pictures(
+        self, names: Iterable[str], draw: Callable[[str], str]
+    ) -> dict[str, dict[str, str]]:
+        """Return ``art`` for these pictures; ``draw`` gives one by its name, as SVG text."""
+        return {name: {"svg": draw(name)} for name in names}
+
+    def receive(self, content: object) -> None:
+        """Check what a browser has sent, let it be handled, and answer it."""
+        number = number_in(content)
+        action = action_in(content)
+        if action is None or number is None or not self._allowance.take():
+            LOG.warning("refused a message: %.200r", content)
+            if number is not None:
+                self.send({"ack": number, "trouble": True})
+            return
+        answer: dict[str, Any] = {"ack": number}
+        try:
+            if self._handler is not None:
+                self._handler(action)
+        except Exception:
+            LOG.exception("no answer to %.200r", action)
+            answer["trouble"] = True
+        self.send(answer)
