@@ -82,6 +82,8 @@ class Guiding:
     next, pause
         The next move that nobody makes by hand and the milliseconds before it; None leaves
         the others' moves as they are at any table.
+    holds
+        Whether nobody moves, as something is to be read first.
     hidden
         The parts of the table that are not needed yet: ``market``, ``tickets``, ``hand``.
     """
@@ -94,4 +96,5 @@ class Guiding:
     lit: tuple[str, ...] = ()
     next: Action | None = None
     pause: int | None = None
+    holds: bool = False
     hidden: frozenset[str] = field(default_factory=frozenset)

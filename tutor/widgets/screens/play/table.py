@@ -52,8 +52,9 @@ def table(look: PlayLook) -> Node:
 
 def motor(look: PlayLook) -> dict[str, Any]:
     """Return what the page's motor needs: the next move of others, and what to frame."""
-    by_itself = look.act("on") if look.others_play else None
     guiding = look.guiding
+    holds = guiding is not None and guiding.holds
+    by_itself = look.act("on") if look.others_play and not holds else None
     return {
         "kind": "play",
         "next": by_itself if guiding is None else guiding.next or by_itself,
