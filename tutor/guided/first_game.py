@@ -142,10 +142,10 @@ class Stop:
 
 @dataclass(frozen=True)
 class Seat:
-    """A player: name, colour, and in teams whose; the learner's has no name."""
+    """A player: name, colour, and in teams whose; the page calls the learner "You"."""
 
+    name: str
     color: PlayerColor
-    name: str = ""
     team: str | None = None
 
 
