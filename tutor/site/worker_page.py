@@ -33,7 +33,7 @@ class WorkerPage(Answering):
         self.tree: Mapping[str, Any] = {}
         self.art: Mapping[str, Any] = {}
         self.kept = self.kept_before = self.kept_undo = ""
-        self.kept_lessons = self.kept_play = self.finished = ""
+        self.kept_lessons = self.kept_play = self.kept_first = self.finished = ""
         self.lang = "en"
 
     def pictures(

@@ -16,8 +16,8 @@ LOG = logging.getLogger(__name__)
 Handler = Callable[[Action], None]
 
 TRAITS = (
-    "tree", "art", "kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "finished",
-    "lang",
+    "tree", "art", "kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "kept_first",
+    "finished", "lang",
 )  # fmt: skip
 """What goes to the browser, see `Page`."""
 
@@ -27,9 +27,9 @@ class Page(Protocol):
 
     Its values go one way, to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
     ``art``, the pictures of the boards in it by id, ``kept``, ``kept_before``, ``kept_undo``,
-    ``kept_lessons`` and ``kept_play``, the texts of the game, of the one that gave way to it, of
-    its way back, of the progress in lessons and of the live table that the browser keeps,
-    ``finished``, the game that it puts into its history, and ``lang``.
+    ``kept_lessons``, ``kept_play`` and ``kept_first``, the texts of the game, of the one that
+    gave way to it, of its way back, of the progress in lessons, of the live table and of the
+    first games that the browser keeps, ``finished``, the game that it puts into its history, and ``lang``.
     """
 
     tree: Mapping[str, Any]
@@ -39,6 +39,7 @@ class Page(Protocol):
     kept_undo: str
     kept_lessons: str
     kept_play: str
+    kept_first: str
     finished: str
     lang: str
 

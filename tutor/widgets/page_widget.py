@@ -50,6 +50,7 @@ class PageWidget(Answering, anywidget.AnyWidget):
     kept_undo = traitlets.Unicode().tag(sync=True)
     kept_lessons = traitlets.Unicode().tag(sync=True)
     kept_play = traitlets.Unicode().tag(sync=True)
+    kept_first = traitlets.Unicode().tag(sync=True)
     finished = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
 

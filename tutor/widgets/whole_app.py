@@ -1,6 +1,6 @@
 """The whole app on one page: the landing page, the lessons, the score pad, and pages to read."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, unquote
@@ -13,6 +13,7 @@ from tutor.lessons.session import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
 from tutor.pad.state import Action, Screen, Tab
 from tutor.scoring import GameError
+from tutor.widgets.first_game_view import FirstGameView
 from tutor.widgets.history_view import HistoryView
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.page import PageView, whole
@@ -23,6 +24,7 @@ from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.differences import differences_page
 from tutor.widgets.screens.history import history_entry
 from tutor.widgets.screens.learn import Offer, learn, learning
+from tutor.widgets.screens.play.first_game import counted_note
 from tutor.widgets.screens.play.setup import playing
 from tutor.widgets.screens.reference import reference_page, to_look_up
 from tutor.widgets.shown import Shown
@@ -99,6 +101,8 @@ class WholeApp(Shown):
         self.lessons = LessonView(lesson, self.score_pad.boards, home=True)
         self.history = HistoryView(self.score_pad.boards, self.score_pad.recorder, history)
         self.play = PlayView(self.score_pad.boards)
+        self.first = FirstGameView(self.score_pad.boards)
+        self._counts: str | None = None
         self.spot = Spot() if lesson is None else Spot("learn", lesson)
         self.trail: tuple[Spot, ...] = ()
         if card is not None:
@@ -148,6 +152,8 @@ class WholeApp(Shown):
             return self.score_pad.take(action)
         if self.place == "play":
             return self._finale() if action["do"] == "finale" else self.play.take(action)
+        if self.place == "first":
+            return self._count() if action["do"] == "count" else self.first.take(action)
         return self.is_lesson and self.lessons.take(action)
 
     @property
@@ -172,7 +178,7 @@ class WholeApp(Shown):
             return PLACES[self.place](self)
         at_home = self.score_pad.pad.game is None or self.score_pad.pad.screen is Screen.HOME
         if not (at_home and self.lessons.courses.boards):
-            return self.score_pad.view()
+            return self.score_pad.view(note=counted_note(self._counts) if self._counts else None)
         # Of the courses only those that are begun are read: the app is open sooner.
         begun = learning(self.offers(tuple(self.lessons.progress)))
         return self.score_pad.view((begun, playing(self.play.state), history_entry()))
@@ -187,7 +193,9 @@ class WholeApp(Shown):
     @property
     def kept(self) -> Mapping[str, str]:
         """The game and the progress."""
-        return {**self.score_pad.kept, **self.lessons.kept, **self.play.kept}
+        return {
+            **self.score_pad.kept, **self.lessons.kept, **self.play.kept, **self.first.kept,
+        }  # fmt: skip
 
     @property
     def is_lesson(self) -> bool:
@@ -217,7 +225,7 @@ class WholeApp(Shown):
             return self._go_to(action.get("address"))
         taken = [self.score_pad.take(action)]
         if action["do"] == "kept":  # both have something to take up
-            taken += [self.lessons.take(action), self.play.take(action)]
+            taken += [self.lessons.take(action), self.play.take(action), self.first.take(action)]
             taken += [self._go_to(action.get("address") or None)]
         if action["do"] == "visit":
             self.spot, self.trail = Spot(), ()
@@ -230,7 +238,8 @@ class WholeApp(Shown):
         if not is_address_of_pad(address):
             place, *more = [unquote(one) for one in address.strip("/").split("/")]
             board, step = [*more, None, None][:2]
-            if place in PLACES and self._go(place, {"board": board, "variant": step, "step": step}):
+            where: Action = {"board": board, "variant": step, "step": step, "end": True}
+            if place in PLACES and self._go(place, where):
                 if self.is_lesson and step:
                     self.lessons.take({"do": "go_to", "step": step})
                 return True
@@ -243,7 +252,15 @@ class WholeApp(Shown):
         session = self.play.session
         if session is None or not session.is_over:
             return False
-        self.spot, self.trail = Spot(), ()
+        self.spot, self.trail, self._counts = Spot(), (), None
+        return self.score_pad.show_played(session.finished_game())
+
+    def _count(self) -> bool:
+        """Count a first game on the score pad, from where the way leads back to its end."""
+        session = self.first.counted()
+        if session is None:
+            return False
+        self.spot, self.trail, self._counts = Spot(), (), session.opening.board
         return self.score_pad.show_played(session.finished_game())
 
     def _play_again(self) -> bool:
@@ -275,7 +292,11 @@ class WholeApp(Shown):
         """Go to a place; nowhere if the action names a board that there is not."""
         board, variant = action.get("board"), action.get("variant")
         boards = self.score_pad.boards
-        known = self.lessons.by_board() if place == "learn" else boards.ids
+        known: Container[str] = boards.ids
+        if place == "learn":
+            known = self.lessons.by_board()
+        elif place == "first":
+            known = self.first.games.boards
         if board is None:
             if place in OF_A_BOARD:
                 return False
@@ -284,6 +305,8 @@ class WholeApp(Shown):
             of_board = isinstance(variant, str) and variant in boards.variants(board)
             spot = Spot(place, board, str(variant) if of_board else None)
         else:
+            return False
+        if place == "first" and not self.first.open(str(board), at_end=bool(action.get("end"))):
             return False
         if place == "play":
             self.play.take({**action, "do": place})
@@ -298,7 +321,7 @@ class WholeApp(Shown):
 
     def _trail_to(self, spot: Spot) -> tuple[Spot, ...]:
         """Return the way back from a spot; it never leads twice to the same page."""
-        if spot.place in ("learn", "play"):  # they have their own ways on
+        if spot.place in ("learn", "play", "first"):  # they have their own ways on
             return ()
         way = (*self.trail, self.spot)
         pages = [(one.place, one.board) for one in way]
@@ -326,6 +349,11 @@ def _play(app: WholeApp) -> PageView:
     return app.play.view()
 
 
+def _first(app: WholeApp) -> PageView:
+    """Return a board's first game."""
+    return app.first.view()
+
+
 def _reference(app: WholeApp) -> PageView:
     """Return a board's reference card; without a base game nothing is marked on it."""
     boards, board = app.score_pad.boards, app.spot.board
@@ -349,6 +377,7 @@ def _differences(app: WholeApp) -> PageView:
 PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
     "learn": _learn,
     "play": _play,
+    "first": _first,
     "history": _history,
     "reference": _reference,
     "differences": _differences,
@@ -357,5 +386,5 @@ PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
 ``{"do": word, "board": ..., "variant": ...}`` leads to what the function returns for
 ``app.spot``."""
 
-OF_A_BOARD = frozenset({"reference"})
+OF_A_BOARD = frozenset({"reference", "first"})
 """The places that are nowhere without a board."""

@@ -35,7 +35,7 @@ class SiteModel {
   /** @type {Map<string, Set<(value?: any) => void>>} */
   heard = new Map();
   /** @type {Record<string, any>} */
-  state = { tree: {}, art: {}, kept: "", kept_before: "", kept_undo: "", kept_lessons: "", kept_play: "", finished: "", lang: "en" };
+  state = { tree: {}, art: {}, kept: "", kept_before: "", kept_undo: "", kept_lessons: "", kept_play: "", kept_first: "", finished: "", lang: "en" };
   /** @type {string[]} The pictures on the page. */
   pictures = [];
   /** @type {Map<string, Promise<void>>} The pictures that are on their way or here, by name. */
