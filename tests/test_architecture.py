@@ -29,7 +29,7 @@ BELOW: dict[str, set[str]] = {
     "figures": {"scoring", "cards", "terms"},
     "sheet_file": {"scoring", "rules", "game"},
     "checking": {
-        "lessons", "table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "guided", "lessons", "table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "library": {"scoring", "game", "boards"},
     "history": {
@@ -55,16 +55,20 @@ BELOW: dict[str, set[str]] = {
         "decoding", "facts", "figures", "frozen", "library", "table", "payment", "cards",
         "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
+    "guided": {
+        "decoding", "figures", "frozen", "lessons", "library", "play", "bots", "table", "cards",
+        "scoring", "game", "boards", "terms",
+    },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library", "link",
+        "guided", "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library", "link",
         "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network", "game",
         "boards", "rulebook", "terms",
     },
     "app": {"widgets", "bots", "draw", "history", "pad", "play", "words"},
     "server": set(),
     "words": {
-        "play", "bots", "deciding", "figures", "history", "lessons", "table", "payment", "cards",
+        "guided", "play", "bots", "deciding", "figures", "history", "lessons", "table", "payment", "cards",
         "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "play_command": {

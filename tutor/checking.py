@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from tutor.boards import Board, BoardError, Fault, FaultKind, Route, is_ours, load_board
 from tutor.boards.toml_lines import in_lines
 from tutor.game.golden import GoldenGame, golden_games
+from tutor.guided.faults import first_game_faults
 from tutor.lessons.faults import lesson_faults
 from tutor.network import Edge, components
 from tutor.rulebook import Rulebook, load_rulebooks
@@ -56,6 +57,7 @@ def _checked(folder: Path) -> Checked:
     faults.extend(golden_faults(folder, rules, sheets))
     faults.extend(record_faults(folder, rules))
     faults.extend(lesson_faults(folder))
+    faults.extend(first_game_faults(folder))
     unshown = tuple(_unshown(rules, sheets))
     if is_ours(folder):
         return Checked((*faults, *unshown))

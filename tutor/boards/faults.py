@@ -55,6 +55,7 @@ class FaultKind(StrEnum):
     UNKNOWN_RULE = "unknown_rule"  # step, rule
     WRONG_TEXT = "wrong_text"  # step, why
     NO_EXERCISE = "no_exercise"  # step, why
+    STORY = "story"  # step, why
 
 
 @dataclass(frozen=True)

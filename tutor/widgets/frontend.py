@@ -26,13 +26,13 @@ PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
 SCRIPTS = (
     "geometry", "render", "link", "keep", "tabs", "address", "history", "names", "picture",
     "overview", "stage", "light", "lanes", "underlay", "board", "parts", "card", "sharing", "rows",
-    "entry", "finale", "play_bubble", "play_keys", "play_flights", "play_trains", "play_telling",
-    "play_motion", "play_motor", "widget",
+    "entry", "finale", "play_bubble", "play_speech", "play_keys", "play_flights", "play_trains",
+    "play_telling", "play_motion", "play_motor", "widget",
 )  # fmt: skip
 STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",
     "board", "typing", "share", "underlay", "history", "record",
-    "play", "play_cards", "play_sheets", "play_motion", "play_coach",
+    "play", "play_cards", "play_sheets", "play_motion", "play_coach", "play_guide",
 )  # fmt: skip
 
 

@@ -71,6 +71,7 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
     ),
     FaultKind.WRONG_TEXT: lambda: _("{step}: the text cannot be filled in: {why}"),
     FaultKind.NO_EXERCISE: lambda: _("{step}: the exercise cannot be made: {why}"),
+    FaultKind.STORY: lambda: _("{step}: the first game cannot go on: {why}"),
 }
 
 

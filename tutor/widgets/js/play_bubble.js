@@ -7,7 +7,9 @@ class PlayBubble {
   constructor(motor) {
     this.motor = motor;
     const { root } = motor.view;
-    const touched = () => {
+    /** @param {Event} event */
+    const touched = (event) => {
+      if (/** @type {Element} */ (event.target).closest?.(".bubble button")) return; // it helps on
       if (motor.element.isConnected) this.hide();
       else root.removeEventListener("pointerdown", touched, true); // one has left the table
     };
@@ -21,7 +23,9 @@ class PlayBubble {
 
   hide() {
     const { element } = this;
-    if (element) element.hidden = true;
+    if (!element || element.hidden) return;
+    element.hidden = true;
+    this.motor.speech.back();
   }
 
   /** The thing that a bubble is about, such as route:denver--omaha--1.
@@ -30,7 +34,11 @@ class PlayBubble {
    */
   thing(name) {
     const [kind, id] = [name.slice(0, name.indexOf(":")), CSS.escape(name.slice(name.indexOf(":") + 1))];
-    const on = { route: `.board [data-route="${id}"] .slots`, city: `.board [data-city="${id}"] path` }[kind];
+    const on = {
+      route: `.board [data-route="${id}"] .slots`,
+      city: `.board [data-city="${id}"] path`,
+      side: `.side[data-side="${id}"]`,
+    }[kind];
     return this.motor.main?.querySelector(on || `[data-thing="${CSS.escape(name)}"]`);
   }
 

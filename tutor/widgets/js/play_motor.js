@@ -60,6 +60,7 @@ class PlayMotor {
     this.cameFrom = null;
     this.keys = new PlayKeys(this);
     this.bubble = new PlayBubble(this);
+    this.speech = new PlaySpeech(this);
     this.motion = new PlayMotion(this);
   }
 
@@ -83,6 +84,7 @@ class PlayMotor {
     this.frame();
     this.watch();
     this.bubble.place();
+    this.speech.drawn();
     this.comeBack();
     this.motion.drawn();
   }

@@ -12,6 +12,7 @@ from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.actions import cards_of
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.play.coach import spoken_of
+from tutor.widgets.screens.play.guide import light_of
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.language import gettext as _
 
@@ -50,7 +51,7 @@ def twins(printed: Board) -> dict[str, str]:
 
 def light(look: PlayLook) -> Mapping[str, Any] | None:
     """Return what is lit: what is being decided, else the hint, the card or the ticket touched."""
-    return _decided(look) or _hinted(look) or _touched(look)
+    return _decided(look) or _hinted(look) or _touched(look) or _guided(look)
 
 
 def _decided(look: PlayLook) -> Mapping[str, Any] | None:
@@ -67,6 +68,16 @@ def _decided(look: PlayLook) -> Mapping[str, Any] | None:
     if isinstance(stage, s.ChoosingLane) and look.my_turn:
         return {"routes": list(stage.routes)}
     return None
+
+
+def _guided(look: PlayLook) -> Mapping[str, Any] | None:
+    """Light what a guide speaks of, or what it points to after a refusal."""
+    guiding = look.guiding
+    if guiding is None:
+        return None
+    if look.touch.refused is not None:
+        return light_of(guiding.lit)
+    return None if guiding.speech is None else light_of(guiding.speech.lit)
 
 
 def _hinted(look: PlayLook) -> Mapping[str, Any] | None:

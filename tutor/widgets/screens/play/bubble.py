@@ -3,6 +3,7 @@
 from tutor.play.points import points_of
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.board import route_facts
+from tutor.widgets.screens.play.guide import helps
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.cards import points_text
 from tutor.words.names import listed
@@ -14,19 +15,23 @@ def bubble(look: PlayLook) -> Node | None:
     refused = look.touch.refused
     if refused is None:
         return None
+    guiding = look.guiding
+    texts = [reason_text(one, look.table) for one in refused.reasons]
+    if guiding is not None and guiding.objection:
+        texts.append(guiding.objection)
     return h(
         "div",
         _about(look, refused.thing),
         (
             h("p", h("span", "✕", cls="cross", aria_hidden="true"), h("span", text), key=str(index))
-            for index, text in enumerate(
-                dict.fromkeys(reason_text(one, look.table) for one in refused.reasons)
-            )
+            for index, text in enumerate(dict.fromkeys(texts))
         ),
+        None if guiding is None else helps(guiding),
         cls="bubble",
         key=f"bubble-{refused.number}",
         role="alert",
         data_at=refused.thing,
+        data_lit=None if guiding is None else " ".join(guiding.lit),
     )
 
 

@@ -13,6 +13,7 @@ from tutor.table.table import Table
 from tutor.widgets.nodes import Action
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.playing.actions import Payment, laid
+from tutor.widgets.playing.guiding import Guiding
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.playing.touch import Touch
 from tutor.widgets.screens.play.coach_look import CoachLook
@@ -24,12 +25,20 @@ class PlayLook:
     """A game at the table; answers are worked out once.
 
     What others hold is taken from ``seen`` only. How far the tickets are is taken from an
-    ``earlier`` look if nothing has changed that it depends on.
+    ``earlier`` look if nothing has changed that it depends on. ``guiding`` is what a lesson's
+    guide shows besides.
     """
 
-    def __init__(self, page: Playing, session: Session, earlier: "PlayLook | None" = None) -> None:
+    def __init__(
+        self,
+        page: Playing,
+        session: Session,
+        earlier: "PlayLook | None" = None,
+        guiding: Guiding | None = None,
+    ) -> None:
         self.page = page
         self.session = session
+        self.guiding = guiding
         self.touch: Touch = page.touch
         self.seen = session.seen
         self.me = session.me

@@ -8,6 +8,7 @@ from tutor.table.events import Event
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.board import board, light
 from tutor.widgets.screens.play.bubble import bubble
+from tutor.widgets.screens.play.guide import lesson_bar, speech
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.moves import moves, ticker
 from tutor.widgets.screens.play.prompt import prompt
@@ -22,35 +23,42 @@ PACE, SAME_TURN, FAST = 900, 450, 250
 
 def table(look: PlayLook) -> Node:
     """Return the table's page."""
-    sheet = sheet_of(look)
+    sheet, guiding = sheet_of(look), look.guiding
     return h(
         "main",
         {"key": "motor", "part": motor(look)},
+        None if guiding is None else lesson_bar(guiding.bar),
         sides(look),
-        ticker(look),
+        ticker(look) if guiding is None else None,
         board(look),
-        prompt(look),
+        prompt(look) if guiding is None else None,
         h("h2", _("Last moves"), cls="rail-label moves-label", key="moves-label"),
         moves(look),
         tickets(look),
         h("div", market(look), hand(look), cls="tray", key="tray"),
         sheet,
         bubble(look),
+        speech(look),
         key="play",
         cls="play",
         data_sheet=sheet["attrs"]["data-sheet"] if sheet is not None else None,
         data_stage=type(look.stage).__name__,
         data_turn="mine" if look.my_turn else "over" if look.session.is_over else "theirs",
         data_step=str(len(look.session.steps)),
+        data_guided=None if guiding is None else "true",
+        data_hidden=None if guiding is None else " ".join(sorted(guiding.hidden)),
     )
 
 
 def motor(look: PlayLook) -> dict[str, Any]:
     """Return what the page's motor needs: the next move of others, and what to frame."""
+    guiding = look.guiding
+    holds = guiding is not None and guiding.holds
+    by_itself = look.act("on") if look.others_play and not holds else None
     return {
         "kind": "play",
-        "next": look.act("on") if look.others_play else None,
-        "pause": _pause(look),
+        "next": by_itself if guiding is None else guiding.next or by_itself,
+        "pause": _pause(look) if guiding is None or guiding.pause is None else guiding.pause,
         "fast": FAST,
         "frame": _frame(look),
         "step": len(look.session.steps),
@@ -59,7 +67,7 @@ def motor(look: PlayLook) -> dict[str, Any]:
         "events": [_plain(event) for event in look.session.heard(look.session.steps[-1])],
         "keys": {
             "z": look.act("take_back") if look.session.can_take_back else None,
-            "h": look.act("hint") if look.my_turn else None,
+            "h": look.act("hint") if look.my_turn and guiding is None else None,
             "Escape": look.act("shut"),
         },
     }

@@ -50,7 +50,7 @@ def _tools(look: PlayLook) -> Node:
     return h(
         "div",
         _tool("take_back", _("Take back"), look, enabled=look.session.can_take_back),
-        _tool("hint", _("Hint"), look, enabled=look.my_turn),
+        _tool("hint", _("Hint"), look, enabled=look.my_turn) if look.guiding is None else None,
         cls="sheet-tools",
         key="tools",
     )

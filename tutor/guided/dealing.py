@@ -1,0 +1,149 @@
+"""The deal of a first game: what the story needs comes first, the rest follows from the seed."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tutor.bots.levels import Level
+from tutor.frozen import Frozen
+from tutor.game.finished import Player
+from tutor.guided.first_game import FirstGame
+from tutor.library import Library
+from tutor.play.opening import Opening
+from tutor.play.session import Session, sit_down
+from tutor.play.shuffles import Seeded
+from tutor.table import actions as a
+from tutor.table.chance import ChanceError, Item
+from tutor.table.seen import Seen
+from tutor.table.stages import ChoosingFirstTickets, PlacingFirstTickets
+from tutor.terms import Deck
+
+LEARNER = "You"
+"""What the learner is called in the record; the page says it in the learner's language."""
+
+
+class Stacked(Frozen):
+    """Shuffles in which some cards come first, in this order; the rest follows from the seed.
+
+    ``first`` has an entry for each of the first shuffles of a game: what is drawn first,
+    second, and so on.
+    """
+
+    first: tuple[tuple[str, ...], ...]
+    seed: int | str
+
+    def order(self, number: int, items: Sequence[Item]) -> tuple[Item, ...]:
+        """Return the items, the last one on top.
+
+        Raises
+        ------
+        ChanceError
+            If something is to come first of which there are not so many.
+        """
+        shuffled = Seeded(self.seed).order(number, items)
+        if number >= len(self.first):
+            return shuffled
+        rest = list(shuffled)
+        top: list[Item] = []
+        for name in self.first[number]:
+            found = next((one for one in rest if str(one) == name), None)
+            if found is None:
+                raise ChanceError(f"no {name} is left to come first")
+            rest.remove(found)
+            top.append(found)
+        return (*rest, *reversed(top))
+
+
+def stacked(game: FirstGame, library: Library) -> Stacked:
+    """Return the shuffles of a first game: train cards, then each deck of tickets.
+
+    Raises
+    ------
+    ChanceError
+        If a ticket is dealt that the board does not have.
+    """
+    deal = game.deal
+    cards = [str(card) for card in (*_flat(deal.hands), *deal.row, *deal.pile)]
+    rules = library.rules(game.board, game.variant)
+    assert rules is not None
+    decks = {ticket.id: ticket.deck for ticket in rules.board.tickets}
+    unknown = [one for one in (*_flat(deal.tickets), *deal.ticket_pile) if one not in decks]
+    if unknown:
+        raise ChanceError(f"there is no ticket {unknown[0]}")
+    first = [tuple(cards)]
+    for deck in Deck:
+        if deck not in decks.values():
+            continue
+        dealt = [one for one in _flat(deal.tickets) if decks[one] is deck]
+        later = [one for one in deal.ticket_pile if decks[one] is deck]
+        first.append((*dealt, *later))
+    return Stacked(tuple(first), deal.seed)
+
+
+def _flat(parts: Sequence[Sequence[Item]]) -> Iterator[Item]:
+    for part in parts:
+        yield from part
+
+
+def opening_of(game: FirstGame) -> Opening:
+    """Return how a first game is opened."""
+    players = tuple(Player(seat.name or LEARNER, seat.color, team=seat.team)
+                    for seat in game.players)  # fmt: skip
+    return Opening(game.board, game.variant, players, game.me, Level.FAIR, game.deal.seed)
+
+
+def dealt(game: FirstGame, library: Library) -> Session:
+    """Sit down: the cards are dealt, and the first tickets chosen so far as the file says.
+
+    Raises
+    ------
+    GameError
+        If there is no such board or variant, or such players cannot play there.
+    ChanceError
+        If something is dealt that is not there.
+    RefusedError
+        If tickets are kept that were not dealt.
+    """
+    opening = opening_of(game)
+    session = sit_down(opening, library, shuffles=stacked(game, library))
+    while (action := first_choice(game, session)) is not None:
+        session = moved(session, action)
+    return session
+
+
+def first_choice(game: FirstGame, session: Session) -> a.Action | None:
+    """Return what the file says of who chooses first tickets now; None if the learner does."""
+    stage, deal = session.table.stage, game.deal
+    player = stage.player
+    if isinstance(stage, ChoosingFirstTickets):
+        tickets = deal.kept[player] if player < len(deal.kept) else ()
+        if tickets:
+            return a.KeepTickets(player, tickets)
+    elif isinstance(stage, PlacingFirstTickets):
+        placed = deal.placed[player] if player < len(deal.placed) else ""
+        if placed:
+            return a.PlaceTicket(player, placed)
+    return None
+
+
+def moved(session: Session, action: a.Action) -> Session:
+    """Make any player's move.
+
+    Raises
+    ------
+    RefusedError
+        If it is not legal.
+    """
+    if session.my_turn:
+        return session.play(action)
+    scripted = replace(session, opponents=_Next(action))
+    return replace(scripted.opponents_move(), opponents=session.opponents)
+
+
+class _Next(Frozen):
+    """Opponents whose next move is known."""
+
+    action: a.Action
+
+    def choose(self, number: int, seen: Seen, actions: Sequence[a.Action]) -> a.Action:
+        """Return that move."""
+        return self.action

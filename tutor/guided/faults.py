@@ -1,0 +1,148 @@
+"""What is wrong with a board's first game: what would go wrong at the table, found beforehand."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tutor.boards import Board
+from tutor.boards.faults import Fault, FaultKind
+from tutor.guided.facts import facts
+from tutor.guided.first_game import (
+    FILE,
+    PARTS,
+    Beat,
+    Does,
+    FirstGame,
+    FirstGameError,
+    has_first_game,
+    load_first_game,
+)
+from tutor.guided.moves import move_of
+from tutor.guided.run import Run, StuckError, begin
+from tutor.guided.walking import as_shown, at_random, last
+from tutor.lessons.rule_ids import is_rule
+from tutor.library import Library
+from tutor.scoring import GameError
+from tutor.table import RefusedError
+from tutor.table.chance import ChanceError
+from tutor.terms import Card
+
+WALKS = 3
+"""Other ways than the one shown that are walked while a folder is checked."""
+
+
+def first_game_faults(folder: Path) -> Iterator[Fault]:
+    """Read a board's first game and play it through, as it shows it and by other ways.
+
+    The board itself must be sound. A board without a first game has no faults in it.
+    """
+    if not has_first_game(folder):
+        return
+    at = folder.resolve()
+    library = Library([at.parent])
+    try:
+        game = load_first_game(at)
+    except FirstGameError as error:
+        yield from error.faults
+        return
+    try:
+        run = begin(game, library)
+    except (GameError, ChanceError, RefusedError) as error:
+        yield _fault("deal", FaultKind.STORY, why=error)
+        return
+    found = [*_named(game, run.session.table.board), *_texts(game, facts(run.session))]
+    yield from found
+    if not found:
+        yield from _walked(run)
+
+
+def _fault(beat: str, kind: FaultKind, **told: object) -> Fault:
+    return Fault(FILE, None, kind, {"step": beat, **told}, beat)
+
+
+# --- what is named --------------------------------------------------------------------------
+
+
+def _named(game: FirstGame, board: Board) -> Iterator[Fault]:
+    for beat in game.beats:
+        for text in beat.moves:
+            for name in _routes(text):
+                if name not in board.route:
+                    yield _fault(beat.id, FaultKind.UNKNOWN_ROUTE, route=name)
+        for thing in (beat.at, *beat.lights, *beat.pointer_at):
+            if thing and not _is_thing(thing, board, len(game.players)):
+                yield _fault(beat.id, FaultKind.STORY, why=f"there is no thing {thing}")
+        for part in beat.hide:
+            if part not in PARTS:
+                why = f"hide: {part} is none of {', '.join(PARTS)}"
+                yield _fault(beat.id, FaultKind.STORY, why=why)
+        if (beat.kind is Does.DO) != bool(beat.may):
+            why = "“may” has to say what is taken, where there is something to do"
+            yield _fault(beat.id, FaultKind.STORY, why=why)
+    for route in {one for routes in game.plan.routes for one in routes} - board.route.keys():
+        yield _fault("plan", FaultKind.UNKNOWN_ROUTE, route=route)
+
+
+def _routes(text: str) -> tuple[str, ...]:
+    """Return the routes that a move names in full."""
+    move = move_of(text)
+    if move.word not in ("claim", "lane"):
+        return ()
+    return tuple(name for name in move.names if "*" not in name)
+
+
+def _is_thing(thing: str, board: Board, players: int) -> bool:
+    kind, _colon, name = thing.partition(":")
+    cards = set(map(str, Card))
+    known: Mapping[str, object] = {
+        "route": board.route,
+        "city": board.city,
+        "ticket": board.ticket,
+        "row": cards | set(map(str, range(10))),
+        "hand": cards,
+        "side": set(map(str, range(players))),
+    }
+    if kind in known:
+        names = known[kind]
+        return name in names  # type: ignore[operator]
+    return thing in ("pile", "take", "sheet", "bar")
+
+
+# --- what is said ---------------------------------------------------------------------------
+
+
+def _texts(game: FirstGame, known: Mapping[str, int]) -> Iterator[Fault]:
+    for beat in game.beats:
+        for rule in beat.teaches:
+            if not is_rule(rule):
+                yield _fault(beat.id, FaultKind.UNKNOWN_RULE, rule=rule)
+        for text in beat.texts:
+            yield from _text(beat, text, known)
+
+
+def _text(beat: Beat, text: str, known: Mapping[str, int]) -> Iterator[Fault]:
+    try:
+        text.format(**known)
+    except KeyError as error:
+        told = {"figure": error.args[0], "known": ", ".join(sorted(known))}
+        yield _fault(beat.id, FaultKind.UNKNOWN_FIGURE, **told)
+    except (ValueError, LookupError, AttributeError) as error:
+        yield _fault(beat.id, FaultKind.WRONG_TEXT, why=error)
+
+
+# --- played through -------------------------------------------------------------------------
+
+
+def _walked(run: Run) -> Iterator[Fault]:
+    for choose in (as_shown, *map(at_random, range(WALKS))):
+        try:
+            end = last(run, choose)
+        except StuckError as error:
+            yield _fault(error.beat.id, FaultKind.STORY, why=error.why)
+            return
+        except RefusedError as error:
+            yield _fault("deal", FaultKind.STORY, why=error)
+            return
+        if not end.session.is_over:
+            beat = run.game.beats[-1].id
+            yield _fault(beat, FaultKind.STORY, why="the game is not over at the end")
+            return

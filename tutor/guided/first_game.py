@@ -1,0 +1,247 @@
+"""A board's first game as its file has it: docs/first-games.md."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from pathlib import Path
+from typing import Annotated
+
+from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
+from tutor.boards.files import read_toml
+from tutor.decoding import Check, MisfitError, Positive, decode
+from tutor.guided.moves import MoveText
+from tutor.terms import Card, PlayerColor
+
+FILE = "lessons/first_game.toml"
+PARTS = ("market", "tickets", "hand")
+"""The parts of the table that a beat may hide."""
+
+
+class FirstGameError(BoardError):
+    """A first game that cannot be read; ``faults`` lists everything found."""
+
+
+class Does(StrEnum):
+    """What a beat asks for."""
+
+    DO = "do"
+    READ = "read"
+    PLAY_ON = "play_on"
+
+
+@dataclass(frozen=True)
+class Until:
+    """When a beat is over; all that is given must hold, and the end of the game is always one.
+
+    ``actions`` and ``turns`` are the learner's own, done within the beat. The others are looked
+    at when the learner's turn begins: own ``trains`` at most, ``owns`` a route, ``done`` a
+    ticket, ``can`` do a move, the ``last_round`` has begun.
+    """
+
+    actions: int | None = None
+    turns: int | None = None
+    trains: int | None = None
+    owns: str | None = None
+    done: str | None = None
+    can: MoveText | None = None
+    last_round: bool = False
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """What is said to some legal moves that are not taken now."""
+
+    to: MoveText
+    say: str
+
+
+@dataclass(frozen=True)
+class Beat:
+    """One sentence and what is done upon it.
+
+    Attributes
+    ----------
+    id
+        Unique in the game; with it the texts are translated.
+    text, do
+        What is said, and, printed bold, what to do.
+    at, lit
+        Where the sentence stands, and what is lit: the same thing if nothing is given.
+    kind
+        Something to do, something to read only, or a stretch that is played for both.
+    others
+        The opponents' moves before the sentence is said.
+    may
+        The moves that are taken; the first that is possible is what "Show me" does.
+    otherwise
+        What is said to other legal moves.
+    pointer, pointer_at, part
+        The first help (a sentence and what it lights), and the second one.
+    sheet
+        What is said while a payment lies in the sheet.
+    until
+        When it is over; after one action if nothing is given.
+    hide
+        Parts of the table that are not there yet.
+    teaches
+        Ids of docs/rules.md.
+    end
+        Said when the game is over; everything else is left out then.
+    """
+
+    id: str
+    text: str
+    do: str = ""
+    at: str = ""
+    lit: tuple[str, ...] | None = None
+    kind: Does = Does.DO
+    others: tuple[MoveText, ...] = ()
+    may: tuple[MoveText, ...] = ()
+    show: MoveText | None = None
+    otherwise: tuple[Otherwise, ...] = ()
+    pointer: str = ""
+    pointer_at: tuple[str, ...] = ()
+    part: str = ""
+    sheet: str = ""
+    until: Until | None = None
+    hide: tuple[str, ...] = ()
+    teaches: tuple[str, ...] = ()
+    end: bool = False
+
+    @property
+    def lights(self) -> tuple[str, ...]:
+        """What is lit while it is said."""
+        if self.lit is not None:
+            return self.lit
+        return (self.at,) if self.at else ()
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All moves that it names."""
+        shown = () if self.show is None else (self.show,)
+        return (*self.others, *self.may, *shown, *(one.to for one in self.otherwise))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All its texts."""
+        says = [one.say for one in self.otherwise]
+        found = (self.text, self.do, self.pointer, self.part, self.sheet, *says)
+        return tuple(one for one in found if one)
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Some beats about one thing; ``can`` is what one can do then."""
+
+    title: str
+    beats: tuple[Beat, ...]
+    can: str = ""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player: name, colour, and in teams whose; the learner's has no name."""
+
+    color: PlayerColor
+    name: str = ""
+    team: str | None = None
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What is dealt; the rest follows from ``seed``.
+
+    ``hands`` and ``tickets`` have an entry for each player in turn order, ``row`` is what is
+    turned up, ``pile`` and ``ticket_pile`` are what comes next, the first one first. ``kept``
+    are the first tickets that each player keeps, ``placed`` in teams the one that goes into
+    the holder; where the learner's are left out (an empty list, ""), the learner chooses.
+    """
+
+    seed: int
+    hands: tuple[tuple[Card, ...], ...] = ()
+    row: tuple[Card, ...] = ()
+    pile: tuple[Card, ...] = ()
+    tickets: tuple[tuple[str, ...], ...] = ()
+    ticket_pile: tuple[str, ...] = ()
+    kept: tuple[tuple[str, ...], ...] = ()
+    placed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The routes that each player lays, in this order, while the table plays on for everybody.
+
+    An entry for each player in turn order. Who can lay none of them draws for the first.
+    """
+
+    routes: tuple[tuple[str, ...], ...] = ()
+
+
+Stops = Annotated[tuple[Stop, ...], Check(bool, "at least one stop")]
+
+
+@dataclass(frozen=True)
+class FirstGame:
+    """One continuing game that is told.
+
+    ``me`` is the learner's place. ``minutes`` are about what it takes; ``par`` is how many
+    slips still have all stars.
+    """
+
+    board: str
+    title: str
+    about: str
+    minutes: Positive
+    players: tuple[Seat, ...]
+    deal: Deal
+    stops: Stops
+    me: int = 0
+    variant: str = "standard"
+    par: int = 2
+    plan: Plan = field(default_factory=Plan)
+
+    @cached_property
+    def beats(self) -> tuple[Beat, ...]:
+        """All beats in order."""
+        return tuple(beat for stop in self.stops for beat in stop.beats)
+
+    @cached_property
+    def stop_of(self) -> Mapping[str, int]:
+        """The number of each beat's stop, by the beat's id."""
+        return {beat.id: number for number, stop in enumerate(self.stops) for beat in stop.beats}
+
+    @property
+    def teaches(self) -> frozenset[str]:
+        """The rules that it teaches."""
+        return frozenset(rule for beat in self.beats for rule in beat.teaches)
+
+
+def has_first_game(folder: Path) -> bool:
+    """Tell whether a board's folder has a first game."""
+    return (folder / FILE).is_file()
+
+
+def load_first_game(folder: Path) -> FirstGame:
+    """Read the first game of a board's folder; whether it can be played, faults tell.
+
+    Raises
+    ------
+    FirstGameError
+        Naming the beats and what is wrong with them.
+    """
+    faults: list[Fault] = []
+    document = read_toml(folder / FILE, faults)
+    if not faults:
+        try:
+            game = decode(FirstGame, document, given={"board": folder.name})
+        except MisfitError as error:
+            faults.extend(misfits(FILE, error))
+        else:
+            ids = [beat.id for beat in game.beats]
+            twice = [one for one in dict.fromkeys(ids) if ids.count(one) > 1]
+            faults = [Fault(FILE, None, FaultKind.TWICE, {"what": one}) for one in twice]
+            if not faults:
+                return game
+    raise FirstGameError(faults)

@@ -1,0 +1,135 @@
+"""First games as a text that the browser keeps; what comes back from there is untrusted.
+
+The text has the results of all boards, and the game that is not at its end: the beats that were
+read, the slips, and the game itself as any live game is kept (`live-game/1`).
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+from tutor.frozen import Frozen
+from tutor.guided.dealing import stacked
+from tutor.guided.first_game import FirstGame
+from tutor.guided.library import FirstGames
+from tutor.guided.run import Run, begin
+from tutor.lessons.stars import MOST_STARS
+from tutor.play.keeping import kept_text, read_kept
+from tutor.play.problems import PlayError
+from tutor.play.session import Session
+
+FORMAT = "first-games/1"
+LONGEST = 400_000
+MOST_SLIPS = 1000
+
+
+class Result(Frozen):
+    """The best that came of a board's first game: its stars, and the fewest slips."""
+
+    slips: int
+    stars: int
+
+    def better(self, other: "Result | None") -> "Result":
+        """Return the better one of two."""
+        return self if other is None or self.slips < other.slips else other
+
+
+def result_of(run: Run) -> Result:
+    """Return what came of a run."""
+    return Result(len(run.slipped), run.stars)
+
+
+def first_games_text(results: Mapping[str, Result], run: Run | None) -> str:
+    """Return the text to keep, "" if there is nothing."""
+    if not results and run is None:
+        return ""
+    document: dict[str, Any] = {
+        "format": FORMAT,
+        "results": {board: {"slips": one.slips, "stars": one.stars}
+                    for board, one in sorted(results.items())},
+    }  # fmt: skip
+    if run is not None:
+        document["game"] = {
+            "board": run.game.board,
+            "story": sign_of(run.game),
+            "read": sorted(run.read),
+            "slipped": sorted(run.slipped),
+            "live": kept_text(run.session),
+        }
+    return json.dumps(document)
+
+
+def sign_of(game: FirstGame) -> str:
+    """Return what another story would not have: a game of an older one is not gone on with."""
+    return sha256(repr(game).encode()).hexdigest()[:12]
+
+
+def read_first_games(text: object, games: FirstGames) -> tuple[dict[str, Result], Run | None]:
+    """Return the results by board, and the run that is not at its end.
+
+    Whatever does not fit counts as not there. Nothing raises.
+    """
+    document = _document(text)
+    found = document.get("results")
+    results = {}
+    for board, one in found.items() if isinstance(found, dict) else ():
+        result = _result(one)
+        if board in games.boards and result is not None:
+            results[board] = result
+    return results, _run(document.get("game"), games)
+
+
+def _document(text: object) -> dict[str, Any]:
+    if not isinstance(text, str) or len(text) > LONGEST:
+        return {}
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) and found.get("format") == FORMAT else {}
+
+
+def _result(one: object) -> Result | None:
+    if not isinstance(one, dict):
+        return None
+    slips, stars = one.get("slips"), one.get("stars")
+    if type(slips) is not int or type(stars) is not int:
+        return None
+    fits = 0 <= slips <= MOST_SLIPS and 1 <= stars <= MOST_STARS
+    return Result(slips, stars) if fits else None
+
+
+def _run(one: object, games: FirstGames) -> Run | None:
+    if not isinstance(one, dict):
+        return None
+    game = games.game(one.get("board"))
+    if game is None or one.get("story") != sign_of(game):
+        return None
+    dealt = begin(game, games.library)
+    session = _session(one.get("live"), dealt, games)
+    if session is None:
+        return None
+    read, slipped = (_beats(one.get(name), game) for name in ("read", "slipped"))
+    return replace(dealt, session=session, read=read, slipped=slipped)
+
+
+def _session(live: object, dealt: Run, games: FirstGames) -> Session | None:
+    """Return the game that is kept, None if it does not begin with what the story deals."""
+    if not isinstance(live, str):
+        return None
+    try:
+        shuffles = stacked(dealt.game, games.library)
+        session = read_kept(live, games.library, shuffles=shuffles)
+    except PlayError:
+        return None
+    same = session.opening == dealt.session.opening and session.start == dealt.session.start
+    return session if same and session.steps[: dealt.first] == dealt.session.steps else None
+
+
+def _beats(value: object, game: FirstGame) -> frozenset[str]:
+    known = frozenset(beat.id for beat in game.beats)
+    if not isinstance(value, list):
+        return frozenset()
+    return known.intersection(one for one in value if isinstance(one, str))

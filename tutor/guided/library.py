@@ -1,0 +1,35 @@
+"""The first games that there are, each read when it is first asked for."""
+
+import logging
+from functools import cached_property
+
+from tutor.guided.first_game import FirstGame, FirstGameError, has_first_game, load_first_game
+from tutor.library import Library
+
+LOG = logging.getLogger(__name__)
+
+
+class FirstGames:
+    """The first games of a library's boards."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._read: dict[str, FirstGame | None] = {}
+
+    @cached_property
+    def boards(self) -> tuple[str, ...]:
+        """The boards that have one."""
+        folders = self.library.folders
+        return tuple(board for board, folder in folders.items() if has_first_game(folder))
+
+    def game(self, board: object) -> FirstGame | None:
+        """Return a board's first game; None if there is none, or it cannot be read."""
+        if not isinstance(board, str) or board not in self.boards:
+            return None
+        if board not in self._read:
+            try:
+                self._read[board] = load_first_game(self.library.folders[board])
+            except FirstGameError as error:
+                LOG.warning("no first game on %s: %s", board, error)
+                self._read[board] = None
+        return self._read[board]

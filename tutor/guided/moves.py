@@ -1,0 +1,165 @@
+"""Moves as they are written in a first game's file: patterns of what one may do.
+
+==============================  ==================================================
+``any``                         anything that is legal
+``draw blue``, ``draw *``       take a card of the row; ``draw *`` is the pile too
+``draw pile``                   take the top card of the pile
+``tickets``                     draw tickets
+``keep a--b, c--d``             keep just these tickets; ``keep *`` any of them,
+                                ``keep a--b, *`` this one and perhaps more
+``claim denver--omaha--1``      claim a route, paid in any way
+``claim * with 3 orange``       ... paid with just these cards
+``pay *``, ``withdraw``         answer what a tunnel's cards ask for
+``station paris``               build a station, with any cards or ``with`` just these
+``place hand``                  put the card drawn into the hand, or ``holder``
+``put a--b``                    put a ticket into the team's holder
+``share a--b``                  move tickets into the team's holder
+``lane a--b--2``                choose the lane of the neutral player
+``pass``                        do nothing, where nothing can be done
+==============================  ==================================================
+
+In names ``*`` stands for any letters, as in ``claim denver--*``.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from fnmatch import fnmatchcase
+from functools import cache
+from typing import Annotated, Any
+
+from tutor.cards import NONE, Cards
+from tutor.decoding import Check
+from tutor.frozen import Frozen
+from tutor.table import actions as a
+from tutor.terms import Card
+
+ANYTHING = "*"
+
+
+class Move(Frozen):
+    """A pattern of actions: its word, the names that it is about, and the cards it is paid with.
+
+    ``cards`` is None where any payment will do.
+    """
+
+    word: str
+    names: tuple[str, ...] = ()
+    cards: Cards | None = None
+
+    def fits(self, action: a.Action) -> bool:
+        """Tell whether an action is one of those meant."""
+        return self.word == "any" or _WORDS[self.word](self, action)
+
+    def one_of(self, actions: Sequence[a.Action]) -> a.Action | None:
+        """Return the plainest of the actions meant: with the fewest locomotives; None if none is.
+
+        Of payments that are as plain, the one in a colour that comes first is taken.
+        """
+        found = [action for action in actions if self.fits(action)]
+        return min(found, key=lambda action: paid(action).locomotives, default=None)
+
+    def named(self, *names: str) -> bool:
+        """Tell whether one of the move's names stands for each of these, and each name for one."""
+        exact = [one for one in self.names if one != ANYTHING]
+        if any(not any(fnmatchcase(name, one) for name in names) for one in exact):
+            return False
+        known = self.names or (ANYTHING,)
+        return all(any(fnmatchcase(name, one) for one in known) for name in names)
+
+
+def paid(action: a.Action) -> Cards:
+    """Return the cards that an action pays with, from wherever they are."""
+    if isinstance(action, a.BuildStation):
+        return action.cards
+    if isinstance(action, a.ClaimRoute | a.PayTunnel):
+        return action.cards + action.from_holder
+    return NONE
+
+
+def _draws(move: Move, action: a.Action) -> bool:
+    if isinstance(action, a.DrawFaceUp):
+        return move.named(str(action.card))
+    return isinstance(action, a.DrawBlind) and move.named("pile")
+
+
+def _pays(move: Move, action: a.Action) -> bool:
+    return move.cards is None or move.cards == paid(action)
+
+
+_WORDS: Mapping[str, Callable[[Move, Any], bool]] = {
+    "draw": _draws,
+    "tickets": lambda _move, action: isinstance(action, a.DrawTickets),
+    "keep": lambda move, action: isinstance(action, a.KeepTickets) and move.named(*action.tickets),
+    "claim": lambda move, action: (
+        isinstance(action, a.ClaimRoute) and move.named(action.route) and _pays(move, action)
+    ),
+    "pay": lambda move, action: isinstance(action, a.PayTunnel) and _pays(move, action),
+    "withdraw": lambda _move, action: isinstance(action, a.WithdrawFromTunnel),
+    "station": lambda move, action: (
+        isinstance(action, a.BuildStation) and move.named(action.city) and _pays(move, action)
+    ),
+    "place": lambda move, action: isinstance(action, a.PlaceCard) and move.named(str(action.place)),
+    "put": lambda move, action: isinstance(action, a.PlaceTicket) and move.named(action.ticket),
+    "share": lambda move, action: (
+        isinstance(action, a.ShareTickets) and move.named(*action.tickets)
+    ),
+    "lane": lambda move, action: isinstance(action, a.ChooseLane) and move.named(action.route),
+    "pass": lambda _move, action: isinstance(action, a.Pass),
+}
+"""What a move's word means, besides ``any``."""
+
+_ALONE = ("any", "tickets", "withdraw", "pass")
+"""The words that have nothing behind them."""
+
+
+@cache
+def move_of(text: str) -> Move:
+    """Return the move that is written.
+
+    Raises
+    ------
+    ValueError
+        If it is none.
+
+    Examples
+    --------
+    >>> move_of("claim denver--omaha--1 with 3 purple, 1 locomotive")
+    Move(word='claim', names=('denver--omaha--1',), cards=cards(purple=3, locomotive=1))
+    >>> move_of("keep boston--miami, *").names
+    ('boston--miami', '*')
+    """
+    front, _with, payment = text.partition(" with ")
+    word, _space, rest = front.strip().partition(" ")
+    names = tuple(one.strip() for one in rest.split(",") if one.strip())
+    if word != "any" and word not in _WORDS:
+        raise ValueError(f"unknown word {word!r}")
+    if bool(names) == (word in _ALONE):
+        raise ValueError("a name too many or too few")
+    cards = _cards(payment) if payment else None
+    if word == "pay":
+        cards = None if names == (ANYTHING,) else _cards(rest)
+        names = ()
+    return Move(word, names, cards)
+
+
+def _cards(text: str) -> Cards:
+    """Return cards that are written such as ``3 purple, 1 locomotive``."""
+    found = NONE
+    for part in text.split(","):
+        number, _space, card = part.strip().partition(" ")
+        found += Cards.some(Card(card.strip()), int(number))
+    return found
+
+
+def is_move(text: str) -> bool:
+    """Tell whether a text is a move."""
+    try:
+        move_of(text)
+    except ValueError:
+        return False
+    return True
+
+
+MoveText = Annotated[
+    str, Check(is_move, "a move such as “draw blue” or “claim denver--omaha--1 with 4 purple”")
+]
+"""A move in a file."""

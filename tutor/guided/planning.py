@@ -1,0 +1,80 @@
+"""How a table plays on by itself: everybody lays the routes of a plan, and draws for them.
+
+It knows its aims beforehand, and so brings a story to where it is to go on whatever the learner
+did before. It is no bot: nobody plays against it.
+"""
+
+from collections.abc import Sequence
+
+from tutor.cards import COLORS, Cards
+from tutor.guided.moves import Move, paid
+from tutor.table import actions as a
+from tutor.table import stages as s
+from tutor.table.table import Table
+from tutor.terms import Card, RouteColor
+
+
+def planned(table: Table, routes: Sequence[str], saved: Move | None = None) -> a.Action:
+    """Return a move of whoever is to decide that brings these routes nearer, in this order.
+
+    Without routes cards are drawn from the pile, which takes nothing from anybody. What is
+    ``saved`` is drawn for, but not laid: somebody's hand is to do that.
+    """
+    player, actions = table.stage.player, table.actions()
+    stage = table.stage
+    if isinstance(stage, s.Turn):
+        aims = [one for one in routes if _is_open(table, player, one)]
+        for route in aims:
+            found = _plainest(
+                [one for one in actions if saved is None or not saved.fits(one)], route
+            )
+            if found is not None:
+                return found
+        return _draw(table, aims, actions) or actions[0]
+    if isinstance(stage, s.DrawingSecond):
+        aims = [one for one in routes if _is_open(table, player, one)]
+        return _draw(table, aims, actions) or actions[0]
+    if isinstance(stage, s.KeepingTickets | s.ChoosingFirstTickets):
+        return min(actions, key=lambda one: len(getattr(one, "tickets", ())))
+    if isinstance(stage, s.AnsweringTunnel):
+        return min(actions, key=_dear)
+    return actions[0]
+
+
+def _dear(action: a.Action) -> tuple[bool, int]:
+    """Order the answers to a tunnel: paid if it can be, with few locomotives."""
+    return isinstance(action, a.WithdrawFromTunnel), paid(action).locomotives
+
+
+def _is_open(table: Table, player: int, route: str) -> bool:
+    """Tell whether a player can still lay a route, cards aside."""
+    board = table.board
+    if route in table.owner or board.route[route].trains > table.seats[player].trains:
+        return False
+    pair = board.route[route].pair
+    return not any(one.id in table.owner for one in board.lanes[pair])
+
+
+def _plainest(actions: Sequence[a.Action], route: str) -> a.Action | None:
+    found = [one for one in actions if isinstance(one, a.ClaimRoute) and one.route == route]
+    return min(found, key=lambda one: paid(one).locomotives, default=None)
+
+
+def _draw(table: Table, aims: Sequence[str], actions: Sequence[a.Action]) -> a.Action | None:
+    """Draw for the first aim: from the row what it takes, else from the pile."""
+    hand = table.seats[table.stage.player].hand
+    wanted = _wanted(table, aims[0], hand) if aims else None
+    draws = [one for one in actions if isinstance(one, a.DrawFaceUp | a.DrawBlind)]
+    for one in draws:
+        if isinstance(one, a.DrawFaceUp) and one.card is wanted:
+            return one
+    blind = next((one for one in draws if isinstance(one, a.DrawBlind)), None)
+    return blind or next(iter(draws), None)
+
+
+def _wanted(table: Table, route: str, hand: Cards) -> Card:
+    """Return the colour of a route, on a gray one the colour of which most are in the hand."""
+    color = table.board.route[route].color
+    if color is not RouteColor.GRAY:
+        return Card(color)
+    return max(COLORS, key=lambda one: hand[one])

@@ -1,0 +1,234 @@
+"""A learner in a first game: the game so far, what was read, and where slips were made."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from tutor.guided.dealing import dealt, first_choice, moved
+from tutor.guided.first_game import Beat, Does, FirstGame
+from tutor.guided.moves import move_of
+from tutor.guided.planning import planned
+from tutor.guided.story import Phase, Place, place_of
+from tutor.lessons.stars import stars
+from tutor.library import Library
+from tutor.play.guides import Objection
+from tutor.play.session import Session
+from tutor.table import actions as a
+
+MOST_STEPS = 2000
+"""Steps that no game has."""
+
+
+class StuckError(Exception):
+    """A story that cannot go on: nothing that a beat takes is legal, or a script's move is not."""
+
+    def __init__(self, beat: Beat, why: str) -> None:
+        self.beat = beat
+        self.why = why
+        super().__init__(f"{beat.id}: {why}")
+
+
+class NotNow(Objection):
+    """A legal move that the story does not take now; ``say`` is what the beat says to it."""
+
+    beat: str
+    say: str
+
+
+class FirstRead(Objection):
+    """Something is to be read first."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """A learner in a first game.
+
+    Attributes
+    ----------
+    game
+        The story.
+    session
+        The game so far.
+    first
+        The number of the first step that is told; before it the cards were dealt.
+    read
+        The ids of the beats that were read.
+    slipped
+        The ids of the beats in which something was tried that was not taken.
+    """
+
+    game: FirstGame
+    session: Session
+    first: int
+    read: frozenset[str] = frozenset()
+    slipped: frozenset[str] = frozenset()
+
+    # --- where it stands --------------------------------------------------------------------
+
+    @cached_property
+    def place(self) -> Place:
+        """Where the story stands."""
+        session = self.session
+        return place_of(self.game, session.me, session.steps, self.first, self.read)
+
+    @property
+    def beat(self) -> Beat | None:
+        """The beat that it stands at, None at the end."""
+        beats = self.game.beats
+        return beats[self.place.number] if self.place.number < len(beats) else None
+
+    @property
+    def phase(self) -> Phase:
+        """What it waits for."""
+        return self.place.phase
+
+    @property
+    def stars(self) -> int:
+        """The stars that it would have if it ended here."""
+        return stars(len(self.slipped), self.game.par)
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether the next move is made by nobody's hand: an opponent's, or one of a stretch."""
+        return self.phase in (Phase.OTHERS, Phase.PLAY_ON)
+
+    # --- going on ---------------------------------------------------------------------------
+
+    def at(self, session: Session) -> "Run":
+        """Return the run with a move more."""
+        return replace(self, session=session)
+
+    def objection(self, action: a.Action) -> Objection | None:
+        """Return why a legal move of the learner is not taken now, None if it is."""
+        beat = self.beat
+        if beat is None or self.phase is not Phase.DO:
+            return FirstRead()
+        if any(move_of(one).fits(action) for one in beat.may):
+            return None
+        say = next((one.say for one in beat.otherwise if move_of(one.to).fits(action)), "")
+        return NotNow(beat.id, say)
+
+    def follow(self) -> "Run":
+        """Make the move that is nobody's to make by hand.
+
+        Raises
+        ------
+        StuckError
+            If the story's move is not legal.
+        """
+        return self.at(moved(self.session, self._awaited()))
+
+    def _awaited(self) -> a.Action:
+        beat, place, table = self.beat, self.place, self.session.table
+        assert beat is not None
+        if table.is_over or not self.by_itself:
+            raise StuckError(beat, "there is no move to wait for")
+        chosen = first_choice(self.game, self.session)
+        if chosen is not None:
+            return chosen
+        if self.phase is Phase.OTHERS and place.others < len(beat.others):
+            text = beat.others[place.others]
+            found = move_of(text).one_of(table.actions())
+            if found is None or self.session.my_turn:
+                whose = "the learner's turn" if self.session.my_turn else "not legal"
+                raise StuckError(beat, f"“{text}” is {whose}")
+            return found
+        routes = self.game.plan.routes if beat.kind is Does.PLAY_ON else ()
+        player = table.stage.player
+        saved = beat.until.can if beat.until is not None and self.session.my_turn else None
+        return planned(
+            table,
+            routes[player] if player < len(routes) else (),
+            None if saved is None else move_of(saved),
+        )
+
+    def shown(self) -> a.Action:
+        """Return the move that the beat shows: the first of those it takes that is possible.
+
+        Raises
+        ------
+        StuckError
+            If none is.
+        """
+        beat = self.beat
+        assert beat is not None
+        actions = self.session.actions()
+        if beat.show is None and beat.may == ("any",):
+            routes = self.game.plan.routes
+            me = self.session.me
+            return planned(self.session.table, routes[me] if me < len(routes) else ())
+        for text in (beat.show, *beat.may):
+            found = None if text is None else move_of(text).one_of(actions)
+            if found is not None:
+                return found
+        raise StuckError(beat, "nothing that it takes is legal")
+
+    def done_reading(self) -> "Run":
+        """Go on from what is to be read."""
+        beat = self.beat
+        if beat is None or self.phase is not Phase.READ:
+            return self
+        return replace(self, read=self.read | {beat.id})
+
+    def slip(self) -> "Run":
+        """Note a slip in the beat; more of them in the same beat count as one."""
+        beat = self.beat
+        if beat is None or self.phase is not Phase.DO:
+            return self
+        return replace(self, slipped=self.slipped | {beat.id})
+
+    def through(self) -> "Run":
+        """Play on to the end of a stretch that is played for everybody.
+
+        Raises
+        ------
+        StuckError
+            If it has none.
+        """
+        run, beat = self, self.beat
+        for _ in range(MOST_STEPS):
+            if run.beat is not beat or run.phase is not Phase.PLAY_ON:
+                return run
+            run = run.follow()
+        assert beat is not None
+        raise StuckError(beat, "it never ends")
+
+    # --- taking back ------------------------------------------------------------------------
+
+    @property
+    def last_deed(self) -> int | None:
+        """The number of the step that the learner did last by hand; None if there is none."""
+        begins, beats = self.place.begins, self.game.beats
+        for number in range(len(begins) - 1, -1, -1):
+            if beats[number].kind is not Does.DO:
+                continue
+            end = begins[number + 1] if number + 1 < len(begins) else len(self.session.steps)
+            for step in range(end - 1, begins[number] - 1, -1):
+                move = self.session.steps[step].move
+                if move is not None and move.action.player == self.session.me:
+                    return step
+        return None
+
+    def take_back(self) -> "Run":
+        """Go back to just before the learner's last deed; what was read since is read again."""
+        step = self.last_deed
+        if step is None or self.session.is_over:
+            return self
+        back = replace(self, session=self.session.after(step - 1))
+        known = {beat.id for beat in self.game.beats[: back.place.number]}
+        return replace(back, read=self.read & known)
+
+
+def begin(game: FirstGame, library: Library) -> Run:
+    """Sit down to a first game.
+
+    Raises
+    ------
+    GameError
+        If there is no such board or variant, or such players cannot play there.
+    ChanceError
+        If something is dealt that is not there.
+    RefusedError
+        If tickets are kept that were not dealt.
+    """
+    session = dealt(game, library)
+    return Run(game, session, len(session.steps))

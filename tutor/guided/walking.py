@@ -1,0 +1,63 @@
+"""Walking through a first game: as it shows it, or by any other way that it allows."""
+
+import random
+from collections.abc import Callable, Iterator
+
+from tutor.guided.run import MOST_STEPS, Run, StuckError
+from tutor.guided.story import Phase
+from tutor.table import actions as a
+
+Chooser = Callable[[Run], a.Action]
+
+
+def walk(run: Run, choose: Chooser) -> Iterator[Run]:
+    """Go on to the end, and yield the run after each thing done.
+
+    Raises
+    ------
+    StuckError
+        If the story cannot go on.
+    """
+    for _ in range(MOST_STEPS):
+        if run.phase is Phase.END:
+            return
+        if run.phase is Phase.READ:
+            run = run.done_reading()
+        elif run.by_itself:
+            run = run.follow()
+        else:
+            run = run.at(run.session.play(choose(run)))
+        yield run
+    assert run.beat is not None
+    raise StuckError(run.beat, "the story never ends")
+
+
+def as_shown(run: Run) -> a.Action:
+    """Choose what "Show me" does."""
+    return run.shown()
+
+
+def at_random(seed: int) -> Chooser:
+    """Return what chooses any move that the story takes; one that is shown must be possible."""
+    lot = random.Random(seed)  # noqa: S311 - a walk, no secret
+
+    def choose(run: Run) -> a.Action:
+        shown = run.shown()
+        taken = [one for one in run.session.actions() if run.objection(one) is None]
+        return lot.choice(taken) if taken else shown
+
+    return choose
+
+
+def last(run: Run, choose: Chooser) -> Run:
+    """Return the run at its end.
+
+    Raises
+    ------
+    StuckError
+        If the story cannot go on.
+    """
+    end = run
+    for end in walk(run, choose):  # noqa: B007 - only the last one is asked for
+        pass
+    return end

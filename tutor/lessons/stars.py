@@ -1,0 +1,26 @@
+"""Stars for a lesson or a first game: none is ever lost for good, playing again wins them back."""
+
+MOST_STARS = 3
+"""Stars of a run within its par."""
+
+
+def stars(slips: int, par: int) -> int:
+    """Return the stars of a run that came to its end: from 1 to 3.
+
+    Parameters
+    ----------
+    slips
+        How often something was tried that was not taken.
+    par
+        How many slips still have all stars; another one, and as many again, cost one star.
+
+    Examples
+    --------
+    >>> [stars(slips, par=0) for slips in range(4)]
+    [3, 2, 1, 1]
+    >>> [stars(slips, par=2) for slips in (2, 3, 5, 6)]
+    [3, 2, 2, 1]
+    """
+    if slips <= par:
+        return MOST_STARS
+    return 2 if slips <= 2 * par + 1 else 1

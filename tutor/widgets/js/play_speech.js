@@ -1,0 +1,101 @@
+// What a lesson's guide says stands at the thing it is about, and what it speaks of is lit.
+
+const LOOK_AGAIN = 120; // milliseconds: a board that is moved takes the sentence along
+
+class PlaySpeech {
+  /** @param {PlayMotor} motor */
+  constructor(motor) {
+    this.motor = motor;
+    this.sign = "";
+    this.timer = 0;
+  }
+
+  /** @returns {HTMLElement | null} */
+  get element() {
+    return this.motor.main?.querySelector(".speech") || null;
+  }
+
+  /** The page is drawn: light what is spoken of, and stand at it. */
+  drawn() {
+    const { main, bubble } = this.motor;
+    if (!main?.dataset.guided) return;
+    this.sign = "";
+    const { element } = this;
+    const refused = bubble.element;
+    if (element) element.hidden = Boolean(refused && !refused.hidden);
+    const says = refused && !refused.hidden ? refused : element;
+    for (const one of main.querySelectorAll(".pointed")) one.classList.remove("pointed");
+    for (const name of (says?.dataset.lit || "").split(" ")) {
+      if (name && !/^(route|city):/.test(name)) this.motor.bubble.thing(name)?.classList.add("pointed");
+    }
+    clearInterval(this.timer);
+    if (element) this.timer = window.setInterval(() => this.place(), LOOK_AGAIN);
+    this.place();
+  }
+
+  /** The refusal was read: what was said before is there again. */
+  back() {
+    if (this.element) this.element.hidden = false;
+    this.sign = "";
+    this.place();
+  }
+
+  /** @returns {DOMRect | undefined} */
+  get spot() {
+    const at = this.element?.dataset.at || "";
+    return at ? this.motor.bubble.thing(at)?.getBoundingClientRect() : undefined;
+  }
+
+  place() {
+    const { element } = this;
+    const { main } = this.motor;
+    if (!element?.isConnected || !main) {
+      clearInterval(this.timer);
+      return;
+    }
+    if (element.hidden) return;
+    const page = main.getBoundingClientRect();
+    const { spot } = this;
+    const { width, height } = element.getBoundingClientRect();
+    const sign = [spot?.left, spot?.top, spot?.width, spot?.height, page.width, page.height, width, height].map((one) => Math.round(one || 0)).join();
+    if (sign === this.sign) return;
+    this.sign = sign;
+    this.stand(element, page, spot, width, height);
+  }
+
+  /** Below the thing if there is room, else above it; the part of the page it is in stays in sight.
+   *
+   * @param {HTMLElement} element
+   * @param {DOMRect} page
+   * @param {DOMRect | undefined} spot
+   * @param {number} width
+   * @param {number} height
+   */
+  stand(element, page, spot, width, height) {
+    const { main } = this.motor;
+    const board = main?.querySelector(".board-area")?.getBoundingClientRect();
+    if (!board) return;
+    const at = (/** @type {string} */ name, /** @type {number} */ value) => element.style.setProperty(name, `${Math.round(value)}px`);
+    const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(FROM_THING, Math.min(value, most - FROM_THING));
+    element.classList.remove("above", "below");
+    const onBoard = /^(route|city):/.test(element.dataset.at || "");
+    const seen = onBoard ? board : page;
+    const there = spot?.width && spot.right > seen.left && spot.left < seen.right && spot.bottom > seen.top && spot.top < seen.bottom;
+    if (!spot || !there) {
+      at("--bx", within(board.left - page.left + (board.width - width) / 2, page.width - width));
+      at("--by", within(board.bottom - page.top - height - FROM_THING, page.height - height));
+      return;
+    }
+    const [top, bottom] = [Math.max(spot.top, seen.top) - page.top, Math.min(spot.bottom, seen.bottom) - page.top];
+    const middle = within((Math.max(spot.left, seen.left) + Math.min(spot.right, seen.right)) / 2 - page.left, page.width);
+    const below = onBoard ? board.bottom - page.top - bottom : page.height - bottom;
+    const above = onBoard ? top - (board.top - page.top) : top;
+    const needed = height + 2 * FROM_THING;
+    const under = below >= needed || (above < needed && below >= above);
+    const left = within(middle - width / 2, page.width - width);
+    at("--bx", left);
+    at("--by", within(under ? bottom + FROM_THING : top - FROM_THING - height, page.height - height));
+    at("--bax", Math.max(20, Math.min(middle - left, width - 20)));
+    if (below >= needed || above >= needed) element.classList.add(under ? "below" : "above");
+  }
+}
