@@ -1,13 +1,10 @@
 """An answer being put together: what each tap adds to it, or takes away."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
-from tutor.cards import Cards
 from tutor.facts import Facts
 from tutor.lessons import forms as f
-from tutor.terms import Card, Place
 
 
 def empty(form: f.Form) -> f.Answer:
@@ -19,27 +16,6 @@ def edited(form: f.Form, draft: f.Answer, do: str, facts: Facts) -> f.Answer | N
     """Return the answer after an action, None if it means nothing to this form."""
     edit = _EDITS.get((type(form), do))
     return None if edit is None else edit(form, draft, facts)
-
-
-# --- cards ----------------------------------------------------------------------------------
-
-
-def _moved(form: f.LayCards, draft: f.Answer, facts: Facts, by: int) -> f.Answer | None:
-    """Lay one card, or take it back, out of ``from`` (hand or holder; hand if left out)."""
-    assert isinstance(draft, f.Paid)
-    card, place = facts.one_of("card", Card), facts.one_of("from", Place)
-    if place is None and not facts.has("from"):
-        place = Place.HAND
-    if card is None or place is None:
-        return None
-    laid = draft.cards if place is Place.HAND else draft.from_holder
-    held = form.hand if place is Place.HAND else form.holder
-    number = laid[card] + by
-    if not 0 <= number <= held[card]:
-        return None
-    others = Cards.of(one for one in laid if one is not card)
-    now = others + Cards.some(card, number)
-    return replace(draft, **{"cards" if place is Place.HAND else "from_holder": now})
 
 
 # --- options --------------------------------------------------------------------------------
@@ -127,7 +103,7 @@ def _clear(form: f.Form, draft: f.Answer, facts: Facts) -> f.Answer:
 
 _EMPTY: Mapping[type[f.Form], Callable[[Any], f.Answer]] = {
     f.JustLook: lambda _form: f.Seen(),
-    f.LayCards: lambda _form: f.Paid(),
+    f.OnTable: lambda _form: f.Seen(),
     f.ChooseOne: lambda _form: f.Chosen(),
     f.ChooseSome: lambda _form: f.Chosen(),
     f.EnterNumbers: lambda form: f.Numbers((None,) * max(len(form.fields), 1)),
@@ -136,9 +112,6 @@ _EMPTY: Mapping[type[f.Form], Callable[[Any], f.Answer]] = {
 }
 
 _EDITS: Mapping[tuple[type[f.Form], str], Callable[[Any, f.Answer, Facts], f.Answer | None]] = {
-    (f.LayCards, "lay"): lambda form, draft, facts: _moved(form, draft, facts, 1),
-    (f.LayCards, "take_back"): lambda form, draft, facts: _moved(form, draft, facts, -1),
-    (f.LayCards, "clear"): _clear,
     (f.ChooseOne, "choose"): _choose,
     (f.ChooseSome, "toggle"): _toggle,
     (f.EnterNumbers, "enter"): _enter,

@@ -51,6 +51,21 @@ Why = TableReason | PaymentReason | Event | Explanation
 """What explains a verdict: reasons of the table, what happened there, or another fact."""
 
 
+class LookClosely(Explanation):
+    """Look once more at what is lit up."""
+
+
+class Hint(Frozen):
+    """A rung of help: a sentence, and the ``things`` that it lights up.
+
+    A thing is ``route:<id>``, ``city:<id>``, ``row``, ``row:<card>``, ``pile``, ``take``,
+    ``hand``, ``hand:<card>``, ``tickets`` or ``ticket:<id>``.
+    """
+
+    why: "Why"
+    things: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Verdict:
     """Whether an answer is right, and why.
@@ -86,6 +101,14 @@ class Exercise(Frozen, ABC):
     @abstractmethod
     def solution(self) -> Answer:
         """Return a right answer."""
+
+    def pointer(self) -> Hint:
+        """Return the first help after a slip: what to look at, never what to do."""
+        return Hint(LookClosely(), tuple(f"route:{one}" for one in self.scene.routes))
+
+    def partial(self) -> Hint | None:
+        """Return the second help: a part of the answer, None where it has no parts."""
+        return None
 
 
 class NoExerciseError(Exception):

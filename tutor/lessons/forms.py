@@ -1,8 +1,9 @@
 """How an exercise is answered: a small closed set of forms, and the answers they give."""
 
-from tutor.cards import NONE, Cards
+from tutor.cards import Cards
 from tutor.frozen import Frozen
 from tutor.payment import PaymentReason
+from tutor.table.actions import Action
 from tutor.table.reasons import TableReason
 from tutor.terms import Card, Decision, Part, Place
 
@@ -94,17 +95,6 @@ class Answer(Frozen):
     """What a learner answers."""
 
 
-class Paid(Answer):
-    """Cards laid from the hand and from the team's holder."""
-
-    cards: Cards = NONE
-    from_holder: Cards = NONE
-
-
-class Withdrawn(Answer):
-    """The tunnel is given up."""
-
-
 class Chosen(Answer):
     """Options by their place in the form."""
 
@@ -123,6 +113,12 @@ class Tapped(Answer):
     ids: tuple[str, ...] = ()
 
 
+class Acted(Answer):
+    """Something that the learner did at the table."""
+
+    action: Action
+
+
 class Seen(Answer):
     """The learner has looked, where nothing is asked."""
 
@@ -138,15 +134,13 @@ class JustLook(Form):
     """Nothing is asked; answered with :class:`Seen`."""
 
 
-class LayCards(Form):
-    """Lay cards out of the hand and the team's holder; answered with :class:`Paid`.
+class OnTable(Form):
+    """Do something at the table; answered with :class:`Acted`.
 
-    ``may_withdraw`` offers :class:`Withdrawn` too.
+    ``sheet`` is one that lies open there at the beginning.
     """
 
-    hand: Cards
-    holder: Cards = NONE
-    may_withdraw: bool = False
+    sheet: str = ""
 
 
 class ChooseOne(Form):

@@ -1,13 +1,13 @@
 """A learner's way through a course: a pure state machine; every action makes a new session."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tutor.facts import Facts
 from tutor.lessons.drafts import edited, empty
-from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
-from tutor.lessons.forms import Answer, ChooseOne, JustLook, LayCards, Withdrawn
+from tutor.lessons.exercise import Exercise, Hint, NoExerciseError, Scene, Verdict
+from tutor.lessons.forms import Answer, ChooseOne, JustLook
 from tutor.lessons.kinds import KINDS, QUIZ
 from tutor.lessons.lesson import Course, Step, has_course, load_course
 from tutor.lessons.pick import Pick
@@ -66,12 +66,17 @@ class Courses:
 
 @dataclass(frozen=True)
 class Progress:
-    """What is kept between visits: steps done, steps that went wrong, and the last one."""
+    """What is kept between visits: steps done, steps that went wrong, and the last one.
+
+    ``slips`` are the fewest with which a step was ever done, where there were any: done once
+    more without one, a step has none.
+    """
 
     done: frozenset[str] = frozenset()
     missed: tuple[str, ...] = ()
     knows_base: bool = False
     last: str | None = None
+    slips: Mapping[str, int] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)
@@ -83,7 +88,9 @@ class Session:
     came of the answer before, such as a tunnel's cards turned over. ``verdict`` is None before
     an answer is judged; ``tries`` counts the wrong ones. ``helped``: the answer was shown.
     ``rounds`` counts the fresh exercises asked for, and is their seed. ``quiz`` are the steps
-    that come back in the quiz that the learner is in.
+    that come back in the quiz that the learner is in. ``rung`` is the help that is given: 0 none,
+    1 a pointer, 2 a part of the answer. ``ended``: the lesson's last step is over, and what it
+    was about is told.
     """
 
     board: str
@@ -98,6 +105,21 @@ class Session:
     helped: bool = False
     rounds: int = 0
     quiz: tuple[str, ...] = ()
+    rung: int = 0
+    ended: bool = False
+
+    @property
+    def hint(self) -> Hint | None:
+        """The help that is given now, None for none."""
+        if not self.rung or self.is_answered:
+            return None
+        part = self.exercise.partial() if self.rung > 1 else None
+        return part or self.exercise.pointer()
+
+    @property
+    def more_help(self) -> str:
+        """What asks for the next rung: ``help`` for a part of the answer, else ``solve``."""
+        return "help" if self.rung < 2 and self.exercise.partial() is not None else "solve"  # noqa: PLR2004
 
     @property
     def scene(self) -> Scene:
@@ -189,8 +211,7 @@ def update(session: Session, action: Mapping[str, Any], courses: Courses) -> Ses
     ``again``         the same exercise once more
     ``check``         judge the answer
     ``solve``         show a right answer; the step is not done by that
-    ``withdraw``      give the tunnel up, where that can be answered
-    ``lay``           ``card``, [``from``: hand or holder]; ``take_back`` likewise
+    ``help``          the next rung of help, after a slip
     ``choose``        ``option``: choose it and have it judged at once
     ``toggle``        ``option``
     ``enter``         [``field``], ``value``, or ``by`` to add to what is entered
@@ -278,11 +299,10 @@ def _check(session: Session, facts: Facts, courses: Courses) -> Session:
     return _judged(session, session.draft)
 
 
-def _withdraw(session: Session, facts: Facts, courses: Courses) -> Session:
-    form = session.exercise.form
-    if not (isinstance(form, LayCards) and form.may_withdraw):
+def _help(session: Session, facts: Facts, courses: Courses) -> Session:
+    if not session.rung or session.is_answered or session.more_help != "help":
         return session
-    return _judged(session, Withdrawn())
+    return replace(session, rung=session.rung + 1)
 
 
 def _solve(session: Session, facts: Facts, courses: Courses) -> Session:
@@ -313,18 +333,42 @@ def _judged(session: Session, answer: Answer) -> Session:
     """Judge an answer; a right one goes on or is done, a wrong one is remembered."""
     if session.is_answered:
         return session
-    verdict = session.exercise.judge(answer)
+    return told(session, session.exercise.judge(answer), answer)
+
+
+def told(session: Session, verdict: Verdict, answer: Answer) -> Session:
+    """Return the session after a verdict on an answer; the page has those of the table itself."""
+    if session.is_answered:
+        return session
     progress = session.progress
     if not verdict.right:
-        return replace(session, progress=_missed(session), verdict=verdict, tries=session.tries + 1)
+        return replace(
+            session,
+            progress=_missed(session),
+            verdict=verdict,
+            tries=session.tries + 1,
+            rung=max(session.rung, 1),
+        )
     if verdict.then is not None:
         return _going_on(session, verdict)
     if not session.helped:
         missed = progress.missed
         if session.step != session.shown and not session.tries:  # came back, and is known now
             missed = tuple(one for one in missed if one != session.shown)
-        progress = replace(progress, done=progress.done | {session.step}, missed=missed)
+        progress = replace(
+            progress,
+            done=progress.done | {session.step},
+            missed=missed,
+            slips=_slips(progress, session.step, session.tries),
+        )
     return replace(session, progress=progress, verdict=verdict, draft=answer)
+
+
+def _slips(progress: Progress, step: str, tries: int) -> dict[str, int]:
+    """Return the fewest slips of every step, after one is done with so many."""
+    before = progress.slips.get(step, 0) if step in progress.done else tries
+    fewest = {**progress.slips, step: min(before, tries)}
+    return {one: slips for one, slips in fewest.items() if slips}
 
 
 def _missed(session: Session) -> Progress:
@@ -338,7 +382,12 @@ def _going_on(session: Session, verdict: Verdict) -> Session:
     assert verdict.then is not None
     news = replace(verdict, scene=verdict.scene or session.exercise.scene, then=None)
     return replace(
-        session, exercise=verdict.then, draft=empty(verdict.then.form), verdict=None, news=news
+        session,
+        exercise=verdict.then,
+        draft=empty(verdict.then.form),
+        verdict=None,
+        news=news,
+        rung=0,
     )
 
 
@@ -351,5 +400,5 @@ _ACTIONS: Mapping[str, Callable[[Session, Facts, Courses], Session]] = {
     "again": _again,
     "check": _check,
     "solve": _solve,
-    "withdraw": _withdraw,
+    "help": _help,
 }

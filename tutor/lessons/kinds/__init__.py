@@ -15,10 +15,10 @@ from tutor.lessons.pick import Pick
 from tutor.scoring import Rules
 
 NAMES = (
-    "borrow", "claim_route", "draw_next", "explorer_cities", "figure", "holder", "keep_tickets",
-    "last_turn", "legal_payment", "longest_trail", "look", "may_claim", "mountain_trains",
-    "neutral", "place_station", "rank_tokens", "route_points", "row", "score_line",
-    "share_tickets", "tickets_done", "toll", "tunnel", "winner",
+    "borrow", "claim_route", "complete_ticket", "draw_next", "grow", "holder", "keep_tickets",
+    "last_turn", "longest_trail", "look", "may_claim", "most_points", "neutral", "place_station",
+    "rank_tokens", "row", "score_line", "share_tickets", "tickets_done", "toll", "tunnel",
+    "winner",
 )  # fmt: skip
 
 LOOK = "look"

@@ -1,85 +1,155 @@
-"""Claim this route: lay cards from the hand (B8, E4, N4-N6, T4; tunnels go on, E5)."""
+"""Claim this route, or build this station: lay the cards (B8, E4, E9, N4-N6, T4; tunnels, E5)."""
 
+from collections.abc import Sequence
 from dataclasses import field
 
-from tutor.cards import NONE
+from tutor.cards import COLORS, NONE, Cards
+from tutor.lessons.candidates import OneOfTheLit
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
-from tutor.lessons.exercise import Exercise, Scene, Show, Verdict
-from tutor.lessons.forms import Answer, LayCards, Paid
-from tutor.lessons.kinds.legal_payment import ThesePay
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table, paying_hand, wished_routes
+from tutor.lessons.tables import LEARNER, lesson_table, paying_hand, useless, wished_routes
+from tutor.payment import Price
+from tutor.rules.stations import Stations
 from tutor.scoring import Rules
-from tutor.table.actions import ClaimRoute
-from tutor.table.chance import Shuffler
+from tutor.table.actions import Action, BuildStation, ClaimRoute
+from tutor.table.events import Event
+from tutor.table.laying_out import laid_out
 from tutor.table.paying import splits
 from tutor.table.stages import AnsweringTunnel
+from tutor.table.table import Table
 
 
 class Wish(Parameters):
     """``route`` says which routes; ``others`` useless cards and up to ``locomotives`` more.
 
     ``sets`` True: it cannot be paid without several cards of any kind for a symbol or a space,
-    where a board allows that (N5, N6); False: it can; left out: either.
+    where a board allows that (N5, N6); False: it can; left out: either. ``stand_in``: a locomotive
+    has to stand in for a colour. ``station``: build the station of this number instead, in any
+    city.
     """
 
     route: RouteWish = field(default_factory=RouteWish)
     others: int = 4
     locomotives: int = 1
     sets: bool | None = None
+    stand_in: bool = False
+    station: int = 0
 
 
-class ClaimThisRoute(Exercise):
+class CardsForSpaces(Explanation):
+    """Help, and what a payment shows: what the price of a route asks for."""
+
+    price: Price
+
+
+class ClaimThisRoute(OnTableExercise):
     """Claim ``route`` with the cards in the hand, in teams with those in the holder too."""
 
     route: str
-    seed: str
 
-    @property
-    def form(self) -> LayCards:
-        """Lay the cards."""
-        table = self.scene.table
-        holder = table.holder(self.scene.player)
-        hand = table.seats[self.scene.player].hand
-        return LayCards(hand, NONE if holder is None else holder.cards)
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Claim this route."""
+        if not isinstance(action, ClaimRoute):
+            return (NotThisNow(),)
+        return () if action.route == self.route else (OneOfTheLit(),)
 
-    def judge(self, answer: Answer) -> Verdict:
-        """Ask the table; when it is right, claim the route there, or enter the tunnel."""
-        if not isinstance(answer, Paid):
-            return wrong_form()
-        table, player = self.scene.table, self.scene.player
-        action = ClaimRoute(player, self.route, answer.cards, answer.from_holder)
-        reasons = table.why_not(action)
-        if reasons:
-            return Verdict(right=False, why=reasons)
-        after, events = table.play(action, Shuffler(self.seed))
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Enter the tunnel, or show the route claimed."""
+        why: tuple[Why, ...] = (CardsForSpaces(self.scene.table.rules.prices[self.route]), *events)
         if isinstance(after.stage, AnsweringTunnel):
             show = (*cards_shown(after), Show.TUNNEL)
-            scene = Scene(after, player, show, routes=(self.route,))
+            scene = Scene(after, self.scene.player, show, routes=(self.route,))
             then = AnswerTheTunnel(scene, self.seed)
             return Verdict(right=True, why=events, scene=scene, then=then)
-        scene = Scene(after, player, cards_shown(after), routes=(self.route,))
-        price, paid = table.rules.prices[self.route], answer.cards + answer.from_holder
-        sets = (ThesePay(paid, price),) if paid.total > price.spaces else ()  # N5, N6
-        return Verdict(right=True, why=(*sets, *events), scene=scene)
+        return Verdict(right=True, why=why, scene=self.scene_of(after, (self.route,)))
 
-    def solution(self) -> Paid:
+    def pointer(self) -> Hint:
+        """Tell what the route asks for."""
+        price = self.scene.table.rules.prices[self.route]
+        return Hint(CardsForSpaces(price), (f"route:{self.route}", "hand"))
+
+    def move(self) -> ClaimRoute:
         """Return the payment with the fewest cards and locomotives."""
         table, player = self.scene.table, self.scene.player
         cards, from_holder = next(splits(table, player, table.rules.prices[self.route]))
-        return Paid(cards, from_holder)
+        return ClaimRoute(player, self.route, cards, from_holder)
 
 
-def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimThisRoute:
+class BuildThisStation(OnTableExercise):
+    """Build a station, the one of this ``number``, in any city."""
+
+    number: int
+
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Build a station."""
+        return () if isinstance(action, BuildStation) else (NotThisNow(),)
+
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Show the station."""
+        why: tuple[Why, ...] = (StationCosts(self.number), *events)
+        return Verdict(right=True, why=why, scene=self.scene_of(after))
+
+    def pointer(self) -> Hint:
+        """Tell what it costs."""
+        return Hint(StationCosts(self.number), ("hand",))
+
+    def move(self) -> BuildStation:
+        """Return the first that the table lists."""
+        actions = self.scene.table.actions()
+        return next(one for one in actions if isinstance(one, BuildStation))
+
+
+class StationCosts(Explanation):
+    """A station costs as many cards of one colour as its number."""
+
+    number: int
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> OnTableExercise:
     """Lay out a table where the learner can pay for a route as wished."""
+    if wish.station:
+        return _station(rules, pick, wish)
     route = pick.one(wished_routes(rules, wish.route))
     price = rules.prices[route.id]
-    cards = paying_hand(price, pick, wish.others, wish.locomotives, sets=wish.sets)
+    cards = (
+        _stand_in(price, pick, wish.others)
+        if wish.stand_in
+        else paying_hand(price, pick, wish.others, wish.locomotives, sets=wish.sets)
+    )
     table = lesson_table(rules, pick, wish)
     hand, holder = split_up(cards, table, pick)
     table = with_cards(table, pick, hand=hand, holder=holder)
     scene = Scene(table, LEARNER, cards_shown(table), routes=(route.id,))
-    return ClaimThisRoute(scene, route.id, pick.seed)
+    return ClaimThisRoute(scene, pick.seed, route.id)
+
+
+def _stand_in(price: Price, pick: Pick, others: int) -> Cards:
+    """Return cards of which a locomotive has to stand in for a colour."""
+    plain = price.spaces - price.symbols
+    if not price.wild or plain < 2:  # noqa: PLR2004 - one of the colour, one locomotive
+        raise NoExerciseError(f"no locomotive stands in for a colour: {price}")
+    color = price.color if price.color in COLORS else pick.one(COLORS)
+    assert color is not None
+    wild = pick.number(1, plain - 1)
+    paid = Cards.two(color, plain - wild, price.symbols + wild)
+    return paid + useless(pick, min(others, plain - 1), without=color)
+
+
+def _station(rules: Rules, pick: Pick, wish: Wish) -> BuildThisStation:
+    piece = rules.piece(Stations)
+    if piece is None or not 1 <= wish.station <= piece.count:
+        raise NoExerciseError(f"there is no station {wish.station}")
+    cards = paying_hand(Price(piece.cards[wish.station - 1]), pick, wish.others, wish.locomotives)
+    table = with_cards(lesson_table(rules, pick, wish), pick, hand=cards, holder=NONE)
+    cities = [city.id for city in table.board.cities]
+    built = pick.some(cities, wish.station - 1)
+    table = laid_out(
+        table,
+        stations=dict.fromkeys(built, LEARNER),
+        seats={LEARNER: {"stations": piece.count - len(built)}},
+    )
+    return BuildThisStation(Scene(table, LEARNER, cards_shown(table)), pick.seed, wish.station)

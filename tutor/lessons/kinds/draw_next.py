@@ -1,37 +1,28 @@
-"""What may be drawn next? (B5, B7, N3, N12, T3)."""
+"""Draw cards: tap the row or the pile until the draw is over (B5, B7, N3, N12, T3)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
 
 from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.card_tables import cards_shown, with_cards
 from tutor.lessons.exercise import (
     Explanation,
+    Hint,
     NoExerciseError,
     Scene,
     Show,
     Verdict,
     Why,
 )
-from tutor.lessons.forms import (
-    ChooseSome,
-    Chosen,
-    FaceUpCard,
-    NothingMore,
-    Option,
-    TopOfPile,
-)
-from tutor.lessons.kinds.answered import ChooseSomeExercise
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, useless
 from tutor.scoring import Rules
 from tutor.table.actions import Action, DrawBlind, DrawFaceUp, PlaceCard
 from tutor.table.chance import Shuffler
-from tutor.table.events import DrawEnded, Event
+from tutor.table.events import DrawEnded, Event, PileShuffled
 from tutor.table.stages import DrawingSecond, PlacingCard
 from tutor.table.table import Table
 from tutor.terms import Card, Place
@@ -40,10 +31,11 @@ from tutor.terms import Card, Place
 class Wish(Parameters):
     """``first`` is what has been drawn so far, one of :data:`CASES`.
 
-    ``nothing`` yet; ``color`` from the row; ``blind``; ``blind_locomotive``; ``locomotive``
-    from the row; ``only_locomotives``: after it only locomotives lie face up and there is no
-    pile; ``pile_empty``: after it there are discards only; ``no_pile``: after it there is
-    just the row; ``last_card``: after it there is nothing at all.
+    ``nothing`` yet; ``color`` from the row; ``blind``; ``blind_locomotive``; ``locomotive``: one
+    is to be had for certain; ``two_locomotives``: one was taken, another one is to be had;
+    ``only_locomotives``: after the first card only locomotives lie face up and there is no pile;
+    ``pile_empty``: after it there are discards only; ``no_pile``: after it there is just the row;
+    ``last_card``: after it there is nothing at all.
     """
 
     first: str = "color"
@@ -52,12 +44,14 @@ class Wish(Parameters):
 class DrawRule(StrEnum):
     """The rules about the second card."""
 
-    FIRST = "first"
-    SECOND = "second"
+    TWO = "two"
     LOCOMOTIVE_ALONE = "locomotive_alone"
+    NOT_SECOND = "not_second"
     BLIND_IS_ORDINARY = "blind_is_ordinary"
     FACE_UP_IS_ORDINARY = "face_up_is_ordinary"
     FROM_DISCARDS = "from_discards"
+    ROW_IS_LEFT = "row_is_left"
+    ENDS_EARLY = "ends_early"
 
 
 class ByDrawRule(Explanation):
@@ -66,86 +60,95 @@ class ByDrawRule(Explanation):
     rule: DrawRule
 
 
-class MayBeDrawn(Explanation):
-    """What may be drawn and was not chosen."""
+class Wanted(Explanation):
+    """What was asked for is another card: ``card``, of the row."""
 
-    options: tuple[Option, ...]
+    card: Card
 
 
-class WhatNext(ChooseSomeExercise):
-    """Choose everything that may be drawn next; ``events`` tell what was drawn before."""
+class WhereToLook(Explanation):
+    """Help: the cards are drawn from row and pile."""
 
-    first: Card | None
-    blind: bool
-    events: tuple[Event, ...]
+
+class OneOfThese(Explanation):
+    """Help: these cards of the row may be taken, or, without any, the pile."""
+
+    cards: tuple[Card, ...]
+
+
+class DrawCards(OnTableExercise):
+    """Draw until the draw is over; ``card`` is wanted now, None: any.
+
+    ``case`` is what has been drawn so far. A first card goes on with the second.
+    """
+
+    case: str
+    card: Card | None = None
+
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Take cards, and just the one that is asked for if there is one."""
+        if not isinstance(action, DrawFaceUp | DrawBlind | PlaceCard):
+            return (NotThisNow(),)
+        if self.card is None or isinstance(action, PlaceCard):
+            return ()
+        right = isinstance(action, DrawFaceUp) and action.card is self.card
+        return () if right else (Wanted(self.card),)
+
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Go on while the draw goes on; then tell the rule."""
+        player, scene = self.scene.player, self.scene_of(after)
+        goes_on = isinstance(after.stage, DrawingSecond | PlacingCard)
+        if goes_on and after.stage.player == player:
+            then = replace(self, scene=scene, card=None)
+            return Verdict(right=True, why=self._rules(action, after, events), then=then)
+        return Verdict(right=True, why=self._rules(action, after, events), scene=scene)
+
+    def _rules(self, action: Action, after: Table, events: Sequence[Event]) -> tuple[Why, ...]:
+        """Return the rules that the move brought up."""
+        locomotive = isinstance(action, DrawFaceUp) and action.card is Card.LOCOMOTIVE
+        alone = self.scene.table.rulebook.cards.locomotive_alone
+        found: list[DrawRule] = []
+        if locomotive:
+            found.append(DrawRule.LOCOMOTIVE_ALONE if alone else DrawRule.FACE_UP_IS_ORDINARY)
+        elif any(isinstance(one, DrawEnded) for one in events):
+            found.append(DrawRule.ENDS_EARLY)
+        elif any(isinstance(one, PileShuffled) for one in events):
+            found.append(DrawRule.FROM_DISCARDS)
+        elif self.case in SECOND:
+            found.append(SECOND[self.case] if alone or self.case != "color" else DrawRule.TWO)
+        else:
+            found.append(DrawRule.TWO)
+        return tuple(ByDrawRule(rule) for rule in found)
 
     @property
-    def form(self) -> ChooseSome:
-        """The kinds in the row, the top of the pile, nothing more."""
-        row = dict.fromkeys(self.scene.table.row)
-        return ChooseSome((*(FaceUpCard(card) for card in row), TopOfPile(), NothingMore()))
+    def _legal(self) -> tuple[Action, ...]:
+        """What is right now, cards of the row first."""
+        found = [one for one in self.scene.table.actions() if not self.objection(one)]
+        return tuple(sorted(found, key=lambda one: not isinstance(one, DrawFaceUp)))
 
-    @cached_property
-    def _legal(self) -> tuple[Option, ...]:
-        """What the table allows, nothing more if that is nothing."""
-        table = self.scene.table
-        found: list[Option] = []
-        for action in table.actions() if table.to_move == self.scene.player else ():
-            if isinstance(action, DrawFaceUp):
-                found.append(FaceUpCard(action.card))
-            elif isinstance(action, DrawBlind):
-                found.append(TopOfPile())
-        return tuple(found) or (NothingMore(),)
+    def pointer(self) -> Hint:
+        """Point to row and pile."""
+        return Hint(WhereToLook(), ("row", "pile"))
 
-    def judged(self, chosen: tuple[Option, ...]) -> Verdict:
-        """Ask the table; tell the rule, and what was judged wrongly."""
-        if not chosen:
-            return wrong_form()
-        missed = tuple(option for option in self._legal if option not in chosen)
-        wrong = [option for option in chosen if option not in self._legal]
-        why: list[Why] = [MayBeDrawn(missed)] if missed and self._goes_on else []
-        for option in wrong if self._goes_on else ():
-            why += self._refused(option)
-        why += self._rules()
-        return Verdict(right=not missed and not wrong, why=tuple(dict.fromkeys(why)))
+    def partial(self) -> Hint | None:
+        """Name the kinds of cards that may be taken."""
+        if isinstance(self.scene.table.stage, PlacingCard):
+            return None
+        cards = [one.card for one in self._legal if isinstance(one, DrawFaceUp)]
+        things = tuple(f"row:{card}" for card in cards) or ("pile",)
+        return Hint(OneOfThese(tuple(cards)), things)
 
-    def _refused(self, option: Option) -> Sequence[Why]:
-        """Return why something cannot be drawn though the turn goes on."""
-        player = self.scene.player
-        if isinstance(option, FaceUpCard):
-            return self.scene.table.why_not(DrawFaceUp(player, option.card))
-        return self.scene.table.why_not(DrawBlind(player)) if isinstance(option, TopOfPile) else ()
+    def move(self) -> Action:
+        """Return the first right move."""
+        return self._legal[0]
 
-    @property
-    def _goes_on(self) -> bool:
-        return self._legal != (NothingMore(),)
 
-    def _rules(self) -> Sequence[Why]:
-        """Return what decides here: the rules, and what happened."""
-        table = self.scene.table
-        if not self._goes_on:
-            ended = [event for event in self.events if isinstance(event, DrawEnded)]
-            return ended or (ByDrawRule(DrawRule.LOCOMOTIVE_ALONE),)
-        rules = [DrawRule.SECOND if isinstance(table.stage, DrawingSecond) else DrawRule.FIRST]
-        if self.first is Card.LOCOMOTIVE:
-            ordinary = (DrawRule.FACE_UP_IS_ORDINARY, DrawRule.BLIND_IS_ORDINARY)
-            rules.append(ordinary[self.blind])
-        elif not table.rulebook.cards.locomotive_alone and Card.LOCOMOTIVE in table.row:
-            rules.append(DrawRule.FACE_UP_IS_ORDINARY)
-        if not table.pile and TopOfPile() in self._legal:
-            rules.append(DrawRule.FROM_DISCARDS)
-        refused = (
-            reason
-            for option in self.form.options
-            if option not in self._legal
-            for reason in self._refused(option)
-        )
-        return (*(ByDrawRule(rule) for rule in rules), *refused)
-
-    def solution(self) -> Chosen:
-        """Return all that the table allows."""
-        return self.choosing(self._legal)
-
+SECOND: Mapping[str, DrawRule] = {
+    "color": DrawRule.NOT_SECOND,
+    "blind_locomotive": DrawRule.BLIND_IS_ORDINARY,
+    "no_pile": DrawRule.ROW_IS_LEFT,
+}
+"""The rule that a second card shows, where there is one of its own."""
 
 # --- making one -----------------------------------------------------------------------------
 
@@ -174,6 +177,10 @@ def _colored(pick: Pick, row: Sequence[Card]) -> Card:
     return pick.one([card for card in row if card is not Card.LOCOMOTIVE])
 
 
+def _nothing(pick: Pick, colors: Sequence[Card]) -> _Layout:
+    return _Layout(_row(pick, colors, 0), None, (pick.one(colors[:4]), pick.one(colors[:4])))
+
+
 def _color(pick: Pick, colors: Sequence[Card]) -> _Layout:
     row = _row(pick, colors, pick.number(1, 2))
     return _Layout(row, _colored(pick, row), (pick.one(colors[:4]),))
@@ -188,13 +195,16 @@ def _blind_locomotive(pick: Pick, colors: Sequence[Card]) -> _Layout:
 
 
 def _locomotive(pick: Pick, colors: Sequence[Card]) -> _Layout:
-    row = _row(pick, colors, 2)
-    return _Layout(row, Card.LOCOMOTIVE, (pick.one(colors[:4]),))
+    return _Layout(_row(pick, colors, pick.number(1, 2)), None, (pick.one(colors[:4]),))
+
+
+def _two_locomotives(pick: Pick, colors: Sequence[Card]) -> _Layout:
+    return _Layout(_row(pick, colors, 2), Card.LOCOMOTIVE, (pick.one(colors[:4]),))
 
 
 def _only_locomotives(pick: Pick, colors: Sequence[Card]) -> _Layout:
-    locomotives = (Card.LOCOMOTIVE,) * pick.number(1, 3)
-    return _Layout(pick.mixed((colors[0], *locomotives)), colors[0], pile=0)
+    locomotives = (Card.LOCOMOTIVE,) * pick.number(1, 2)
+    return _Layout(pick.mixed((colors[0], *locomotives)), None, pile=0)
 
 
 def _pile_empty(pick: Pick, colors: Sequence[Card]) -> _Layout:
@@ -209,15 +219,16 @@ def _no_pile(pick: Pick, colors: Sequence[Card]) -> _Layout:
 
 
 def _last_card(pick: Pick, colors: Sequence[Card]) -> _Layout:
-    return _Layout((colors[0],), colors[0], pile=0)
+    return _Layout((colors[0],), None, pile=0)
 
 
 CASES: Mapping[str, Callable[[Pick, Sequence[Card]], _Layout]] = {
-    "nothing": _color,
+    "nothing": _nothing,
     "color": _color,
     "blind": _blind,
     "blind_locomotive": _blind_locomotive,
     "locomotive": _locomotive,
+    "two_locomotives": _two_locomotives,
     "only_locomotives": _only_locomotives,
     "pile_empty": _pile_empty,
     "no_pile": _no_pile,
@@ -225,11 +236,25 @@ CASES: Mapping[str, Callable[[Pick, Sequence[Card]], _Layout]] = {
 }
 """What may have been drawn first, and how the table is laid out for it."""
 
+FROM_THE_START = ("nothing", "locomotive", "only_locomotives", "last_card")
+"""Where the learner draws the first card, too."""
 
-def make(rules: Rules, pick: Pick, wish: Wish) -> WhatNext:
-    """Lay out row and pile, and draw the first card."""
+WANTED: Mapping[str, Callable[[Table], Card]] = {
+    "locomotive": lambda _table: Card.LOCOMOTIVE,
+    "two_locomotives": lambda _table: Card.LOCOMOTIVE,
+    "only_locomotives": lambda table: next(
+        card for card in table.row if card is not Card.LOCOMOTIVE
+    ),
+}
+"""The card of the row that is asked for, where it is one."""
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> DrawCards:
+    """Lay out row and pile, and draw the first card if it is about the second."""
     if wish.first not in CASES:
         raise NoExerciseError(f"nothing is drawn so: {wish.first!r}")
+    if wish.first == "two_locomotives" and rules.rulebook.cards.locomotive_alone:
+        raise NoExerciseError("here a face-up locomotive is the only card of its turn")
     layout = CASES[wish.first](pick, pick.mixed(COLORS))
     table = with_cards(
         lesson_table(rules, pick, wish),
@@ -240,21 +265,20 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhatNext:
         pile=layout.pile,
         discards=layout.discards,
     )
-    events: tuple[Event, ...] = ()
-    taken = layout.taken or layout.top[0]
-    if wish.first != "nothing":
-        table, events = _drawn(table, pick, layout.taken)
-    show = (Show.ROW, *cards_shown(table))
-    first = None if wish.first == "nothing" else taken
-    return WhatNext(Scene(table, LEARNER, show), first, layout.taken is None, events)
+    if wish.first not in FROM_THE_START:
+        table = _drawn(table, pick, layout.taken)
+    wanted = WANTED.get(wish.first)
+    if wanted is not None and wanted(table) not in table.row:
+        raise NoExerciseError("it does not lie face up")
+    scene = Scene(table, LEARNER, (Show.ROW, *cards_shown(table)))
+    return DrawCards(scene, pick.seed, wish.first, None if wanted is None else wanted(table))
 
 
-def _drawn(table: Table, pick: Pick, taken: Card | None) -> tuple[Table, tuple[Event, ...]]:
+def _drawn(table: Table, pick: Pick, taken: Card | None) -> Table:
     """Draw the first card; in teams say where it goes."""
     chance = Shuffler(pick.seed)
     action: Action = DrawBlind(LEARNER) if taken is None else DrawFaceUp(LEARNER, taken)
-    table, events = table.play(action, chance)
+    table, _ = table.play(action, chance)
     if isinstance(table.stage, PlacingCard):
-        table, more = table.play(PlaceCard(LEARNER, pick.one(tuple(Place))), chance)
-        events = (*events, *more)
-    return table, events
+        table, _ = table.play(PlaceCard(LEARNER, pick.one(tuple(Place))), chance)
+    return table

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from tutor.boards import Board, Ticket
-from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Show, Verdict, Why
-from tutor.lessons.forms import ChooseSome, Chosen, Option, TheTicket
-from tutor.lessons.kinds.answered import ChooseSomeExercise
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Verdict, Why
+from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
@@ -14,10 +13,10 @@ from tutor.network.joining import joining_tree
 from tutor.rulebook import Refused
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
-from tutor.table.actions import DrawTickets, KeepTickets
+from tutor.table.actions import Action, DrawTickets, KeepTickets
 from tutor.table.chance import Shuffler
 from tutor.table.choosing import least_kept, offered
-from tutor.table.events import Event, TicketsKept, TicketsRefused
+from tutor.table.events import Event
 from tutor.table.laying_out import laid_out
 from tutor.table.seating import NAMES, seated
 from tutor.table.setting_up import set_up
@@ -26,6 +25,8 @@ from tutor.table.table import Table
 from tutor.terms import Deck
 
 LEAST = "least"
+DEAR = 1.34
+"""A choice that takes more trains than the best, times this, does not share a way."""
 
 
 class Wish(Parameters):
@@ -49,7 +50,7 @@ class FewerWillDo(Explanation):
 
 
 class RefusedGo(Explanation):
-    """Where tickets go that are not kept, now that none were refused."""
+    """Where tickets go that are not kept."""
 
     where: Refused
 
@@ -75,15 +76,31 @@ class TrainsTheyTake(Explanation):
     fewest: tuple[str, ...]
     best: int
 
+    @property
+    def is_dear(self) -> bool:
+        """Whether another choice takes far fewer trains."""
+        return self.together > self.best * DEAR
 
-class WhichToKeep(ChooseSomeExercise):
+
+class LightEach(Explanation):
+    """Help: touch each ticket and see its way; ``least`` are to be kept."""
+
+    least: int
+
+
+class ThisOne(Explanation):
+    """Help: this ticket is one of the best choice."""
+
+    ticket: str
+
+
+class WhichToKeep(OnTableExercise):
     """Choose the tickets to keep; with ``fewest`` as few as are allowed.
 
     ``left`` is how many tickets the pile had if it was too short for the draw, otherwise None.
     """
 
     fewest: bool
-    seed: str
     left: int | None = None
 
     @property
@@ -106,48 +123,53 @@ class WhichToKeep(ChooseSomeExercise):
         """How many must be kept at least."""
         return least_kept(self.scene.table)
 
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Keep as few as are asked for, and at the start those that share a way."""
+        if not isinstance(action, KeepTickets):
+            return (NotThisNow(),)
+        if not self.fewest:
+            return ()
+        if len(action.tickets) > self.least:
+            return (FewerWillDo(len(action.tickets), self.least),)
+        return tuple(one for one in self._trains(action.tickets) if one.is_dear)
+
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Tell where those go that were refused."""
+        assert isinstance(action, KeepTickets)
+        scene, kept = self.scene_of(after), action.tickets
+        why: tuple[Why, ...] = (*self._trains(kept), *self._more(kept))
+        return Verdict(right=True, why=why or (RefusedGo(self._where),), scene=scene)
+
     @property
-    def form(self) -> ChooseSome:
-        """Choose tickets."""
-        return ChooseSome(tuple(TheTicket(ticket) for ticket in self.offered), maybe_none=False)
+    def _where(self) -> Refused:
+        rules = self.scene.table.rulebook.tickets
+        return rules.refused_at_start if self.start else rules.refused
 
-    def judged(self, chosen: tuple[Option, ...]) -> Verdict:
-        """Ask the table; tell where those go that were refused."""
-        kept = tuple(one.ticket for one in chosen if isinstance(one, TheTicket))
-        action = KeepTickets(self.scene.player, kept)
-        reasons = self.scene.table.why_not(action)
-        if reasons:
-            return Verdict(right=False, why=reasons)
-        if self.fewest and len(kept) > self.least:
-            return Verdict(right=False, why=(FewerWillDo(len(kept), self.least),))
-        after, events = self._played(action)
-        scene = Scene(after, self.scene.player, (Show.TICKETS,))
-        why: tuple[Why, ...] = (*_kept_and_refused(events), *self._more(kept), *self._trains(kept))
-        return Verdict(right=True, why=why, scene=scene)
+    def pointer(self) -> Hint:
+        """Let the tickets be lit on the board."""
+        things = tuple(f"ticket:{one}" for one in self.offered)
+        return Hint(LightEach(self.least), things)
 
-    def _played(self, action: KeepTickets) -> tuple[Table, Sequence[Event]]:
-        """Keep them; at the start the others keep all of theirs, so that all is put down."""
-        chance = Shuffler(self.seed)
-        table, events = self.scene.table.play(action, chance)
-        while isinstance(table.stage, ChoosingFirstTickets):
-            other = table.stage.player
-            table, more = table.play(KeepTickets(other, offered(table)), chance)
-            own = [event for event in more if getattr(event, "player", None) == self.scene.player]
-            events = (*events, *own)
-        return table, events
+    def partial(self) -> Hint | None:
+        """Name one ticket of the best choice."""
+        if not (self.fewest and self.start):
+            return None
+        one = self.move().tickets[0]
+        return Hint(ThisOne(one), (f"ticket:{one}",))
+
+    def move(self) -> KeepTickets:
+        """Return as few as are allowed, those that take the fewest trains."""
+        player = self.scene.player
+        choices = [KeepTickets(player, some) for some in combinations(self.offered, self.least)]
+        return next(one for one in choices if not self.objection(one))
 
     def _more(self, kept: tuple[str, ...]) -> tuple[Explanation, ...]:
         """Return what else there is to say about those refused."""
         table = self.scene.table
-        rules = table.rulebook.tickets
         new_pile = (NotInNewPile(),) if self.new_pile else ()
-        if len(kept) == len(self.offered):
-            where = rules.refused_at_start if self.start else rules.refused
-            return (RefusedGo(where), *new_pile)
-        if self.new_pile:
-            return new_pile
         left = [table.board.ticket[one] for one in self.offered if one not in kept]
-        return (LongOneRefused(),) if any(one.deck is Deck.LONG for one in left) else ()
+        long = (LongOneRefused(),) if any(one.deck is Deck.LONG for one in left) else ()
+        return (RefusedGo(self._where), *new_pile, *long)
 
     def _trains(self, kept: tuple[str, ...]) -> Iterator[TrainsTheyTake]:
         """Judge a choice among the first tickets by the trains that it takes to complete them."""
@@ -164,20 +186,12 @@ class WhichToKeep(ChooseSomeExercise):
         fewest = best if trains[best] < mine else ()
         yield TrainsTheyTake(mine, apart, fewest, trains[best])
 
-    def solution(self) -> Chosen:
-        """Return as few as are allowed."""
-        return Chosen(tuple(range(self.least)))
-
 
 def trains_together(tickets: Iterable[Ticket], board: Board) -> int:
     """Return the trains of a cheap network on the empty board that completes all the tickets."""
     edges = [edge(route) for route in board.routes]
     found = joining_tree(edges, [(ticket.a, ticket.b) for ticket in tickets]) or ()
     return sum(board.route[one].length for one in found)
-
-
-def _kept_and_refused(events: Sequence[Event]) -> tuple[Event, ...]:
-    return tuple(event for event in events if isinstance(event, TicketsKept | TicketsRefused))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
@@ -197,7 +211,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
     tickets = [table.board.ticket[ticket] for ticket in offered(table)]
     cities = dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b))
     scene = Scene(table, LEARNER, cities=tuple(cities))
-    return WhichToKeep(scene, wish.keep == LEAST, pick.seed, left)
+    return WhichToKeep(scene, pick.seed, wish.keep == LEAST, left)
 
 
 def _short_of_tickets(table: Table, left: int) -> Table:

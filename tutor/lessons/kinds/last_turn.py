@@ -1,31 +1,31 @@
-"""The last round: whether it begins, and whose turn is the very last (B13, A5, A7, T9)."""
+"""The last round: begin it, do not begin it yet, play it out (B13, A5, A7, T9)."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from enum import StrEnum
 
 from tutor.boards import Route
-from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict, Why
-from tutor.lessons.forms import ChooseOne, No, Option, ThePlayer, Yes
-from tutor.lessons.kinds.answered import ChooseOneExercise
-from tutor.lessons.kinds.mountain_trains import TrainsCounted
-from tutor.lessons.laying_claims import claim_of, with_hand_for, with_trains_left
-from tutor.lessons.parameters import Parameters
+from tutor.cards import NONE
+from tutor.lessons.candidates import ClaimOneOf, apart, claimable, hand_for, plain
+from tutor.lessons.card_tables import with_cards
+from tutor.lessons.exercise import Exercise, Explanation, Hint, NoExerciseError, Scene, Verdict, Why
+from tutor.lessons.laying_claims import with_trains_left
+from tutor.lessons.on_table import OnTableExercise, others_play, quiet_move
+from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
 from tutor.scoring import Rules
-from tutor.table.actions import DrawBlind, PlaceCard
-from tutor.table.chance import Chance, Shuffler
-from tutor.table.events import Event, GameEnded, LastRound
-from tutor.table.laying_out import laid_out
-from tutor.table.stages import DrawingSecond, PlacingCard, Turn
+from tutor.table.actions import Action
+from tutor.table.events import Event, LastRound
 from tutor.table.table import Table
 from tutor.table.turns import last_round_at
-from tutor.terms import Place
 
 FEWEST_LEFT = 9  # trains of the others
+TABLES = 12
 
 
 class LastTurnCase(StrEnum):
-    """What is asked: whether the last round begins (``NOT_YET``: it never does), or who is last."""
+    """What is to be done: begin the last round, not begin it, or play it out."""
 
     BEGINS = "begins"
     NOT_YET = "not_yet"
@@ -38,172 +38,141 @@ class Wish(Parameters):
     case: tuple[LastTurnCase, ...] = ()
 
 
-# --- what explains it -----------------------------------------------------------------------
-
-
 class TrainsLeft(Explanation):
-    """The trains left to a player and the mate after the turn, and the most that are few enough."""
+    """The trains left to the learner's side after a claim, and the most that are few enough."""
 
-    player: int
+    route: str
     trains: int
     enough: int
+    team: bool
 
 
-class BegunAlready(Explanation):
-    """The last round has begun before, and begins only once."""
+class LastRoundBegins(Explanation):
+    """Everybody has one more turn, the one who began it the last."""
 
 
-class LastTurns(Explanation):
-    """Whose turns the last ones are, in order."""
-
-    players: tuple[int, ...]
+class YourLastTurn(Explanation):
+    """The game is over."""
 
 
-# --- does the last round begin? -------------------------------------------------------------
+class CountTrains(Explanation):
+    """Help: trains left, less those that a route takes; ``enough`` are few enough."""
+
+    trains: int
+    enough: int
+    crossing: bool
 
 
-class DoesTheLastRoundBegin(ChooseOneExercise):
-    """Tell whether the last round begins when the learner claims ``route``."""
+class BeginLastRound(ClaimOneOf):
+    """Claim the route that begins the last round, or that does not (``begins``).
 
-    route: str
-    seed: str
+    With ``plays_on`` it is played out.
+    """
 
-    @property
-    def form(self) -> ChooseOne:
-        """Yes or no."""
-        return ChooseOne((Yes(), No()))
+    begins: bool
+    plays_on: bool = False
 
-    @property
-    def right(self) -> Option:
-        """What happens at the table."""
-        _, events = _claimed(self.scene.table, self.route, self.seed)
-        return Yes() if any(isinstance(event, LastRound) for event in events) else No()
+    def because(self, route: str) -> tuple[Why, ...]:
+        """See whether the last round begins."""
+        begun = any(isinstance(one, LastRound) for one in self.played(route)[1])
+        return () if begun == self.begins else self._trains(route)
 
-    def judged(self, chosen: Option) -> Verdict:
-        """Claim the route at the table and see."""
-        after, _ = _claimed(self.scene.table, self.route, self.seed)
-        scene = Scene(after, LEARNER, routes=(self.route,))
-        return Verdict(chosen == self.right, self._why(after), scene)
+    def proof(self, route: str) -> tuple[Why, ...]:
+        """Tell how many trains are left."""
+        more = (LastRoundBegins(),) if self.begins else ()
+        return (*self._trains(route), *more)
 
-    def _why(self, after: Table) -> tuple[Explanation, ...]:
-        if self.scene.table.turns_left is not None:
-            return (BegunAlready(),)
-        trains = sum(after.seats[mate].trains for mate in after.side(LEARNER))
-        route = after.board.route[self.route]
-        crossing = (TrainsCounted(route.length, route.mountains),) if route.mountains else ()
-        return (*crossing, TrainsLeft(LEARNER, trains, last_round_at(after)))
+    def _trains(self, route: str) -> tuple[Why, ...]:
+        table, player = self.scene.table, self.scene.player
+        side = table.side(player)
+        trains = sum(table.seats[one].trains for one in side) - table.board.route[route].trains
+        return (TrainsLeft(route, trains, last_round_at(table), len(side) > 1),)
 
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Go on with one's own last turn, where it is played out."""
+        verdict = super().came_of(action, after, events)
+        if not self.plays_on:
+            return verdict
+        scene = self.scene_of(others_play(after, self.scene.player, self.seed))
+        return replace(verdict, then=PlayYourLast(scene, self.seed))
 
-# --- who has the very last turn? ------------------------------------------------------------
-
-
-class WhoIsLast(ChooseOneExercise):
-    """Tell who has the very last turn when ``player`` claims ``route``, the last round begun."""
-
-    player: int
-    route: str
-    seed: str
-
-    @property
-    def form(self) -> ChooseOne:
-        """Choose a player."""
-        return ChooseOne(tuple(ThePlayer(place) for place in range(len(self.scene.table.seats))))
-
-    @property
-    def right(self) -> Option:
-        """Who moves last at the table."""
-        return ThePlayer(self._played_out()[2][-1])
-
-    def judged(self, chosen: Option) -> Verdict:
-        """Play on to the end of the game and see."""
-        after, begun, turns = self._played_out()
-        why: tuple[Why, ...] = (*begun, LastTurns(turns))
-        scene = Scene(after, self.scene.player, routes=(self.route,))
-        return Verdict(chosen == ThePlayer(turns[-1]), why, scene)
-
-    def _played_out(self) -> tuple[Table, tuple[LastRound, ...], tuple[int, ...]]:
-        """Return the table at the end, the beginning of the last round, and whose turns came."""
-        table, events = _claimed(self.scene.table, self.route, self.seed)
-        begun = tuple(event for event in events if isinstance(event, LastRound))
-        end, turns = played_out(table, Shuffler(self.seed))
-        return end, begun, turns
+    def pointer(self) -> Hint:
+        """Let the trains be counted."""
+        table = self.scene.table
+        trains = sum(table.seats[one].trains for one in table.side(self.scene.player))
+        crossing = any(table.board.route[one].mountains for one in self.routes)
+        things = tuple(f"route:{one}" for one in self.routes)
+        found = CountTrains(trains, last_round_at(table), crossing)
+        return Hint(found, (*things, f"side:{self.scene.player}"))
 
 
-# --- the table ------------------------------------------------------------------------------
+class PlayYourLast(OnTableExercise):
+    """Play one's own last turn, with which the game ends."""
+
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Anything will do."""
+        return ()
+
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Tell that the game is over when the turn is."""
+        scene = self.scene_of(after)
+        if after.is_over:
+            return Verdict(right=True, why=(YourLastTurn(),), scene=scene)
+        return Verdict(right=True, why=(LastRoundBegins(),), then=replace(self, scene=scene))
+
+    def move(self) -> Action:
+        """Return a drawing of cards."""
+        return quiet_move(self.scene.table.actions())
 
 
-def _claimed(table: Table, route: str, seed: str) -> tuple[Table, tuple[Event, ...]]:
-    """Let the player to move claim a route."""
-    return table.play(claim_of(table, table.stage.player, route), Shuffler(seed))
-
-
-def played_out(table: Table, chance: Chance) -> tuple[Table, tuple[int, ...]]:
-    """Let everybody draw cards until the game ends; return whose turns there were, in order."""
-    turns: list[int] = []
-    told: tuple[Event, ...] = ()
-    while not any(isinstance(event, GameEnded) for event in told):
-        stage = table.stage
-        if isinstance(stage, Turn):
-            turns.append(stage.player)
-        drawing = isinstance(stage, Turn | DrawingSecond)
-        action = (
-            DrawBlind(stage.player)
-            if drawing and table.pile
-            else PlaceCard(stage.player, Place.HAND)
-            if isinstance(stage, PlacingCard)
-            else table.actions()[0]
-        )
-        table, told = table.play(action, chance)
-    return table, tuple(turns)
+# --- making one -----------------------------------------------------------------------------
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out a table near the end of the game."""
     case = pick.one(wish.case or tuple(LastTurnCase))
+    reason = NoExerciseError("no table is like that")
+    for _ in range(TABLES):
+        try:
+            return _made(rules, pick, wish, case)
+        except NoExerciseError as error:
+            reason = error
+    raise reason
+
+
+def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLastRound:
     table = lesson_table(rules, pick, wish)
-    players, enough = range(len(table.seats)), last_round_at(table)
-    player = pick.one(players) if case is LastTurnCase.LAST_PLAYER else LEARNER
-    under_way = case is LastTurnCase.NOT_YET and pick.one((False, False, True))
-    above = not under_way and (
-        case is LastTurnCase.NOT_YET or (case is LastTurnCase.BEGINS and pick.one((False, True)))
-    )
-    after = enough + pick.one((1, 1, 2, 3) if above else (0, 0, *range(-enough, 0)))
-    route = _route(rules, pick, more_than=enough - after)
-    most_left = min(FEWEST_LEFT + 4 * len(players), rules.rulebook.trains)
-    left = {place: pick.number(FEWEST_LEFT, most_left) for place in players}
-    _share(left, table.side(player), player, after, pick)
-    left[player] += route.trains
-    beginner = pick.one([one for one in players if one not in table.side(LEARNER)])
-    if under_way:
-        _share(left, table.side(beginner), beginner, pick.number(0, enough), pick)
-    table = with_trains_left(table, pick, left, {route.pair})
-    table = with_hand_for(table, pick, player, route.id)
-    if under_way:  # the one who began it is the last
-        table = laid_out(table, turns_left=beginner - player + 1)
-    claim_of(table, player, route.id)
-    scene = Scene(table, LEARNER, routes=(route.id,))
-    if case is LastTurnCase.LAST_PLAYER:
-        return WhoIsLast(scene, player, route.id, pick.seed)
-    return DoesTheLastRoundBegin(scene, route.id, pick.seed)
+    enough, side = last_round_at(table), table.side(LEARNER)
+    routes = sorted(apart(plain(RouteWish().routes(rules.board)), pick), key=_trains)
+    if len({*map(_trains, routes)}) < len(routes):
+        raise NoExerciseError("they are to take different numbers of trains")
+    begins = case is not LastTurnCase.NOT_YET
+    least = [route.trains for route in routes]
+    if begins:
+        trains = least[-1] + pick.number(0, min(enough, least[-1] - least[-2] - 1))
+    else:
+        trains = enough + 1 + least[0] + pick.number(0, least[1] - least[0] - 1)
+    mates = min(pick.number(0, 1), trains - least[-1]) if len(side) > 1 else 0
+    if trains - mates < least[-1] or mates < 0:
+        raise NoExerciseError("too few trains for all of them")
+    players = range(len(table.seats))
+    most = min(FEWEST_LEFT + 4 * len(players), rules.rulebook.trains)
+    left = {place: pick.number(FEWEST_LEFT, most) for place in players}
+    left |= {**dict.fromkeys(side, mates), LEARNER: trains - mates}
+    table = with_trains_left(table, pick, left, {route.pair for route in routes})
+    table = with_cards(table, pick, hand=hand_for(rules, routes, pick), holder=NONE)
+    ids = tuple(one.id for one in pick.mixed(routes))
+    if not {*ids} <= claimable(table):
+        raise NoExerciseError("one of them cannot be claimed")
+    plays_on = case is LastTurnCase.LAST_PLAYER
+    if plays_on:
+        ids = (routes[-1].id,)
+    scene = Scene(table, LEARNER, routes=ids)
+    found = BeginLastRound(scene, pick.seed, ids, begins, plays_on)
+    if not found.right or not (plays_on or found.is_a_question):
+        raise NoExerciseError("the last round begins with none or with all of them")
+    return found
 
 
-def _share(
-    left: dict[int, int], side: tuple[int, ...], player: int, total: int, pick: Pick
-) -> None:
-    """Leave a player and the mate so many trains together."""
-    for mate in side:
-        if mate != player:
-            left[mate] = pick.number(0, total)
-            total -= left[mate]
-    left[player] = total
-
-
-def _route(rules: Rules, pick: Pick, more_than: int) -> Route:
-    """Return a route of more trains than that, no tunnel, short ones as often as long ones."""
-    routes = [
-        route for route in rules.board.routes if not route.reveal and route.trains > more_than
-    ]
-    if not routes:
-        raise NoExerciseError("there is no such route without a tunnel")
-    trains = pick.one(sorted({route.trains for route in routes}))
-    return pick.one([route for route in routes if route.trains == trains])
+def _trains(route: Route) -> int:
+    return route.trains

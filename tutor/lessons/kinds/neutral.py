@@ -7,30 +7,24 @@ from enum import StrEnum
 from tutor.boards import Route, Ticket, pair_id
 from tutor.lessons.exercise import (
     Explanation,
+    Hint,
     NoExerciseError,
     Scene,
     Show,
     Verdict,
+    Why,
 )
-from tutor.lessons.forms import Option
-from tutor.lessons.kinds.answered import ChooseOneOfExercise
 from tutor.lessons.laying_claims import routes_worth, with_claims
+from tutor.lessons.on_table import NotThisNow, OnTableExercise, quiet_move
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.lessons.tables import lesson_table
 from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.standing import NEUTRAL
 from tutor.scoring import Rules
-from tutor.table.actions import ChooseLane, DrawBlind
+from tutor.table.actions import Action, ChooseLane, DrawBlind, DrawFaceUp
 from tutor.table.chance import Shuffler
-from tutor.table.events import (
-    Event,
-    NeutralClaimed,
-    NeutralLeft,
-    NeutralPaid,
-    NeutralTurned,
-    TokenPassed,
-)
+from tutor.table.events import Event, NeutralClaimed
 from tutor.table.laying_out import laid_out
 from tutor.table.stages import ChoosingLane
 from tutor.table.table import Table
@@ -56,52 +50,6 @@ class Wish(Parameters):
     case: tuple[NeutralCase, ...] = ()
 
 
-# --- what can be answered -------------------------------------------------------------------
-
-
-class NothingHappens(Option):
-    """Neutral claims nothing and stays in the game."""
-
-
-class TurnsAnother(Option):
-    """The holder turns up another ticket: never right."""
-
-    holder: int
-
-
-class HolderChooses(Option):
-    """The holder chooses neutral's lane; ``token_to`` None: the token stays.
-
-    With ``leaves`` neutral then leaves for good; with ``stays`` it is said that it does not,
-    which is never right (with the last ticket turned up).
-    """
-
-    holder: int
-    token_to: int | None
-    leaves: bool = False
-    stays: bool = False
-
-
-class NeutralTakes(Option):
-    """Neutral claims this route, and the bank pays the toll to ``paid_to`` (None: to nobody).
-
-    ``token_to`` None: the token stays with ``holder``. ``leaves`` and ``stays`` are those of
-    :class:`HolderChooses`.
-    """
-
-    route: str
-    holder: int
-    paid_to: int | None
-    toll: int
-    token_to: int | None = None
-    leaves: bool = False
-    stays: bool = False
-
-
-class NeutralLeaves(Option):
-    """Neutral claims nothing and leaves for good."""
-
-
 # --- what explains it -----------------------------------------------------------------------
 
 
@@ -121,6 +69,18 @@ class AtTheFoot(Explanation):
     needed: int
 
 
+class DrawYourSecond(Explanation):
+    """Help: the round ends with the second card."""
+
+
+class TapALane(Explanation):
+    """Help: tap one of the two lanes."""
+
+
+class TokenGoesOn(Explanation):
+    """Whoever has chosen gives the token away."""
+
+
 class LastTicket(Explanation):
     """The ticket was the last one of the pile."""
 
@@ -128,40 +88,24 @@ class LastTicket(Explanation):
 # --- the exercise ---------------------------------------------------------------------------
 
 
-class WhatNeutralDoes(ChooseOneOfExercise):
-    """Tell what happens when the round ends and ``ticket`` is turned up."""
+class EndTheRound(OnTableExercise):
+    """Draw the second card: the round ends, and ``ticket`` is turned up."""
 
     ticket: str
-    seed: str
 
-    @property
-    def right(self) -> Option:
-        """What happens at the table."""
-        return self._played()[2]
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Finish the draw."""
+        return () if isinstance(action, DrawBlind | DrawFaceUp) else (NotThisNow(),)
 
-    def judged(self, chosen: Option) -> Verdict:
-        """Play the turn that ends the round and see what neutral does."""
-        after, events, happened = self._played()
-        if chosen != happened:
-            return Verdict(right=False, why=self._facts())
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Tell what the ticket brings; the learner may have to choose a lane."""
+        stage, facts = after.stage, self._facts()
+        if isinstance(stage, ChoosingLane) and stage.player == self.scene.player:
+            scene = self.scene_of(after, stage.routes)
+            return Verdict(right=True, why=facts, scene=scene, then=ChooseItsLane(scene, self.seed))
         lit = tuple(one.route for one in events if isinstance(one, NeutralClaimed))
-        scene = Scene(after, self.scene.player, (Show.TOKENS,), routes=lit or self.scene.routes)
-        return Verdict(right=True, why=events, scene=scene)
-
-    def _played(self) -> tuple[Table, tuple[Event, ...], Option]:
-        """Return the table after neutral's move, what happened from the ticket on, and in short."""
-        table, chance = self.scene.table, Shuffler(self.seed)
-        told: list[Event] = []
-        for _card in range(2):
-            table, events = table.play(DrawBlind(table.stage.player), chance)
-            told += events
-        stage = table.stage
-        if isinstance(stage, ChoosingLane):
-            lane = Pick(self.seed).one(stage.routes)
-            table, events = table.play(ChooseLane(stage.player, lane), chance)
-            told += events
-        start = next(place for place, one in enumerate(told) if isinstance(one, NeutralTurned))
-        return table, tuple(told[start:]), _in_short(told[start:], isinstance(stage, ChoosingLane))
+        scene = self.scene_of(after, lit or self.scene.routes)
+        return Verdict(right=True, why=facts, scene=scene)
 
     def _facts(self) -> tuple[Explanation, ...]:
         table = self.scene.table
@@ -175,26 +119,41 @@ class WhatNeutralDoes(ChooseOneOfExercise):
         )  # fmt: skip
         return (facts,) if len(table.tickets) > 1 else (facts, LastTicket())
 
+    def pointer(self) -> Hint:
+        """Point to the cards."""
+        return Hint(DrawYourSecond(), ("row", "pile"))
 
-def _in_short(events: Sequence[Event], chosen: bool) -> Option:
-    """Return what happened as one of the options."""
-    turned = next(one for one in events if isinstance(one, NeutralTurned))
-    claimed = next((one for one in events if isinstance(one, NeutralClaimed)), None)
-    paid = next((one for one in events if isinstance(one, NeutralPaid)), None)
-    passed = next((one.to for one in events if isinstance(one, TokenPassed)), None)
-    leaves = any(isinstance(one, NeutralLeft) for one in events)
-    if chosen:
-        return HolderChooses(turned.player, passed, leaves)
-    if claimed is not None:
-        to, toll = (None, 0) if paid is None else (paid.to, paid.toll)
-        return NeutralTakes(claimed.route, turned.player, to, toll, passed, leaves)
-    return NeutralLeaves() if leaves else NothingHappens()
+    def move(self) -> Action:
+        """Return a drawing from the pile."""
+        return quiet_move(self.scene.table.actions())
+
+
+class ChooseItsLane(OnTableExercise):
+    """Choose the lane that the neutral player takes."""
+
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Either will do."""
+        return ()
+
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Tell that the token goes on."""
+        assert isinstance(action, ChooseLane)
+        scene = self.scene_of(after, (action.route,))
+        return Verdict(right=True, why=(TokenGoesOn(),), scene=scene)
+
+    def pointer(self) -> Hint:
+        """Light both."""
+        return Hint(TapALane(), tuple(f"route:{one}" for one in self.scene.routes))
+
+    def move(self) -> Action:
+        """Return the first."""
+        return self.scene.table.actions()[0]
 
 
 # --- how one is made ------------------------------------------------------------------------
 
 
-def make(rules: Rules, pick: Pick, wish: Wish) -> WhatNeutralDoes:
+def make(rules: Rules, pick: Pick, wish: Wish) -> EndTheRound:
     """Lay out a table where the turn that ends a round is to be played."""
     piece = rules.piece(NeutralPlayer)
     if piece is None:
@@ -225,11 +184,11 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhatNeutralDoes:
         turns=len(table.seats) * number - 1,
         tickets=(ticket.id,) if pile_out else (*below, ticket.id),
         ticket_discards=below if pile_out else (),
-        neutral=replace(table.neutral, token=pick.number(0, last)),
+        neutral=replace(table.neutral, token=last),
     )
-    scene = Scene(table, LEARNER, (Show.TOKENS,), routes=tuple(lane.id for lane in lanes))
-    options = _options(table, lanes, leaves=pile_out)
-    return WhatNeutralDoes(scene, options, ticket.id, pick.seed)
+    table, _ = table.play(DrawBlind(last), Shuffler(pick.seed))
+    scene = Scene(table, last, (Show.TOKENS,), routes=tuple(lane.id for lane in lanes))
+    return EndTheRound(scene, pick.seed, ticket.id)
 
 
 def _ticket(table: Table, pick: Pick, *, with_pair: bool) -> Ticket:
@@ -278,27 +237,3 @@ def _at_the_foot(pick: Pick, case: NeutralCase, lanes: Sequence[Route]) -> dict[
     if case is NeutralCase.TRAINS_OUT:
         return pick.one(({}, {lane.id: first}))
     return {}
-
-
-def _options(table: Table, lanes: Sequence[Route], *, leaves: bool) -> tuple[Option, ...]:
-    """Return what could be thought to happen, the right answer among it."""
-    assert table.neutral is not None
-    holder = table.neutral.token
-    other = (holder + 1) % len(table.seats)
-    options: list[Option] = [NothingHappens(), TurnsAnother(holder)]
-    free = [lane for lane in lanes if lane.id not in table.owner]
-    owner = next((table.owner[lane.id] for lane in lanes if lane.id in table.owner), NEUTRAL)
-    if len(free) > 1:
-        options += [HolderChooses(holder, other, stays=leaves), HolderChooses(holder, None)]
-        options += [HolderChooses(holder, other, leaves=True)] if leaves else []
-    elif free and owner != NEUTRAL:
-        route, toll = free[0].id, free[0].toll
-        options += [
-            NeutralTakes(route, holder, owner, toll, stays=leaves),
-            NeutralTakes(route, holder, owner, toll, token_to=other),
-            NeutralTakes(route, holder, None, 0),
-        ]
-        options += [NeutralTakes(route, holder, owner, toll, leaves=True)] if leaves else []
-    elif free:
-        options.append(NeutralTakes(free[0].id, holder, None, 0))
-    return (*options, NeutralLeaves())

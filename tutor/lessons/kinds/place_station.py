@@ -1,5 +1,6 @@
-"""Where does a station save the ticket? Tap the city (E9, E10)."""
+"""Build the station that saves the ticket (E9, E10)."""
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from tutor.boards import Route, Ticket
@@ -13,10 +14,18 @@ from tutor.lessons.endings import (
     with_chance_tickets,
     with_stations,
 )
-from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Show, Verdict
-from tutor.lessons.forms import Answer, TapCity, Tapped
+from tutor.lessons.exercise import (
+    Exercise,
+    Explanation,
+    Hint,
+    NoExerciseError,
+    Scene,
+    Show,
+    Verdict,
+    Why,
+)
 from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut, outcomes_of
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, paying_hand
@@ -25,8 +34,9 @@ from tutor.rules.standing import NEUTRAL, edge
 from tutor.rules.stations import Stations
 from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import Rules
-from tutor.table.actions import BuildStation
+from tutor.table.actions import Action, BuildStation
 from tutor.table.chance import Shuffler
+from tutor.table.events import Event
 from tutor.table.laying_out import laid_out
 from tutor.table.station_building import station_price
 from tutor.table.table import Table
@@ -47,39 +57,60 @@ class CouldBorrow(Explanation):
     routes: tuple[str, ...]
 
 
-class PlaceStation(ScoredExercise):
-    """Tap a city where one station completes ``ticket``."""
+class FindTheGap(Explanation):
+    """Help: find the gap in the ticket's way."""
+
+
+class BuildAtAnEnd(Explanation):
+    """Help: the route that is missing; a station at one of its ends borrows it."""
+
+    route: str
+
+
+class PlaceStation(ScoredExercise, OnTableExercise):
+    """Build a station where it completes ``ticket``."""
 
     ticket: str
-    seed: str
 
-    @property
-    def form(self) -> TapCity:
-        """Tap any city of the board."""
-        return TapCity(tuple(city.id for city in self.scene.table.board.cities))
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Build a station where it completes the ticket."""
+        if not isinstance(action, BuildStation):
+            return (NotThisNow(),)
+        table, player = self.scene.table, self.scene.player
+        after, _ = table.play(action, Shuffler(self.seed))
+        if self._outcome(after).completed:
+            return ()
+        routes = tuple(route.id for route in lent_in(table, player, action.city))
+        return (CouldBorrow(action.city, routes),)
 
-    def judge(self, answer: Answer) -> Verdict:
-        """Build the station on the table, and score it."""
-        if not isinstance(answer, Tapped) or len(answer.ids) != 1:
-            return wrong_form()
-        (city,) = answer.ids
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Show the way with the borrowed route."""
+        assert isinstance(action, BuildStation)
+        outcome = self._outcome(after)
+        scene = Scene(after, self.scene.player, (Show.TICKETS,), outcome.path, (action.city,))
+        return Verdict(right=True, why=(TicketCameOut(outcome), *events), scene=scene)
+
+    def pointer(self) -> Hint:
+        """Light the ticket's cities."""
+        ticket = self.scene.table.board.ticket[self.ticket]
+        return Hint(FindTheGap(), (f"city:{ticket.a}", f"city:{ticket.b}"))
+
+    def partial(self) -> Hint | None:
+        """Light the route that is missing."""
+        missing = [one.id for one in self._outcome(self.scene.table).missing or ()]
+        return Hint(BuildAtAnEnd(missing[0]), (f"route:{missing[0]}",)) if missing else None
+
+    def built(self, city: str) -> BuildStation:
+        """Return the building of a station in a city."""
         table, player = self.scene.table, self.scene.player
         price = station_price(table, player)
         assert price is not None
-        cards = payments(price, table.seats[player].hand)[0]
-        action = BuildStation(player, city, cards)
-        reasons = table.why_not(action)
-        if reasons:
-            return Verdict(right=False, why=reasons)
-        after, events = table.play(action, Shuffler(self.seed))
-        outcome = self._outcome(after)
-        came_out = TicketCameOut(outcome)
-        if outcome.completed:
-            scene = Scene(after, player, (Show.TICKETS,), outcome.path, (city,))
-            return Verdict(right=True, why=(*events, came_out), scene=scene)
-        routes = tuple(route.id for route in lent_in(table, player, city))
-        scene = self.lit(routes, (city, outcome.ticket.a, outcome.ticket.b))
-        return Verdict(right=False, why=(CouldBorrow(city, routes), came_out), scene=scene)
+        return BuildStation(player, city, payments(price, table.seats[player].hand)[0])
+
+    def move(self) -> BuildStation:
+        """Return the station in the first city that is right."""
+        assert self.saving_city is not None
+        return self.built(self.saving_city)
 
     def _outcome(self, table: Table) -> TicketOutcome:
         outcomes = outcomes_of(table, self.scene.player)
@@ -97,13 +128,9 @@ class PlaceStation(ScoredExercise):
         table = self.scene.table
         for route in _saving(table, self.scene.player).get(self.ticket, ()):
             for city in (route.a, route.b):
-                if is_free(table, city) and self.judge(Tapped((city,))).right:
+                if is_free(table, city) and not self.objection(self.built(city)):
                     return city
         return None
-
-    def solution(self) -> Answer:
-        """Return the first city that is right."""
-        return Tapped(() if self.saving_city is None else (self.saving_city,))
 
 
 def lent_in(table: Table, player: int, city: str) -> tuple[Route, ...]:
@@ -151,7 +178,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
                 to_move=LEARNER,
                 hands={LEARNER: hand},
             )
-            exercise = PlaceStation(Scene(laid, LEARNER, (Show.TICKETS,)), ticket, pick.seed)
+            exercise = PlaceStation(Scene(laid, LEARNER, (Show.TICKETS,)), pick.seed, ticket)
             if exercise.lacks_a_taken_route and exercise.saving_city is not None:
                 return exercise
     raise NoExerciseError("no ticket lacks just one route of a rival's")

@@ -1,17 +1,18 @@
-"""Is the row cleared now? (B6, N3)."""
+"""Take a card, and see what becomes of the row (B6, N3)."""
+
+from collections.abc import Sequence
 
 from tutor.cards import COLORS
 from tutor.lessons.card_tables import cards_shown, with_cards
-from tutor.lessons.exercise import Explanation, Scene, Show, Verdict, Why
-from tutor.lessons.forms import ChooseOne, No, Option, Yes
-from tutor.lessons.kinds.answered import ChooseOneExercise
+from tutor.lessons.exercise import Explanation, Hint, Scene, Show, Verdict, Why
+from tutor.lessons.kinds.draw_next import Wanted
+from tutor.lessons.on_table import OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, useless
 from tutor.scoring import Rules
-from tutor.table.actions import DrawFaceUp
-from tutor.table.chance import Shuffler
-from tutor.table.events import CardTaken, Event, RowCleared
+from tutor.table.actions import Action, DrawFaceUp
+from tutor.table.events import Event, RowStays
 from tutor.table.table import Table
 from tutor.terms import Card
 
@@ -31,53 +32,44 @@ class RowHolds(Explanation):
     clear_row_at: int
 
 
-class IsTheRowCleared(ChooseOneExercise):
-    """Choose whether the row is cleared when ``taken`` is replaced by ``turned``."""
+class WatchTheRow(OnTableExercise):
+    """Take ``taken`` from the row; ``turned`` takes its place."""
 
     taken: Card
     turned: Card
-    seed: str
 
-    @property
-    def form(self) -> ChooseOne:
-        """Yes or no."""
-        return ChooseOne((Yes(), No()))
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Take just this card."""
+        right = isinstance(action, DrawFaceUp) and action.card is self.taken
+        return () if right else (Wanted(self.taken),)
 
-    def _played(self) -> tuple[Table, tuple[Event, ...]]:
-        action = DrawFaceUp(self.scene.player, self.taken)
-        return self.scene.table.play(action, Shuffler(self.seed))
-
-    @property
-    def right(self) -> Option:
-        """What happens at the table."""
-        return Yes() if any(isinstance(one, RowCleared) for one in self._played()[1]) else No()
-
-    def judged(self, chosen: Option) -> Verdict:
-        """Take the card at the table, and see what becomes of the row."""
-        after, events = self._played()
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Tell what became of the row."""
         row = list(self.scene.table.row)
         row[row.index(self.taken)] = self.turned
         limit = after.rulebook.cards.clear_row_at
-        why: tuple[Why, ...] = (
-            RowHolds(row.count(Card.LOCOMOTIVE), limit),
-            *(event for event in events if not isinstance(event, CardTaken)),
-        )
-        scene = Scene(after, self.scene.player, self.scene.show)
-        return Verdict(chosen == self.right, why, scene)
+        stays = [one for one in events if isinstance(one, RowStays)]
+        why: tuple[Why, ...] = (RowHolds(row.count(Card.LOCOMOTIVE), limit), *stays)
+        return Verdict(right=True, why=why, scene=self.scene_of(after))
+
+    def pointer(self) -> Hint:
+        """Point to the row."""
+        return Hint(Wanted(self.taken), (f"row:{self.taken}",))
+
+    def move(self) -> DrawFaceUp:
+        """Return that it is taken."""
+        return DrawFaceUp(self.scene.player, self.taken)
 
 
-def make(rules: Rules, pick: Pick, wish: Wish) -> IsTheRowCleared:
-    """Lay out a row, and a card on the pile that just makes it too many locomotives, or not."""
+def make(rules: Rules, pick: Pick, wish: Wish) -> WatchTheRow:
+    """Lay out a row, and a card on the pile that just makes it too many locomotives."""
     limit = rules.rulebook.cards.clear_row_at
     colors = pick.mixed(COLORS)
-    if limit:
-        before = pick.one((limit - 1, limit - 1, limit - 2))
-    else:
-        before = pick.number(1, MOST_LOCOMOTIVES - 1)
+    before = limit - 1 if limit else pick.number(2, MOST_LOCOMOTIVES - 1)
     size = rules.rulebook.cards.row
     row = pick.mixed([*(Card.LOCOMOTIVE,) * before, *colors[: size - before]])
-    taken = pick.one(tuple(row) if not pick.number(0, 3) else colors[: size - before])
-    turned = Card.LOCOMOTIVE if pick.number(0, 3) else pick.one(colors)
+    taken = pick.one(colors[: size - before])
+    turned = Card.LOCOMOTIVE
     table = with_cards(
         lesson_table(rules, pick, wish),
         pick,
@@ -86,4 +78,4 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> IsTheRowCleared:
         top=(turned, *pick.some(colors, AFTER)),
     )
     scene = Scene(table, LEARNER, (Show.ROW, *cards_shown(table)))
-    return IsTheRowCleared(scene, taken, turned, pick.seed)
+    return WatchTheRow(scene, pick.seed, taken, turned)

@@ -1,14 +1,16 @@
 """Move tickets from the hand into the team's holder, as a whole turn (T6)."""
 
-from tutor.lessons.exercise import NoExerciseError, Scene, Show, Verdict
-from tutor.lessons.forms import ChooseSome, Chosen, Option, TheTicket
-from tutor.lessons.kinds.answered import ChooseSomeExercise
+from collections.abc import Sequence
+
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
+from tutor.lessons.forms import OnTable
+from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table
 from tutor.scoring import Rules
-from tutor.table.actions import ShareTickets
-from tutor.table.chance import Shuffler
+from tutor.table.actions import Action, ShareTickets
+from tutor.table.events import Event
 from tutor.table.laying_out import laid_out
 from tutor.table.table import Table
 
@@ -16,44 +18,50 @@ LEAST, MOST = 3, 4
 """Tickets in the hand: more than can be moved in a turn."""
 
 
+class MateSees(Explanation):
+    """The mate can build for these now, and the turn is over."""
+
+
+class MarkTickets(Explanation):
+    """Help: mark one or two tickets."""
+
+
 class Wish(Parameters):
     """Nothing more to wish for; the ruling ``exactly_two`` asks for two."""
 
 
-class WhichToShare(ChooseSomeExercise):
-    """Choose tickets of the hand to move into the holder."""
+class ShareSome(OnTableExercise):
+    """Move tickets of the hand into the holder."""
 
-    seed: str
+    @property
+    def form(self) -> OnTable:
+        """The sheet of what else can be done lies open."""
+        return OnTable(sheet="rest")
 
     @property
     def tickets(self) -> tuple[str, ...]:
         """The tickets in the learner's hand, by id."""
         return self.scene.table.seats[self.scene.player].tickets
 
-    @property
-    def form(self) -> ChooseSome:
-        """Choose tickets."""
-        return ChooseSome(tuple(TheTicket(ticket) for ticket in self.tickets), maybe_none=False)
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Share tickets."""
+        return () if isinstance(action, ShareTickets) else (NotThisNow(),)
 
-    def judged(self, chosen: tuple[Option, ...]) -> Verdict:
-        """Ask the table; when it is right, move them."""
-        moved = tuple(one.ticket for one in chosen if isinstance(one, TheTicket))
-        action = ShareTickets(self.scene.player, moved)
-        reasons = self.scene.table.why_not(action)
-        if reasons:
-            return Verdict(right=False, why=reasons)
-        after, events = self.scene.table.play(action, Shuffler(self.seed))
-        scene = Scene(after, self.scene.player, self.scene.show)
-        return Verdict(right=True, why=events, scene=scene)
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Tell what it is good for."""
+        return Verdict(right=True, why=(MateSees(),), scene=self.scene_of(after))
 
-    def solution(self) -> Chosen:
-        """Return the fewest that the table lists."""
+    def pointer(self) -> Hint:
+        """Point to one's tickets."""
+        return Hint(MarkTickets(), ("tickets",))
+
+    def move(self) -> ShareTickets:
+        """Return the first that the table lists."""
         actions = self.scene.table.actions()
-        moved = next(one.tickets for one in actions if isinstance(one, ShareTickets))
-        return self.choosing([TheTicket(ticket) for ticket in moved])
+        return next(one for one in actions if isinstance(one, ShareTickets))
 
 
-def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToShare:
+def make(rules: Rules, pick: Pick, wish: Wish) -> ShareSome:
     """Lay out a table with teams, some tickets in the learner's hand and one in the holder."""
     table = lesson_table(rules, pick, wish)
     if not table.holders:
@@ -65,7 +73,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToShare:
         for city in (table.board.ticket[ticket].a, table.board.ticket[ticket].b)
     )
     show = (Show.TICKETS, Show.HOLDER)
-    return WhichToShare(Scene(table, LEARNER, show, cities=tuple(dict.fromkeys(cities))), pick.seed)
+    return ShareSome(Scene(table, LEARNER, show, cities=tuple(dict.fromkeys(cities))), pick.seed)
 
 
 def _with_hand(table: Table, number: int) -> Table:

@@ -1,34 +1,33 @@
-"""Who pays what for a route's bridge toll: the bank, a rival, a loan (D6, D7, D14)."""
+"""Whose is the toll? Claim the route that pays it so (D6, D7, D14)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
 
 from tutor.boards import Route
-from tutor.lessons.exercise import (
-    Explanation,
-    NoExerciseError,
-    Scene,
-    Show,
-    Verdict,
-)
-from tutor.lessons.forms import Option
-from tutor.lessons.kinds.answered import ChooseOneOfExercise
-from tutor.lessons.laying_claims import claim_of, routes_worth, with_claims, with_hand_for
+from tutor.cards import NONE
+from tutor.lessons.candidates import SHOWN, ClaimOneOf, hand_for, plain
+from tutor.lessons.card_tables import with_cards
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
+from tutor.lessons.laying_claims import routes_worth, with_claims
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
+from tutor.lessons.tables import LEARNER, lesson_table
 from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.tolls import Tolls
 from tutor.scoring import Rules
-from tutor.table.chance import Shuffler
 from tutor.table.events import Event, LoanTaken, TollPaid
 from tutor.table.table import Table
 
 
 class TollCase(StrEnum):
-    """What makes the difference: who has the route beside it, and the tokens."""
+    """What is to be done.
+
+    Pay the ``bank``; pay a ``rival``; claim without a loan (``loan``: the others cost one); take
+    the loan for which the bank pays a rival (``loan_rival``); pay the bank beside the ``neutral``
+    player.
+    """
 
     BANK = "bank"
     RIVAL = "rival"
@@ -38,8 +37,7 @@ class TollCase(StrEnum):
 
 
 LOANS = (TollCase.LOAN, TollCase.LOAN_RIVAL)
-RIVALS = (TollCase.RIVAL, TollCase.LOAN_RIVAL)
-BESIDE = (*RIVALS, TollCase.NEUTRAL)
+TABLES = 12
 
 
 class Wish(Parameters):
@@ -49,123 +47,90 @@ class Wish(Parameters):
     case: tuple[TollCase, ...] = ()
 
 
-# --- what can be answered -------------------------------------------------------------------
-
-
-class PaysBank(Option):
-    """The toll goes to the bank."""
-
-    player: int
-    toll: int
-
-
-class PaysPlayer(Option):
-    """The toll goes to a player, ``NEUTRAL`` for the neutral one."""
-
-    player: int
-    toll: int
-    to: int
-
-
-class TakesLoan(Option):
-    """A loan card, and nothing is paid; the bank pays the toll to ``owed_to`` if not None."""
-
-    player: int
-    toll: int
-    owed_to: int | None = None
-
-
-class PaysAPart(Option):
-    """The tokens that there are, and a loan card for the rest: never right."""
-
-    player: int
-    tokens: int
-
-
 # --- what explains it -----------------------------------------------------------------------
 
 
 class Purse(Explanation):
-    """What the player has, and what the toll is."""
+    """What the learner has, and what the toll is."""
 
-    player: int
+    route: str
     tokens: int
     toll: int
 
 
 class RouteBeside(Explanation):
-    """Who owns the route beside it: ``beside`` None there is none, ``owner`` None it is free."""
+    """Who owns the lane beside a route: ``beside`` None: there is none, ``owner`` None: free."""
 
+    route: str
     beside: str | None
     owner: int | None
+
+
+class LookBeside(Explanation):
+    """Help: look at the lanes beside, and at the tokens if ``loans``."""
+
+    loans: bool
 
 
 # --- the exercise ---------------------------------------------------------------------------
 
 
-class WhoIsPaidTheToll(ChooseOneOfExercise):
-    """Tell what happens to the toll when the learner claims ``route``."""
+class PayTheToll(ClaimOneOf):
+    """Claim the route whose toll is settled as ``case`` asks for; ``rival`` is to be paid."""
 
-    route: str
-    seed: str
+    case: TollCase
+    rival: int
 
-    @property
-    def right(self) -> Option:
-        """What happens at the table."""
-        return settled(self._claimed()[1])
+    def because(self, route: str) -> tuple[Why, ...]:
+        """Tell what decides whose the toll is, and whether it can be paid."""
+        after = settled(self.played(route)[1])
+        wanted: Mapping[TollCase, bool] = {
+            TollCase.BANK: not after.loan and after.to is None,
+            TollCase.NEUTRAL: not after.loan and after.to is None,
+            TollCase.RIVAL: not after.loan and after.to == self.rival,
+            TollCase.LOAN: not after.loan,
+            TollCase.LOAN_RIVAL: after.loan and after.to == self.rival,
+        }
+        return () if wanted[self.case] else self._facts(route)
 
-    def judged(self, chosen: Option) -> Verdict:
-        """Claim the route at the table and see who was paid."""
-        after, events = self._claimed()
-        if chosen != settled(events):
-            return Verdict(right=False, why=self._facts(chosen, settled(events)))
-        scene = Scene(after, self.scene.player, (Show.TOKENS,), routes=(self.route,))
-        return Verdict(right=True, why=events, scene=scene)
+    def proof(self, route: str) -> tuple[Why, ...]:
+        """Tell the same of the right route."""
+        return self._facts(route)
 
-    def _claimed(self) -> tuple[Table, tuple[Event, ...]]:
+    def _facts(self, route: str) -> tuple[Why, ...]:
         table = self.scene.table
-        claim = claim_of(table, self.scene.player, self.route)
-        return table.play(claim, Shuffler(self.seed))
-
-    def _facts(self, chosen: Option, right: Option) -> tuple[Explanation, ...]:
-        """Return what the option chosen gets wrong: whether it is paid, and to whom."""
-        facts: list[Explanation] = []
-        if isinstance(chosen, TakesLoan | PaysAPart) != isinstance(right, TakesLoan):
-            facts.append(self._purse())
-        if isinstance(chosen, PaysAPart):
-            return (self._purse(),)
-        return (*facts, self._beside()) if paid_to(chosen) != paid_to(right) else tuple(facts)
-
-    def _purse(self) -> Purse:
-        table, player = self.scene.table, self.scene.player
-        return Purse(player, table.seats[player].tokens, table.board.route[self.route].toll)
-
-    def _beside(self) -> RouteBeside:
-        table = self.scene.table
-        beside = twins(table, table.board.route[self.route])
+        printed, tokens = table.board.route[route], table.seats[self.scene.player].tokens or 0
+        purse = Purse(route, tokens, printed.toll)
+        if self.case is TollCase.LOAN:
+            return (purse,)
+        beside = twins(table, printed)
         taken = [one.id for one in beside if one.id in table.owner]
-        if taken:
-            return RouteBeside(taken[0], table.owner[taken[0]])
-        return RouteBeside(beside[0].id if beside else None, None)
+        owner = table.owner[taken[0]] if taken else None
+        lane = taken[0] if taken else beside[0].id if beside else None
+        found = RouteBeside(route, lane, owner)
+        return (purse, found) if self.case is TollCase.LOAN_RIVAL else (found,)
+
+    def pointer(self) -> Hint:
+        """Point to the lanes beside, or to the tokens."""
+        things = tuple(f"route:{one}" for one in self.routes)
+        return Hint(LookBeside(self.case in LOANS), (*things, f"side:{self.scene.player}"))
 
 
-def settled(events: Sequence[Event]) -> Option:
-    """Return what was paid, from what happened at a claim."""
+class Settled(Explanation):
+    """How a toll was settled: by a ``loan`` or not, and to whom it went (None: the bank)."""
+
+    loan: bool
+    to: int | None
+
+
+def settled(events: Sequence[Event]) -> Settled:
+    """Return how the toll of a claim was settled."""
     for event in events:
         if isinstance(event, TollPaid):
-            if event.to is None:
-                return PaysBank(event.player, event.toll)
-            return PaysPlayer(event.player, event.toll, event.to)
+            return Settled(loan=False, to=event.to)
         if isinstance(event, LoanTaken):
-            return TakesLoan(event.player, event.toll, event.owed_to)
-    raise NoExerciseError("no toll was asked for")
-
-
-def paid_to(option: Option) -> int | None:
-    """Return the player whose the toll is, None if it is the bank's."""
-    if isinstance(option, PaysPlayer):
-        return option.to
-    return option.owed_to if isinstance(option, TakesLoan) else None
+            return Settled(loan=True, to=event.owed_to)
+    return Settled(loan=False, to=None)
 
 
 def twins(table: Table, route: Route) -> tuple[Route, ...]:
@@ -173,63 +138,82 @@ def twins(table: Table, route: Route) -> tuple[Route, ...]:
     return tuple(lane for lane in table.board.lanes[route.pair] if lane != route)
 
 
-def make(rules: Rules, pick: Pick, wish: Wish) -> WhoIsPaidTheToll:
-    """Lay out a table where the learner claims a route that has a toll."""
-    kinds = {type(piece): piece for piece in rules.pieces}
-    tolls = kinds.get(Tolls)
+# --- making one -----------------------------------------------------------------------------
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> PayTheToll:
+    """Lay out a table where the toll of one of the lit routes is settled as asked for."""
     cases = [
         case
         for case in wish.case or tuple(TollCase)
-        if case is not TollCase.NEUTRAL or NeutralPlayer in kinds
+        if case is not TollCase.NEUTRAL or rules.piece(NeutralPlayer) is not None
     ]
-    if not isinstance(tolls, Tolls) or not cases:
+    if rules.piece(Tolls) is None or not cases:
         raise NoExerciseError("no such tolls here")
     case = pick.one(cases)
-    lanes = rules.board.lanes
-    least = 2 if case in BESIDE else 1
-    tolls_from = 2 if case in LOANS else 1  # who takes a loan keeps some tokens all the same
-    routes = wished_routes(
-        rules,
-        wish.route,
-        lambda one: one.toll >= tolls_from and not one.reveal and len(lanes[one.pair]) >= least,
-    )
-    route = pick.one(routes)
+    reason = NoExerciseError("no table is like that")
+    for _ in range(TABLES):
+        try:
+            return _made(rules, pick, wish, case)
+        except NoExerciseError as error:
+            reason = error
+    raise reason
+
+
+def _made(rules: Rules, pick: Pick, wish: Wish, case: TollCase) -> PayTheToll:
     table = lesson_table(rules, pick, wish)
-    others = range(1, len(table.seats))
-    rival = pick.one(others)
-    tokens = (
-        pick.number(1, route.toll - 1)
-        if case in LOANS
-        else min(route.toll + pick.one((0, 1, pick.number(2, tolls.tokens))), tolls.tokens)
-    )
-    claims = _claims_before(table, pick, route, tolls.tokens - tokens)
-    if case in BESIDE:
-        owner = rival if case in RIVALS else NEUTRAL
-        claims[pick.one(twins(table, route)).id] = owner
-    table = with_hand_for(with_claims(table, claims), pick, LEARNER, route.id)
-    claim_of(table, LEARNER, route.id)
-    scene = Scene(table, LEARNER, (Show.TOKENS, Show.HAND), routes=(route.id,))
-    return WhoIsPaidTheToll(scene, _options(case, route, rival, tokens), route.id, pick.seed)
+    rival = pick.number(1, len(table.seats) - 1)
+    right, wrong = BESIDE[case]
+    routes_wished = plain(wish.route.routes(rules.board))
+    doubles = [one for one in routes_wished if one.toll and twins(table, one)]
+    dear = [one for one in doubles if one.toll > 1]
+    lit: dict[str, Route] = {}
+    claims: dict[str, int] = {}
+    for number in range(SHOWN):
+        pool = dear if case in LOANS and (number or case is TollCase.LOAN_RIVAL) else doubles
+        route = pick.one([one for one in pool if one.pair not in lit])
+        lit[route.pair] = route
+        beside = wrong if number else right
+        owner = {"rival": rival, "neutral": NEUTRAL}.get(beside)
+        if owner is not None:
+            claims[pick.one(twins(table, route)).id] = owner
+    routes = tuple(lit.values())
+    tokens = _tokens(rules, pick, case, routes)
+    mine = routes_worth(table, pick, _all_tokens(rules) - tokens, lambda one: one.toll, {*lit})
+    claims = {**{one.id: LEARNER for one in mine}, **claims}
+    table = with_claims(table, claims)
+    table = with_cards(table, pick, hand=hand_for(rules, routes, pick), holder=NONE)
+    ids = tuple(one.id for one in pick.mixed(routes))
+    scene = Scene(table, LEARNER, (Show.TOKENS, Show.HAND), routes=ids)
+    found = PayTheToll(scene, pick.seed, ids, case, rival)
+    if found.right != (routes[0].id,):
+        raise NoExerciseError("more than one route is right")
+    return found
 
 
-def _claims_before(table: Table, pick: Pick, route: Route, spent: int) -> dict[str, int]:
-    """Return claims that cost the learner so many tokens, and some of the others."""
-    mine = routes_worth(table, pick, spent, lambda one: one.toll, {route.pair})
-    claims = {one.id: LEARNER for one in mine}
-    for other in range(1, len(table.seats)):
-        taken = {route.pair, *(table.board.route[one].pair for one in claims)}
-        trains = pick.number(4, 9)
-        found = routes_worth(table, pick, trains, lambda one: one.trains, taken)
-        claims |= {one.id: other for one in found}
-    return claims
+BESIDE: Mapping[TollCase, tuple[str, str]] = {
+    TollCase.BANK: ("free", "rival"),
+    TollCase.RIVAL: ("rival", "free"),
+    TollCase.LOAN: ("free", "free"),
+    TollCase.LOAN_RIVAL: ("rival", "free"),
+    TollCase.NEUTRAL: ("neutral", "rival"),
+}
+"""Who has the lane beside the right route, and beside the others."""
 
 
-def _options(case: TollCase, route: Route, rival: int, tokens: int) -> tuple[Option, ...]:
-    toll = route.toll
-    options: list[Option] = [PaysBank(LEARNER, toll), PaysPlayer(LEARNER, toll, rival)]
-    if case is TollCase.NEUTRAL:
-        options.append(PaysPlayer(LEARNER, toll, NEUTRAL))
-    options += [TakesLoan(LEARNER, toll), TakesLoan(LEARNER, toll, rival)]
-    if tokens < toll:
-        options.append(PaysAPart(LEARNER, tokens))
-    return tuple(options)
+def _all_tokens(rules: Rules) -> int:
+    piece = rules.piece(Tolls)
+    assert piece is not None
+    return piece.tokens
+
+
+def _tokens(rules: Rules, pick: Pick, case: TollCase, routes: Sequence[Route]) -> int:
+    """Return how many tokens the learner has left."""
+    tolls = [one.toll for one in routes]
+    if case is TollCase.LOAN:
+        if tolls[0] >= min(tolls[1:]):
+            raise NoExerciseError("the others are to cost more")
+        return pick.number(tolls[0], min(tolls[1:]) - 1)
+    if case is TollCase.LOAN_RIVAL:
+        return pick.number(1, min(tolls) - 1)
+    return max(tolls) + pick.number(0, 3)

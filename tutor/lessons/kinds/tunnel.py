@@ -1,27 +1,30 @@
-"""A tunnel's cards are turned over: add what they ask for, or give it up (E5-E8, T8)."""
+"""Enter a tunnel; then add what the cards turned over ask for, or give it up (E5-E8, T8)."""
 
+from collections.abc import Sequence
 from dataclasses import field
 
 from tutor.boards import Route
-from tutor.cards import COLORS, NONE, Cards
+from tutor.cards import COLORS, Cards
+from tutor.lessons.candidates import OneOfTheLit
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import (
-    Exercise,
     Explanation,
+    Hint,
+    LookClosely,
     Scene,
     Show,
     Verdict,
+    Why,
 )
-from tutor.lessons.forms import Answer, LayCards, Paid, Withdrawn
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.scoring import Rules
-from tutor.table.actions import ClaimRoute, PayTunnel, WithdrawFromTunnel
-from tutor.table.chance import Shuffler
-from tutor.table.events import TunnelRevealed
+from tutor.table.actions import Action, ClaimRoute, PayTunnel, WithdrawFromTunnel
+from tutor.table.events import Event, TunnelRevealed
 from tutor.table.stages import AnsweringTunnel
+from tutor.table.table import Table
 from tutor.terms import Card
 
 MOST_EXTRA = 3
@@ -56,10 +59,19 @@ class CannotBePaid(Explanation):
     color: Card
 
 
-class AnswerTheTunnel(Exercise):
-    """Add the extra cards for the tunnel that the table waits for, or give it up."""
+class LocomotivesAlone(Explanation):
+    """Locomotives alone are asked for."""
 
-    seed: str
+
+class MatchingCards(Explanation):
+    """What the cards turned over ask for."""
+
+    extra: int
+    color: Card
+
+
+class AnswerTheTunnel(OnTableExercise):
+    """Add the extra cards for the tunnel that the table waits for, or give it up."""
 
     @property
     def stage(self) -> AnsweringTunnel:
@@ -68,38 +80,21 @@ class AnswerTheTunnel(Exercise):
         assert isinstance(stage, AnsweringTunnel)
         return stage
 
-    @property
-    def form(self) -> LayCards:
-        """Lay the extra cards, or withdraw."""
-        table = self.scene.table
-        holder = table.holder(self.scene.player)
-        hand = table.seats[self.scene.player].hand
-        return LayCards(hand, NONE if holder is None else holder.cards, may_withdraw=True)
-
-    def judge(self, answer: Answer) -> Verdict:
-        """Ask the table; to give up is right only when the extra cannot be paid."""
-        if isinstance(answer, Withdrawn):
-            return self._withdrawn()
-        if not isinstance(answer, Paid):
-            return wrong_form()
-        action = PayTunnel(self.scene.player, answer.cards, answer.from_holder)
-        reasons = self.scene.table.why_not(action)
-        if reasons:
-            return Verdict(right=False, why=(self.turned, *reasons))
-        after, events = self.scene.table.play(action, Shuffler(self.seed))
-        scene = Scene(after, self.scene.player, cards_shown(after), routes=(self.stage.route,))
-        return Verdict(right=True, why=(self.turned, *events), scene=scene)
-
-    def _withdrawn(self) -> Verdict:
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """To give up is right only when the extra cannot be paid."""
         paid = self._payment()
-        if paid is not None:
-            why = CanBePaid(paid.cards, paid.from_holder)
-            return Verdict(right=False, why=(self.turned, why))
-        action = WithdrawFromTunnel(self.scene.player)
-        after, events = self.scene.table.play(action, Shuffler(self.seed))
-        scene = Scene(after, self.scene.player, cards_shown(after), routes=(self.stage.route,))
-        cannot = CannotBePaid(self.stage.extra, self.stage.color)
-        return Verdict(right=True, why=(self.turned, cannot, *events), scene=scene)
+        if isinstance(action, PayTunnel) or paid is None:
+            return ()
+        return (CanBePaid(paid.cards, paid.from_holder),)
+
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Show the tunnel, claimed or given up."""
+        stage, scene = self.stage, self.scene_of(after, (self.stage.route,))
+        asked = MatchingCards(stage.extra, stage.color)
+        if isinstance(action, WithdrawFromTunnel):
+            cannot = CannotBePaid(stage.extra, stage.color)
+            return Verdict(right=True, why=(cannot, *events), scene=scene)
+        return Verdict(right=True, why=(asked, *events), scene=scene)
 
     @property
     def turned(self) -> TunnelRevealed:
@@ -115,17 +110,54 @@ class AnswerTheTunnel(Exercise):
         actions = self.scene.table.actions()
         return next((one for one in actions if isinstance(one, PayTunnel)), None)
 
-    def solution(self) -> Answer:
-        """Return cards that pay the extra, otherwise that it is given up."""
-        paid = self._payment()
-        return Withdrawn() if paid is None else Paid(paid.cards, paid.from_holder)
+    def pointer(self) -> Hint:
+        """Tell what is asked for."""
+        return Hint(MatchingCards(self.stage.extra, self.stage.color), ("hand",))
+
+    def move(self) -> PayTunnel | WithdrawFromTunnel:
+        """Return the payment of the extra, otherwise that it is given up."""
+        return self._payment() or WithdrawFromTunnel(self.scene.player)
+
+
+class EnterTheTunnel(OnTableExercise):
+    """Enter ``route`` with the cards ``laid`` or others; what is turned over lies prepared."""
+
+    route: str
+    laid: Cards
+    laid_from_holder: Cards
+    alone: bool
+
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Enter this tunnel, with locomotives alone if that is asked for."""
+        if not isinstance(action, ClaimRoute):
+            return (NotThisNow(),)
+        if action.route != self.route:
+            return (OneOfTheLit(),)
+        colors = (action.cards + action.from_holder).colors
+        return (LocomotivesAlone(),) if self.alone and colors else ()
+
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Go on with the cards turned over, if they ask for any."""
+        scene = self.scene_of(after, (self.route,))
+        if isinstance(after.stage, AnsweringTunnel):
+            then = AnswerTheTunnel(scene, self.seed)
+            return Verdict(right=True, why=events, scene=scene, then=then)
+        return Verdict(right=True, why=events, scene=scene)
+
+    def pointer(self) -> Hint:
+        """Point to the tunnel."""
+        return Hint(LocomotivesAlone() if self.alone else LookClosely(), (f"route:{self.route}",))
+
+    def move(self) -> ClaimRoute:
+        """Return the attempt with the cards that were thought of."""
+        return ClaimRoute(self.scene.player, self.route, self.laid, self.laid_from_holder)
 
 
 # --- making one -----------------------------------------------------------------------------
 
 
-def make(rules: Rules, pick: Pick, wish: Wish) -> AnswerTheTunnel:
-    """Lay out a table, enter a tunnel, and let cards that match be turned over."""
+def make(rules: Rules, pick: Pick, wish: Wish) -> EnterTheTunnel:
+    """Lay out a table where a tunnel can be entered, and cards that match lie on the pile."""
     most = MOST_ALONE if wish.alone else rules.rulebook.trains
     fits = wished_routes(rules, wish.route, lambda one: bool(one.reveal) and one.length <= most)
     route = pick.one(fits)
@@ -148,10 +180,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> AnswerTheTunnel:
         pile=len(turned) - below if wish.short else None,
         discards=Cards.of(turned[:below]),
     )
-    action = ClaimRoute(LEARNER, route.id, from_hand, from_holder)
-    table, _ = table.play(action, Shuffler(pick.seed))
     scene = Scene(table, LEARNER, (*cards_shown(table), Show.TUNNEL), routes=(route.id,))
-    return AnswerTheTunnel(scene, pick.seed)
+    return EnterTheTunnel(scene, pick.seed, route.id, from_hand, from_holder, wish.alone)
 
 
 def _color(route: Route, pick: Pick) -> Card:

@@ -1,15 +1,56 @@
-"""The words of the exercise "claim this route"."""
+"""The words of the exercises "claim this route" and "build a station"."""
 
-from tutor.lessons.kinds.claim_route import ClaimThisRoute
+from tutor.lessons.kinds.claim_route import (
+    BuildThisStation,
+    CardsForSpaces,
+    ClaimThisRoute,
+    StationCosts,
+)
+from tutor.terms import Card
+from tutor.words.cards import kind_text, some_text
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
 
 
-def question(exercise: ClaimThisRoute, names: SceneNames) -> str:
-    """Ask for the cards."""
-    return _("Claim {route}: lay the cards for it.").format(route=names.route(exercise.route))
+def price(why: CardsForSpaces, names: SceneNames) -> str:
+    """Tell what the price asks for."""
+    asked = why.price
+    facts = {
+        "cards": asked.spaces,
+        "symbols": some_text(Card.LOCOMOTIVE, asked.symbols),
+        "set": asked.cards_for_space or asked.cards_for_symbol,
+        "color": "" if asked.color is None else kind_text(asked.color),
+    }
+    if asked.cards_for_space:
+        text = _("It takes {cards} times a card of one colour, or any {set} cards instead.")
+    elif asked.cards_for_symbol and asked.symbols:
+        text = _("It takes {cards} cards, {symbols} among them; for each, any {set} cards will do.")
+    elif asked.symbols:
+        text = _("It takes {cards} cards, {symbols} among them; the others are of one colour.")
+    elif asked.color is None:
+        text = ngettext(
+            "It takes {cards} card of any colour.", "It takes {cards} cards, all of one colour.",
+            asked.spaces,
+        )  # fmt: skip
+    elif asked.wild:
+        text = _("Each space takes one: {color}, or a locomotive. It has {cards}.")
+    else:
+        text = _("Each space takes one: {color}, and nothing else. It has {cards}.")
+    return text.format(**facts)
 
 
 WORDS: Words = {
-    ClaimThisRoute: question,
+    ClaimThisRoute: lambda exercise, names: _("Claim {route}: tap it, and lay the cards.").format(
+        route=names.route(exercise.route)
+    ),
+    BuildThisStation: lambda exercise, names: _(
+        "Tap a city, and build your station number {number} there."
+    ).format(number=exercise.number),
+    CardsForSpaces: price,
+    StationCosts: lambda why, names: ngettext(
+        "Station number {number} costs {number} card.",
+        "Station number {number} costs {number} cards of one colour.",
+        why.number,
+    ).format(number=why.number),
 }

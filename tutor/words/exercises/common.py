@@ -5,8 +5,9 @@ from typing import Any
 
 from tutor import payment as p
 from tutor.lessons import forms as f
-from tutor.lessons.exercise import Scene
+from tutor.lessons.exercise import LookClosely, Scene
 from tutor.lessons.kinds.wrong_form import NothingAnswered
+from tutor.lessons.on_table import NotThisNow
 from tutor.payment import PaymentReason
 from tutor.table import reasons as r
 from tutor.table.reasons import TableReason
@@ -85,6 +86,8 @@ def _winner(option: f.Winner, names: SceneNames) -> str:
 
 
 WORDS: Words = {
+    LookClosely: lambda why, names: _("Look closely at what is lit up."),
+    NotThisNow: lambda why, names: _("That may be done, but it is not what is asked for here."),
     NothingAnswered: lambda why, names: _("Choose an answer first."),
     f.Yes: lambda option, names: _("Yes"),
     f.No: _no,

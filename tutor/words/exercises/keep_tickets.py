@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 
 from tutor.lessons.kinds.keep_tickets import (
     FewerWillDo,
+    LightEach,
     LongOneRefused,
     NotInNewPile,
     RefusedGo,
+    ThisOne,
     TrainsTheyTake,
     WhichToKeep,
 )
@@ -17,51 +19,25 @@ from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 
 WHERE: Mapping[Refused, Callable[[], str]] = {
-    Refused.UNDER_PILE: lambda: _(
-        "All are kept, so nothing goes back. What is not kept goes under the ticket pile."
-    ),
-    Refused.OUT_OF_GAME: lambda: _(
-        "All are kept, so nothing goes back. What is not kept is out of the game for good."
-    ),
-    Refused.DISCARDED: lambda: _(
-        "All are kept, so nothing goes back. What is not kept is laid on the face-up ticket "
-        "discards."
-    ),
+    Refused.UNDER_PILE: lambda: _("What is not kept goes under the ticket pile."),
+    Refused.OUT_OF_GAME: lambda: _("What is not kept is out of the game for good."),
+    Refused.DISCARDED: lambda: _("What is not kept lies face up on the ticket discards."),
 }
 
 
 def question(exercise: WhichToKeep, names: SceneNames) -> str:
-    """Tell where the tickets come from, and ask; how few may be kept is not told at the start."""
-    facts = {
-        "player": names.player(exercise.scene.player),
-        "number": names.number_of_tickets(len(exercise.offered)),
-        "least": exercise.least,
-        "left": names.number_of_tickets(exercise.left or 0),
-    }
+    """Ask which to keep; how few may be kept is not told at the start."""
+    facts = {"left": names.number_of_tickets(exercise.left or 0), "least": exercise.least}
+    if exercise.fewest and exercise.start:
+        return _("Keep as few as you may: those that share a way.")
     if exercise.fewest:
-        text = (
-            _("The game begins, and {player} is dealt {number}. Keep as few as are allowed.")
-            if exercise.start
-            else _("{player} has drawn {number}. Keep as few as are allowed.")
-        )
-    elif exercise.new_pile:
-        text = _(
-            "The pile has only {left} left when {player} draws. The discards are shuffled into a "
-            "new pile, and the draw goes on from there: {number} in all. Which of them are kept? "
-            "At least {least} must be."
-        )
+        return _("Keep as few as you may.")
+    if exercise.new_pile:
+        text = _("The pile had only {left}, so the discards became a new one. Keep what you like.")
     elif exercise.left is not None:
-        text = _(
-            "The pile has only {left} left, and {player} draws what there is: {number}. Which of "
-            "them are kept? At least {least} must be."
-        )
-    elif exercise.start:
-        text = _(
-            "The game begins, and {player} is dealt {number}. Which of them are kept? Choose as "
-            "many as you like; too few will be refused."
-        )
+        text = _("The pile had only {left}. Keep what you like, at least {least}.")
     else:
-        text = _("{player} has drawn {number}. Which of them are kept? At least {least} must be.")
+        text = _("Keep what you like, at least {least}.")
     return text.format(**facts)
 
 
@@ -81,30 +57,15 @@ def refused_go(why: RefusedGo, names: SceneNames) -> str:
 
 def trains_they_take(why: TrainsTheyTake, names: SceneNames) -> str:
     """Judge the choice by the trains that it takes, as far as that can be told beforehand."""
-    facts = {
-        "together": trains_text(why.together),
-        "apart": trains_text(why.apart),
-        "tickets": names.tickets(why.fewest),
-        "best": trains_text(why.best),
-    }
-    if why.fewest and why.together < why.apart:
-        text = _(
-            "These share some of their way: {together} in all can complete them, while one by one "
-            "they need {apart}. {tickets} would need only {best}."
-        )
-    elif why.fewest:
-        text = _(
-            "These share none of their way and need {together}. {tickets} would need only {best}."
-        )
+    facts = {"together": trains_text(why.together), "apart": why.apart, "best": why.best}
+    if why.is_dear and why.together < why.apart:
+        text = _("These share little of their way: they take {together}. Others take only {best}.")
+    elif why.is_dear:
+        text = _("These share none of their way: they take {together}. Others take only {best}.")
     elif why.together < why.apart:
-        text = _(
-            "These share some of their way: {together} in all can complete them, while one by one "
-            "they need {apart}. No other choice needs fewer."
-        )
+        text = _("These share a way: {together} complete them; one by one they take {apart}.")
     else:
-        text = _(
-            "These share none of their way and need {together}. Still, no other choice needs fewer."
-        )
+        text = _("These take {together}, and hardly any other choice takes fewer.")
     return text.format(**facts)
 
 
@@ -116,6 +77,12 @@ WORDS: Words = {
         "The new pile was made in the middle of the draw, before any of these tickets was "
         "refused: none of them is in it."
     ),
+    LightEach: lambda why, names: _(
+        "Touch each ticket: its cities light up on the board. Which ways run together?"
+    ),
     RefusedGo: refused_go,
+    ThisOne: lambda why, names: _("Keep {ticket}. What lies along its way?").format(
+        ticket=names.ticket(why.ticket)
+    ),
     TrainsTheyTake: trains_they_take,
 }

@@ -7,112 +7,17 @@ from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
 
-def question(exercise: k.WhatNeutralDoes, names: SceneNames) -> str:
-    """Ask what the ticket brings."""
-    table = exercise.scene.table
-    neutral, pair = table.neutral, table.board.ticket[exercise.ticket].neutral_pair
-    assert neutral is not None
-    facts = {
-        "round": table.round,
-        "holder": names.player(neutral.token),
-        "ticket": names.ticket(exercise.ticket),
-        "trains": trains_text(neutral.trains),
-    }
-    last = len(table.tickets) == 1
-    if pair is None:
-        text = (
-            _(
-                "Round {round} is over. {holder} has the neutral player's token and turns up the "
-                "last ticket of the pile: {ticket}, with nothing at its foot. What happens?"
-            )
-            if last
-            else _(
-                "Round {round} is over. {holder} has the neutral player's token and turns up a "
-                "ticket: {ticket}, with nothing at its foot. What happens?"
-            )
-        )
-        return text.format(**facts)
-    text = (
-        _(
-            "Round {round} is over. {holder} has the neutral player's token and turns up the last "
-            "ticket of the pile: {ticket}, with {pair} at its foot. The neutral player has "
-            "{trains} left. What happens?"
-        )
-        if last
-        else _(
-            "Round {round} is over. {holder} has the neutral player's token and turns up a "
-            "ticket: {ticket}, with {pair} at its foot. The neutral player has {trains} left. "
-            "What happens?"
-        )
-    )
-    return text.format(**facts, pair=names.pair(*pair))
-
-
-def nothing(option: k.NothingHappens, names: SceneNames) -> str:
-    """Name that nothing happens."""
-    return _("The neutral player claims nothing and stays in the game")
-
-
-def another(option: k.TurnsAnother, names: SceneNames) -> str:
-    """Name that another ticket is turned up."""
-    return _("{holder} turns up another ticket").format(holder=names.player(option.holder))
-
-
-def chooses(option: k.HolderChooses, names: SceneNames) -> str:
-    """Name that the holder chooses."""
-    facts = {"holder": names.player(option.holder)}
-    if option.token_to is None:
+def question(exercise: k.EndTheRound, names: SceneNames) -> str:
+    """Tell what comes next."""
+    if len(exercise.scene.table.tickets) == 1:
         return _(
-            "{holder} chooses one of the two routes for the neutral player and keeps the token"
-        ).format(**facts)
-    if option.stays:
-        return _(
-            "{holder} chooses one of the two routes for the neutral player, which stays in the "
-            "game; the token goes to {other}"
-        ).format(**facts, other=names.player(option.token_to))
-    text = (
-        _(
-            "{holder} chooses one of the two routes for the neutral player; after that the "
-            "neutral player leaves the game for good"
+            "You have the token, and one ticket is left in the pile. Draw your second card: that "
+            "ends the round."
         )
-        if option.leaves
-        else _(
-            "{holder} chooses one of the two routes for the neutral player and gives the token to "
-            "{other}"
-        )
-    )
-    return text.format(**facts, other=names.player(option.token_to))
-
-
-def takes(option: k.NeutralTakes, names: SceneNames) -> str:
-    """Name that neutral takes the other lane."""
-    facts = {"route": names.route(option.route), "holder": names.player(option.holder)}
-    if option.paid_to is None:
-        return _("The neutral player claims {route}, and nobody is paid anything").format(**facts)
-    facts |= {"owner": names.player(option.paid_to), "toll": str(option.toll)}
-    if option.leaves:
-        return _(
-            "The neutral player claims {route} and the bank pays {owner} {toll}; after that the "
-            "neutral player leaves the game for good"
-        ).format(**facts)
-    if option.stays:
-        return _(
-            "The neutral player claims {route} and stays in the game; the bank pays {owner} {toll}"
-        ).format(**facts)
-    if option.token_to is None:
-        return _(
-            "The neutral player claims {route}, the bank pays {owner} {toll}, and {holder} keeps "
-            "the token"
-        ).format(**facts)
     return _(
-        "The neutral player claims {route}, the bank pays {owner} {toll}, and the token goes to "
-        "{other}"
-    ).format(**facts, other=names.player(option.token_to))
-
-
-def leaves(option: k.NeutralLeaves, names: SceneNames) -> str:
-    """Name that neutral leaves."""
-    return _("The neutral player claims nothing and leaves the game for good")
+        "You have the neutral player's token. Draw your second card: that ends the round, and the "
+        "top ticket is turned up."
+    )
 
 
 def at_the_foot(why: k.AtTheFoot, names: SceneNames) -> str:
@@ -140,9 +45,9 @@ def at_the_foot(why: k.AtTheFoot, names: SceneNames) -> str:
         ).format(a=a, b=b, spaces=spaces_text(why.needed), trains=trains_text(why.trains))
     if not owners:
         return _(
-            "Both routes between {a} and {b} are free, so {holder}, who has the token, chooses. "
-            "Whoever has chosen gives the token away."
-        ).format(a=a, b=b, holder=names.player(why.holder))
+            "Both routes between {a} and {b} are free, so whoever has the token chooses, and then "
+            "gives it away."
+        ).format(a=a, b=b)
     return _(
         "One route between {a} and {b} belongs to {owner}, so there is no choice: the neutral "
         "player takes the other one, the bank pays {owner} the toll, and the token stays."
@@ -150,15 +55,14 @@ def at_the_foot(why: k.AtTheFoot, names: SceneNames) -> str:
 
 
 WORDS: Words = {
-    k.WhatNeutralDoes: question,
+    k.EndTheRound: question,
+    k.ChooseItsLane: lambda exercise, names: _("Both lanes are free. Tap the one it is to take."),
     k.AtTheFoot: at_the_foot,
+    k.DrawYourSecond: lambda why, names: _("Take a card from the row or the pile."),
     k.LastTicket: lambda why, names: _(
         "That was the last ticket of the pile: what it brings is still carried out, then the "
         "neutral player leaves."
     ),
-    k.HolderChooses: chooses,
-    k.NeutralLeaves: leaves,
-    k.NeutralTakes: takes,
-    k.NothingHappens: nothing,
-    k.TurnsAnother: another,
+    k.TapALane: lambda why, names: _("Tap one of the two lit lanes."),
+    k.TokenGoesOn: lambda why, names: _("You have chosen, so the token goes to the other player."),
 }

@@ -1,6 +1,11 @@
-"""The words of the exercise "where does a station save the ticket?"."""
+"""The words of the exercise "build the station that saves the ticket"."""
 
-from tutor.lessons.kinds.place_station import CouldBorrow, PlaceStation
+from tutor.lessons.kinds.place_station import (
+    BuildAtAnEnd,
+    CouldBorrow,
+    FindTheGap,
+    PlaceStation,
+)
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
@@ -9,9 +14,9 @@ from tutor.words.language import ngettext
 def question(exercise: PlaceStation, names: SceneNames) -> str:
     """Ask for the city."""
     return _(
-        "{ticket}: all that {player} lacks is one route, and that belongs to somebody else. Tap a "
-        "city where a station completes the ticket."
-    ).format(player=names.player(exercise.scene.player), ticket=names.worth(exercise.ticket))
+        "For {ticket} you lack one route, and that is somebody else's. Tap a city, and build a "
+        "station that completes the ticket."
+    ).format(ticket=names.worth(exercise.ticket))
 
 
 def could_borrow(why: CouldBorrow, names: SceneNames) -> str:
@@ -30,5 +35,9 @@ def could_borrow(why: CouldBorrow, names: SceneNames) -> str:
 
 WORDS: Words = {
     PlaceStation: question,
+    BuildAtAnEnd: lambda why, names: _(
+        "{route} is missing. A station at one of its ends can borrow it."
+    ).format(route=names.route(why.route)),
     CouldBorrow: could_borrow,
+    FindTheGap: lambda why, names: _("Follow your trains between the ticket's cities to the gap."),
 }

@@ -1,4 +1,4 @@
-"""The words of the exercise "who is paid the toll?"."""
+"""The words of the exercise "whose is the toll?"."""
 
 from tutor.lessons.kinds import toll as t
 from tutor.rules.standing import NEUTRAL
@@ -6,93 +6,56 @@ from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
 
-def question(exercise: t.WhoIsPaidTheToll, names: SceneNames) -> str:
-    """Ask what happens to the toll."""
-    table = exercise.scene.table
-    return _(
-        "{player} claims {route}. The toll is {toll}, and {player} has {tokens} in toll tokens. "
-        "What happens?"
-    ).format(
-        player=names.player(exercise.scene.player),
-        tokens=table.seats[exercise.scene.player].tokens,
-        route=names.route(exercise.route),
-        toll=table.board.route[exercise.route].toll,
-    )
-
-
-def pays_bank(option: t.PaysBank, names: SceneNames) -> str:
-    """Name the payment to the bank."""
-    return _("{player} pays the bank {toll}").format(
-        player=names.player(option.player), toll=option.toll
-    )
-
-
-def pays_player(option: t.PaysPlayer, names: SceneNames) -> str:
-    """Name the payment to a player."""
-    return _("{player} pays {owner} {toll}").format(
-        player=names.player(option.player), owner=names.player(option.to), toll=option.toll
-    )
-
-
-def takes_loan(option: t.TakesLoan, names: SceneNames) -> str:
-    """Name the loan."""
-    player = names.player(option.player)
-    if option.owed_to is None:
-        return _("{player} takes a loan card and pays nothing").format(player=player)
-    return _("{player} takes a loan card and pays nothing; the bank pays {owner} {toll}").format(
-        player=player, owner=names.player(option.owed_to), toll=option.toll
-    )
-
-
-def pays_a_part(option: t.PaysAPart, names: SceneNames) -> str:
-    """Name the payment of a part."""
-    return _("{player} pays {tokens} and takes a loan card for the rest").format(
-        player=names.player(option.player), tokens=option.tokens
-    )
+def question(exercise: t.PayTheToll, names: SceneNames) -> str:
+    """Ask for the route."""
+    rival = names.player(exercise.rival)
+    if exercise.case is t.TollCase.RIVAL:
+        return _("Claim the lit route whose toll goes to {rival}.").format(rival=rival)
+    if exercise.case is t.TollCase.LOAN:
+        return _("Claim the lit route that you can pay without a loan.")
+    if exercise.case is t.TollCase.LOAN_RIVAL:
+        return _(
+            "You cannot pay any of these tolls. Claim the lit route where the bank pays {rival} "
+            "for you."
+        ).format(rival=rival)
+    return _("Claim the lit route whose toll goes to the bank.")
 
 
 def purse(why: t.Purse, names: SceneNames) -> str:
     """Tell whether there are tokens enough."""
     text = (
-        _(
-            "{player} has {tokens} in toll tokens, which is enough for the toll of {toll}: a "
-            "player who can pay must pay."
-        )
+        _("{route} costs {toll}, and you have {tokens}: who can pay must pay.")
         if why.tokens >= why.toll
-        else _(
-            "{player} has {tokens} in toll tokens, too few for the toll of {toll}: then none of "
-            "them is paid, and a loan card is taken instead."
-        )
+        else _("{route} costs {toll}, and you have {tokens}: that takes a loan card instead.")
     )
-    player = names.player(why.player)
-    return text.format(player=player, tokens=why.tokens, toll=why.toll)
+    return text.format(route=names.route(why.route), tokens=why.tokens, toll=why.toll)
 
 
 def route_beside(why: t.RouteBeside, names: SceneNames) -> str:
     """Tell whose the toll is."""
+    route = names.route(why.route)
     if why.beside is None:
-        return _("No other route joins these two cities, so the toll is for the bank.")
-    beside = names.route(why.beside)
+        return _("Beside {route} lies no other, so its toll is for the bank.").format(route=route)
     if why.owner is None:
-        return _("{beside} lies beside it and is free, so the toll is for the bank.").format(
-            beside=beside
+        return _("The lane beside {route} is free, so its toll is for the bank.").format(
+            route=route
         )
     if why.owner == NEUTRAL:
         return _(
-            "{beside} lies beside it and belongs to the neutral player, who is never paid: the "
-            "toll is for the bank."
-        ).format(beside=beside)
-    return _("{beside} lies beside it and belongs to {owner}, who is to get the toll.").format(
-        beside=beside, owner=names.player(why.owner)
+            "The lane beside {route} is the neutral player's, who is never paid: the bank gets it."
+        ).format(route=route)
+    return _("The lane beside {route} is {owner}'s, who gets its toll.").format(
+        route=route, owner=names.player(why.owner)
     )
 
 
 WORDS: Words = {
-    t.WhoIsPaidTheToll: question,
+    t.PayTheToll: question,
     t.Purse: purse,
     t.RouteBeside: route_beside,
-    t.PaysAPart: pays_a_part,
-    t.PaysBank: pays_bank,
-    t.PaysPlayer: pays_player,
-    t.TakesLoan: takes_loan,
+    t.LookBeside: lambda why, names: (
+        _("Compare the tolls with the tokens that you have left.")
+        if why.loans
+        else _("Look at the lanes beside: who has trains there?")
+    ),
 }

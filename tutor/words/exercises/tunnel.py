@@ -1,36 +1,55 @@
 """The words of the exercise "answer the tunnel"."""
 
-from tutor.cards import Cards
-from tutor.lessons.kinds.tunnel import AnswerTheTunnel, CanBePaid, CannotBePaid
+from tutor.lessons.kinds.tunnel import (
+    AnswerTheTunnel,
+    CanBePaid,
+    CannotBePaid,
+    EnterTheTunnel,
+    LocomotivesAlone,
+    MatchingCards,
+)
 from tutor.terms import Card
-from tutor.words.cards import cards_text, kind_text
+from tutor.words.cards import kind_text
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 
 
-def question(exercise: AnswerTheTunnel, names: SceneNames) -> str:
-    """Tell what was laid and turned over, and ask for the answer."""
-    stage = exercise.stage
-    facts = {
-        "player": names.player(stage.player),
-        "route": names.route(stage.route),
-        "cards": names.paid(stage.laid, stage.laid_from_holder),
-        "turned": cards_text(Cards.of(stage.revealed)),
-    }
-    text = (
-        _(
-            "{player} enters the tunnel {route} with {cards}. There are no more cards to turn over "
-            "than these: {turned}. Add what is asked for if the cards are there; "
-            "otherwise give the tunnel up."
+def enter(exercise: EnterTheTunnel, names: SceneNames) -> str:
+    """Ask to enter."""
+    route = names.route(exercise.route)
+    if exercise.alone:
+        return _("Enter the tunnel {route} with locomotives alone, and turn the cards.").format(
+            route=route
         )
-        if len(stage.revealed) < exercise.turned.wanted
-        else _(
-            "{player} enters the tunnel {route} with {cards}. Turned over: {turned}. Add what is "
-            "asked for if the cards are there; otherwise give the tunnel up."
-        )
+    return _("Enter the tunnel {route}: lay the cards, then turn those of the pile.").format(
+        route=route
     )
-    return text.format(**facts)
+
+
+def question(exercise: AnswerTheTunnel, names: SceneNames) -> str:
+    """Tell how many were turned over if they are too few, and ask for the answer."""
+    if len(exercise.stage.revealed) < exercise.turned.wanted:
+        return _(
+            "There are no more cards to turn than these. Add what is asked for if you can, or "
+            "give up."
+        )
+    return _("Add what is asked for if you can, or give the tunnel up.")
+
+
+def matching(why: MatchingCards, names: SceneNames) -> str:
+    """Tell what the cards turned over ask for."""
+    if why.color is Card.LOCOMOTIVE:
+        return ngettext(
+            "Only locomotives match here: {extra} more locomotive is asked for.",
+            "Only locomotives match here: {extra} more locomotives are asked for.",
+            why.extra,
+        ).format(extra=why.extra)
+    return ngettext(
+        "Those in {color} and the locomotives match: {extra} more card is asked for.",
+        "Those in {color} and the locomotives match: {extra} more cards are asked for.",
+        why.extra,
+    ).format(extra=why.extra, color=kind_text(why.color))
 
 
 def can_be_paid(why: CanBePaid, names: SceneNames) -> str:
@@ -63,4 +82,7 @@ WORDS: Words = {
     AnswerTheTunnel: question,
     CanBePaid: can_be_paid,
     CannotBePaid: cannot_be_paid,
+    EnterTheTunnel: enter,
+    LocomotivesAlone: lambda why, names: _("That may be done, but lay locomotives alone here."),
+    MatchingCards: matching,
 }

@@ -1,0 +1,132 @@
+"""Several routes are lit up: claim the one that is asked for."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
+
+from tutor.boards import Route
+from tutor.cards import COLORS, Cards
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Verdict, Why
+from tutor.lessons.laying_claims import claim_of
+from tutor.lessons.on_table import NotThisNow, OnTableExercise
+from tutor.lessons.pick import Pick
+from tutor.scoring import Rules
+from tutor.table.actions import Action, ClaimRoute
+from tutor.table.chance import Shuffler
+from tutor.table.events import Event
+from tutor.table.table import Table
+
+SHOWN = 3
+"""Routes to choose from."""
+LONGEST = 8
+"""Spaces of a route that a hand made up for an exercise pays for."""
+
+
+class OneOfTheLit(Explanation):
+    """Another route, that is not lit up, was claimed."""
+
+
+class OneOfTwo(Explanation):
+    """Help: it is one of these routes."""
+
+    routes: tuple[str, ...]
+
+
+class ClaimOneOf(OnTableExercise, ABC):
+    """Claim one of ``routes``; at least one is right, and at least one is not."""
+
+    routes: tuple[str, ...]
+
+    @abstractmethod
+    def because(self, route: str) -> tuple[Why, ...]:
+        """Return why a route that may be claimed is not the one asked for; nothing if it is."""
+
+    def proof(self, route: str) -> tuple[Why, ...]:
+        """Return what shows that a route was the right one."""
+        return ()
+
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Claim one of the lit routes, and a right one."""
+        if not isinstance(action, ClaimRoute):
+            return (NotThisNow(),)
+        return self.because(action.route) if action.route in self.routes else (OneOfTheLit(),)
+
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Show the route that was claimed."""
+        assert isinstance(action, ClaimRoute)
+        scene = self.scene_of(after, (action.route,))
+        return Verdict(right=True, why=(*self.proof(action.route), *events), scene=scene)
+
+    def played(self, route: str) -> tuple[Table, tuple[Event, ...]]:
+        """Return the table after a route's claim, and what happened."""
+        claim = claim_of(self.scene.table, self.scene.player, route)
+        return self.scene.table.play(claim, Shuffler(self.seed))
+
+    @cached_property
+    def right(self) -> tuple[str, ...]:
+        """The routes that are right."""
+        legal = claimable(self.scene.table)
+        return tuple(one for one in self.routes if one in legal and not self.because(one))
+
+    @property
+    def is_a_question(self) -> bool:
+        """Whether some of the routes are right and some are not."""
+        return 0 < len(self.right) < len(self.routes)
+
+    def partial(self) -> Hint | None:
+        """Light a right route and a wrong one, in the order of all."""
+        wrong = [one for one in self.routes if one not in self.right]
+        if len(self.routes) <= 2:  # noqa: PLR2004 - that would say nothing new
+            return None
+        two = {self.right[0], wrong[0]}
+        routes = tuple(one for one in self.routes if one in two)
+        return Hint(OneOfTwo(routes), tuple(f"route:{one}" for one in routes))
+
+    def move(self) -> ClaimRoute:
+        """Return the claim of the first right route, paid as cheaply as can be."""
+        return claim_of(self.scene.table, self.scene.player, self.right[0])
+
+
+def claimable(table: Table) -> frozenset[str]:
+    """Return the routes that can be claimed now."""
+    return frozenset(one.route for one in table.actions() if isinstance(one, ClaimRoute))
+
+
+def hand_for(rules: Rules, routes: Iterable[Route], pick: Pick) -> Cards:
+    """Return cards that pay for any one of some routes, though not for all of them."""
+    counts = [0] * (len(COLORS) + 1)
+    colors = [rules.prices[route.id].color for route in routes]
+    known = [color for color in colors if color in COLORS]
+    gray = pick.one(known or COLORS)
+    for route in routes:
+        price = rules.prices[route.id]
+        color = price.color if price.color in COLORS else gray
+        assert color is not None
+        place = COLORS.index(color)
+        counts[place] = max(counts[place], price.spaces - price.symbols)
+        counts[-1] = max(counts[-1], price.symbols)
+    return Cards(tuple(counts))
+
+
+def plain(routes: Iterable[Route]) -> tuple[Route, ...]:
+    """Return the routes that a hand pays for and that hold no surprise."""
+    return tuple(one for one in routes if not one.reveal and one.length <= LONGEST)
+
+
+def apart(
+    routes: Sequence[Route], pick: Pick, number: int = SHOWN, without: Collection[str] = ()
+) -> tuple[Route, ...]:
+    """Return so many of the routes, each of another pair of cities.
+
+    Raises
+    ------
+    NoExerciseError
+        If there are not so many.
+    """
+    found: dict[str, Route] = {}
+    for route in pick.mixed(routes):
+        if route.pair not in without:
+            found.setdefault(route.pair, route)
+        if len(found) == number:
+            return tuple(found.values())
+    raise NoExerciseError(f"there are no {number} such routes")

@@ -1,0 +1,186 @@
+"""Claim the route that a prize asks for: longest route, most cities, a second way (B15, A8, I7)."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from tutor.boards import Route
+from tutor.lessons.candidates import LONGEST, ClaimOneOf, hand_for
+from tutor.lessons.card_tables import with_cards, with_routes
+from tutor.lessons.endings import networks, routes_of
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
+from tutor.lessons.kinds.complete_ticket import with_ticket
+from tutor.lessons.parameters import Parameters
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.network import Edge, cities_of, components, longest_trail, two_ways
+from tutor.rules.standing import edge
+from tutor.scoring import Rules
+from tutor.table.claiming import is_open_to
+from tutor.table.laying_out import laid_out
+from tutor.table.table import Table
+
+TRIES = 8
+RING = (4, 8)
+"""Routes of two ways together."""
+
+
+class Prize(StrEnum):
+    """What is to grow: the longest route, the cities of one network, a ticket's ways."""
+
+    LONGEST = "longest"
+    CITIES = "cities"
+    SECOND_WAY = "second_way"
+
+
+class Wish(Parameters):
+    """``prize`` is what is to grow."""
+
+    prize: Prize = Prize.LONGEST
+
+
+class StaysAt(Explanation):
+    """With this route the prize counts as much as before."""
+
+    prize: Prize
+    route: str
+    count: int
+
+
+class GrowsTo(Explanation):
+    """With this route it counts more."""
+
+    prize: Prize
+    before: int
+    count: int
+
+
+class WhatCounts(Explanation):
+    """Help: what counts for the prize."""
+
+    prize: Prize
+
+
+class ClaimForPrize(ClaimOneOf):
+    """Claim the one of the routes with which ``prize`` counts more; ``ticket`` of a second way."""
+
+    prize: Prize
+    ticket: str = ""
+
+    def count(self, more: Sequence[Route] = ()) -> int:
+        """Return what the prize counts, with more routes than there are."""
+        table = self.scene.table
+        routes = (*routes_of(table, table.side(self.scene.player)), *more)
+        return counted(table, self.prize, [edge(one) for one in routes], self.ticket)
+
+    def _with(self, route: str) -> int:
+        return self.count((self.scene.table.board.route[route],))
+
+    def because(self, route: str) -> tuple[Why, ...]:
+        """Ask whether it then counts more."""
+        count = self.count()
+        return () if self._with(route) > count else (StaysAt(self.prize, route, count),)
+
+    def proof(self, route: str) -> tuple[Why, ...]:
+        """Tell how it has grown."""
+        return (GrowsTo(self.prize, self.count(), self._with(route)),)
+
+    def pointer(self) -> Hint:
+        """Tell what counts."""
+        return Hint(WhatCounts(self.prize), tuple(f"route:{one}" for one in self.routes))
+
+
+def counted(table: Table, prize: Prize, edges: Sequence[Edge], ticket: str) -> int:
+    """Return what routes count for a prize; a second way counts 1."""
+    if prize is Prize.LONGEST:
+        return longest_trail(edges).length
+    if prize is Prize.CITIES:
+        return max((len(cities_of(part)) for part in components(edges)), default=0)
+    printed = table.board.ticket[ticket]
+    cities = cities_of(edges)
+    if not {printed.a, printed.b} <= set(cities):
+        return 0
+    ways = two_ways(edges, printed.a, printed.b)
+    return int(bool(ways.lines) and ways.bridge is None)
+
+
+# --- making one -----------------------------------------------------------------------------
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize:
+    """Lay out a network, and routes that make it count more, or do not."""
+    for _ in range(TRIES):
+        found = (
+            _second_way(rules, pick, wish)
+            if wish.prize is Prize.SECOND_WAY
+            else _network(rules, pick, wish)
+        )
+        if found is not None:
+            return found
+    raise NoExerciseError("no network can grow so")
+
+
+def _network(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
+    table = laid_out(networks(rules, pick, wish), to_move=LEARNER)
+    own = [edge(one) for one in routes_of(table, table.side(LEARNER))]
+    before = counted(table, wish.prize, own, "")
+    better: dict[str, Route] = {}
+    idle: dict[str, Route] = {}
+    cities = {*cities_of(own)}
+    for route in pick.mixed(table.board.routes):
+        plain = not route.reveal and route.length <= LONGEST and is_open_to(table, LEARNER, route)
+        if not plain or not {route.a, route.b} & cities:
+            continue
+        grows = counted(table, wish.prize, [*own, edge(route)], "") > before
+        (better if grows else idle).setdefault(route.pair, route)
+    wrong = [one for pair, one in idle.items() if pair not in better]
+    if not better or len(wrong) < 2:  # noqa: PLR2004 - two that are no help
+        return None
+    lit = (pick.one(list(better.values())), *pick.some(wrong, 2))
+    return _asked(table, pick, lit, wish.prize)
+
+
+def _asked(
+    table: Table, pick: Pick, lit: Sequence[Route], prize: Prize, ticket: str = ""
+) -> ClaimForPrize | None:
+    table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick))
+    ids = tuple(one.id for one in pick.mixed(lit))
+    printed = table.board.ticket.get(ticket)
+    cities = () if printed is None else (printed.a, printed.b)
+    scene = Scene(table, LEARNER, (Show.HAND,), ids, cities)
+    found = ClaimForPrize(scene, pick.seed, ids, prize, ticket)
+    return found if found.is_a_question else None
+
+
+def _second_way(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
+    """Lay out a ticket's two ways, of which one route is missing."""
+    board = rules.board
+    edges = [edge(route) for route in board.routes if route.lane == 1]
+    start = lesson_table(rules, pick, wish)
+    for ticket in pick.some(board.tickets, 12):
+        ways = two_ways(edges, ticket.a, ticket.b)
+        lines = [[board.route[one] for one in line.edges] for line in ways.lines]
+        ring = [one for line in lines for one in line]
+        if ways.bridge is not None or not RING[0] <= len(ring) <= RING[1]:
+            continue
+        missing = pick.one(ring)
+        if missing.reveal or missing.length > LONGEST:
+            continue
+        cities = {city for one in ring for city in (one.a, one.b)}
+        near = {
+            one.pair: one
+            for one in board.routes
+            if not one.reveal and one.length <= LONGEST and len({one.a, one.b} & cities) == 1
+        }
+        if len(near) < 2:  # noqa: PLR2004 - two that are no help
+            continue
+        lit = (missing, *pick.some(list(near.values()), 2))
+        claims = {one.id: LEARNER for one in ring if one != missing}
+        pairs = {one.pair for one in (*ring, *lit)}
+        try:
+            table = with_routes(start, pick, claims=claims, keep_free=pairs)
+        except NoExerciseError:
+            continue
+        found = _asked(with_ticket(table, ticket.id), pick, lit, wish.prize, ticket.id)
+        if found is not None and found.right == (missing.id,):
+            return found
+    return None

@@ -1,0 +1,121 @@
+"""Claim the route that scores the most (B10, E3, N9, D17, T13, A2, A4, A6, I5)."""
+
+from dataclasses import field
+from functools import cached_property
+
+from tutor.boards import Route
+from tutor.cards import NONE
+from tutor.figures import is_confirmed
+from tutor.lessons.candidates import ClaimOneOf, apart, hand_for, plain
+from tutor.lessons.card_tables import with_cards
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
+from tutor.lessons.parameters import Parameters, RouteWish
+from tutor.lessons.pick import Pick
+from tutor.lessons.tables import LEARNER, lesson_table
+from tutor.rules.mountains import Mountains
+from tutor.scoring import Rules
+from tutor.table.table import Table
+
+TRIES = 20
+
+
+class Wish(Parameters):
+    """``route`` says which routes; ``best`` the one that scores the most, left out: any."""
+
+    route: RouteWish = field(default_factory=RouteWish)
+    best: RouteWish | None = None
+
+
+class Scores(Explanation):
+    """What a route scores: by its ``spaces``, and for the trains in the crossing."""
+
+    route: str
+    spaces: int
+    points: int
+    crossing: int
+
+
+class PointsNotConfirmed(Explanation):
+    """The points for this length are not confirmed for the board (T13)."""
+
+    length: int
+    points: int
+
+
+class CountSpaces(Explanation):
+    """Help: count spaces, and Xs where there are any."""
+
+    mountains: bool
+
+
+class ScoresAre(Explanation):
+    """Help: what two of the routes score."""
+
+    scores: tuple[Scores, ...]
+
+
+class ClaimMostPoints(ClaimOneOf):
+    """Claim the one of the routes that scores the most."""
+
+    def scores(self, route: str) -> Scores:
+        """Return what a route scores."""
+        return scores(self.scene.table, self.scene.table.board.route[route])
+
+    @cached_property
+    def _best(self) -> int:
+        return max(total(self.scores(one)) for one in self.routes)
+
+    def because(self, route: str) -> tuple[Why, ...]:
+        """Others score more."""
+        mine = self.scores(route)
+        return () if total(mine) == self._best else (mine,)
+
+    def proof(self, route: str) -> tuple[Why, ...]:
+        """Tell what it scored, and where that is not confirmed."""
+        found, rules = self.scores(route), self.scene.table.rules
+        if is_confirmed(rules, found.spaces):
+            return (found,)
+        return (found, PointsNotConfirmed(found.spaces, found.points))
+
+    def pointer(self) -> Hint:
+        """Let the spaces be counted."""
+        routes = [self.scene.table.board.route[one] for one in self.routes]
+        things = tuple(f"route:{one}" for one in self.routes)
+        return Hint(CountSpaces(any(one.mountains for one in routes)), things)
+
+    def partial(self) -> Hint | None:
+        """Tell what the wrong ones score."""
+        wrong = tuple(self.scores(one) for one in self.routes if one not in self.right)
+        return Hint(ScoresAre(wrong[:1]), tuple(f"route:{one.route}" for one in wrong[:1]))
+
+
+def scores(table: Table, route: Route) -> Scores:
+    """Return what a route scores at a table."""
+    piece = table.piece(Mountains)
+    each = 0 if piece is None else piece.points
+    points = table.rulebook.points[route.length]
+    return Scores(route.id, route.length, points, route.mountains * each)
+
+
+def total(found: Scores) -> int:
+    """Return all the points of a route."""
+    return found.points + found.crossing
+
+
+def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimMostPoints:
+    """Light up routes of different worth, all of which the hand pays for."""
+    pool = plain(wish.route.routes(rules.board))
+    table = lesson_table(rules, pick, wish)
+    for _ in range(TRIES):
+        first = () if wish.best is None else pick.some(plain(wish.best.routes(rules.board)), 1)
+        without = {one.pair for one in first}
+        routes = (*first, *apart(pool, pick, 3 - len(first), without))
+        worth = [total(scores(table, one)) for one in routes]
+        if len({*worth}) < len(worth) or (first and worth[0] != max(worth)):
+            continue
+        table = with_cards(table, pick, hand=hand_for(rules, routes, pick), holder=NONE)
+        ids = tuple(one.id for one in pick.mixed(routes))
+        exercise = ClaimMostPoints(Scene(table, LEARNER, (Show.HAND,), routes=ids), pick.seed, ids)
+        if exercise.is_a_question:
+            return exercise
+    raise NoExerciseError("no routes are worth so differently")

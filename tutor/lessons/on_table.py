@@ -1,0 +1,81 @@
+"""Exercises answered at the table: what is done there is judged by the table, then by a wish."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from tutor.lessons.exercise import Exercise, Explanation, Scene, Verdict, Why
+from tutor.lessons.forms import Acted, Answer, OnTable
+from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.table.actions import Action, DrawBlind, PlaceCard
+from tutor.table.chance import Shuffler
+from tutor.table.events import Event
+from tutor.table.table import Table
+from tutor.terms import Place
+
+
+class NotThisNow(Explanation):
+    """It may be done, but it is not what was asked for."""
+
+
+class OnTableExercise(Exercise, ABC):
+    """Do what is asked for at the table.
+
+    A move that the rules refuse is a slip and explained by all their reasons; one that they
+    allow is a slip if there is an objection. The page plays the move itself and asks
+    :meth:`came_of` about it; :meth:`judge` does the same without a page.
+    """
+
+    seed: str
+
+    @property
+    def form(self) -> OnTable:
+        """Do something at the table."""
+        return OnTable()
+
+    @abstractmethod
+    def objection(self, action: Action) -> tuple[Why, ...]:
+        """Return why a legal move is not what was asked for; nothing if it is."""
+
+    @abstractmethod
+    def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
+        """Return the verdict on a move that was made: ``after`` is the table, ``events`` told."""
+
+    @abstractmethod
+    def move(self) -> Action:
+        """Return a right move."""
+
+    def solution(self) -> Acted:
+        """Return a right move."""
+        return Acted(self.move())
+
+    def judge(self, answer: Answer) -> Verdict:
+        """Make the move at the scene's table, if the rules and the exercise allow it."""
+        if not isinstance(answer, Acted):
+            return wrong_form()
+        table, action = self.scene.table, answer.action
+        reasons = table.why_not(action) or self.objection(action)
+        if reasons:
+            return Verdict(right=False, why=reasons)
+        after, events = table.play(action, Shuffler(self.seed))
+        return self.came_of(action, after, events)
+
+    def scene_of(self, table: Table, routes: tuple[str, ...] = ()) -> Scene:
+        """Return what is to be seen of a table that the exercise came to."""
+        return Scene(table, self.scene.player, self.scene.show, routes=routes)
+
+
+def others_play(table: Table, player: int, seed: str) -> Table:
+    """Return the table when it waits for the player again or is over: the others draw cards."""
+    chance = Shuffler(f"{seed}/others")
+    while not table.is_over and table.stage.player != player:
+        table, _ = table.play(quiet_move(table.actions()), chance)
+    return table
+
+
+def quiet_move(actions: Sequence[Action]) -> Action:
+    """Return what an opponent in a lesson does: draws from the pile, else the first action."""
+    blind = next((one for one in actions if isinstance(one, DrawBlind)), None)
+    hand = next(
+        (one for one in actions if isinstance(one, PlaceCard) and one.place is Place.HAND), None
+    )
+    return blind or hand or actions[0]
