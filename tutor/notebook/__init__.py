@@ -16,7 +16,7 @@ The rules say yes:
 
 from tutor.cards import cards
 from tutor.notebook.acting import build_station, claim, draw
-from tutor.notebook.counts import busiest_routes, points_by_length
+from tutor.notebook.counts import busiest_routes, look, points_by_length
 from tutor.notebook.games import example_game, final_score, play_bots, proof
 from tutor.notebook.laying import lay_out
 from tutor.notebook.tickets import ticket_costs, way_of_ticket
@@ -32,6 +32,7 @@ __all__ = [
     "example_game",
     "final_score",
     "lay_out",
+    "look",
     "play_bots",
     "points_by_length",
     "proof",

@@ -3,14 +3,17 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from tutor.cards import COLORS
 from tutor.network.between import betweenness
 from tutor.notebook.laying import lay_out
 from tutor.notebook.named import rules_of
-from tutor.notebook.picture import at_table, picture
+from tutor.notebook.picture import Lying, at_table, picture
 from tutor.notebook.tickets import ways_of_tickets
 from tutor.notebook.told import Told, columns
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
+from tutor.terms import RouteKind
+from tutor.words.cards import numbers_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 
@@ -18,6 +21,28 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tutor.draw.plots import Figure
+
+
+def look(board: str, variant: str | None = None) -> Told:
+    """Return what a board has: its figures in a few lines, and its picture."""
+    rules = rules_of(board, variant)
+    printed, book = rules.board, rules.rulebook
+    kinds = Counter(route.kind for route in printed.routes)
+    rows = [
+        (_("players"), numbers_text(book.players)),
+        (_("trains for each player"), str(book.trains)),
+        (_("cities"), str(len(printed.cities))),
+        (_("routes"), str(len(printed.routes))),
+        (_("of them ferries"), str(kinds[RouteKind.FERRY])),
+        (_("of them tunnels"), str(kinds[RouteKind.TUNNEL])),
+        (_("tickets"), str(printed.tickets_printed)),
+        (_("train cards"), str(book.cards.each_color * len(COLORS) + book.cards.locomotives)),
+    ]
+    return Told(
+        columns((printed.name, ""), [row for row in rows if row[1] != "0"]),
+        _("The empty board."),
+        lambda: picture(Lying(printed, {}, {}, {})),
+    )
 
 
 def points_by_length(board: str, variant: str | None = None) -> Told:

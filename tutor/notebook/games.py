@@ -97,7 +97,7 @@ def final_score(game: FinishedGame) -> Told:
     return Told(
         "\n\n".join(blocks[:SHOWN]),
         _("The board at the end of the game."),
-        lambda: picture(at_end(game, _rules(game))),
+        lambda: _whole(game),
     )
 
 
@@ -165,8 +165,15 @@ def _shown(sheet: ScoreSheet, part: Part, player: str | None) -> SideScore:
     )
 
 
+def _whole(game: FinishedGame) -> "Figure":
+    lying = at_end(game, _rules(game))
+    return picture(lying, around=lying.claims)
+
+
 def _lit(game: FinishedGame, side: SideScore, part: Part) -> "Figure":
     """Draw what one side owns, with the proof lit: all else would be in the way."""
     own = [place for place, one in enumerate(game.players) if one.name in side.players]
     evidence = _line(side, part).evidence
-    return picture(at_end(game, _rules(game)), (*evidence.routes, *evidence.cities), own=own)
+    lit, lying = (*evidence.routes, *evidence.cities), at_end(game, _rules(game))
+    shown = [*lit, *(route for route, owner in lying.claims.items() if owner in own)]
+    return picture(lying, lit, around=shown, own=own)

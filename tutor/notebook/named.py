@@ -13,11 +13,18 @@ from tutor.words.names import Names, listed, sorting
 from tutor.words.problems import sentence
 
 BETWEEN = re.compile(r"\s+[-–—]+\s+|\s*,\s*")
+LIKE = str.maketrans({"ø": "o", "æ": "ae", "ß": "ss", "ł": "l"})
+"""Letters that are no accented ones, by what is typed for them."""
+
 LANE = re.compile(r"\s+(\d)$")
 
 
 class UnknownNameError(ValueError):
     """A name that is not on the board; the message says which ones are."""
+
+    def _render_traceback_(self) -> list[str]:
+        """Return what a notebook shows: the message is all that its reader can use."""
+        return [str(self)]
 
 
 @cache
@@ -56,9 +63,9 @@ def city_named(board: Board, name: str) -> str:
     """
     if name in board.city:
         return name
-    wanted = sorting(name)
+    wanted = _plain(name)
     for city in board.cities:
-        if wanted in map(sorting, (city.name, *city.other_names)):
+        if wanted in map(_plain, (city.name, *city.other_names)):
             return city.id
     known = listed(sorted((city.name for city in board.cities if city.is_named), key=sorting))
     raise UnknownNameError(
@@ -66,6 +73,10 @@ def city_named(board: Board, name: str) -> str:
             name=name, known=known
         )
     )
+
+
+def _plain(name: str) -> str:
+    return sorting(name.casefold().translate(LIKE))
 
 
 def route_named(board: Board, name: str) -> Route:

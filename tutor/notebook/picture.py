@@ -1,6 +1,7 @@
 """The picture of a board for a cell: what lies on it, and what is lit up."""
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,8 @@ from tutor.terms import PlayerColor
 if TYPE_CHECKING:
     from tutor.draw.plots import Figure
 
-WIDTH = 9.0  # inches of a whole board
+WIDTH = 8.4  # inches of a whole board that is wider than high
+SQUARE = 1.5  # width over height: a board less wide than that is drawn less wide
 
 
 @dataclass(frozen=True)
@@ -48,11 +50,15 @@ def at_end(game: FinishedGame, rules: Rules) -> Lying:
 
 def board_of(table: Position, lit: Sequence[str]) -> "Figure":
     """Return the part of a table's board around some routes and cities, these lit."""
-    return picture(at_table(table), lit, crop=True)
+    return picture(at_table(table), lit, around=lit)
 
 
 def picture(
-    lying: Lying, lit: Sequence[str] = (), *, crop: bool = False, own: Sequence[int] | None = None
+    lying: Lying,
+    lit: Sequence[str] = (),
+    *,
+    around: Collection[str] = (),
+    own: Collection[int] | None = None,
 ) -> "Figure":
     """Return a board with what lies on it as a matplotlib figure.
 
@@ -62,8 +68,8 @@ def picture(
         The board, and what lies on it.
     lit
         Ids of routes and cities to light up.
-    crop
-        Show only what lies around those.
+    around
+        Show only the part of the board with these routes and cities; all of it if there are none.
     own
         Show the routes and stations of these players only; of all if None.
     """
@@ -82,6 +88,6 @@ def picture(
         claims={route: owners[one] for route, one in lying.claims.items() if one in owners},
         stations={city: owners[one] for city, one in lying.stations.items() if one in owners},
         highlight=[one for one in lit if one in lying.board.route or one in lying.board.city],
-        width=WIDTH,
+        width=WIDTH * min(1.0, math.sqrt(lying.board.aspect / SQUARE)),
     )
-    return cropped(figure, lying.board, lit) if crop else figure
+    return cropped(figure, lying.board, around)

@@ -81,8 +81,14 @@ def way_of_ticket(board: str, ticket: str) -> Told:
         trains=trains_text(sum(route.trains for route in routes)),
         points=points_text(sum(points_of(table.rules, route) for route in routes)),
     )
-    worth = [one for one in table.board.tickets if {one.a, one.b} == {start, end}]
-    more = [names.worth(one.id) for one in worth] or [_("There is no such ticket on this board.")]
+    worth = (
+        []
+        if table.practice_deck
+        else [one for one in table.board.tickets if {one.a, one.b} == {start, end}]
+    )
+    more = [names.worth(one.id) for one in worth]
+    if not (worth or table.practice_deck):
+        more = [_("There is no such ticket on this board.")]
     return Told(lines(text, *more), text, lambda: board_of(table, path))
 
 

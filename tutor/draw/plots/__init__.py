@@ -53,7 +53,8 @@ def cropped(figure: "Figure", board: Board, shown: Iterable[str]) -> "Figure":
 
     Nothing is drawn smaller or larger; without any the figure stays as it is.
     """
-    points = [point for one in shown for point in _points(board, one)]
+    known = [one for one in shown if one in board.route or one in board.city]
+    points = [point for one in known for point in _points(board, one)]
     if not points:
         return figure
     (axes,) = figure.axes
