@@ -65,7 +65,13 @@ BELOW: dict[str, set[str]] = {
         "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network", "game",
         "boards", "rulebook", "terms",
     },
-    "app": {"widgets", "bots", "draw", "history", "pad", "play", "words"},
+    "app": {
+        "facade", "widgets", "bots", "draw", "history", "pad", "play", "table", "words",
+    },
+    "notebook": {
+        "bots", "draw", "library", "network", "payment", "cards", "play", "widgets", "words",
+        "table", "scoring", "rules", "game", "boards", "terms",
+    },
     "server": set(),
     "words": {
         "guided", "play", "bots", "deciding", "figures", "history", "lessons", "table", "payment", "cards",
@@ -94,7 +100,7 @@ ONLY_IN: dict[str, set[str]] = {
     "anywidget": {"widgets", "app"},
     "ipywidgets": {"widgets", "app"},
     "traitlets": {"widgets", "app", "server"},
-    "IPython": {"widgets", "app"},
+    "IPython": {"widgets", "app", "notebook"},
     "voila": {"server"},
     "jupyter_server": {"server"},
 }
@@ -164,5 +170,7 @@ def test_no_board_by_name(path: Path) -> None:
 def test_rules_build_no_sentences() -> None:
     """Below words nothing is translated."""
     for path in FILES:
-        if part_of(path) not in ("words", "cli", "play_command", "app_command", "widgets", "app"):
+        if part_of(path) not in (
+            "words", "cli", "play_command", "app_command", "widgets", "app", "notebook",
+        ):  # fmt: skip
             assert "gettext" not in path.read_text("utf-8"), path

@@ -15,13 +15,18 @@ from typing import TYPE_CHECKING
 from IPython.display import display
 
 from tutor.bots.levels import Level
+from tutor.facade import read_position
 from tutor.history.store import VARIABLE, SharedStore
 from tutor.play.recorded import Recorded
+from tutor.table.table import Table
+from tutor.widgets.in_text import LessonInText, TableInText
+from tutor.widgets.page_widget import Page
 from tutor.widgets.play_view import PlayView
 from tutor.widgets.record_figure import record_figure as _record_figure
 from tutor.widgets.record_view import RecordView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import WholeApp
+from tutor.words.language import gettext as _
 
 if TYPE_CHECKING:
     from tutor.draw.in_play import Figure
@@ -29,18 +34,62 @@ if TYPE_CHECKING:
 
 def show_index(*, history: str | Path | None = None) -> None:
     """Show the whole app, from its landing page on."""
-    display(WholeApp(history=_store(history)).page)  # type: ignore[no-untyped-call]
+    _show(WholeApp(history=_store(history)).page, _("The whole app, live once the cell is run."))
 
 
-def show_lesson(board: str, *, history: str | Path | None = None) -> None:
+def show_lesson(
+    board: str, lesson: str | None = None, *, history: str | Path | None = None
+) -> None:
     """Show the whole app with a board's course open, by the board's id.
+
+    With the id of a ``lesson`` there is only that lesson, and what follows it, without the app
+    around it; the browser keeps no progress of it, so that a text may have many of them.
 
     Raises
     ------
     GameError
         If there is no course on such a board.
+    UnknownLessonError
+        If the course has no such lesson.
     """
-    display(WholeApp(board, history=_store(history)).page)  # type: ignore[no-untyped-call]
+    if lesson is None:
+        app = WholeApp(board, history=_store(history))
+        _show(app.page, _("The lessons of {board}, live once the cell is run.").format(
+            board=app.score_pad.boards.all()[board].board.name))  # fmt: skip
+        return
+    view = LessonInText(board, lesson)
+    _show(view.page, _("The lesson “{lesson}” on {board}, live once the cell is run.").format(
+        lesson=view.title, board=view.board_name))  # fmt: skip
+
+
+def show_position(
+    table: Table | str, *, level: Level | str = Level.FAIR, seed: int = 1
+) -> PlayView:
+    """Show a live table that begins with a position, and return it to look into.
+
+    One sits at the place of the player to move; bots have the other ones. The browser keeps
+    nothing of it.
+
+    Parameters
+    ----------
+    table
+        A table, such as :func:`tutor.notebook.lay_out` gives, or a line of text that tells of
+        one (docs/position.md).
+    level, seed
+        How well the bots play, and what decides over them and over shuffles.
+
+    Raises
+    ------
+    PositionError
+        If the text cannot be read.
+    ValueError
+        If there is no such level.
+    """
+    found = read_position(table) if isinstance(table, str) else table
+    view = TableInText(found, Level(level), seed)
+    _show(view.page, _("A table on {board} to play on, live once the cell is run.").format(
+        board=found.board.name))  # fmt: skip
+    return view
 
 
 def show_reference(board: str, *, history: str | Path | None = None) -> None:
@@ -51,7 +100,8 @@ def show_reference(board: str, *, history: str | Path | None = None) -> None:
     GameError
         If there is no such board.
     """
-    display(WholeApp(card=board, history=_store(history)).page)  # type: ignore[no-untyped-call]
+    page = WholeApp(card=board, history=_store(history)).page
+    _show(page, _("The reference card, shown once the cell is run."))
 
 
 def show_score_pad(board: str | None = None, *, history: str | Path | None = None) -> None:
@@ -62,7 +112,8 @@ def show_score_pad(board: str | None = None, *, history: str | Path | None = Non
     GameError
         If there is no such board.
     """
-    display(ScorePad(board, history=_store(history)).page)  # type: ignore[no-untyped-call]
+    page = ScorePad(board, history=_store(history)).page
+    _show(page, _("The score pad, live once the cell is run."))
 
 
 def show_table(
@@ -89,7 +140,7 @@ def show_table(
     """
     app = WholeApp(history=_store(history))
     app.sit_down(board, players, Level(level), seed)
-    display(app.page)  # type: ignore[no-untyped-call]
+    _show(app.page, _("A live table, to sit down at once the cell is run."))
     return app.play
 
 
@@ -109,7 +160,8 @@ def show_record(game: Recorded) -> None:
     RecordError
         Naming the first line that cannot be read or does not follow the rules.
     """
-    display(RecordView(game).page)  # type: ignore[no-untyped-call]
+    page = RecordView(game).page
+    _show(page, _("A recorded game, to go through once the cell is run."))
 
 
 def record_figure(
@@ -132,6 +184,12 @@ def record_figure(
         If there is no such move.
     """
     return _record_figure(game, move, theme=theme, width=width)
+
+
+def _show(page: Page, in_words: str) -> None:
+    """Show a page; the words stand for it where a notebook is read without being run."""
+    page.in_words = in_words
+    display(page)  # type: ignore[no-untyped-call]
 
 
 def _store(history: str | Path | None) -> SharedStore | None:

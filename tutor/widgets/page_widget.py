@@ -57,6 +57,7 @@ class PageWidget(Answering, anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:
         self._allowance = Allowance()
         self._states = Allowance(burst=8, a_second=0.1)  # a browser asks when it (re)connects
+        self.in_words = repr(self)  # what stands for it where nothing runs
         super().__init__(layout=QuietLayout(), **traits)
 
     def __repr__(self) -> str:
@@ -65,6 +66,7 @@ class PageWidget(Answering, anywidget.AnyWidget):
     def _repr_mimebundle_(self, **more: Any) -> Any:
         """Return what stands in a notebook for the widget; our own pages find its state there."""
         found: Any = super()._repr_mimebundle_(**more)
+        found[0]["text/plain"] = self.in_words
         if brought():
             found[0][STATE] = {name: getattr(self, name) for name in TRAITS}
         return found

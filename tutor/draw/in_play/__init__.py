@@ -4,7 +4,7 @@ Nothing here is in the stored pictures, so it is not beside what they are drawn 
 leaves them as they are. matplotlib is imported only when something is drawn.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tutor.boards import Board
@@ -41,6 +41,7 @@ def in_play_figure(
     stations: Mapping[str, Owner],
     title: str = "",
     legend: Sequence[tuple[Owner, str]] = (),
+    highlight: Collection[str] = (),
     theme: str = "light",
     width: float = 12.0,
 ) -> "Figure":
@@ -48,7 +49,7 @@ def in_play_figure(
 
     Parameters
     ----------
-    board, land, theme, width
+    board, land, highlight, theme, width
         As for `tutor.draw.board_figure`.
     claims, stations
         Owners by route id and by city id; each has a disc with the owner's letter, so that
@@ -67,6 +68,7 @@ def in_play_figure(
         theme=theme,
         claims={route: owner.color for route, owner in claims.items()},
         stations={city: owner.color for city, owner in stations.items()},
+        highlight=highlight,
         width=width,
     )
     (axes,) = figure.axes

@@ -1,0 +1,105 @@
+"""Run the notebooks and store what they answer, cleaned: ``python tools/notebooks.py [NAME ...]``.
+
+A name is a board's id, or that of another notebook without its ending; without any all of them are
+run. Stored are texts and pictures, so that a notebook reads well where nothing is run. Of a live
+board only its words are stored, never the widget or its state. A picture that looks the same as the
+one stored before keeps its bytes: running twice changes nothing.
+"""
+
+import base64
+import io
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+from PIL import Image, ImageChops, ImageStat
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "notebooks"
+APP = "index"  # what Voilà serves: nothing of it is stored
+PNG = "image/png"
+STORED = ("text/plain", PNG)
+METADATA = ("kernelspec", "language_info", "title")
+PATIENCE = 300  # seconds for a cell
+ALIKE = 1.0
+"""How far, of 255, the pixels of two pictures may be apart on average to look the same."""
+
+
+def names() -> tuple[str, ...]:
+    """Return the notebooks that store what they answer."""
+    return tuple(path.stem for path in sorted(FOLDER.glob("*.ipynb")) if path.stem != APP)
+
+
+def run(name: str) -> None:
+    """Run a notebook from top to bottom in a fresh kernel and store what it answers."""
+    path = FOLDER / f"{name}.ipynb"
+    notebook = nbformat.read(path, as_version=4)
+    before = pictures(notebook)
+    client = NotebookClient(
+        notebook, timeout=PATIENCE, kernel_name="python3", store_widget_state=False,
+        resources={"metadata": {"path": str(FOLDER)}},
+    )  # fmt: skip
+    client.execute(env={**os.environ, "PYTHONPATH": str(ROOT)})
+    clean(notebook)
+    for new, old in zip(_with_picture(notebook), before, strict=False):
+        if alike(new["data"][PNG], old):
+            new["data"][PNG] = old
+    path.write_text(nbformat.writes(notebook) + "\n", "utf-8")
+
+
+def clean(notebook: Any) -> None:
+    """Leave of a notebook that has run what reads well and is the same each time."""
+    notebook.metadata = {key: notebook.metadata[key] for key in METADATA}
+    notebook.metadata["language_info"] = {"name": "python"}
+    for cell in notebook.cells:
+        cell.metadata = {}
+        for output in cell.get("outputs", ()):
+            if "data" in output:
+                output["data"] = {kind: output["data"][kind] for kind in STORED
+                                  if kind in output["data"]}  # fmt: skip
+                output["metadata"] = {}
+                if PNG in output["data"]:
+                    output["data"][PNG] = output["data"][PNG].replace("\n", "")
+
+
+def pictures(notebook: Any) -> list[str]:
+    """Return the pictures that a notebook stores, in order."""
+    return [output["data"][PNG].replace("\n", "") for output in _with_picture(notebook)]
+
+
+def _with_picture(notebook: Any) -> list[Any]:
+    outputs = (one for cell in notebook.cells for one in cell.get("outputs", ()))
+    return [output for output in outputs if PNG in output.get("data", {})]
+
+
+def alike(one: str, other: str) -> bool:
+    """Tell whether two pictures (PNG as base64) look the same.
+
+    Their bytes may differ with the version of a library, and here and there a shade at an edge.
+    """
+    if one == other:
+        return True
+    first, second = _opened(one), _opened(other)
+    if first.size != second.size:
+        return False
+    apart = ImageStat.Stat(ImageChops.difference(first, second)).mean
+    return max(apart) <= ALIKE
+
+
+def _opened(picture: str) -> Image.Image:
+    return Image.open(io.BytesIO(base64.b64decode(picture))).convert("RGB")
+
+
+def main(wanted: list[str]) -> int:
+    """Run the notebooks named, all if none is."""
+    for name in wanted or names():
+        run(name)
+        print(f"{name}: {(FOLDER / f'{name}.ipynb').stat().st_size / 1000:.0f} kB")  # noqa: T201
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

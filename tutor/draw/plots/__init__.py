@@ -1,0 +1,155 @@
+"""Pictures for notebooks: a part of a board, bars, dots, and small PNGs of figures.
+
+matplotlib is imported only when something is drawn. Letters are those of the boards' names,
+which come with the package, so that a picture is the same everywhere.
+"""
+
+import io
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from tutor.boards import Board
+from tutor.draw.geometry import city_points
+from tutor.draw.lanes import slots
+from tutor.draw.letters import FACE
+from tutor.draw.style import THEMES
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Figure
+    from matplotlib.font_manager import FontProperties
+
+DPI = 96
+PAINTS = 64
+"""Colours of a stored picture: enough for a board, and a fifth of the bytes."""
+
+MARGIN = 70.0  # units of the picture around what is shown of a board
+LEAST = 0.45  # of the board's width and height are always shown
+INK, BAR, LIT = THEMES["light"].name, "#3f7cbf", "#e8924a"
+
+
+class Dot(NamedTuple):
+    """A point of a plot; one with a ``label`` is lit and has it beside it."""
+
+    x: float
+    y: float
+    label: str = ""
+
+
+def png(figure: "Figure") -> bytes:
+    """Return a figure as a small PNG: few colours, and nothing of when it was made."""
+    from PIL import Image  # noqa: PLC0415 - comes with matplotlib, only when it draws
+
+    drawn, small = io.BytesIO(), io.BytesIO()
+    figure.savefig(drawn, dpi=DPI)
+    picture = Image.open(drawn).convert("RGB")
+    few = picture.quantize(PAINTS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    few.save(small, "png", optimize=True)
+    return small.getvalue()
+
+
+def cropped(figure: "Figure", board: Board, shown: Iterable[str]) -> "Figure":
+    """Leave of a board's figure only the part with these routes and cities, by id.
+
+    Nothing is drawn smaller or larger; without any the figure stays as it is.
+    """
+    known = [one for one in shown if one in board.route or one in board.city]
+    points = [point for one in known for point in _points(board, one)]
+    if not points:
+        return figure
+    (axes,) = figure.axes
+    (left, right), (bottom, top) = axes.get_xlim(), axes.get_ylim()
+    wide, high = figure.get_size_inches()
+    across = _stretch([x for x, _y in points], left, right)
+    down = _stretch([y for _x, y in points], top, bottom)
+    axes.set_xlim(*across)
+    axes.set_ylim(down[1], down[0])
+    figure.set_size_inches(
+        wide * (across[1] - across[0]) / (right - left),
+        high * (down[1] - down[0]) / (bottom - top),
+    )
+    return figure
+
+
+def _points(board: Board, one: str) -> list[tuple[float, float]]:
+    """Return where a city or the spaces of a route lie on the picture."""
+    if one in board.city:
+        return [city_points(board)[one]]
+    route = board.route[one]
+    ends = [city_points(board)[city] for city in (route.a, route.b)]
+    return [*ends, *(slot.centre for slot in slots(board)[one])]
+
+
+def _stretch(places: Sequence[float], least: float, most: float) -> tuple[float, float]:
+    """Return the stretch of an axis to show: the places with a margin, never too little."""
+    low, high = min(places) - MARGIN, max(places) + MARGIN
+    lacking = max(LEAST * (most - least) - (high - low), 0) / 2
+    low, high = low - lacking, high + lacking
+    beyond = max(least - low, 0) - max(high - most, 0)
+    return max(low + beyond, least), min(high + beyond, most)
+
+
+def bars(
+    names: Sequence[str], values: Sequence[float], title: str, *, unit: str = "{:g}"
+) -> "Figure":
+    """Return bars across, the first one on top, each with its value behind it."""
+    height = 0.8 + 0.3 * len(names)
+    figure, axes = _begun(7.2, height, title)
+    places = range(len(names))
+    axes.barh(places, values, color=BAR, height=0.66)
+    axes.set_ylim(len(names) - 0.5, -0.5)
+    axes.set_xlim(0, 1.12 * max([*values, 0.0]) or 1)
+    axes.set_yticks(places, names)
+    axes.set_xticks([])
+    for place, value in zip(places, values, strict=True):
+        axes.annotate(
+            unit.format(value), (value, place), (4, 0), textcoords="offset points",
+            va="center", color=INK, fontproperties=_face(10),
+        )  # fmt: skip
+    return _finished(figure, axes)
+
+
+def dots(
+    points: Sequence[Dot], title: str, *, across: str, up: str, line: float | None = None
+) -> "Figure":
+    """Return points in a plane; ``line``: so much up for each one across, to compare with."""
+    figure, axes = _begun(7.2, 4.4, title)
+    for labelled, color in ((False, BAR), (True, LIT)):
+        some = [one for one in points if bool(one.label) is labelled]
+        axes.scatter([one.x for one in some], [one.y for one in some], s=34, color=color,
+                     alpha=0.8, linewidths=0, zorder=3)  # fmt: skip
+    for one in points:
+        if one.label:
+            axes.annotate(one.label, (one.x, one.y), (6, 4), textcoords="offset points",
+                          color=INK, fontproperties=_face(9))  # fmt: skip
+    most = max(one.x for one in points) + 1
+    axes.set_xlim(0, 1.25 * most)
+    axes.set_ylim(bottom=0)
+    if line is not None:
+        axes.plot((0, most), (0, most * line), color="#a79e8c", linewidth=1, zorder=1)
+    axes.set_xlabel(across, color=INK, fontproperties=_face(10))
+    axes.set_ylabel(up, color=INK, fontproperties=_face(10))
+    return _finished(figure, axes)
+
+
+def _face(size: float) -> "FontProperties":
+    from matplotlib.font_manager import FontProperties  # noqa: PLC0415 - only when it draws
+
+    return FontProperties(fname=FACE, size=size)
+
+
+def _begun(width: float, height: float, title: str) -> tuple["Figure", "Axes"]:
+    from matplotlib.figure import Figure  # noqa: PLC0415 - matplotlib only when it draws
+
+    figure = Figure(figsize=(width, height), dpi=DPI, layout="constrained")
+    axes = figure.add_subplot()
+    axes.set_title(title, color=INK, fontproperties=_face(12), loc="left")
+    return figure, axes
+
+
+def _finished(figure: "Figure", axes: "Axes") -> "Figure":
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    for label in (*axes.get_xticklabels(), *axes.get_yticklabels()):
+        label.set(fontproperties=_face(10), color=INK)
+    return figure

@@ -1,0 +1,43 @@
+"""What the cells of the notebooks call: each answers with a text and draws what it speaks of.
+
+Boards are meant by their id, cities, routes and players by their printed names. Live boards are
+shown by `tutor.app`. Pictures need the extra ``pictures`` (matplotlib), which is loaded only when
+one is shown: ``print`` an answer for its text alone.
+
+Examples
+--------
+>>> print(claim("usa", "Denver - Omaha", cards(purple=3, locomotive=1)))
+Denver – Omaha: purple, 4 spaces, 7 points.
+Anna lays 3 purple cards and 1 locomotive.
+The rules say yes:
+  - Anna claims Denver – Omaha with 3 purple cards and 1 locomotive. That takes 4 trains and
+    scores 7 points.
+"""
+
+from tutor.cards import cards
+from tutor.notebook.acting import build_station, claim, draw
+from tutor.notebook.counts import busiest_routes, look, points_by_length
+from tutor.notebook.games import example_game, final_score, play_bots, proof
+from tutor.notebook.laying import lay_out
+from tutor.notebook.tickets import ticket_costs, way_of_ticket
+from tutor.notebook.tokens import rank_tokens
+from tutor.notebook.tunnels import tunnel_odds
+
+__all__ = [
+    "build_station",
+    "busiest_routes",
+    "cards",
+    "claim",
+    "draw",
+    "example_game",
+    "final_score",
+    "lay_out",
+    "look",
+    "play_bots",
+    "points_by_length",
+    "proof",
+    "rank_tokens",
+    "ticket_costs",
+    "tunnel_odds",
+    "way_of_ticket",
+]

@@ -1,0 +1,164 @@
+"""Trying something out at a table: what comes of it, or every reason why it cannot be done."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tutor.cards import NONE, Cards
+from tutor.notebook.laying import ANNA, lay_out
+from tutor.notebook.named import UnknownNameError, city_named, route_named
+from tutor.notebook.picture import board_of
+from tutor.notebook.told import Told, lines, points
+from tutor.payment import payments
+from tutor.play.points import points_of
+from tutor.rules.stations import Stations
+from tutor.table import actions as a
+from tutor.table.chance import Shuffler
+from tutor.table.position import Position
+from tutor.table.stages import AnsweringTunnel
+from tutor.table.station_building import station_price
+from tutor.table.table import Table
+from tutor.terms import Card, Place
+from tutor.widgets.screens.board import route_facts
+from tutor.words.cards import cards_text, number_of_cards, points_text
+from tutor.words.events import TableNames, event_text
+from tutor.words.language import gettext as _
+from tutor.words.names import listed
+from tutor.words.play import action_text
+from tutor.words.reasons import reason_text, stage_text
+
+MOST = 8
+"""So many payments are listed."""
+
+PILE = "pile"
+
+
+def claim(
+    board: str,
+    route: str,
+    pay: Cards | None = None,
+    *,
+    hand: Cards | None = None,
+    from_holder: Cards = NONE,
+    seed: int = 1,
+    **setting: Any,
+) -> Told:
+    """Let Anna claim a route: what comes of it, or why not, and what her hand could pay.
+
+    Parameters
+    ----------
+    board, route
+        The board's id, and the route, such as "London - Dieppe".
+    pay
+        The cards that she lays; None only lists what her hand could pay.
+    hand
+        Her cards; those that she lays if None.
+    from_holder
+        Cards that she lays from her team's holder (T4).
+    seed, setting
+        As for :func:`lay_out`; the seed also decides what a tunnel turns over.
+    """
+    table = lay_out(board, hand=pay if hand is None else hand, seed=seed, **setting)
+    wanted = route_named(table.board, route)
+    names, after, parts = TableNames(table), table, list[str]()
+    facts = listed([*route_facts(wanted), points_text(points_of(table.rules, wanted))])
+    pair = names.pair(wanted.a, wanted.b)
+    parts.append(lines(_("{route}: {facts}.").format(route=pair, facts=facts)))
+    if pay is not None:
+        action = a.ClaimRoute(ANNA, wanted.id, pay, from_holder)
+        parts.append(lines(_("Anna lays {cards}.").format(cards=names.paid(pay, from_holder))))
+        after, said = tried(table, action, seed)
+        parts.append(said)
+    holder = table.holder(ANNA)
+    held = table.seats[ANNA].hand + (NONE if holder is None else holder.cards)
+    ways = payments(table.rules.prices[wanted.id], held)
+    if after is table:
+        parts += [lines(_("In hand: {cards}. That could pay:").format(cards=cards_text(held)))]
+        parts += [_list_of([cards_text(cards) for cards in ways])]
+    return pictured(after, parts, [wanted.id])
+
+
+def draw(board: str, *picks: str, seed: int = 1, **setting: Any) -> Told:
+    """Let Anna draw train cards one after the other, until the rules say no.
+
+    Parameters
+    ----------
+    board
+        Its id.
+    picks
+        What she takes: a card of the row by name, "pile", and in teams after each card "hand"
+        or "holder".
+    seed, setting
+        As for :func:`lay_out`.
+    """
+    table = lay_out(board, seed=seed, **setting)
+    parts = [lines(_("Face up: {cards}.").format(cards=cards_text(Cards.of(table.row))))]
+    for pick in picks:
+        if pick in (Place.HAND, Place.HOLDER):
+            action: a.Action = a.PlaceCard(ANNA, Place(pick))
+        else:
+            action = a.DrawBlind(ANNA) if pick == PILE else a.DrawFaceUp(ANNA, Card(pick))
+        parts.append(lines(action_text(action, table)))
+        after, said = tried(table, action, seed)
+        parts.append(said)
+        if after is table:
+            break
+        table = after
+    return Told("\n".join(parts))
+
+
+def build_station(board: str, city: str, pay: Cards, *, seed: int = 1, **setting: Any) -> Told:
+    """Let Anna build a station in a city with these cards: what comes of it, or why not (E9).
+
+    The parameters are those of :func:`claim`.
+    """
+    table = lay_out(board, **{"hand": pay, **setting}, seed=seed)
+    where = city_named(table.board, city)
+    if table.piece(Stations) is None:
+        raise UnknownNameError(_("There are no stations on this board."))
+    price = station_price(table, ANNA)
+    parts = [
+        lines(
+            _("Stations left to Anna: {left}. The next one costs {cards}.").format(
+                left=table.seats[ANNA].stations,
+                cards=number_of_cards(0 if price is None else price.spaces),
+            )
+        )
+    ]
+    after, said = tried(table, a.BuildStation(ANNA, where, pay), seed)
+    return pictured(after, [*parts, said], [where])
+
+
+def tried(table: Table, action: a.Action, seed: int) -> tuple[Table, str]:
+    """Return the table after an action and what happened; the same table and why not."""
+    reasons = table.why_not(action)
+    if reasons:
+        told = [reason_text(reason, table) for reason in reasons]
+        return table, "\n".join([_("The rules say no:"), points(told)])
+    after, events = table.play(action, Shuffler(seed))
+    told = [event_text(event, after) for event in events]
+    if isinstance(after.stage, AnsweringTunnel):
+        told += [stage_text(after), *_answers(after)]
+    return after, "\n".join([_("The rules say yes:"), points(told)])
+
+
+def pictured(table: Position, parts: Sequence[str], shown: Iterable[str]) -> Told:
+    """Return parts of a text with the part of the board that shows these routes and cities."""
+    lit = tuple(shown)
+    names = TableNames(table)
+    things = [names.route(one) if one in table.board.route else names.city(one) for one in lit]
+    caption = _("A part of the board with {routes}.").format(routes=listed(things))
+    return Told("\n".join(parts), caption, lambda: board_of(table, lit))
+
+
+def _answers(table: Table) -> list[str]:
+    return [_("Anna may: {action}.").format(action=action_text(one, table))
+            for one in table.actions()[:MOST]]  # fmt: skip
+
+
+def _list_of(texts: Sequence[str]) -> str:
+    if not texts:
+        return points([_("nothing at all")])
+    shown = list(texts[:MOST])
+    if len(texts) > MOST:
+        shown.append(_("and {number} more ways").format(number=len(texts) - MOST))
+    return points(shown)

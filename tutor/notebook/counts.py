@@ -1,0 +1,118 @@
+"""The numbers behind the boards: routes by length, and routes that everything runs over."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tutor.cards import COLORS
+from tutor.network.between import betweenness
+from tutor.notebook.laying import lay_out
+from tutor.notebook.named import rules_of
+from tutor.notebook.picture import Lying, at_table, picture
+from tutor.notebook.tickets import ways_of_tickets
+from tutor.notebook.told import Told, columns
+from tutor.rules.standing import edge
+from tutor.scoring import Rules
+from tutor.terms import RouteKind
+from tutor.words.cards import numbers_text
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tutor.draw.plots import Figure
+
+
+def look(board: str, variant: str | None = None) -> Told:
+    """Return what a board has: its figures in a few lines, and its picture."""
+    rules = rules_of(board, variant)
+    printed, book = rules.board, rules.rulebook
+    kinds = Counter(route.kind for route in printed.routes)
+    rows = [
+        (_("players"), numbers_text(book.players)),
+        (_("trains for each player"), str(book.trains)),
+        (_("cities"), str(len(printed.cities))),
+        (_("routes"), str(len(printed.routes))),
+        (_("of them ferries"), str(kinds[RouteKind.FERRY])),
+        (_("of them tunnels"), str(kinds[RouteKind.TUNNEL])),
+        (_("tickets"), str(printed.tickets_printed)),
+        (_("train cards"), str(book.cards.each_color * len(COLORS) + book.cards.locomotives)),
+    ]
+    return Told(
+        columns((printed.name, ""), [row for row in rows if row[1] != "0"]),
+        _("The empty board."),
+        lambda: picture(Lying(printed, {}, {}, {})),
+    )
+
+
+def points_by_length(board: str, variant: str | None = None) -> Told:
+    """Return what routes of each length bring, for each train, and how many there are.
+
+    Trains for the mountain crossing are not reckoned in; they have points of their own (A4).
+    """
+    rules = rules_of(board, variant)
+    many = Counter(route.length for route in rules.board.routes)
+    rows = [
+        (
+            str(length),
+            str(rules.rulebook.points[length]),
+            f"{rules.rulebook.points[length] / length:.2f}",
+            str(many[length]),
+        )
+        for length in sorted(many)
+    ]
+    head = (_("spaces"), _("points"), _("points a train"), _("routes"))
+    return Told(
+        columns(head, rows),
+        _("Bars: points for each train by the length of a route."),
+        lambda: _bars(rules, sorted(many)),
+    )
+
+
+def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> Told:
+    """Return the routes that most shortest ways run over, lit on the board.
+
+    Parameters
+    ----------
+    board
+        Its id.
+    most
+        How many are listed and lit.
+    by_tickets
+        Count the tickets whose shortest way runs over a route, instead of all pairs of cities.
+    """
+    table = lay_out(board)
+    names = TableNames(table)
+    shares: Mapping[str, float]
+    if by_tickets:
+        shares = ways_of_tickets(table)
+        head = (_("route"), _("tickets"))
+        texts = {route: str(share) for route, share in shares.items()}
+    else:
+        shares = betweenness(map(edge, table.board.routes))
+        head = (_("route"), _("of all pairs of cities"))
+        texts = {route: f"{share:.1%}" for route, share in shares.items()}
+    best = sorted(shares, key=lambda route: (-shares[route], route))[:most]
+    rows = [(names.pair(*_ends(names, route)), texts[route]) for route in best]
+    return Told(
+        columns(head, rows),
+        _("The board with the busiest routes lit."),
+        lambda: picture(at_table(table), best),
+    )
+
+
+def _ends(names: TableNames, route: str) -> tuple[str, str]:
+    found = names.position.board.route[route]
+    return found.a, found.b
+
+
+def _bars(rules: Rules, lengths: list[int]) -> "Figure":
+    from tutor.draw.plots import bars  # noqa: PLC0415 - for a picture only
+
+    worth = rules.rulebook.points
+    return bars(
+        [_("{length} spaces").format(length=length) for length in lengths],
+        [worth[length] / length for length in lengths],
+        _("Points for each train"),
+        unit="{:.2f}",
+    )

@@ -1,0 +1,99 @@
+"""A table for a cell: laid out by a few words, with Anna, the first player, to move."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from tutor.cards import Cards
+from tutor.notebook.named import UnknownNameError, city_named, player_named, route_named, rules_of
+from tutor.scoring import GameError
+from tutor.table.chance import Shuffler
+from tutor.table.laying_out import begun, laid_out
+from tutor.table.seating import NAMES, seated
+from tutor.table.table import Table
+from tutor.terms import Card, Ruling
+from tutor.words.problems import sentence
+
+ANNA = 0
+
+
+def lay_out(
+    board: str,
+    *,
+    players: int | None = None,
+    hand: Cards | None = None,
+    holder: Cards | None = None,
+    row: Sequence[str] | None = None,
+    claims: Mapping[str, str] | None = None,
+    stations: Mapping[str, str] | None = None,
+    trains: int | None = None,
+    tokens: int | None = None,
+    variant: str | None = None,
+    rulings: Collection[Ruling] = (),
+    seed: int = 1,
+) -> Table:
+    """Return a table where Anna's turn begins; what is not named is as it was dealt.
+
+    Parameters
+    ----------
+    board, variant
+        Ids; None is the board's usual variant.
+    players
+        How many play: Anna, Bram, Cleo, Dirk, Elsa, Finn. The fewest that can if None.
+    hand, holder
+        Anna's cards, and those in her team's holder.
+    row
+        The cards lying face up, by name.
+    claims, stations
+        Who owns which route, and who has a station where, all by name. Trains and stations
+        come from their owners' reserves.
+    trains, tokens
+        What Anna has left of these.
+    rulings
+        House rules.
+    seed
+        The same seed deals the same cards.
+
+    Raises
+    ------
+    UnknownNameError
+        If something is not called so.
+    ValueError
+        If so many cannot play on this board.
+    """
+    rules = rules_of(board, variant)
+    count = rules.rulebook.players[0] if players is None else players
+    try:
+        table = begun(rules, seated(rules, NAMES[:count]), Shuffler(seed), rulings)
+    except GameError as error:
+        told = " ".join(sentence(one, rules.board) for one in error.problems)
+        raise UnknownNameError(told) from None
+    owners = {
+        route_named(table.board, route).id: player_named(table, player)
+        for route, player in (claims or {}).items()
+    }
+    builders = {
+        city_named(table.board, city): player_named(table, player)
+        for city, player in (stations or {}).items()
+    }
+    used, built = Counter[int](), Counter(builders.values())
+    for route, owner in owners.items():
+        used[owner] += table.board.route[route].trains
+    seats: dict[int, dict[str, Any]] = {
+        place: {"trains": seat.trains - used[place], "stations": seat.stations - built[place]}
+        for place, seat in enumerate(table.seats)
+    }
+    if trains is not None:
+        seats[ANNA]["trains"] = trains
+    if tokens is not None:
+        seats[ANNA]["tokens"] = tokens
+    return laid_out(
+        table,
+        to_move=ANNA,
+        hands=None if hand is None else {ANNA: hand},
+        holders=None if holder is None else {ANNA: holder},
+        seats=seats,
+        claims=owners,
+        stations=builders,
+        **({} if row is None else {"row": tuple(Card(card) for card in row)}),
+    )

@@ -1,0 +1,134 @@
+"""What a cell calls things by: a board's id, and the printed names of what lies on it."""
+
+import re
+from functools import cache
+
+from tutor.boards import Board, Route, pair_id
+from tutor.game.problems import UnknownBoard, UnknownVariant
+from tutor.library import Library
+from tutor.scoring import Rules
+from tutor.table.position import Position
+from tutor.words.language import gettext as _
+from tutor.words.names import Names, listed, sorting
+from tutor.words.problems import sentence
+
+BETWEEN = re.compile(r"\s+[-–—]+\s+|\s*,\s*")
+LIKE = str.maketrans({"ø": "o", "æ": "ae", "ß": "ss", "ł": "l"})
+"""Letters that are no accented ones, by what is typed for them."""
+
+LANE = re.compile(r"\s+(\d)$")
+
+
+class UnknownNameError(ValueError):
+    """A name that is not on the board; the message says which ones are."""
+
+    def _render_traceback_(self) -> list[str]:
+        """Return what a notebook shows: the message is all that its reader can use."""
+        return [str(self)]
+
+
+@cache
+def library() -> Library:
+    """Return the boards, each read once in a kernel."""
+    return Library()
+
+
+def rules_of(board: str, variant: str | None = None) -> Rules:
+    """Return a board's rules, the usual variant if None.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such board or variant.
+    """
+    rules = library().rules(board, variant)
+    if rules is not None:
+        return rules
+    variants = library().variants(board)
+    problem = (
+        UnknownVariant("variant", variant or "", variants)
+        if variants
+        else UnknownBoard("board", board, library().ids)
+    )
+    raise UnknownNameError(sentence(problem))
+
+
+def city_named(board: Board, name: str) -> str:
+    """Return the id of a city by its id or its printed name; accents and case do not matter.
+
+    Raises
+    ------
+    UnknownNameError
+        If the board has no such city.
+    """
+    if name in board.city:
+        return name
+    wanted = _plain(name)
+    for city in board.cities:
+        if wanted in map(_plain, (city.name, *city.other_names)):
+            return city.id
+    known = listed(sorted((city.name for city in board.cities if city.is_named), key=sorting))
+    raise UnknownNameError(
+        _("There is no city {name} on this board. There are: {known}.").format(
+            name=name, known=known
+        )
+    )
+
+
+def _plain(name: str) -> str:
+    return sorting(name.casefold().translate(LIKE))
+
+
+def route_named(board: Board, name: str) -> Route:
+    """Return a route by its id, or by its cities such as "London - Dieppe".
+
+    Of several lanes the first one is meant, unless its number stands at the end:
+    "London - Dieppe 2".
+
+    Raises
+    ------
+    UnknownNameError
+        If the board has no such route.
+    """
+    known = board.route_named(name)
+    if known is not None:
+        return known
+    lane = LANE.search(name)
+    ends = BETWEEN.split(name[: lane.start()] if lane else name)
+    if len(ends) != 2:  # noqa: PLR2004 - a route has two ends
+        raise UnknownNameError(
+            _("Name a route by its two cities with a dash between them, not {name}.").format(
+                name=name
+            )
+        )
+    a, b = (city_named(board, end) for end in ends)
+    lanes = board.lanes.get(pair_id(a, b), ())
+    number = int(lane[1]) if lane else 1
+    for route in lanes:
+        if route.lane == number:
+            return route
+    names = Names(board)
+    near = [names.route(route.id) for route in board.routes if {route.a, route.b} & {a, b}]
+    raise UnknownNameError(
+        _("No route on this board is called {name}. From these cities go: {near}.").format(
+            name=name, near="; ".join(near)
+        )
+    )
+
+
+def player_named(position: Position, name: str) -> int:
+    """Return the place of a player in turn order, by name.
+
+    Raises
+    ------
+    UnknownNameError
+        If nobody at the table is called so.
+    """
+    names = [seat.name for seat in position.seats]
+    if name not in names:
+        raise UnknownNameError(
+            _("Nobody at this table is called {name}. There are: {known}.").format(
+                name=name, known=listed(names)
+            )
+        )
+    return names.index(name)

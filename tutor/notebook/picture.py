@@ -1,0 +1,93 @@
+"""The picture of a board for a cell: what lies on it, and what is lit up."""
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tutor.boards import Board
+from tutor.game.finished import FinishedGame
+from tutor.notebook.named import library
+from tutor.rules.standing import NEUTRAL
+from tutor.scoring import Rules, lay_out
+from tutor.table.position import Position
+from tutor.terms import PlayerColor
+
+if TYPE_CHECKING:
+    from tutor.draw.plots import Figure
+
+WIDTH = 8.4  # inches of a whole board that is wider than high
+SQUARE = 1.5  # width over height: a board less wide than that is drawn less wide
+
+
+@dataclass(frozen=True)
+class Lying:
+    """What lies on a board: owners by route and by city, and everybody's name and colour."""
+
+    board: Board
+    claims: Mapping[str, int]
+    stations: Mapping[str, int]
+    players: Mapping[int, tuple[str, PlayerColor | None]]
+
+
+def at_table(table: Position) -> Lying:
+    """Return what lies on the board of a table."""
+    players = {place: (seat.name, seat.color) for place, seat in enumerate(table.seats)}
+    if table.neutral is not None:
+        players[NEUTRAL] = ("N", table.neutral.color)
+    return Lying(table.board, table.owner, table.station_owner, players)
+
+
+def at_end(game: FinishedGame, rules: Rules) -> Lying:
+    """Return what lies on the board of a finished game."""
+    standing = lay_out(game, rules)
+    players = {place: (one.name, one.color) for place, one in enumerate(game.players)}
+    if game.neutral is not None:
+        players[NEUTRAL] = ("N", game.neutral.color)
+    built = {city: place for place, one in enumerate(game.players) for city in one.stations}
+    return Lying(standing.board, standing.owner, built, players)
+
+
+def board_of(table: Position, lit: Sequence[str]) -> "Figure":
+    """Return the part of a table's board around some routes and cities, these lit."""
+    return picture(at_table(table), lit, around=lit)
+
+
+def picture(
+    lying: Lying,
+    lit: Sequence[str] = (),
+    *,
+    around: Collection[str] = (),
+    own: Collection[int] | None = None,
+) -> "Figure":
+    """Return a board with what lies on it as a matplotlib figure.
+
+    Parameters
+    ----------
+    lying
+        The board, and what lies on it.
+    lit
+        Ids of routes and cities to light up.
+    around
+        Show only the part of the board with these routes and cities; all of it if there are none.
+    own
+        Show the routes and stations of these players only; of all if None.
+    """
+    from tutor.draw.in_play import Owner, in_play_figure  # noqa: PLC0415 - for a picture only
+    from tutor.draw.land import load_land  # noqa: PLC0415
+    from tutor.draw.plots import cropped  # noqa: PLC0415
+
+    owners = {
+        place: Owner(color or PlayerColor.BLACK, name[0])
+        for place, (name, color) in lying.players.items()
+        if own is None or place in own
+    }
+    figure = in_play_figure(
+        lying.board,
+        load_land(library().folders[lying.board.id]),
+        claims={route: owners[one] for route, one in lying.claims.items() if one in owners},
+        stations={city: owners[one] for city, one in lying.stations.items() if one in owners},
+        highlight=[one for one in lit if one in lying.board.route or one in lying.board.city],
+        width=WIDTH * min(1.0, math.sqrt(lying.board.aspect / SQUARE)),
+    )
+    return cropped(figure, lying.board, around)

@@ -1,0 +1,142 @@
+"""What tickets cost in trains, and what they bring."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tutor.network.paths import Roads
+from tutor.notebook.laying import lay_out
+from tutor.notebook.named import UnknownNameError, city_named
+from tutor.notebook.picture import board_of
+from tutor.notebook.told import Told, columns, lines
+from tutor.play.points import points_of
+from tutor.rules.standing import edge
+from tutor.table.table import Table
+from tutor.terms import Deck
+from tutor.words.cards import points_text, trains_text
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+
+if TYPE_CHECKING:
+    from tutor.draw.plots import Figure
+
+LABELLED = 6  # the best and the worst of a plot have their names beside them
+
+
+def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> Told:
+    """Return the board's tickets by what they bring for each train, the best first.
+
+    A ticket's way is the one that takes the fewest trains on an empty board; its points are
+    those on the ticket and those of the routes on the way, which one gets as well.
+
+    Parameters
+    ----------
+    board
+        Its id.
+    most
+        How many are listed.
+    worst
+        Begin with those that bring least.
+    """
+    table = lay_out(board)
+    names = TableNames(table)
+    costs = sorted(_costs(table), key=lambda one: one.per_train, reverse=not worst)
+    rows = [
+        (
+            names.ticket(one.ticket) + (f" ({_('long')})" if one.long else ""),
+            str(one.points),
+            str(one.trains),
+            str(one.routes),
+            f"{one.per_train:.2f}",
+        )
+        for one in costs[:most]
+    ]
+    head = (_("ticket"), _("points"), _("trains"), _("its routes"), _("points a train"))
+    return Told(
+        columns(head, rows),
+        _("Dots: each ticket by the trains that it takes and the points that it brings."),
+        lambda: _dots(table, costs),
+    )
+
+
+def way_of_ticket(board: str, ticket: str) -> Told:
+    """Return the way of a ticket that takes the fewest trains, drawn on the board.
+
+    Parameters
+    ----------
+    board
+        Its id.
+    ticket
+        Its two cities, such as "Berlin - Roma"; any two cities will do.
+    """
+    table = lay_out(board)
+    a, _dash, b = ticket.partition(" - ")
+    start, end = city_named(table.board, a), city_named(table.board, b)
+    path = _roads(table).shortest_path(start, end)
+    if path is None:
+        raise UnknownNameError(_("No way joins these two cities."))
+    names = TableNames(table)
+    routes = [table.board.route[one] for one in path]
+    text = _("{way}: {trains}, {points} for the routes.").format(
+        way=names.way(start, path),
+        trains=trains_text(sum(route.trains for route in routes)),
+        points=points_text(sum(points_of(table.rules, route) for route in routes)),
+    )
+    worth = (
+        []
+        if table.practice_deck
+        else [one for one in table.board.tickets if {one.a, one.b} == {start, end}]
+    )
+    more = [names.worth(one.id) for one in worth]
+    if not (worth or table.practice_deck):
+        more = [_("There is no such ticket on this board.")]
+    return Told(lines(text, *more), text, lambda: board_of(table, path))
+
+
+class _Cost:
+    """A ticket's way in trains, and the points of its routes."""
+
+    def __init__(self, table: Table, roads: Roads, ticket: str) -> None:
+        printed = table.board.ticket[ticket]
+        path = roads.shortest_path(printed.a, printed.b) or ()
+        way = [table.board.route[one] for one in path]
+        self.ticket = ticket
+        self.long = printed.deck is Deck.LONG
+        self.points = printed.points
+        self.way = path
+        self.trains = sum(route.trains for route in way)
+        self.routes = sum(points_of(table.rules, route) for route in way)
+
+    @property
+    def per_train(self) -> float:
+        return (self.points + self.routes) / self.trains
+
+
+def _costs(table: Table) -> list[_Cost]:
+    roads = _roads(table)
+    return [_Cost(table, roads, ticket.id) for ticket in table.board.tickets]
+
+
+def _roads(table: Table) -> Roads:
+    """Return the board as roads whose price is in trains, the mountain crossing's too (A5)."""
+    routes = table.board.routes
+    return Roads(map(edge, routes), {route.id: route.trains for route in routes})
+
+
+def _dots(table: Table, costs: list[_Cost]) -> "Figure":
+    from tutor.draw.plots import Dot, dots  # noqa: PLC0415 - for a picture only
+
+    names = TableNames(table)
+    ends = {id(one) for one in (*costs[: LABELLED // 2], *costs[-(LABELLED // 2) :])}
+    points = [
+        Dot(one.trains, one.points, names.ticket(one.ticket) if id(one) in ends else "")
+        for one in costs
+    ]
+    return dots(
+        points, _("What each ticket costs and brings"),
+        across=_("trains on its shortest way"), up=_("points on the ticket"), line=1.0,
+    )  # fmt: skip
+
+
+def ways_of_tickets(table: Table) -> Counter[str]:
+    """Return for each route how many tickets' shortest ways run over it."""
+    return Counter(route for cost in _costs(table) for route in cost.way)

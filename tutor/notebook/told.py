@@ -1,0 +1,90 @@
+"""What a cell answers with: a text, and a picture that is drawn only where it is shown."""
+
+import base64
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tutor.draw.plots import png
+
+if TYPE_CHECKING:
+    from tutor.draw.plots import Figure
+
+WIDEST = 96  # letters of a line: what a notebook shows without scrolling
+
+
+@dataclass(frozen=True)
+class Told:
+    """A text, and with it a picture.
+
+    As the last line of a cell both are shown; ``print`` gives the text alone, and then
+    matplotlib is not even loaded.
+
+    Attributes
+    ----------
+    text
+        What is said.
+    caption
+        What the picture shows, for those who do not see it.
+    draw
+        Draws the picture; None if there is none.
+    """
+
+    text: str
+    caption: str = ""
+    draw: "Callable[[], Figure] | None" = field(default=None, repr=False, compare=False)
+
+    @property
+    def figure(self) -> "Figure":
+        """The picture as a matplotlib figure, to draw more on.
+
+        Raises
+        ------
+        ValueError
+            If there is none.
+        """
+        if self.draw is None:
+            raise ValueError("there is no picture to this")
+        return self.draw()
+
+    def __str__(self) -> str:
+        return self.text
+
+    def _ipython_display_(self) -> None:
+        from IPython.display import display  # noqa: PLC0415 - the text needs nothing
+
+        print(self.text)  # noqa: T201 - what a cell says
+        if self.draw is not None:
+            picture = base64.b64encode(png(self.draw())).decode()
+            shown = {"text/plain": self.caption, "image/png": picture}
+            display(shown, raw=True)  # type: ignore[no-untyped-call]
+
+
+def lines(*parts: str) -> str:
+    """Return parts as lines, each broken where it is too long."""
+    return "\n".join(_broken(part, "", "") for part in parts)
+
+
+def points(parts: Iterable[str]) -> str:
+    """Return parts as a list with a dash before each."""
+    return "\n".join(_broken(part, "  - ", "    ") for part in parts)
+
+
+def columns(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return rows in columns, the first one set left, the others right."""
+    every = [head, *rows]
+    widths = [max(map(len, column)) for column in zip(*every, strict=True)]
+    return "\n".join(
+        "   ".join(
+            cell.rjust(width) if place else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in every
+    )
+
+
+def _broken(text: str, first: str, after: str) -> str:
+    return textwrap.fill(
+        text, WIDEST, initial_indent=first, subsequent_indent=after, break_on_hyphens=False
+    )

@@ -1,0 +1,122 @@
+"""How likely a tunnel asks for more cards (E5, T8)."""
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tutor.boards import Board
+from tutor.cards import COLORS, Cards
+from tutor.notebook.laying import ANNA, lay_out
+from tutor.notebook.told import Told, columns, lines
+from tutor.play.odds import extra_odds
+from tutor.table.table import Table
+from tutor.terms import Card, RouteKind
+from tutor.words.cards import number_of_cards
+from tutor.words.events import TableNames
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+
+if TYPE_CHECKING:
+    from tutor.draw.plots import Figure
+
+
+def tunnel_odds(
+    board: str, *, spare: int = 1, locomotives_alone: bool = False, players: int | None = None
+) -> Told:
+    """Return each tunnel's odds, for somebody who knows no cards but the own ones.
+
+    The cards laid are as many as the tunnel has spaces, of one colour; ``spare`` are those of the
+    same colour that stay in hand, to add what is asked for.
+
+    Parameters
+    ----------
+    board
+        Its id.
+    spare
+        How many cards of the colour are left in hand.
+    locomotives_alone
+        Whether locomotives alone are laid (E7); the spare cards are locomotives, too.
+    players
+        How many play; the fewest that can if None. What lies face up or in other hands is as
+        unknown as the pile, so it changes little.
+    """
+    table = lay_out(board, players=players, row=())
+    names = TableNames(table)
+    color = Card.LOCOMOTIVE if locomotives_alone else COLORS[0]
+    rows = []
+    for length, reveal in _kinds_of_tunnel(table.board):
+        odds = _odds(table, color, length, reveal, spare)
+        if odds is None:
+            continue
+        same = [route.id for route in table.board.routes
+                if route.kind is RouteKind.TUNNEL
+                and (route.length, route.reveal) == (length, reveal)]  # fmt: skip
+        rows.append(
+            (
+                _more(names, same),
+                str(length),
+                str(reveal),
+                f"{float(odds[0]):.0%}",
+                f"{float(sum(extra * likely for extra, likely in enumerate(odds))):.2f}",
+                f"{float(sum(odds[: spare + 1])):.0%}",
+            )
+        )
+    head = (_("tunnel"), _("spaces"), _("turned"), _("asks for nothing"), _("extra on average"),
+            _("paid with {cards} more").format(cards=spare))  # fmt: skip
+    intro = _(
+        "Cards of one colour are laid, {cards} of it left in hand. Every card that is not seen is "
+        "as likely on top of the pile as any other."
+    ).format(cards=number_of_cards(spare))
+    return Told(
+        lines(intro) + "\n\n" + columns(head, rows),
+        _("Bars: how often a tunnel of each kind asks for 0, 1, 2 or more extra cards."),
+        lambda: _bars(table, color, spare),
+    )
+
+
+def _kinds_of_tunnel(board: Board) -> list[tuple[int, int]]:
+    """Return spaces and cards turned over of the tunnels, each kind once."""
+    tunnels = [route for route in board.routes if route.kind is RouteKind.TUNNEL]
+    return sorted({(route.length, route.reveal) for route in tunnels}, key=lambda one: one[::-1])
+
+
+def _odds(
+    table: Table, color: Card, length: int, reveal: int, spare: int
+) -> tuple[Fraction, ...] | None:
+    """Return the odds of 0, 1, 2 ... extra cards; None where there are not so many cards."""
+    printed = table.rulebook.cards
+    number = printed.locomotives if color is Card.LOCOMOTIVE else printed.each_color
+    if length + spare > number:
+        return None
+    seat = table.seats[ANNA]
+    pile = [*table.pile, *seat.hand]
+    hand = Cards.some(color, length + spare)
+    laid = _with_hand(table, hand, tuple(Cards.of(pile).without(hand)))
+    return extra_odds(laid.seen_by(ANNA), color, reveal)
+
+
+def _with_hand(table: Table, hand: Cards, pile: tuple[Card, ...]) -> Table:
+    from tutor.table.laying_out import laid_out  # noqa: PLC0415
+
+    return laid_out(table, hands={ANNA: hand}, pile=pile)
+
+
+def _more(names: TableNames, routes: list[str]) -> str:
+    """Return the first of some routes, and how many more there are."""
+    first = names.route(routes[0])
+    if len(routes) == 1:
+        return first
+    text = ngettext("{route} and {number} more", "{route} and {number} more", len(routes) - 1)
+    return text.format(route=first, number=len(routes) - 1)
+
+
+def _bars(table: Table, color: Card, spare: int) -> "Figure":
+    from tutor.draw.plots import bars  # noqa: PLC0415 - for a picture only
+
+    names, values = [], []
+    for reveal in sorted({reveal for _length, reveal in _kinds_of_tunnel(table.board)}):
+        length = min(one for one, turned in _kinds_of_tunnel(table.board) if turned == reveal)
+        odds = _odds(table, color, length, reveal, spare) or ()
+        for extra, likely in enumerate(odds):
+            names.append(_("{reveal} turned, {extra} extra").format(reveal=reveal, extra=extra))
+            values.append(100 * float(likely))
+    return bars(names, values, _("How often a tunnel asks for extra cards"), unit="{:.0f} %")
