@@ -19,8 +19,9 @@ from tutor.facade import read_position
 from tutor.history.store import VARIABLE, SharedStore
 from tutor.play.recorded import Recorded
 from tutor.table.table import Table
+from tutor.widgets.homes import Page
 from tutor.widgets.in_text import LessonInText, TableInText
-from tutor.widgets.page_widget import Page
+from tutor.widgets.page_widget import PageWidget
 from tutor.widgets.play_view import PlayView
 from tutor.widgets.record_figure import record_figure as _record_figure
 from tutor.widgets.record_view import RecordView
@@ -188,6 +189,7 @@ def record_figure(
 
 def _show(page: Page, in_words: str) -> None:
     """Show a page; the words stand for it where a notebook is read without being run."""
+    assert isinstance(page, PageWidget)  # a notebook knows no other home
     page.in_words = in_words
     display(page)  # type: ignore[no-untyped-call]
 
