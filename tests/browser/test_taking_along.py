@@ -182,6 +182,11 @@ def states(page: Page, url: str) -> Iterator[str]:
     page.get_by_role("button", name="Keep this game").click()
     expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()
     yield "another game is kept"
+    page.get_by_role("button", name="Go on with the old one").click()
+    expect(page.get_by_role("heading", level=1, name="Nordic Countries")).to_be_visible()
+    unclear(page)
+    yield "another tab"
+    page.get_by_role("button", name="Keep what is here").click()
 
 
 def unclear(page: Page) -> None:
@@ -212,15 +217,3 @@ def test_every_new_page_on_a_phone(scheme: str, phone: Page, app_url: str) -> No
     for state in states(phone, app_url):
         found |= look(phone, state, scheme, [(360, 16), (390, 32)])
     assert reported(found) == ""
-
-
-def test_the_notice_of_another_tab_is_for_everyone(page: Page, app_url: str) -> None:
-    """In both themes; it is an alert with two buttons."""
-    calm(page)
-    opened(page, app_url)
-    unclear(page)
-    found: Found = {}
-    for scheme in ("light", "dark"):
-        found |= look(page, "another tab", scheme, [(1280, 16), (390, 16)])
-    assert reported(found) == ""
-    page.get_by_role("button", name="Keep what is here").click()
