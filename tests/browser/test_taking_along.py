@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Seen, watch
 from tests.browser.tabs import leave
-from tests.browser.test_for_everyone import DARK_PHONE, Found, calm, look, reported
+from tests.browser.test_for_everyone import DARK_PHONE, ON_A_PHONE, ON_A_WIDE_SCREEN, check_walk
 from tests.browser.test_games import golden, hands
 from tests.browser.test_serving import open_app
 from tutor.game.file import write_game
@@ -202,18 +202,10 @@ def unclear(page: Page) -> None:
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_every_new_page_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
-    found: Found = {}
-    calm(page)
-    for state in states(page, app_url):
-        found |= look(page, state, scheme, [(1280, 16), (1280, 32)])
-    assert reported(found) == ""
+    check_walk(page, states(page, app_url), scheme, ON_A_WIDE_SCREEN)
 
 
 @DARK_PHONE
 def test_every_new_page_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px at 390 px; nothing cut off at 360 px."""
-    found: Found = {}
-    calm(phone)
-    for state in states(phone, app_url):
-        found |= look(phone, state, scheme, [(360, 16), (390, 32)])
-    assert reported(found) == ""
+    check_walk(phone, states(phone, app_url), scheme, ON_A_PHONE)
