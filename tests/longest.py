@@ -9,8 +9,8 @@ LONGEST = (
     "browser/test_tutorials.py",
     "browser/test_for_everyone.py",
     "browser/test_taking_along.py::test_a_game_goes_on_a_journey",
-    "browser/test_taking_along.py::test_every_new_page",
-    "browser/test_reference.py::test_every_page",
+    "browser/test_taking_along.py::test_every_new_page_on_a_phone",
+    "browser/test_reference.py::test_every_page_to_read_on_a_phone",
     "browser/test_games.py",
     "notebooks/test_notebooks.py::test_notebooks_run",
     "test_wheel.py",
@@ -32,11 +32,11 @@ def longest_first(items: Sequence[pytest.Item], workers: int) -> list[pytest.Ite
     names = [f"tests/{one}" for one in LONGEST]
 
     def rank(item: pytest.Item) -> int:
-        return next((at for at, name in enumerate(names) if item.nodeid.startswith(name)), -1)
+        found = (at for at, name in enumerate(names) if item.nodeid.startswith(name))
+        return next(found, len(names))
 
-    ranked = [(rank(item), item) for item in items]
-    long = [item for _, item in sorted((one for one in ranked if one[0] >= 0), key=lambda x: x[0])]
-    short = [item for at, item in ranked if at < 0]
+    long = sorted((one for one in items if rank(one) < len(names)), key=rank)
+    short = [one for one in items if rank(one) == len(names)]
     order: list[pytest.Item] = []
     for worker in range(workers):
         share = (len(items) - len(order)) // (workers - worker)
