@@ -67,8 +67,9 @@ SIGHT = """() => {
 FINGER = 0.25
 """Seconds after a main button's tap in which a finger means nothing else."""
 
-LONG = 1500
-"""Milliseconds after which a tap has come to nothing."""
+LONG = 5000
+"""Milliseconds after which a tap has come to nothing; sooner, a busy page may only be late, and
+take the next tap for a second one."""
 
 CLICKS = """() => {
   if (window.clicks === undefined) {
