@@ -12,25 +12,30 @@ WORKERS := --numprocesses auto --maxprocesses 4 --dist worksteal
 # The server's tests wait most of their time, for what takes seconds by design.
 WAITING := --numprocesses 4 --dist worksteal
 
-.PHONY: app check test test-all core-tests server-tests doors lab lint pictures bench load lock clean
+.PHONY: app check test test-all fast-tests core-tests server-tests doors lab lint pictures bench \
+    load lock clean
 
 app: $(VENV)/app-installed  ## open the app; LAN=1 lets the home network in
 	$(BIN)/python -m tutor app $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
-check: lint  ## the inner loop: style, types, fast tests
-	$(PYTEST) $(WORKERS) --ignore=tests/browser -m "not slow and not thorough"
+check: $(VENV)/test-installed $(VENV)/js-installed  ## the inner loop: style, types, fast tests
+	$(MAKE) --jobs=2 lint fast-tests
 
 test: CHOSEN := -m "not thorough"
 test:  ## style, types, tests (with Chromium also the app in a real browser)
 test-all:  ## everything: all walks, all boards, all sizes
 
-# The server's tests wait most of their time: beside them there is room for the others. The
-# browser's tests have processes of their own: playwright keeps an event loop running.
+# The server's tests wait most of their time, and style and types need one core: beside them there
+# is room for the others. The browser's tests have processes of their own: playwright keeps an
+# event loop running.
 test test-all: $(VENV)/test-installed $(VENV)/js-installed
-	$(MAKE) --jobs=2 core-tests server-tests CHOSEN='$(CHOSEN)'
+	$(MAKE) --jobs=3 lint core-tests server-tests CHOSEN='$(CHOSEN)'
 	$(PYTEST) $(WORKERS) tests/browser $(CHOSEN)
 
-core-tests: lint
+fast-tests: $(VENV)/test-installed
+	$(PYTEST) $(WORKERS) --ignore=tests/browser -m "not slow and not thorough"
+
+core-tests: $(VENV)/test-installed
 	$(PYTEST) $(WORKERS) --ignore=tests/browser --ignore=tests/server $(CHOSEN)
 
 server-tests: $(VENV)/test-installed

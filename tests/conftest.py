@@ -1,6 +1,6 @@
 """What all tests share: the boards that there are, and short ways to write a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ if forgotten := forgotten_parts():
     raise SystemExit("\n".join(forgotten))
 
 from tests.games import Table
+from tests.longest import longest_first
 from tutor.boards import board_folders
 
 settings.register_profile(
@@ -53,12 +54,18 @@ SLOW = (
 """What `make check` leaves out: half of the tests' time goes into these."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the slow tests."""
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Generator[None]:
+    """Mark the slow tests; begin with the longest of those that are left."""
     slow = tuple(f"tests/{one}" for one in SLOW)
     for item in items:
         if item.nodeid.startswith(slow):
             item.add_marker(pytest.mark.slow)
+    yield
+    workers: int = getattr(config, "workerinput", {}).get("workercount", 1)
+    items[:] = longest_first(items, workers)
 
 
 @pytest.fixture(params=sorted(FOLDERS))

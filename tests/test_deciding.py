@@ -216,7 +216,7 @@ class Hand:
         )
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", [0, pytest.param(1, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("setup", all_setups(), ids=str)
 def test_the_smallest_changes_against_a_plain_search(
     setup: tuple[str, str, int], number: int

@@ -18,12 +18,23 @@ import pytest
 from tests.server.running import App, running_app
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page, Request, WebError
+    from playwright.sync_api import (
+        Browser,
+        BrowserContext,
+        ConsoleMessage,
+        Page,
+        Request,
+        WebError,
+        WebSocket,
+    )
 
 REQUIRED = os.environ.get("TUTOR_BROWSER") == "required"
 NEEDED = ("playwright", "voila", "ipywidgets", "anywidget")
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost|\[::1\])[:/])")
 ONLY_HERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
+POLICY = "Content Security Policy"
+"""What Chromium calls it in what it says against a page."""
+
 PATIENCE = 30_000  # milliseconds
 WIDE = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {
@@ -121,20 +132,40 @@ def lent(
 
 
 def watch(context: "BrowserContext", seen: Seen) -> Callable[[], None]:
-    """Note what goes to other hosts, and the scripts' errors, until the returned is called."""
+    """Note what goes to other hosts, the scripts' errors, and what the page's policy forbids.
 
-    def asked(one: "Request") -> None:
+    Until the returned is called.
+    """
+    pages: list[Page] = []
+
+    def asked(one: "Request | WebSocket") -> None:
         if ELSEWHERE.match(one.url):
             seen.foreign.append(one.url)
 
     def failed(error: "WebError") -> None:
         seen.errors.append(str(error.error))
 
+    def told(message: "ConsoleMessage") -> None:
+        if POLICY in message.text:
+            seen.errors.append(message.text)
+
+    def opened(page: "Page") -> None:
+        page.on("websocket", asked)
+        pages.append(page)
+
     context.on("request", asked)
     context.on("weberror", failed)
+    context.on("console", told)
+    context.on("page", opened)
+    for page in context.pages:
+        opened(page)
 
     def stop() -> None:
         context.remove_listener("request", asked)
         context.remove_listener("weberror", failed)
+        context.remove_listener("console", told)
+        context.remove_listener("page", opened)
+        for page in pages:
+            page.remove_listener("websocket", asked)
 
     return stop

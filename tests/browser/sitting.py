@@ -65,18 +65,23 @@ SIGHT = """() => {
 }"""
 
 FINGER = 0.25
-"""Seconds between two taps of a finger."""
+"""Seconds after a main button's tap in which a finger means nothing else."""
 
-LONG = 1500
-"""Milliseconds after which a tap has come to nothing."""
+LONG = 5000
+"""Milliseconds after which a tap has come to nothing; sooner, a busy page may only be late, and
+take the next tap for a second one."""
 
 CLICKS = """() => {
   if (window.clicks === undefined) {
     window.clicks = 0;
-    window.addEventListener("click", () => { window.clicks += 1; }, true);
+    window.addEventListener("click", ({ target }) => {
+      window.clicks += 1;
+      window.main = Boolean(target.closest("[data-main]"));
+    }, true);
   }
-  return window.clicks;
+  return [window.clicks, window.main];
 }"""
+"""How many clicks there were, and whether the last was on a main button."""
 
 CHANGED = """([facts]) => {
   const main = document.querySelector("main.play");
@@ -473,17 +478,17 @@ class Touch(Sitting):
     def tap(self, tapping: Callable[[], None]) -> None:
         """Tap, and again if the browser took it for a long press: on a busy machine it may.
 
-        Taps come no faster than a finger can mean them: the page takes the second of two on a
-        main button for the first.
+        After a main button's tap the page takes what comes at once for the same: nobody means it.
         """
         for _ in range(5):
-            time.sleep(max(0.0, self.tapped + FINGER - time.monotonic()))
-            before = self.page.evaluate(CLICKS)
+            before, on_main = self.page.evaluate(CLICKS)
+            if on_main:
+                time.sleep(max(0.0, self.tapped + FINGER - time.monotonic()))
             tapping()
             self.tapped = time.monotonic()
             try:
                 self.page.wait_for_function(
-                    f"(before) => ({CLICKS})() > before", arg=before, timeout=LONG
+                    f"(before) => ({CLICKS})()[0] > before", arg=before, timeout=LONG
                 )
             except Error:
                 self.deeds["tapped again"] += 1

@@ -15,7 +15,7 @@ from jupyter_server.services.kernels.connection.base import (
     deserialize_msg_from_ws_v1,
     serialize_msg_to_ws_v1,
 )
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.browser.fake import ADDRESS, tree
 from tutor.server.frames import read_message
@@ -32,12 +32,25 @@ BUTTON = {
 
 @dataclass
 class Server:
-    """What the page has said, by its sockets, and whether its kernel lives."""
+    """What the page has said, by its sockets, and whether its kernel lives.
+
+    Attributes
+    ----------
+    answers
+        Whether it says at all if the kernel lives.
+    breaks
+        Whether each line breaks as soon as it is there.
+    loads
+        How often the page was loaded.
+    """
 
     page: Page
     sockets: list[WebSocketRoute] = field(default_factory=list)
     heard: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     lives: bool = True
+    answers: bool = True
+    breaks: bool = False
+    loads: int = 0
 
     @property
     def said(self) -> list[dict[str, Any]]:
@@ -48,6 +61,20 @@ class Server:
         """Take a websocket of the page."""
         self.sockets.append(socket)
         socket.on_message(self.hear)
+        if self.breaks:
+            socket.close()
+
+    def serve(self, route: Route) -> None:
+        """Answer a question of the page."""
+        path = route.request.url.removeprefix(ADDRESS)
+        if path == "below/api/kernels/k":
+            if self.answers:
+                route.fulfill(status=200 if self.lives else 404)
+        elif path == "page.js":
+            route.fulfill(body=page_script(), content_type="text/javascript")
+        else:
+            self.loads += not path
+            route.fulfill(body=html(), content_type="text/html; charset=utf-8")
 
     def hear(self, packed: bytes | str) -> None:
         """Take a message, as strictly as our own server does."""
@@ -91,24 +118,16 @@ def html() -> str:
 
 
 @contextmanager
-def served(browser: Browser) -> Iterator[Server]:
-    """Open the page; errors in it fail the test."""
+def served(browser: Browser, before: str = "") -> Iterator[Server]:
+    """Open the page, run a script in it before its own; errors in it fail the test."""
     errors: list[str] = []
     with browser.new_context() as context:
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         server = Server(page)
-
-        def serve(route: Any) -> None:
-            path = route.request.url.removeprefix(ADDRESS)
-            if path == "below/api/kernels/k":
-                route.fulfill(status=200 if server.lives else 404)
-            elif path == "page.js":
-                route.fulfill(body=page_script(), content_type="text/javascript")
-            else:
-                route.fulfill(body=html(), content_type="text/html; charset=utf-8")
-
-        page.route("**/*", serve)
+        if before:
+            page.add_init_script(before)
+        page.route("**/*", server.serve)
         page.route_web_socket("**/below/api/kernels/k/channels?*", server.open)
         page.goto(ADDRESS)
         yield server
@@ -192,6 +211,83 @@ def test_a_line_is_tried_at_once_when_the_net_is_back(browser: Browser) -> None:
         server.page.wait_for_timeout(A_REST)
 
         assert 2 == len(server.sockets)
+
+
+FAST = """{
+  const { setTimeout } = window;
+  Math.random = () => %s;
+  window.waits = [];
+  window.setTimeout = (doing, wait, ...more) => {
+    if (doing.toString().includes("open(true)")) window.waits.push(wait);
+    return setTimeout(doing, wait / 100, ...more);
+  };
+}"""
+"""Chance is what one wants, and what takes long takes a hundredth of it."""
+
+WAITS = [300, 600, 1200, 2400, 4800, 9600, 10_000, 10_000]
+"""Milliseconds between a line and the next, while none says anything."""
+
+
+@pytest.mark.parametrize(("chance", "longer"), [(0, 1), (0.5, 1.25), (1, 1.5)])
+def test_pages_do_not_come_back_all_at_once(browser: Browser, chance: float, longer: float) -> None:
+    """Chance makes each wait longer by up to half; the next is twice as long, up to ten seconds."""
+    with served(browser, FAST % chance) as server:
+        server.wait(1)
+        server.breaks = True
+        server.sockets[0].close()
+        server.page.wait_for_function(f"window.waits.length >= {len(WAITS)}")
+
+        assert [wait * longer for wait in WAITS] == server.page.evaluate("waits")[: len(WAITS)]
+
+
+def test_a_line_that_speaks_is_waited_for_anew(browser: Browser) -> None:
+    """Whatever it says, the next wait is the first again."""
+    with served(browser, FAST % 0) as server:
+        server.wait(1)
+        for _ in range(3):
+            heard = len(server.heard)
+            server.answer({"method": "custom", "content": {"ack": 1}})
+            server.sockets[-1].close()
+            server.wait(heard + 1)
+
+        assert [300, 300, 300] == server.page.evaluate("waits")
+
+
+@pytest.mark.parametrize("way", ["limit", "none"])
+def test_a_question_without_an_answer_is_given_up(browser: Browser, way: str) -> None:
+    """After five seconds, where the browser can; the line is tried anew all the same."""
+    asked = """{
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      window.limits = [];
+      AbortSignal.timeout = (limit) => { window.limits.push(limit); return timeout(limit / 100); };
+    }"""
+    with served(browser, asked if way == "limit" else "delete AbortSignal.timeout;") as server:
+        server.wait(1)
+        server.answers = way != "limit"
+        server.sockets[0].close()
+        server.wait(2)
+
+        assert {"method": "request_state"} == server.said[1]
+        if way == "limit":
+            assert [5000] == server.page.evaluate("window.limits")
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_a_page_that_is_gone_back_to(browser: Browser, left: bool) -> None:
+    """Is loaded anew if its farewell was said, for its kernel is gone; else it goes on."""
+    with served(browser) as server:
+        server.wait(1)
+        if left:
+            server.page.evaluate("window.dispatchEvent(new Event('beforeunload'))")
+        server.page.evaluate(
+            "window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+        )
+        server.wait(1 + left)
+        if not left:
+            server.page.evaluate("new Promise((done) => setTimeout(done, 100))")
+        expect(server.page.get_by_role("button", name="Go")).to_be_visible()
+
+        assert 1 + left == server.loads == len(server.sockets)
 
 
 def test_the_farewell_is_said_once(browser: Browser) -> None:

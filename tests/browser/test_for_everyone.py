@@ -30,6 +30,10 @@ AXE = """async (more) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(told).join(" | ")}`);
 }"""
 ALL: dict[str, Any] = {}
+ON_A_WIDE_SCREEN = ((1280, 16), (1280, 32))
+ON_A_PHONE = ((360, 16), (360, 32))
+"""Widths and sizes of text: the second is twice the usual one."""
+
 THOROUGH = pytest.mark.thorough
 # Quick are the walk through all states on a phone in the light, and parts of it in the dark.
 PHONE_SCHEMES = pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=THOROUGH)])
@@ -292,36 +296,35 @@ def look(page: Page, state: str, scheme: str, sizes: Iterable[tuple[int, int]]) 
     return found
 
 
-def test_a_table_on_a_wide_screen(page: Page, app_url: str) -> None:
-    """What takes most of an evening: no violation in the dark, nothing cut off at 200 %."""
+def check_walk(
+    page: Page, walk: Iterable[str], scheme: str, sizes: Iterable[tuple[int, int]]
+) -> None:
+    """Go through states, each as it is on screen; nothing is wrong with any."""
     found: Found = {}
     calm(page)
-    open_app(page, app_url)
-    for state in tables(page, hands(page, "europe")):
-        found |= look(page, state, "dark", [(1280, 16), (1280, 32)])
+    for state in walk:
+        found |= look(page, state, scheme, sizes)
     assert reported(found) == ""
+
+
+def test_a_table_on_a_wide_screen(page: Page, app_url: str) -> None:
+    """What takes most of an evening: no violation in the dark, nothing cut off at 200 %."""
+    open_app(page, app_url)
+    check_walk(page, tables(page, hands(page, "europe")), "dark", ON_A_WIDE_SCREEN)
 
 
 @THOROUGH
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_every_state_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
-    found: Found = {}
-    calm(page)
-    for state in states(page, app_url):
-        found |= look(page, state, scheme, [(1280, 16), (1280, 32)])
-    assert reported(found) == ""
+    check_walk(page, states(page, app_url), scheme, ON_A_WIDE_SCREEN)
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_state_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px at 390 px; nothing cut off at 360 px."""
-    found: Found = {}
-    calm(phone)
-    for state in states(phone, app_url, touch=True):
-        found |= look(phone, state, scheme, [(360, 16), (360, 32)])
-    assert reported(found) == ""
+    check_walk(phone, states(phone, app_url, touch=True), scheme, ON_A_PHONE)
 
 
 def test_where_the_app_is_not(page: Page, app: App) -> None:

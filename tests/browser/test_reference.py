@@ -9,10 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_for_everyone import (
     DARK_PHONE,
-    calm,
+    ON_A_PHONE,
+    ON_A_WIDE_SCREEN,
+    check_walk,
     file_opened,
-    look,
-    reported,
 )
 from tests.browser.test_games import golden
 from tests.browser.test_serving import open_app
@@ -160,18 +160,10 @@ def states(page: Page, url: str) -> Iterator[str]:
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_every_page_to_read_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
-    found: dict[str, Any] = {}
-    calm(page)
-    for state in states(page, app_url):
-        found |= look(page, state, scheme, [(1280, 16), (1280, 32)])
-    assert reported(found) == ""
+    check_walk(page, states(page, app_url), scheme, ON_A_WIDE_SCREEN)
 
 
 @DARK_PHONE
 def test_every_page_to_read_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px; nothing cut off at 360 px."""
-    found: dict[str, Any] = {}
-    calm(phone)
-    for state in states(phone, app_url):
-        found |= look(phone, state, scheme, [(360, 16), (360, 32)])
-    assert reported(found) == ""
+    check_walk(phone, states(phone, app_url), scheme, ON_A_PHONE)

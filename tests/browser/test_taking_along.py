@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Seen, watch
 from tests.browser.tabs import leave
-from tests.browser.test_for_everyone import DARK_PHONE, Found, calm, look, reported
+from tests.browser.test_for_everyone import DARK_PHONE, ON_A_PHONE, ON_A_WIDE_SCREEN, check_walk
 from tests.browser.test_games import golden, hands
 from tests.browser.test_serving import open_app
 from tutor.game.file import write_game
@@ -182,6 +182,11 @@ def states(page: Page, url: str) -> Iterator[str]:
     page.get_by_role("button", name="Keep this game").click()
     expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()
     yield "another game is kept"
+    page.get_by_role("button", name="Go on with the old one").click()
+    expect(page.get_by_role("heading", level=1, name="Nordic Countries")).to_be_visible()
+    unclear(page)
+    yield "another tab"
+    page.get_by_role("button", name="Keep what is here").click()
 
 
 def unclear(page: Page) -> None:
@@ -197,30 +202,10 @@ def unclear(page: Page) -> None:
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_every_new_page_on_a_wide_screen(scheme: str, page: Page, app_url: str) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
-    found: Found = {}
-    calm(page)
-    for state in states(page, app_url):
-        found |= look(page, state, scheme, [(1280, 16), (1280, 32)])
-    assert reported(found) == ""
+    check_walk(page, states(page, app_url), scheme, ON_A_WIDE_SCREEN)
 
 
 @DARK_PHONE
 def test_every_new_page_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px at 390 px; nothing cut off at 360 px."""
-    found: Found = {}
-    calm(phone)
-    for state in states(phone, app_url):
-        found |= look(phone, state, scheme, [(360, 16), (390, 32)])
-    assert reported(found) == ""
-
-
-def test_the_notice_of_another_tab_is_for_everyone(page: Page, app_url: str) -> None:
-    """In both themes; it is an alert with two buttons."""
-    calm(page)
-    opened(page, app_url)
-    unclear(page)
-    found: Found = {}
-    for scheme in ("light", "dark"):
-        found |= look(page, "another tab", scheme, [(1280, 16), (390, 16)])
-    assert reported(found) == ""
-    page.get_by_role("button", name="Keep what is here").click()
+    check_walk(phone, states(phone, app_url), scheme, ON_A_PHONE)

@@ -14,6 +14,10 @@ from tests.conftest import FOLDERS, ROOT
 from tutor.boards import load_board
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+SOME = [one for one in NOTEBOOKS if one.stem not in sorted(FOLDERS)[1:]]
+"""All but the boards' that call the same as the first one's."""
+
+ALL = pytest.param(NOTEBOOKS, marks=pytest.mark.thorough)
 MOST_CODE_CELLS = 3
 LONGEST_LINE = 100
 
@@ -81,13 +85,14 @@ def test_notebooks_are_alike(notebook: dict[str, Any]) -> None:
     any(find_spec(name) is None for name in ("nbval", "anywidget", "ipykernel")),
     reason="needs nbval and the app's packages",
 )
-def test_notebooks_run(tmp_path: Path) -> None:
-    """Each runs from top to bottom in a fresh kernel, without an error."""
+@pytest.mark.parametrize("chosen", [SOME, ALL], ids=len)
+def test_notebooks_run(tmp_path: Path, chosen: list[Path]) -> None:
+    """Each runs from top to bottom in a fresh kernel, without an error; few of those alike."""
     settings = tmp_path / "pytest.ini"  # not the checkout's: nbval brings its own warnings
     settings.write_text("[pytest]\n", "utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--nbval-lax", "--nbval-current-env", "-c",
-         str(settings), "-p", "no:cacheprovider", *map(str, NOTEBOOKS)],
+         str(settings), "-p", "no:cacheprovider", *map(str, chosen)],
         cwd=ROOT, capture_output=True, text=True, check=False,
         env={**os.environ, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(tmp_path)},
     )  # fmt: skip

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.games import FOLDERS
 from tests.play.tables import LIBRARY, opening
 from tests.play.test_tickets import at
+from tests.setups import fullest_first
 from tests.table.invariants import Setup, setups
 from tutor.bots.levels import Level, bot
 from tutor.cards import COLORS, KINDS, Cards, cards
@@ -426,7 +427,7 @@ def test_a_closed_pair_is_closed_for_all_its_lanes() -> None:
         assert all(lane.id in taken for lane in seen.rules.board.lanes[free.pair])
 
 
-@pytest.mark.parametrize("setup", setups(), ids=str)
+@pytest.mark.parametrize("setup", fullest_first(setups()))
 def test_the_prospect_fits_the_table(setup: Setup) -> None:
     """On every board: what can be laid can be laid, and the tickets need what their ways need."""
     session = seated(setup, coach=CoachWhen.BEFORE)

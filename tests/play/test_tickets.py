@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.play.tables import live, opening, played_out, stepped
+from tests.setups import fullest_first
 from tests.table.invariants import Setup, setups
 from tests.table.tables import arranged, begun
 from tutor.cards import NONE, cards
@@ -37,7 +38,7 @@ def only(session: Session) -> Progress:
 
 
 @rule("B14", "E10", "T10")
-@pytest.mark.parametrize("setup", setups(), ids=str)
+@pytest.mark.parametrize("setup", fullest_first(setups()))
 def test_done_is_what_the_scorer_says(setup: Setup) -> None:
     """All through games: done by the sheet of the game as it would end; closed for good."""
     style = "even" if setup.players % 2 else "building"

@@ -1,6 +1,8 @@
 """A tunnel at the live table: laid, turned over card by card, then paid, claimed or given up."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -20,26 +22,32 @@ from tutor.widgets.play_view import PlayView
 EUROPE = Setup("europe", "standard", 2)
 
 
-def tries() -> list[tuple[Session, str, TunnelRevealed]]:
-    """Return tables at which a tunnel can be tried, and what would be turned over."""
+Try = tuple[Session, str, TunnelRevealed]
+
+
+@cache
+def tries_of(seed: int) -> list[Try]:
+    """Return a game's tables at which a tunnel can be tried, and what would be turned over."""
     found = []
-    for seed in range(3):
-        session = live(EUROPE, seed=seed)
-        while not session.is_over:
-            if session.my_turn and isinstance(session.table.stage, Turn):
-                found += [
-                    (session, route.id, told)
-                    for route in session.table.board.routes
-                    if route.kind is RouteKind.TUNNEL and offers(session, route.id)
-                    for ahead in [session.play(offers(session, route.id)[0])]
-                    for told in ahead.steps[-1].events
-                    if isinstance(told, TunnelRevealed)
-                ]
-            session = stepped(session, any_of_mine)
+    session = live(EUROPE, seed=seed)
+    while not session.is_over:
+        if session.my_turn and isinstance(session.table.stage, Turn):
+            found += [
+                (session, route.id, told)
+                for route in session.table.board.routes
+                if route.kind is RouteKind.TUNNEL and offers(session, route.id)
+                for ahead in [session.play(offers(session, route.id)[0])]
+                for told in ahead.steps[-1].events
+                if isinstance(told, TunnelRevealed)
+            ]
+        session = stepped(session, any_of_mine)
     return found
 
 
-TRIES = tries()
+def tries() -> Iterator[Try]:
+    """Go through the tries of some games; a game is played when they are asked for."""
+    for seed in range(3):
+        yield from tries_of(seed)
 
 
 def at(session: Session) -> Player:
@@ -51,7 +59,7 @@ def at(session: Session) -> Player:
 
 def laid(extra: int, *, payable: bool = True) -> tuple[Player, str]:
     """Return a page on which a tunnel was laid that will ask for so many cards."""
-    for session, route, told in TRIES:
+    for session, route, told in tries():
         if told.extra == extra and len(told.revealed) == told.wanted:
             player = at(session)
             player.tap_route(route)
@@ -169,7 +177,7 @@ def test_what_is_left_in_the_hand_is_told_while_one_can_add() -> None:
 def test_the_cards_laid_are_gone_from_the_hand_beside_the_sheet() -> None:
     """Those of the payment that was chosen, not of the cheapest."""
     session, route = next(
-        (session, route) for session, route, _told in TRIES if len(offers(session, route)) > 1
+        (session, route) for session, route, _told in tries() if len(offers(session, route)) > 1
     )
     player = at(session)
     player.tap_route(route)

@@ -141,19 +141,16 @@ class PageHandler(Plain, WholePage):
 
     @property
     def content_security_policy(self) -> str:
-        """What a browser may load for this page.
-
-        Voilà's scripts stand in the page and make modules of texts, so both are allowed.
-        """
+        """What a browser may load for this page: what is ours, and the scripts that stand in it."""
         host = self.request.host if HOST.fullmatch(self.request.host) else ""
         return "; ".join(
             [
                 "default-src 'self'",
-                "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+                "script-src 'self' 'unsafe-inline'",
                 "style-src 'self' 'unsafe-inline'",
-                "img-src 'self' data: blob:",
+                "img-src 'self' data:",
                 "font-src 'self' data:",
-                f"connect-src 'self' ws://{host} wss://{host} blob:",
+                f"connect-src 'self' ws://{host} wss://{host}",
                 "object-src 'none'",
                 "base-uri 'none'",
                 "form-action 'self'",
