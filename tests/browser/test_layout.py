@@ -118,6 +118,9 @@ def test_a_phone_lying(screen: Page, app_url: str) -> None:
     expect(rows).to_have_count(5)
     expect(rows.first).to_be_in_viewport(ratio=1)
     assert box(rows.last)["y"] + box(rows.last)["height"] <= box(on)["y"]
+    screen.get_by_role("button", name="Back", exact=True).tap()
+    expect(screen.get_by_role("heading", name="Everything entered?")).to_be_in_viewport()
+    assert box(screen.locator(".board-frame"))["height"] == 390
 
 
 @sized("lying")
