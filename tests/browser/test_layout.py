@@ -99,7 +99,7 @@ def test_a_phone_upright(screen: Page, app_url: str) -> None:
 def test_a_phone_lying(screen: Page, app_url: str) -> None:
     """The board has the full height, the rest a rail beside it; no bar above or below.
 
-    The steps are one row of it, the finale's rows and its way on are all in sight.
+    The steps are one row of it, all figures fit, the finale's rows and way on are in sight.
     """
     at_table(screen, app_url, "nederland")
     assert len({round(box(tab)["y"]) for tab in screen.locator(".tab").all()}) == 1
@@ -111,6 +111,7 @@ def test_a_phone_lying(screen: Page, app_url: str) -> None:
     screen.locator(".panel button").last.scroll_into_view_if_needed()
     frame = box(screen.locator(".board-frame"))
     assert (frame["x"], frame["y"]) == (0, 0)  # the rail scrolls, the board stays
+    assert screen.locator(".of-figures").evaluate("one => one.scrollWidth <= one.clientWidth")
     screen.get_by_role("button", name="Reveal it again").tap()
     on = screen.get_by_role("button", name="Next: Routes")
     expect(on).to_be_in_viewport(ratio=1)
@@ -118,6 +119,24 @@ def test_a_phone_lying(screen: Page, app_url: str) -> None:
     expect(rows).to_have_count(5)
     expect(rows.first).to_be_in_viewport(ratio=1)
     assert box(rows.last)["y"] + box(rows.last)["height"] <= box(on)["y"]
+    screen.get_by_role("button", name="Back", exact=True).tap()
+    expect(screen.get_by_role("heading", name="Everything entered?")).to_be_in_viewport()
+    assert box(screen.locator(".board-frame"))["height"] == 390
+
+
+@sized("lying")
+def test_typing_above_the_keyboard_of_a_phone_lying(screen: Page, app_url: str) -> None:
+    """What little it leaves has the field and room for answers."""
+    at_table(screen, app_url)
+    screen.locator(".type-button").tap()
+    field = screen.get_by_role("combobox")
+    field.fill("par")
+    screen.set_viewport_size({"width": 844, "height": 180})
+    screen.wait_for_function(
+        "document.querySelector('.answers').clientHeight > 40"
+        " && document.querySelector('.search').getBoundingClientRect().bottom <= 181"
+    )
+    expect(field).to_be_in_viewport(ratio=1)
 
 
 @sized("lying")

@@ -272,6 +272,7 @@ def test_other_data_of_the_board_are_noticed() -> None:
         " {}\n",
         "https://example.org/app/?x=1#g={}",
         "#g={}",
+        "g={}",
         "See https://example.org/#g={}.",
         "<http://127.0.0.1:8866/#g={}>",
     ],

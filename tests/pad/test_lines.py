@@ -5,7 +5,8 @@ import time
 import pytest
 
 from tests.pad.play import BOARDS, act, codes, do, game, player, table
-from tutor.pad.lines import read_line, route_links, ticket_links
+from tutor.pad.lines import read_line
+from tutor.pad.links import route_links, ticket_links
 from tutor.pad.state import Deed, Pad
 from tutor.pad.typed import Doubt, Typed, taken, typed_routes, typed_tickets, without
 

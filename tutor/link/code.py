@@ -21,7 +21,7 @@ CHECK = 1 << 32  # of the whole code: one slip in four thousand million goes uns
 NAMES = FIGURES = 1 << 16
 
 _CODE = re.compile(r"([0-9]{1,4})\.([^.#=\s]{1,300})\.([0-9A-Za-z]+)")
-_GAME = "#g="
+_GAME = "g="
 
 Find = Callable[[str], Lists | None]
 """Returns a board's lists by its id, None if there is no such board."""

@@ -7,7 +7,9 @@ from enum import StrEnum
 from tutor.boards import Board, Route, Ticket
 from tutor.game.finished import FinishedGame
 from tutor.pad.edits import holder_of_ticket
-from tutor.pad.lines import Meant, Pair, is_lane, read_line, rest_of, route_links, ticket_links
+from tutor.pad.lines import read_line, rest_of
+from tutor.pad.links import Pair, is_lane, route_links, ticket_links
+from tutor.pad.readings import Meant
 from tutor.pad.search import find_routes, find_tickets
 from tutor.rules.claims import is_open
 from tutor.rules.standing import NEUTRAL, Standing

@@ -7,7 +7,7 @@ from tutor.facts import Facts
 from tutor.game.finished import FinishedGame
 from tutor.pad.edits import claimed, with_ticket
 from tutor.pad.entries import Entry, Responder, on
-from tutor.pad.lines import city_meant
+from tutor.pad.named import city_meant
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.state import Deed, Pad, Screen, Tab
 from tutor.pad.table_actions import ACTIONS as CARDS

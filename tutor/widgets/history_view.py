@@ -2,7 +2,7 @@
 
 Where the games lie in the browser, Python asks it for what it needs, by messages (``orders``),
 and the browser answers with actions; `js/history.js` is the other end. Where they lie in a file
-of the server's, Python does the same to that.
+of the server's, Python does the same to that: see `tutor.widgets.history_homes`.
 """
 
 import json
@@ -14,12 +14,13 @@ from typing import Any, ClassVar
 
 from tutor.facts import Facts
 from tutor.game.finished import FinishedGame
-from tutor.history.file import bring_in, parts, scored_text
+from tutor.history.file import bring_in, scored_text
 from tutor.history.names import is_usable, renaming
-from tutor.history.rows import ELSEWHERE, Row, plain_row, renamed_in, row_in, twins_of
+from tutor.history.rows import Row, renamed_in, row_in, twins_of
 from tutor.history.store import FullError, SharedStore, StoreError
 from tutor.pad.context import Boards
 from tutor.pad.state import Action
+from tutor.widgets.history_homes import Home, Order, head, home_of
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.recorder import Recorder
 from tutor.widgets.screens.history import history
@@ -29,12 +30,10 @@ from tutor.words.history import deleted_text, imported_text, renamed_text
 
 LOG = logging.getLogger(__name__)
 
-Order = dict[str, Any]
 UNDO_STAYS = 10.0  # seconds that an undo outlives leaving the page
 SCORED_AT_A_TIME = 10
 MOST_ROWS = 10_000
 LONGEST = 1_000_000
-LETTERS = 400_000  # of a message to the browser
 
 
 @dataclass(frozen=True)
@@ -61,8 +60,6 @@ class HistoryView(Shown):
 
     Attributes
     ----------
-    orders
-        What is to be asked of the browser.
     opened
         The text of a game that is to be shown, "" if none is.
     """
@@ -75,15 +72,20 @@ class HistoryView(Shown):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(boards)
-        self.orders: list[Order] = []
         self.opened = ""
-        self._boards, self._recorder, self._store = boards, recorder, store
+        self._boards, self._recorder = boards, recorder
+        self._home: Home = home_of(store)
         self._clock = clock
         self._coming: dict[str, Row] = {}
         self._hopeless: set[str] = set()
         self._undo: Undo | None = None
         self._brought = [0, 0]
-        self._look = HistoryLook(shared=store is not None)
+        self._look = HistoryLook(shared=self._home.shared)
+
+    @property
+    def orders(self) -> list[Order]:
+        """What is to be asked of the browser; whoever has sent it takes it out."""
+        return self._home.orders
 
     def open(self) -> None:
         """Get ready to be seen: ask for the games anew."""
@@ -120,7 +122,7 @@ class HistoryView(Shown):
         self._look = replace(self._look, **changes)
 
     def _ask_anew(self) -> None:
-        self.orders.append({"do": "load", "shared": self._store is not None})
+        self.orders.append({"do": "load", "shared": self._home.shared})
 
     def _rows(self, facts: Facts) -> None:
         """Take in what the browser has, part by part."""
@@ -133,16 +135,19 @@ class HistoryView(Shown):
                 self._coming[row.id] = row
         if part is None or of is None or part + 1 < of:
             return
-        if self._store is not None:
-            self._coming = {row.id: _head(row) for row in self._store.rows()}
-        self._change(rows=self._coming, zone=zone or 0, now=now or 0, is_there=True)
+        rows = self._home.heads(self._coming)
+        self._change(rows=rows, zone=zone or 0, now=now or 0, is_there=True)
         self._score_stale()
 
     def _score_stale(self) -> None:
         """Ask for some of the games whose summary is missing or of another version."""
-        stale = [row.id for row in self._look.rows.values() if self._is_stale(row)]
+        stale = self._stale()
         if stale:
-            self.orders.append({"do": "games", "ids": stale[:SCORED_AT_A_TIME]})
+            self.orders.append({"do": "games", "ids": stale})
+
+    def _stale(self) -> list[str]:
+        stale = [row.id for row in self._look.rows.values() if self._is_stale(row)]
+        return stale[:SCORED_AT_A_TIME]
 
     def _is_stale(self, row: Row) -> bool:
         if row.gone or row.id in self._hopeless:
@@ -154,10 +159,8 @@ class HistoryView(Shown):
 
     def _games(self, facts: Facts) -> None:
         """Score some games anew, and have their summaries kept."""
-        rows = [row_in(one) for one in _json_list(facts.text("value", LONGEST))]
-        if self._store is not None:
-            stale = [row.id for row in self._look.rows.values() if self._is_stale(row)]
-            rows = list(self._store.rows(stale[:SCORED_AT_A_TIME]))
+        told = [row_in(one) for one in _json_list(facts.text("value", LONGEST))]
+        rows = self._home.wanted(self._stale(), told)
         fresh = []
         for row in rows:
             if row is None or row.gone:
@@ -166,14 +169,10 @@ class HistoryView(Shown):
             made = scored_text(row.game, self._score)
             if made is not None:
                 fresh.append(replace(row, key=made.key, summary=made.summary))
-        if self._store is not None:
-            for row in fresh:
-                self._store.keep(row)
-        elif fresh:
-            self.orders.append({"do": "keep", "rows": [plain_row(row) for row in fresh]})
+        self._home.keep(fresh)
         if not rows:
             return
-        self._put({row.id: _head(row) for row in fresh})
+        self._put({row.id: head(row) for row in fresh})
         self._score_stale()
 
     def _score(self, game: FinishedGame) -> Any:
@@ -216,11 +215,7 @@ class HistoryView(Shown):
 
     def _show_game(self, facts: Facts) -> None:
         """Have a game opened."""
-        ids = self._ids([facts.text("key") or ""])[:1]
-        if self._store is not None:
-            self.opened = "".join(row.game for row in self._store.rows(ids))
-        elif ids:
-            self.orders.append({"do": "games", "ids": ids, "open": True})
+        self.opened = self._home.text_of(self._ids([facts.text("key") or ""])[:1])
 
     def _came_to_show(self, facts: Facts) -> None:
         self.opened = facts.text("value", LONGEST) or ""
@@ -237,8 +232,7 @@ class HistoryView(Shown):
             return
         day = self._look.day(self._look.rows[ids[0]])
         gone = {one: replace(self._look.rows[one], game="", summary=None) for one in ids}
-        before = () if self._store is None else self._store.remove(ids)
-        self._did(deleted_text(day), gone, before, {"do": "remove", "ids": ids})
+        self._did(deleted_text(day), gone, self._home.remove(ids))
 
     def _rename(self, facts: Facts) -> None:
         old, new = facts.text("old") or "", (facts.text("value") or "").strip()
@@ -257,20 +251,16 @@ class HistoryView(Shown):
             for one in ids
             if (row := self._look.rows[one]).summary is not None
         }
-        before = () if self._store is None else self._store.rename(ids, old, new)
+        before = self._home.rename(ids, old, new)
         text = renamed_text(old, new, len(set(found.keys)), len(set(found.clashes)))
         if self._look.choice.name == old:
             self._change(choice=replace(self._look.choice, name=new))
-        self._did(text, after, before, {"do": "rename", "ids": ids, "old": old, "name": new})
+        self._did(text, after, before)
 
-    def _did(
-        self, text: str, after: Mapping[str, Row], before: Collection[Row], order: Order
-    ) -> None:
+    def _did(self, text: str, after: Mapping[str, Row], before: Collection[Row]) -> None:
         """Show a change at once, and remember the way back."""
         heads = {one: self._look.rows[one] for one in after}
         self._undo = Undo(text, heads, tuple(before), self._clock())
-        if self._store is None:
-            self.orders.append(order)
         self._put(after)
         self._change(undo=text, message=text, trouble="")
 
@@ -278,10 +268,7 @@ class HistoryView(Shown):
         undo, self._undo = self._undo, None
         if undo is None:
             return
-        if self._store is None:
-            self.orders.append({"do": "undo"})
-        else:
-            self._store.restore(undo.rows)
+        self._home.restore(undo.rows)
         self._put(undo.heads)
         self._change(undo="", message="")
 
@@ -295,15 +282,7 @@ class HistoryView(Shown):
     # --- files ------------------------------------------------------------------------------
 
     def _export(self, facts: Facts) -> None:
-        name = self._look.file_name
-        if self._store is None:
-            self.orders.append({"do": "export", "name": name})
-            return
-        rows = [plain_row(row) for row in self._store.rows() if not row.gone]
-        pieces = parts(rows, LETTERS)
-        for piece in pieces:
-            last = piece is pieces[-1]
-            self.orders.append({"do": "save", "rows": piece, "last": last, "name": name})
+        self._home.export(self._look.file_name)
 
     def _import(self, facts: Facts) -> None:
         """Score a part of a file's games, and have them kept."""
@@ -316,11 +295,7 @@ class HistoryView(Shown):
         found = bring_in(facts.text("value", LONGEST) or "", self._score, now)
         self._brought[0] += len(found.rows)
         self._brought[1] += found.refused
-        if self._store is None:
-            self.orders.append({"do": "merge", "rows": [plain_row(row) for row in found.rows]})
-        else:
-            self._store.merge(found.rows)
-            self.orders.append({"do": "next"})
+        self._home.merge(found.rows)
         self._change(progress=(part, of), message="", trouble="")
 
     def _imported(self, facts: Facts) -> None:
@@ -351,11 +326,6 @@ class HistoryView(Shown):
         "history_imported": _imported,
     }
     """What answers each action; the browser's store sends some of them."""
-
-
-def _head(row: Row) -> Row:
-    """Return a row without its game's text, which the store has."""
-    return row if row.gone else replace(row, game=ELSEWHERE)
 
 
 def _json_list(text: str | None) -> Sequence[Any]:

@@ -121,7 +121,7 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
             ),
             cls="result",
         ),
-        cls="scroll",
+        cls="scroll of-figures",
         key="result",
         tabindex=0,
         role="region",

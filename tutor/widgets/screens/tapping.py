@@ -111,11 +111,10 @@ def last_tap(look: Look) -> Node | None:
         return _line(look.names.city(pad.ends[0]), _("Tap the ticket’s other city."))
     if pad.undone is not None:
         return _line(_("Undone"), deed_text(pad.undone, look))
-    if pad.done is None:
-        return None
+    if pad.done is None or not pad.history.past:
+        return None  # a game just opened is seen; there is nothing to take back
     title, more = _done(look, pad.done)
-    undo = button(_("Undo"), {"do": "undo"}, cls="button quiet") if pad.history.past else None
-    return _line(title, more, undo)
+    return _line(title, more, button(_("Undo"), {"do": "undo"}, cls="button quiet"))
 
 
 def looked_text(look: Look, thing: str) -> str:
