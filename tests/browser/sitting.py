@@ -221,6 +221,9 @@ class Sitting(ABC):
     def wait(self) -> Sight:
         """Wait until it is one's own turn, or the game is over; pauses are skipped."""
         while (sight := self.look()).turn == "theirs":
+            if sight.sheet == "coach":
+                self.play_on(sight)
+                continue
             if sight.step != self.skipped:
                 self.skipped = sight.step
                 self.page.clock.fast_forward(PAUSE)
