@@ -430,7 +430,11 @@ class Sitting(ABC):
         """Look into the menu for what else can be done; tell whether there is anything."""
         self.deeds["what else"] += 1
         self.press(self.page.locator(".prompt .menu summary"))
-        self.press(self.page.get_by_role("button", name="What else can I do?"))
+        entry = self.page.get_by_role("button", name="What else can I do?")
+        if not entry.count():
+            self.press(self.page.locator(".prompt .menu summary"))
+            return False
+        self.press(entry)
         self.answered(sight)
         if self.page.locator(".sheet-rest :is(.choice-button, [data-share])").count():
             return True

@@ -1,9 +1,10 @@
 """The coach: what moves lost, when it speaks, why, and what it says of tickets beforehand."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games import FOLDERS
-from tests.play.tables import LIBRARY, opening
+from tests.play.tables import LIBRARY, any_of_mine, live, opening, stepped
 from tests.play.test_tickets import at
 from tests.table.invariants import Setup, setups
 from tutor.bots.levels import Level, bot
@@ -31,7 +32,7 @@ from tutor.play.coach import (
     speaks,
     watched,
 )
-from tutor.play.coaching import Coaching
+from tutor.play.coaching import Coaching, Lost
 from tutor.play.course import course, turn_of
 from tutor.play.keeping import kept_text, read_kept
 from tutor.play.needs import closed, lacking, need
@@ -213,6 +214,51 @@ def test_what_cannot_be_about_this_game_is_left_out() -> None:
     wild = kept_text(session).replace('"lost": [{"step": ', '"lost": [{"step": 9')
     for one in read_kept(wild, LIBRARY).coaching.lost:
         remark(session, one.step)
+
+
+def some_games() -> Iterator[Session]:
+    """Play games in Europe, where a tunnel that is tried may have to be given up."""
+    for seed in range(20):
+        session = live(Setup("europe", "standard", 2), seed=seed)
+        while not session.is_over:
+            session = stepped(session, any_of_mine)
+        yield session
+
+
+def without_choice(session: Session) -> set[int]:
+    """Return the steps in which one could do one thing only."""
+    return {
+        number
+        for number, (before, step) in enumerate(pairwise(session.steps), start=1)
+        if step.move is not None
+        and step.move.action.player == session.me
+        and len(before.table.actions()) == 1
+    }
+
+
+def test_every_loss_that_is_read_can_be_told() -> None:
+    """Whatever steps a text names: those without a choice, and those named twice, are left out."""
+    over = next(one for one in some_games() if without_choice(one))
+    lost = tuple(Lost(step, 5.0) for step in range(len(over.steps) + 2))
+    read = read_kept(kept_text(replace(over, coaching=Coaching(lost=lost * 2))), LIBRARY)
+    steps = [one.step for one in read.coaching.lost]
+    assert not {*steps} & without_choice(over)
+    assert steps
+    assert len({*steps}) == len(steps)
+    for step in steps:
+        assert remark(read, step).step == step
+
+
+def test_only_the_same_game_is_what_one_is_tried_against() -> None:
+    """One that is not over, that was dealt otherwise or is none at all is left out."""
+    over = games()[0][-1]
+    again = over.again(costly(over)[0].step - 1)
+    for other in (games()[0][0], games()[1][-1], seated(Setup("nordic", "standard", 3))):
+        assert read_kept(kept_text(replace(again, finished=other)), LIBRARY).finished is None
+    head, _, rest = kept_text(again).partition("\n")
+    for nonsense in ("x", kept_text(over)[:-40], kept_text(over)[1:]):
+        text = json.dumps({**json.loads(head), "finished": nonsense})
+        assert read_kept(f"{text}\n{rest}", LIBRARY) == replace(again, finished=None)
 
 
 def test_a_move_is_tried_again_and_the_finished_game_is_not_lost() -> None:

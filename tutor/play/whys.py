@@ -203,7 +203,9 @@ def _spent(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) 
 def _no_ticket(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) -> Why | None:
     pair = before.table.board.route[made.route].pair
     pairs = {before.table.board.route[one].pair for one in before.wanted}
-    return None if pair in pairs else ServesNoTicket(made.route)
+    if pair in pairs or nearer(before.tickets, after.tickets):  # by the way that was best, or one
+        return None
+    return ServesNoTicket(made.route)
 
 
 def _kept(before: Session, after: Session, made: a.KeepTickets, best: a.Action) -> Why | None:
