@@ -1,6 +1,7 @@
 """The coach: what moves lost, when it speaks, why, and what it says of tickets beforehand."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -16,7 +17,7 @@ from tests.play.tables import LIBRARY, any_of_mine, live, opening, stepped
 from tests.play.test_tickets import at
 from tests.table.invariants import Setup, setups
 from tutor.bots.levels import Level, bot
-from tutor.cards import COLORS, KINDS, Cards, cards
+from tutor.cards import COLORS, KINDS, NONE, Cards, cards
 from tutor.payment import Price, pays
 from tutor.play import CoachWhen, Session, sit_down
 from tutor.play.coach import (
@@ -305,6 +306,27 @@ def test_a_route_for_no_ticket_is_called_so() -> None:
         assert isinstance(one.made, ClaimRoute)
         assert one.why.routes == (one.made.route,)
         assert one.made.route not in game.after(one.step - 1).wanted
+
+
+def test_a_route_of_another_way_that_is_as_short_serves_its_ticket() -> None:
+    """Though it is not in the network that the tickets were thought to need."""
+    ticket = "atlanta--new_york"
+    before = at("usa", ticket)
+    wanted = {before.rules.board.route[one].pair for one in before.wanted}
+    far = before.tickets[0].trains_to_go
+    told = Counter[bool]()
+    for route in before.rules.board.routes:
+        if route.pair in wanted:
+            continue
+        after = at("usa", ticket, claims={route.id: 0})
+        found = why(before, after, ClaimRoute(0, route.id, NONE), DrawBlind(0))
+        left = after.tickets[0].trains_to_go
+        assert far is not None
+        assert left is not None
+        told[left == far - route.trains] += 1
+        assert isinstance(found, ServesNoTicket) == (left > far - route.trains)
+    assert told[True]
+    assert told[False]
 
 
 def test_plain_reasons_are_found_for_nearly_all_moves() -> None:
