@@ -152,7 +152,10 @@ class PlayMotor {
 
   go() {
     const next = this.spec?.next;
-    if (next && this.element.isConnected) this.view.act(next, this.element, "click");
+    if (!next || !this.element.isConnected) return;
+    // A tab that nobody looks at waits: another one may be played in.
+    if (document.hidden) document.addEventListener("visibilitychange", () => this.go(), { once: true });
+    else this.view.act(next, this.element, "click");
   }
 
   /** Others move faster; who asks for it twice is at the next turn of one's own at once.
