@@ -226,6 +226,9 @@ class Sitting(ABC):
     def wait(self) -> Sight:
         """Wait until it is one's own turn, or the game is over; pauses are skipped."""
         while (sight := self.look()).turn == "theirs":
+            if sight.sheet == "coach":
+                self.play_on(sight)
+                continue
             if sight.step != self.skipped:
                 self.skipped = sight.step
                 self.page.clock.fast_forward(PAUSE)
@@ -433,7 +436,11 @@ class Sitting(ABC):
         """Look into the menu for what else can be done; tell whether there is anything."""
         self.deeds["what else"] += 1
         self.press(self.page.locator(".prompt .menu summary"))
-        self.press(self.page.get_by_role("button", name="What else can I do?"))
+        entry = self.page.get_by_role("button", name="What else can I do?")
+        if not entry.count():
+            self.press(self.page.locator(".prompt .menu summary"))
+            return False
+        self.press(entry)
         self.answered(sight)
         if self.page.locator(".sheet-rest :is(.choice-button, [data-share])").count():
             return True

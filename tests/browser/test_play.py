@@ -33,7 +33,7 @@ def sit_down(page: Page, url: str, *, touch: bool) -> None:
     open_app(page, url)
     press(page.get_by_role("button", name="Sit down at a table"), touch=touch)
     press(page.locator(".play-boards").get_by_role("button", name="USA"), touch=touch)
-    for choice in ("2", "Easy"):
+    for choice in ("2", "Easy", "Off"):
         page.locator(".segment", has_text=choice).click()
         expect(page.get_by_role("radio", name=choice)).to_be_checked()
     press(page.get_by_role("button", name="Sit down", exact=True), touch=touch)

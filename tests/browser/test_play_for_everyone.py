@@ -65,7 +65,7 @@ def sheets(person: Sitting, url: str) -> Iterator[str]:
         assert person.lay(person.look(), every=True)
         expect(page.locator("main.play[data-sheet=pay]")).to_be_visible()
         yield f"{board}, to pay"
-    player = seated("nordic", 2, 3, level=Level.FAIR)
+    player = seated("nordic", 2, 7, level=Level.FAIR)
     taken_up(page, url, kept_when(player, tunnel_to_pay))
     route = player.view.state.touch.route
     assert route is not None

@@ -52,6 +52,17 @@ def test_a_table_that_waits_follows_the_other_tab(browser: Browser) -> None:
         assert kept(page) == game(7, "one")
 
 
+def test_nobody_is_taken_back_by_a_tab_that_is_behind(browser: Browser) -> None:
+    """The same moves, only fewer: what comes late is neither followed nor asked about."""
+    with opened(browser, TABLE) as page:
+        played(page, game(7, "one\ntwo\n"))
+        elsewhere(page, game(7, "one\n"))
+        assert sent(page) == []
+        played(page, game(7, "one\ntwo\nthree\n"))
+        assert kept(page) == game(7, "one\ntwo\nthree\n")
+        expect(page.locator(NOTICE)).to_have_count(0)
+
+
 def test_who_has_played_on_is_asked(browser: Browser) -> None:
     """Where the tab slept as the other one played, nothing is written before one has chosen."""
     with opened(browser, TABLE) as page:

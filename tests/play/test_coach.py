@@ -1,9 +1,11 @@
 """The coach: what moves lost, when it speaks, why, and what it says of tickets beforehand."""
 
+import json
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import pytest
@@ -11,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games import FOLDERS
-from tests.play.tables import LIBRARY, opening
+from tests.play.tables import LIBRARY, any_of_mine, live, opening, stepped
 from tests.play.test_tickets import at
 from tests.setups import fullest_first
 from tests.table.invariants import Setup, setups
 from tutor.bots.levels import Level, bot
-from tutor.cards import COLORS, KINDS, Cards, cards
+from tutor.cards import COLORS, KINDS, NONE, Cards, cards
 from tutor.payment import Price, pays
 from tutor.play import CoachWhen, Session, sit_down
 from tutor.play.coach import (
@@ -32,7 +34,7 @@ from tutor.play.coach import (
     speaks,
     watched,
 )
-from tutor.play.coaching import Coaching
+from tutor.play.coaching import Coaching, Lost
 from tutor.play.course import course, turn_of
 from tutor.play.keeping import kept_text, read_kept
 from tutor.play.needs import closed, lacking, need
@@ -216,6 +218,51 @@ def test_what_cannot_be_about_this_game_is_left_out() -> None:
         remark(session, one.step)
 
 
+def some_games() -> Iterator[Session]:
+    """Play games in Europe, where a tunnel that is tried may have to be given up."""
+    for seed in range(20):
+        session = live(Setup("europe", "standard", 2), seed=seed)
+        while not session.is_over:
+            session = stepped(session, any_of_mine)
+        yield session
+
+
+def without_choice(session: Session) -> set[int]:
+    """Return the steps in which one could do one thing only."""
+    return {
+        number
+        for number, (before, step) in enumerate(pairwise(session.steps), start=1)
+        if step.move is not None
+        and step.move.action.player == session.me
+        and len(before.table.actions()) == 1
+    }
+
+
+def test_every_loss_that_is_read_can_be_told() -> None:
+    """Whatever steps a text names: those without a choice, and those named twice, are left out."""
+    over = next(one for one in some_games() if without_choice(one))
+    lost = tuple(Lost(step, 5.0) for step in range(len(over.steps) + 2))
+    read = read_kept(kept_text(replace(over, coaching=Coaching(lost=lost * 2))), LIBRARY)
+    steps = [one.step for one in read.coaching.lost]
+    assert not {*steps} & without_choice(over)
+    assert steps
+    assert len({*steps}) == len(steps)
+    for step in steps:
+        assert remark(read, step).step == step
+
+
+def test_only_the_same_game_is_what_one_is_tried_against() -> None:
+    """One that is not over, that was dealt otherwise or is none at all is left out."""
+    over = games()[0][-1]
+    again = over.again(costly(over)[0].step - 1)
+    for other in (games()[0][0], games()[1][-1], seated(Setup("nordic", "standard", 3))):
+        assert read_kept(kept_text(replace(again, finished=other)), LIBRARY).finished is None
+    head, _, rest = kept_text(again).partition("\n")
+    for nonsense in ("x", kept_text(over)[:-40], kept_text(over)[1:]):
+        text = json.dumps({**json.loads(head), "finished": nonsense})
+        assert read_kept(f"{text}\n{rest}", LIBRARY) == replace(again, finished=None)
+
+
 def test_a_move_is_tried_again_and_the_finished_game_is_not_lost() -> None:
     """One begins just before the move, with the coach anew; the first game stays the measure."""
     over = games()[0][-1]
@@ -260,6 +307,27 @@ def test_a_route_for_no_ticket_is_called_so() -> None:
         assert isinstance(one.made, ClaimRoute)
         assert one.why.routes == (one.made.route,)
         assert one.made.route not in game.after(one.step - 1).wanted
+
+
+def test_a_route_of_another_way_that_is_as_short_serves_its_ticket() -> None:
+    """Though it is not in the network that the tickets were thought to need."""
+    ticket = "atlanta--new_york"
+    before = at("usa", ticket)
+    wanted = {before.rules.board.route[one].pair for one in before.wanted}
+    far = before.tickets[0].trains_to_go
+    told = Counter[bool]()
+    for route in before.rules.board.routes:
+        if route.pair in wanted:
+            continue
+        after = at("usa", ticket, claims={route.id: 0})
+        found = why(before, after, ClaimRoute(0, route.id, NONE), DrawBlind(0))
+        left = after.tickets[0].trains_to_go
+        assert far is not None
+        assert left is not None
+        told[left == far - route.trains] += 1
+        assert isinstance(found, ServesNoTicket) == (left > far - route.trains)
+    assert told[True]
+    assert told[False]
 
 
 def test_plain_reasons_are_found_for_nearly_all_moves() -> None:

@@ -94,15 +94,18 @@ class Player:
 
     def wait(self) -> None:
         """Let the others move until it is one's own turn, or the game is over."""
-        while self.motor["next"] is not None:
-            assert self.act(self.motor["next"])
+        while self.motor["next"] is not None or self.main.get("data-sheet") == "coach":
+            if self.motor["next"] is None:
+                self.tap("data-main")  # the coach is heard, and one plays on
+            else:
+                assert self.act(self.motor["next"])
 
     def play_on(self) -> None:
         """Do something sensible that the page offers."""
         sheet = self.main.get("data-sheet")
         if sheet == "keep":
             self._keep()
-        elif sheet in ("pay", "tunnel"):
+        elif sheet in ("pay", "tunnel", "coach"):
             self.tap("data-main")
         elif sheet is not None:
             chosen = self._random.choice(self.with_("data-do"))

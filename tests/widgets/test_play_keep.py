@@ -43,3 +43,30 @@ def test_a_second_card_is_promised_only_where_there_is_one() -> None:
     player.tree = player.view.view().tree
 
     assert "There is no second card to be had" in str(player.tree)
+
+
+def test_ones_first_tickets_are_seen_while_others_choose() -> None:
+    """They lie there as slips as soon as one has kept them."""
+    seed = next(one for one in range(20) if seated("usa", 3, one).motor["next"] is None)
+    player = seated("usa", 3, seed, level=Level.EASY)
+    offered = {one["attrs"]["data-ticket"] for one in player.of_class("ticket-offer")}
+    player.play_on()
+    while player.main.get("data-sheet") == "coach":
+        player.play_on()
+
+    assert player.main["data-stage"] == "ChoosingFirstTickets"
+    assert player.main["data-turn"] == "theirs"
+    kept = [one["attrs"]["data-ticket"] for one in player.of_class("slip")]
+    assert len(kept) >= 2
+    assert offered >= {*kept}
+
+
+def test_the_menu_offers_only_what_there_is() -> None:
+    """Without stations and teams a turn is nothing but what is touched on the table."""
+    for board, more in (("usa", False), ("europe", True)):
+        player = seated(board, 2, 3, level=Level.EASY)
+        player.wait()
+        player.play_on()
+        player.wait()
+        assert player.main["data-stage"] == "Turn"
+        assert more == ("What else can I do?" in str(player.tree))

@@ -5,6 +5,7 @@ record (`game-record/1`) as it is.
 """
 
 import json
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from typing import Annotated, Any
 
@@ -107,8 +108,17 @@ def read_kept(
     session = sitting(opening, record.start, steps, shuffles, opponents)
     finished = None
     if head.finished is not None:
-        finished = read_kept(head.finished, library, shuffles=shuffles, opponents=opponents)
+        with suppress(PlayError):  # without it one's game can be played on all the same
+            finished = read_kept(head.finished, library, shuffles=shuffles, opponents=opponents)
+    if finished is not None and not _is_first_of(finished, session):
+        finished = None
     return replace(session, coaching=_coaching(head.coaching, session), finished=finished)
+
+
+def _is_first_of(finished: Session, session: Session) -> bool:
+    """Tell whether a game is over and was dealt like another one that is tried against it."""
+    dealt = (finished.opening, finished.start) == (session.opening, session.start)
+    return dealt and finished.is_over
 
 
 def read_turned(text: str) -> int | None:
@@ -137,14 +147,25 @@ def _head(line: str) -> _Head:
 
 def _coaching(kept: Coaching, session: Session) -> Coaching:
     """Return what the coach found and said, without what cannot be about a game's moves."""
-    mine = {
-        number
-        for number, step in enumerate(session.steps)
-        if step.move is not None and step.move.action.player == session.me
-    }
-    lost = tuple(one for one in kept.lost if one.step in mine and 0 < one.points < MOST_LOST)
+    lost = {one.step: one for one in kept.lost if 0 < one.points < MOST_LOST}
     last = len(session.steps) - 1
-    return Coaching(kept.said, lost, kept.waits and last in mine and last in kept.said)
+    return Coaching(
+        kept.said,
+        tuple(one for step, one in lost.items() if _was_chosen(session, step)),
+        kept.waits and last in kept.said and _was_chosen(session, last),
+    )
+
+
+def _was_chosen(session: Session, number: int) -> bool:
+    """Tell whether a step is a move of the human who could have done something else."""
+    if not 0 < number < len(session.steps):
+        return False
+    move, before = session.steps[number].move, session.steps[number - 1].table
+    if move is None or move.action.player != session.me:
+        return False
+    free = len(before.actions()) > 1
+    before.forget_actions()
+    return free
 
 
 def _opening(head: _Head, record: Record) -> Opening:

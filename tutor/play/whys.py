@@ -203,7 +203,20 @@ def _spent(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) 
 def _no_ticket(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) -> Why | None:
     pair = before.table.board.route[made.route].pair
     pairs = {before.table.board.route[one].pair for one in before.wanted}
-    return None if pair in pairs else ServesNoTicket(made.route)
+    if pair in pairs or _is_on_a_way(before, after, made):
+        return None
+    return ServesNoTicket(made.route)
+
+
+def _is_on_a_way(before: Session, after: Session, made: a.ClaimRoute) -> bool:
+    """Tell whether a route spares some ticket all its trains: another way of it is as short."""
+    trains = before.table.board.route[made.route].trains
+    return any(
+        then.trains_to_go is not None
+        and now.trains_to_go is not None
+        and then.trains_to_go - now.trains_to_go >= trains
+        for then, now in zip(before.tickets, after.tickets, strict=True)
+    )
 
 
 def _kept(before: Session, after: Session, made: a.KeepTickets, best: a.Action) -> Why | None:

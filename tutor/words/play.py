@@ -162,6 +162,11 @@ def lay_text(cards: Cards) -> str:
     return _("Lay {cards}").format(cards=cards_text(cards))
 
 
+def build_text(cards: Cards) -> str:
+    """Return what the main button says that builds a station."""
+    return _("Build the station with {cards}").format(cards=cards_text(cards))
+
+
 def worth_text(points: int, trains_left: int) -> str:
     """Return what laying a route brings and what it leaves."""
     return _("+{points}, {trains} left").format(

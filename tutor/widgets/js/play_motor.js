@@ -36,6 +36,8 @@ class PlayMotor {
     this.holding = 0;
     /** When one's own turn began. */
     this.mineSince = -Infinity;
+    /** Whether the others were hurried before it. */
+    this.hurried = false;
     /** @type {"usual" | "fast" | "skip"} */
     this.speed = "usual";
     /** What was framed last, and what one saw before that. */
@@ -112,7 +114,10 @@ class PlayMotor {
     const { next } = this.spec || {};
     if (!next) {
       clearTimeout(this.timer);
-      if (this.waitsAt >= 0) this.mineSince = performance.now();
+      if (this.waitsAt >= 0) {
+        this.mineSince = performance.now();
+        this.hurried = this.speed !== "usual";
+      }
       this.waitsAt = -1;
       this.speed = "usual";
       return;
@@ -149,7 +154,10 @@ class PlayMotor {
 
   go() {
     const next = this.spec?.next;
-    if (next && this.element.isConnected) this.view.act(next, this.element, "click");
+    if (!next || !this.element.isConnected) return;
+    // A tab that nobody looks at waits: another one may be played in.
+    if (document.hidden) document.addEventListener("visibilitychange", () => this.go(), { once: true });
+    else this.view.act(next, this.element, "click");
   }
 
   /** Others move faster; who asks for it twice is at the next turn of one's own at once.
@@ -188,7 +196,8 @@ class PlayMotor {
     let until = 0;
     main.addEventListener("click", (event) => {
       const target = /** @type {Element} */ (event.target);
-      const late = target.closest("[data-ticker], [data-tool=hint]") && event.timeStamp < this.mineSince + JUST_NOW;
+      const hurries = target.closest(this.hurried ? "[data-ticker], [data-tool=hint]" : "[data-ticker]");
+      const late = hurries && event.timeStamp < this.mineSince + JUST_NOW;
       if (late || (event.detail && event.timeStamp < until)) {
         event.stopPropagation();
         event.preventDefault();

@@ -13,13 +13,21 @@ function seedOf(text) {
   }
 }
 
+/** The moves of a kept game: all lines but the first.
+ *
+ * @param {string} text
+ */
+function movesOf(text) {
+  return text.slice(text.indexOf("\n"));
+}
+
 class PlayTabs extends Tabs {
   /** @param {{model: Model, link: Link, root: HTMLElement, text(name: string): string}} view */
   constructor(view) {
     super(view);
     /** What was given up for the other tab's: it is not kept any more. */
     this.left = "";
-    this.seen = () => this.isTheirs && this.told();
+    this.seen = () => super.isTheirs && this.told();
     document.addEventListener("visibilitychange", this.seen);
   }
 
@@ -32,14 +40,27 @@ class PlayTabs extends Tabs {
     return this.view.model.get("kept_play");
   }
 
+  /** Whoever is behind comes after: in both tabs the same others make the same moves, and what is
+   * written there may be on its way. A move that is taken back is seen when one looks here again.
+   */
+  get isTheirs() {
+    return super.isTheirs && !(this.isSame && movesOf(this.ours).startsWith(movesOf(restore("play"))));
+  }
+
+  /** Tell whether here and there is the same game. */
+  get isSame() {
+    return seedOf(this.ours) === seedOf(restore("play"));
+  }
+
   close() {
     super.close();
     document.removeEventListener("visibilitychange", this.seen);
   }
 
   keep() {
-    if (this.left && this.ours === this.left) return true;
+    if (this.ours === this.left) return true;
     this.left = "";
+    if (this.ours === this.known) return true; // nothing new is here
     return super.keep();
   }
 
@@ -50,8 +71,8 @@ class PlayTabs extends Tabs {
 
   told() {
     const { ours, known, view } = this;
-    const same = ours === known && seedOf(ours) === seedOf(restore("play"));
-    if (ours && !same && view.root.querySelector("main.play")) this.show();
+    const idle = ours === known && this.isSame;
+    if (ours && !idle && view.root.querySelector("main.play")) this.show();
     else if (!document.hidden) this.take();
   }
 

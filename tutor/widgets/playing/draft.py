@@ -36,7 +36,7 @@ class Draft:
     names: tuple[str, ...]
     colors: tuple[PlayerColor, ...]
     level: Level = Level.FAIR
-    coach: CoachWhen = CoachWhen.OFF
+    coach: CoachWhen = CoachWhen.AFTER
     swatches: int | None = None
     seed: int | None = None
 

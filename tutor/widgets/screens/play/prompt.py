@@ -4,6 +4,7 @@ from tutor.table import stages as s
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.play.coach import coach_line
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.sheets.choose import has_rest
 from tutor.words.language import gettext as _
 from tutor.words.play import heading, hint_text, to_do
 
@@ -116,7 +117,7 @@ def more(look: PlayLook) -> Node:
             leave,
         ]
     )
-    if isinstance(look.stage, s.Turn) and look.may_ask:
+    if isinstance(look.stage, s.Turn) and look.may_ask and has_rest(look):
         rest = _entry(_("What else can I do?"), look.act("sheet", sheet="rest"), "rest")
         entries.insert(0, rest)
     if look.session.finished is not None:

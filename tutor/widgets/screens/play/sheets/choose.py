@@ -18,6 +18,12 @@ def choose(look: PlayLook) -> Node:
     return sheet(look, "choose", to_do(look.table, look.me), _buttons(look, everything), stays=True)
 
 
+def has_rest(look: PlayLook) -> bool:
+    """Tell whether a turn can be more than what is touched on the table."""
+    by_touch = (a.DrawFaceUp, a.DrawBlind, a.DrawTickets, a.ClaimRoute)
+    return any(not isinstance(one, by_touch) for one in look.session.actions())
+
+
 def rest(look: PlayLook) -> Node | None:
     """Return the sheet of what a turn can be beside what is touched on the table."""
     found = [

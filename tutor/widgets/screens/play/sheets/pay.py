@@ -19,6 +19,7 @@ from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import listed
 from tutor.words.play import (
+    build_text,
     crossing_text,
     lay_text,
     left_text,
@@ -165,6 +166,8 @@ def _lay(look: PlayLook, payment: FromTurn) -> Node:
 
 
 def _lay_text(look: PlayLook, payment: FromTurn) -> str:
+    if isinstance(payment, a.BuildStation):
+        return build_text(payment.cards)
     loan = isinstance(payment, a.ClaimRoute) and takes_loan(look, look.board.route[payment.route])
     return (loan_lay_text if loan else lay_text)(cards_of(payment))
 
