@@ -158,6 +158,6 @@ def counted_note(board: str) -> Node:
         "section",
         h("p", _("This is the game that you have just played."), key="what"),
         button(_("What you can do now"), {"do": "first", "board": board, "end": True},
-               cls="button primary", key="end", data_choice="end"),
+               cls="button", key="end", data_choice="end"),
         cls="visitor no-print", key="visitor", aria_label=_("Your first game"),
     )  # fmt: skip
