@@ -27,6 +27,7 @@ from tutor.widgets.screens.learn import Offer, learn, learning
 from tutor.widgets.screens.play.first_game import counted_note
 from tutor.widgets.screens.play.setup import playing
 from tutor.widgets.screens.reference import reference_page, to_look_up
+from tutor.widgets.screens.start_here import FirstOffer, other_first_games, start_here
 from tutor.widgets.shown import Shown
 from tutor.words.language import gettext as _
 from tutor.words.reference import game_name
@@ -181,7 +182,9 @@ class WholeApp(Shown):
             return self.score_pad.view(note=counted_note(self._counts) if self._counts else None)
         # Of the courses only those that are begun are read: the app is open sooner.
         begun = learning(self.offers(tuple(self.lessons.progress)))
-        return self.score_pad.view((begun, playing(self.play.state), history_entry()))
+        first = self._first_on_home()
+        entries = (begun, playing(self.play.state), history_entry())
+        return self.score_pad.view(entries if first is None else (start_here(first), *entries))
 
     def act(self, action: Action) -> None:
         """Take an action; then ask the browser's store for what the history needs."""
@@ -210,6 +213,29 @@ class WholeApp(Shown):
             for board, course in self.lessons.by_board(boards_begun).items()
             if board in boards
         }
+
+    def first_offers(self) -> list[FirstOffer]:
+        """Return the first games, the one that newcomers begin with first."""
+        boards = self.score_pad.boards.all()
+        found = [self.first_offer(board) for board in self.first.games.boards if board in boards]
+        return sorted(filter(None, found), key=lambda one: not one.game.start)
+
+    def first_offer(self, board: str) -> FirstOffer | None:
+        """Return a board's first game to choose, None if it has none."""
+        game, rules = self.first.games.game(board), self.score_pad.boards.rules(board)
+        if game is None or rules is None:
+            return None
+        result = self.first.results.get(board)
+        return FirstOffer(rules.board.name, game, result, self.first.is_begun(board))
+
+    def _first_on_home(self) -> FirstOffer | None:
+        """Return the first game to begin with, or to go on with, on the landing page."""
+        run = self.first.run
+        if run is not None and self.first.is_begun(run.game.board):
+            return self.first_offer(run.game.board)
+        if self.lessons.progress or self.first.results:
+            return None
+        return next(iter(self.first_offers()), None)
 
     def progress(self, board: str) -> Progress:
         """Return what is done on a board."""
@@ -339,9 +365,11 @@ def _learn(app: WholeApp) -> PageView:
     if app.board is not None:
         return app.lessons.view()
     offers = app.offers()
-    return whole(
-        learn(offers, to_look_up(app.score_pad.boards.all())), "", tuple(map(small, offers))
-    )
+    first = app.first_offers()
+    boards = app.score_pad.boards.all()
+    tops = [start_here(one) for one in first[:1]]
+    page = learn(offers, to_look_up(boards), [*tops, other_first_games(first[1:])])
+    return whole(page, "", tuple(map(small, {**offers, **{one.game.board: one for one in first}})))
 
 
 def _play(app: WholeApp) -> PageView:
