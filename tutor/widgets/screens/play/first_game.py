@@ -78,8 +78,8 @@ def _speech(telling: Telling, beat: Beat) -> Speech | None:
         return Speech(f"{beat.id}-sheet", text, at="sheet", lit=("sheet",)) if text else None
     at = next(iter(_things(run.session, (beat.at,))), "")
     if run.phase is Phase.READ:
-        label = _("Count the points") if run.session.is_over else _("Go on")
-        do = "count" if run.session.is_over else "go_on"
+        last = run.place.number == len(run.game.beats) - 1
+        label, do = (_("Count the points"), "count") if last else (_("Go on"), "go_on")
         choices: tuple[Choice, ...] = (Choice(label, _act(run, do), do, main=True),)
         lit = _things(run.session, beat.lights)
         return Speech(beat.id, said(beat.id, beat.text, known), at=at, lit=lit, choices=choices)
