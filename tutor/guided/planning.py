@@ -13,7 +13,6 @@ from tutor.table import stages as s
 from tutor.table.table import Table
 from tutor.terms import Card, RouteColor
 
-
 FULL_HAND, ENOUGH_TRAINS = 12, 9
 """Who has nothing left to lay and so many cards lays something else, while there are trains."""
 
