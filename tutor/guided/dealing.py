@@ -13,6 +13,7 @@ from tutor.play.session import Session, sit_down
 from tutor.play.shuffles import Seeded
 from tutor.table import actions as a
 from tutor.table.chance import ChanceError, Item
+from tutor.table.practice_deck import with_practice_deck
 from tutor.table.seen import Seen
 from tutor.table.stages import ChoosingFirstTickets, PlacingFirstTickets
 from tutor.terms import Deck
@@ -62,7 +63,8 @@ def stacked(game: FirstGame, library: Library) -> Stacked:
     cards = [str(card) for card in (*_flat(deal.hands), *deal.row, *deal.pile)]
     rules = library.rules(game.board, game.variant)
     assert rules is not None
-    decks = {ticket.id: ticket.deck for ticket in rules.board.tickets}
+    board = rules.board if rules.board.tickets else with_practice_deck(rules.board)
+    decks = {ticket.id: ticket.deck for ticket in board.tickets}
     unknown = [one for one in (*_flat(deal.tickets), *deal.ticket_pile) if one not in decks]
     if unknown:
         raise ChanceError(f"there is no ticket {unknown[0]}")

@@ -4,7 +4,7 @@ It knows its aims beforehand, and so brings a story to where it is to go on what
 did before. It is no bot: nobody plays against it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tutor.cards import COLORS, Cards
 from tutor.guided.moves import Move, paid
@@ -13,12 +13,21 @@ from tutor.table import stages as s
 from tutor.table.table import Table
 from tutor.terms import Card, RouteColor
 
+FULL_HAND, ENOUGH_TRAINS = 12, 9
+"""Who has nothing left to lay and so many cards lays something else, while there are trains."""
 
-def planned(table: Table, routes: Sequence[str], saved: Move | None = None) -> a.Action:
+
+def planned(
+    table: Table,
+    routes: Sequence[str],
+    saved: Move | None = None,
+    plans: Collection[str] = (),
+) -> a.Action:
     """Return a move of whoever is to decide that brings these routes nearer, in this order.
 
-    Without routes cards are drawn from the pile, which takes nothing from anybody. What is
-    ``saved`` is drawn for, but not laid: somebody's hand is to do that.
+    Without routes cards are drawn from the pile, which takes nothing from anybody; but who would
+    hold all of them lays a short route that is in nobody's ``plans``. What is ``saved`` is drawn
+    for, but not laid: somebody's hand is to do that.
     """
     player, actions = table.stage.player, table.actions()
     stage = table.stage
@@ -30,7 +39,8 @@ def planned(table: Table, routes: Sequence[str], saved: Move | None = None) -> a
             )
             if found is not None:
                 return found
-        return _draw(table, aims, actions) or actions[0]
+        given_back = None if aims else _give_back(table, actions, plans)
+        return given_back or _draw(table, aims, actions) or actions[0]
     if isinstance(stage, s.DrawingSecond):
         aims = [one for one in routes if _is_open(table, player, one)]
         return _draw(table, aims, actions) or actions[0]
@@ -58,6 +68,22 @@ def _is_open(table: Table, player: int, route: str) -> bool:
 def _plainest(actions: Sequence[a.Action], route: str) -> a.Action | None:
     found = [one for one in actions if isinstance(one, a.ClaimRoute) and one.route == route]
     return min(found, key=lambda one: paid(one).locomotives, default=None)
+
+
+def _give_back(
+    table: Table, actions: Sequence[a.Action], plans: Collection[str]
+) -> a.Action | None:
+    """Lay a route that nobody plans to lay, so that its cards come round again."""
+    seat, board = table.seats[table.stage.player], table.board
+    if not plans or seat.hand.total < FULL_HAND or seat.trains < ENOUGH_TRAINS:
+        return None
+    wanted = {board.route[one].pair for one in plans}
+    found = [
+        one
+        for one in actions
+        if isinstance(one, a.ClaimRoute) and board.route[one.route].pair not in wanted
+    ]
+    return min(found, key=lambda one: (paid(one).locomotives, paid(one).total), default=None)
 
 
 def _draw(table: Table, aims: Sequence[str], actions: Sequence[a.Action]) -> a.Action | None:

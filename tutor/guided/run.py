@@ -146,6 +146,7 @@ class Run:
             table,
             routes[player] if player < len(routes) else (),
             None if saved is None else move_of(saved),
+            [route for one in routes for route in one],
         )
 
     def shown(self) -> a.Action:
