@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tutor.lessons.exercise import Exercise, Explanation, Scene, Verdict, Why
 from tutor.lessons.forms import Acted, Answer, OnTable
@@ -58,6 +59,10 @@ class OnTableExercise(Exercise, ABC):
             return Verdict(right=False, why=reasons)
         after, events = table.play(action, Shuffler(self.seed))
         return self.came_of(action, after, events)
+
+    def at(self, table: Table) -> "OnTableExercise":
+        """Return the exercise at a table that it has come to."""
+        return replace(self, scene=replace(self.scene, table=table))
 
     def scene_of(self, table: Table, routes: tuple[str, ...] = ()) -> Scene:
         """Return what is to be seen of a table that the exercise came to."""

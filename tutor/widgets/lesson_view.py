@@ -6,13 +6,19 @@ from collections.abc import Mapping, Sequence
 from tutor.game.problems import UnknownBoard
 from tutor.lessons.keeping import progress_text, read_progress
 from tutor.lessons.lesson import Course, LessonError
+from tutor.lessons.on_table import OnTableExercise
 from tutor.lessons.session import Courses, Progress, Session, begin, update
 from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.scoring import GameError
+from tutor.widgets.lesson_guiding import guiding
 from tutor.widgets.lesson_look import LessonLook
+from tutor.widgets.lesson_table import AT_TABLE, Sitting, played, seated, solved
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.screens.lesson import announced, lesson
+from tutor.widgets.screens.play.guide import spoken
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.table import table
 from tutor.widgets.shown import Shown
 
 LOG = logging.getLogger(__name__)
@@ -54,6 +60,9 @@ class LessonView(Shown):
         self.progress: dict[str, Progress] = {}
         self.session: Session | None = None
         self._home = home
+        self._library = library
+        self._sitting: Sitting | None = None
+        self._look: PlayLook | None = None
         if board is not None:
             if board not in self.courses.boards:
                 raise GameError((UnknownBoard("board", board, self.courses.boards),))
@@ -70,18 +79,43 @@ class LessonView(Shown):
             return self._kept_before(action.get("lessons"))
         if self.session is None:
             return False
-        before = self.session
-        self.session = update(before, action, self.courses)
-        if self.session is before:
-            return False
+        before, sitting = self.session, self.sitting
+        do = action["do"]
+        if sitting is not None and do in AT_TABLE:
+            if before.is_answered:
+                return False
+            self._sitting, self.session = played(sitting, before, action, self._library)
+        elif sitting is not None and do == "solve":
+            self._sitting, self.session = solved(sitting, before)
+        else:
+            self.session = update(before, action, self.courses)
         self.progress[before.board] = self.session.progress
-        return True
+        return self.session is not before or self._sitting is not sitting
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The table of the exercise, None where it is answered elsewhere."""
+        exercise = None if self.session is None else self.session.exercise
+        if not isinstance(exercise, OnTableExercise):
+            self._sitting = None
+        elif self._sitting is None or self._sitting.exercise is not exercise:
+            self._sitting = seated(exercise)
+        return self._sitting
 
     def view(self) -> PageView:
         """Return the page of the course that is open."""
         assert self.session is not None
         look = LessonLook(self.session, self.courses)
+        if self.sitting is not None:
+            return self._table(look, self.sitting)
         return whole(lesson(look, home=self._home), announced(look), (self.session.board,))
+
+    def _table(self, look: LessonLook, sitting: Sitting) -> PageView:
+        shown = guiding(look, sitting)
+        self._look = PlayLook(sitting.page, sitting.game, self._look, shown)
+        said = "" if shown.speech is None else spoken(shown.speech)
+        mark = "\N{NO-BREAK SPACE}" * (look.session.tries % 2)
+        return whole(table(self._look), said + mark, (look.session.board,))
 
     @property
     def kept(self) -> Mapping[str, str]:

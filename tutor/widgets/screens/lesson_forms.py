@@ -4,13 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tutor.boards import Board, Route
-from tutor.cards import KINDS, NONE, Cards
 from tutor.lessons import forms as f
-from tutor.terms import Card, Place
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.screens.train_cards import card_button
-from tutor.words.cards import card_text, cards_text
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
@@ -38,111 +34,6 @@ def answer_text(look: LessonLook) -> str:
     form = look.session.exercise.form
     text = _TEXTS.get(type(form))
     return "" if text is None else text(look, form)
-
-
-# --- cards ----------------------------------------------------------------------------------
-
-
-def _paid(look: LessonLook) -> f.Paid:
-    draft = look.session.draft
-    return draft if isinstance(draft, f.Paid) else f.Paid()
-
-
-def _lay_cards(look: LessonLook, form: f.LayCards) -> list[Node | None]:
-    draft, over = _paid(look), look.session.is_answered
-    laid = draft.cards + draft.from_holder
-    nodes: list[Node | None] = []
-    if not over:
-        held = [_held(_("Your hand"), form.hand, draft.cards, Place.HAND)]
-        if form.holder:
-            shared = _("Your team's holder")
-            held.append(_held(shared, form.holder, draft.from_holder, Place.HOLDER))
-        nodes.append(h("div", held, cls="things", key="held"))
-    heading = h(
-        "h3",
-        _("You laid") if over else _("Cards laid"),
-        cls="" if over else "visually-hidden",
-        key="laid-heading",
-    )
-    if not laid:
-        shown = [h("p", _("Tap cards to lay them here."), cls="hint", key="none")]
-    else:
-        shown = _laid(draft.cards, Place.HAND, over=over)
-        shown += _laid(draft.from_holder, Place.HOLDER, over=over)
-    nodes.append(h("section", heading, h("div", shown, cls="train-cards"), cls="laid", key="laid"))
-    if form.may_withdraw and not over:
-        nodes.append(
-            button(
-                _("Give the tunnel up"), {"do": "withdraw"}, cls="button withdraw", key="withdraw"
-            )
-        )
-    if over and isinstance(look.session.draft, f.Withdrawn):
-        return [h("p", _("You gave the tunnel up."), cls="hint")]
-    return nodes
-
-
-def _held(heading: str, held: Cards, laid: Cards, place: Place) -> Node:
-    left = held - laid
-    return h(
-        "section",
-        h("h3", heading),
-        h(
-            "div",
-            (
-                card_button(
-                    kind,
-                    left[kind],
-                    _lay_label(kind, left[kind], place),
-                    {"do": "lay", "card": str(kind), "from": str(place)},
-                    disabled=not left[kind],
-                )
-                for kind in KINDS
-                if held[kind]
-            )
-            if held
-            else h("p", _("No cards."), cls="hint"),
-            cls="train-cards",
-        ),
-        cls="held",
-        key=f"held-{place}",
-    )
-
-
-def _lay_label(kind: Card, left: int, place: Place) -> str:
-    text = (
-        _("Lay {card} ({left} in hand)")
-        if place is Place.HAND
-        else _("Lay {card} ({left} in the team's holder)")
-    )
-    return text.format(card=card_text(kind), left=left)
-
-
-def _laid(cards: Cards, place: Place, *, over: bool) -> list[Node]:
-    text = (
-        _("Take {card} back ({laid} laid)")
-        if place is Place.HAND
-        else _("Take {card} back into the team's holder ({laid} laid)")
-    )
-    return [
-        {
-            **card_button(
-                kind,
-                cards[kind],
-                text.format(card=card_text(kind), laid=cards[kind]),
-                {"do": "take_back", "card": str(kind), "from": str(place)},
-                disabled=over,
-            ),
-            "key": f"laid-{place}-{kind}",
-        }
-        for kind in KINDS
-        if cards[kind]
-    ]
-
-
-def _laid_text(look: LessonLook, form: f.LayCards) -> str:
-    draft = _paid(look)
-    laid = draft.cards + draft.from_holder
-    return "" if laid == NONE else _("Laid: {cards}.").format(cards=cards_text(laid))
 
 
 # --- options --------------------------------------------------------------------------------
@@ -434,7 +325,6 @@ def _city_text(look: LessonLook, form: f.TapCity) -> str:
 
 _FORMS: Mapping[type[f.Form], Callable[[LessonLook, Any], list[Node | None]]] = {
     f.JustLook: lambda _look, _form: [],
-    f.LayCards: _lay_cards,
     f.ChooseOne: _choose_one,
     f.ChooseSome: _choose_some,
     f.EnterNumbers: _enter_numbers,
@@ -444,7 +334,6 @@ _FORMS: Mapping[type[f.Form], Callable[[LessonLook, Any], list[Node | None]]] = 
 """How each form looks."""
 
 _TEXTS: Mapping[type[f.Form], Callable[[LessonLook, Any], str]] = {
-    f.LayCards: _laid_text,
     f.ChooseSome: _some_text,
     f.TapRoutes: _tapped_text,
     f.TapCity: _city_text,

@@ -86,7 +86,7 @@ def _winner(option: f.Winner, names: SceneNames) -> str:
 
 
 WORDS: Words = {
-    LookClosely: lambda why, names: _("Look closely at what is lit up."),
+    LookClosely: lambda why, names: _("Look closely, and try once more."),
     NotThisNow: lambda why, names: _("That may be done, but it is not what is asked for here."),
     NothingAnswered: lambda why, names: _("Choose an answer first."),
     f.Yes: lambda option, names: _("Yes"),
