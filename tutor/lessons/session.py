@@ -204,7 +204,8 @@ def update(session: Session, action: Mapping[str, Any], courses: Courses) -> Ses
     """Return the session after an action; what is not understood is passed over.
 
     ================  ======================================================================
-    ``next``          to the next step (also when this one is not done)
+    ``next``          to the next step (also when this one is not done), or to a lesson's end
+    ``once_more``     to the first step of the lesson, with fresh exercises
     ``back``          to the step before
     ``go_to``         ``step``: to a step by id
     ``know_base``     ``value`` (bool): leave the base game's lessons out, or bring them back
@@ -252,10 +253,22 @@ def _moved(session: Session, courses: Courses, by: int) -> Session:
 def _next(session: Session, facts: Facts, courses: Courses) -> Session:
     if isinstance(session.exercise.form, JustLook):
         session = _judged(session, session.draft)
+    lesson = courses.course(session.board).lesson_of[session.step]
+    if session.step == lesson.steps[-1].id and not session.ended:
+        return replace(session, ended=True)
     return _moved(session, courses, 1)
 
 
+def _once_more(session: Session, facts: Facts, courses: Courses) -> Session:
+    """Begin the lesson again, with fresh exercises."""
+    lesson = courses.course(session.board).lesson_of[session.step]
+    first = lesson.steps[0].id
+    return _at(session.board, session.progress, first, courses, rounds=session.rounds + 1)
+
+
 def _back(session: Session, facts: Facts, courses: Courses) -> Session:
+    if session.ended:
+        return replace(session, ended=False)
     return _moved(session, courses, -1)
 
 
@@ -399,6 +412,7 @@ def _going_on(session: Session, verdict: Verdict) -> Session:
 _ACTIONS: Mapping[str, Callable[[Session, Facts, Courses], Session]] = {
     "next": _next,
     "back": _back,
+    "once_more": _once_more,
     "go_to": _go_to,
     "know_base": _know_base,
     "another": _another,

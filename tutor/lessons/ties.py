@@ -36,7 +36,7 @@ MOST_TICKETS = "most_tickets"
 
 
 class EndingWish(Parameters):
-    """``game`` is the number of a finished game that several steps share; ``decided_by`` how it is won.
+    """``game`` is the number of a finished game that steps share; ``decided_by`` how it is won.
 
     Without either it is any of the board's finished games.
     """

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tutor.lessons.exercise import Explanation, Scene, Why
+from tutor.table.stages import DrawingSecond, Turn
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.lesson_table import Objected, Sitting
-from tutor.widgets.nodes import Action
+from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.words.exercises import question_text, why_text
 from tutor.words.language import gettext as _
@@ -113,11 +114,11 @@ def _scene(look: LessonLook, sitting: Sitting) -> Scene:
 
 def _at(sitting: Sitting, scene: Scene) -> str:
     """Return the thing that the sentence stands at."""
-    if scene.routes:
+    if not isinstance(sitting.game.table.stage, Turn | DrawingSecond) or sitting.page.touch.sheet:
+        return "sheet"
+    if len(scene.routes) == 1:
         return f"route:{scene.routes[0]}"
-    if scene.cities:
-        return f"city:{scene.cities[0]}"
-    return "pile"
+    return "pile"  # there it hides none of several routes
 
 
 def _next(look: LessonLook) -> Choice:
