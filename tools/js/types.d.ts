@@ -13,6 +13,7 @@ interface Traits {
   kept_undo: string;
   kept_lessons: string;
   kept_play: string;
+  kept_first: string;
   finished: string;
   lang: string;
 }

@@ -17,9 +17,6 @@ from tutor.table.seen import Seen
 from tutor.table.stages import ChoosingFirstTickets, PlacingFirstTickets
 from tutor.terms import Deck
 
-LEARNER = "You"
-"""What the learner is called in the record; the page says it in the learner's language."""
-
 
 class Stacked(Frozen):
     """Shuffles in which some cards come first, in this order; the rest follows from the seed.
@@ -86,8 +83,7 @@ def _flat(parts: Sequence[Sequence[Item]]) -> Iterator[Item]:
 
 def opening_of(game: FirstGame) -> Opening:
     """Return how a first game is opened."""
-    players = tuple(Player(seat.name or LEARNER, seat.color, team=seat.team)
-                    for seat in game.players)  # fmt: skip
+    players = tuple(Player(seat.name, seat.color, team=seat.team) for seat in game.players)
     return Opening(game.board, game.variant, players, game.me, Level.FAIR, game.deal.seed)
 
 

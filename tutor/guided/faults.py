@@ -64,22 +64,24 @@ def _fault(beat: str, kind: FaultKind, **told: object) -> Fault:
 
 def _named(game: FirstGame, board: Board) -> Iterator[Fault]:
     for beat in game.beats:
-        for text in beat.moves:
-            for name in _routes(text):
-                if name not in board.route:
-                    yield _fault(beat.id, FaultKind.UNKNOWN_ROUTE, route=name)
-        for thing in (beat.at, *beat.lights, *beat.pointer_at):
-            if thing and not _is_thing(thing, board, len(game.players)):
-                yield _fault(beat.id, FaultKind.STORY, why=f"there is no thing {thing}")
-        for part in beat.hide:
-            if part not in PARTS:
-                why = f"hide: {part} is none of {', '.join(PARTS)}"
-                yield _fault(beat.id, FaultKind.STORY, why=why)
-        if (beat.kind is Does.DO) != bool(beat.may):
-            why = "“may” has to say what is taken, where there is something to do"
+        for name in (name for text in beat.moves for name in _routes(text)):
+            if name not in board.route:
+                yield _fault(beat.id, FaultKind.UNKNOWN_ROUTE, route=name)
+        for why in _misfits(beat, board, len(game.players)):
             yield _fault(beat.id, FaultKind.STORY, why=why)
     for route in {one for routes in game.plan.routes for one in routes} - board.route.keys():
         yield _fault("plan", FaultKind.UNKNOWN_ROUTE, route=route)
+
+
+def _misfits(beat: Beat, board: Board, players: int) -> Iterator[str]:
+    for thing in (beat.at, *beat.lights, *beat.pointer_at):
+        if thing and not _is_thing(thing, board, players):
+            yield f"there is no thing {thing}"
+    for part in beat.hide:
+        if part not in PARTS:
+            yield f"hide: {part} is none of {', '.join(PARTS)}"
+    if (beat.kind is Does.DO) != bool(beat.may):
+        yield "“may” has to say what is taken, where there is something to do"
 
 
 def _routes(text: str) -> tuple[str, ...]:

@@ -142,10 +142,10 @@ class Stop:
 
 @dataclass(frozen=True)
 class Seat:
-    """A player: name, colour, and in teams whose; the learner's has no name."""
+    """A player: name, colour, and in teams whose; the page calls the learner "You"."""
 
+    name: str
     color: PlayerColor
-    name: str = ""
     team: str | None = None
 
 
@@ -187,7 +187,8 @@ class FirstGame:
     """One continuing game that is told.
 
     ``me`` is the learner's place. ``minutes`` are about what it takes; ``par`` is how many
-    slips still have all stars.
+    slips still have all stars. Who is new to all boards begins with the one that says
+    ``start``.
     """
 
     board: str
@@ -199,6 +200,7 @@ class FirstGame:
     stops: Stops
     me: int = 0
     variant: str = "standard"
+    start: bool = False
     par: int = 2
     plan: Plan = field(default_factory=Plan)
 

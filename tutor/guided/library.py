@@ -1,9 +1,16 @@
 """The first games that there are, each read when it is first asked for."""
 
 import logging
-from functools import cached_property
+from functools import cached_property, lru_cache
+from pathlib import Path
 
-from tutor.guided.first_game import FirstGame, FirstGameError, has_first_game, load_first_game
+from tutor.guided.first_game import (
+    FILE,
+    FirstGame,
+    FirstGameError,
+    has_first_game,
+    load_first_game,
+)
 from tutor.library import Library
 
 LOG = logging.getLogger(__name__)
@@ -28,8 +35,15 @@ class FirstGames:
             return None
         if board not in self._read:
             try:
-                self._read[board] = load_first_game(self.library.folders[board])
+                folder = self.library.folders[board]
+                self._read[board] = _loaded(folder, (folder / FILE).stat().st_mtime_ns)
             except FirstGameError as error:
                 LOG.warning("no first game on %s: %s", board, error)
                 self._read[board] = None
         return self._read[board]
+
+
+@lru_cache(maxsize=32)
+def _loaded(folder: Path, _changed: int) -> FirstGame:
+    """Return a folder's first game, read once for all visitors until its file changes."""
+    return load_first_game(folder)

@@ -115,9 +115,16 @@ class Run:
         StuckError
             If the story's move is not legal.
         """
-        return self.at(moved(self.session, self._awaited()))
+        return self.at(moved(self.session, self.awaited()))
 
-    def _awaited(self) -> a.Action:
+    def awaited(self) -> a.Action:
+        """Return the move that is nobody's to make by hand.
+
+        Raises
+        ------
+        StuckError
+            If the story's move is not legal, or none is waited for.
+        """
         beat, place, table = self.beat, self.place, self.session.table
         assert beat is not None
         if table.is_over or not self.by_itself:

@@ -66,19 +66,26 @@ def page(
     *,
     cards: bool = False,
     browser: Browser | None = None,
+    note: Node | None = None,
 ) -> PageView:
     """Return what a pad shows; ``entries`` stand on its home screen, above the boards.
 
     With ``cards`` the table has a way to its board's reference card; ``browser`` is what it
-    has told of itself.
+    has told of itself. ``note`` stands above a game of the live table instead of the usual words.
     """
-    view = _page(pad, boards, entries, browser or Browser(), cards=cards)
+    view = _page(pad, boards, entries, browser or Browser(), cards=cards, note=note)
     view.tree["address"] = address_of(pad)
     return view
 
 
 def _page(
-    pad: Pad, boards: Boards, entries: Sequence[Node], browser: Browser, *, cards: bool
+    pad: Pad,
+    boards: Boards,
+    entries: Sequence[Node],
+    browser: Browser,
+    *,
+    cards: bool,
+    note: Node | None,
 ) -> PageView:
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
@@ -96,7 +103,7 @@ def _page(
         steps = tabs(rules) if pad.own is None else (Tab.RESULT,)
         screen = table(shown, look, steps, card=cards)
     if pad.own is not None:
-        screen = visiting(pad, look, screen)
+        screen = visiting(pad, look, screen, note if pad.played else None)
     announced = _announced(pad, look) or result.announced(look)
     view = whole(screen, announced, (pad.game.board,))
     if pad.tab is Tab.ROUTES:

@@ -19,8 +19,8 @@ STATE = "application/vnd.ticket-tutor.page+json"
 """What a page of our own server finds its first state by (js/alone.js)."""
 
 TRAITS = (
-    "tree", "art", "kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "finished",
-    "lang",
+    "tree", "art", "kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "kept_first",
+    "finished", "lang",
 )  # fmt: skip
 
 
@@ -39,8 +39,9 @@ class Page(anywidget.AnyWidget):
 
     The traits go one way, to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
     ``art``, the pictures of the boards in it by id, ``kept``, ``kept_before``, ``kept_undo``,
-    ``kept_lessons`` and ``kept_play``, the texts of the game, of the one that gave way to it, of
-    its way back, of the progress in lessons and of the live table that the browser keeps,
+    ``kept_lessons``, ``kept_play`` and ``kept_first``, the texts of the game, of the one that gave
+    way to it, of its way back, of the progress in lessons, of the live table and of the first
+    games that the browser keeps,
     ``finished``, the game that it puts into its history, and ``lang``. Whatever a browser sets is
     passed over. What it may send is an action with a number ``n``; once its handler is through
     and the traits are set, the number is answered with ``{"ack": n}``, so that the browser can
@@ -63,6 +64,7 @@ class Page(anywidget.AnyWidget):
     kept_undo = traitlets.Unicode().tag(sync=True)
     kept_lessons = traitlets.Unicode().tag(sync=True)
     kept_play = traitlets.Unicode().tag(sync=True)
+    kept_first = traitlets.Unicode().tag(sync=True)
     finished = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
 

@@ -97,9 +97,14 @@ class ScorePad(Shown):
         self.pad = replace(self.pad, played=True)
         return self.take({"do": "reveal", "value": "start"})
 
-    def view(self, entries: Sequence[Node] = ()) -> PageView:
-        """Return the pad's page; ``entries`` stand on its home screen."""
-        return page(self.pad, self.boards, entries, cards=self._cards, browser=self.browser)
+    def view(self, entries: Sequence[Node] = (), note: Node | None = None) -> PageView:
+        """Return the pad's page; ``entries`` stand on its home screen.
+
+        ``note`` stands above a game of the live table instead of the usual words.
+        """
+        return page(
+            self.pad, self.boards, entries, cards=self._cards, browser=self.browser, note=note
+        )
 
     @property
     def kept(self) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """The whole app on one page: the landing page, the lessons, the score pad, and pages to read."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, unquote
@@ -13,6 +13,7 @@ from tutor.lessons.session import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
 from tutor.pad.state import Action, Screen, Tab
 from tutor.scoring import GameError
+from tutor.widgets.first_game_view import FirstGameView
 from tutor.widgets.history_view import HistoryView
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.page import PageView, whole
@@ -22,8 +23,10 @@ from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.differences import differences_page
 from tutor.widgets.screens.history import history_entry
 from tutor.widgets.screens.learn import Offer, learn, learning
+from tutor.widgets.screens.play.first_game import counted_note
 from tutor.widgets.screens.play.setup import playing
 from tutor.widgets.screens.reference import reference_page, to_look_up
+from tutor.widgets.screens.start_here import FirstOffer, other_first_games, start_here
 from tutor.widgets.shown import Shown
 from tutor.words.language import gettext as _
 from tutor.words.reference import game_name
@@ -98,6 +101,8 @@ class WholeApp(Shown):
         self.lessons = LessonView(lesson, self.score_pad.boards, home=True)
         self.history = HistoryView(self.score_pad.boards, self.score_pad.recorder, history)
         self.play = PlayView(self.score_pad.boards)
+        self.first = FirstGameView(self.score_pad.boards)
+        self._counts: str | None = None
         self.spot = Spot() if lesson is None else Spot("learn", lesson)
         self.trail: tuple[Spot, ...] = ()
         if card is not None:
@@ -145,6 +150,8 @@ class WholeApp(Shown):
             return self.score_pad.take(action)
         if self.place == "play":
             return self._finale() if action["do"] == "finale" else self.play.take(action)
+        if self.place == "first":
+            return self._count() if action["do"] == "count" else self.first.take(action)
         return self.is_lesson and self.lessons.take(action)
 
     @property
@@ -169,10 +176,12 @@ class WholeApp(Shown):
             return PLACES[self.place](self)
         at_home = self.score_pad.pad.game is None or self.score_pad.pad.screen is Screen.HOME
         if not (at_home and self.lessons.courses.boards):
-            return self.score_pad.view()
+            return self.score_pad.view(note=counted_note(self._counts) if self._counts else None)
         # Of the courses only those that are begun are read: the app is open sooner.
         begun = learning(self.offers(tuple(self.lessons.progress)))
-        return self.score_pad.view((begun, playing(self.play.state), history_entry()))
+        first = self._first_on_home()
+        entries = (begun, playing(self.play.state), history_entry())
+        return self.score_pad.view(entries if first is None else (start_here(first), *entries))
 
     def act(self, action: Action) -> None:
         """Take an action; then ask the browser's store for what the history needs."""
@@ -184,7 +193,9 @@ class WholeApp(Shown):
     @property
     def kept(self) -> Mapping[str, str]:
         """The game and the progress."""
-        return {**self.score_pad.kept, **self.lessons.kept, **self.play.kept}
+        return {
+            **self.score_pad.kept, **self.lessons.kept, **self.play.kept, **self.first.kept,
+        }  # fmt: skip
 
     @property
     def is_lesson(self) -> bool:
@@ -200,6 +211,29 @@ class WholeApp(Shown):
             if board in boards
         }
 
+    def first_offers(self) -> list[FirstOffer]:
+        """Return the first games, the one that newcomers begin with first."""
+        boards = self.score_pad.boards.all()
+        found = [self.first_offer(board) for board in self.first.games.boards if board in boards]
+        return sorted(filter(None, found), key=lambda one: not one.game.start)
+
+    def first_offer(self, board: str) -> FirstOffer | None:
+        """Return a board's first game to choose, None if it has none."""
+        game, rules = self.first.games.game(board), self.score_pad.boards.rules(board)
+        if game is None or rules is None:
+            return None
+        result = self.first.results.get(board)
+        return FirstOffer(rules.board.name, game, result, self.first.is_begun(board))
+
+    def _first_on_home(self) -> FirstOffer | None:
+        """Return the first game to begin with, or to go on with, on the landing page."""
+        run = self.first.run
+        if run is not None and self.first.is_begun(run.game.board):
+            return self.first_offer(run.game.board)
+        if self.lessons.progress or self.first.results:
+            return None
+        return next(iter(self.first_offers()), None)
+
     def progress(self, board: str) -> Progress:
         """Return what is done on a board."""
         return self.lessons.progress.get(board, Progress())
@@ -214,7 +248,7 @@ class WholeApp(Shown):
             return self._go_to(action.get("address"))
         taken = [self.score_pad.take(action)]
         if action["do"] == "kept":  # both have something to take up
-            taken += [self.lessons.take(action), self.play.take(action)]
+            taken += [self.lessons.take(action), self.play.take(action), self.first.take(action)]
             taken += [self._go_to(action.get("address") or None)]
         if action["do"] == "visit":
             self.spot, self.trail = Spot(), ()
@@ -227,7 +261,8 @@ class WholeApp(Shown):
         if not is_address_of_pad(address):
             place, *more = [unquote(one) for one in address.strip("/").split("/")]
             board, step = [*more, None, None][:2]
-            if place in PLACES and self._go(place, {"board": board, "variant": step, "step": step}):
+            where: Action = {"board": board, "variant": step, "step": step, "end": True}
+            if place in PLACES and self._go(place, where):
                 if self.is_lesson and step:
                     self.lessons.take({"do": "go_to", "step": step})
                 return True
@@ -240,7 +275,15 @@ class WholeApp(Shown):
         session = self.play.session
         if session is None or not session.is_over:
             return False
-        self.spot, self.trail = Spot(), ()
+        self.spot, self.trail, self._counts = Spot(), (), None
+        return self.score_pad.show_played(session.finished_game())
+
+    def _count(self) -> bool:
+        """Count a first game on the score pad, from where the way leads back to its end."""
+        session = self.first.counted()
+        if session is None:
+            return False
+        self.spot, self.trail, self._counts = Spot(), (), session.opening.board
         return self.score_pad.show_played(session.finished_game())
 
     def _of_history(self, action: Action) -> bool:
@@ -265,7 +308,11 @@ class WholeApp(Shown):
         """Go to a place; nowhere if the action names a board that there is not."""
         board, variant = action.get("board"), action.get("variant")
         boards = self.score_pad.boards
-        known = self.lessons.by_board() if place == "learn" else boards.ids
+        known: Container[str] = boards.ids
+        if place == "learn":
+            known = self.lessons.by_board()
+        elif place == "first":
+            known = self.first.games.boards
         if board is None:
             if place in OF_A_BOARD:
                 return False
@@ -274,6 +321,8 @@ class WholeApp(Shown):
             of_board = isinstance(variant, str) and variant in boards.variants(board)
             spot = Spot(place, board, str(variant) if of_board else None)
         else:
+            return False
+        if place == "first" and not self.first.open(str(board), at_end=bool(action.get("end"))):
             return False
         if place == "play":
             self.play.take({**action, "do": place})
@@ -288,7 +337,7 @@ class WholeApp(Shown):
 
     def _trail_to(self, spot: Spot) -> tuple[Spot, ...]:
         """Return the way back from a spot; it never leads twice to the same page."""
-        if spot.place in ("learn", "play"):  # they have their own ways on
+        if spot.place in ("learn", "play", "first"):  # they have their own ways on
             return ()
         way = (*self.trail, self.spot)
         pages = [(one.place, one.board) for one in way]
@@ -306,14 +355,21 @@ def _learn(app: WholeApp) -> PageView:
     if app.board is not None:
         return app.lessons.view()
     offers = app.offers()
-    return whole(
-        learn(offers, to_look_up(app.score_pad.boards.all())), "", tuple(map(small, offers))
-    )
+    first = app.first_offers()
+    boards = app.score_pad.boards.all()
+    tops = [start_here(one) for one in first[:1]]
+    page = learn(offers, to_look_up(boards), [*tops, other_first_games(first[1:])])
+    return whole(page, "", tuple(map(small, {**offers, **{one.game.board: one for one in first}})))
 
 
 def _play(app: WholeApp) -> PageView:
     """Return the live table, or the way to one."""
     return app.play.view()
+
+
+def _first(app: WholeApp) -> PageView:
+    """Return a board's first game."""
+    return app.first.view()
 
 
 def _reference(app: WholeApp) -> PageView:
@@ -339,6 +395,7 @@ def _differences(app: WholeApp) -> PageView:
 PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
     "learn": _learn,
     "play": _play,
+    "first": _first,
     "history": _history,
     "reference": _reference,
     "differences": _differences,
@@ -347,5 +404,5 @@ PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
 ``{"do": word, "board": ..., "variant": ...}`` leads to what the function returns for
 ``app.spot``."""
 
-OF_A_BOARD = frozenset({"reference"})
+OF_A_BOARD = frozenset({"reference", "first"})
 """The places that are nowhere without a board."""

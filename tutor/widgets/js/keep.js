@@ -1,12 +1,13 @@
 // The game and the lessons' progress in this browser, and files. A private window may refuse all of it.
 
-/** @typedef {"game" | "undo" | "before" | "lessons" | "play"} KeptThing */
+/** @typedef {"game" | "undo" | "before" | "lessons" | "play" | "first"} KeptThing */
 const KEPT = {
   game: "ticket-tutor/game",
   undo: "ticket-tutor/undo",
   before: "ticket-tutor/before",
   lessons: "ticket-tutor/lessons",
   play: "ticket-tutor/play",
+  first: "ticket-tutor/first-games",
 };
 const MOST_TEXT = 1_000_000;
 

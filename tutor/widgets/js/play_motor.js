@@ -93,7 +93,8 @@ class PlayMotor {
   comeBack() {
     const has = Boolean(this.main?.dataset.sheet);
     const from = /** @type {HTMLElement | null} */ (this.cameFrom);
-    if (this.hadSheet && !has && from?.isConnected) from.focus({ preventScroll: true });
+    const said = this.main?.querySelector(".speech [data-main]"); // it has the focus itself
+    if (this.hadSheet && !has && !said && from?.isConnected) from.focus({ preventScroll: true });
     this.hadSheet = has;
   }
 

@@ -1,5 +1,6 @@
 // What a lesson's guide says stands at the thing it is about, and what it speaks of is lit.
 
+const FROM_ROUTE = 26; // CSS pixels: its cities and their names are to be seen, too
 const LOOK_AGAIN = 120; // milliseconds: a board that is moved takes the sentence along
 
 class PlaySpeech {
@@ -63,7 +64,8 @@ class PlaySpeech {
     this.stand(element, page, spot, width, height);
   }
 
-  /** Below the thing if there is room, else above it; the part of the page it is in stays in sight.
+  /** Below a thing on the board if there is room, else above it; above or beside what a hand
+   * reaches for.
    *
    * @param {HTMLElement} element
    * @param {DOMRect} page
@@ -77,7 +79,7 @@ class PlaySpeech {
     if (!board) return;
     const at = (/** @type {string} */ name, /** @type {number} */ value) => element.style.setProperty(name, `${Math.round(value)}px`);
     const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(FROM_THING, Math.min(value, most - FROM_THING));
-    element.classList.remove("above", "below");
+    element.classList.remove("above", "below", "beside");
     const onBoard = /^(route|city):/.test(element.dataset.at || "");
     const seen = onBoard ? board : page;
     const there = spot?.width && spot.right > seen.left && spot.left < seen.right && spot.bottom > seen.top && spot.top < seen.bottom;
@@ -88,13 +90,24 @@ class PlaySpeech {
     }
     const [top, bottom] = [Math.max(spot.top, seen.top) - page.top, Math.min(spot.bottom, seen.bottom) - page.top];
     const middle = within((Math.max(spot.left, seen.left) + Math.min(spot.right, seen.right)) / 2 - page.left, page.width);
+    if (board.right <= spot.left + FROM_THING) {
+      const least = board.top - page.top + FROM_THING;
+      const high = Math.max(least, within((top + bottom) / 2 - height / 2, page.height - height));
+      at("--bx", within(board.right - page.left - width - FROM_THING, page.width - width));
+      at("--by", high);
+      at("--bay", Math.max(16, Math.min((top + bottom) / 2 - high, height - 16)));
+      element.classList.add("beside");
+      return;
+    }
+    const far = onBoard ? FROM_ROUTE : FROM_THING;
     const below = onBoard ? board.bottom - page.top - bottom : page.height - bottom;
     const above = onBoard ? top - (board.top - page.top) : top;
-    const needed = height + 2 * FROM_THING;
-    const under = below >= needed || (above < needed && below >= above);
+    const needed = height + far + FROM_THING;
+    const over = above >= needed && (below < needed || (!onBoard && top > page.height / 2));
+    const under = !over && (below >= needed || below >= above);
     const left = within(middle - width / 2, page.width - width);
     at("--bx", left);
-    at("--by", within(under ? bottom + FROM_THING : top - FROM_THING - height, page.height - height));
+    at("--by", within(under ? bottom + far : top - far - height, page.height - height));
     at("--bax", Math.max(20, Math.min(middle - left, width - 20)));
     if (below >= needed || above >= needed) element.classList.add(under ? "below" : "above");
   }

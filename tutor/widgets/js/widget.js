@@ -108,17 +108,17 @@ class View {
     this.changed = () => this.draw();
     this.keep = () => {
       keep("before", model.get("kept_before")); // good to have: what is on screen is what must be safe
-      this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons")), this.keepPlay()].every(Boolean);
+      this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons")), keep("first", model.get("kept_first")), this.keepPlay()].every(Boolean);
     };
     model.on("change:tree change:art change:lang", this.changed);
-    model.on("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play", this.keep);
+    model.on("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play change:kept_first", this.keep);
     this.settle();
     this.entry.open();
     const address = this.address.open();
     this.draw();
     const value = this.tabs.restore();
     if (!this.link.number) {
-      const more = { undo: restore("undo"), before: restore("before"), lessons: restore("lessons"), play: restore("play"), address };
+      const more = { undo: restore("undo"), before: restore("before"), lessons: restore("lessons"), play: restore("play"), first: restore("first"), address };
       this.played = more.play;
       const given = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(given), ...this.whereAndWhen() };
@@ -140,7 +140,7 @@ class View {
     this.link.views.delete(this.heard);
     window.removeEventListener("tutor-back", this.back);
     this.model.off("change:tree change:art change:lang", this.changed);
-    this.model.off("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play", this.keep);
+    this.model.off("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play change:kept_first", this.keep);
     this.tabs.close();
     this.address.close();
     this.scheme.removeEventListener("change", this.themed);

@@ -1,6 +1,6 @@
 """Choosing a board to learn: the courses with what is done of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tutor.lessons.lesson import Course
@@ -81,8 +81,10 @@ def _go_on(board: str, offer: Offer) -> Node:
     )
 
 
-def learn(offers: Mapping[str, Offer], extra: Node | None = None) -> Node:
-    """Return the page of all courses; ``extra`` stands below them."""
+def learn(
+    offers: Mapping[str, Offer], extra: Node | None = None, first: Sequence[Node | None] = ()
+) -> Node:
+    """Return the page of all courses; ``first`` stands above them, ``extra`` below them."""
     return h(
         "main",
         h(
@@ -98,6 +100,7 @@ def learn(offers: Mapping[str, Offer], extra: Node | None = None) -> Node:
             cls="page-head",
             key="head",
         ),
+        first,
         h(
             "p",
             _("Each course begins with what all boards share. If you know that, leave it out."),

@@ -180,11 +180,11 @@ def _colors(paint: Paint) -> dict[str, str]:
 # --- a game that came by a link -------------------------------------------------------------
 
 
-def visiting(pad: Pad, look: Look, screen: Node) -> Node:
-    """Return a screen with what is to be said of a visitor's game above it."""
+def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> Node:
+    """Return a screen with what is to be said of a visitor's game above it, or with a note."""
     return h(
         "div",
-        h(
+        note or h(
             "section",
             h("p", _("You played this game at the live table. It is only shown, not kept.")
               if pad.played

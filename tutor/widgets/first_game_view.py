@@ -1,0 +1,148 @@
+"""First games: holds a learner's game, hands actions to it, and has its page shown."""
+
+from collections.abc import Mapping
+
+from tutor.guided.facts import facts
+from tutor.guided.keeping import Result, first_games_text, read_first_games, result_of
+from tutor.guided.library import FirstGames
+from tutor.guided.run import Run
+from tutor.guided.story import Phase
+from tutor.library import Library
+from tutor.pad.state import Action
+from tutor.play.session import Session
+from tutor.widgets.page import PageView, whole
+from tutor.widgets.playing.first_game import Telling, answered, fresh, told
+from tutor.widgets.screens.play.first_game import first_game_end, guiding
+from tutor.widgets.screens.play.guide import spoken
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.table import table
+from tutor.widgets.shown import Shown
+from tutor.words.guided import objection_text, slips_text
+from tutor.words.play import announced
+
+
+class FirstGameView(Shown):
+    """The first games of all boards and the widget that shows one of them.
+
+    Parameters
+    ----------
+    library
+        The boards that there are; those in our folders if None.
+
+    Attributes
+    ----------
+    games
+        The first games that there are.
+    results
+        The best that came of each board's first game.
+    telling
+        The one on screen; None before one is opened.
+    """
+
+    def __init__(self, library: Library | None = None) -> None:
+        library = library or Library()
+        super().__init__(library)
+        self.library = library
+        self.games = FirstGames(library)
+        self.results: dict[str, Result] = {}
+        self.telling: Telling | None = None
+        self._look: PlayLook | None = None
+        self._kept: tuple[object, str] = (None, "")
+
+    @property
+    def run(self) -> Run | None:
+        """The learner in the story."""
+        return None if self.telling is None else self.telling.run
+
+    @property
+    def session(self) -> Session | None:
+        """The game."""
+        return None if self.run is None else self.run.session
+
+    def is_begun(self, board: str) -> bool:
+        """Tell whether there is a game of this board to go on with."""
+        run = self.run
+        return run is not None and run.game.board == board and run.phase is not Phase.END and (
+            len(run.session.steps) > run.first)  # fmt: skip
+
+    def open(self, board: str, *, at_end: bool = False) -> bool:
+        """Open a board's first game where it was left, or from its beginning.
+
+        One that is at its end begins anew, unless one comes to see its end.
+        """
+        game = self.games.game(board)
+        if game is None:
+            return False
+        run = self.run
+        over = run is not None and run.phase is Phase.END and not at_end
+        if run is None or run.game is not game or over:
+            self.telling = fresh(game, self.library)
+        return True
+
+    def take(self, action: Action) -> bool:
+        """Let the game answer an action; ``kept`` brings back what the browser has kept."""
+        if action["do"] == "kept":
+            return self._kept_before(action.get("first"))
+        before = self.telling
+        if before is None:
+            return False
+        found = answered(before, action, self.library)
+        if found is None:
+            return False
+        self.telling = found
+        return True
+
+    def counted(self) -> Session | None:
+        """End the story that has come to its count, and return the game to be counted."""
+        telling = self.telling
+        if telling is None or not telling.run.session.is_over:
+            return None
+        run = telling.run.done_reading()
+        self.telling = telling.at(run)
+        board = run.game.board
+        self.results[board] = result_of(run).better(self.results.get(board))
+        return run.session
+
+    def view(self) -> PageView:
+        """Return the page."""
+        assert self.telling is not None
+        run = self.telling.run
+        board = (run.game.board,)
+        if run.phase is Phase.END:
+            self._look = PlayLook(self.telling.page, run.session, self._look)
+            words = slips_text(len(run.slipped), run.stars)
+            return whole(first_game_end(self._look, run), words, board)
+        shown = guiding(self.telling)
+        self._look = PlayLook(self.telling.page, run.session, self._look, shown)
+        return whole(table(self._look), self._announced(self.telling, self._look), board)
+
+    def _announced(self, telling: Telling, look: PlayLook) -> str:
+        """Return what a screen reader hears: what happened, and what is said to it."""
+        session, shown = telling.run.session, look.guiding
+        step = session.steps[-1]
+        happened = announced(session.heard(step), step.table, session.me)
+        refused = telling.page.touch.refused
+        if refused is not None:
+            return objection_text(refused.objection, facts(session))
+        speech = None if shown is None else shown.speech
+        said = "" if speech is None else spoken(speech)
+        # The same words twice in a row would not be said again.
+        mark = "\N{NO-BREAK SPACE}" if len(session.steps) % 2 else ""
+        return f"{happened} {said}".strip() + mark
+
+    @property
+    def kept(self) -> Mapping[str, str]:
+        """The game and the results."""
+        sign = (self.run, tuple(self.results.items()))
+        if self._kept[0] != sign:
+            self._kept = (sign, first_games_text(self.results, self.run))
+        return {"kept_first": self._kept[1]}
+
+    def _kept_before(self, text: object) -> bool:
+        """Take up what was kept; what has been done since then counts more."""
+        results, run = read_first_games(text, self.games)
+        for board, one in results.items():
+            self.results[board] = one.better(self.results.get(board))
+        if run is not None and self.telling is None:
+            self.telling = told(run)
+        return bool(results) or run is not None

@@ -1,0 +1,163 @@
+"""A first game on screen: what its guide shows at each beat, and how it ends."""
+
+from collections.abc import Sequence
+
+from tutor.guided.facts import facts
+from tutor.guided.first_game import Beat
+from tutor.guided.run import Run
+from tutor.guided.story import Phase
+from tutor.lessons.stars import MOST_STARS
+from tutor.play.session import Session
+from tutor.widgets.nodes import Action, Node, button, h
+from tutor.widgets.playing.first_game import SHOWS_ALL, Telling
+from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
+from tutor.widgets.screens.play.lesson_end import LessonEnd, lesson_end
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.words.guided import objection_text, of_game, said, slips_text
+from tutor.words.language import gettext as _
+
+ONE_BY_ONE, QUICKLY = None, 420
+"""Milliseconds before the next move: as at any table, and in a stretch that is played on."""
+
+
+def guiding(telling: Telling) -> Guiding:
+    """Return what the guide shows."""
+    run, beat = telling.run, telling.run.beat
+    refused = telling.page.touch.refused
+    known = facts(run.session)
+    base = Guiding(bar=_bar(telling), hidden=frozenset(beat.hide if beat else ()))
+    if beat is None or run.by_itself:
+        stretch = beat is not None and run.phase is Phase.PLAY_ON
+        return Guiding(
+            bar=base.bar,
+            speech=_stretch(telling, beat) if beat is not None and stretch else None,
+            next=_act(run, "on"),
+            pause=QUICKLY if stretch else ONE_BY_ONE,
+            hidden=base.hidden,
+        )
+    return Guiding(
+        bar=base.bar,
+        speech=_speech(telling, beat),
+        objection="" if refused is None else objection_text(refused.objection, known),
+        pointer=said(beat.id, beat.pointer, known) if run.phase is Phase.DO else "",
+        more=_help(telling) if run.phase is Phase.DO else (),
+        lit=_things(run.session, beat.pointer_at or beat.lights),
+        holds=run.phase is Phase.READ,
+        hidden=base.hidden,
+    )
+
+
+def _act(run: Run, do: str) -> Action:
+    return {"do": do, "at": len(run.session.steps)}
+
+
+def _bar(telling: Telling) -> Bar:
+    run, game = telling.run, telling.run.game
+    menu = [Choice(_("Begin again"), _act(run, "begin_again"), "begin_again")]
+    if run.phase is Phase.DO:
+        menu.insert(0, Choice(_("Show me"), _act(run, "show_me"), "menu_show_me"))
+    if run.last_deed is not None and not run.session.is_over:
+        menu.insert(0, Choice(_("Take back"), _act(run, "take_back"), "take_back"))
+    done = len(game.stops) if run.beat is None else game.stop_of[run.beat.id]
+    return Bar(of_game(game.title), len(game.stops), done, {"do": "learn"}, tuple(menu))
+
+
+def _stretch(telling: Telling, beat: Beat) -> Speech:
+    known = facts(telling.run.session)
+    skip = Choice(_("Skip"), _act(telling.run, "skip"), "skip")
+    return Speech(beat.id, said(beat.id, beat.text, known), choices=(skip,))
+
+
+def _speech(telling: Telling, beat: Beat) -> Speech | None:
+    run, known = telling.run, facts(telling.run.session)
+    touch = telling.page.touch
+    if telling.page.ahead is not None or touch.sheet:
+        return None
+    if touch.route is not None or touch.city is not None:
+        text = said(beat.id, beat.sheet, known)
+        return Speech(f"{beat.id}-sheet", text, at="sheet", lit=("sheet",)) if text else None
+    at = next(iter(_things(run.session, (beat.at,))), "")
+    if run.phase is Phase.READ:
+        label = _("Count the points") if run.session.is_over else _("Go on")
+        do = "count" if run.session.is_over else "go_on"
+        choices: tuple[Choice, ...] = (Choice(label, _act(run, do), do, main=True),)
+        lit = _things(run.session, beat.lights)
+        return Speech(beat.id, said(beat.id, beat.text, known), at=at, lit=lit, choices=choices)
+    text, strong = beat.text, beat.do
+    if telling.rung >= SHOWS_ALL and beat.part:
+        text, strong = beat.part, ""
+    return Speech(
+        f"{beat.id}-{telling.rung}",
+        said(beat.id, text, known),
+        said(beat.id, strong, known),
+        at=at,
+        lit=_things(run.session, beat.pointer_at if telling.rung else beat.lights)
+        or _things(run.session, beat.lights),
+        choices=_help(telling),
+    )
+
+
+def _help(telling: Telling) -> tuple[Choice, ...]:
+    """Return the way to the next help; none before the first slip."""
+    if not telling.rung:
+        return ()
+    if telling.rung < SHOWS_ALL:
+        return (Choice(_("More help"), _act(telling.run, "more"), "more"),)
+    return (Choice(_("Show me"), _act(telling.run, "show_me"), "show_me"),)
+
+
+def _things(session: Session, things: Sequence[str]) -> tuple[str, ...]:
+    """Return things as they are on the page; what is not there is left out.
+
+    A card of the row is written by its kind, and stands at some place of it.
+    """
+    seen, found = session.seen, []
+    for thing in things:
+        kind, _colon, name = thing.partition(":")
+        if kind == "row":
+            places = [str(n) for n, card in enumerate(seen.row) if name in (str(n), str(card))]
+            found += [f"row:{place}" for place in places[:1]]
+        elif kind == "hand":
+            found += [thing] * (name in {str(card) for card in seen.hand})
+        elif kind == "ticket":
+            found += [thing] * (name in seen.own_tickets)
+        elif thing:
+            found.append(thing)
+    return tuple(found)
+
+
+def first_game_end(look: PlayLook, run: Run) -> Node:
+    """Return the end of a first game: the stars, what one can do now, and the ways on."""
+    game, board = run.game, run.session.table.board
+    return lesson_end(
+        look,
+        LessonEnd(
+            over=board.name,
+            title=of_game(game.title),
+            stars=run.stars,
+            said=slips_text(len(run.slipped), run.stars),
+            can=tuple(of_game(stop.can) for stop in game.stops if stop.can),
+            ways=(
+                Choice(
+                    _("Sit down and play"), {"do": "play", "board": board.id}, "play", main=True
+                ),
+                Choice(_("Lessons on single rules"), {"do": "learn", "board": board.id}, "course"),
+                Choice(
+                    _("Once more") if run.stars == MOST_STARS else _("Once more, for all stars"),
+                    _act(run, "begin_again"),
+                    "begin_again",
+                ),
+            ),
+        ),
+    )
+
+
+def counted_note(board: str) -> Node:
+    """Return what stands above a first game that is counted: the way back to its end."""
+    return h(
+        "section",
+        h("p", _("This is the game that you have just played."), key="what"),
+        button(_("What you can do now"), {"do": "first", "board": board, "end": True},
+               cls="button", key="end", data_choice="end"),
+        cls="visitor no-print", key="visitor", aria_label=_("Your first game"),
+    )  # fmt: skip

@@ -1,0 +1,93 @@
+"""The ways to the first games: one card to start with, and a line for each other board."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tutor.guided.first_game import FirstGame
+from tutor.guided.keeping import Result
+from tutor.lessons.stars import MOST_STARS
+from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.pictures import small
+from tutor.words.guided import minutes_text, of_game, stars_text
+from tutor.words.language import gettext as _
+
+
+@dataclass(frozen=True)
+class FirstOffer:
+    """A board's first game: the board's name, what came of it so far, and whether one is in it."""
+
+    name: str
+    game: FirstGame
+    result: Result | None
+    begun: bool
+
+
+def start_here(offer: FirstOffer) -> Node:
+    """Return the card of the first game that everybody begins with."""
+    game, action = offer.game, {"do": "first", "board": offer.game.board}
+    way = _("Go on") if offer.begun else _("Play it again") if offer.result else _("Play")
+    new = offer.result is None
+    return h(
+        "section",
+        h(
+            "div",
+            {"board": {"art": small(game.board), "still": True}, "key": "picture"},
+            h("span", _("Start here"), cls="start-chip", key="chip") if new else None,
+            cls="start-picture", key="top",
+        ),
+        h(
+            "div",
+            h("h2", of_game(game.title), key="title"),
+            h("p", of_game(game.about), " ", minutes_text(game.minutes), cls="card-detail",
+              key="about"),
+            _stars(offer.result) if offer.result else None,
+            button(way, action, cls="button primary" if new or offer.begun else "button",
+                   key="play", data_choice="first"),
+            cls="start-text", key="text",
+        ),
+        cls="card start-here", key="start-here",
+    )  # fmt: skip
+
+
+def other_first_games(offers: Sequence[FirstOffer]) -> Node | None:
+    """Return the first games of the boards that one comes to later, a line each."""
+    if not offers:
+        return None
+    return h(
+        "section",
+        h("h2", _("Played before? A first game on another board"), key="title"),
+        h("ul", (_line(one) for one in offers), cls="first-lines", key="lines"),
+        cls="other-first-games", key="other-first-games",
+    )  # fmt: skip
+
+
+def _line(offer: FirstOffer) -> Node:
+    return h(
+        "li",
+        h(
+            "button",
+            {"board": {"art": small(offer.game.board), "still": True}, "key": "picture"},
+            h(
+                "span",
+                h("strong", offer.name, key="name"),
+                h("span", _("{about} {minutes}").format(
+                    about=of_game(offer.game.about), minutes=minutes_text(offer.game.minutes)),
+                  cls="card-detail", key="about"),
+                _stars(offer.result) if offer.result else None,
+                cls="first-line-text", key="text",
+            ),
+            h("span", "›", aria_hidden="true", cls="chevron", key="chevron"),
+            type="button", cls="first-line", key="button",
+            on={"click": {"do": "first", "board": offer.game.board}},
+        ),
+        key=offer.game.board,
+    )  # fmt: skip
+
+
+def _stars(result: Result) -> Node:
+    return h(
+        "span",
+        (h("span", cls="star won" if number < result.stars else "star", key=str(number))
+         for number in range(MOST_STARS)),
+        cls="stars small", key="stars", role="img", aria_label=stars_text(result.stars),
+    )  # fmt: skip
