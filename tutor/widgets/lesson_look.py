@@ -38,6 +38,11 @@ class LessonLook:
         return self.course.lesson_of[self.session.step]
 
     @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons of the learner's path."""
+        return self.course.way(knows_base=self.session.progress.knows_base)
+
+    @property
     def place(self) -> int:
         """The step's place in the learner's path, from 0."""
         return self.path.index(self.session.step)

@@ -7,7 +7,7 @@ from typing import Any
 from tutor.bots.levels import Level
 from tutor.frozen import Frozen
 from tutor.game.finished import Player
-from tutor.lessons.exercise import Verdict, Why
+from tutor.lessons.exercise import Scene, Verdict, Why
 from tutor.lessons.forms import Acted
 from tutor.lessons.on_table import OnTableExercise, quiet_move
 from tutor.lessons.session import Session, showing, told
@@ -73,7 +73,15 @@ class Sitting:
 
 def seated(exercise: OnTableExercise) -> Sitting:
     """Sit down at an exercise's table."""
-    scene = exercise.scene
+    page = Playing(
+        session=game_at(exercise.scene, exercise.seed), at_table=True, guide=LessonGuide(exercise)
+    )
+    page = page.touched(Touch(sheet=exercise.form.sheet))
+    return Sitting(exercise, page)
+
+
+def game_at(scene: Scene, seed: str) -> Game:
+    """Return a game that begins with a scene; the others draw cards in it."""
     rules = scene.table.rules
     opening = Opening(
         board=rules.board.id,
@@ -83,10 +91,7 @@ def seated(exercise: OnTableExercise) -> Sitting:
         level=Level.FAIR,
         seed=0,
     )
-    game = sit_down_at(opening, scene.table, shuffles=Seeded(exercise.seed), opponents=Drawing())
-    page = Playing(session=game, at_table=True, guide=LessonGuide(exercise))
-    page = page.touched(Touch(sheet=exercise.form.sheet))
-    return Sitting(exercise, page)
+    return sit_down_at(opening, scene.table, shuffles=Seeded(seed), opponents=Drawing())
 
 
 def played(

@@ -5,8 +5,10 @@ from typing import Any
 
 from tutor.boards import Board, Route
 from tutor.lessons import forms as f
+from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
+from tutor.words.cards import trains_text
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
@@ -60,6 +62,7 @@ def _choose_one(look: LessonLook, form: f.ChooseOne) -> list[Node | None]:
             h("span", sign if place in chosen else "", cls="choice-sign", aria_hidden="true"),
             {"do": "choose", "option": place},
             pressed=place in chosen,
+            wrong=place in chosen and verdict is not None and not verdict.right,
         )
         for place, name in enumerate(names)
     ]
@@ -77,7 +80,13 @@ def _choices(choices: list[Node], names: Sequence[str]) -> Node:
 
 
 def _choice(
-    look: LessonLook, name: str, mark: Node, action: Mapping[str, Any], *, pressed: bool
+    look: LessonLook,
+    name: str,
+    mark: Node,
+    action: Mapping[str, Any],
+    *,
+    pressed: bool,
+    wrong: bool,
 ) -> Node:
     """Return the button of one option, with the mark that stands before it."""
     return h(
@@ -86,7 +95,7 @@ def _choice(
         h("span", name, cls="choice-text"),
         key=str(action["option"]),
         type="button",
-        cls="answer-choice",
+        cls="answer-choice wrong" if wrong else "answer-choice",
         aria_pressed="true" if pressed else "false",
         disabled=look.session.is_answered,
         on={"click": action},
@@ -95,13 +104,20 @@ def _choice(
 
 def _choose_some(look: LessonLook, form: f.ChooseSome) -> list[Node | None]:
     chosen, names = _chosen(look), _names(look, form.options)
+    wrong = _wrong_ticks(look)
     choices = [
         _choice(
             look,
             name,
-            h("span", "✓" if place in chosen else "", cls="choice-box", aria_hidden="true"),
+            h(
+                "span",
+                "✗" if place in wrong else "✓" if place in chosen else "",
+                cls="choice-box",
+                aria_hidden="true",
+            ),
             {"do": "toggle", "option": place},
             pressed=place in chosen,
+            wrong=place in wrong,
         )
         for place, name in enumerate(names)
     ]
@@ -112,6 +128,14 @@ def _choose_some(look: LessonLook, form: f.ChooseSome) -> list[Node | None]:
         h("p", how, cls="hint", key="how"),
         _choices(choices, names),
     ]
+
+
+def _wrong_ticks(look: LessonLook) -> frozenset[int]:
+    """Return the places that are chosen wrongly, once that was judged."""
+    exercise, verdict = look.session.exercise, look.session.verdict
+    if verdict is None or verdict.right or not isinstance(exercise, ChooseSomeExercise):
+        return frozenset()
+    return exercise.wrong_ticks(look.session.draft)
 
 
 def _some_text(look: LessonLook, form: f.ChooseSome) -> str:
@@ -201,7 +225,9 @@ def walk_ends(board: Board, walked: Sequence[str]) -> set[str]:
 
 def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
     chosen, over, names = tapped(look), look.session.is_answered, look.names
+    length = sum(look.table.board.route[one].length for one in chosen)
     nodes: list[Node | None] = [
+        h("p", trains_text(length), cls="running", key="running") if form.in_order else None,
         h(
             "ol" if form.in_order else "ul",
             (h("li", names.route(one), key=one) for one in chosen),
@@ -210,7 +236,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
             key="tapped",
         )
         if chosen
-        else h("p", _tap_hint(form), cls="hint", key="none")
+        else h("p", _tap_hint(form), cls="hint", key="none"),
     ]
     if over:
         return nodes

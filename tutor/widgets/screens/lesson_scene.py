@@ -48,7 +48,7 @@ def seats(look: LessonLook) -> Node:
 
 def _name(look: LessonLook, owner: int) -> str:
     name = look.paints[owner].name
-    return _("{player} (you)").format(player=name) if owner == look.scene.player else name
+    return _("You") if owner == look.scene.player else name
 
 
 def _trains(look: LessonLook, owner: int) -> str:
