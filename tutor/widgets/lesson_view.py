@@ -16,6 +16,7 @@ from tutor.widgets.lesson_guiding import guiding
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.lesson_table import AT_TABLE, Sitting, game_at, played, seated, solved
 from tutor.widgets.page import PageView, whole
+from tutor.widgets.pictures import small
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.screens.course import overview, teacher
 from tutor.widgets.screens.lesson import announced, lesson
@@ -131,7 +132,8 @@ class LessonView(Shown):
         assert self.session is not None
         look = LessonLook(self.session, self.courses)
         if self._page == OVERVIEW:
-            return whole(overview(look, home=self._home, kept=self._text), "")
+            page = overview(look, home=self._home, kept=self._text)
+            return whole(page, "", (small(self.session.board),))
         if self._page == TEACHER:
             return whole(teacher(look, self.courses), "")
         if self.session.ended:

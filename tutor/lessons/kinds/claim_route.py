@@ -67,7 +67,7 @@ class ClaimThisRoute(OnTableExercise):
             show = (*cards_shown(after), Show.TUNNEL)
             scene = Scene(after, self.scene.player, show, routes=(self.route,))
             then = AnswerTheTunnel(scene, self.seed)
-            return Verdict(right=True, why=events, scene=scene, then=then)
+            return Verdict(right=True, why=tuple(events), scene=scene, then=then)
         return Verdict(right=True, why=why, scene=self.scene_of(after, (self.route,)))
 
     def pointer(self) -> Hint:

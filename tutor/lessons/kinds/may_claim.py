@@ -116,8 +116,8 @@ def _made(rules: Rules, pick: Pick, wish: Wish, number: int) -> ClaimWhatMayBe:
     left = pick.number(target.trains + LEAST_TRAINS, min(tight) - 1) if tight else None
     table = lesson_table(rules, pick, replace(wish, players=number))
     claims = _twin_of(table, pick, target)
-    for route, because in others.items():
-        claims |= _claims(table, pick, board.route[route], because)
+    for one, because in others.items():
+        claims |= _claims(table, pick, board.route[one], because)
     table = with_routes(table, pick, claims=claims, keep_free=taken, left=left)
     hand = _hand(rules, target, {board.route[one]: why for one, why in others.items()}, pick)
     table = with_cards(table, pick, hand=hand)

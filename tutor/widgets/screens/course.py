@@ -159,7 +159,7 @@ def _row(look: LessonLook, lesson: Lesson, courses: Courses) -> Node:
         h("td", " · ".join(pgettext(lesson.id, one) for one in lesson.can)),
         h("td", " ".join(rules)),
         h("td", "★" * won or f"{done}/{len(lesson.steps)}"),
-        h("td", h("ul", (h("li", text) for text in _answers(look, lesson, courses)))),
+        h("td", " · ".join(_answers(look, lesson, courses)), cls="answers"),
         key=lesson.id,
     )
 
