@@ -89,7 +89,7 @@ class Learner:
             case a.KeepTickets(tickets=tickets) | a.ShareTickets(tickets=tickets):
                 for ticket in tickets:
                     self.click("mark", ticket=ticket)
-                self.tap(data_main="true")
+                self.click("keep" if isinstance(action, a.KeepTickets) else "share")
             case a.ChooseLane(route=route):
                 self.on_board("route", route)
             case _:
@@ -177,5 +177,3 @@ class Learner:
         after = self.view.session
         if after is not None and not after.is_answered and self.found(data_main="true"):
             self.tap(data_main="true")
-
-
