@@ -19,10 +19,13 @@ from tutor.table.record import Move, Record, move_of, record_text, start_of
 from tutor.table.seating import NAMES, seated
 from tutor.table.setting_up import set_up
 from tutor.table.table import Table
-from tutor.terms import Decision
+from tutor.terms import Decision, Part
 
 PLAYED, KEPT = 12, 3
 """Games played for a board, and those that are kept."""
+MORE = {"india": 60}
+"""So many are played where what there is to count is rare: a second way of a ticket."""
+RARE = {Part.GRAND_TOUR: 5}
 PLAYERS = {"nederland": 3}
 """How many sit down; elsewhere as few as can."""
 
@@ -42,8 +45,10 @@ def played(rules: Rules, players: int, seed: str) -> tuple[Record, Table, bool]:
         table, events = table.play(action, dealing)
         shuffled += len(dealing.orders)
         moves.append(move_of(action, dealing.orders))
-    return Record(start, tuple(moves)), table, any(
-        one.stuck for one in events if isinstance(one, GameEnded)
+    return (
+        Record(start, tuple(moves)),
+        table,
+        any(one.stuck for one in events if isinstance(one, GameEnded)),
     )
 
 
@@ -54,7 +59,8 @@ def to_count(table: Table) -> int:
         return 0
     side = next(one for one in sheet.sides)
     done = [one.completed for one in side.tickets]
-    return sum(line.points != 0 for line in side.lines) + 2 * (len({*done}) > 1)
+    worth = (RARE.get(line.part, 1) for line in side.lines if line.points)
+    return sum(worth) + 2 * (len({*done}) > 1)
 
 
 def main(boards: list[str]) -> None:
@@ -64,7 +70,9 @@ def main(boards: list[str]) -> None:
         rules = library.rules(board)
         assert rules is not None
         players = PLAYERS.get(board, min(rules.rulebook.players))
-        games = [played(rules, players, f"{board}/{number}") for number in range(PLAYED)]
+        games = [
+            played(rules, players, f"{board}/{number}") for number in range(MORE.get(board, PLAYED))
+        ]
         useful = [(to_count(table), record) for record, table, stuck in games if not stuck]
         best = sorted(useful, key=lambda one: -one[0])
         for number, (worth, record) in enumerate(islice(best, KEPT), start=1):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tutor.lessons.exercise import NoExerciseError
 from tutor.scoring import Rules
-from tutor.table.record import read_record, replay
+from tutor.table.record import Record, read_record, replay
 from tutor.table.table import Table
 
 FOLDER = Path(__file__).resolve().parent / "finished"
@@ -13,10 +13,17 @@ FOLDER = Path(__file__).resolve().parent / "finished"
 
 
 @cache
-def games_of(board: str) -> tuple[int, ...]:
-    """Return the numbers of the games that are kept for a board."""
-    found = FOLDER.glob(f"{board}_*.jsonl")
-    return tuple(sorted(int(path.stem.rpartition("_")[2]) for path in found))
+def _records(board: str) -> dict[int, Record]:
+    """Return the records that are kept for a board, by number."""
+    found = sorted(FOLDER.glob(f"{board}_*.jsonl"))
+    return {int(one.stem.rpartition("_")[2]): read_record(one.read_text("utf-8")) for one in found}
+
+
+def games_of(rules: Rules) -> tuple[int, ...]:
+    """Return the numbers of the games that were played by these rules."""
+    variant = rules.rulebook.variant
+    records = _records(rules.board.id)
+    return tuple(one for one, record in records.items() if record.start.variant == variant)
 
 
 def finished(rules: Rules, number: int) -> Table:
@@ -27,9 +34,7 @@ def finished(rules: Rules, number: int) -> Table:
     NoExerciseError
         If no such game is kept for the board.
     """
-    if number not in games_of(rules.board.id):
+    if number not in games_of(rules):
         raise NoExerciseError(f"no finished game {number} on {rules.board.id}")
-    path = FOLDER / f"{rules.board.id}_{number}.jsonl"
-    for _move, table, _events in replay(read_record(path.read_text("utf-8")), rules):
-        last = table
-    return last
+    *_, (_move, table, _events) = replay(_records(rules.board.id)[number], rules)
+    return table

@@ -53,10 +53,10 @@ def ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
     NoExerciseError
         If there is none, or none was found quickly.
     """
-    games = games_of(rules.board.id)
     if wish.game is not None:
         return finished(rules, wish.game)
-    if wish.decided_by is None and wish.players is None and games:
+    games = games_of(rules)
+    if wish.decided_by is None and wish.players is None and games and not wish.rulings:
         return finished(rules, pick.one(games))
     return _ending(rules, pick, wish)
 

@@ -2,12 +2,10 @@
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import right_routes, rules, sound
+from tests.lessons.kinds.sound_exercises import right_routes, sound
 from tutor.lessons.endings import side_score
-from tutor.lessons.exercise import NoExerciseError
-from tutor.lessons.kinds.grow import ClaimForPrize, Prize, Wish, make
+from tutor.lessons.kinds.grow import ClaimForPrize, Prize, Wish
 from tutor.lessons.laying_claims import claim_of
-from tutor.lessons.pick import Pick
 from tutor.lessons.ties import scored
 from tutor.scoring import SideScore
 from tutor.table.chance import Shuffler
@@ -51,5 +49,3 @@ def test_tunnels_are_left_out() -> None:
         assert not any(
             exercise.scene.table.board.route[one].reveal for one in exercise.scene.routes
         )
-    with pytest.raises(NoExerciseError):
-        make(rules("usa"), Pick("1"), Wish(prize=Prize.SECOND_WAY, players=99))

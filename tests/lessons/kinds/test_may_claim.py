@@ -55,7 +55,7 @@ def test_one_can_be_claimed_and_each_other_has_its_reason(
         for route in {*exercise.routes} - right_routes(exercise):
             price = table.rules.prices[route]
             color = price.color or COLORS[0]
-            spaces = price.spaces - (because in {Situation.TOO_FEW_CARDS})
+            spaces = price.spaces - (because is Situation.TOO_FEW_CARDS)
             wild = because is Situation.LOCOMOTIVES_NOT_WILD
             paid = Cards.two(color, spaces - price.symbols - wild, price.symbols + wild)
             found = exercise.judge(Acted(ClaimRoute(0, route, paid))).why

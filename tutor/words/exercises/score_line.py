@@ -7,6 +7,7 @@ from tutor.terms import Part
 from tutor.words.cards import together
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
+from tutor.words.names import listed
 from tutor.words.pieces import part_name
 
 X = "X"
@@ -18,7 +19,11 @@ def question(exercise: EnterPart, names: SceneNames) -> str:
     facts = {"side": names.side(exercise.who), "part": part_name(exercise.part)}
     mine = exercise.who in exercise.scene.table.side(exercise.scene.player)
     if exercise.part is Part.START:
-        return _("How many points did the start space of the marker give {side}?").format(**facts)
+        order = [names.player(place) for place in range(len(exercise.scene.table.seats))]
+        return _(
+            "The players move in this order: {order}. How many points does the start space of "
+            "the marker give {side}?"
+        ).format(**facts, order=listed(order))
     if exercise.part is Part.MOUNTAINS:
         # Trains lie on the Xs, so the picture does not show them: the question prints them.
         return _(
