@@ -70,9 +70,8 @@ def main(boards: list[str]) -> None:
         rules = library.rules(board)
         assert rules is not None
         players = PLAYERS.get(board, min(rules.rulebook.players))
-        games = [
-            played(rules, players, f"{board}/{number}") for number in range(MORE.get(board, PLAYED))
-        ]
+        numbers = range(MORE.get(board, PLAYED))
+        games = [played(rules, players, f"{board}/{number}") for number in numbers]
         useful = [(to_count(table), record) for record, table, stuck in games if not stuck]
         best = sorted(useful, key=lambda one: -one[0])
         for number, (worth, record) in enumerate(islice(best, KEPT), start=1):
