@@ -217,10 +217,10 @@ def test_giving_up_what_can_be_paid_is_a_slip(courses: Courses) -> None:
 
 def test_what_went_wrong_comes_back_first(courses: Courses) -> None:
     """Each quiz question has another of the missed steps, with other cards."""
-    missed = ("more/points", CLAIM)
+    missed = ("more/legal", CLAIM)
     first = at(courses, QUIZ, Progress(missed=missed))
-    assert first.shown == "more/points"
-    assert first.exercise != at(courses, "more/points").exercise
+    assert first.shown == "more/legal"
+    assert first.exercise != at(courses, "more/legal").exercise
     assert at(courses, SECOND_QUIZ, Progress(missed=missed)).shown == CLAIM
     done = Progress(missed=(CLAIM,), done=frozenset({QUIZ}))
     assert at(courses, SECOND_QUIZ, done).shown == CLAIM
@@ -333,7 +333,7 @@ def test_where_no_exercise_can_be_made_one_stays(
     courses: Courses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The session is as it was."""
-    session = at(courses, CLAIM)
+    session = at(courses, "more/may")
 
     def none(*_facts: object) -> None:
         raise NoExerciseError
