@@ -18,6 +18,7 @@ id = "end"
 LESSONS = {
     "turn": """
 title = "A turn"
+can = ["claim a route"]
 [[steps]]
 id = "look"
 text = \"\"\"Everybody has {trains} trains
@@ -35,11 +36,11 @@ title = "More"
 [[steps]]
 id = "tunnel"
 text = "A tunnel may cost more."
-exercise = { kind = "claim_route", route = { kind = "tunnel" }, others = 12, locomotives = 3 }
+exercise = { kind = "tunnel", can_pay = true }
 [[steps]]
 id = "legal"
-text = "Which would pay?"
-exercise = { kind = "legal_payment", route = { least = 3 } }
+text = "Which scores the most?"
+exercise = { kind = "most_points" }
 [[steps]]
 id = "may"
 text = "May she?"
@@ -55,7 +56,7 @@ exercise = { kind = "longest_trail" }
 [[steps]]
 id = "points"
 text = "What is it worth?"
-exercise = { kind = "route_points" }
+exercise = { kind = "score_line", part = "routes" }
 """,
     "end": """
 title = "What do you remember?"

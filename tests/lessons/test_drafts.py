@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from tutor.cards import NONE, cards
 from tutor.facts import Facts
 from tutor.lessons.drafts import edited, empty
 from tutor.lessons.forms import (
@@ -15,10 +14,9 @@ from tutor.lessons.forms import (
     EnterNumbers,
     Form,
     JustLook,
-    LayCards,
     No,
     Numbers,
-    Paid,
+    OnTable,
     Seen,
     TapCity,
     Tapped,
@@ -28,14 +26,13 @@ from tutor.lessons.forms import (
 )
 
 PLAYERS = (ThePlayer(0), ThePlayer(1), ThePlayer(2))
-HAND = LayCards(cards(red=2, locomotive=1), holder=cards(red=1))
 ONE, SOME = ChooseOne((Yes(), No())), ChooseSome(PLAYERS)
 NUMBER, NUMBERS = EnterNumbers(0, 20), EnterNumbers(-5, 5, PLAYERS)
 ROUTES = TapRoutes(("a", "b", "c"))
 IN_ORDER, SINGLE = TapRoutes(("a", "b", "c"), in_order=True), TapRoutes(("a", "b"), single=True)
 CITY = TapCity(("paris", "wien"))
 FORMS: tuple[Form, ...] = (
-    HAND, ONE, SOME, NUMBER, NUMBERS, ROUTES, IN_ORDER, SINGLE, CITY, JustLook(),
+    OnTable(), ONE, SOME, NUMBER, NUMBERS, ROUTES, IN_ORDER, SINGLE, CITY, JustLook(),
 )  # fmt: skip
 ACTIONS = (
     "lay", "take_back", "choose", "toggle", "rank", "enter", "tap", "undo", "clear", "fly", "",
@@ -62,7 +59,7 @@ def after(form: Form, *actions: tuple[str, dict[str, Any]]) -> Answer | None:
 @pytest.mark.parametrize(
     ("form", "answer"),
     [
-        (HAND, Paid()),
+        (OnTable(), Seen()),
         (ONE, Chosen()),
         (SOME, Chosen()),
         (NUMBER, Numbers((None,))),
@@ -75,21 +72,6 @@ def after(form: Form, *actions: tuple[str, dict[str, Any]]) -> Answer | None:
 def test_an_answer_begins_empty(form: Form, answer: Answer) -> None:
     """In a ranking all options stand in their order."""
     assert empty(form) == answer
-
-
-def test_cards_are_laid_and_taken_back() -> None:
-    """As many as there are, from the hand or from the holder."""
-    red, shared = {"card": "red"}, {"card": "red", "from": "holder"}
-    assert after(HAND, ("lay", red), ("lay", red)) == Paid(cards(red=2))
-    assert after(HAND, ("lay", red), ("lay", red), ("lay", red)) is None
-    assert after(HAND, ("lay", shared)) == Paid(NONE, cards(red=1))
-    assert after(HAND, ("lay", shared), ("lay", shared)) is None
-    assert after(HAND, ("lay", red), ("take_back", red)) == Paid()
-    assert after(HAND, ("take_back", red)) is None
-    assert after(HAND, ("lay", {"card": "blue"})) is None
-    wild = {"card": "locomotive", "from": "hand"}
-    assert after(HAND, ("lay", red), ("lay", wild)) == Paid(cards(red=1, locomotive=1))
-    assert after(HAND, ("lay", red), ("lay", shared), ("clear", {})) == Paid()
 
 
 def test_options_are_chosen() -> None:

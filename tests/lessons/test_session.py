@@ -8,8 +8,9 @@ import pytest
 from tests.lessons.mistakes import mistakes
 from tests.lessons.small_course import BOARD
 from tutor.lessons.exercise import NoExerciseError
-from tutor.lessons.forms import Answer, Chosen, Paid, Withdrawn
+from tutor.lessons.forms import Acted, Answer, OnTable
 from tutor.lessons.session import Courses, Progress, Session, begin, path_of, update
+from tutor.table.actions import WithdrawFromTunnel
 from tutor.table.events import TunnelRevealed
 
 FIRST, CLAIM, TUNNEL = "turn/look", "turn/claim", "more/tunnel"
@@ -64,10 +65,14 @@ def test_next_and_back(courses: Courses) -> None:
     assert do(session, courses, "back") == session
     session = do(session, courses, "next")
     assert (session.step, session.progress.done) == (CLAIM, {FIRST})
-    session = do(session, courses, "next")
-    assert (session.step, session.progress.done) == (TUNNEL, {FIRST})
+    end = do(session, courses, "next")
+    assert (end.step, end.ended) == (CLAIM, True)
+    assert not do(end, courses, "back").ended
+    session = do(end, courses, "next")
+    assert (session.step, session.ended, session.progress.done) == (TUNNEL, False, {FIRST})
     assert do(session, courses, "back").step == CLAIM
-    last = at(courses, SECOND_QUIZ)
+    last = do(at(courses, SECOND_QUIZ), courses, "next")
+    assert last.ended
     assert do(last, courses, "next") == last
 
 
@@ -99,13 +104,33 @@ def test_a_wrong_answer_can_be_changed(courses: Courses) -> None:
     wrong = going_wrong(at(courses, CLAIM), courses)
     assert wrong.verdict is not None
     assert (wrong.verdict.right, wrong.tries, wrong.progress.missed) == (False, 1, (CLAIM,))
-    card = next(iter(wrong.exercise.form.hand))  # type: ignore[attr-defined]
-    laid = do(wrong, courses, "lay", card=str(card))
-    assert laid.verdict is None
-    assert laid.tries == 1
-    right = answered(laid, courses)
+    right = answered(wrong, courses)
     assert right.progress.done == {CLAIM}
     assert right.progress.missed == (CLAIM,)
+    assert right.progress.slips == {CLAIM: 1}
+    clean = answered(do(right, courses, "another"), courses)
+    assert clean.progress.slips == {}
+
+
+def test_help_comes_in_rungs(courses: Courses) -> None:
+    """First a pointer, then a part, and the answer only when it is asked for."""
+    session = at(courses, "more/points")
+    assert session.hint is None
+    assert do(session, courses, "help") == session
+    wrong = going_wrong(session, courses)
+    assert (wrong.rung, wrong.hint, wrong.more_help) == (1, wrong.exercise.pointer(), "help")
+    assert wrong.scene is wrong.exercise.scene
+    part = do(wrong, courses, "help")
+    assert (part.rung, part.hint, part.more_help) == (2, part.exercise.partial(), "solve")
+    assert do(part, courses, "help") == part
+    assert do(part, courses, "solve").is_answered
+
+
+def test_a_lesson_is_done_once_more(courses: Courses) -> None:
+    """From its first step on, with fresh exercises."""
+    end = do(at(courses, CLAIM), courses, "next")
+    again = do(end, courses, "once_more")
+    assert (again.step, again.ended, again.rounds) == (FIRST, False, 1)
 
 
 def test_a_right_answer_stays(courses: Courses) -> None:
@@ -114,20 +139,8 @@ def test_a_right_answer_stays(courses: Courses) -> None:
     assert right.verdict is not None
     assert right.scene is right.verdict.scene
     assert right.exercise.route in right.scene.table.owner  # type: ignore[attr-defined]
-    for action in ("check", "clear", "solve", "withdraw"):
+    for action in ("check", "clear", "solve", "help"):
         assert do(right, courses, action) == right
-    card = next(iter(right.exercise.form.hand))  # type: ignore[attr-defined]
-    assert do(right, courses, "lay", card=str(card)) == right
-
-
-def test_choosing_one_is_judged_at_once(courses: Courses) -> None:
-    """No second tap is needed."""
-    session = at(courses, "more/may")
-    solution = session.exercise.solution()
-    assert isinstance(solution, Chosen)
-    chosen = do(session, courses, "choose", option=solution.places[0])
-    assert chosen.is_answered
-    assert "more/may" in chosen.progress.done
 
 
 def test_another_one_and_the_same_again(courses: Courses) -> None:
@@ -146,7 +159,7 @@ def test_a_solution_can_be_shown(courses: Courses) -> None:
     shown = do(at(courses, CLAIM), courses, "solve")
     assert shown.is_answered
     assert shown.helped
-    assert isinstance(shown.draft, Paid)
+    assert isinstance(shown.draft, Acted)
     assert (shown.progress.done, shown.progress.missed) == (frozenset(), (CLAIM,))
     look = begin(BOARD, courses)
     assert do(look, courses, "solve") == look
@@ -172,7 +185,7 @@ def test_a_tunnel_goes_on(courses: Courses) -> None:
     assert any(isinstance(why, TunnelRevealed) for why in session.news.why)
     assert session.verdict is None
     assert (session.tries, session.progress.missed, session.progress.done) == (0, (), frozenset())
-    assert session.draft == Paid()
+    assert isinstance(session.exercise.form, OnTable)
     right = answered(session, courses)
     assert right.progress.done == {TUNNEL}
     assert do(right, courses, "again").news is None
@@ -190,12 +203,13 @@ def test_a_solution_goes_on_in_a_tunnel(courses: Courses) -> None:
 
 
 @pytest.mark.rule("E6")
-def test_withdrawing_is_for_tunnels(courses: Courses) -> None:
-    """It is judged where it can be an answer, else passed over."""
+def test_giving_up_what_can_be_paid_is_a_slip(courses: Courses) -> None:
+    """It is judged like any move at the table."""
     session = tunnel_that_costs_more(courses)
-    assert do(session, courses, "withdraw").verdict is not None
-    claim = at(courses, CLAIM)
-    assert do(claim, courses, "withdraw") == claim
+    session = replace(session, draft=Acted(WithdrawFromTunnel(0)))
+    given_up = do(session, courses, "check")
+    assert given_up.verdict is not None
+    assert not given_up.verdict.right
 
 
 # --- the quiz -------------------------------------------------------------------------------
@@ -203,10 +217,10 @@ def test_withdrawing_is_for_tunnels(courses: Courses) -> None:
 
 def test_what_went_wrong_comes_back_first(courses: Courses) -> None:
     """Each quiz question has another of the missed steps, with other cards."""
-    missed = ("more/points", CLAIM)
+    missed = ("more/legal", CLAIM)
     first = at(courses, QUIZ, Progress(missed=missed))
-    assert first.shown == "more/points"
-    assert first.exercise != at(courses, "more/points").exercise
+    assert first.shown == "more/legal"
+    assert first.exercise != at(courses, "more/legal").exercise
     assert at(courses, SECOND_QUIZ, Progress(missed=missed)).shown == CLAIM
     done = Progress(missed=(CLAIM,), done=frozenset({QUIZ}))
     assert at(courses, SECOND_QUIZ, done).shown == CLAIM
@@ -232,10 +246,16 @@ def test_with_nothing_missed_others_come_back(courses: Courses) -> None:
 
 def test_what_was_skipped_comes_back_last(courses: Courses) -> None:
     """It did not go wrong: what is done comes before it."""
-    done = frozenset({"more/points"})
+    done = frozenset({"more/may"})
 
-    assert at(courses, QUIZ, Progress(done=done)).shown == "more/points"
-    assert at(courses, SECOND_QUIZ, Progress(done=done)).shown != "more/points"
+    assert at(courses, QUIZ, Progress(done=done)).shown == "more/may"
+    assert at(courses, SECOND_QUIZ, Progress(done=done)).shown != "more/may"
+
+
+def test_a_quiz_prefers_what_is_done_at_the_table(courses: Courses) -> None:
+    """What is counted comes back only if it went wrong."""
+    for step in (QUIZ, SECOND_QUIZ):
+        assert isinstance(at(courses, step).exercise.form, OnTable)
 
 
 def test_a_whole_quiz_asks_no_step_twice(courses: Courses) -> None:
@@ -297,7 +317,7 @@ def test_every_step_answers_every_action(courses: Courses) -> None:
         {"do": "enter", "value": "9" * 30},
         {"do": "tap", "city": "paris"},
         {"do": "clear"},
-        {"do": "withdraw"},
+        {"do": "help"},
         {"do": "again"},
         {"do": "solve"},
         {"do": "check"},
@@ -306,14 +326,14 @@ def test_every_step_answers_every_action(courses: Courses) -> None:
         session = at(courses, step)
         for action in actions:
             session = update(session, action, courses)
-            assert isinstance(session.draft, Answer | Withdrawn)
+            assert isinstance(session.draft, Answer)
 
 
 def test_where_no_exercise_can_be_made_one_stays(
     courses: Courses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The session is as it was."""
-    session = at(courses, CLAIM)
+    session = at(courses, "more/may")
 
     def none(*_facts: object) -> None:
         raise NoExerciseError

@@ -1,14 +1,15 @@
 """Several routes are lit up: claim the one that is asked for."""
 
+import math
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from tutor.boards import Route
+from tutor.boards import Board, Route
 from tutor.cards import COLORS, Cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Verdict, Why
 from tutor.lessons.laying_claims import claim_of
-from tutor.lessons.on_table import NotThisNow, OnTableExercise
+from tutor.lessons.on_table import NotThisNow, OnTableExercise, claim_told
 from tutor.lessons.pick import Pick
 from tutor.scoring import Rules
 from tutor.table.actions import Action, ClaimRoute
@@ -18,6 +19,8 @@ from tutor.table.table import Table
 
 SHOWN = 3
 """Routes to choose from."""
+NEAR = 12
+"""Of so many routes near the first one the others are chosen."""
 LONGEST = 8
 """Spaces of a route that a hand made up for an exercise pays for."""
 
@@ -55,7 +58,8 @@ class ClaimOneOf(OnTableExercise, ABC):
         """Show the route that was claimed."""
         assert isinstance(action, ClaimRoute)
         scene = self.scene_of(after, (action.route,))
-        return Verdict(right=True, why=(*self.proof(action.route), *events), scene=scene)
+        why = (*self.proof(action.route), *claim_told(events))
+        return Verdict(right=True, why=why, scene=scene)
 
     def played(self, route: str) -> tuple[Table, tuple[Event, ...]]:
         """Return the table after a route's claim, and what happened."""
@@ -113,20 +117,41 @@ def plain(routes: Iterable[Route]) -> tuple[Route, ...]:
     return tuple(one for one in routes if not one.reveal and one.length <= LONGEST)
 
 
+def nearest(board: Board, to: Route, routes: Sequence[Route]) -> tuple[Route, ...]:
+    """Return the few routes that lie nearest to one, so that all are seen at once."""
+    x, y = _middle(board, to)
+
+    def far(route: Route) -> float:
+        there = _middle(board, route)
+        return math.hypot(there[0] - x, there[1] - y)
+
+    return tuple(sorted(routes, key=lambda one: (far(one), one.id))[:NEAR])
+
+
+def _middle(board: Board, route: Route) -> tuple[float, float]:
+    a, b = board.city[route.a], board.city[route.b]
+    return (a.x + b.x) / 2, (a.y + b.y) / 2
+
+
 def apart(
-    routes: Sequence[Route], pick: Pick, number: int = SHOWN, without: Collection[str] = ()
+    board: Board,
+    routes: Sequence[Route],
+    pick: Pick,
+    number: int = SHOWN,
+    without: Sequence[Route] = (),
 ) -> tuple[Route, ...]:
-    """Return so many of the routes, each of another pair of cities.
+    """Return so many of the routes, each of another pair of cities, near each other.
 
     Raises
     ------
     NoExerciseError
         If there are not so many.
     """
-    found: dict[str, Route] = {}
-    for route in pick.mixed(routes):
-        if route.pair not in without:
-            found.setdefault(route.pair, route)
-        if len(found) == number:
-            return tuple(found.values())
-    raise NoExerciseError(f"there are no {number} such routes")
+    found = list(without)
+    while len(found) < number + len(without):
+        pairs = {one.pair for one in found}
+        free = [one for one in routes if one.pair not in pairs]
+        if not free:
+            raise NoExerciseError(f"there are no {number} such routes")
+        found.append(pick.one(nearest(board, found[0], free) if found else free))
+    return tuple(found[len(without) :])

@@ -124,12 +124,19 @@ def with_routes(
     for _ in range(FILLINGS):
         found = dict(claims)
         for place in range(len(table.seats)):
-            goal = left if place == LEARNER and left is not None else trains - pick.number(4, 9)
+            goal = _trains_left(trains, pick, left, mine=place == LEARNER)
             spare = trains - _spent(table, found, place) - goal
             found |= dict.fromkeys(_more(table, pick, {*found}, spare, keep_free), place)
         if left is None or trains - _spent(table, found, LEARNER) == left:
             return _claimed(table, found)
     raise NoExerciseError(f"no routes leave {left} trains")
+
+
+def _trains_left(trains: int, pick: Pick, left: int | None, *, mine: bool) -> int:
+    """Return how many trains a player is to have left; late in a game nobody has many."""
+    if left is None:
+        return trains - pick.number(4, 9)
+    return left if mine else min(left + pick.number(2, 12), trains)
 
 
 def _more(

@@ -8,6 +8,7 @@ from tutor.lessons.lesson import Course, LessonError
 from tutor.lessons.session import Courses, Progress
 
 FORMAT = "lessons/1"
+MOST_SLIPS = 1000
 LONGEST = 200_000  # letters: six courses with every step done need a tenth of it
 
 
@@ -49,6 +50,7 @@ def _encoded(progress: Progress) -> dict[str, Any]:
         "missed": list(progress.missed),
         "knows_base": progress.knows_base,
         "last": progress.last,
+        **({"slips": dict(sorted(progress.slips.items()))} if progress.slips else {}),
     }
 
 
@@ -69,7 +71,19 @@ def _decoded(entry: Mapping[str, Any], course: Course) -> Progress:
         missed=tuple(one for one in _steps(entry.get("missed"), course) if one in course.askable),
         knows_base=entry.get("knows_base") is True,
         last=last if isinstance(last, str) and last in course.step else None,
+        slips=_slips(entry.get("slips"), course),
     )
+
+
+def _slips(value: Any, course: Course) -> dict[str, int]:
+    """Return the fewest slips of the steps of the course."""
+    if not isinstance(value, dict):
+        return {}
+    return {
+        step: slips
+        for step, slips in value.items()
+        if step in course.step and type(slips) is int and 0 < slips <= MOST_SLIPS
+    }
 
 
 def _steps(value: Any, course: Course) -> tuple[str, ...]:

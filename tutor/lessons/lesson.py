@@ -37,17 +37,23 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """Some steps about one thing. ``base``: who knows the base game may leave it out."""
+    """Some steps about one thing. ``base``: who knows the base game may leave it out.
+
+    ``can`` tells, in a few words each, what one can do after it. An ``optional`` one comes after
+    the course.
+    """
 
     id: str
     title: str
     base: bool
     steps: tuple[Step, ...]
+    can: tuple[str, ...] = ()
+    optional: bool = False
 
 
 @dataclass(frozen=True)
 class Course:
-    """All lessons of a board in order, the last one a quiz."""
+    """All lessons of a board in order: the course, which ends with a quiz, then optional ones."""
 
     board: str
     lessons: tuple[Lesson, ...]
@@ -69,12 +75,17 @@ class Course:
 
     def path(self, *, knows_base: bool) -> tuple[str, ...]:
         """Return the ids of the steps in order, without those of the base game if known."""
-        return tuple(
-            step.id
-            for lesson in self.lessons
-            if not (lesson.base and knows_base)
-            for step in lesson.steps
-        )
+        lessons = self.way(knows_base=knows_base)
+        return tuple(step.id for lesson in lessons for step in lesson.steps)
+
+    def way(self, *, knows_base: bool) -> tuple[Lesson, ...]:
+        """Return the lessons in order, without those of the base game if known."""
+        return tuple(one for one in self.lessons if not (one.base and knows_base))
+
+    def main(self, *, knows_base: bool) -> tuple[str, ...]:
+        """Return the ids of the steps that make up the course: not those of optional lessons."""
+        lessons = (one for one in self.way(knows_base=knows_base) if not one.optional)
+        return tuple(step.id for lesson in lessons for step in lesson.steps)
 
 
 class LessonError(BoardError):
@@ -83,11 +94,16 @@ class LessonError(BoardError):
 
 @dataclass(frozen=True)
 class _Entry:
-    """A lesson in course.toml: its file, shared or of the board, and whether it is base."""
+    """A lesson in course.toml: its file, shared or of the board, and what it is in the course.
+
+    ``variant`` is the one that its exercises are played in.
+    """
 
     id: str
     shared: bool = False
     base: bool = False
+    optional: bool = False
+    variant: str | None = None
 
 
 @dataclass(frozen=True)
@@ -97,8 +113,12 @@ class _CourseFile:
 
 @dataclass(frozen=True)
 class _LessonFile:
+    """A lesson's file; the steps of shared files (``also``) come before its own."""
+
     title: str
     steps: tuple[Mapping[str, Any], ...]
+    can: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -135,8 +155,14 @@ def load_course(folder: Path) -> Course:
         path = (SHARED if entry.shared else folder / "lessons") / f"{entry.id}.toml"
         lesson = _read(_LessonFile, path, faults)
         if lesson is not None:
-            steps = _steps(entry.id, lesson, faults)
-            lessons.append(Lesson(entry.id, lesson.title, entry.base, steps))
+            steps = (*_also(lesson, faults), *_steps(entry.id, lesson, faults))
+            if entry.variant is not None:
+                steps = tuple(
+                    replace(one, wish=replace(one.wish, variant=entry.variant)) for one in steps
+                )
+            lessons.append(
+                Lesson(entry.id, lesson.title, entry.base, steps, lesson.can, entry.optional)
+            )
     course = Course(folder.name, tuple(lessons))
     for step, times in Counter(step.id for one in lessons for step in one.steps).items():
         if times > 1:
@@ -149,6 +175,16 @@ def load_course(folder: Path) -> Course:
 
 
 _NAME = f"lessons/{COURSE}"
+
+
+def _also(written: _LessonFile, faults: list[Fault]) -> tuple[Step, ...]:
+    """Return the steps of the shared files that a lesson has, too."""
+    found: list[Step] = []
+    for name in written.also:
+        shared = _read(_LessonFile, SHARED / f"{name}.toml", faults)
+        if shared is not None:
+            found += _steps(name, shared, faults)
+    return tuple(found)
 
 
 def _read(kind: type[T], path: Path, faults: list[Fault]) -> T | None:

@@ -2,13 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tutor.lessons.exercise import Exercise, Explanation, Scene, Verdict, Why
 from tutor.lessons.forms import Acted, Answer, OnTable
 from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.table.actions import Action, DrawBlind, PlaceCard
 from tutor.table.chance import Shuffler
-from tutor.table.events import Event
+from tutor.table.events import CrossingFilled, Event, RouteClaimed
 from tutor.table.table import Table
 from tutor.terms import Place
 
@@ -59,9 +60,18 @@ class OnTableExercise(Exercise, ABC):
         after, events = table.play(action, Shuffler(self.seed))
         return self.came_of(action, after, events)
 
+    def at(self, table: Table) -> "OnTableExercise":
+        """Return the exercise at a table that it has come to."""
+        return replace(self, scene=replace(self.scene, table=table))
+
     def scene_of(self, table: Table, routes: tuple[str, ...] = ()) -> Scene:
         """Return what is to be seen of a table that the exercise came to."""
         return Scene(table, self.scene.player, self.scene.show, routes=routes)
+
+
+def claim_told(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Return what is told of a claim: tolls and the last round have exercises of their own."""
+    return tuple(one for one in events if isinstance(one, RouteClaimed | CrossingFilled))
 
 
 def others_play(table: Table, player: int, seed: str) -> Table:

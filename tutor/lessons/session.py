@@ -8,7 +8,7 @@ from tutor.facts import Facts
 from tutor.lessons.drafts import edited, empty
 from tutor.lessons.exercise import Exercise, Hint, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import Answer, ChooseOne, JustLook
-from tutor.lessons.kinds import KINDS, QUIZ
+from tutor.lessons.kinds import ELSEWHERE, KINDS, QUIZ
 from tutor.lessons.lesson import Course, Step, has_course, load_course
 from tutor.lessons.pick import Pick
 from tutor.library import Library
@@ -124,7 +124,7 @@ class Session:
     @property
     def scene(self) -> Scene:
         """What lies on the table now: as the verdict leaves it, else as it is asked."""
-        told = None if self.verdict is None else self.verdict.scene
+        told = self.verdict.scene if self.verdict is not None and self.is_answered else None
         return self.exercise.scene if told is None else told
 
     @property
@@ -183,8 +183,9 @@ def _quiz(course: Course, progress: Progress) -> tuple[str, ...]:
     twice unless there are too few.
     """
     missed = [one for one in progress.missed if one in course.askable]
-    path = course.path(knows_base=progress.knows_base)
+    path = course.main(knows_base=progress.knows_base)
     fresh = [one for one in course.askable if one in path and one not in missed]
+    fresh = [one for one in fresh if course.step[one].kind not in ELSEWHERE] or fresh
     others = list(Pick(f"{course.board}/quiz").mixed(fresh))
     others.sort(key=lambda one: one not in progress.done)
     if not (missed or others):
@@ -203,7 +204,8 @@ def update(session: Session, action: Mapping[str, Any], courses: Courses) -> Ses
     """Return the session after an action; what is not understood is passed over.
 
     ================  ======================================================================
-    ``next``          to the next step (also when this one is not done)
+    ``next``          to the next step (also when this one is not done), or to a lesson's end
+    ``once_more``     to the first step of the lesson, with fresh exercises
     ``back``          to the step before
     ``go_to``         ``step``: to a step by id
     ``know_base``     ``value`` (bool): leave the base game's lessons out, or bring them back
@@ -251,10 +253,22 @@ def _moved(session: Session, courses: Courses, by: int) -> Session:
 def _next(session: Session, facts: Facts, courses: Courses) -> Session:
     if isinstance(session.exercise.form, JustLook):
         session = _judged(session, session.draft)
+    lesson = courses.course(session.board).lesson_of[session.step]
+    if session.step == lesson.steps[-1].id and not session.ended:
+        return replace(session, ended=True)
     return _moved(session, courses, 1)
 
 
+def _once_more(session: Session, facts: Facts, courses: Courses) -> Session:
+    """Begin the lesson again, with fresh exercises."""
+    lesson = courses.course(session.board).lesson_of[session.step]
+    first = lesson.steps[0].id
+    return _at(session.board, session.progress, first, courses, rounds=session.rounds + 1)
+
+
 def _back(session: Session, facts: Facts, courses: Courses) -> Session:
+    if session.ended:
+        return replace(session, ended=False)
     return _moved(session, courses, -1)
 
 
@@ -310,7 +324,11 @@ def _solve(session: Session, facts: Facts, courses: Courses) -> Session:
     if session.is_answered or isinstance(session.exercise.form, JustLook):
         return session
     solution = session.exercise.solution()
-    verdict = session.exercise.judge(solution)
+    return showing(session, session.exercise.judge(solution), solution)
+
+
+def showing(session: Session, verdict: Verdict, solution: Answer) -> Session:
+    """Return the session after a right answer was shown, with the verdict on it."""
     shown = replace(
         session, draft=solution, verdict=verdict, helped=True, progress=_missed(session)
     )
@@ -394,6 +412,7 @@ def _going_on(session: Session, verdict: Verdict) -> Session:
 _ACTIONS: Mapping[str, Callable[[Session, Facts, Courses], Session]] = {
     "next": _next,
     "back": _back,
+    "once_more": _once_more,
     "go_to": _go_to,
     "know_base": _know_base,
     "another": _another,

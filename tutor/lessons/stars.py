@@ -1,7 +1,22 @@
 """Stars for a lesson or a first game: none is ever lost for good, playing again wins them back."""
 
+from tutor.lessons.lesson import Lesson
+from tutor.lessons.session import Progress
+
 MOST_STARS = 3
 """Stars of a run within its par."""
+
+
+def lesson_stars(progress: Progress, lesson: Lesson) -> int:
+    """Return the stars of a lesson: 0 until all its steps are done, then from 1 to 3.
+
+    The fewest slips of each step count, so that a step done once more wins its star back. Every
+    fourth step may have one.
+    """
+    if any(step.id not in progress.done for step in lesson.steps):
+        return 0
+    slips = sum(progress.slips.get(step.id, 0) for step in lesson.steps)
+    return stars(slips, len(lesson.steps) // 4)
 
 
 def stars(slips: int, par: int) -> int:

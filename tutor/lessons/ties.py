@@ -18,6 +18,7 @@ from tutor.lessons.endings import (
     with_stations,
 )
 from tutor.lessons.exercise import NoExerciseError
+from tutor.lessons.finished import finished, games_of
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.rules.globetrotter import Globetrotter
@@ -30,34 +31,34 @@ from tutor.terms import Decision, Deck
 
 NETWORKS = 6  # laid out until one may come to the step
 HANDS = 150  # of tickets, tried for each of the two who are tied
-SEEDS = 60  # tried for an ending that several steps share
 ENDINGS = 4  # with equal points, scored for each network
 MOST_TICKETS = "most_tickets"
 
 
 class EndingWish(Parameters):
-    """``fixed`` names an ending that several steps share; ``decided_by`` how it is won."""
+    """``game`` is the number of a finished game that steps share; ``decided_by`` how it is won.
 
-    fixed: str | None = None
+    Without either it is any of the board's finished games.
+    """
+
+    game: int | None = None
     decided_by: Decision | None = None
 
 
 def ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
-    """Return an ending as wished.
+    """Return an ending as wished: of a game that was played, a tie laid out.
 
     Raises
     ------
     NoExerciseError
         If there is none, or none was found quickly.
     """
-    if wish.fixed is None:
-        return _ending(rules, pick, wish)
-    for number in range(SEEDS):
-        try:
-            return _ending(rules, Pick(f"{rules.board.id}/{wish.fixed}/{number}"), wish)
-        except NoExerciseError as error:
-            reason = error
-    raise reason
+    if wish.game is not None:
+        return finished(rules, wish.game)
+    games = games_of(rules)
+    if wish.decided_by is None and wish.players is None and games and not wish.rulings:
+        return finished(rules, pick.one(games))
+    return _ending(rules, pick, wish)
 
 
 def _ending(rules: Rules, pick: Pick, wish: EndingWish) -> Table:

@@ -6,6 +6,7 @@ from tutor.figures import figures
 from tutor.lessons.drafts import empty
 from tutor.lessons.exercise import Scene, Verdict
 from tutor.lessons.forms import JustLook
+from tutor.lessons.kinds.wrong_form import NothingAnswered
 from tutor.lessons.lesson import Lesson, Step
 from tutor.lessons.session import Courses, Session, path_of
 from tutor.rules.standing import NEUTRAL
@@ -35,6 +36,11 @@ class LessonLook:
     def lesson(self) -> Lesson:
         """The lesson that the step belongs to."""
         return self.course.lesson_of[self.session.step]
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons of the learner's path."""
+        return self.course.way(knows_base=self.session.progress.knows_base)
 
     @property
     def place(self) -> int:
@@ -94,7 +100,9 @@ class LessonLook:
         return owner_paints(owners)
 
     def sentences(self, verdict: Verdict) -> tuple[str, ...]:
-        """Return why a verdict is as it is, a sentence each."""
-        scene = verdict.scene or self.session.exercise.scene
-        found = (why_text(why, scene) for why in verdict.why)
+        """Return why a verdict is as it is, a sentence each; of a wrong one, the help given now."""
+        scene, hint = verdict.scene or self.session.exercise.scene, self.session.hint
+        nothing = any(isinstance(why, NothingAnswered) for why in verdict.why)
+        told = verdict.why if verdict.right or nothing or hint is None else (hint.why,)
+        found = (why_text(why, scene) for why in told)
         return tuple(dict.fromkeys(text for text in found if text))

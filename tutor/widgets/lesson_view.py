@@ -6,16 +6,40 @@ from collections.abc import Mapping, Sequence
 from tutor.game.problems import UnknownBoard
 from tutor.lessons.keeping import progress_text, read_progress
 from tutor.lessons.lesson import Course, LessonError
+from tutor.lessons.on_table import OnTableExercise
 from tutor.lessons.session import Courses, Progress, Session, begin, update
 from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.scoring import GameError
+from tutor.widgets.lesson_ending import end_of
+from tutor.widgets.lesson_guiding import guiding
 from tutor.widgets.lesson_look import LessonLook
+from tutor.widgets.lesson_table import AT_TABLE, Sitting, game_at, played, seated, solved
 from tutor.widgets.page import PageView, whole
+from tutor.widgets.pictures import small
+from tutor.widgets.playing.state import Playing
+from tutor.widgets.screens.course import overview, teacher
 from tutor.widgets.screens.lesson import announced, lesson
+from tutor.widgets.screens.play.guide import spoken
+from tutor.widgets.screens.play.lesson_end import lesson_end
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.table import table
 from tutor.widgets.shown import Shown
 
 LOG = logging.getLogger(__name__)
+
+
+OVERVIEW, TEACHER = "lessons", "teacher"
+"""The pages of a course besides its steps, by their word in the address."""
+
+
+def _page(action: Action) -> str | None:
+    """Return the page that an action leads to, "" for a step's; None if it leads nowhere."""
+    do = action["do"]
+    if do == "go_to":
+        step = action.get("step")
+        return str(step) if step in (OVERVIEW, TEACHER) else ""
+    return {"overview": OVERVIEW, "teacher": TEACHER, "resume": ""}.get(str(do))
 
 
 class LessonView(Shown):
@@ -54,6 +78,10 @@ class LessonView(Shown):
         self.progress: dict[str, Progress] = {}
         self.session: Session | None = None
         self._home = home
+        self._library = library
+        self._sitting: Sitting | None = None
+        self._look: PlayLook | None = None
+        self._page = ""
         if board is not None:
             if board not in self.courses.boards:
                 raise GameError((UnknownBoard("board", board, self.courses.boards),))
@@ -61,6 +89,7 @@ class LessonView(Shown):
 
     def open(self, board: str) -> None:
         """Open a board's course where it was left; what is open already stays as it is."""
+        self._page = ""
         if self.session is None or self.session.board != board:
             self.session = begin(board, self.courses, self.progress.get(board))
 
@@ -70,23 +99,76 @@ class LessonView(Shown):
             return self._kept_before(action.get("lessons"))
         if self.session is None:
             return False
-        before = self.session
-        self.session = update(before, action, self.courses)
-        if self.session is before:
-            return False
+        before, sitting = self.session, self.sitting
+        do = action["do"]
+        page = _page(action)
+        if page is not None:
+            changed, self._page = page != self._page, page
+            if page or do == "resume":
+                return changed
+        if sitting is not None and do in AT_TABLE:
+            if before.is_answered:
+                return False
+            self._sitting, self.session = played(sitting, before, action, self._library)
+        elif sitting is not None and do == "solve":
+            self._sitting, self.session = solved(sitting, before)
+        else:
+            self.session = update(before, action, self.courses)
         self.progress[before.board] = self.session.progress
-        return True
+        return self.session is not before or self._sitting is not sitting
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The table of the exercise, None where it is answered elsewhere."""
+        exercise = None if self.session is None else self.session.exercise
+        if not isinstance(exercise, OnTableExercise):
+            self._sitting = None
+        elif self._sitting is None or self._sitting.exercise is not exercise:
+            self._sitting = seated(exercise)
+        return self._sitting
 
     def view(self) -> PageView:
         """Return the page of the course that is open."""
         assert self.session is not None
         look = LessonLook(self.session, self.courses)
-        return whole(lesson(look, home=self._home), announced(look), (self.session.board,))
+        if self._page == OVERVIEW:
+            page = overview(look, home=self._home, kept=self._text)
+            return whole(page, "", (small(self.session.board),))
+        if self._page == TEACHER:
+            return whole(teacher(look, self.courses), "")
+        if self.session.ended:
+            return self._end(look)
+        if self.sitting is not None:
+            return self._table(look, self.sitting)
+        return whole(lesson(look), announced(look), (self.session.board,))
+
+    def _table(self, look: LessonLook, sitting: Sitting) -> PageView:
+        shown = guiding(look, sitting)
+        self._look = PlayLook(sitting.page, sitting.game, self._look, shown)
+        said = "" if shown.speech is None else spoken(shown.speech)
+        mark = "\N{NO-BREAK SPACE}" * (look.session.tries % 2)
+        return whole(table(self._look), said + mark, (look.session.board,))
+
+    def _end(self, look: LessonLook) -> PageView:
+        session = look.session
+        game = game_at(session.scene, session.step)
+        end = end_of(look)
+        shown = PlayLook(Playing(session=game, at_table=True), game)
+        return whole(lesson_end(shown, end), end.said, (session.board,))
+
+    @property
+    def spot(self) -> str | None:
+        """What is on screen of the course: a step, its lessons, or the sheet for a teacher."""
+        return self._page or (None if self.session is None else self.session.step)
+
+    @property
+    def _text(self) -> str:
+        return progress_text(self.progress)
 
     @property
     def kept(self) -> Mapping[str, str]:
         """The progress on all boards."""
-        return {"kept_lessons": progress_text(self.progress)}
+        return {"kept_lessons": self._text}
 
     def by_board(self, boards: Sequence[str] | None = None) -> dict[str, Course]:
         """Return the courses by board, or some of them, without those that cannot be read."""

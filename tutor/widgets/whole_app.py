@@ -164,7 +164,7 @@ class WholeApp(Shown):
             return address_of(self.score_pad.pad)
         if self.place == "play":
             return "/".join(["/play", *(quote(one, safe="") for one in self.play.spot if one)])
-        step = self.lessons.session.step if self.is_lesson and self.lessons.session else None
+        step = self.lessons.spot if self.is_lesson and self.lessons.session else None
         steps = (self.place, self.board, step or self.spot.variant)
         return "/" + "/".join(quote(one, safe="") for one in steps if one)
 

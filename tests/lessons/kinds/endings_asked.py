@@ -10,10 +10,8 @@ from tutor.lessons.forms import (
     Answer,
     Chosen,
     Numbers,
-    Paid,
     Seen,
     Tapped,
-    Withdrawn,
 )
 from tutor.lessons.kinds import KINDS
 from tutor.lessons.pick import Pick
@@ -34,8 +32,6 @@ PLAYED = (
 JUNK: tuple[Answer, ...] = (
     Answer(),
     Seen(),
-    Withdrawn(),
-    Paid(),
     Chosen((99,)),
     Chosen((-1,)),
     Numbers(()),

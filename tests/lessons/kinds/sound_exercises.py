@@ -5,6 +5,7 @@ from functools import cache
 
 from tests.games import FOLDERS
 from tests.lessons.mistakes import mistakes
+from tutor.lessons.candidates import ClaimOneOf
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import (
     Answer,
@@ -12,10 +13,8 @@ from tutor.lessons.forms import (
     ChooseSome,
     Chosen,
     Numbers,
-    Paid,
     Seen,
     Tapped,
-    Withdrawn,
 )
 from tutor.lessons.kinds import KINDS
 from tutor.lessons.parameters import Parameters
@@ -33,8 +32,6 @@ JUNK = (
     Chosen((99,)),
     Chosen((-1,)),
     Chosen((0, 0)),
-    Paid(),
-    Withdrawn(),
 )
 
 
@@ -65,6 +62,12 @@ def sound(kind: str, board: str, wish: Parameters, seeds: int) -> Iterator[Exerc
         yield exercise
 
 
+def right_routes(exercise: Exercise) -> set[str]:
+    """Return the routes whose claim is right."""
+    assert isinstance(exercise, ClaimOneOf)
+    return {*exercise.right}
+
+
 def prove(exercise: Exercise) -> None:
     """Prove that an exercise has a right answer, that mistakes are wrong, and all is told."""
     is_sentence(question_text(exercise))
@@ -75,6 +78,9 @@ def prove(exercise: Exercise) -> None:
     verdict = exercise.judge(exercise.solution())
     assert verdict.right, (question_text(exercise), exercise.solution(), told(exercise, verdict))
     assert told(exercise, verdict)
+    verdict_then = verdict.then
+    for hint in (exercise.pointer(), exercise.partial()):
+        assert hint is None or why_text(hint.why, exercise.scene)
     wrong = mistakes(exercise)
     assert wrong
     for mistake in wrong:
@@ -84,6 +90,8 @@ def prove(exercise: Exercise) -> None:
     for answer in JUNK:
         verdict = exercise.judge(answer)
         assert told(exercise, verdict)
+    if verdict_then is not None:
+        prove(verdict_then)
     if isinstance(exercise.form, ChooseOne):
         answers = [Chosen((place,)) for place in range(len(exercise.form.options))]
         right = [answer for answer in answers if exercise.judge(answer).right]

@@ -1,59 +1,48 @@
-"""Hand or holder: where the table puts what is drawn."""
+"""Hand or holder: where things go, by doing it."""
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import rules, sound, told
-from tests.lessons.mistakes import mistakes
-from tests.table.tables import all_cards
-from tutor.lessons.exercise import NoExerciseError, Show
-from tutor.lessons.forms import ChooseOne, Chosen, InPlace, Option
-from tutor.lessons.kinds.holder import CASES, EitherPlace, Wish, make
+from tests.lessons.kinds.sound_exercises import rules, sound
+from tutor.lessons.exercise import NoExerciseError
+from tutor.lessons.forms import Acted
+from tutor.lessons.kinds.holder import CASES, PutIntoPlace, SecondGoes, Wish, make
 from tutor.lessons.pick import Pick
+from tutor.table.actions import PlaceCard
 from tutor.terms import Place
 
-HAND, HOLDER, EITHER = InPlace(Place.HAND), InPlace(Place.HOLDER), EitherPlace()
 
-
-@pytest.mark.parametrize(
-    ("first", "goes"),
-    [
-        pytest.param("hand", HOLDER, marks=pytest.mark.rule("T3")),
-        pytest.param("holder", HAND, marks=pytest.mark.rule("T3")),
-        pytest.param("any", EITHER, marks=pytest.mark.rule("T3")),
-        pytest.param("last", EITHER, marks=pytest.mark.rule("T3")),
-        pytest.param("locomotive", HOLDER, marks=pytest.mark.rule("T3")),
-        pytest.param("ticket", HOLDER, marks=pytest.mark.rule("T5")),
-    ],
-)
-def test_it_goes_where_the_rules_say(first: str, goes: Option) -> None:
-    for exercise in sound("holder", "team_asia", Wish(first=first), 12):
-        assert all_cards(exercise.scene.table).total == 110
-        form, solution = exercise.form, exercise.solution()
-        assert isinstance(form, ChooseOne)
-        assert isinstance(solution, Chosen)
-        assert [form.options[place] for place in solution.places] == [goes]
-
-
-@pytest.mark.rule("T5")
-def test_with_a_ticket_tickets_are_shown() -> None:
-    (ticket,) = sound("holder", "team_asia", Wish(first="ticket"), 1)
-    (card,) = sound("holder", "team_asia", Wish(first="any"), 1)
-    assert ticket.scene.show == (Show.TICKETS, Show.HOLDER)
-    assert Show.TICKETS not in card.scene.show
+@pytest.mark.rule("T3", "T5")
+@pytest.mark.parametrize("first", CASES)
+def test_every_case_comes_to_its_end(first: str) -> None:
+    for exercise in sound("holder", "team_asia", Wish(first=first), 3):
+        assert isinstance(exercise, PutIntoPlace)
+        before = exercise.scene.table.holder(0)
+        assert before is not None
+        verdict = exercise.judge(exercise.solution())
+        while verdict.then is not None:
+            verdict = verdict.then.judge(verdict.then.solution())
+        assert verdict.scene is not None
+        after = verdict.scene.table.holder(0)
+        assert after is not None
+        more = after.cards.total - before.cards.total
+        if first in ("hand", "holder", "locomotive"):
+            assert more == 1
+        if first == "ticket":
+            assert len(after.tickets) == len(before.tickets) + 1
 
 
 @pytest.mark.rule("T3")
-def test_why_is_the_same_for_every_answer() -> None:
-    (exercise,) = sound("holder", "team_asia", Wish(first="locomotive", players=6), 1)
-    answers = (exercise.solution(), *mistakes(exercise))
-    assert {told(exercise, exercise.judge(answer))[0] for answer in answers} == {
-        "A face-up locomotive, the only card of its turn, goes to the team's holder."
-    }
+def test_the_first_place_decides_the_second() -> None:
+    for exercise in sound("holder", "team_asia", Wish(first="hand"), 2):
+        then = exercise.judge(exercise.solution()).then
+        assert then is not None
+        wrong = then.judge(Acted(PlaceCard(0, Place.HOLDER)))
+        assert wrong.why == (SecondGoes(Place.HAND),)
+        assert then.judge(Acted(PlaceCard(0, Place.HAND))).right
 
 
-def test_there_is_no_exercise_without_teams_or_of_another_case() -> None:
+def test_only_teams_have_a_holder() -> None:
     with pytest.raises(NoExerciseError):
         make(rules("usa"), Pick("1"), Wish())
     with pytest.raises(NoExerciseError):
-        make(rules("team_asia"), Pick("1"), Wish(first="both"))
-    assert {"hand", "holder", "locomotive", "ticket"} <= CASES.keys()
+        make(rules("team_asia"), Pick("1"), Wish(first="nowhere"))

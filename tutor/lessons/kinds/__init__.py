@@ -21,6 +21,11 @@ NAMES = (
     "winner",
 )  # fmt: skip
 
+ELSEWHERE = frozenset((
+    "borrow", "longest_trail", "look", "rank_tokens", "score_line", "tickets_done", "winner",
+))  # fmt: skip
+"""The kinds that are not answered by what is done at the table: counting is their task."""
+
 LOOK = "look"
 QUIZ = "quiz"
 """Not a kind of its own: one of the course's other exercises comes back (tutor.lessons.session)."""

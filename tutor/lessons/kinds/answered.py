@@ -63,6 +63,10 @@ class ChooseSomeExercise(Exercise, ABC):
         chosen = _chosen(self.form.options, answer)
         return wrong_form() if chosen is None else self.judged(chosen)
 
+    def wrong_ticks(self, answer: Answer) -> frozenset[int]:
+        """Return the places of what was chosen wrongly."""
+        return frozenset()
+
     def choosing(self, options: Collection[Option]) -> Chosen:
         """Return the answer that chooses these options."""
         every = self.form.options

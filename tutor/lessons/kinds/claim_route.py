@@ -8,7 +8,7 @@ from tutor.lessons.candidates import OneOfTheLit
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel
-from tutor.lessons.on_table import NotThisNow, OnTableExercise
+from tutor.lessons.on_table import NotThisNow, OnTableExercise, claim_told
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER, lesson_table, paying_hand, useless, wished_routes
@@ -59,12 +59,15 @@ class ClaimThisRoute(OnTableExercise):
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Enter the tunnel, or show the route claimed."""
-        why: tuple[Why, ...] = (CardsForSpaces(self.scene.table.rules.prices[self.route]), *events)
+        why: tuple[Why, ...] = (
+            CardsForSpaces(self.scene.table.rules.prices[self.route]),
+            *claim_told(events),
+        )
         if isinstance(after.stage, AnsweringTunnel):
             show = (*cards_shown(after), Show.TUNNEL)
             scene = Scene(after, self.scene.player, show, routes=(self.route,))
             then = AnswerTheTunnel(scene, self.seed)
-            return Verdict(right=True, why=events, scene=scene, then=then)
+            return Verdict(right=True, why=tuple(events), scene=scene, then=then)
         return Verdict(right=True, why=why, scene=self.scene_of(after, (self.route,)))
 
     def pointer(self) -> Hint:

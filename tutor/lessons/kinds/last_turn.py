@@ -143,7 +143,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
 def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLastRound:
     table = lesson_table(rules, pick, wish)
     enough, side = last_round_at(table), table.side(LEARNER)
-    routes = sorted(apart(plain(RouteWish().routes(rules.board)), pick), key=_trains)
+    routes = sorted(apart(rules.board, plain(RouteWish().routes(rules.board)), pick), key=_trains)
     if len({*map(_trains, routes)}) < len(routes):
         raise NoExerciseError("they are to take different numbers of trains")
     begins = case is not LastTurnCase.NOT_YET

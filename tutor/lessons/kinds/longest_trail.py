@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from tutor.boards import Board
 from tutor.lessons.endings import ROUTES, ending, routes_of
-from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Verdict
+from tutor.lessons.exercise import Exercise, Explanation, Hint, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import Answer, Tapped, TapRoutes
-from tutor.lessons.kinds.proven import LongestIs, ScoredExercise, WhyNoLonger
+from tutor.lessons.kinds.proven import ScoredExercise, WhyNoLonger
 from tutor.lessons.kinds.wrong_form import wrong_form
-from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
+from tutor.lessons.ties import EndingWish, ending_for
 from tutor.rules.longest_path import LongestPath
 from tutor.scoring import Rules
 
@@ -18,10 +18,20 @@ LONGEST_TRAIL = "longest_trail"  # as a step of a tie-break
 TABLES = 5  # laid out until a network has branches
 
 
-class Wish(Parameters):
+class Wish(EndingWish):
     """``routes`` in the learner's network, about."""
 
     routes: int = ROUTES + 1
+
+
+class AsATrain(Explanation):
+    """Help: a train drives along the line without a stop."""
+
+
+class BeginsWith(Explanation):
+    """Help: the first half of a longest line, that begins with this route."""
+
+    route: str
 
 
 class NotYours(Explanation):
@@ -66,14 +76,13 @@ class FindLongestTrail(ScoredExercise):
             return wrong_form()
         trail = self.side(self.scene.player).trail
         board = self.scene.table.board
-        longest = LongestIs(self.scene.player, trail)
         wrong = self._no_line(answer.ids)
         if wrong is not None:
-            return Verdict(right=False, why=(wrong, longest), scene=self.lit(trail.edges))
+            return Verdict(right=False, why=(wrong,))
         length = sum(board.route[route].length for route in answer.ids)
         line = LineIs(length, trail.length)
         if length < trail.length:
-            return Verdict(right=False, why=(line, longest), scene=self.lit(trail.edges))
+            return Verdict(right=False, why=(line,))
         rest = WhyNoLonger(tuple(one for one in self.form.routes if one not in answer.ids))
         return Verdict(right=True, why=(line, rest), scene=self.lit(answer.ids))
 
@@ -86,6 +95,16 @@ class FindLongestTrail(ScoredExercise):
                 return UsedTwice(route)
         place = breaks_at(self.scene.table.board, ids)
         return None if place is None else LineBreaks(ids[place - 1], ids[place])
+
+    def pointer(self) -> Hint:
+        """Say how a line goes."""
+        return Hint(AsATrain())
+
+    def partial(self) -> Hint | None:
+        """Light the first half of the scorer's line."""
+        trail = self.side(self.scene.player).trail.edges
+        half = trail[: max(len(trail) // 2, 1)]
+        return Hint(BeginsWith(half[0]), tuple(f"route:{one}" for one in half))
 
     def solution(self) -> Answer:
         """Return the scorer's line."""
@@ -114,7 +133,11 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     if not counts and LONGEST_TRAIL not in rules.rulebook.tie_break:
         raise NoExerciseError("the longest route does not count on this board")
     for _ in range(TABLES):
-        table = ending(rules, pick, wish, wish.routes)
+        table = (
+            ending(rules, pick, wish, wish.routes)
+            if wish.game is None
+            else ending_for(rules, pick, wish)
+        )
         exercise = FindLongestTrail(Scene(table, LEARNER))
         proof = exercise.side(LEARNER).trail.proof
         if proof.left_out:

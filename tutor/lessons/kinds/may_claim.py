@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from enum import StrEnum
 
-from tutor.boards import Route
+from tutor.boards import Board, Route
 from tutor.cards import COLORS, Cards
-from tutor.lessons.candidates import SHOWN, ClaimOneOf, claimable, hand_for, plain
+from tutor.lessons.candidates import SHOWN, ClaimOneOf, claimable, hand_for, nearest, plain
 from tutor.lessons.card_tables import cards_shown, with_cards, with_routes
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Why
 from tutor.lessons.parameters import Parameters, RouteWish
@@ -98,7 +98,14 @@ def _made(rules: Rules, pick: Pick, wish: Wish, number: int) -> ClaimWhatMayBe:
         first = not place or wrong.id is None
         pool = (wrong if first else alike).routes(rules.board)
         turned = (*wish.because[place % len(wish.because) :], *wish.because)
-        route, because = _other(rules, pick, turned, pool, target, number, taken)
+
+        def possible(reason: Situation, pool: Sequence[Route] = pool) -> Sequence[Route]:
+            found = [one for one in pool if _POSSIBLE[reason](rules, one, number)]
+            if reason is Situation.TOO_FEW_TRAINS:
+                found = [one for one in found if one.trains > target.trains + LEAST_TRAINS]
+            return found
+
+        route, because = _other(pick, turned, possible, (rules.board, target), taken)
         others[route.id] = because
     board = rules.board
     tight = [
@@ -106,11 +113,11 @@ def _made(rules: Rules, pick: Pick, wish: Wish, number: int) -> ClaimWhatMayBe:
         for one, because in others.items()
         if because is Situation.TOO_FEW_TRAINS
     ]
-    left = max(LEAST_TRAINS, target.trains, min(tight) - 2) if tight else None
+    left = pick.number(target.trains + LEAST_TRAINS, min(tight) - 1) if tight else None
     table = lesson_table(rules, pick, replace(wish, players=number))
     claims = _twin_of(table, pick, target)
-    for route, because in others.items():
-        claims |= _claims(table, pick, board.route[route], because)
+    for one, because in others.items():
+        claims |= _claims(table, pick, board.route[one], because)
     table = with_routes(table, pick, claims=claims, keep_free=taken, left=left)
     hand = _hand(rules, target, {board.route[one]: why for one, why in others.items()}, pick)
     table = with_cards(table, pick, hand=hand)
@@ -121,21 +128,17 @@ def _made(rules: Rules, pick: Pick, wish: Wish, number: int) -> ClaimWhatMayBe:
 
 
 def _other(
-    rules: Rules,
     pick: Pick,
     because: Sequence[Situation],
-    pool: Sequence[Route],
-    target: Route,
-    number: int,
+    possible: Callable[[Situation], Sequence[Route]],
+    near: tuple[Board, Route],
     taken: set[str],
 ) -> tuple[Route, Situation]:
-    """Return a route that cannot be claimed, for the first of the reasons that is possible."""
+    """Return a route near the right one that cannot be claimed, for the first possible reason."""
     for reason in because:
-        possible = [one for one in pool if _POSSIBLE[reason](rules, one, number)]
-        if reason is Situation.TOO_FEW_TRAINS:
-            possible = [one for one in possible if one.trains > target.trains]
-        if any(one.pair not in taken for one in possible):
-            return _one(pick, possible, taken), reason
+        free = [one for one in possible(reason) if one.pair not in taken]
+        if free:
+            return _one(pick, nearest(*near, free), taken), reason
     raise NoExerciseError("there is no such route")
 
 

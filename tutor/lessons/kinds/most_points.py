@@ -6,7 +6,7 @@ from functools import cached_property
 from tutor.boards import Route
 from tutor.cards import NONE
 from tutor.figures import is_confirmed
-from tutor.lessons.candidates import ClaimOneOf, apart, hand_for, plain
+from tutor.lessons.candidates import SHOWN, ClaimOneOf, apart, hand_for, plain
 from tutor.lessons.card_tables import with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
 from tutor.lessons.parameters import Parameters, RouteWish
@@ -108,8 +108,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimMostPoints:
     table = lesson_table(rules, pick, wish)
     for _ in range(TRIES):
         first = () if wish.best is None else pick.some(plain(wish.best.routes(rules.board)), 1)
-        without = {one.pair for one in first}
-        routes = (*first, *apart(pool, pick, 3 - len(first), without))
+        routes = (*first, *apart(rules.board, pool, pick, SHOWN - len(first), first))
         worth = [total(scores(table, one)) for one in routes]
         if len({*worth}) < len(worth) or (first and worth[0] != max(worth)):
             continue

@@ -2,11 +2,19 @@
 
 from dataclasses import field
 
-from tutor.lessons.endings import with_loan
-from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.endings import routes_of, with_loan
+from tutor.lessons.exercise import (
+    Exercise,
+    Explanation,
+    Hint,
+    NoExerciseError,
+    Scene,
+    Show,
+    Verdict,
+)
 from tutor.lessons.forms import EnterNumbers, ThePart
 from tutor.lessons.kinds.answered import NumbersExercise
-from tutor.lessons.kinds.proven import ScoredExercise, how_come
+from tutor.lessons.kinds.proven import Partly, ScoredExercise, how_come
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for
@@ -56,11 +64,27 @@ class EnterPart(ScoredExercise, NumbersExercise):
         """The scorer's points."""
         return (self.line.points,)
 
+    def pointer(self) -> Hint:
+        """Light what is to be counted."""
+        own = routes_of(self.scene.table, self.scene.table.side(self.who))
+        return Hint(CountThis(self.part), tuple(f"route:{one.id}" for one in own))
+
+    def partial(self) -> Hint | None:
+        """Tell what proves the points, but for the last of several facts."""
+        facts = how_come(self.side(self.who), self.who, self.part)[1:]
+        return Hint(Partly(facts[:-1] if len(facts) > 1 else facts)) if facts else None
+
     def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the scorer's line."""
         evidence = self.line.evidence
         why = how_come(self.side(self.who), self.who, self.part)
         return Verdict(numbers == self.right, why, self.lit(evidence.routes, evidence.cities))
+
+
+class CountThis(Explanation):
+    """Help: what to go through for a part of the score."""
+
+    part: Part
 
 
 def _shown(table: Table, wish: Wish) -> tuple[Show, ...]:
@@ -77,10 +101,10 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
         raise NoExerciseError(f"no {wish.part} of player {wish.player} here")
     for _ in range(TABLES):
         table = ending_for(rules, pick, wish)
-        if wish.part is Part.LOANS and wish.fixed is None and not table.seats[wish.player].loans:
+        if wish.part is Part.LOANS and wish.game is None and not table.seats[wish.player].loans:
             table = with_loan(table, pick, wish.player)
         scene = Scene(table, LEARNER, _shown(table, wish))
         exercise = EnterPart(scene, wish.part, wish.player)
-        if wish.fixed is not None or exercise.line.points or wish.part not in DULL_AT_ZERO:
+        if wish.game is not None or exercise.line.points or wish.part not in DULL_AT_ZERO:
             return exercise
     raise NoExerciseError(f"nothing to count for {wish.part}")

@@ -1,13 +1,12 @@
 """Which tickets are completed? Choose all that are (B14, E10, T10)."""
 
-from tutor.lessons.endings import ending
-from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.exercise import Exercise, Hint, NoExerciseError, Scene, Show, Verdict
 from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut
-from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
+from tutor.lessons.ties import EndingWish, ending_for
 from tutor.rules.tickets import TicketOutcome
 from tutor.scoring import Rules
 from tutor.table.table import Table
@@ -15,7 +14,7 @@ from tutor.table.table import Table
 TABLES = 5  # laid out until some tickets are completed and some are not
 
 
-class Wish(Parameters):
+class Wish(EndingWish):
     """``borrowed``: one of them is completed only because a station borrows a route."""
 
     borrowed: bool | None = None
@@ -49,6 +48,15 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
         why = tuple(TicketCameOut(one) for one in told)
         return Verdict(right=not wrong, why=why, scene=self.lit(routes, cities))
 
+    def wrong_ticks(self, answer: Answer) -> frozenset[int]:
+        """Return the places of the tickets chosen that are not completed."""
+        places = answer.places if isinstance(answer, Chosen) else ()
+        return frozenset(one for one in places if not self.outcomes[one].completed)
+
+    def partial(self) -> Hint | None:
+        """Tell of the first ticket."""
+        return Hint(TicketCameOut(self.outcomes[0]))
+
     def solution(self) -> Answer:
         """Return the completed ones."""
         return Chosen(tuple(n for n, one in enumerate(self.outcomes) if one.completed))
@@ -63,7 +71,7 @@ def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending where some of the tickets are completed and some are not."""
     for _ in range(TABLES):
-        table = ending(rules, pick, wish)
+        table = ending_for(rules, pick, wish)
         scene = Scene(table, LEARNER, (Show.TICKETS,))
         exercise = ChooseTicketsDone(scene, shown_tickets(table, LEARNER))
         outcomes = exercise.outcomes

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from tutor.boards import Route
 from tutor.cards import NONE
-from tutor.lessons.candidates import SHOWN, ClaimOneOf, hand_for, plain
+from tutor.lessons.candidates import SHOWN, ClaimOneOf, hand_for, nearest, plain
 from tutor.lessons.card_tables import with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
 from tutor.lessons.laying_claims import routes_worth, with_claims
@@ -171,7 +171,9 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: TollCase) -> PayTheToll:
     claims: dict[str, int] = {}
     for number in range(SHOWN):
         pool = dear if case in LOANS and (number or case is TollCase.LOAN_RIVAL) else doubles
-        route = pick.one([one for one in pool if one.pair not in lit])
+        free = [one for one in pool if one.pair not in lit]
+        near = nearest(rules.board, next(iter(lit.values())), free) if lit else free
+        route = pick.one(near)
         lit[route.pair] = route
         beside = wrong if number else right
         owner = {"rival": rival, "neutral": NEUTRAL}.get(beside)

@@ -141,8 +141,8 @@ class EnterTheTunnel(OnTableExercise):
         scene = self.scene_of(after, (self.route,))
         if isinstance(after.stage, AnsweringTunnel):
             then = AnswerTheTunnel(scene, self.seed)
-            return Verdict(right=True, why=events, scene=scene, then=then)
-        return Verdict(right=True, why=events, scene=scene)
+            return Verdict(right=True, why=tuple(events), scene=scene, then=then)
+        return Verdict(right=True, why=tuple(events), scene=scene)
 
     def pointer(self) -> Hint:
         """Point to the tunnel."""

@@ -4,13 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tutor.boards import Board, Route
-from tutor.cards import KINDS, NONE, Cards
 from tutor.lessons import forms as f
-from tutor.terms import Card, Place
+from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.screens.train_cards import card_button
-from tutor.words.cards import card_text, cards_text
+from tutor.words.cards import trains_text
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
@@ -40,111 +38,6 @@ def answer_text(look: LessonLook) -> str:
     return "" if text is None else text(look, form)
 
 
-# --- cards ----------------------------------------------------------------------------------
-
-
-def _paid(look: LessonLook) -> f.Paid:
-    draft = look.session.draft
-    return draft if isinstance(draft, f.Paid) else f.Paid()
-
-
-def _lay_cards(look: LessonLook, form: f.LayCards) -> list[Node | None]:
-    draft, over = _paid(look), look.session.is_answered
-    laid = draft.cards + draft.from_holder
-    nodes: list[Node | None] = []
-    if not over:
-        held = [_held(_("Your hand"), form.hand, draft.cards, Place.HAND)]
-        if form.holder:
-            shared = _("Your team's holder")
-            held.append(_held(shared, form.holder, draft.from_holder, Place.HOLDER))
-        nodes.append(h("div", held, cls="things", key="held"))
-    heading = h(
-        "h3",
-        _("You laid") if over else _("Cards laid"),
-        cls="" if over else "visually-hidden",
-        key="laid-heading",
-    )
-    if not laid:
-        shown = [h("p", _("Tap cards to lay them here."), cls="hint", key="none")]
-    else:
-        shown = _laid(draft.cards, Place.HAND, over=over)
-        shown += _laid(draft.from_holder, Place.HOLDER, over=over)
-    nodes.append(h("section", heading, h("div", shown, cls="train-cards"), cls="laid", key="laid"))
-    if form.may_withdraw and not over:
-        nodes.append(
-            button(
-                _("Give the tunnel up"), {"do": "withdraw"}, cls="button withdraw", key="withdraw"
-            )
-        )
-    if over and isinstance(look.session.draft, f.Withdrawn):
-        return [h("p", _("You gave the tunnel up."), cls="hint")]
-    return nodes
-
-
-def _held(heading: str, held: Cards, laid: Cards, place: Place) -> Node:
-    left = held - laid
-    return h(
-        "section",
-        h("h3", heading),
-        h(
-            "div",
-            (
-                card_button(
-                    kind,
-                    left[kind],
-                    _lay_label(kind, left[kind], place),
-                    {"do": "lay", "card": str(kind), "from": str(place)},
-                    disabled=not left[kind],
-                )
-                for kind in KINDS
-                if held[kind]
-            )
-            if held
-            else h("p", _("No cards."), cls="hint"),
-            cls="train-cards",
-        ),
-        cls="held",
-        key=f"held-{place}",
-    )
-
-
-def _lay_label(kind: Card, left: int, place: Place) -> str:
-    text = (
-        _("Lay {card} ({left} in hand)")
-        if place is Place.HAND
-        else _("Lay {card} ({left} in the team's holder)")
-    )
-    return text.format(card=card_text(kind), left=left)
-
-
-def _laid(cards: Cards, place: Place, *, over: bool) -> list[Node]:
-    text = (
-        _("Take {card} back ({laid} laid)")
-        if place is Place.HAND
-        else _("Take {card} back into the team's holder ({laid} laid)")
-    )
-    return [
-        {
-            **card_button(
-                kind,
-                cards[kind],
-                text.format(card=card_text(kind), laid=cards[kind]),
-                {"do": "take_back", "card": str(kind), "from": str(place)},
-                disabled=over,
-            ),
-            "key": f"laid-{place}-{kind}",
-        }
-        for kind in KINDS
-        if cards[kind]
-    ]
-
-
-def _laid_text(look: LessonLook, form: f.LayCards) -> str:
-    draft = _paid(look)
-    laid = draft.cards + draft.from_holder
-    return "" if laid == NONE else _("Laid: {cards}.").format(cards=cards_text(laid))
-
-
 # --- options --------------------------------------------------------------------------------
 
 
@@ -169,6 +62,7 @@ def _choose_one(look: LessonLook, form: f.ChooseOne) -> list[Node | None]:
             h("span", sign if place in chosen else "", cls="choice-sign", aria_hidden="true"),
             {"do": "choose", "option": place},
             pressed=place in chosen,
+            wrong=place in chosen and verdict is not None and not verdict.right,
         )
         for place, name in enumerate(names)
     ]
@@ -186,7 +80,13 @@ def _choices(choices: list[Node], names: Sequence[str]) -> Node:
 
 
 def _choice(
-    look: LessonLook, name: str, mark: Node, action: Mapping[str, Any], *, pressed: bool
+    look: LessonLook,
+    name: str,
+    mark: Node,
+    action: Mapping[str, Any],
+    *,
+    pressed: bool,
+    wrong: bool,
 ) -> Node:
     """Return the button of one option, with the mark that stands before it."""
     return h(
@@ -195,7 +95,7 @@ def _choice(
         h("span", name, cls="choice-text"),
         key=str(action["option"]),
         type="button",
-        cls="answer-choice",
+        cls="answer-choice wrong" if wrong else "answer-choice",
         aria_pressed="true" if pressed else "false",
         disabled=look.session.is_answered,
         on={"click": action},
@@ -204,13 +104,20 @@ def _choice(
 
 def _choose_some(look: LessonLook, form: f.ChooseSome) -> list[Node | None]:
     chosen, names = _chosen(look), _names(look, form.options)
+    wrong = _wrong_ticks(look)
     choices = [
         _choice(
             look,
             name,
-            h("span", "✓" if place in chosen else "", cls="choice-box", aria_hidden="true"),
+            h(
+                "span",
+                "✗" if place in wrong else "✓" if place in chosen else "",
+                cls="choice-box",
+                aria_hidden="true",
+            ),
             {"do": "toggle", "option": place},
             pressed=place in chosen,
+            wrong=place in wrong,
         )
         for place, name in enumerate(names)
     ]
@@ -221,6 +128,14 @@ def _choose_some(look: LessonLook, form: f.ChooseSome) -> list[Node | None]:
         h("p", how, cls="hint", key="how"),
         _choices(choices, names),
     ]
+
+
+def _wrong_ticks(look: LessonLook) -> frozenset[int]:
+    """Return the places that are chosen wrongly, once that was judged."""
+    exercise, verdict = look.session.exercise, look.session.verdict
+    if verdict is None or verdict.right or not isinstance(exercise, ChooseSomeExercise):
+        return frozenset()
+    return exercise.wrong_ticks(look.session.draft)
 
 
 def _some_text(look: LessonLook, form: f.ChooseSome) -> str:
@@ -310,7 +225,9 @@ def walk_ends(board: Board, walked: Sequence[str]) -> set[str]:
 
 def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
     chosen, over, names = tapped(look), look.session.is_answered, look.names
+    length = sum(look.table.board.route[one].length for one in chosen)
     nodes: list[Node | None] = [
+        h("p", trains_text(length), cls="running", key="running") if form.in_order else None,
         h(
             "ol" if form.in_order else "ul",
             (h("li", names.route(one), key=one) for one in chosen),
@@ -319,7 +236,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
             key="tapped",
         )
         if chosen
-        else h("p", _tap_hint(form), cls="hint", key="none")
+        else h("p", _tap_hint(form), cls="hint", key="none"),
     ]
     if over:
         return nodes
@@ -434,7 +351,6 @@ def _city_text(look: LessonLook, form: f.TapCity) -> str:
 
 _FORMS: Mapping[type[f.Form], Callable[[LessonLook, Any], list[Node | None]]] = {
     f.JustLook: lambda _look, _form: [],
-    f.LayCards: _lay_cards,
     f.ChooseOne: _choose_one,
     f.ChooseSome: _choose_some,
     f.EnterNumbers: _enter_numbers,
@@ -444,7 +360,6 @@ _FORMS: Mapping[type[f.Form], Callable[[LessonLook, Any], list[Node | None]]] = 
 """How each form looks."""
 
 _TEXTS: Mapping[type[f.Form], Callable[[LessonLook, Any], str]] = {
-    f.LayCards: _laid_text,
     f.ChooseSome: _some_text,
     f.TapRoutes: _tapped_text,
     f.TapCity: _city_text,

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from tutor.lessons.exercise import Show
-from tutor.lessons.forms import LayCards
 from tutor.rules.tolls import Tolls
 from tutor.table.stages import AnsweringTunnel
 from tutor.terms import Deck
@@ -18,9 +17,7 @@ from tutor.words.language import ngettext
 
 def shown_things(look: LessonLook) -> Node | None:
     """Return what the scene shows beside the board, each with a heading."""
-    laying = isinstance(look.session.exercise.form, LayCards) and not look.session.is_answered
-    hidden = {Show.HAND, Show.HOLDER} if laying else set()  # there the form shows them
-    found = ((show, THINGS[show](look)) for show in look.scene.show if show not in hidden)
+    found = ((show, THINGS[show](look)) for show in look.scene.show)
     things = [
         h("section", *nodes, cls="thing", key=f"thing-{show}") for show, nodes in found if nodes
     ]
@@ -51,7 +48,7 @@ def seats(look: LessonLook) -> Node:
 
 def _name(look: LessonLook, owner: int) -> str:
     name = look.paints[owner].name
-    return _("{player} (you)").format(player=name) if owner == look.scene.player else name
+    return _("You") if owner == look.scene.player else name
 
 
 def _trains(look: LessonLook, owner: int) -> str:

@@ -74,6 +74,13 @@ def _in_place(option: f.InPlace, names: SceneNames) -> str:
     return _("the hand") if option.place is Place.HAND else _("the team's holder")
 
 
+def _the_part(option: f.ThePart, names: SceneNames) -> str:
+    scene = names.scene
+    if option.player in scene.table.side(scene.player):
+        return part_name(option.part)
+    return _("{side}: {part}").format(side=names.team(option.player), part=part_name(option.part))
+
+
 def _winner(option: f.Winner, names: SceneNames) -> str:
     winners = together([names.team(place) for place in option.players])
     if option.decided_by is Decision.POINTS:
@@ -86,7 +93,7 @@ def _winner(option: f.Winner, names: SceneNames) -> str:
 
 
 WORDS: Words = {
-    LookClosely: lambda why, names: _("Look closely at what is lit up."),
+    LookClosely: lambda why, names: _("Look closely, and try once more."),
     NotThisNow: lambda why, names: _("That may be done, but it is not what is asked for here."),
     NothingAnswered: lambda why, names: _("Choose an answer first."),
     f.Yes: lambda option, names: _("Yes"),
@@ -102,9 +109,7 @@ WORDS: Words = {
     f.TheCity: lambda option, names: names.city(option.city),
     f.ThePlayer: lambda option, names: names.player(option.player),
     f.InPlace: _in_place,
-    f.ThePart: lambda option, names: _("{side}: {part}").format(
-        side=names.team(option.player), part=part_name(option.part)
-    ),
+    f.ThePart: _the_part,
     f.Winner: _winner,
 }
 """What many exercises have: the names of options, and that nothing was answered."""

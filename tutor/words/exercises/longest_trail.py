@@ -1,6 +1,8 @@
 """The words of the exercise "find the longest route"."""
 
 from tutor.lessons.kinds.longest_trail import (
+    AsATrain,
+    BeginsWith,
     FindLongestTrail,
     LineBreaks,
     LineIs,
@@ -14,17 +16,12 @@ from tutor.words.language import gettext as _
 
 def question(exercise: FindLongestTrail, names: SceneNames) -> str:
     """Ask for the line."""
-    return _(
-        "Find the longest continuous route of {side}: tap its routes one after the other, "
-        "from one end to the other."
-    ).format(side=names.side(exercise.scene.player))
+    return _("Tap your longest continuous route: one after the other, from end to end.")
 
 
 def not_yours(why: NotYours, names: SceneNames) -> str:
     """Tell that a route is not the side's."""
-    return _("{route} does not belong to {side}.").format(
-        route=names.route(why.route), side=names.side(names.scene.player)
-    )
+    return _("{route} is not yours.").format(route=names.route(why.route))
 
 
 def used_twice(why: UsedTwice, names: SceneNames) -> str:
@@ -46,12 +43,18 @@ def line_is(why: LineIs, names: SceneNames) -> str:
     """Tell the line's length, and the longest."""
     facts = {"trains": trains_text(why.length), "longest": trains_text(why.longest)}
     if why.length < why.longest:
-        return _("This line has {trains}, the longest has {longest}.").format(**facts)
+        return _("This line has {trains}. There is a longer one.").format(**facts)
     return _("This line has {trains}: as many as the longest.").format(**facts)
 
 
 WORDS: Words = {
     FindLongestTrail: question,
+    AsATrain: lambda why, names: _(
+        "A train drives along it without a stop. Begin where it cannot come from anywhere else."
+    ),
+    BeginsWith: lambda why, names: _("One begins with {route}; its first half is lit up.").format(
+        route=names.route(why.route)
+    ),
     LineBreaks: line_breaks,
     LineIs: line_is,
     NotYours: not_yours,

@@ -9,17 +9,13 @@ from tutor.words.language import gettext as _
 def question(exercise: ChooseTicketsDone, names: SceneNames) -> str:
     """Ask for the tickets."""
     table, player = exercise.scene.table, exercise.scene.player
-    side = names.side(player)
     if table.piece(Stations) is not None and any(
         station.owner in table.side(player) for station in table.stations
     ):
-        return _(
-            "Which of these tickets are completed by the routes of {side}, or with one that a "
-            "station borrows? Choose all of them."
-        ).format(side=side)
-    return _(
-        "Which of these tickets are completed by the routes of {side}? Choose all of them."
-    ).format(side=side)
+        return _("Which tickets are done, by your trains or with a route that a station borrows?")
+    if len(table.side(player)) > 1:
+        return _("Which tickets are done, by your trains and your mate's?")
+    return _("Which of your tickets are done? Choose all of them.")
 
 
 WORDS: Words = {

@@ -15,7 +15,10 @@ def question(exercise: ChooseWinner, names: SceneNames) -> str:
     """Tell the totals and ask who wins."""
     table = exercise.scene.table
     totals = [
-        _("{side} {points}").format(side=names.team(side[0]), points=points_text(score.total))
+        _("{side} {points}").format(
+            side=_("you") if exercise.scene.player in side else names.team(side[0]),
+            points=points_text(score.total),
+        )
         for side, score in zip(sides_of(table), exercise.sheet.sides, strict=True)
     ]
     return _("These are the totals at the end: {totals}. Who wins, and what decides it?").format(

@@ -1,0 +1,57 @@
+"""A lesson's end: its stars, what one can do now, and the ways on."""
+
+from tutor.lessons.lesson import Lesson
+from tutor.lessons.stars import MOST_STARS, lesson_stars
+from tutor.widgets.lesson_look import LessonLook
+from tutor.widgets.playing.guiding import Choice
+from tutor.widgets.screens.play.lesson_end import LessonEnd
+from tutor.words.guided import slips_text
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext, pgettext
+
+
+def end_of(look: LessonLook) -> LessonEnd:
+    """Return what is told at the end of the lesson that the learner is at."""
+    lesson, lessons = look.lesson, look.lessons
+    won = lesson_stars(look.session.progress, lesson)
+    place = lessons.index(lesson)
+    over = _("{board} · lesson {number} of {lessons}").format(
+        board=look.rules.board.name, number=place + 1, lessons=len(lessons)
+    )
+    return LessonEnd(
+        over=over,
+        title=_title(lesson),
+        stars=won,
+        said=_said(look, won),
+        can=tuple(pgettext(lesson.id, one) for one in lesson.can),
+        ways=(_on(lessons[place + 1 :]), _again(won)),
+    )
+
+
+def _title(lesson: Lesson) -> str:
+    return pgettext(lesson.id, lesson.title)
+
+
+def _said(look: LessonLook, won: int) -> str:
+    progress = look.session.progress
+    left = sum(step.id not in progress.done for step in look.lesson.steps)
+    if left:
+        return ngettext(
+            "{number} step is still open. Do it, and the stars come.",
+            "{number} steps are still open. Do them, and the stars come.",
+            left,
+        ).format(number=left)
+    slips = sum(progress.slips.get(step.id, 0) for step in look.lesson.steps)
+    return slips_text(slips, won)
+
+
+def _on(rest: tuple[Lesson, ...]) -> Choice:
+    if not rest:
+        return Choice(_("To the lessons"), {"do": "overview"}, "next", main=True)
+    label = _("Next: {lesson}").format(lesson=_title(rest[0]))
+    return Choice(label, {"do": "go_to", "step": rest[0].steps[0].id}, "next", main=True)
+
+
+def _again(won: int) -> Choice:
+    label = _("Once more") if won == MOST_STARS else _("Once more, for three stars")
+    return Choice(label, {"do": "once_more"}, "once-more")

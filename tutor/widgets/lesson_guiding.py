@@ -1,0 +1,154 @@
+"""What the tutor says at a lesson's table: the question at its thing, the reason, the next help."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tutor.lessons.exercise import Explanation, Scene, Why
+from tutor.table.stages import DrawingSecond, Turn
+from tutor.widgets.lesson_look import LessonLook
+from tutor.widgets.lesson_table import Objected, Sitting
+from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
+from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
+from tutor.words.exercises import question_text, why_text
+from tutor.words.language import gettext as _
+from tutor.words.language import pgettext
+
+
+def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
+    """Return what is shown besides the table."""
+    refused = sitting.page.touch.refused
+    objected = None if refused is None else refused.objection
+    hint = look.session.hint
+    return Guiding(
+        bar=bar(look),
+        speech=_speech(look, sitting),
+        objection=_told(look, objected.why) if isinstance(objected, Objected) else "",
+        pointer="" if hint is None else why_text(hint.why, _scene(look, sitting)),
+        more=_helps(look) if hint is not None else (),
+        lit=() if hint is None else things(sitting, hint.things),
+        holds=look.session.is_answered,
+    )
+
+
+def bar(look: LessonLook) -> Bar:
+    """Return the line of the lesson's stops."""
+    steps = [step.id for step in look.lesson.steps]
+    return Bar(
+        title=pgettext(look.lesson.id, look.lesson.title),
+        stops=len(steps),
+        done=steps.index(look.session.step) + look.session.is_answered,
+        back={"do": "overview"},
+        menu=tuple(_menu(look)),
+    )
+
+
+def _menu(look: LessonLook) -> Iterable[Choice]:
+    if look.place:
+        yield Choice(_("Back"), {"do": "back"}, "step-back")
+    if not look.session.is_answered:
+        yield Choice(_("Another one"), {"do": "another"}, "another-one")
+        yield Choice(_("Skip"), {"do": "next"}, "skip")
+    yield Choice(_("All lessons"), {"do": "overview"}, "overview")
+
+
+# --- what is said ---------------------------------------------------------------------------
+
+
+def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
+    session = look.session
+    key = f"{session.step} {session.rounds} {len(sitting.game.steps)}"
+    if session.is_answered:
+        return Speech(
+            key=f"{key} done",
+            text=" ".join([_judgement(look), *_sentences(look)]),
+            choices=(_next(look), Choice(_("Another one"), {"do": "another"}, "another")),
+        )
+    if not sitting.game.my_turn or sitting.page.ahead is not None:
+        return None
+    if sitting.page.touch.route or sitting.page.touch.city:  # it is in the sheet
+        return None
+    if session.news is not None:
+        text = _told(look, (one for one in session.news.why if isinstance(one, Explanation)))
+    else:
+        text = "" if sitting.touched else " ".join([*_from(look), *look.text])
+    scene = session.exercise.scene
+    lit = (*(f"route:{one}" for one in scene.routes), *(f"city:{one}" for one in scene.cities))
+    hint = session.hint
+    return Speech(
+        key=f"{key} {sitting.touched}",
+        text=text,
+        strong=question_text(session.exercise),
+        at=_at(sitting, scene),
+        lit=lit if hint is None else (*lit, *things(sitting, hint.things)),
+    )
+
+
+def _from(look: LessonLook) -> list[str]:
+    """Say which lesson a question of the quiz is from."""
+    session = look.session
+    if session.shown == session.step:
+        return []
+    lesson = look.course.lesson_of[session.shown]
+    title = pgettext(lesson.id, lesson.title)
+    return [_("From the lesson “{lesson}”.").format(lesson=title)]
+
+
+def _judgement(look: LessonLook) -> str:
+    return _("This is a right answer.") if look.session.helped else _("Right!")
+
+
+def _sentences(look: LessonLook) -> list[str]:
+    verdict = look.session.verdict
+    why = () if verdict is None else verdict.why
+    return [_told(look, (one for one in why if isinstance(one, Explanation)))]
+
+
+def _told(look: LessonLook, why: Iterable[Why]) -> str:
+    scene = look.session.exercise.scene
+    return " ".join(dict.fromkeys(why_text(one, scene) for one in why))
+
+
+def _scene(look: LessonLook, sitting: Sitting) -> Scene:
+    return replace(look.session.exercise.scene, table=sitting.game.table)
+
+
+def _at(sitting: Sitting, scene: Scene) -> str:
+    """Return the thing that the sentence stands at."""
+    if not isinstance(sitting.game.table.stage, Turn | DrawingSecond) or sitting.page.touch.sheet:
+        return "sheet"
+    if len(scene.routes) == 1:
+        return f"route:{scene.routes[0]}"
+    return "pile"  # there it hides none of several routes
+
+
+def _next(look: LessonLook) -> Choice:
+    return Choice(_("Next"), {"do": "next"}, "next", main=True)
+
+
+def _helps(look: LessonLook) -> tuple[Choice, ...]:
+    do: Action = {"do": look.session.more_help}
+    if do["do"] == "help":
+        return (Choice(_("More help"), do, "more-help"),)
+    return (Choice(_("Show me"), do, "show-me"),)
+
+
+# --- things ---------------------------------------------------------------------------------
+
+
+def things(sitting: Sitting, named: Iterable[str]) -> tuple[str, ...]:
+    """Return what is lit at the table for the things that an exercise names."""
+    table, seen = sitting.game.table, sitting.game.seen
+    found: list[str] = []
+    for thing in named:
+        kind, _colon, name = thing.partition(":")
+        if thing == "row":
+            found += [f"row:{place}" for place in range(len(table.row))]
+        elif kind == "row":
+            found += [f"row:{place}" for place, card in enumerate(table.row) if card == name]
+        elif thing == "hand":
+            found += [f"hand:{card}" for card in dict.fromkeys(seen.hand)]
+        elif thing == "tickets":
+            found += [f"ticket:{one}" for one in seen.own_tickets]
+        else:
+            found.append(thing)
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,143 @@
+"""A lesson's exercise at the live table: sat down at, watched over, and its moves judged."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tutor.bots.levels import Level
+from tutor.frozen import Frozen
+from tutor.game.finished import Player
+from tutor.lessons.exercise import Scene, Verdict, Why
+from tutor.lessons.forms import Acted
+from tutor.lessons.on_table import OnTableExercise, quiet_move
+from tutor.lessons.session import Session, showing, told
+from tutor.library import Library
+from tutor.play.guides import Objection
+from tutor.play.opening import Opening
+from tutor.play.session import Session as Game
+from tutor.play.session import sit_down_at
+from tutor.play.shuffles import Seeded
+from tutor.table.actions import Action
+from tutor.table.seen import Seen
+from tutor.widgets.playing.actions import update
+from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.touch import Touch
+
+AT_TABLE = frozenset((
+    "on", "draw", "draw_blind", "draw_tickets", "route", "city", "offer", "all_offers", "hand",
+    "lay", "turn", "ticket", "mark", "keep", "share", "do", "sheet", "shut",
+))  # fmt: skip
+"""What is touched at a lesson's table; what is done there cannot be taken back."""
+
+
+class Objected(Objection):
+    """Why the exercise does not take a move."""
+
+    why: tuple[Why, ...]
+
+
+@dataclass(frozen=True)
+class LessonGuide:
+    """Watches over the moves of an exercise."""
+
+    exercise: OnTableExercise
+
+    def objection(self, session: Game, action: Action) -> Objected | None:
+        """Return why a move is not what is asked for, None if it is."""
+        why = self.exercise.at(session.table).objection(action)
+        return Objected(why) if why else None
+
+
+class Drawing(Frozen):
+    """The others draw cards."""
+
+    def choose(self, number: int, seen: Seen, actions: Sequence[Action]) -> Action:
+        """Return a drawing of cards, if that is possible."""
+        return quiet_move(actions)
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """The table of the ``exercise`` that the learner is at; ``touched`` when anything was."""
+
+    exercise: OnTableExercise
+    page: Playing
+    touched: bool = False
+
+    @property
+    def game(self) -> Game:
+        """The game at the table."""
+        assert self.page.session is not None
+        return self.page.session
+
+
+def seated(exercise: OnTableExercise) -> Sitting:
+    """Sit down at an exercise's table."""
+    page = Playing(
+        session=game_at(exercise.scene, exercise.seed), at_table=True, guide=LessonGuide(exercise)
+    )
+    page = page.touched(Touch(sheet=exercise.form.sheet))
+    return Sitting(exercise, page)
+
+
+def game_at(scene: Scene, seed: str) -> Game:
+    """Return a game that begins with a scene; the others draw cards in it."""
+    rules = scene.table.rules
+    opening = Opening(
+        board=rules.board.id,
+        variant=rules.rulebook.variant,
+        players=tuple(Player(one.name, one.color, team=one.team) for one in scene.table.seats),
+        me=scene.player,
+        level=Level.FAIR,
+        seed=0,
+    )
+    return sit_down_at(opening, scene.table, shuffles=Seeded(seed), opponents=Drawing())
+
+
+def played(
+    sitting: Sitting, session: Session, action: Mapping[str, Any], library: Library
+) -> tuple[Sitting, Session]:
+    """Return table and session after something was touched; both as they were if it means nothing.
+
+    A move of the learner is judged; one that is refused, by the rules or by the exercise, is a
+    slip.
+    """
+    before = sitting.page
+    page = update(before, action, library)
+    if page is before:
+        return sitting, session
+    after = replace(sitting, page=page, touched=True)
+    if page.session is not before.session:
+        return _moved(after, session)
+    refused = page.touch.refused
+    if refused is not None and refused is not before.touch.refused and before.session is not None:
+        if not before.session.my_turn:
+            return after, session
+        objected = refused.objection
+        why = objected.why if isinstance(objected, Objected) else refused.reasons
+        return after, told(session, Verdict(right=False, why=why), session.draft)
+    return after, session
+
+
+def solved(sitting: Sitting, session: Session) -> tuple[Sitting, Session]:
+    """Make a right move for the learner."""
+    if not sitting.game.my_turn or session.is_answered:
+        return sitting, session
+    move = sitting.exercise.at(sitting.game.table).move()
+    page = sitting.page.moved(sitting.game.play(move))
+    return _moved(replace(sitting, page=page, touched=True), session, shows=True)
+
+
+def _moved(sitting: Sitting, session: Session, *, shows: bool = False) -> tuple[Sitting, Session]:
+    """Judge the newest move if it is the learner's, and go on with what it leads to."""
+    *_, before, step = sitting.game.steps
+    if step.move is None or step.move.action.player != sitting.game.me:
+        return sitting, session
+    action = step.move.action
+    verdict = sitting.exercise.at(before.table).came_of(action, step.table, step.events)
+    session = (showing if shows else told)(session, verdict, Acted(action))
+    then = session.exercise
+    if then is sitting.exercise or not isinstance(then, OnTableExercise):
+        return sitting, session
+    page = replace(sitting.page, guide=LessonGuide(then))
+    return Sitting(then, page, touched=True), session

@@ -1,0 +1,173 @@
+"""A board's course: its lessons as a line with stars, and a sheet about it for a teacher."""
+
+from collections.abc import Iterator
+
+from tutor.lessons.kinds import QUIZ
+from tutor.lessons.lesson import Lesson
+from tutor.lessons.session import Courses
+from tutor.lessons.stars import MOST_STARS, lesson_stars
+from tutor.widgets.lesson_look import LessonLook
+from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.pictures import small
+from tutor.widgets.screens.lesson_menu import done_text, has_base, knows_base_switch
+from tutor.widgets.screens.reference import PRINT, card_of
+from tutor.words.exercises import question_text
+from tutor.words.exercises.answers import answer_text
+from tutor.words.guided import minutes_text, stars_text
+from tutor.words.language import gettext as _
+from tutor.words.language import pgettext
+
+STEPS_A_MINUTE = 2
+
+
+def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
+    """Return the page of a course; ``kept`` is the file of all that is done."""
+    lessons = look.lessons
+    main = [one for one in lessons if not one.optional]
+    more = [one for one in lessons if one.optional]
+    return h(
+        "main",
+        h(
+            "header",
+            button("‹", {"do": "learn"}, cls="tool back", aria_label=_("All boards"), key="back")
+            if home else None,
+            h("h1", look.rules.board.name, focus=f"course {look.session.board}", tabindex=-1,
+              key="title"),
+            cls="lesson-bar", key="bar",
+        ),
+        h(
+            "section",
+            h("div", {"board": {"art": small(look.session.board), "still": True}, "key": "art"},
+              cls="course-picture", key="picture"),
+            _figures(look, main),
+            h(
+                "div",
+                button(_("Go on"), {"do": "resume"}, cls="button primary", key="go-on",
+                       data_choice="go-on"),
+                button(_("Rules on one page"), card_of(look.rules), key="card") if home else None,
+                button(_("For a teacher"), {"do": "teacher"}, cls="button quiet", key="teacher"),
+                h("button", _("Save what is done"), type="button", cls="button quiet", key="save",
+                  on={"click": {"download": {"name": "ticket-tutor-lessons.json", "text": kept}}}),
+                cls="ways-out", key="ways",
+            ),
+            knows_base_switch(look) if has_base(look) else None,
+            cls="course-head", key="head",
+        ),
+        h(
+            "section",
+            h("ol", (_line(look, one) for one in main), cls="journey", key="main"),
+            h("ol", (_line(look, one) for one in more), cls="journey more", key="more")
+            if more else None,
+            cls="course-lessons", key="lessons", aria_label=_("Lessons"),
+        ),
+        key="course", cls="course",
+    )  # fmt: skip
+
+
+def _figures(look: LessonLook, main: list[Lesson]) -> Node:
+    progress = look.session.progress
+    left = sum(step.id not in progress.done for one in main for step in one.steps)
+    steps = sum(len(one.steps) for one in main)
+    won = sum(lesson_stars(progress, one) for one in main)
+    minutes = -(-left // STEPS_A_MINUTE)
+    return h(
+        "p",
+        h("span", done_text(steps - left, steps), key="done"),
+        h("span", _("{stars} of {most} stars").format(stars=won, most=MOST_STARS * len(main)),
+          key="stars"),
+        h("span", minutes_text(minutes), key="minutes") if left else None,
+        cls="course-figures", key="figures",
+    )  # fmt: skip
+
+
+def _line(look: LessonLook, lesson: Lesson) -> Node:
+    progress = look.session.progress
+    left = [step.id for step in lesson.steps if step.id not in progress.done]
+    won = lesson_stars(progress, lesson)
+    here = lesson.id == look.lesson.id
+    state = "done" if not left else "here" if here else ""
+    return h(
+        "li",
+        h(
+            "button",
+            h("span", pgettext(lesson.id, lesson.title), cls="lesson-name", key="name"),
+            stars(won) if won else h(
+                "span", minutes_text(-(-len(lesson.steps) // STEPS_A_MINUTE)), cls="card-detail",
+                key="minutes",
+            ),
+            type="button", cls="lesson-entry", key="entry",
+            aria_current="step" if here else None,
+            data_lesson=lesson.id,
+            on={"click": {"do": "go_to", "step": left[0] if left else lesson.steps[0].id}},
+        ),
+        key=lesson.id, cls=f"journey-stop {state}".strip(),
+    )  # fmt: skip
+
+
+def stars(won: int) -> Node:
+    """Return the stars of a lesson."""
+    return h(
+        "span",
+        (h("span", cls="star won" if number < won else "star", key=str(number))
+         for number in range(MOST_STARS)),
+        cls="stars small", key="stars", role="img", aria_label=stars_text(won),
+    )  # fmt: skip
+
+
+# --- for a teacher --------------------------------------------------------------------------
+
+
+def teacher(look: LessonLook, courses: Courses) -> Node:
+    """Return the sheet for a teacher: what each lesson teaches, what is done, and answers."""
+    lessons = [one for one in look.lessons if not one.optional]
+    return h(
+        "main",
+        h(
+            "nav",
+            button(_("Back"), {"do": "overview"}, cls="button", key="back"),
+            button(_("Print this sheet"), PRINT, cls="button", key="print"),
+            cls="ways-out no-print", key="ways", aria_label=_("Ways on"),
+        ),
+        h(
+            "section",
+            h("h1", _("{board}: what the lessons teach").format(board=look.rules.board.name),
+              focus="teacher", tabindex=-1, key="title"),
+            h("p", _("Rule ids are those of docs/rules.md. The answers are those of the first "
+                     "exercise that everybody gets; later ones differ."), key="lead"),
+            h(
+                "table",
+                h("thead", h("tr", (h("th", one, scope="col") for one in (
+                    _("Lesson"), _("What one can do then"), _("Rules"), _("Done"), _("Answers"),
+                )))),
+                h("tbody", (_row(look, one, courses) for one in lessons)),
+                cls="reference-table teacher-table", key="table",
+            ),
+            cls="reference teacher", key="sheet",
+        ),
+        key="teacher", cls="to-read",
+    )  # fmt: skip
+
+
+def _row(look: LessonLook, lesson: Lesson, courses: Courses) -> Node:
+    progress = look.session.progress
+    done = sum(step.id in progress.done for step in lesson.steps)
+    rules = dict.fromkeys(one for step in lesson.steps for one in step.teaches)
+    won = lesson_stars(progress, lesson)
+    return h(
+        "tr",
+        h("th", pgettext(lesson.id, lesson.title), scope="row"),
+        h("td", " · ".join(pgettext(lesson.id, one) for one in lesson.can)),
+        h("td", " ".join(rules)),
+        h("td", "★" * won or f"{done}/{len(lesson.steps)}"),
+        h("td", " · ".join(_answers(look, lesson, courses)), cls="answers"),
+        key=lesson.id,
+    )
+
+
+def _answers(look: LessonLook, lesson: Lesson, courses: Courses) -> Iterator[str]:
+    """Return the answers to the first exercise of each step that asks something."""
+    for step in lesson.steps:
+        if step.kind in (QUIZ, "look"):
+            continue
+        exercise = courses.exercise(look.session.board, step, 0)
+        yield answer_text(exercise) or question_text(exercise)
