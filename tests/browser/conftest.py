@@ -81,7 +81,9 @@ def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def app_url(request: pytest.FixtureRequest) -> str:
     """Return the app's address."""
-    found: str = request.getfixturevalue("site_url") if ON_SITE else request.getfixturevalue("app").url
+    found: str = (
+        request.getfixturevalue("site_url") if ON_SITE else request.getfixturevalue("app").url
+    )
     return found
 
 

@@ -6,11 +6,11 @@ Reads ``stdlib.zip`` and ``app.zip`` in the folder ``/work``, and writes them an
 import ast
 import importlib
 import importlib.util
-import json
 import os
 import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+from pathlib import Path
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 FIRST = "tutor.site.worker_page"
@@ -63,9 +63,9 @@ def main() -> None:
         else:
             app[name] = content
             if name.startswith("maps/"):
-                os.makedirs(os.path.dirname(f"/{name}"), exist_ok=True)
-                with open(f"/{name}", "wb") as file:
-                    file.write(content)
+                path = Path("/") / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
     write("/work/app.zip", app)
     os.environ["TUTOR_MAPS"] = "/maps"
     sys.path.insert(0, "/work/app.zip")
@@ -84,7 +84,7 @@ def main() -> None:
         else:
             stdlib[name] = content
     write("/work/stdlib.zip", stdlib)
-    print(json.dumps({"app": len(app), "stdlib": sum(name.endswith("c") for name in stdlib)}))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,7 +1,6 @@
 """A page whose Python runs in a worker of the browser itself."""
 
 import json
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
@@ -56,7 +55,7 @@ class WorkerPage(Answering):
             self._sent.update(new)
             self._tell({"state": new})
 
-    def send(self, content: dict[str, Any]) -> None:  # type: ignore[override]
+    def send(self, content: dict[str, Any]) -> None:
         """Send something besides the page's values."""
         self._tell({"custom": content})
 
@@ -80,8 +79,3 @@ def open_app(post: Post, drawn: str = "[]") -> Callable[[str], None]:
         page.receive(content)
 
     return take
-
-
-def modules() -> list[str]:
-    """Return the names of all modules that are loaded: the builder asks once all is opened."""
-    return sorted(sys.modules)
