@@ -10,7 +10,7 @@ import pytest
 
 from tutor.cli import main
 from tutor.site import pyodide
-from tutor.site.archives import app_files, unzipped, zipped
+from tutor.site.archives import app_files, data_files, unzipped, zipped
 from tutor.site.builder import MARK, Built, build
 from tutor.site.worker_page import open_app
 
@@ -38,7 +38,7 @@ def test_every_address_is_relative_and_there(site: Built) -> None:
         text = (site.folder / name).read_text("utf-8").split('<script id="tutor-site"')[0]
         named |= {next(filter(None, one)) for one in ADDRESSES.findall(text)} - {"./"}
     told = facts(site)
-    named |= {told["worker"], told["app"], told["stdlib"], *told["pictures"].values()}
+    named |= {told["worker"], *told["files"].values(), *told["pictures"].values()}
     (style,) = site.folder.glob("files/page.*.css")
     fonts = re.findall(r"url\(([^)\"']+)\)", style.read_text("utf-8"))
     named |= {f"files/{font}" for font in fonts if font.endswith("woff2")}
@@ -105,7 +105,7 @@ def test_the_first_page_is_what_python_shows(site: Built) -> None:
 
 def test_what_is_of_no_use_in_a_browser_is_left_out() -> None:
     """No server, no drawing with matplotlib; boards without what only tests and drawing read."""
-    files = app_files()
+    files = app_files() | data_files()
 
     assert {"tutor/site/worker_page.py", "tutor/widgets/whole_app.py", "segno/encoder.py"} <= set(
         files

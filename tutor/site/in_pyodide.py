@@ -1,6 +1,7 @@
 """Compiles the archives. Run by Pyodide itself (compile.mjs): the host's bytecode does not fit it.
 
-Reads ``stdlib.zip`` and ``app.zip`` in the folder ``/work``, and writes them anew, compiled.
+Reads ``stdlib.zip``, ``app.zip`` and ``data.zip`` in the folder ``/work``, and writes the first two
+anew, compiled.
 """
 
 import ast
@@ -10,7 +11,6 @@ import os
 import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
-from pathlib import Path
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 FIRST = "tutor.site.worker_page"
@@ -58,23 +58,17 @@ def main() -> None:
     """Compile the app; then what it has loaded of the standard library. The rest stays source."""
     app = {}
     for name, content in read("/work/app.zip").items():
-        if name.endswith(".py"):
-            app[name + "c"] = compiled(name, content)
-        else:
-            app[name] = content
-            if name.startswith("maps/"):
-                path = Path("/") / name
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(content)
+        app[name + "c"] = compiled(name, content)
     write("/work/app.zip", app)
+    with zipfile.ZipFile("/work/data.zip") as data:
+        data.extractall("/")
     os.environ["TUTOR_MAPS"] = "/maps"
     sys.path.insert(0, "/work/app.zip")
     page = importlib.import_module(FIRST)
     page.open_app(lambda _: None)('{"n": 1, "do": "kept"}')
     for name in sorted(app):
-        if name.endswith(".pyc"):
-            module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
-            importlib.import_module(module)
+        module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+        importlib.import_module(module)
     loaded = {name.replace(".", "/") for name in sys.modules}
     stdlib = {}
     for name, content in read("/work/stdlib.zip").items():

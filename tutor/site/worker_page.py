@@ -63,13 +63,23 @@ class WorkerPage(Answering):
         self._post(EVERY_NEW.encode(message))
 
 
+_ready: list[WholeApp] = []
+
+
+def prepare() -> None:
+    """Make the app that `open_app` will open, so that a snapshot has it and the boards read."""
+    _ready[:] = [WholeApp()]
+    _ready[0].view()
+
+
 def open_app(post: Post, drawn: str = "[]") -> Callable[[str], None]:
     """Open the whole app on a page; return what takes the page's actions, as JSON.
 
     ``drawn`` is the list of the pictures that the page has as files, as JSON.
     """
     page = WorkerPage(post, json.loads(drawn))
-    WholeApp().move_to(page)
+    app = _ready.pop() if _ready else WholeApp()
+    app.move_to(page)
 
     def take(text: str) -> None:
         try:
