@@ -26,7 +26,6 @@ class SiteFrame {
     for (const [name, doing] of Object.entries({ save: () => this.save(), restore: () => this.restore(), keep: () => this.askToKeep() })) {
       SiteFrame.find(`site-${name}`).addEventListener("click", doing);
     }
-    SiteFrame.find("site-file").addEventListener("change", ({ target }) => this.read(/** @type {HTMLInputElement} */ (target)));
     this.settle();
     this.slow = window.setTimeout(() => this.tellProgress(null), 400); // a start that is quick says nothing
   }
@@ -133,7 +132,11 @@ class SiteFrame {
   }
 
   restore() {
-    SiteFrame.find("site-file").click();
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = ".json,application/json";
+    input.addEventListener("change", () => this.read(input));
+    input.click();
   }
 
   /** @param {HTMLInputElement} input */
@@ -141,7 +144,6 @@ class SiteFrame {
     const file = input.files?.[0];
     if (!file) return;
     const text = file.size <= LARGEST_KEPT ? await file.text().catch(() => "") : "";
-    input.value = "";
     const found = readEverything(text);
     if (!found) {
       this.say(this.texts.unreadable);
