@@ -147,6 +147,7 @@ def newer(folder: Path, place: Path) -> Path:
     return place
 
 
+@pytest.mark.thorough
 def test_a_new_version_is_offered_and_never_forced(
     browser: Browser, folder: Path, tmp_path: Path, seen: Seen
 ) -> None:

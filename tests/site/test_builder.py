@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import ROOT
 from tutor.cli import main
 from tutor.site import pyodide
 from tutor.site.archives import app_files, data_files, unzipped, zipped
-from tutor.site.builder import MARK, Built, build
+from tutor.site.builder import MARK, POLICY, Built, build
 from tutor.site.worker_page import open_app
 
 ADDRESSES = re.compile(r"""(?:href|src)="([^"]*)"|url\(([\w./-]+)\)|"((?:files|\./)[^"]*)\"""")
@@ -65,6 +66,13 @@ def test_no_script_in_the_page_and_no_other_host(site: Built) -> None:
     )
 
 
+def test_nginx_is_told_the_same_policy() -> None:
+    """The example for nginx, which does not read the site's own headers, says what they say."""
+    example = (ROOT / "deploy" / "nginx-site.conf").read_text("utf-8")
+
+    assert f"\"{POLICY}; frame-ancestors 'self'\"" in example
+
+
 def test_the_service_worker_knows_every_file(site: Built) -> None:
     """Each file that the app may ask for is named with the hash of what is in it."""
     text = (site.folder / "service_worker.js").read_text("utf-8")
@@ -80,10 +88,13 @@ def test_the_service_worker_knows_every_file(site: Built) -> None:
 
 
 def test_the_same_bytes_again(site: Built, tmp_path: Path) -> None:
-    """A second build gives the same files; it may take the place of the first."""
+    """A second build gives the same files; it takes the place of an older one."""
     out = tmp_path / "out"
-    for _ in range(2):
-        again = build(out, compiled=False)
+    out.mkdir()
+    for name in (MARK, "old.js"):
+        (out / name).touch()
+    again = build(out, compiled=False)
+    assert not (out / "old.js").exists()
     for name in site.files:
         assert (site.folder / name).read_bytes() == (out / name).read_bytes(), name
     assert site.files == again.files

@@ -72,6 +72,7 @@ async function woken({ pyodide, info, snapshot = "", rest, data }) {
       return module;
     },
   });
+  structuredClone(await memory, { transfer: [await memory] }); // Pyodide would hold on to it
   python.FS.writeFile("/data.zip", new Uint8Array(await boards));
   python.runPython(`${READ_DATA}${WAKE}`);
   return python;
