@@ -221,6 +221,23 @@ def test_everything_kept_is_saved_and_restored(
         assert kept == page.evaluate("localStorage.getItem('ticket-tutor/game')")
 
 
+@pytest.mark.thorough
+def test_a_full_browser_says_so(page: Page, site_url: str) -> None:
+    """What cannot be kept would be lost: one is told while there is time to save it."""
+    page.goto(site_url)
+    ready(page)
+    page.evaluate("""() => {
+      for (let length = 1e6; length >= 1; length = Math.floor(length / 2)) {
+        for (let n = 0; n < 20; n += 1) {
+          try { localStorage.setItem(`junk ${length} ${n}`, "x".repeat(length)); } catch { break; }
+        }
+      }
+    }""")
+    open_file(page, write_game(golden("usa", "four_players_both_lanes")))
+
+    expect(page.locator("#site-bar")).to_contain_text("no room")
+
+
 def test_nothing_foreign_runs_or_is_asked_for(page: Page, site_url: str) -> None:
     """The policy forbids scripts in the page and other hosts; the app needs neither."""
     page.goto(site_url)

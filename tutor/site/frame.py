@@ -22,6 +22,10 @@ def frame_texts() -> dict[str, str]:
         "not_kept": _(
             "This browser does not let anything be kept: save your games before you leave."
         ),
+        "no_room": _(
+            "This browser has no room for what you play: save the game, or it is lost with this "
+            "page. Forgetting old games in the history makes room."
+        ),
         "not_saved": _("What is kept here could not be read."),
         "unreadable": _("This file holds no games saved from here."),
         "replace": _(
