@@ -207,7 +207,6 @@ def _manifest(site: _Site) -> str:
         "name": "Ticket Tutor",
         "short_name": "Ticket Tutor",
         "description": _("Learn, play and score the railway game, with no network."),
-        "id": "./",
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
