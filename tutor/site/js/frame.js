@@ -9,7 +9,10 @@ class SiteFrame {
     this.bar = SiteFrame.find("site-bar");
     this.news = SiteFrame.find("site-news");
     this.foot = SiteFrame.find("site-foot");
-    this.offline = new Offline((again) => this.offer(again));
+    this.offline = new Offline(
+      (again) => this.offer(again),
+      (kept) => { SiteFrame.find("site-offline").textContent = this.texts[kept ? "offline" : "needs_network"]; },
+    );
   }
 
   /** @param {string} id */
