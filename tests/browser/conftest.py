@@ -1,7 +1,9 @@
 """A real Chromium in front of the real app.
 
 Without playwright or Chromium these tests are skipped, unless ``TUTOR_BROWSER=required``.
-``TUTOR_CHROMIUM`` names another Chromium than Debian's.
+``TUTOR_CHROMIUM`` names another Chromium than Debian's. With ``TUTOR_ON=site`` the page that
+``app_url`` leads to is the site, which needs no server: what asks for the server's own ways cannot
+pass there.
 """
 
 import os
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     )
 
 REQUIRED = os.environ.get("TUTOR_BROWSER") == "required"
+ON_SITE = os.environ.get("TUTOR_ON") == "site"
 NEEDED = ("playwright", "voila", "ipywidgets", "anywidget")
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost|\[::1\])[:/])")
 ONLY_HERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
@@ -77,9 +80,22 @@ def app() -> Iterator[App]:
 
 
 @pytest.fixture(scope="session")
-def app_url(app: App) -> str:
+def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of the site, the app as a folder of files; it is built once."""
+    from tests.browser.sites import PATH, built_once, served, shared_folder  # noqa: PLC0415
+
+    folder = built_once(shared_folder(tmp_path_factory.getbasetemp()))
+    with served(folder.parents[PATH.count("/")]) as root:
+        yield f"{root}{PATH}/"
+
+
+@pytest.fixture(scope="session")
+def app_url(request: pytest.FixtureRequest) -> str:
     """Return the app's address."""
-    return app.url
+    found: str = (
+        request.getfixturevalue("site_url") if ON_SITE else request.getfixturevalue("app").url
+    )
+    return found
 
 
 @pytest.fixture(scope="session")
@@ -124,7 +140,9 @@ def lent(
     from tests.browser.tabs import tab  # noqa: PLC0415 - playwright may be missing
 
     own = request.node.get_closest_marker("own_tab") is not None
-    with tab(browser, own=own, **look) as page:
+    # Playwright's own way to wait is a string that is run, which the site's policy forbids.
+    free = {"bypass_csp": True} if ON_SITE else {}
+    with tab(browser, own=own, **look, **free) as page:
         stop = watch(page.context, seen)
         yield page
     stop()

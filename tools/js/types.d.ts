@@ -370,8 +370,8 @@ interface SiteFacts {
   worker: string;
   pyodide: string;
   info: object;
-  stdlib: string;
-  app: string;
+  /** The archives by what is in them, and the snapshot if there is one. */
+  files: Record<string, string>;
   /** The files of the boards' pictures, by what a tree calls them. */
   pictures: Record<string, string>;
   /** How many bytes the large files have. */

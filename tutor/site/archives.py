@@ -26,8 +26,8 @@ NOT_THERE = frozenset({"sqlite3"})
 
 NOT_USED = (
     "__main__.py", "app.py", "app_command.py", "checking.py", "cli.py", "facade.py",
-    "play_command.py", "server/", "site/archives.py", "site/builder.py", "site/in_pyodide.py",
-    "site/pyodide.py", "site_command.py",
+    "play_command.py", "server/", "site/archives.py", "site/builder.py", "site/compiled.py",
+    "site/frame.py", "site/in_pyodide.py", "site/pyodide.py", "site_command.py",
 )  # fmt: skip
 """What is of no use in a browser, besides what needs packages that are not there."""
 
@@ -74,7 +74,7 @@ def stdlib_files(content: bytes) -> dict[str, bytes]:
 
 
 def app_files() -> dict[str, bytes]:
-    """Return the app's code and data by their names in the archive."""
+    """Return the app's modules by their names in the archive."""
     found = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()
@@ -82,6 +82,12 @@ def app_files() -> dict[str, bytes]:
             found[f"tutor/{name}"] = path.read_bytes()
     for package in BROUGHT:
         found |= _package_files(package)
+    return {name: content.replace(b"\r\n", b"\n") for name, content in found.items()}
+
+
+def data_files() -> dict[str, bytes]:
+    """Return the boards' data by their names in the archive."""
+    found = {}
     for board, folder in board_folders().items():
         for path in sorted(folder.rglob("*")):
             inner = path.relative_to(folder)

@@ -7,9 +7,8 @@ have the hash of their content in theirs, so that they may be kept for ever.
 import hashlib
 import json
 import shutil
-import subprocess
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
@@ -18,6 +17,7 @@ from typing import Any
 
 from tutor.boards import board_folders
 from tutor.site import archives, pyodide
+from tutor.site.compiled import prepared
 from tutor.site.frame import frame_texts, page_parts
 from tutor.site.worker_page import WorkerPage
 from tutor.widgets import frontend
@@ -38,7 +38,6 @@ POLICY = (
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-SECONDS = 600  # for compiling; ten are usual
 
 
 class FolderError(pyodide.SiteError):
@@ -47,11 +46,12 @@ class FolderError(pyodide.SiteError):
 
 @dataclass
 class Built:
-    """What was built: the folder's files in bytes, and whether the modules are compiled."""
+    """What was built: the sizes of the folder's files in bytes, and what they are made of."""
 
     folder: Path
     files: dict[str, int] = field(default_factory=dict)
     compiled: bool = True
+    snapshot: bool = True
 
 
 def build(
@@ -59,6 +59,7 @@ def build(
     *,
     pyodide_folder: Path | None = None,
     compiled: bool = True,
+    snapshot: bool = True,
     tell: Callable[[str], None] = lambda _: None,
 ) -> Built:
     """Write the site into a folder, which is empty, not there, or an older site.
@@ -71,6 +72,8 @@ def build(
         Where Pyodide's files are; None fetches them from npm.
     compiled
         Whether modules are to be compiled, where there is Node.
+    snapshot
+        Whether the memory of a Python that has loaded the app goes along as well.
     tell
         Hears what is being done, and what had to be left out.
 
@@ -81,14 +84,15 @@ def build(
     """
     if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not (out / MARK).exists())):
         raise FolderError(str(out))
-    found = pyodide.pyodide_files(pyodide_folder)
-    stdlib = archives.zipped(archives.stdlib_files(found.pop("python_stdlib.zip")))
-    app = archives.zipped(archives.app_files())
-    ready = _compiled(found, stdlib, app, tell) if compiled else None
-    if ready is not None:
-        stdlib, app = ready
+    python = pyodide.pyodide_files(pyodide_folder)
+    sources = {
+        "stdlib": archives.zipped(archives.stdlib_files(python.pop("python_stdlib.zip"))),
+        "app": archives.zipped(archives.app_files()),
+        "data": archives.zipped(archives.data_files()),
+    }
+    ready = prepared(python, sources, tell, snapshot=snapshot) if compiled else None
     site = _Site()
-    _lay_out(site, found, stdlib, app)
+    _lay_out(site, python, ready or sources)
     with tempfile.TemporaryDirectory(dir=out.parent if out.parent.is_dir() else None) as folder:
         for name, content in site.files.items():
             path = Path(folder) / "new" / name
@@ -98,7 +102,7 @@ def build(
         out.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(Path(folder) / "new", out)
     sizes = {name: len(content) for name, content in site.files.items()}
-    return Built(out, sizes, compiled=ready is not None)
+    return Built(out, sizes, compiled=ready is not None, snapshot="snapshot" in (ready or {}))
 
 
 class _Site:
@@ -119,17 +123,18 @@ class _Site:
         return name
 
 
-def _lay_out(site: _Site, python: Mapping[str, bytes], stdlib: bytes, app: bytes) -> None:
+def _lay_out(site: _Site, python: Mapping[str, bytes], parts: Mapping[str, bytes]) -> None:
     own = _hash(b"".join(python[name] for name in sorted(python)))[:16]
     folder = f"{FILES}/pyodide.{own}/"
     for name, content in python.items():
         site.put(folder + name, content)
-    names = {
-        "stdlib": site.add("stdlib", "bin", archives.packed(stdlib)),
-        "app": site.add("app", "bin", archives.packed(app)),
-        "worker": site.add("worker", "js", _js("worker")),
+    files = {
+        name: site.add(name, "bin", archives.packed(content)) for name, content in parts.items()
     }
-    counted = [names["stdlib"], names["app"], f"{folder}pyodide.asm.wasm"]
+    # With a snapshot the archives of code are only for browsers that cannot use it.
+    spare = {files[name] for name in ("stdlib", "app")} if "snapshot" in files else set()
+    worker = site.add("worker", "js", _js("worker"))
+    counted = [*sorted(set(files.values()) - spare), f"{folder}pyodide.asm.wasm"]
     pictures = {
         name: site.add(f"board-{name.replace(':', '-')}", "svg", art(path.parent, name))
         for board, path in board_folders().items()
@@ -137,7 +142,8 @@ def _lay_out(site: _Site, python: Mapping[str, bytes], stdlib: bytes, app: bytes
     }
     sizes = {name: len(site.files[name]) for name in counted}
     facts: dict[str, Any] = {
-        **names,
+        "worker": worker,
+        "files": files,
         "pyodide": folder,
         "info": pyodide.pinned()["info"],
         "pictures": pictures,
@@ -155,7 +161,7 @@ def _lay_out(site: _Site, python: Mapping[str, bytes], stdlib: bytes, app: bytes
     site.put("manifest.webmanifest", _manifest(site))
     facts["version"] = _hash(json.dumps([facts, sorted(site.files)], sort_keys=True).encode())[:16]
     site.put("index.html", _page(links, facts))
-    site.put("service_worker.js", _service_worker(site, str(facts["version"])))
+    site.put("service_worker.js", _service_worker(site, str(facts["version"]), spare))
     site.put("_headers", (STATIC / "_headers").read_text("utf-8").replace("POLICY", POLICY))
     site.put(".nojekyll", "")
     site.put(MARK, "")
@@ -172,7 +178,7 @@ def _style(site: _Site) -> str:
         name = site.add(path.stem, "woff2", path.read_bytes())
         fonts = fonts.replace(f"url({path.name})", f"url({Path(name).name})")
     own = (STATIC / "site.css").read_text("utf-8")
-    return "\n".join([fonts, frontend.page_stylesheet(), own])
+    return f"{fonts}\n{frontend.page_stylesheet()}\n{own}"
 
 
 def _home(pictures: Mapping[str, str]) -> dict[str, Any]:
@@ -201,7 +207,6 @@ def _manifest(site: _Site) -> str:
         "name": "Ticket Tutor",
         "short_name": "Ticket Tutor",
         "description": _("Learn, play and score the railway game, with no network."),
-        "id": "./",
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
@@ -212,8 +217,10 @@ def _manifest(site: _Site) -> str:
     return json.dumps(facts, indent=1) + "\n"
 
 
-def _service_worker(site: _Site, version: str) -> str:
-    kept = {name: _hash(content) for name, content in sorted(site.files.items())}
+def _service_worker(site: _Site, version: str, spare: Collection[str]) -> str:
+    kept = {
+        name: _hash(content) for name, content in sorted(site.files.items()) if name not in spare
+    }
     head = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(kept, indent=1)};\n"
     return f"{head}\n{_js('service_worker')}"
 
@@ -224,43 +231,3 @@ def _bytes(content: bytes | str) -> bytes:
 
 def _hash(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
-
-
-def _compiled(
-    python: Mapping[str, bytes], stdlib: bytes, app: bytes, tell: Callable[[str], None]
-) -> tuple[bytes, bytes] | None:
-    """Return both archives compiled, None if there is no Node that can."""
-    scripts = [HERE / "compile.mjs", HERE / "in_pyodide.py"]
-    told = _hash(b"".join([stdlib, app, *(path.read_bytes() for path in scripts)]))
-    kept = [pyodide.cache_folder() / f"site-{told[:32]}-{name}.zip" for name in ("stdlib", "app")]
-    if all(path.is_file() for path in kept):
-        return kept[0].read_bytes(), kept[1].read_bytes()
-    node = pyodide.program("node")
-    if node is None:
-        tell(_("Without Node the modules are not compiled: the site starts more slowly."))
-        return None
-    with tempfile.TemporaryDirectory() as folder:
-        place, work = Path(folder) / "pyodide", Path(folder) / "work"
-        place.mkdir()
-        work.mkdir()
-        for name, content in python.items():
-            (place / name).write_bytes(content)
-        (place / "python_stdlib.zip").write_bytes(stdlib)
-        (work / "stdlib.zip").write_bytes(stdlib)
-        (work / "app.zip").write_bytes(app)
-        info = json.dumps(pyodide.pinned()["info"])
-        try:
-            subprocess.run(  # noqa: S603 - our own words
-                [node, str(scripts[0]), str(place), str(work), str(scripts[1]), info],
-                capture_output=True, text=True, check=True, timeout=SECONDS,
-            )  # fmt: skip
-        except (OSError, subprocess.SubprocessError) as error:
-            lines = str(getattr(error, "stderr", "") or error).strip().splitlines()
-            reason = [line for line in lines if "Error" in line][-1:] or lines[-1:]
-            text = _("The modules could not be compiled ({reason}): the site starts more slowly.")
-            tell(text.format(reason="".join(reason)))
-            return None
-        found = [(work / f"{name}.zip").read_bytes() for name in ("stdlib", "app")]
-    for path, content in zip(kept, found, strict=True):
-        pyodide.keep(path, content)
-    return found[0], found[1]

@@ -14,6 +14,10 @@ def frame_texts() -> dict[str, str]:
         "again": _("Load again"),
         "news": _("A new version of Ticket Tutor is there."),
         "take": _("Take the new version"),
+        "offline": _("All of the app is kept here: it needs no network any more."),
+        "needs_network": _(
+            "This browser keeps no app for offline use here: that takes https and room to keep it."
+        ),
         "kept": _("Your games are kept in this browser."),
         "kept_for_now": _(
             "Your games are kept in this browser. It may clear them when it runs short of space, "
@@ -21,6 +25,10 @@ def frame_texts() -> dict[str, str]:
         ),
         "not_kept": _(
             "This browser does not let anything be kept: save your games before you leave."
+        ),
+        "no_room": _(
+            "This browser has no room for what you play: save the game, or it is lost with this "
+            "page. Forgetting old games in the history makes room."
         ),
         "not_saved": _("What is kept here could not be read."),
         "unreadable": _("This file holds no games saved from here."),
@@ -38,9 +46,7 @@ def page_parts() -> dict[str, str]:
         "lead": _("Learn the railway game, play it, and score the game you have just played."),
         "no_script": _("Please allow JavaScript for this page and load it again."),
         "starting": _("Setting the table …"),
-        "private": _(
-            "Nothing that you enter leaves this device. After the first visit no network is needed."
-        ),
+        "private": _("Nothing that you enter leaves this device."),
         "keep": _("Keep them for good"),
         "save": _("Save everything"),
         "restore": _("Restore"),

@@ -1,12 +1,12 @@
 """Compiles the archives. Run by Pyodide itself (compile.mjs): the host's bytecode does not fit it.
 
-Reads ``stdlib.zip`` and ``app.zip`` in the folder ``/work``, and writes them anew, compiled.
+Reads ``stdlib.zip``, ``app.zip`` and ``data.zip`` in the folder ``/work``, and writes the first two
+anew, compiled.
 """
 
 import ast
 import importlib
 import importlib.util
-import json
 import os
 import sys
 import zipfile
@@ -58,23 +58,17 @@ def main() -> None:
     """Compile the app; then what it has loaded of the standard library. The rest stays source."""
     app = {}
     for name, content in read("/work/app.zip").items():
-        if name.endswith(".py"):
-            app[name + "c"] = compiled(name, content)
-        else:
-            app[name] = content
-            if name.startswith("maps/"):
-                os.makedirs(os.path.dirname(f"/{name}"), exist_ok=True)
-                with open(f"/{name}", "wb") as file:
-                    file.write(content)
+        app[name + "c"] = compiled(name, content)
     write("/work/app.zip", app)
+    with zipfile.ZipFile("/work/data.zip") as data:
+        data.extractall("/")
     os.environ["TUTOR_MAPS"] = "/maps"
     sys.path.insert(0, "/work/app.zip")
     page = importlib.import_module(FIRST)
     page.open_app(lambda _: None)('{"n": 1, "do": "kept"}')
     for name in sorted(app):
-        if name.endswith(".pyc"):
-            module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
-            importlib.import_module(module)
+        module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+        importlib.import_module(module)
     loaded = {name.replace(".", "/") for name in sys.modules}
     stdlib = {}
     for name, content in read("/work/stdlib.zip").items():
@@ -84,7 +78,7 @@ def main() -> None:
         else:
             stdlib[name] = content
     write("/work/stdlib.zip", stdlib)
-    print(json.dumps({"app": len(app), "stdlib": sum(name.endswith("c") for name in stdlib)}))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,7 +1,6 @@
 """A page whose Python runs in a worker of the browser itself."""
 
 import json
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
@@ -56,12 +55,21 @@ class WorkerPage(Answering):
             self._sent.update(new)
             self._tell({"state": new})
 
-    def send(self, content: dict[str, Any]) -> None:  # type: ignore[override]
+    def send(self, content: dict[str, Any]) -> None:
         """Send something besides the page's values."""
         self._tell({"custom": content})
 
     def _tell(self, message: dict[str, Any]) -> None:
         self._post(EVERY_NEW.encode(message))
+
+
+_ready: list[WholeApp] = []
+
+
+def prepare() -> None:
+    """Make the app that `open_app` will open, so that a snapshot has it and the boards read."""
+    _ready[:] = [WholeApp()]
+    _ready[0].view()
 
 
 def open_app(post: Post, drawn: str = "[]") -> Callable[[str], None]:
@@ -70,7 +78,8 @@ def open_app(post: Post, drawn: str = "[]") -> Callable[[str], None]:
     ``drawn`` is the list of the pictures that the page has as files, as JSON.
     """
     page = WorkerPage(post, json.loads(drawn))
-    WholeApp().move_to(page)
+    app = _ready.pop() if _ready else WholeApp()
+    app.move_to(page)
 
     def take(text: str) -> None:
         try:
@@ -80,8 +89,3 @@ def open_app(post: Post, drawn: str = "[]") -> Callable[[str], None]:
         page.receive(content)
 
     return take
-
-
-def modules() -> list[str]:
-    """Return the names of all modules that are loaded: the builder asks once all is opened."""
-    return sorted(sys.modules)

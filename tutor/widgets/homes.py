@@ -29,7 +29,8 @@ class Page(Protocol):
     ``art``, the pictures of the boards in it by id, ``kept``, ``kept_before``, ``kept_undo``,
     ``kept_lessons``, ``kept_play`` and ``kept_first``, the texts of the game, of the one that
     gave way to it, of its way back, of the progress in lessons, of the live table and of the
-    first games that the browser keeps, ``finished``, the game that it puts into its history, and ``lang``.
+    first games that the browser keeps, ``finished``, the game that it puts into its history,
+    and ``lang``.
     """
 
     tree: Mapping[str, Any]

@@ -9,7 +9,10 @@ class SiteFrame {
     this.bar = SiteFrame.find("site-bar");
     this.news = SiteFrame.find("site-news");
     this.foot = SiteFrame.find("site-foot");
-    this.offline = new Offline((again) => this.offer(again));
+    this.offline = new Offline(
+      (again) => this.offer(again),
+      (kept) => { SiteFrame.find("site-offline").textContent = this.texts[kept ? "offline" : "needs_network"]; },
+    );
   }
 
   /** @param {string} id */
@@ -23,10 +26,11 @@ class SiteFrame {
     model.on("site:ready", () => this.begun());
     model.on("site:failed", () => this.failed());
     model.on("change:tree", () => this.settle());
+    model.on("change:kept change:kept_play change:kept_lessons", () => setTimeout(() => this.tellRoom()));
     for (const [name, doing] of Object.entries({ save: () => this.save(), restore: () => this.restore(), keep: () => this.askToKeep() })) {
       SiteFrame.find(`site-${name}`).addEventListener("click", doing);
     }
-    SiteFrame.find("site-file").addEventListener("change", ({ target }) => this.read(/** @type {HTMLInputElement} */ (target)));
+    window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.settle());
     this.settle();
     this.slow = window.setTimeout(() => this.tellProgress(null), 400); // a start that is quick says nothing
   }
@@ -34,6 +38,8 @@ class SiteFrame {
   /** The frame belongs to the first page: elsewhere it would be in the way. */
   settle() {
     const home = siteAddress(this.model.state.tree) === "/";
+    const { tutorTheme } = document.documentElement.dataset;
+    for (const part of [this.bar, this.news, this.foot]) part.dataset.theme = tutorTheme;
     this.foot.hidden = !home;
     this.news.hidden = !home || !this.news.firstChild;
   }
@@ -78,6 +84,20 @@ class SiteFrame {
     this.bar.append(again);
   }
 
+  /** Say when this browser takes no more: what is on screen would be lost with the page. */
+  tellRoom() {
+    const { kept, kept_play: play, kept_lessons: lessons } = this.model.state;
+    /** @type {[KeptThing, string][]} */
+    const things = [["game", kept], ["play", play], ["lessons", lessons]];
+    const refused = things.some(([what, text]) => text && restore(what) !== text && !hasRoom(text));
+    if (refused) {
+      const words = this.bar.querySelector("p");
+      if (words) words.textContent = this.texts.no_room;
+      this.bar.querySelector("progress")?.remove();
+    }
+    if (refused || this.model.ready) this.bar.hidden = !refused;
+  }
+
   // ---- a new version
 
   /** Offer a new version; `again` lets it in and loads the page anew. Not in the middle of a game.
@@ -105,16 +125,12 @@ class SiteFrame {
   async tellKept() {
     const words = SiteFrame.find("site-kept");
     const ask = SiteFrame.find("site-keep");
-    let lasting = false;
-    try {
-      window.localStorage.setItem("ticket-tutor/tried", "1");
-      window.localStorage.removeItem("ticket-tutor/tried");
-      lasting = Boolean(await navigator.storage?.persisted?.());
-    } catch {
+    if (!hasRoom("1")) {
       words.textContent = this.texts.not_kept;
       words.classList.add("warns");
       return;
     }
+    const lasting = await Promise.resolve(navigator.storage?.persisted?.()).catch(() => false);
     words.textContent = lasting ? this.texts.kept : this.texts.kept_for_now;
     ask.hidden = lasting || !navigator.storage?.persist;
   }
@@ -133,7 +149,11 @@ class SiteFrame {
   }
 
   restore() {
-    SiteFrame.find("site-file").click();
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = ".json,application/json";
+    input.addEventListener("change", () => this.read(input));
+    input.click();
   }
 
   /** @param {HTMLInputElement} input */
@@ -141,7 +161,6 @@ class SiteFrame {
     const file = input.files?.[0];
     if (!file) return;
     const text = file.size <= LARGEST_KEPT ? await file.text().catch(() => "") : "";
-    input.value = "";
     const found = readEverything(text);
     if (!found) {
       this.say(this.texts.unreadable);

@@ -3,6 +3,21 @@
 const EVERYTHING = "ticket-tutor-everything/1";
 const LARGEST_KEPT = 50_000_000; // bytes
 
+/** Whether this browser would keep so long a text. It may refuse all, as in a private window.
+ *
+ * @param {string} text
+ */
+function hasRoom(text) {
+  const tried = "ticket-tutor/tried";
+  try {
+    window.localStorage.setItem(tried, text);
+    window.localStorage.removeItem(tried);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether there is anything that a file would take the place of. */
 function anythingKept() {
   return Object.keys(KEPT).some((what) => restore(/** @type {KeptThing} */ (what)));

@@ -2,24 +2,36 @@
 // network, and a new version waits until it is taken.
 
 class Offline {
-  /** @param {(again: () => void) => void} offer Called when a new version is there. */
-  constructor(offer) {
+  /**
+   * @param {(again: () => void) => void} offer Called when a new version is there.
+   * @param {(kept: boolean) => void} tell Hears whether all of the app is kept.
+   */
+  constructor(offer, tell) {
     this.offer = offer;
+    this.tell = tell;
     this.taking = false;
   }
 
   async open() {
     const { serviceWorker } = navigator;
     // There is none over plain http, but for this machine itself, nor in some private windows.
-    if (!serviceWorker) return;
+    if (!serviceWorker) {
+      this.tell(false);
+      return;
+    }
     serviceWorker.addEventListener("controllerchange", () => this.taking && window.location.reload());
     try {
       const known = await serviceWorker.register("service_worker.js", { updateViaCache: "none" });
       this.watch(known);
       known.addEventListener("updatefound", () => known.installing?.addEventListener("statechange", () => this.watch(known)));
       document.addEventListener("visibilitychange", () => document.hidden || known.update().catch(() => {}));
+      for (const one of [known.installing, known.waiting]) {
+        one?.addEventListener("statechange", () => one.state === "redundant" && !known.active && this.tell(false));
+      }
+      await serviceWorker.ready;
+      this.tell(true);
     } catch {
-      // Without it the app works as long as there is a network.
+      this.tell(false); // the app works as long as there is a network
     }
   }
 

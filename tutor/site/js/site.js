@@ -14,7 +14,18 @@ function siteAddress(/** @type {Node_ | undefined} */ tree) {
   return tree?.address || "/";
 }
 
-/** What is kept of the page that was last left here, if it is for this version and this address.
+/** What this browser keeps that a page is made of: null where nothing is, so that it cannot come back.
+ *
+ * @param {string} address
+ * @returns {string | null}
+ */
+function madeOf(address) {
+  if (/^(g=|\/(learn|reference|differences)?(\/|$))/.test(address)) return restore("lessons");
+  if (address.startsWith("/history")) return null;
+  return restore(address.startsWith("/play") ? "play" : "game") || null;
+}
+
+/** What is kept of the page that was last left here, if Python will show the same.
  *
  * @param {string} version
  * @param {string} address
@@ -23,8 +34,8 @@ function siteAddress(/** @type {Node_ | undefined} */ tree) {
 function leftOpen(version, address) {
   try {
     const left = JSON.parse(window.localStorage.getItem(LEFT_OPEN) || "null");
-    const fits = left && left.version === version && typeof left.tree === "object";
-    return fits && siteAddress(left.tree) === address && Array.isArray(left.pictures) ? left : null;
+    const fits = left && left.version === version && left.of === madeOf(address) && Array.isArray(left.pictures);
+    return fits && typeof left.tree === "object" && siteAddress(left.tree) === address ? left : null;
   } catch {
     return null;
   }
@@ -83,7 +94,7 @@ class SiteModel {
 
   /** Begin with Python. The page is shown before. */
   begin() {
-    const { pyodide, info, stdlib, app, pictures, worker, sizes } = this.facts;
+    const { pyodide, info, files, pictures, worker, sizes } = this.facts;
     const here = (/** @type {string} */ name) => new URL(name, document.baseURI).href;
     const begun = new Worker(here(worker), { type: "module" });
     this.worker = begun;
@@ -92,7 +103,8 @@ class SiteModel {
     begun.addEventListener("messageerror", () => this.lose());
     begun.postMessage({
       begin: {
-        pyodide: here(pyodide), info, stdlib: here(stdlib), app: here(app), drawn: JSON.stringify(Object.keys(pictures)),
+        pyodide: here(pyodide), info, drawn: JSON.stringify(Object.keys(pictures)),
+        ...Object.fromEntries(Object.entries(files).map(([name, file]) => [name, here(file)])),
         // Where nothing comes from the network there is nothing to count.
         sizes: navigator.serviceWorker?.controller ? {} : Object.fromEntries(Object.entries(sizes).map(([name, size]) => [here(name), size])),
       },
@@ -202,9 +214,10 @@ class SiteModel {
     clearTimeout(this.resting);
     const { tree } = this.state;
     if (!this.ready || !tree.tag) return;
-    const text = JSON.stringify({ version: this.facts.version, tree, pictures: this.pictures });
+    const of = madeOf(siteAddress(tree));
+    const text = JSON.stringify({ version: this.facts.version, of, tree, pictures: this.pictures });
     try {
-      if (text.length <= LEFT_MOST) window.localStorage.setItem(LEFT_OPEN, text);
+      if (of !== null && text.length <= LEFT_MOST) window.localStorage.setItem(LEFT_OPEN, text);
       else window.localStorage.removeItem(LEFT_OPEN);
     } catch {
       // It only saves a moment.

@@ -37,27 +37,88 @@ function fetchOurWay(sizes, packed) {
   };
 }
 
-/** @param {{pyodide: string, info: object, stdlib: string, app: string, drawn: string, sizes: Record<string, number>}} files */
-async function begin({ pyodide, info, stdlib, app, drawn, sizes }) {
-  fetchOurWay(sizes, [stdlib, app]);
-  const archive = fetch(app).then((answer) => answer.arrayBuffer());
+/** What the page says to begin with: where the files are, and what is to be counted of them.
+ *
+ * @typedef {object} Files
+ * @property {string} pyodide
+ * @property {object} info
+ * @property {string} stdlib
+ * @property {string} app
+ * @property {string} data
+ * @property {string} [snapshot] The memory of a Python that has loaded the app.
+ * @property {string} [rest] What of the standard library is not in that.
+ * @property {string} drawn
+ * @property {Record<string, number>} sizes
+ */
+
+/** @param {string} address */
+const bytes = (address) => fetch(address).then((answer) => answer.arrayBuffer());
+
+/** Python as it was when it had loaded the app.
+ *
+ * @param {Files} files
+ */
+async function woken({ pyodide, info, snapshot = "", rest, data }) {
+  const memory = bytes(snapshot);
+  const boards = bytes(data);
+  const { loadPyodide } = await import(`${pyodide}pyodide.mjs`);
+  const python = await loadPyodide({
+    indexURL: pyodide, stdLibURL: rest, lockFileContents: { info, packages: {} }, _loadSnapshot: memory,
+    // Pyodide puts a snapshot into memory as it begins, which is less than the app has taken.
+    createPyodideModule: async (/** @type {object} */ settings) => {
+      const { default: make } = await import(`${pyodide}pyodide.asm.mjs`);
+      const module = await make(settings);
+      module.growMemory((await memory).byteLength);
+      return module;
+    },
+  });
+  structuredClone(await memory, { transfer: [await memory] }); // Pyodide would hold on to it
+  python.FS.writeFile("/data.zip", new Uint8Array(await boards));
+  python.runPython(`${READ_DATA}${WAKE}`);
+  return python;
+}
+
+/** Python from its beginning.
+ *
+ * @param {Files} files
+ */
+async function begun({ pyodide, info, stdlib, app, data }) {
+  const [archive, boards] = [bytes(app), bytes(data)];
   const { loadPyodide } = await import(`${pyodide}pyodide.mjs`);
   const python = await loadPyodide({ indexURL: pyodide, stdLibURL: stdlib, lockFileContents: { info, packages: {} } });
   python.FS.writeFile("/app.zip", new Uint8Array(await archive));
-  python.runPython(BEGIN);
+  python.FS.writeFile("/data.zip", new Uint8Array(await boards));
+  python.runPython(`${READ_DATA}${BEGIN}`);
+  return python;
+}
+
+/** @param {Files} files */
+async function begin(files) {
+  const { stdlib, app, data, snapshot, rest, drawn, sizes } = files;
+  fetchOurWay(sizes, [stdlib, app, data, ...(snapshot && rest ? [snapshot, rest] : [])]);
+  const python = (snapshot && (await woken(files).catch((error) => console.warn(error)))) || (await begun(files));
   const open = python.pyimport("tutor.site.worker_page").open_app;
   take = open((/** @type {string} */ said) => self.postMessage({ said }), drawn);
   self.postMessage({ ready: true });
   for (const text of waiting.splice(0)) take?.(text);
 }
 
-// Code is imported from the archive; the boards' data are read as files.
-const BEGIN = `
-import os, sys, zipfile
-with zipfile.ZipFile("/app.zip") as archive:
-    archive.extractall("/", [name for name in archive.namelist() if name.startswith("maps/")])
+// The boards' data are read as files, code is imported from its archive.
+const READ_DATA = `
+import os, random, sys, zipfile
+with zipfile.ZipFile("/data.zip") as archive:
+    archive.extractall("/")
 os.environ["TUTOR_MAPS"] = "/maps"
+`;
+const BEGIN = `
 sys.path.insert(0, "/app.zip")
+`;
+// The archive of the standard library is another one now, and chance must not be everybody's.
+const WAKE = `
+import zipimport
+zipimport._zip_directory_cache.clear()
+sys.path_importer_cache.clear()
+random.seed()
 `;
 
 self.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {

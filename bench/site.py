@@ -1,0 +1,157 @@
+"""The app as files: the first page, Python ready, a tap, the download, memory."""
+
+import gzip
+import json
+import tempfile
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from bench.options import Options
+from bench.report import Report, shown
+from tutor.boards import board_folders, load_board
+from tutor.game.golden import read_golden
+from tutor.site.builder import build
+from tutor.site.pyodide import SiteError
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+VISITS = 5
+TAPS = 30
+BOARD, GAME = "europe", "large_four_players"
+READY = "#site-kept:not(:empty)"
+PATIENCE = 120_000  # milliseconds
+
+
+def measured(_: Options, report: Report) -> None:
+    """Build the site, and measure it as far as there is a browser."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder)
+        try:
+            sizes = [_download(_built(root / name, small=small)) for name, small in _KINDS]
+        except SiteError as error:
+            report.line(f"\nThe site: left out, {error!r}")
+            return
+        report.table("site", "The site: what a browser loads", ("MB", "wanted", ""))
+        for (label, _small), wanted, size in zip(
+            _KINDS, ("site_bytes", "site_small"), sizes, strict=True
+        ):
+            report.row(f"gzip -9, {label}", shown(size), *report.judged(wanted, size, label))
+        if find_spec("playwright") is None:
+            report.line("\nThe site in a browser: left out, there is no playwright")
+            return
+        _in_browser(report, root / _KINDS[0][0])
+
+
+_KINDS = (("with the snapshot", False), ("without the snapshot", True))
+
+
+def _built(folder: Path, *, small: bool) -> Path:
+    return build(folder, snapshot=not small).folder
+
+
+def _download(folder: Path) -> float:
+    """Return what the service worker takes in, and itself, packed, in MB."""
+    text = (folder / "service_worker.js").read_text("utf-8")
+    files = json.loads(text.split("const FILES = ")[1].split(";\n")[0])
+    names = [*files, "service_worker.js"]
+    return sum(len(gzip.compress((folder / name).read_bytes(), 9)) for name in names) / 1e6
+
+
+def _in_browser(report: Report, folder: Path) -> None:
+    from bench import app_pages as pages  # noqa: PLC0415 - playwright may be missing
+    from tests.browser.sites import served  # noqa: PLC0415
+
+    path = pages.chromium()
+    if path is None:
+        report.line("\nThe site in a browser: left out, there is no Chromium")
+        return
+    with served(folder) as url, pages.browser(path) as browser:
+        _visits(report, browser, url)
+        _taps(report, browser, url)
+
+
+def _visits(report: Report, browser: "Browser", url: str) -> None:
+    first: list[tuple[float, float]] = []
+    later: list[tuple[float, float]] = []
+    for count in range(VISITS + 1):  # the first one warms up the browser
+        context = browser.new_context(bypass_csp=True)
+        one, two = _visit(context, url), _visit(context, url)
+        context.close()
+        if count:
+            first.append(one)
+            later.append(two)
+    title = f"The site in Chromium ({VISITS} profiles; in s)"
+    report.table("site", title, ("median", "worst", "wanted", ""))
+    for label, visits, ready in (
+        ("first visit", first, "site_first"),
+        ("later", later, "site_again"),
+    ):
+        _row(report, f"{label}: first true page", [one[0] for one in visits], "site_seen")
+        _row(report, f"{label}: Python ready", [one[1] for one in visits], ready)
+
+
+def _visit(context: "BrowserContext", url: str) -> tuple[float, float]:
+    """Return the seconds until something true is seen, and until Python is ready."""
+    page = context.new_page()
+    start = perf_counter()
+    page.goto(url, wait_until="commit")
+    page.locator(".board-card .board-picture").first.wait_for()
+    seen = perf_counter() - start
+    page.locator(READY).wait_for(state="attached", timeout=PATIENCE)
+    ready = perf_counter() - start
+    page.wait_for_function("navigator.serviceWorker.controller", timeout=PATIENCE)
+    page.close()
+    return seen, ready
+
+
+def _taps(report: Report, browser: "Browser", url: str) -> None:
+    from bench import app_pages as pages  # noqa: PLC0415 - see above
+
+    folder = board_folders()[BOARD]
+    game = read_golden(folder / "games" / f"{GAME}.toml").reading.game
+    assert game is not None
+    context = browser.new_context(viewport=pages.WIDE, bypass_csp=True)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    pages.open_game(page, url, game)
+    found = pages.taps(page, load_board(folder), game, TAPS)
+    memory = _memory(browser, page)
+    context.close()
+    title = f"The site in Chromium: {len(found)} taps claim routes of {BOARD}/{GAME}"
+    report.table("site", title, ("median", "p95", "worst", "wanted", ""))
+    for label, times, wanted in (
+        ("tap to painted", [one.painted for one in found], "site_painted"),
+        ("tap to score answered", [one.answered for one in found], "site_answered"),
+    ):
+        p95 = quantiles(times, n=20, method="inclusive")[-1]
+        figure = median(times) if wanted == "site_painted" else p95
+        cells = (shown(median(times)), shown(p95), shown(max(times)))
+        report.row(label, *cells, *report.judged(wanted, figure, label))
+    report.table("site", "The site: memory after these taps", ("MB", "wanted", ""))
+    label = "the page's process (PSS)"
+    report.row(label, shown(memory), *report.judged("site_memory", memory, label))
+
+
+def _memory(browser: "Browser", page: "Page") -> float:
+    """Return the proportional share of memory of the page's process, the largest one, in MB."""
+    page.wait_for_timeout(500)
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    found = [0.0]
+    for one in processes:
+        rollup = Path(f"/proc/{one['id']}/smaps_rollup")
+        if one["type"] == "renderer" and rollup.exists():
+            line = next(row for row in rollup.read_text().splitlines() if row.startswith("Pss:"))
+            found.append(int(line.split()[1]) / 1000)
+    return max(found)
+
+
+def _row(report: Report, label: str, figures: Sequence[float], wanted: str) -> None:
+    verdict = report.judged(wanted, median(figures), label)
+    report.row(label, shown(median(figures)), shown(max(figures)), *verdict)

@@ -1,0 +1,54 @@
+"""The site as a folder of files, handed out by a plain server under a path of its own."""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+from tutor.site.builder import MARK, build
+
+PATIENCE = 300.0  # seconds for another process to build the site
+PATH = "clubs/tutor"
+
+
+class Plainly(SimpleHTTPRequestHandler):
+    """Hands out files, and says nothing."""
+
+    def log_message(self, *_told: object) -> None:
+        """Keep quiet."""
+
+
+def built_once(shared: Path) -> Path:
+    """Return the site's folder, built by the first of the processes that ask for it."""
+    out = shared / "site" / PATH
+    try:
+        (shared / "site").mkdir()
+    except FileExistsError:
+        end = time.monotonic() + PATIENCE
+        while not (out / MARK).exists():
+            assert time.monotonic() < end, "the site was not built"
+            time.sleep(0.2)
+        return out
+    assert build(out).compiled
+    return out
+
+
+def shared_folder(own: Path) -> Path:
+    """Return a folder that all processes of this run of the tests share."""
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Hand out a folder; yield its address, which ends in a slash."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Plainly, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
