@@ -12,7 +12,8 @@ WORKERS := --numprocesses auto --maxprocesses 4 --dist worksteal
 # The server's tests wait most of their time, for what takes seconds by design.
 WAITING := --numprocesses 4 --dist worksteal
 
-.PHONY: app check test test-all core-tests server-tests doors lab lint pictures bench load lock clean
+.PHONY: app check test test-all core-tests server-tests doors lab lint pictures notebooks bench load \
+    lock clean
 
 app: $(VENV)/app-installed  ## open the app; LAN=1 lets the home network in
 	$(BIN)/python -m tutor app $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
@@ -52,6 +53,9 @@ lint: $(VENV)/test-installed $(VENV)/js-installed  ## style and types, of Python
 
 pictures: $(VENV)/test-installed  ## draw the boards' pictures anew, where they are stale
 	$(BIN)/python tools/pictures.py
+
+notebooks: $(VENV)/test-installed  ## run them and store what they answer: NAMES="usa europe"
+	$(BIN)/python tools/notebooks.py $(NAMES)
 
 bench: $(VENV)/test-installed  ## the figures: longest route, scoring, command line, app
 	$(BIN)/python -m bench

@@ -53,9 +53,8 @@ def show_lesson(
         If the course has no such lesson.
     """
     if lesson is None:
-        app = WholeApp(board, history=_store(history))
-        _show(app.page, _("The lessons of {board}, live once the cell is run.").format(
-            board=app.score_pad.boards.all()[board].board.name))  # fmt: skip
+        page = WholeApp(board, history=_store(history)).page
+        _show(page, _("A board's lessons, live once the cell is run."))
         return
     view = LessonInText(board, lesson)
     _show(view.page, _("The lesson “{lesson}” on {board}, live once the cell is run.").format(
@@ -86,10 +85,10 @@ def show_position(
         If there is no such level.
     """
     found = read_position(table) if isinstance(table, str) else table
-    view = TableInText(found, Level(level), seed)
-    _show(view.page, _("A table on {board} to play on, live once the cell is run.").format(
+    app = TableInText(found, Level(level), seed)
+    _show(app.page, _("A table on {board} to play on, live once the cell is run.").format(
         board=found.board.name))  # fmt: skip
-    return view
+    return app.play
 
 
 def show_reference(board: str, *, history: str | Path | None = None) -> None:
