@@ -220,9 +220,10 @@ def validated(path: Path, tmp_path: Path) -> "subprocess.CompletedProcess[str]":
     """Run a notebook and compare its outputs, in a process of its own."""
     settings = tmp_path / "pytest.ini"  # not the checkout's: nbval brings its own warnings
     settings.write_text("[pytest]\n", "utf-8")
+    plugins = ["-p", "tests.notebooks.pixels", "-p", "no:randomly", "-p", "no:cacheprovider"]
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--nbval", "--nbval-current-env", "--color=no",
-         "-p", "tests.notebooks.pixels", "-c", str(settings), "-p", "no:cacheprovider", str(path)],
+         "-c", str(settings), *plugins, str(path)],
         cwd=ROOT, capture_output=True, text=True, check=False,
         env={**os.environ, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(tmp_path)},
     )  # fmt: skip
