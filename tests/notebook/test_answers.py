@@ -64,7 +64,8 @@ def test_locomotives_alone_are_safer() -> None:
 @pytest.mark.rule("T8")
 def test_odds_are_told_by_the_cards_turned() -> None:
     """The more cards are turned over, the less often nothing is asked for."""
-    rows = [line.split() for line in tunnel_odds("team_asia").text.splitlines()[4:]]
+    _intro, found = tunnel_odds("team_asia").text.split("\n\n")
+    rows = [line.split() for line in found.splitlines()[1:]]
     odds = {row[-4]: int(row[-3].rstrip("%")) for row in rows}
 
     assert ["4", "5", "6"] == list(odds)

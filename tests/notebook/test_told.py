@@ -95,4 +95,4 @@ def test_columns_are_set_right() -> None:
 
 def test_long_lines_are_broken() -> None:
     """A notebook does not scroll sideways."""
-    assert max(map(len, lines("word " * 60).splitlines())) <= 96
+    assert max(map(len, lines("word " * 60).splitlines())) <= 88
