@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 from IPython.display import display
 
 from tutor.bots.levels import Level
-from tutor.facade import read_position
 from tutor.history.store import VARIABLE, SharedStore
 from tutor.play.recorded import Recorded
 from tutor.table.table import Table
@@ -42,8 +41,8 @@ def show_lesson(
 ) -> None:
     """Show the whole app with a board's course open, by the board's id.
 
-    With the id of a ``lesson`` there is only that lesson, and what follows it, without the app
-    around it; the browser keeps no progress of it, so that a text may have many of them.
+    With the id of a ``lesson`` it begins there. Then the browser keeps nothing of it, so that a
+    text may have many of them.
 
     Raises
     ------
@@ -84,6 +83,8 @@ def show_position(
     ValueError
         If there is no such level.
     """
+    from tutor.facade import read_position  # noqa: PLC0415 - the app starts without it
+
     found = read_position(table) if isinstance(table, str) else table
     app = TableInText(found, Level(level), seed)
     _show(app.page, _("A table on {board} to play on, live once the cell is run.").format(
