@@ -62,6 +62,9 @@ lint: $(VENV)/test-installed $(VENV)/js-installed  ## style and types, of Python
 pictures: $(VENV)/test-installed  ## draw the boards' pictures anew, where they are stale
 	$(BIN)/python tools/pictures.py
 
+notebooks: $(VENV)/test-installed  ## run them and store what they answer: NAMES="usa europe"
+	$(BIN)/python tools/notebooks.py $(NAMES)
+
 bench: $(VENV)/test-installed  ## the figures: longest route, scoring, command line, app
 	$(BIN)/python -m bench
 

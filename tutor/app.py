@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 from IPython.display import display
 
 from tutor.bots.levels import Level
-from tutor.facade import read_position
 from tutor.history.store import VARIABLE, SharedStore
 from tutor.play.recorded import Recorded
 from tutor.table.table import Table
@@ -43,8 +42,8 @@ def show_lesson(
 ) -> None:
     """Show the whole app with a board's course open, by the board's id.
 
-    With the id of a ``lesson`` there is only that lesson, and what follows it, without the app
-    around it; the browser keeps no progress of it, so that a text may have many of them.
+    With the id of a ``lesson`` it begins there. Then the browser keeps nothing of it, so that a
+    text may have many of them.
 
     Raises
     ------
@@ -54,9 +53,8 @@ def show_lesson(
         If the course has no such lesson.
     """
     if lesson is None:
-        app = WholeApp(board, history=_store(history))
-        _show(app.page, _("The lessons of {board}, live once the cell is run.").format(
-            board=app.score_pad.boards.all()[board].board.name))  # fmt: skip
+        page = WholeApp(board, history=_store(history)).page
+        _show(page, _("A board's lessons, live once the cell is run."))
         return
     view = LessonInText(board, lesson)
     _show(view.page, _("The lesson “{lesson}” on {board}, live once the cell is run.").format(
@@ -86,11 +84,13 @@ def show_position(
     ValueError
         If there is no such level.
     """
+    from tutor.facade import read_position  # noqa: PLC0415 - the app starts without it
+
     found = read_position(table) if isinstance(table, str) else table
-    view = TableInText(found, Level(level), seed)
-    _show(view.page, _("A table on {board} to play on, live once the cell is run.").format(
+    app = TableInText(found, Level(level), seed)
+    _show(app.page, _("A table on {board} to play on, live once the cell is run.").format(
         board=found.board.name))  # fmt: skip
-    return view
+    return app.play
 
 
 def show_reference(board: str, *, history: str | Path | None = None) -> None:

@@ -110,10 +110,11 @@ def test_notebooks_in_jupyterlab(tmp_path: Path, page: Page, seen: Seen) -> None
         assert listens(url)
         page.goto(url.replace("/lab?", "/lab/tree/usa.ipynb?"), wait_until="commit")
         expect(page.get_by_role("button", name="| Idle")).to_be_visible(timeout=IN_LAB)
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        page.locator(".jp-MarkdownCell").first.click()
+        for _cell in ("title", "imports", "table", "table-live"):
+            page.keyboard.press("Shift+Enter")
         expect(page.locator("[data-route]").first).to_be_visible(timeout=IN_LAB)
-        page.get_by_role("button", name="Next", exact=True).click()
-        page.get_by_role("button", name="Check", exact=True).click()
-        expect(page.locator(".message")).to_contain_text("Not quite")
+        page.get_by_role("button", name="Next", exact=True).first.click()
+        page.get_by_role("button", name="Check", exact=True).first.click()
+        expect(page.locator(".message").first).to_contain_text("Not quite")
     seen.errors.clear()  # JupyterLab's own, as its server has gone

@@ -1,7 +1,8 @@
-"""The notebooks: a title and one call each, stored without what running them leaves behind."""
+"""The notebooks: documents to read, to run, and to change; stored as they answer."""
 
 import json
 import os
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -12,89 +13,217 @@ import pytest
 
 from tests.conftest import FOLDERS, ROOT
 from tutor.boards import load_board
+from tutor.lessons.lesson import load_course
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-SOME = [one for one in NOTEBOOKS if one.stem not in sorted(FOLDERS)[1:]]
-"""All but the boards' that call the same as the first one's."""
-
-ALL = pytest.param(NOTEBOOKS, marks=pytest.mark.thorough)
-MOST_CODE_CELLS = 3
+DOCUMENTS = [path for path in NOTEBOOKS if path.stem != "index"]
+MOST_LINES = 6
 LONGEST_LINE = 100
+MOST_WORDS = 90  # of a section
+BASE = "B"  # the base game's section, which no board is called after
+MOST_BYTES = 600_000
+LESSON = re.compile(r'show_lesson\("(\w+)", "(\w+)"\)')
+RULE = re.compile(r"\b([A-Z]\d{1,2})\b")
+NEEDED = ("nbval", "nbclient", "anywidget", "ipykernel", "matplotlib")
+needs_all = pytest.mark.skipif(
+    any(find_spec(name) is None for name in NEEDED), reason="needs nbval and the app's packages"
+)
 
 
-@pytest.fixture(params=NOTEBOOKS, ids=lambda path: path.name)
-def notebook(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """Return each notebook in turn."""
-    found: dict[str, Any] = json.loads(request.param.read_text("utf-8"))
+def read(path: Path) -> dict[str, Any]:
+    """Return a notebook."""
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
 
 
-def code(notebook: dict[str, Any]) -> list[str]:
-    """Return the code cells' sources."""
-    return ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+def cells(notebook: dict[str, Any], kind: str) -> list[tuple[str, str]]:
+    """Return the cells of a kind: id and source."""
+    return [
+        (cell["id"], "".join(cell["source"]))
+        for cell in notebook["cells"]
+        if cell["cell_type"] == kind
+    ]
+
+
+def outputs(notebook: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return everything that is stored of a run."""
+    return [output for cell in notebook["cells"] for output in cell.get("outputs", ())]
+
+
+@pytest.fixture(params=DOCUMENTS, ids=lambda path: path.name)
+def document(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Return each notebook in turn, but for the one that Voilà serves."""
+    return read(request.param)
 
 
 def test_there_are_notebooks() -> None:
-    """The app's, the score pad's, and one for each board's lessons."""
+    """The app's, the score pad's, that of the numbers, and one for each board."""
     boards = {f"{board}.ipynb" for board in FOLDERS}
-    assert {"index.ipynb", "score.ipynb"} | boards <= {path.name for path in NOTEBOOKS}
+    others = {"index.ipynb", "numbers.ipynb", "score.ipynb"}
+    assert others | boards == {path.name for path in NOTEBOOKS}
 
 
-def test_each_board_opens_its_lessons(folder: Path) -> None:
-    """The notebook of a board's name shows that board's course."""
-    found = json.loads((ROOT / "notebooks" / f"{folder.name}.ipynb").read_text("utf-8"))
+def test_the_app_is_a_title_and_one_call() -> None:
+    """What Voilà serves has nothing stored and nothing else to run."""
+    notebook = read(ROOT / "notebooks" / "index.ipynb")
 
-    assert [f'from tutor.app import show_lesson\n\nshow_lesson("{folder.name}")'] == code(found)
-    assert load_board(folder).name in found["metadata"]["title"]
-
-
-def test_a_title_and_one_call(notebook: dict[str, Any]) -> None:
-    """No program in a notebook: no loop, no function, nothing that a test does not see."""
-    first = notebook["cells"][0]
-    assert "markdown" == first["cell_type"]
-    assert "".join(first["source"]).startswith("# ")
-    assert 1 <= len(code(notebook)) <= MOST_CODE_CELLS
-    for source in code(notebook):
-        lines = [line for line in source.splitlines() if line]
-        assert len(lines) <= MOST_CODE_CELLS
-        assert max(map(len, lines)) <= LONGEST_LINE
-        assert not [word for word in ("def ", "class ", "for ", "while ", '"""') if word in source]
-        assert lines[0].startswith("from tutor.app import show_")
-
-
-def test_nothing_of_a_run_is_stored(notebook: dict[str, Any]) -> None:
-    """Outputs and widget states are large, and differ each time."""
+    assert ["from tutor.app import show_index\n\nshow_index()"] == [
+        source for _id, source in cells(notebook, "code")
+    ]
+    assert not outputs(notebook)
     assert {"kernelspec", "language_info", "title"} == set(notebook["metadata"])
-    for cell in notebook["cells"]:
-        assert not cell.get("outputs")
-        assert cell.get("execution_count") is None
-        assert not cell["metadata"]
 
 
-def test_notebooks_are_alike(notebook: dict[str, Any]) -> None:
-    """Same kernel, same format, same cells; only words and calls differ."""
-    other = json.loads(NOTEBOOKS[0].read_text("utf-8"))
+def test_each_board_has_its_own(folder: Path) -> None:
+    """Its name is in the title, and nearly all sections have a live board of it."""
+    notebook = read(ROOT / "notebooks" / f"{folder.name}.ipynb")
+    shown = LESSON.findall(json.dumps(notebook).replace('\\"', '"'))
 
-    for name in ("nbformat", "nbformat_minor"):
-        assert other[name] == notebook[name]
-    assert other["metadata"]["kernelspec"] == notebook["metadata"]["kernelspec"]
-    assert [cell["id"] for cell in other["cells"]] == [cell["id"] for cell in notebook["cells"]]
+    assert load_board(folder).name in notebook["metadata"]["title"]
+    assert {folder.name} == {board for board, _lesson in shown}
+    assert len(shown) >= 7
+    assert any("show_position(" in source for _id, source in cells(notebook, "code"))
 
 
-@pytest.mark.skipif(
-    any(find_spec(name) is None for name in ("nbval", "anywidget", "ipykernel")),
-    reason="needs nbval and the app's packages",
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_every_lesson_shown_is_there(path: Path) -> None:
+    """A lesson that was renamed or left out is missed in the notebook that shows it."""
+    missing = []
+    for cell, source in cells(read(path), "code"):
+        for board, lesson in LESSON.findall(source):
+            known = [one.id for one in load_course(FOLDERS[board]).lessons]
+            if lesson not in known:
+                missing.append(f"{path.name}, cell {cell}: {board} has no lesson {lesson}")
+                missing.append(f"  there are {', '.join(known)}")
+
+    assert not missing, "\n".join(missing)
+
+
+def test_a_section_is_a_heading_and_some_sentences(document: dict[str, Any]) -> None:
+    """One idea, in a few words; then something to do."""
+    (_title, title), *sections = cells(document, "markdown")
+
+    assert title.startswith("# Ticket Tutor: ")
+    assert len(sections) >= 7
+    for section, text in sections:
+        heading, _, said = text.partition("\n\n")
+        assert heading.startswith("## "), section
+        assert 8 <= len(said.split()) <= MOST_WORDS, section
+    for one, other in zip(document["cells"], document["cells"][1:], strict=False):
+        assert "code" in (one["cell_type"], other["cell_type"]), f"nothing to do: {one['id']}"
+
+
+def test_cells_are_a_few_lines_to_change(document: dict[str, Any]) -> None:
+    """No program in a notebook: no loop, no function, nothing that a test does not see."""
+    for cell, source in cells(document, "code"):
+        lines = source.splitlines()
+        assert 1 <= len(lines) <= MOST_LINES, cell
+        assert max(map(len, lines)) <= LONGEST_LINE, cell
+        words = ("def ", "class ", "for ", "while ", "lambda", "%", "matplotlib")
+        assert not [word for word in words if word in source], cell
+
+
+def test_rules_named_are_there(document: dict[str, Any]) -> None:
+    """Ids are those of docs/rules.md."""
+    rules = (ROOT / "docs" / "rules.md").read_text("utf-8")
+    known = set(re.findall(r"^\| ([A-Z]\d+) \|", rules, re.MULTILINE))
+    named = {rule for _id, text in cells(document, "markdown") for rule in RULE.findall(text)}
+
+    assert named
+    assert named <= known
+
+
+def test_every_rule_taught_is_named(folder: Path) -> None:
+    """A board's notebook goes through all rules that its section of docs/rules.md marks so."""
+    rules = (ROOT / "docs" / "rules.md").read_text("utf-8")
+    sections = dict(re.findall(r"^## ([A-Z])\. (.*)$", rules, re.MULTILINE))
+    name = load_board(folder).name
+    own = next((one for one, title in sections.items() if title.startswith(name)), BASE)
+    taught = set(re.findall(rf"^\| ({own}\d+) \| [ES ]*T", rules, re.MULTILINE))
+    texts = cells(read(ROOT / "notebooks" / f"{folder.name}.ipynb"), "markdown")
+    named = {rule for _id, text in texts for rule in RULE.findall(text)}
+
+    assert taught
+    assert taught <= named, f"not named: {', '.join(sorted(taught - named))}"
+
+
+def test_what_a_run_leaves_reads_well(document: dict[str, Any]) -> None:
+    """Texts and pictures, in words what is live; no widgets, no errors, no addresses."""
+    assert {"kernelspec", "language_info", "title"} == set(document["metadata"])
+    assert all(not cell["metadata"] for cell in document["cells"])
+    assert len({cell["id"] for cell in document["cells"]}) == len(document["cells"])
+    runs = [cell["execution_count"] for cell in document["cells"] if cell["cell_type"] == "code"]
+    assert list(range(1, len(runs) + 1)) == runs, "run: make notebooks"
+    for output in outputs(document):
+        assert output["output_type"] in ("stream", "display_data")
+        assert {"text/plain", "image/png"} >= set(output.get("data", ()))
+        said = "".join(output.get("text", ()) or output["data"]["text/plain"])
+        assert "Page(" not in said
+        assert " at 0x" not in said
+    answering = [cell for cell in document["cells"] if cell["id"].endswith(("-live", "-try"))]
+    assert all(cell["outputs"] for cell in answering)
+    assert any("image/png" in output.get("data", ()) for output in outputs(document))
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def test_notebooks_are_small(path: Path) -> None:
+    """One is read in a browser, over the net."""
+    assert path.stat().st_size <= MOST_BYTES
+
+
+def test_notebooks_are_alike(document: dict[str, Any]) -> None:
+    """Same kernel, same format."""
+    other = read(ROOT / "notebooks" / "index.ipynb")
+
+    assert other["nbformat"] == document["nbformat"]
+    assert other["nbformat_minor"] == document["nbformat_minor"]
+    assert other["metadata"]["kernelspec"] == document["metadata"]["kernelspec"]
+
+
+@needs_all
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def test_notebooks_run(path: Path, tmp_path: Path) -> None:
+    """Each answers in a fresh kernel as it is stored: the same texts, pictures that look alike."""
+    done = validated(path, tmp_path)
+
+    assert 0 == done.returncode, done.stdout + done.stderr
+
+
+@needs_all
+@pytest.mark.thorough
+@pytest.mark.parametrize(("stored", "other"), [("Montréal", "Montreal"), ("iVBOR", "")])
+def test_an_answer_that_has_changed_is_found(stored: str, other: str, tmp_path: Path) -> None:
+    """Another text, and another picture: nbval compares both."""
+    notebook = read(ROOT / "notebooks" / "usa.ipynb")
+    wanted = [cell for cell in notebook["cells"] if cell["id"] in ("imports", "longest-try")]
+    notebook["cells"] = wanted
+    text, picture = wanted[1]["outputs"]
+    if other:
+        text["text"] = [line.replace(stored, other) for line in text["text"]]
+    else:
+        picture["data"]["image/png"] = BLANK
+    path = tmp_path / "changed.ipynb"
+    path.write_text(json.dumps(notebook), "utf-8")
+
+    done = validated(path, tmp_path)
+
+    assert 1 == done.returncode, done.stdout + done.stderr
+    assert "mismatch" in done.stdout
+
+
+BLANK = (  # a single white pixel
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsS5C0wAAAABJRU5ErkJggg=="
 )
-@pytest.mark.parametrize("chosen", [SOME, ALL], ids=len)
-def test_notebooks_run(tmp_path: Path, chosen: list[Path]) -> None:
-    """Each runs from top to bottom in a fresh kernel, without an error; few of those alike."""
+
+
+def validated(path: Path, tmp_path: Path) -> "subprocess.CompletedProcess[str]":
+    """Run a notebook and compare its outputs, in a process of its own."""
     settings = tmp_path / "pytest.ini"  # not the checkout's: nbval brings its own warnings
     settings.write_text("[pytest]\n", "utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "--nbval-lax", "--nbval-current-env", "-c",
-         str(settings), "-p", "no:cacheprovider", *map(str, chosen)],
+    plugins = ["-p", "tests.notebooks.pixels", "-p", "no:randomly", "-p", "no:cacheprovider"]
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "--nbval", "--nbval-current-env", "--color=no",
+         "-c", str(settings), *plugins, str(path)],
         cwd=ROOT, capture_output=True, text=True, check=False,
         env={**os.environ, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(tmp_path)},
     )  # fmt: skip
-
-    assert 0 == done.returncode, done.stdout + done.stderr

@@ -8,7 +8,7 @@ from tutor.game.finished import FinishedGame
 from tutor.game.golden import read_file
 from tutor.notebook.named import UnknownNameError, library, rules_of
 from tutor.notebook.picture import at_end, picture
-from tutor.notebook.told import Told, points
+from tutor.notebook.told import Told, lines, points
 from tutor.rules.piece import ScoreLine
 from tutor.scoring import GameError, Rules, ScoreSheet, SideScore, score
 from tutor.table.chance import Shuffler
@@ -24,8 +24,6 @@ from tutor.words.sheet import sheet_text
 
 if TYPE_CHECKING:
     from tutor.draw.plots import Figure
-
-SHOWN = 3  # blocks of a score sheet: its title, the points, and who won
 
 
 def play_bots(
@@ -93,9 +91,9 @@ def final_score(game: FinishedGame) -> Told:
 
     The picture is the board as it lies.
     """
-    blocks = sheet_text(_sheet(game)).split("\n\n")
+    title, grid, won, *_proofs = sheet_text(_sheet(game)).split("\n\n")
     return Told(
-        "\n\n".join(blocks[:SHOWN]),
+        "\n\n".join([title, grid, lines(*won.splitlines())]),
         _("The board at the end of the game."),
         lambda: _whole(game),
     )

@@ -1,6 +1,7 @@
 """What tickets cost in trains, and what they bring."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tutor.network.paths import Roads
@@ -19,7 +20,8 @@ from tutor.words.language import gettext as _
 if TYPE_CHECKING:
     from tutor.draw.plots import Figure
 
-LABELLED = 6  # the best and the worst of a plot have their names beside them
+LABELLED = 6  # so many of the best and the worst have their names beside them in a plot
+WIDE, HIGH = 0.5, 0.06  # of the plot, the room that a name takes
 
 
 def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> Told:
@@ -107,8 +109,12 @@ class _Cost:
         self.routes = sum(points_of(table.rules, route) for route in way)
 
     @property
+    def total(self) -> int:
+        return self.points + self.routes
+
+    @property
     def per_train(self) -> float:
-        return (self.points + self.routes) / self.trains
+        return self.total / self.trains
 
 
 def _costs(table: Table) -> list[_Cost]:
@@ -122,19 +128,36 @@ def _roads(table: Table) -> Roads:
     return Roads(map(edge, routes), {route.id: route.trains for route in routes})
 
 
-def _dots(table: Table, costs: list[_Cost]) -> "Figure":
+def _dots(table: Table, costs: Sequence[_Cost]) -> "Figure":
     from tutor.draw.plots import Dot, dots  # noqa: PLC0415 - for a picture only
 
     names = TableNames(table)
-    ends = {id(one) for one in (*costs[: LABELLED // 2], *costs[-(LABELLED // 2) :])}
-    points = [
-        Dot(one.trains, one.points, names.ticket(one.ticket) if id(one) in ends else "")
+    labelled = _labelled(costs)
+    found = [
+        Dot(one.trains, one.total, names.ticket(one.ticket) if one in labelled else "")
         for one in costs
     ]
     return dots(
-        points, _("What each ticket costs and brings"),
-        across=_("trains on its shortest way"), up=_("points on the ticket"), line=1.0,
+        found, _("What each ticket costs and brings"),
+        across=_("trains on its shortest way"), up=_("points, those of its routes too"), line=2,
     )  # fmt: skip
+
+
+def _labelled(costs: Sequence[_Cost]) -> list[_Cost]:
+    """Return the best and the worst tickets, as many as have room for their names."""
+    widest, highest = max(one.trains for one in costs), max(one.total for one in costs)
+    ends = [one for pair in zip(costs, reversed(costs), strict=True) for one in pair]
+    found: list[_Cost] = []
+    for one in dict.fromkeys(ends):
+        beside = [
+            other
+            for other in found
+            if abs(one.trains - other.trains) < WIDE * widest
+            and abs(one.total - other.total) < HIGH * highest
+        ]
+        if not beside and len(found) < LABELLED:
+            found.append(one)
+    return found
 
 
 def ways_of_tickets(table: Table) -> Counter[str]:

@@ -11,7 +11,7 @@ from tutor.draw.plots import png
 if TYPE_CHECKING:
     from tutor.draw.plots import Figure
 
-WIDEST = 96  # letters of a line: what a notebook shows without scrolling
+WIDEST = 88  # letters of a line: what a notebook shows beside JupyterLab's list of files
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from tutor.cards import COLORS, Cards
 from tutor.notebook.laying import ANNA, lay_out
 from tutor.notebook.told import Told, columns, lines
 from tutor.play.odds import extra_odds
+from tutor.table.laying_out import laid_out
 from tutor.table.table import Table
 from tutor.terms import Card, RouteKind
 from tutor.words.cards import number_of_cards
@@ -60,11 +61,11 @@ def tunnel_odds(
                 f"{float(sum(odds[: spare + 1])):.0%}",
             )
         )
-    head = (_("tunnel"), _("spaces"), _("turned"), _("asks for nothing"), _("extra on average"),
-            _("paid with {cards} more").format(cards=spare))  # fmt: skip
+    head = (_("tunnel"), _("spaces"), _("turned"), _("nothing"), _("extra"), _("paid"))
     intro = _(
         "Cards of one colour are laid, {cards} of it left in hand. Every card that is not seen is "
-        "as likely on top of the pile as any other."
+        "as likely on top of the pile as any other. How often nothing is asked for, how many "
+        "extra cards it takes on average, and how often those in hand are enough:"
     ).format(cards=number_of_cards(spare))
     return Told(
         lines(intro) + "\n\n" + columns(head, rows),
@@ -87,17 +88,10 @@ def _odds(
     number = printed.locomotives if color is Card.LOCOMOTIVE else printed.each_color
     if length + spare > number:
         return None
-    seat = table.seats[ANNA]
-    pile = [*table.pile, *seat.hand]
     hand = Cards.some(color, length + spare)
-    laid = _with_hand(table, hand, tuple(Cards.of(pile).without(hand)))
+    pile = (Cards.of(table.pile) + table.seats[ANNA].hand).without(hand)
+    laid = laid_out(table, hands={ANNA: hand}, pile=tuple(pile))
     return extra_odds(laid.seen_by(ANNA), color, reveal)
-
-
-def _with_hand(table: Table, hand: Cards, pile: tuple[Card, ...]) -> Table:
-    from tutor.table.laying_out import laid_out  # noqa: PLC0415
-
-    return laid_out(table, hands={ANNA: hand}, pile=pile)
 
 
 def _more(names: TableNames, routes: list[str]) -> str:

@@ -8,22 +8,32 @@ from collections.abc import Mapping
 
 from tutor.bots.levels import Level
 from tutor.game.finished import Player
-from tutor.lessons.session import update
-from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.play.opening import Opening
 from tutor.play.session import sit_down_at
 from tutor.table.table import Table
-from tutor.widgets.lesson_view import LessonView
-from tutor.widgets.play_view import PlayView
 from tutor.widgets.playing.state import Playing
+from tutor.widgets.whole_app import Spot, WholeApp
 
 
 class UnknownLessonError(ValueError):
     """A course has no such lesson; the message says which ones it has."""
 
 
-class LessonInText(LessonView):
+class AppInText(WholeApp):
+    """The whole app, but nothing of it is kept, and nothing that is kept is taken up."""
+
+    def take(self, action: Action) -> bool:
+        """Lead somewhere, or hand the action to what is on screen."""
+        return action["do"] != "kept" and super().take(action)
+
+    @property
+    def kept(self) -> Mapping[str, str]:
+        """Nothing."""
+        return {}
+
+
+class LessonInText(AppInText):
     """A board's course that begins with one of its lessons.
 
     Attributes
@@ -39,48 +49,27 @@ class LessonInText(LessonView):
         If it has no such lesson.
     """
 
-    def __init__(self, board: str, lesson: str, library: Library | None = None) -> None:
-        super().__init__(board, library)
-        course = self.courses.course(board)
+    def __init__(self, board: str, lesson: str) -> None:
+        super().__init__(board)
+        course = self.lessons.courses.course(board)
         steps = [step for step, of in course.lesson_of.items() if of.id == lesson]
         if not steps:
             known = ", ".join(one.id for one in course.lessons)
             raise UnknownLessonError(f"no lesson {lesson} on {board}: there are {known}")
-        assert self.session is not None
-        rules = self.courses.rules(board)
-        self.board_name = rules.board.name
+        self.board_name = self.lessons.courses.rules(board).board.name
         self.title = course.lesson_of[steps[0]].title
-        self.session = update(self.session, {"do": "go_to", "step": steps[0]}, self.courses)
-
-    def take(self, action: Action) -> bool:
-        """Let the session answer an action; what the browser has kept is passed over."""
-        return action["do"] != "kept" and super().take(action)
-
-    @property
-    def kept(self) -> Mapping[str, str]:
-        """Nothing."""
-        return {}
+        self.lessons.take({"do": "go_to", "step": steps[0]})
 
 
-class TableInText(PlayView):
-    """A live table that begins with a position, against bots."""
+class TableInText(AppInText):
+    """A live table that begins with a position, against bots; one plays who is to move there."""
 
-    def __init__(
-        self, table: Table, level: Level, seed: int, library: Library | None = None
-    ) -> None:
-        super().__init__(library)
+    def __init__(self, table: Table, level: Level, seed: int) -> None:
+        super().__init__()
         players = tuple(Player(seat.name, seat.color, team=seat.team) for seat in table.seats)
         me = 0 if table.to_move is None else table.to_move
         opening = Opening(
             table.board.id, table.rulebook.variant, players, me, level, seed, table.rulings
         )
-        self.state = Playing(session=sit_down_at(opening, table), at_table=True)
-
-    def take(self, action: Action) -> bool:
-        """Let the page answer an action; what the browser has kept is passed over."""
-        return action["do"] != "kept" and super().take(action)
-
-    @property
-    def kept(self) -> Mapping[str, str]:
-        """Nothing."""
-        return {}
+        self.play.state = Playing(session=sit_down_at(opening, table), at_table=True)
+        self.spot = Spot("play")

@@ -1,0 +1,146 @@
+"""Trying things out from a cell: the rules answer, and their reasons are all told."""
+
+import pytest
+
+from tutor.notebook import build_station, cards, claim, draw, lay_out
+from tutor.notebook.named import UnknownNameError
+from tutor.rules.standing import NEUTRAL
+from tutor.table.actions import ClaimRoute
+from tutor.words.reasons import reason_text
+
+
+def flat(text: object) -> str:
+    """Return a text without its line breaks."""
+    return " ".join(str(text).split())
+
+
+@pytest.mark.rule("B8")
+def test_every_reason_is_told() -> None:
+    """All that speaks against a payment, as the table has it."""
+    pay = cards(red=3, blue=2)
+    table = lay_out("usa", hand=pay)
+    reasons = table.why_not(ClaimRoute(0, "denver--omaha--1", pay))
+
+    told = flat(claim("usa", "Denver - Omaha", pay))
+
+    assert len(reasons) >= 2
+    assert all(flat(reason_text(reason, table)) in told for reason in reasons)
+    assert "The rules say no" in told
+
+
+@pytest.mark.rule("B8", "B10")
+def test_what_comes_of_a_claim_is_told() -> None:
+    """The cards that pay it, its trains and its points."""
+    told = flat(claim("usa", "Denver - Omaha", cards(purple=3, locomotive=1)))
+
+    assert "The rules say yes" in told
+    assert "takes 4 trains and scores 7 points" in told
+
+
+@pytest.mark.rule("B8")
+def test_what_a_hand_could_pay_is_listed() -> None:
+    """Without cards that are laid nothing is tried."""
+    told = str(claim("usa", "Denver - Omaha", hand=cards(purple=4, locomotive=1)))
+
+    assert "say" not in told
+    assert told.endswith("  - 4 purple cards\n  - 3 purple cards and 1 locomotive")
+
+
+def test_not_all_of_many_payments_are_listed() -> None:
+    """A hand of everything can pay a gray route in many ways."""
+    told = str(claim("usa", "Calgary - Seattle", hand=cards(red=4, blue=4, green=4, locomotive=4)))
+
+    assert "and 5 more ways" in told
+
+
+@pytest.mark.rule("E5")
+def test_a_tunnel_waits_for_an_answer() -> None:
+    """What it asks for, and what Anna may do about it."""
+    told = flat(claim("europe", "Paris - Zürich", cards(red=3), hand=cards(red=5), seed=7))
+
+    assert "add 1 more card" in told
+    assert "Anna may: Add 1 red card. " in told
+    assert told.endswith("Anna may: Give the tunnel up.")
+
+
+@pytest.mark.rule("D6", "D7")
+def test_tolls_go_to_the_owner_of_the_twin() -> None:
+    """Who has too few tokens takes a loan."""
+    setting = {"claims": {"Amsterdam - Lelystad": "Bram"}}
+    pay = cards(white=3)
+
+    assert "to Bram" in flat(claim("nederland", "Lelystad - Amsterdam 2", pay, **setting))
+    assert "loan" in flat(claim("nederland", "Lelystad - Amsterdam 2", pay, tokens=2, **setting))
+
+
+@pytest.mark.rule("B5")
+def test_drawing_stops_where_the_rules_say_no() -> None:
+    """A face-up locomotive is no second card."""
+    row = ["red", "locomotive", "blue", "blue", "green"]
+    told = str(draw("usa", "red", "locomotive", "blue", row=row))
+
+    assert "may be taken only as the first" in told
+    assert "a blue card from the row" not in told
+
+
+@pytest.mark.rule("T3")
+def test_a_card_goes_to_the_holder() -> None:
+    """In teams it is said of the first card where it goes."""
+    told = str(draw("team_asia", "red", "holder", "pile", row=["red", "blue", "blue", "green"]))
+
+    assert "puts the red card into the team's holder" in told
+
+
+@pytest.mark.rule("E9")
+def test_the_second_station_costs_two() -> None:
+    """Built ones come from the reserve; elsewhere there are none."""
+    told = str(build_station("europe", "Wien", cards(red=2), stations={"Roma": "Anna"}))
+
+    assert "The next one costs 2 train cards" in told
+    assert "The rules say yes" in told
+    with pytest.raises(UnknownNameError, match="no stations"):
+        build_station("usa", "Miami", cards(red=1))
+
+
+def test_trains_of_claims_are_used() -> None:
+    """A table that is laid out adds up."""
+    table = lay_out("usa", players=3, claims={"Denver - Omaha": "Bram"}, trains=5)
+
+    assert [5, 41, 45] == [seat.trains for seat in table.seats]
+    assert {"denver--omaha--1": 1} == table.owner
+    assert NEUTRAL not in table.owner.values()
+
+
+@pytest.mark.parametrize(
+    ("route", "told"),
+    [
+        ("Denver - Miami", "From these cities go: .*Denver – Omaha"),
+        ("Denver - Rome", "no city Rome .*Atlanta, Boston"),
+        ("Denver", "two cities"),
+        ("Denver - Omaha 2", "No route"),
+    ],
+)
+def test_a_wrong_name_is_answered_with_the_right_ones(route: str, told: str) -> None:
+    """And without a traceback."""
+    with pytest.raises(UnknownNameError, match=told) as caught:
+        claim("usa", route)
+
+    assert [str(caught.value)] == caught.value._render_traceback_()
+
+
+@pytest.mark.parametrize("name", ["honningsvag - TROMSO", "Tromsø – Honningsvåg 1"])
+def test_accents_do_not_matter(name: str) -> None:
+    """Nor case, nor which city comes first."""
+    assert str(claim("nordic", name)).startswith("Honningsvåg – Tromsø: purple, 4 spaces")
+
+
+def test_a_wrong_setting_is_told() -> None:
+    """Boards, variants, players and names at the table."""
+    with pytest.raises(UnknownNameError, match="moon"):
+        lay_out("moon")
+    with pytest.raises(UnknownNameError, match="no_tolls"):
+        lay_out("nederland", variant="none")
+    with pytest.raises(UnknownNameError, match="2"):
+        lay_out("nordic", players=5)
+    with pytest.raises(UnknownNameError, match="Anna, Bram"):
+        lay_out("usa", claims={"Denver - Omaha": "Zoe"})

@@ -1,0 +1,98 @@
+"""What a cell shows: the text, then a small picture, and matplotlib only for that."""
+
+import base64
+import io
+import subprocess
+import sys
+from importlib.util import find_spec
+
+import pytest
+
+from tests.conftest import FOLDERS, ROOT
+from tutor.notebook import cards, claim, look, points_by_length
+from tutor.notebook.told import Told, columns, lines
+
+drawn = pytest.mark.skipif(find_spec("matplotlib") is None, reason="needs matplotlib")
+
+
+def test_text_needs_no_matplotlib() -> None:
+    """Nor a widget: ``print`` an answer and nothing of it is loaded."""
+    code = (
+        "import sys; from tutor.notebook import *;"
+        "print(claim('usa', 'Denver - Omaha', cards(purple=4)));"
+        "print(*{'matplotlib', 'numpy', 'PIL', 'anywidget', 'IPython'} & set(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+
+    assert done.stdout.endswith("\n\n")
+
+
+def test_a_text_alone_has_no_picture() -> None:
+    """It says so."""
+    assert str(Told("Yes.")) == "Yes."
+    with pytest.raises(ValueError, match="no picture"):
+        _ = Told("Yes.").figure
+
+
+@drawn
+@pytest.mark.filterwarnings("ignore:.*:DeprecationWarning")
+def test_a_cell_shows_both(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The picture in few colours, with words for those who do not see it."""
+    images = pytest.importorskip("PIL.Image")
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda data, **_how: shown.append(data))
+    answer = claim("usa", "Denver - Omaha", cards(purple=4))
+    answer._ipython_display_()
+
+    assert capsys.readouterr().out == f"{answer}\n"
+    (data,) = shown
+    assert data["text/plain"] == "A part of the board with Denver – Omaha."
+    picture = images.open(io.BytesIO(base64.b64decode(data["image/png"])))
+    assert picture.mode == "P"
+    assert picture.width < 500
+
+
+@drawn
+def test_a_part_of_a_board_is_smaller_than_all_of_it() -> None:
+    """At the same scale."""
+    whole = look("usa").figure.get_size_inches()
+    part = claim("usa", "Denver - Omaha").figure.get_size_inches()
+
+    assert part[0] == pytest.approx(0.45 * whole[0], rel=0.1)
+    assert part[1] <= 0.6 * whole[1]
+
+
+@drawn
+@pytest.mark.thorough
+@pytest.mark.parametrize("board", sorted(FOLDERS))
+def test_every_board_is_drawn(board: str) -> None:
+    """Whole, at a size that fits a notebook."""
+    wide, high = look(board).figure.get_size_inches()
+
+    assert wide <= 8.4
+    assert high <= 9
+
+
+@drawn
+def test_bars_have_their_values() -> None:
+    """Behind each bar, in the letters of the boards."""
+    (axes,) = points_by_length("usa").figure.axes
+
+    assert ["1.00", "1.00", "1.33", "1.75", "2.00", "2.50"] == [
+        text.get_text() for text in axes.texts
+    ]
+    assert all(text.get_fontproperties().get_file() for text in axes.texts)
+
+
+def test_columns_are_set_right() -> None:
+    """But for the first."""
+    assert columns(("a", "bb"), [("long", "1")]) == "a      bb\nlong    1"
+
+
+def test_long_lines_are_broken() -> None:
+    """A notebook does not scroll sideways."""
+    assert max(map(len, lines("word " * 60).splitlines())) <= 88

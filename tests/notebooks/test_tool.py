@@ -1,0 +1,88 @@
+"""Storing what notebooks answer: only what reads well, and the same each time."""
+
+import base64
+import io
+from typing import Any
+
+import pytest
+
+pytest.importorskip("nbclient")
+pytest.importorskip("nbval")
+pytest.importorskip("PIL")
+
+from nbformat.v4 import new_code_cell, new_notebook, new_output
+from PIL import Image
+
+from tests.notebooks.pixels import Picture
+from tools.notebooks import PNG, alike, clean, names, pictures
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+SHOWN = {"text/plain": "A lesson, live.", VIEW: {"model_id": "1"}}
+
+
+def picture(color: tuple[int, int, int], size: tuple[int, int] = (8, 8), level: int = 9) -> str:
+    """Return a picture of one colour, as base64."""
+    file = io.BytesIO()
+    Image.new("RGB", size, color).save(file, "png", compress_level=level)
+    return base64.b64encode(file.getvalue()).decode()
+
+
+def test_widgets_are_not_stored() -> None:
+    """Nor their state, nor what a kernel says of itself; words and pictures stay."""
+    red = picture((200, 0, 0))
+    cell = new_code_cell(
+        "show()",
+        metadata={"tags": ["slow"]},
+        outputs=[
+            new_output("display_data", SHOWN),
+            new_output("display_data", {"text/plain": "A board.", PNG: red}),
+            new_output("stream", name="stdout", text="Yes.\n"),
+        ],
+    )
+    kernel = {"name": "python3", "display_name": "Python 3"}
+    language = {"name": "python", "version": "3.11"}
+    metadata: dict[str, Any] = {"kernelspec": kernel, "language_info": language, "title": "T"}
+    notebook = new_notebook(cells=[cell], metadata={**metadata, "widgets": {"state": {}}})
+
+    clean(notebook)
+
+    assert {"kernelspec", "language_info", "title"} == set(notebook.metadata)
+    assert not notebook.cells[0].metadata
+    live, board, said = notebook.cells[0].outputs
+    assert {"text/plain": "A lesson, live."} == live["data"]
+    assert {"text/plain", PNG} == set(board["data"])
+    assert [red] == pictures(notebook)
+    assert "Yes.\n" == said["text"]
+
+
+def test_pictures_are_compared_by_how_they_look() -> None:
+    """Not by their bytes; a shade at an edge is nothing, another colour or size is."""
+    red = picture((200, 0, 0))
+
+    assert red != picture((200, 0, 0), level=0)
+    assert alike(red, picture((200, 0, 0), level=0))
+    assert alike(red, picture((201, 0, 0)))
+    assert not alike(red, picture((190, 0, 0)))
+    assert not alike(red, picture((200, 0, 0), size=(8, 9)))
+    assert Picture(red) == picture((200, 0, 0), level=0)
+    assert Picture(red) != picture((0, 0, 200))
+
+
+def test_a_small_difference_is_found() -> None:
+    """One route in another colour, on a board of usual size."""
+    board = Image.new("RGB", (800, 540), (243, 235, 215))
+    other = board.copy()
+    other.paste((200, 30, 30), (100, 100, 180, 118))
+    files = []
+    for one in (board, other):
+        file = io.BytesIO()
+        one.save(file, "png")
+        files.append(base64.b64encode(file.getvalue()).decode())
+
+    assert not alike(*files)
+
+
+def test_the_app_is_left_alone() -> None:
+    """What Voilà serves stores nothing."""
+    assert "index" not in names()
+    assert {"numbers", "score"} < set(names())

@@ -1,0 +1,110 @@
+"""Live boards in a text: they begin where their section does, and keep nothing."""
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from tests.widgets.play_pages import Player, nodes
+from tutor import app
+from tutor.cards import cards
+from tutor.notebook import lay_out
+from tutor.scoring import GameError
+from tutor.table import Shuffler
+from tutor.table import position_text as texts
+from tutor.table.actions import DrawBlind, DrawFaceUp
+from tutor.table.position_text import PositionError
+from tutor.widgets.in_text import LessonInText, TableInText, UnknownLessonError
+
+KEPT = {"do": "kept", "n": 1, "game": "", "lessons": "", "play": ""}
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Return what is displayed."""
+    found: list[Any] = []
+    monkeypatch.setattr(app, "display", found.append)
+    return found
+
+
+def test_a_lesson_begins_with_its_first_step(shown: list[Any]) -> None:
+    """In words where nothing runs: which lesson, and on which board."""
+    app.show_lesson("europe", "tunnels")
+
+    (page,) = shown
+    assert page.in_words == "The lesson “Tunnels” on Europe, live once the cell is run."
+    assert page._repr_mimebundle_()[0]["text/plain"] == page.in_words
+    assert LessonInText("europe", "tunnels").lessons.session.step == "tunnels/turn_over"
+
+
+def test_a_lesson_in_a_text_keeps_nothing() -> None:
+    """Nor does it go where the browser's learner was last."""
+    view = LessonInText("europe", "tunnels")
+    before = view.lessons.session
+    view.act({**KEPT, "lessons": '{"europe": {"last": "start/board"}}'})
+
+    assert view.lessons.session is before
+    assert view.page.kept_lessons == ""
+    view.act({"do": "next"})
+    assert view.lessons.session.step != before.step
+    assert view.page.kept_lessons == ""
+
+
+def test_a_lesson_that_is_not_there() -> None:
+    """The message has those that are."""
+    with pytest.raises(UnknownLessonError, match="no lesson caves on europe: there are start, "):
+        LessonInText("europe", "caves")
+    with pytest.raises(GameError):
+        LessonInText("atlantis", "start")
+
+
+def test_a_position_is_played_on(shown: list[Any]) -> None:
+    """Anna draws twice, Bram moves by himself, and nothing is kept."""
+    view = app.show_position(lay_out("usa", hand=cards(purple=4)))
+    player = Player(view)
+
+    player.act({"do": "draw_blind"})
+    player.act({"do": "draw_blind"})
+    player.wait()
+
+    assert len(shown) == 1
+    assert view.table.to_move == 0
+    assert view.table.turns == 2
+
+
+def test_a_game_in_a_text_comes_to_its_end() -> None:
+    """Down to the score, though there is no record of how it began; nothing is kept."""
+    table = lay_out("usa", trains=4, hand=cards(purple=4))
+    whole = TableInText(table, app.Level.EASY, 1)
+    before = whole.play.session
+    whole.act(KEPT)
+    assert whole.play.session is before
+
+    player = Player(whole.play)
+    while not whole.play.session.is_over:
+        player.play_on()
+        player.wait()
+    whole.act({"do": "finale"})
+
+    assert whole.place == "pad"
+    assert whole.page.kept == whole.page.kept_play == ""
+    assert any("Anna" in node.get("children", ()) for node in nodes(whole.page.tree))
+
+
+def test_a_position_may_be_a_text(shown: list[Any]) -> None:
+    """The line of docs/position.md."""
+    table = lay_out("team_asia", seed=5)
+
+    assert app.show_position(texts.position_text(table)).table == table
+    with pytest.raises(PositionError):
+        app.show_position("position/1?board=atlantis")
+
+
+def test_the_player_to_move_is_the_reader() -> None:
+    """Not always the first."""
+    table = lay_out("usa", players=3)
+    table, _events = table.play(DrawFaceUp(0, table.row[0]), Shuffler(1))
+    table, _events = table.play(DrawBlind(0), Shuffler(1))
+
+    assert TableInText(table, app.Level.EASY, 1).play.session.me == 1
