@@ -101,7 +101,7 @@ def _outside(
     _, action = _cheapest(moment, payments, -1)
     view, planning = moment.view, moment.planning
     hand = _without(view.hand, action.cards + action.from_holder)
-    plan = Planning(view, track, hand).best(view.wishes)
+    plan = Planning(view, planning.bonuses, track, hand).best(view.wishes)
     worth = moment.marked + track.points + planning.bonuses.of(track) - toll_price(view, track)
     worth += plan.worth - (0.0 if moment.closing(track) else IN_DOUBT)
     return worth - (1 - _likely(moment, track, action)) * moment.turn, action

@@ -73,13 +73,18 @@ class Planning:
     """
 
     def __init__(
-        self, view: View, built: Track | None = None, hand: Sequence[float] | None = None
+        self,
+        view: View,
+        bonuses: Bonuses,
+        built: Track | None = None,
+        hand: Sequence[float] | None = None,
     ) -> None:
         self.view = view
         self.hand = view.hand if hand is None else hand
         self.trains = view.trains
         self.turns = view.turns if view.seen.turns_left is not None else PRUDENCE * view.turns
-        self.bonuses = Bonuses(view)
+        self.bonuses = bonuses
+        self._turns: dict[int, float] = {}
         self.built = [*view.own, *(track.number for track in self._lendable(built=True))]
         self.lent = self._lendable(built=False)
         self._open = {track.number for track in view.open}
@@ -118,6 +123,11 @@ class Planning:
 
     def turns_for(self, track: Track) -> float:
         """Return about how many turns a route takes by itself, claiming it among them."""
+        if track.number not in self._turns:
+            self._turns[track.number] = self._turns_for(track)
+        return self._turns[track.number]
+
+    def _turns_for(self, track: Track) -> float:
         hand = self.hand
         there = HELD * (max(hand[:LOCOMOTIVE]) if track.color == GRAY else hand[track.color])
         if track.wild:
@@ -153,7 +163,6 @@ class Planning:
 
     def best(self, wishes: Iterable[Wish]) -> Plan:
         """Return the plan for the tickets that are worth it; others are given up one by one."""
-        chart = self.view.chart
         undone = [one for one in dict.fromkeys(wishes) if not self.is_done(one)]
         settled = sum(one.points + self.bonuses.ticket for one in wishes if self.is_done(one))
         plans = [
