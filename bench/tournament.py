@@ -93,9 +93,10 @@ def game(match: Match, number: int) -> Game:
     moves, seconds, worst = 0, 0.0, 0.0
     while (player := table.to_move) is not None:
         seen, actions = table.seen_by(player), table.actions()
-        start = process_time()
+        timed = player // team == own
+        start = process_time() if timed else 0.0
         action = bots[player].choose(seen, actions)
-        if player // team == own:
+        if timed:
             spent = process_time() - start
             moves, seconds, worst = moves + 1, seconds + spent, max(worst, spent)
         table, _ = table.play(action, chance)
@@ -180,23 +181,25 @@ def matches(options: argparse.Namespace) -> Iterable[Match]:
     rulebooks = load_rulebooks(folder)
     variant = options.variant or next(iter(rulebooks))
     players = options.players or min(rulebooks[variant].players)
-    first, second = options.bots
     games = options.games or 100
-    return [Match(options.board, variant, players, first, second, games, options.seed)]
+    return [
+        Match(options.board, variant, players, options.first, options.second, games, options.seed)
+    ]
 
 
 def main() -> None:
     """Play what is asked for and print a line a match."""
     parser = argparse.ArgumentParser(prog="bench.tournament", description="Bots against bots.")
     parser.add_argument("board", nargs="?", choices=board_folders(), default="usa")
-    parser.add_argument("bots", nargs="*", choices=BOTS, default=["strong", "landed"])
+    parser.add_argument("first", nargs="?", choices=BOTS, default="strong")
+    parser.add_argument("second", nargs="?", choices=BOTS, default="landed")
     parser.add_argument("--variant")
     parser.add_argument("--players", type=int)
     parser.add_argument("--games", type=int, help="100 if left out")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--processes", type=int, choices=(1, 2), default=1)
     parser.add_argument("--figures", action="store_true", help="all the matches of docs/bots.md")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     print("|", " | ".join(("match", *COLUMNS)), "|")
     print("|---" * (len(COLUMNS) + 1) + "|")
     for match in matches(options):

@@ -21,6 +21,7 @@ OTHERS = 2  # routes outside the plan that are looked at
 FROM_HOLDER = 0.02  # points: of equals, rather from the hand
 EAGER = 0.7  # points for building at once what is planned: nobody can take it then
 UNUSED = 4.0  # points for a station that is not built
+FAILED = 1.0  # turns that a tunnel costs that cannot be paid
 IN_DOUBT = 6.0  # points that a route outside the plan must bring more, unless it closes a ticket
 AGAIN = 0.3  # of a tunnel's points: it may not come off the next time either
 STATIONS_EARLY = 3  # turns before a station must be built
@@ -87,9 +88,10 @@ def _planned(
 ) -> tuple[float, ClaimRoute]:
     """Judge a route of the plan: the claim was to come anyway; what matters is its moment."""
     price, action = _cheapest(moment, payments, track.pair)
-    worth = moment.base + moment.price_now - price
-    worth += EAGER + moment.planning.danger(moment.plan, track) + moment.haste(track)
-    return worth - (1 - _likely(moment, track, action)) * moment.turn, action
+    likely = _likely(moment, track, action)
+    gain = moment.price_now - price
+    gain += EAGER + moment.planning.danger(moment.plan, track) + moment.haste(track)
+    return moment.base + likely * gain - (1 - likely) * FAILED * moment.turn, action
 
 
 def _outside(
@@ -99,7 +101,7 @@ def _outside(
     _, action = _cheapest(moment, payments, -1)
     view, planning = moment.view, moment.planning
     hand = _without(view.hand, action.cards + action.from_holder)
-    plan = Planning(view, track, hand).best(view.wishes)
+    plan = Planning(view, planning.bonuses, track, hand).best(view.wishes)
     worth = moment.marked + track.points + planning.bonuses.of(track) - toll_price(view, track)
     worth += plan.worth - (0.0 if moment.closing(track) else IN_DOUBT)
     return worth - (1 - _likely(moment, track, action)) * moment.turn, action

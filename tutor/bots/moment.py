@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 
+from tutor.bots.bonuses import Bonuses
 from tutor.bots.chart import Track
 from tutor.bots.gathering import gather, is_paid
 from tutor.bots.joining import Pieces
@@ -26,7 +27,7 @@ class Moment:
 
     def __init__(self, seen: Seen) -> None:
         self.view = View(seen)
-        self.planning = Planning(self.view)
+        self.planning = Planning(self.view, Bonuses(self.view))
         self.is_last = seen.turns_left is not None and seen.turns_left <= len(seen.seats)
 
     @cached_property

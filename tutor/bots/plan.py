@@ -1,8 +1,9 @@
 """A plan: the tickets to complete, the cheap network for them, and long routes beside it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import exp
 
 from tutor.bots.bonuses import Bonuses
 from tutor.bots.chart import GRAY, LOCOMOTIVE, Track, Wish
@@ -31,6 +32,11 @@ TOO_MANY = 6.0  # points for each train that it has too few
 CANDIDATES = 16  # routes beside the plan that are looked at
 NARROW = 1.3  # trains a turn: with fewer turns than that, trains are in plenty
 SHORTAGE = 0.45  # points for a train where they, not the turns, run out
+THRIFTY = (0.0, 0.6)  # points more for a train, where a plan is also laid with few trains
+TURNS_VARY = (0.35, 0.1)  # turns by which a plan may differ: always, and for each of its turns
+TRAINS_VARY = (0.3, 0.08)  # trains, likewise: ways round what others have taken
+SPARE_TURNS = 0.5  # a plan just in time more often comes about than not
+SPARE_TRAINS = 0.8
 MATE = 0.5  # how much of a network the mate is hoped to build
 
 
@@ -67,13 +73,18 @@ class Planning:
     """
 
     def __init__(
-        self, view: View, built: Track | None = None, hand: Sequence[float] | None = None
+        self,
+        view: View,
+        bonuses: Bonuses,
+        built: Track | None = None,
+        hand: Sequence[float] | None = None,
     ) -> None:
         self.view = view
         self.hand = view.hand if hand is None else hand
         self.trains = view.trains
         self.turns = view.turns if view.seen.turns_left is not None else PRUDENCE * view.turns
-        self.bonuses = Bonuses(view)
+        self.bonuses = bonuses
+        self._turns: dict[int, float] = {}
         self.built = [*view.own, *(track.number for track in self._lendable(built=True))]
         self.lent = self._lendable(built=False)
         self._open = {track.number for track in view.open}
@@ -85,7 +96,8 @@ class Planning:
                 self.turns = min(self.turns, 1.0)
             self._open -= set(view.chart.lanes[built.pair])
         self.pieces = Pieces(view.chart, self.built)
-        self.price = self._prices()
+        self._prices_by_thrift = [self._prices(more) for more in THRIFTY]
+        self.price = self._prices_by_thrift[0]
         self._beside = self._candidates()
 
     # --- prices -----------------------------------------------------------------------------
@@ -111,6 +123,11 @@ class Planning:
 
     def turns_for(self, track: Track) -> float:
         """Return about how many turns a route takes by itself, claiming it among them."""
+        if track.number not in self._turns:
+            self._turns[track.number] = self._turns_for(track)
+        return self._turns[track.number]
+
+    def _turns_for(self, track: Track) -> float:
         hand = self.hand
         there = HELD * (max(hand[:LOCOMOTIVE]) if track.color == GRAY else hand[track.color])
         if track.wild:
@@ -119,7 +136,8 @@ class Planning:
         turns = GRAY_CARD * lacking if track.color == GRAY else color_turns(lacking)
         return 1 + turns + SYMBOL * max(track.symbols - hand[LOCOMOTIVE], 0)
 
-    def _prices(self) -> list[float]:
+    def _prices(self, more: float) -> list[float]:
+        """Return the price of each route; ``more`` is asked for a train than otherwise."""
         view = self.view
         price = [CLOSED] * len(view.chart.tracks)
         for track in self.lent:
@@ -131,7 +149,7 @@ class Planning:
             if track.number not in self._open:
                 continue
             turns = self.turns_for(track)
-            cost = TURN * turns + TRAIN * track.trains - track.points
+            cost = TURN * turns + (TRAIN + more) * track.trains - track.points
             cost += toll_price(view, track) - self.bonuses.of_any(track)
             cost += rivals * (RISK + WAITING * turns)
             price[track.number] = max(cost, LEAST)
@@ -145,39 +163,35 @@ class Planning:
 
     def best(self, wishes: Iterable[Wish]) -> Plan:
         """Return the plan for the tickets that are worth it; others are given up one by one."""
-        chart = self.view.chart
         undone = [one for one in dict.fromkeys(wishes) if not self.is_done(one)]
-        wanted = [one for one in undone if way(chart, self.price, one.a, one.b) is not None]
         settled = sum(one.points + self.bonuses.ticket for one in wishes if self.is_done(one))
-        best: Plan | None = None
+        plans = [
+            plan
+            for price in self._prices_by_thrift[: 2 if undone else 1]
+            for plan in self._with_fewer(undone, price, settled)
+        ]
+        return max(plans, key=lambda plan: plan.worth)
+
+    def _with_fewer(
+        self, undone: Sequence[Wish], price: Sequence[float], settled: float
+    ) -> Iterator[Plan]:
+        """Lay plans for the tickets, then for one less each time, the worst one going."""
+        chart = self.view.chart
+        wanted = [one for one in undone if way(chart, price, one.a, one.b) is not None]
         while True:
-            found = joined(chart, self.price, [(one.a, one.b) for one in wanted])
+            found = joined(chart, price, [(one.a, one.b) for one in wanted])
             assert found is not None
             lost = sum(one.points for one in undone if one not in wanted)
             plan, alone = self._plan(wanted, found[1], settled - lost)
-            if best is None or plan.worth > best.worth:
-                best = plan
+            yield plan
             if not wanted:
-                return best
-            # What would be spared without each ticket, less what it brings: the worst one goes.
+                return
+            # What would be spared without each ticket, less what it brings.
             spared = [
                 alone[place] - 2 * one.points - self.bonuses.ticket
                 for place, one in enumerate(wanted)
             ]
-            worst = max(range(len(wanted)), key=spared.__getitem__)
-            if spared[worst] < 0 and not self._beyond(plan):
-                return best
-            del wanted[worst]
-
-    def _beyond(self, plan: Plan) -> bool:
-        view = self.view
-        mates = 1 + MATE * (len(view.players) - 1)
-        stations = view.seen.seats[view.me].stations
-        return (
-            plan.trains > self.trains * mates
-            or plan.turns > self.turns
-            or len(plan.borrowed) > stations
-        )
+            del wanted[max(range(len(wanted)), key=spared.__getitem__)]
 
     def _plan(
         self, wanted: Sequence[Wish], network: list[int], settled: float
@@ -204,14 +218,16 @@ class Planning:
         turns = (len(missing) + gathered.turns + STATION_TURNS * len(borrowed)) / mates
         rivals = len(view.rivals)
         worth = settled - STATION * len(borrowed)
+        trains = sum(track.trains for track in missing)
+        likely = _likely(self.turns - turns + SPARE_TURNS, turns, TURNS_VARY)
+        likely *= _likely(self.trains * mates - trains + SPARE_TRAINS, trains, TRAINS_VARY)
         for one, lacking in zip(wanted, ways, strict=True):
-            kept = (1 - LOST * rivals) ** len(lacking)
+            kept = likely * (1 - LOST * rivals) ** len(lacking)
             worth += one.points * (2 * kept - 1) + self.bonuses.ticket * kept
-        tolls, trains = 0, 0
+        tolls = 0
         for track in missing:
             worth += track.points + self.bonuses.of(track) - toll_price(view, track, tolls)
             tolls += track.toll
-            trains += track.trains
         worth -= LATE * max(turns - self.turns, 0.0)
         worth -= TOO_MANY * max(trains - self.trains * mates, 0.0)
         worth -= 2 * STATION * max(len(borrowed) - view.seen.seats[view.me].stations, 0)
@@ -335,6 +351,11 @@ class Planning:
         rivals = len(self.view.rivals)
         likely = DANGER * (1 + self.closes[track.number]) * (1.0 + 0.1 * (track.length - 3))
         return self.loss(plan, track) * likely * (1 if rivals == 1 else 0.8 * rivals)
+
+
+def _likely(spare: float, needed: float, vary: tuple[float, float]) -> float:
+    """Return how likely a plan comes about that needs so much and leaves so much to spare."""
+    return 1 / (1 + exp(min(-spare / (vary[0] + vary[1] * needed), 50.0)))
 
 
 def _turns_with(hand: Sequence[float], track: Track) -> float:
