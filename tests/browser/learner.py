@@ -30,13 +30,13 @@ SAYS = """() => {
   };
 }"""
 
-ELSE = """([step, sheet, key]) => {
+ELSE = """([step, sheet, key, refused]) => {
   const main = document.querySelector("main.play");
   if (!main) return true;
   const speech = main.querySelector(".speech:not([hidden])");
   return main.dataset.step !== step || (main.dataset.sheet || "") !== sheet
     || (speech?.dataset.speech || "") !== key
-    || Boolean(main.querySelector(".bubble:not([hidden])"));
+    || Boolean(main.querySelector(".bubble:not([hidden])")) !== refused;
 }"""
 
 
@@ -82,7 +82,9 @@ class Learner:
         """Do one thing of what is said, and wait until something has come of it."""
         page, press = self.hands.page, self.hands.press
         main = page.locator(".speech [data-main]")
-        if set(now["choices"]) & {"go_on", "count"}:
+        if now["bubble"]:  # asking for more help puts the refusal away
+            press(page.locator(".bubble [data-choice]").first)
+        elif set(now["choices"]) & {"go_on", "count"}:
             press(main)
         elif "skip" in now["choices"]:
             press(page.locator(".speech [data-choice=skip]"))
@@ -97,7 +99,9 @@ class Learner:
             press(page.locator(".sheet [data-main]"))
         else:
             self._touch(now)
-        page.wait_for_function(ELSE, arg=[now["step"], now["sheet"], now["key"]])
+        page.wait_for_function(
+            ELSE, arg=[now["step"], now["sheet"], now["key"], bool(now["bubble"])]
+        )
 
     def _keep(self) -> None:
         """Keep the first two tickets."""
@@ -113,7 +117,7 @@ class Learner:
         most = max((many for card, many in now["hand"].items() if card != "locomotive"), default=0)
         jokers = now["hand"].get("locomotive", 0)
         kind = now["at"].partition(":")[0]
-        for route, label in now["routes"] if kind == "route" else ():
+        for route, label in now["routes"]:
             colors = [card for card in now["hand"] if card in label.split(", ")[1]]
             held = now["hand"][colors[0]] if colors else most if "gray" in label else 0
             if held + jokers >= spaces(label):
