@@ -1,7 +1,7 @@
 """Lessons in a real browser: a small course at the table, by touch and by keys, and how it looks.
 
-A driver that reads only the page walks the courses in `tests/widgets/test_courses_walked.py`; here it
-is seen that the page does what its tree says.
+A driver that reads only the page walks the courses in `tests/widgets/test_courses_walked.py`; here
+it is seen that the page does what its tree says.
 """
 
 import re
@@ -95,7 +95,7 @@ def test_a_route_is_laid_on_a_phone_and_the_lesson_ends(
 
 
 def test_help_comes_in_rungs_by_keys(page: Page, url: str) -> None:
-    """Reason and pointer, a part, and only then the answer; the board is reached without a mouse."""
+    """Reason and pointer, a part, and only then the answer; all without a mouse."""
     calm(page)
     open_app(page, url)
     at(page, "more/legal")

@@ -7,10 +7,10 @@ from tutor.lessons.endings import ROUTES, ending, routes_of
 from tutor.lessons.exercise import Exercise, Explanation, Hint, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import Answer, Tapped, TapRoutes
 from tutor.lessons.kinds.proven import ScoredExercise, WhyNoLonger
-from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for
+from tutor.lessons.wrong_form import wrong_form
 from tutor.rules.longest_path import LongestPath
 from tutor.scoring import Rules
 
