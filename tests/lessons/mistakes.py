@@ -8,6 +8,7 @@ from tutor.lessons import forms as f
 from tutor.lessons.exercise import Exercise
 from tutor.lessons.kinds.answered import ChooseOneExercise, NumbersExercise
 from tutor.lessons.kinds.borrow import BorrowRoute
+from tutor.lessons.kinds.figure import WhatIsTheFigure
 from tutor.lessons.kinds.longest_trail import FindLongestTrail
 from tutor.lessons.kinds.look import LookAtThis
 from tutor.lessons.kinds.rank_tokens import RankTokens
@@ -46,6 +47,12 @@ def _refused(exercise: Exercise, answers: Iterable[f.Answer]) -> Iterator[f.Answ
 
 
 # --- numbers --------------------------------------------------------------------------------
+
+
+def _figure(exercise: WhatIsTheFigure) -> Iterator[tuple[int, ...]]:
+    """Return one less and one more."""
+    (right,) = exercise.right
+    yield from ((right - 1,), (right + 1,))
 
 
 def _tokens(exercise: RankTokens) -> Iterator[tuple[int, ...]]:
@@ -94,6 +101,7 @@ def _part(exercise: EnterPart) -> Iterator[tuple[int, ...]]:
 
 SLIPS: Mapping[type[NumbersExercise], Callable[[Any], Iterator[tuple[int, ...]]]] = {
     EnterPart: _part,
+    WhatIsTheFigure: _figure,
     RankTokens: _tokens,
 }
 """Numbers that beginners enter; the right ones may be among them."""

@@ -11,7 +11,6 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tests.lessons.small_course import BOARD, small_maps
-from tutor.cards import cards
 from tutor.lessons.drafts import empty
 from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
 from tutor.lessons.forms import (
@@ -22,16 +21,13 @@ from tutor.lessons.forms import (
     EnterNumbers,
     Form,
     JustLook,
-    LayCards,
     No,
     Numbers,
-    Paid,
     Seen,
     TapCity,
     Tapped,
     TapRoutes,
     ThePlayer,
-    Withdrawn,
     Yes,
 )
 from tutor.lessons.keeping import progress_text
@@ -157,18 +153,16 @@ def test_a_course_opens_with_its_first_step(view: LessonView) -> None:
     """Where one is, the text with its figures, the table, the ways on."""
     tree = view.page.tree
     assert [text(one) for one in nodes(tree) if one.get("tag") == "h1"] == ["A turn"]
-    assert "Europe: step 1 of 10" in text(tree)
     assert [text(one) for one in of_class(tree, "lesson-text")[0]["children"]][:2] == [
         "Everybody has 45 trains and 4 cards.",
         "Look at them.",
     ]
-    assert "Anna (you)" in text(of_class(tree, "seats")[0])
+    assert "You" in text(of_class(tree, "seats")[0])
     assert {"Your hand", "The row of face-up cards", "Your tickets"} <= {
         text(one) for one in nodes(tree) if one.get("tag") == "h3"
     }
     assert board(tree)["light"] == {"routes": [], "cities": ["paris"], "walk": False}
-    assert {"Next", "Home"} <= set(buttons(tree))
-    assert "Back" not in buttons(tree)
+    assert {"Next", "Leave the lesson"} <= set(buttons(tree))
 
 
 def test_pictures_come_with_the_browsers_first_word(view: LessonView) -> None:
@@ -178,51 +172,89 @@ def test_pictures_come_with_the_browsers_first_word(view: LessonView) -> None:
     assert set(view.page.art) == {BOARD}
 
 
-def test_the_list_of_lessons(view: LessonView) -> None:
-    """With what is done; who knows the base game does not see its lessons."""
-    tree = do(view, "next")
-    names = [text(one) for one in of_class(tree, "lesson-name")]
-    assert names == ["A turn", "More", "What do you remember?"]
-    assert "1 of 2" in text(of_class(tree, "lesson-menu")[0])
-    tree = do(view, "know_base", value=True)
-    assert [text(one) for one in of_class(tree, "lesson-name")] == names[1:]
-    boxes = [one for one in nodes(tree) if one.get("attrs", {}).get("type") == "checkbox"]
-    assert all(box["attrs"]["checked"] for box in boxes)
-
-
-def test_a_lesson_is_jumped_to_where_it_is_open(view: LessonView) -> None:
-    """At its first step that is not done; at its first when all are."""
+def test_the_lessons_of_a_course(view: LessonView) -> None:
+    """With stars or minutes; who knows the base game does not see its lessons."""
     do(view, "next")
-    found = {one["step"] for one in buttons(view.page.tree).values() if one["do"] == "go_to"}
+    tree = do(view, "overview")
+    assert [text(one) for one in of_class(tree, "lesson-name")] == [
+        "A turn", "More", "What do you remember?",
+    ]  # fmt: skip
+    found = {one["step"] for one in buttons(tree).values() if one.get("do") == "go_to"}
     assert found == {"turn/claim", "more/tunnel", "end/first"}
-    do(view, "solve")
+    assert view.spot == "lessons"
+    tree = do(view, "know_base", value=True)
+    assert text(of_class(tree, "lesson-name")[0]) == "More"
+    do(view, "resume")
+    assert view.spot == "more/tunnel"
+
+
+def test_the_sheet_for_a_teacher(view: LessonView) -> None:
+    """Lessons, what one can do then, and an answer to each question."""
+    tree = do(view, "go_to", step="teacher")
+    assert view.spot == "teacher"
+    rows = [one for one in nodes(tree) if one.get("tag") == "tr"]
+    assert len(rows) == 1 + len(view.courses.course(BOARD).lessons)
+    assert "claim a route" in text(tree)
+    assert buttons(tree)["Print this sheet"] == {"print": True}
+
+
+def test_a_lesson_ends_with_stars(view: LessonView) -> None:
+    """What went wrong costs one, a clean run wins it back."""
+    do(view, "next")
+    do(view, "draw_blind", at=1)  # not what is asked for
     assert view.session is not None
-    view.session = replace(
-        view.session, progress=Progress(done=frozenset({"turn/look", "turn/claim"}))
-    )
-    tree = view.view().tree
-    found = {one["step"] for one in buttons(tree).values() if one["do"] == "go_to"}
-    assert found == {"turn/look", "more/tunnel", "end/first"}
-    assert "all done" in text(of_class(tree, "lesson-menu")[0])
+    assert view.session.tries == 1
+    tree = do(view, "help")
+    do(view, "route", at=1, route=view.session.exercise.scene.routes[0])
+    do(view, "lay", at=1)
+    assert view.session.is_answered
+    tree = do(view, "next")
+    (stars,) = (one for one in nodes(tree) if "data-stars" in one.get("attrs", {}))
+    assert stars["attrs"]["data-stars"] == "2"
+    assert "claim a route" in text(tree)
+    do(view, "once_more")
+    do(view, "next")
+    do(view, "route", at=1, route=view.session.exercise.scene.routes[0])
+    do(view, "lay", at=1)
+    tree = do(view, "next")
+    (stars,) = (one for one in nodes(tree) if "data-stars" in one.get("attrs", {}))
+    assert stars["attrs"]["data-stars"] == "3"
+
+
+def test_help_at_the_table_comes_in_rungs(view: LessonView) -> None:
+    """The reason and a pointer, then a part, then it is shown; never the answer at once."""
+    do(view, "go_to", step="more/legal")
+    tree = do(view, "draw_blind", at=1)
+    assert "Count the spaces" in text(of_class(tree, "bubble")[0])
+    assert buttons(tree)["More help"] == {"do": "help"}
+    tree = do(view, "help")
+    assert "scores" in text(of_class(tree, "bubble")[0])
+    tree = press(view, "Show me")
+    assert view.session is not None
+    assert view.session.helped
+    assert view.session.is_answered
+    assert "This is a right answer." in text(of_class(tree, "speech")[0])
+    assert do(view, "draw_blind", at=2) == tree  # it is over
 
 
 def test_a_wrong_answer_and_a_right_one(view: LessonView) -> None:
     """Each is explained, shown by a sign, and said; right leads on."""
     ask(view, ChooseSome(PLAYERS), Chosen((1,)))
     tree = press(view, "Check")
-    assert "✗ Not quite. Because it is." in " ".join(text(of_class(tree, "problem")[0]).split())
-    assert tree["announce"].startswith("Not quite. Because it is.")
-    assert {"Check", "Skip"} <= set(buttons(tree))
+    told = " ".join(text(of_class(tree, "problem")[0]).split())
+    assert "✗ Not quite. Look closely" in told
+    assert "Because it is." not in told  # never the answer at the first slip
+    assert tree["announce"].startswith("Not quite.")
+    assert {"Check", "Show me"} <= set(buttons(tree))
     first = tree["announce"]
     assert press(view, "Check")["announce"] != first  # so that it is heard again
-    assert "Show me" in buttons(view.page.tree)
     tree = press(view, "Bram")
     assert not of_class(tree, "problem")
     assert tree["announce"] == "Chosen: Bram."
     tree = press(view, "Check")
     assert "Right!" in text(of_class(tree, "good")[-1])
     assert {"Next", "Another one"} <= set(buttons(tree))
-    assert not {"Check", "Skip", "Show me", "Bram"} & set(buttons(tree))
+    assert not {"Check", "Show me", "Bram"} & set(buttons(tree))
     (next_button,) = (one for one in nodes(tree) if text(one) == "Next" and "focus" in one)
     assert next_button["attrs"]["class"] == "button primary"
 
@@ -231,91 +263,19 @@ def test_a_shown_answer_is_no_praise(view: LessonView) -> None:
     """It says what it is."""
     ask(view, EnterNumbers(0, 9), Numbers((7,)))
     press(view, "Check")
-    press(view, "Check")
     tree = press(view, "Show me")
     assert "This is a right answer." in text(tree)
     assert "Right!" not in text(tree)
 
 
-def test_news_is_no_fault(view: LessonView) -> None:
-    """What a tunnel turns over stands there as it is, and more is asked for."""
-    ask(view, LayCards(cards(red=1)), Paid(cards(red=1)))
-    assert view.session is not None
-    then = Asked(view.session.exercise.scene, LayCards(cards(red=2)), Paid())
-    news = Verdict(right=True, why=(BecauseIt(),), scene=view.session.exercise.scene)
-    view.session = replace(view.session, exercise=then, news=news)
-    tree = view.view().tree
-    assert "Because it is." in text(of_class(tree, "note")[0])
-    assert not of_class(tree, "problem")
-    assert not of_class(tree, "good")
-    assert tree["announce"] == "Because it is. Which one?"
-
-
-def test_the_end_of_a_course(view: LessonView) -> None:
-    """One is told, with what is still open, and led to the boards."""
-    do(view, "go_to", step="end/second")
-    assert view.session is not None
-    tree = do(view, "solve")
-    assert "10 steps are still open" in text(tree)
-    assert buttons(tree)["To the boards"] == {"do": "learn"}
-    assert "Next" not in buttons(tree)
-    view.session = replace(view.session, progress=Progress(done=frozenset(view.courses.course(
-        BOARD).step)))  # fmt: skip
-    assert "you have done the whole course" in text(view.view().tree)
-
-
 def test_what_came_back_is_called_so(view: LessonView) -> None:
     """In the quiz."""
     tree = do(view, "go_to", step="end/first")
-    assert "From the lesson “A turn”" in text(tree) or "From the lesson “More”" in text(tree)
-
-
-def test_the_learner_is_told_whose_place_it_is(view: LessonView) -> None:
-    """At the first step of the way through the course, whichever that is, and not again."""
-    first, second = view.courses.course(BOARD).path(knows_base=False)[:2]
-    assert "At this table you are Anna." in text(do(view, "go_to", step=first))
-    assert "you are Anna" not in text(do(view, "go_to", step=second))
-    tree = do(view, "know_base", value=True)
-    do(view, "go_to", step=view.courses.course(BOARD).path(knows_base=True)[0])
-    assert "At this table you are Anna." in text(view.view().tree), text(tree)
+    told = text(of_class(tree, "speech")[0])
+    assert "From the lesson “A turn”" in told or "From the lesson “More”" in told
 
 
 # --- the forms ------------------------------------------------------------------------------
-
-
-def test_cards_are_laid(view: LessonView) -> None:
-    """A tap lays one, a tap takes it back; the buttons say so, and how many are left."""
-    form = LayCards(cards(green=3, locomotive=1), holder=cards(red=1), may_withdraw=True)
-    ask(view, form, Paid(cards(green=2), cards(red=1)), Show.HAND, Show.HOLDER)
-    tree = view.view().tree
-    assert {
-        "Lay a green card (3 in hand)",
-        "Lay a locomotive (1 in hand)",
-        "Lay a red card (1 in the team's holder)",
-        "Give the tunnel up",
-        "Check",
-    } <= set(buttons(tree))
-    press(view, "Lay a green card (3 in hand)")
-    press(view, "Lay a green card (2 in hand)")
-    tree = press(view, "Lay a locomotive (1 in hand)")
-    assert "Lay a locomotive (0 in hand)" not in buttons(tree)
-    tree = press(view, "Take a locomotive back (1 laid)")
-    tree = press(view, "Lay a red card (1 in the team's holder)")
-    assert tree["announce"] == "Laid: 2 green cards and 1 red card."
-    assert "Take a red card back into the team's holder (1 laid)" in buttons(tree)
-    headings = [text(one) for one in nodes(tree) if one.get("tag") == "h3"]
-    assert headings.count("Your hand") == 1
-    tree = press(view, "Check")
-    assert "You laid" in text(tree)
-    assert not [name for name in buttons(tree) if name.startswith(("Lay", "Take", "Give"))]
-
-
-def test_a_tunnel_is_given_up(view: LessonView) -> None:
-    """Where that is an answer."""
-    ask(view, LayCards(cards(green=1), may_withdraw=True), Withdrawn())
-    tree = press(view, "Give the tunnel up")
-    assert "Right!" in text(tree)
-    assert "You gave the tunnel up." in text(tree)
 
 
 def test_one_is_chosen(view: LessonView) -> None:
@@ -421,7 +381,7 @@ def test_nothing_is_asked(view: LessonView) -> None:
     ask(view, JustLook(), Seen())
     tree = view.view().tree
     assert not of_class(tree, "answer")
-    assert {"Next", "Back"} <= set(buttons(tree))
+    assert "Next" in buttons(tree)
     assert "Check" not in buttons(tree)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tutor.lessons.exercise import Exercise, Explanation, Scene, Verdict, Why
 from tutor.lessons.forms import Acted, Answer, OnTable
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.wrong_form import wrong_form
 from tutor.table.actions import Action, DrawBlind, PlaceCard
 from tutor.table.chance import Shuffler
 from tutor.table.events import CrossingFilled, Event, RouteClaimed

@@ -30,6 +30,7 @@ from tutor.table.table import Table
 from tutor.terms import Decision, Deck
 
 NETWORKS = 6  # laid out until one may come to the step
+SEEDS = 60  # tried for an ending that several steps share
 HANDS = 150  # of tickets, tried for each of the two who are tied
 ENDINGS = 4  # with equal points, scored for each network
 MOST_TICKETS = "most_tickets"
@@ -53,12 +54,24 @@ def ending_for(rules: Rules, pick: Pick, wish: EndingWish) -> Table:
     NoExerciseError
         If there is none, or none was found quickly.
     """
-    if wish.game is not None:
-        return finished(rules, wish.game)
     games = games_of(rules)
+    if wish.game in games:
+        return finished(rules, wish.game)
+    if wish.game is not None:
+        return _shared(rules, wish)
     if wish.decided_by is None and wish.players is None and games and not wish.rulings:
         return finished(rules, pick.one(games))
     return _ending(rules, pick, wish)
+
+
+def _shared(rules: Rules, wish: EndingWish) -> Table:
+    """Return the ending that steps share on a board of which no game is kept."""
+    for number in range(SEEDS):
+        try:
+            return _ending(rules, Pick(f"{rules.board.id}/game {wish.game}/{number}"), wish)
+        except NoExerciseError as error:
+            reason = error
+    raise reason
 
 
 def _ending(rules: Rules, pick: Pick, wish: EndingWish) -> Table:

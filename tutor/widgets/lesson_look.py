@@ -6,9 +6,9 @@ from tutor.figures import figures
 from tutor.lessons.drafts import empty
 from tutor.lessons.exercise import Scene, Verdict
 from tutor.lessons.forms import JustLook
-from tutor.lessons.kinds.wrong_form import NothingAnswered
 from tutor.lessons.lesson import Lesson, Step
 from tutor.lessons.session import Courses, Session, path_of
+from tutor.lessons.wrong_form import NothingAnswered
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
 from tutor.widgets.paints import Paint, owner_paints

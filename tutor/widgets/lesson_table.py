@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor.bots.levels import Level
-from tutor.frozen import Frozen
 from tutor.game.finished import Player
 from tutor.lessons.exercise import Scene, Verdict, Why
 from tutor.lessons.forms import Acted
@@ -48,7 +47,8 @@ class LessonGuide:
         return Objected(why) if why else None
 
 
-class Drawing(Frozen):
+@dataclass(frozen=True)
+class Drawing:
     """The others draw cards."""
 
     def choose(self, number: int, seen: Seen, actions: Sequence[Action]) -> Action:

@@ -15,14 +15,15 @@ from tutor.lessons.pick import Pick
 from tutor.scoring import Rules
 
 NAMES = (
-    "borrow", "claim_route", "complete_ticket", "draw_next", "grow", "holder", "keep_tickets",
-    "last_turn", "longest_trail", "look", "may_claim", "most_points", "neutral", "place_station",
-    "rank_tokens", "row", "score_line", "share_tickets", "tickets_done", "toll", "tunnel",
-    "winner",
+    "borrow", "claim_route", "complete_ticket", "draw_next", "figure", "grow", "holder",
+    "keep_tickets", "last_turn", "longest_trail", "look", "may_claim", "most_points", "neutral",
+    "place_station", "rank_tokens", "row", "score_line", "share_tickets", "tickets_done", "toll",
+    "tunnel", "winner",
 )  # fmt: skip
 
 ELSEWHERE = frozenset((
-    "borrow", "longest_trail", "look", "rank_tokens", "score_line", "tickets_done", "winner",
+    "borrow", "figure", "longest_trail", "look", "rank_tokens", "score_line", "tickets_done",
+    "winner",
 ))  # fmt: skip
 """The kinds that are not answered by what is done at the table: counting is their task."""
 

@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from tutor.lessons.exercise import Exercise, Verdict
 from tutor.lessons.forms import Answer, ChooseOne, ChooseSome, Chosen, EnterNumbers, Numbers, Option
-from tutor.lessons.kinds.wrong_form import wrong_form
+from tutor.lessons.wrong_form import wrong_form
 
 
 class ChooseOneExercise(Exercise, ABC):

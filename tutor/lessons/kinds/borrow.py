@@ -19,10 +19,10 @@ from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene
 from tutor.lessons.forms import Answer, Tapped, TapRoutes
 from tutor.lessons.kinds.place_station import lent_in
 from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut, outcomes_of
-from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
+from tutor.lessons.wrong_form import wrong_form
 from tutor.network import Edge
 from tutor.rules.standing import edge
 from tutor.rules.stations import Stations

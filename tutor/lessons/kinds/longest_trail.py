@@ -7,10 +7,10 @@ from tutor.lessons.endings import ROUTES, ending, routes_of
 from tutor.lessons.exercise import Exercise, Explanation, Hint, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import Answer, Tapped, TapRoutes
 from tutor.lessons.kinds.proven import ScoredExercise, WhyNoLonger
-from tutor.lessons.kinds.wrong_form import wrong_form
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for
+from tutor.lessons.wrong_form import wrong_form
 from tutor.rules.longest_path import LongestPath
 from tutor.scoring import Rules
 
@@ -140,6 +140,6 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
         )
         exercise = FindLongestTrail(Scene(table, LEARNER))
         proof = exercise.side(LEARNER).trail.proof
-        if proof.left_out:
+        if proof.left_out or wish.game is not None:
             return exercise
     raise NoExerciseError("every network can be walked whole")

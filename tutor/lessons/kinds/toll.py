@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
+from typing import NamedTuple
 
 from tutor.boards import Route
 from tutor.cards import NONE
@@ -116,7 +117,7 @@ class PayTheToll(ClaimOneOf):
         return Hint(LookBeside(self.case in LOANS), (*things, f"side:{self.scene.player}"))
 
 
-class Settled(Explanation):
+class Settled(NamedTuple):
     """How a toll was settled: by a ``loan`` or not, and to whom it went (None: the bank)."""
 
     loan: bool

@@ -6,8 +6,8 @@ from typing import Any
 from tutor import payment as p
 from tutor.lessons import forms as f
 from tutor.lessons.exercise import LookClosely, Scene
-from tutor.lessons.kinds.wrong_form import NothingAnswered
 from tutor.lessons.on_table import NotThisNow
+from tutor.lessons.wrong_form import NothingAnswered
 from tutor.payment import PaymentReason
 from tutor.table import reasons as r
 from tutor.table.reasons import TableReason
