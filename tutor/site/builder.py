@@ -144,6 +144,7 @@ def _lay_out(site: _Site, python: Mapping[str, bytes], parts: Mapping[str, bytes
     facts: dict[str, Any] = {
         "worker": worker,
         "files": files,
+        "memory": len(parts.get("snapshot", b"")),
         "pyodide": folder,
         "info": pyodide.pinned()["info"],
         "pictures": pictures,
