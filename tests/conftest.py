@@ -32,6 +32,7 @@ SLOW = (
     "lessons/test_courses.py::test_an_exercise_is_answered_by_the_rules",
     "notebooks/test_notebooks.py::test_notebooks_run",
     "pad/test_random_actions.py",
+    "site/test_builder.py",
     "server/test_attacks.py",
     "server/test_forks.py",
     "server/test_hosting.py",

@@ -100,6 +100,19 @@ def test_the_same_bytes_again(site: Built, tmp_path: Path) -> None:
     assert site.files == again.files
 
 
+@pytest.mark.thorough
+def test_the_same_bytecode_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What Pyodide compiles under Node is the same the next time, whatever was kept."""
+    found = []
+    for number in (1, 2):
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / f"cache{number}"))
+        built = build(tmp_path / f"site{number}", snapshot=False)
+        assert built.compiled
+        found.append({name: (built.folder / name).read_bytes() for name in built.files})
+
+    assert found[0] == found[1]
+
+
 def test_the_first_page_is_what_python_shows(site: Built) -> None:
     """What is stored is the page that Python then gives: nothing moves when it is there."""
     posted: list[Any] = []

@@ -372,6 +372,8 @@ interface SiteFacts {
   info: object;
   /** The archives by what is in them, and the snapshot if there is one. */
   files: Record<string, string>;
+  /** How many bytes the snapshot has when it is unpacked. */
+  memory: number;
   /** The files of the boards' pictures, by what a tree calls them. */
   pictures: Record<string, string>;
   /** How many bytes the large files have. */

@@ -144,6 +144,7 @@ def _lay_out(site: _Site, python: Mapping[str, bytes], parts: Mapping[str, bytes
     facts: dict[str, Any] = {
         "worker": worker,
         "files": files,
+        "memory": len(parts.get("snapshot", b"")),
         "pyodide": folder,
         "info": pyodide.pinned()["info"],
         "pictures": pictures,
@@ -221,7 +222,9 @@ def _service_worker(site: _Site, version: str, spare: Collection[str]) -> str:
     kept = {
         name: _hash(content) for name, content in sorted(site.files.items()) if name not in spare
     }
-    head = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(kept, indent=1)};\n"
+    told = {"VERSION": version, "POLICY": POLICY}
+    head = "".join(f"const {name} = {json.dumps(text)};\n" for name, text in told.items())
+    head += f"const FILES = {json.dumps(kept, indent=1)};\n"
     return f"{head}\n{_js('service_worker')}"
 
 

@@ -1,7 +1,7 @@
 // Keeps one version of the app, all of it or nothing: an old page never meets new files.
 //
-// The builder puts VERSION and FILES before this: each file's address below this one, and the
-// hash of what must be in it.
+// The builder puts VERSION, POLICY and FILES before this: each file's address below this one, and
+// the hash of what must be in it.
 
 const keeper = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const HERE = new URL("./", self.location.href);
@@ -41,7 +41,9 @@ async function takeIn(cache, name) {
   const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", content))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   // A server in the middle of being filled has some of the new files and some of the old.
   if (hash !== FILES[name]) throw new Error(`${name} is of another version`);
-  await cache.put(address, new Response(content, { headers: { "Content-Type": found.headers.get("Content-Type") || "" } }));
+  // A worker obeys the policy that it comes with: so it does where the server sends none, too.
+  const headers = { "Content-Type": found.headers.get("Content-Type") || "", "Content-Security-Policy": POLICY };
+  await cache.put(address, new Response(content, { headers }));
 }
 
 /** Forget the versions before, but for the last one: a page of it may still be open. */

@@ -94,7 +94,7 @@ class SiteModel {
 
   /** Begin with Python. The page is shown before. */
   begin() {
-    const { pyodide, info, files, pictures, worker, sizes } = this.facts;
+    const { pyodide, info, files, memory, pictures, worker, sizes } = this.facts;
     const here = (/** @type {string} */ name) => new URL(name, document.baseURI).href;
     const begun = new Worker(here(worker), { type: "module" });
     this.worker = begun;
@@ -103,7 +103,7 @@ class SiteModel {
     begun.addEventListener("messageerror", () => this.lose());
     begun.postMessage({
       begin: {
-        pyodide: here(pyodide), info, drawn: JSON.stringify(Object.keys(pictures)),
+        pyodide: here(pyodide), info, memory, drawn: JSON.stringify(Object.keys(pictures)),
         ...Object.fromEntries(Object.entries(files).map(([name, file]) => [name, here(file)])),
         // Where nothing comes from the network there is nothing to count.
         sizes: navigator.serviceWorker?.controller ? {} : Object.fromEntries(Object.entries(sizes).map(([name, size]) => [here(name), size])),

@@ -46,6 +46,7 @@ function fetchOurWay(sizes, packed) {
  * @property {string} app
  * @property {string} data
  * @property {string} [snapshot] The memory of a Python that has loaded the app.
+ * @property {number} memory How many bytes that has.
  * @property {string} [rest] What of the standard library is not in that.
  * @property {string} drawn
  * @property {Record<string, number>} sizes
@@ -54,12 +55,36 @@ function fetchOurWay(sizes, packed) {
 /** @param {string} address */
 const bytes = (address) => fetch(address).then((answer) => answer.arrayBuffer());
 
+/** The bytes of a large file: put in their place as they come, to have them in memory only once.
+ *
+ * @param {string} address
+ * @param {number} size
+ */
+async function filled(address, size) {
+  const found = new Uint8Array(size);
+  const reader = (await fetch(address)).body?.getReader();
+  let at = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    found.set(part.value, at);
+    at += part.value.byteLength;
+  }
+  return found;
+}
+
+/** Give back memory that Pyodide would hold on to.
+ *
+ * @param {Uint8Array<ArrayBuffer>} held
+ */
+function free({ buffer }) {
+  /** @type {any} */ (buffer).transfer?.(0); // browsers have it since 2024
+}
+
 /** Python as it was when it had loaded the app.
  *
  * @param {Files} files
  */
-async function woken({ pyodide, info, snapshot = "", rest, data }) {
-  const memory = bytes(snapshot);
+async function woken({ pyodide, info, snapshot = "", memory: size, rest, data }) {
+  const memory = filled(snapshot, size);
   const boards = bytes(data);
   const { loadPyodide } = await import(`${pyodide}pyodide.mjs`);
   const python = await loadPyodide({
@@ -68,11 +93,11 @@ async function woken({ pyodide, info, snapshot = "", rest, data }) {
     createPyodideModule: async (/** @type {object} */ settings) => {
       const { default: make } = await import(`${pyodide}pyodide.asm.mjs`);
       const module = await make(settings);
-      module.growMemory((await memory).byteLength);
+      module.growMemory(size);
       return module;
     },
   });
-  structuredClone(await memory, { transfer: [await memory] }); // Pyodide would hold on to it
+  free(await memory);
   python.FS.writeFile("/data.zip", new Uint8Array(await boards));
   python.runPython(`${READ_DATA}${WAKE}`);
   return python;
