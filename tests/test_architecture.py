@@ -29,7 +29,8 @@ BELOW: dict[str, set[str]] = {
     "figures": {"scoring", "cards", "terms"},
     "sheet_file": {"scoring", "rules", "game"},
     "checking": {
-        "guided", "lessons", "table", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "guided", "lessons", "table", "scoring", "rules", "network", "game", "boards", "rulebook",
+        "terms",
     },
     "library": {"scoring", "game", "boards"},
     "history": {
@@ -61,15 +62,15 @@ BELOW: dict[str, set[str]] = {
     },
     "draw": {"boards", "terms", "words"},
     "widgets": {
-        "guided", "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library", "link",
-        "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network", "game",
-        "boards", "rulebook", "terms",
+        "guided", "play", "bots", "deciding", "facts", "figures", "history", "lessons", "library",
+        "link", "table", "payment", "cards", "pad", "draw", "words", "scoring", "rules", "network",
+        "game", "boards", "rulebook", "terms",
     },
     "app": {"widgets", "bots", "draw", "history", "pad", "play", "words"},
     "server": set(),
     "words": {
-        "guided", "play", "bots", "deciding", "figures", "history", "lessons", "table", "payment", "cards",
-        "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
+        "guided", "play", "bots", "deciding", "figures", "history", "lessons", "table", "payment",
+        "cards", "scoring", "rules", "network", "game", "boards", "rulebook", "terms",
     },
     "play_command": {
         "bots", "table", "words", "scoring", "game", "boards",

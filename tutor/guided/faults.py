@@ -74,7 +74,7 @@ def _named(game: FirstGame, board: Board) -> Iterator[Fault]:
 
 
 def _misfits(beat: Beat, board: Board, players: int) -> Iterator[str]:
-    for thing in (beat.at, *beat.lights, *beat.pointer_at):
+    for thing in dict.fromkeys((beat.at, *beat.lights, *beat.pointer_at)):
         if thing and not _is_thing(thing, board, players):
             yield f"there is no thing {thing}"
     for part in beat.hide:

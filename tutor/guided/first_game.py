@@ -10,12 +10,16 @@ from typing import Annotated
 from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
 from tutor.boards.files import read_toml
 from tutor.decoding import Check, MisfitError, Positive, decode
-from tutor.guided.moves import MoveText
+from tutor.guided.moves import MoveText, is_move
 from tutor.terms import Card, PlayerColor
 
 FILE = "lessons/first_game.toml"
 PARTS = ("market", "tickets", "hand")
 """The parts of the table that a beat may hide."""
+
+
+PLAN = "plan"
+Shown = Annotated[str, Check(lambda text: text == PLAN or is_move(text), "a move, or “plan”")]
 
 
 class FirstGameError(BoardError):
@@ -74,7 +78,10 @@ class Beat:
     others
         The opponents' moves before the sentence is said.
     may
-        The moves that are taken; the first that is possible is what "Show me" does.
+        The moves that are taken.
+    show
+        What "Show me" does: a move, or ``plan`` for a move that brings the plan's routes nearer
+        that the beat takes; the first of ``may`` that is possible if nothing is given.
     otherwise
         What is said to other legal moves.
     pointer, pointer_at, part
@@ -99,7 +106,7 @@ class Beat:
     kind: Does = Does.DO
     others: tuple[MoveText, ...] = ()
     may: tuple[MoveText, ...] = ()
-    show: MoveText | None = None
+    show: Shown | None = None
     otherwise: tuple[Otherwise, ...] = ()
     pointer: str = ""
     pointer_at: tuple[str, ...] = ()
@@ -120,7 +127,7 @@ class Beat:
     @property
     def moves(self) -> tuple[str, ...]:
         """All moves that it names."""
-        shown = () if self.show is None else (self.show,)
+        shown = () if self.show in (None, PLAN) else (self.show,)
         return (*self.others, *self.may, *shown, *(one.to for one in self.otherwise))
 
     @property

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tutor.guided.dealing import dealt, first_choice, moved
-from tutor.guided.first_game import Beat, Does, FirstGame
+from tutor.guided.first_game import PLAN, Beat, Does, FirstGame
 from tutor.guided.moves import move_of
 from tutor.guided.planning import planned
 from tutor.guided.story import Phase, Place, place_of
@@ -159,15 +159,25 @@ class Run:
         beat = self.beat
         assert beat is not None
         actions = self.session.actions()
-        if beat.show is None and beat.may == ("any",):
-            routes = self.game.plan.routes
-            me = self.session.me
-            return planned(self.session.table, routes[me] if me < len(routes) else ())
-        for text in (beat.show, *beat.may):
-            found = None if text is None else move_of(text).one_of(actions)
-            if found is not None:
+        if beat.show == PLAN or (beat.show is None and beat.may == ("any",)):
+            found = planned(self.session.table, self._plan_for(beat))
+            if self.objection(found) is None:
                 return found
+        for text in (beat.show, *beat.may):
+            if text is not None and text != PLAN:
+                fitting = move_of(text).one_of(actions)
+                if fitting is not None:
+                    return fitting
         raise StuckError(beat, "nothing that it takes is legal")
+
+    def _plan_for(self, beat: Beat) -> tuple[str, ...]:
+        """Return the routes of the learner's plan that a beat takes."""
+        routes, me = self.game.plan.routes, self.session.me
+        claims = [one for one in map(move_of, beat.may) if one.word in ("claim", "any")]
+        mine = routes[me] if me < len(routes) else ()
+        return tuple(
+            route for route in mine if any(one.word == "any" or one.named(route) for one in claims)
+        )
 
     def done_reading(self) -> "Run":
         """Go on from what is to be read."""

@@ -95,9 +95,9 @@ class FirstGameView(Shown):
     def counted(self) -> Session | None:
         """End the story that has come to its count, and return the game to be counted."""
         telling = self.telling
-        if telling is None or not telling.run.session.is_over:
+        run = None if telling is None else telling.run.done_reading()
+        if telling is None or run is None or run.phase is not Phase.END:
             return None
-        run = telling.run.done_reading()
         self.telling = telling.at(run)
         board = run.game.board
         self.results[board] = result_of(run).better(self.results.get(board))

@@ -4,7 +4,7 @@ A first game and a lesson make one of these for each page that they show; the sc
 live table draw it (:mod:`tutor.widgets.screens.play.guide`).
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from tutor.widgets.nodes import Action
 
@@ -97,4 +97,4 @@ class Guiding:
     next: Action | None = None
     pause: int | None = None
     holds: bool = False
-    hidden: frozenset[str] = field(default_factory=frozenset)
+    hidden: frozenset[str] = frozenset()

@@ -16,8 +16,8 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.guided import objection_text, of_game, said, slips_text
 from tutor.words.language import gettext as _
 
-ONE_BY_ONE, QUICKLY = None, 420
-"""Milliseconds before the next move: as at any table, and in a stretch that is played on."""
+QUICKLY = 420
+"""Milliseconds before the next move in a stretch that is played on."""
 
 
 def guiding(telling: Telling) -> Guiding:
@@ -25,25 +25,25 @@ def guiding(telling: Telling) -> Guiding:
     run, beat = telling.run, telling.run.beat
     refused = telling.page.touch.refused
     known = facts(run.session)
-    base = Guiding(bar=_bar(telling), hidden=frozenset(beat.hide if beat else ()))
+    hidden = frozenset(beat.hide if beat else ())
     if beat is None or run.by_itself:
-        stretch = beat is not None and run.phase is Phase.PLAY_ON
+        stretch = run.phase is Phase.PLAY_ON
         return Guiding(
-            bar=base.bar,
+            bar=_bar(telling),
             speech=_stretch(telling, beat) if beat is not None and stretch else None,
             next=_act(run, "on"),
-            pause=QUICKLY if stretch else ONE_BY_ONE,
-            hidden=base.hidden,
+            pause=QUICKLY if stretch else None,
+            hidden=hidden,
         )
     return Guiding(
-        bar=base.bar,
+        bar=_bar(telling),
         speech=_speech(telling, beat),
         objection="" if refused is None else objection_text(refused.objection, known),
         pointer=said(beat.id, beat.pointer, known) if run.phase is Phase.DO else "",
         more=_help(telling) if run.phase is Phase.DO else (),
         lit=_things(run.session, beat.pointer_at or beat.lights),
         holds=run.phase is Phase.READ,
-        hidden=base.hidden,
+        hidden=hidden,
     )
 
 
@@ -78,8 +78,8 @@ def _speech(telling: Telling, beat: Beat) -> Speech | None:
         return Speech(f"{beat.id}-sheet", text, at="sheet", lit=("sheet",)) if text else None
     at = next(iter(_things(run.session, (beat.at,))), "")
     if run.phase is Phase.READ:
-        label = _("Count the points") if run.session.is_over else _("Go on")
-        do = "count" if run.session.is_over else "go_on"
+        last = run.place.number == len(run.game.beats) - 1
+        label, do = (_("Count the points"), "count") if last else (_("Go on"), "go_on")
         choices: tuple[Choice, ...] = (Choice(label, _act(run, do), do, main=True),)
         lit = _things(run.session, beat.lights)
         return Speech(beat.id, said(beat.id, beat.text, known), at=at, lit=lit, choices=choices)

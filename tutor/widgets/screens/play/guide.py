@@ -20,8 +20,8 @@ def lesson_bar(bar: Bar) -> Node:
                title=_("Leave the lesson"), key="back", data_tool="back"),
         h("h1", bar.title, key="title"),
         h(
-            "ol",
-            (h("li", cls=_stop(number, bar.done), key=str(number)) for number in range(bar.stops)),
+            "div",
+            (h("span", cls=_stop(one, bar.done), key=str(one)) for one in range(bar.stops)),
             cls="stops", key="stops", role="img", aria_label=place,
         ),
         h(

@@ -1,0 +1,131 @@
+"""A learner in a first game who knows nothing but what the page says and lights."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.sitting import PAUSE, Sitting, spaces
+
+ENOUGH = 400
+"""Deeds within which any first game is over."""
+
+SAYS = """() => {
+  const main = document.querySelector("main.play");
+  if (!main) return null;
+  const speech = main.querySelector(".speech:not([hidden])");
+  const bubble = main.querySelector(".bubble:not([hidden])");
+  const hand = [...main.querySelectorAll(".stack")]
+    .map((one) => [one.dataset.card, Number(one.dataset.count)]);
+  return {
+    step: main.dataset.step, turn: main.dataset.turn, sheet: main.dataset.sheet || "",
+    key: speech?.dataset.speech || "", at: speech?.dataset.at || "",
+    lit: (speech?.dataset.lit || "").split(" ").filter(Boolean),
+    choices: [...(speech?.querySelectorAll("[data-choice]") || [])]
+      .map((one) => one.dataset.choice),
+    text: speech?.innerText || "", bubble: bubble?.innerText || "",
+    routes: [...main.querySelectorAll(".board [data-route].lit:not(.owned)")]
+      .map((one) => [one.dataset.route, one.getAttribute("aria-label")]),
+    hand: Object.fromEntries(hand),
+  };
+}"""
+
+ELSE = """([step, sheet, key, refused]) => {
+  const main = document.querySelector("main.play");
+  if (!main) return true;
+  const speech = main.querySelector(".speech:not([hidden])");
+  return main.dataset.step !== step || (main.dataset.sheet || "") !== sheet
+    || (speech?.dataset.speech || "") !== key
+    || Boolean(main.querySelector(".bubble:not([hidden])")) !== refused;
+}"""
+
+
+@dataclass
+class Learner:
+    """Somebody who does what is said.
+
+    Attributes
+    ----------
+    hands
+        A finger or a keyboard; its page's clock is installed, pauses are skipped by it.
+    heard
+        The keys of all that was said, in order.
+    """
+
+    hands: Sitting
+    heard: list[str] = field(default_factory=list)
+
+    def open(self, url: str, board: str) -> None:
+        """Open a board's first game by its address."""
+        self.hands.page.clock.install()
+        self.hands.page.goto(f"{url}#/first/{board}")
+        expect(self.hands.page.locator(".speech")).to_be_visible()
+
+    def to(self, beat: str) -> None:
+        """Do what is said until a beat's sentence is said; "" to the count."""
+        for _ in range(ENOUGH):
+            now = self.look()
+            if now is None or (beat and now["key"].startswith(beat)):
+                assert now is not None or not beat, f"{beat} never came"
+                return
+            self.obey(now)
+        raise AssertionError(f"it never ends: {self.heard[-5:]}")
+
+    def look(self) -> Any:
+        """Look at the page: what is said there, and what is lit; None when the game is left."""
+        now = self.hands.page.evaluate(SAYS)
+        if now is not None and now["key"] not in ("", *self.heard[-1:]):
+            self.heard.append(now["key"])
+        return now
+
+    def obey(self, now: Any) -> None:
+        """Do one thing of what is said, and wait until something has come of it."""
+        page, press = self.hands.page, self.hands.press
+        main = page.locator(".speech [data-main]")
+        if now["bubble"]:  # asking for more help puts the refusal away
+            press(page.locator(".bubble [data-choice]").first)
+        elif set(now["choices"]) & {"go_on", "count"}:
+            press(main)
+        elif "skip" in now["choices"]:
+            press(page.locator(".speech [data-choice=skip]"))
+        elif now["turn"] == "theirs" or not now["key"]:
+            if now["sheet"]:
+                press(page.locator(".sheet [data-main]"))
+            else:
+                page.clock.fast_forward(PAUSE)
+        elif now["sheet"] == "keep":
+            self._keep()
+        elif now["sheet"]:
+            press(page.locator(".sheet [data-main]"))
+        else:
+            self._touch(now)
+        page.wait_for_function(
+            ELSE, arg=[now["step"], now["sheet"], now["key"], bool(now["bubble"])]
+        )
+
+    def _keep(self) -> None:
+        """Keep the first two tickets."""
+        page = self.hands.page
+        marked = page.locator(".ticket-offer[aria-pressed=true]")
+        for count in (1, 2):
+            self.hands.press(page.locator(".ticket-offer[aria-pressed=false]").first)
+            expect(marked).to_have_count(count)
+        self.hands.press(page.locator(".sheet [data-main]"))
+
+    def _touch(self, now: Any) -> None:
+        """Touch what is lit: a route that one can pay, else a card, else the pile."""
+        most = max((many for card, many in now["hand"].items() if card != "locomotive"), default=0)
+        jokers = now["hand"].get("locomotive", 0)
+        kind = now["at"].partition(":")[0]
+        for route, label in now["routes"]:
+            colors = [card for card in now["hand"] if card in label.split(", ")[1]]
+            held = now["hand"][colors[0]] if colors else most if "gray" in label else 0
+            if held + jokers >= spaces(label):
+                self.hands.route(route)
+                return
+        if kind == "take":
+            self.hands.take_tickets()
+        elif kind == "row":
+            self.hands.row(int(now["at"].partition(":")[2]))
+        else:
+            self.hands.pile()

@@ -1,0 +1,101 @@
+"""A first game in a real browser, by somebody who does what the page says and nothing else."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.learner import Learner
+from tests.browser.sitting import Keys, Touch
+from tests.browser.test_for_everyone import PHONE_SCHEMES, calm, look, reported
+from tutor.guided.first_game import FirstGame
+from tutor.guided.library import FirstGames
+from tutor.library import Library
+
+GAMES = FirstGames(Library())
+LAPTOP = {"width": 1280, "height": 800}
+
+
+def game(board: str) -> FirstGame:
+    """Return a board's first game."""
+    found = GAMES.game(board)
+    assert found is not None
+    return found
+
+
+def to_the_end(learner: Learner, url: str, board: str) -> None:
+    """Walk through a first game to its stars; every beat's sentence was said."""
+    learner.open(url, board)
+    learner.to("")
+    page = learner.hands.page
+    expect(page.locator("[data-choice=end]")).to_be_visible()
+    said = {key.rpartition("-")[0] or key for key in learner.heard} | set(learner.heard)
+    assert {beat.id for beat in game(board).beats} <= said
+    learner.hands.press(page.locator("[data-choice=end]"))
+    expect(page.locator(".lesson-end [data-stars='3']")).to_be_visible()
+
+
+def test_a_first_game_by_touch(phone: Page, app_url: str) -> None:
+    """Where newcomers begin: to the end on a phone, without a slip."""
+    to_the_end(Learner(Touch(phone)), app_url, "usa")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("board", GAMES.boards)
+def test_a_first_game_by_keys(board: str, page: Page, app_url: str) -> None:
+    """Every board's first game to the end on a laptop, with a keyboard alone."""
+    page.set_viewport_size(LAPTOP)  # type: ignore[arg-type]
+    to_the_end(Learner(Keys(page)), app_url, board)
+
+
+def test_the_first_thing_is_done_at_once(phone: Page, app_url: str) -> None:
+    """From the landing page one tap leads to the first route; nothing is asked or read before."""
+    learner = Learner(Touch(phone))
+    phone.goto(app_url)
+    learner.hands.press(phone.locator(".start-here [data-choice=first]"))
+    expect(phone.locator(".speech")).to_be_visible()
+    now = learner.look()
+    learner.hands.route(now["at"].partition(":")[2])
+    expect(phone.locator("main.play[data-sheet=pay]")).to_be_visible()
+
+
+def test_a_wrong_tap_and_help(phone: Page, app_url: str) -> None:
+    """The reasons stand where one tapped, with help that goes on; the sentence comes back."""
+    learner = Learner(Touch(phone))
+    learner.open(app_url, "usa")
+    learner.hands.route("helena--salt_lake_city--1")
+    bubble = phone.locator(".bubble")
+    expect(bubble).to_be_visible()
+    expect(phone.locator(".speech")).to_be_hidden()
+    expect(phone.locator(".stack[data-card=orange].pointed")).to_be_visible()
+    learner.hands.press(bubble.locator("[data-choice=more]"))
+    expect(phone.locator(".bubble")).to_have_count(0)
+    learner.hands.press(phone.locator(".speech [data-choice=show_me]"))
+    expect(phone.locator(".speech [data-choice=go_on]")).to_be_visible()
+
+
+def test_coming_back_loses_nothing(page: Page, app_url: str) -> None:
+    """The same sentence is said again by another kernel."""
+    learner = Learner(Keys(page))
+    learner.open(app_url, "usa")
+    learner.to("locomotive")
+    text = page.locator(".speech").inner_text()
+    page.goto("about:blank")
+    page.goto(f"{app_url}#/first/usa")
+    expect(page.locator(".speech")).to_have_text(text, use_inner_text=True)
+
+
+@pytest.mark.thorough
+@PHONE_SCHEMES
+def test_a_first_game_for_everyone(scheme: str, phone: Page, app_url: str) -> None:
+    """No violation of any rule of axe; targets of 44 px; nothing cut off at 360 px."""
+    found: dict[str, object] = {}
+    calm(phone)
+    learner = Learner(Touch(phone))
+    learner.open(app_url, "usa")
+    for beat in ("first_route", "first_points", "gray_draw", "keep", "count"):
+        learner.to(beat)
+        found |= look(phone, beat, scheme, [(360, 16), (360, 32)])
+    learner.to("")
+    learner.hands.press(phone.locator("[data-choice=end]"))
+    expect(phone.locator(".lesson-end")).to_be_visible()
+    found |= look(phone, "end", scheme, [(360, 16), (360, 32)])
+    assert reported(found) == ""

@@ -1,0 +1,226 @@
+"""The first game's page: what is said where, refusals and help, stretches, the count, the end."""
+
+from typing import Any
+
+import pytest
+
+from tests.widgets.play_pages import Player
+from tests.widgets.test_play_view import texts
+from tutor.guided.story import Phase
+from tutor.library import Library
+from tutor.widgets.first_game_view import FirstGameView
+from tutor.widgets.whole_app import WholeApp
+
+LIBRARY = Library()
+ROUTE = "las_vegas--salt_lake_city--1"
+ENOUGH = 400
+
+
+@pytest.fixture
+def player() -> Player:
+    """Return somebody at the beginning of the first game."""
+    view = FirstGameView(LIBRARY)
+    assert view.open("usa")
+    return Player(view)  # type: ignore[arg-type]
+
+
+def speech(player: Player) -> Any:
+    """Return what is said, None if nothing is."""
+    found = player.with_("data-speech")
+    return found[0] if found else None
+
+
+def choices(player: Player) -> set[str]:
+    """Return the names of the buttons that help or lead on, without the menu's."""
+    menu = {"take_back", "menu_show_me", "begin_again"}
+    return {one["attrs"]["data-choice"] for one in player.with_("data-choice")} - menu
+
+
+def choose(player: Player, name: str) -> None:
+    """Press one of these buttons."""
+    assert player.tap("data-choice", name)
+
+
+def to(player: Player, beat: str) -> None:
+    """Have everything shown until a beat's sentence is said."""
+    for _ in range(ENOUGH):
+        said = speech(player)
+        if said is not None and said["attrs"]["data-speech"].startswith(beat):
+            return
+        on(player)
+    raise AssertionError(f"{beat} never comes")
+
+
+def on(player: Player) -> None:
+    """Do what leads on: read, have it shown, or wait."""
+    if player.motor["next"] is not None:
+        assert player.act(player.motor["next"])
+        return
+    for name in ("go_on", "menu_show_me"):
+        if player.with_("data-choice", name):
+            choose(player, name)
+            return
+    raise AssertionError("nothing leads on")
+
+
+def test_the_first_sentence_stands_at_a_route(player: Player) -> None:
+    """Nothing is asked before; the route is lit, and what is not needed yet is not there."""
+    said = speech(player)
+
+    assert said["attrs"]["data-at"] == f"route:{ROUTE}"
+    assert player.board["light"]["routes"] == [ROUTE]
+    assert player.main["data-hidden"] == "market tickets"
+    assert choices(player) == set()
+    assert "Tap the route." in texts(player.tree)
+
+
+def test_a_tap_leads_to_the_sheet_and_on(player: Player) -> None:
+    """While a payment lies in the sheet its own sentence is said; then nobody moves by himself."""
+    player.tap_route(ROUTE)
+    assert speech(player)["attrs"]["data-at"] == "sheet"
+    player.tap("data-main")
+    assert choices(player) == {"go_on"}
+    assert player.motor["next"] is None
+    choose(player, "go_on")
+    assert player.motor["next"] is not None
+    assert speech(player) is None
+
+
+def test_a_wrong_tap_has_reasons_and_a_pointer(player: Player) -> None:
+    """The rules' reasons, what to look at, and more help; the slip costs one, however often."""
+    player.tap_route("denver--salt_lake_city--1")
+    player.tap_route("denver--salt_lake_city--2")
+    (bubble,) = player.of_class("bubble")
+
+    assert "hand lacks" in texts(bubble)
+    assert "The orange one" in texts(bubble)
+    assert "hand:orange" in bubble["attrs"]["data-lit"]
+    assert choices(player) == {"more"}
+    assert player.view.run.slipped == {"first_route"}  # type: ignore[attr-defined]
+
+
+def test_help_goes_up_to_showing(player: Player) -> None:
+    """More help after a slip, then the move itself; never at the first slip."""
+    player.tap_route("denver--salt_lake_city--1")
+    choose(player, "more")
+    assert not player.of_class("bubble")
+    assert choices(player) == {"show_me"}
+    choose(player, "show_me")
+    assert player.board["owners"][ROUTE]
+    assert choices(player) == {"go_on"}
+
+
+def test_a_legal_move_that_comes_too_early_is_answered(player: Player) -> None:
+    """The beat's own sentence stands in the bubble; the game is as it was."""
+    to(player, "draw_first")
+    steps = player.main["data-step"]
+    player.tap("data-row", "1")
+    (bubble,) = player.of_class("bubble")
+
+    assert "You may take any card." in texts(bubble)
+    assert player.main["data-step"] == steps
+
+
+def test_taking_back_is_in_the_menu(player: Player) -> None:
+    """What was done last by hand is undone, and told anew."""
+    to(player, "draw_second")
+    choose(player, "take_back")
+    assert speech(player)["attrs"]["data-speech"] == "draw_first-0"
+    choose(player, "begin_again")
+    assert speech(player)["attrs"]["data-speech"] == "first_route-0"
+
+
+def test_a_stretch_plays_by_itself_or_is_skipped(player: Player) -> None:
+    """The table plays on for both, nothing can be done by hand meanwhile; one may skip."""
+    to(player, "play_on")
+    steps = int(player.main["data-step"])
+    assert not player.act({"do": "draw_blind", "at": steps})
+    player.act(player.motor["next"])
+    assert int(player.main["data-step"]) > steps
+    choose(player, "skip")
+    assert speech(player)["attrs"]["data-speech"] == "five_left-0"
+
+
+def test_late_and_unknown_actions_change_nothing(player: Player) -> None:
+    """What is about a move that is over, or means nothing here, is passed over."""
+    for action in (
+        {"do": "go_on", "at": 99}, {"do": "go_on"}, {"do": "skip"}, {"do": "on"}, {"do": "hint"},
+        {"do": "nonsense"}, {"do": "take_back"}, {"do": "sit_down"}, {"do": 5},
+    ):  # fmt: skip
+        assert not player.act(action)
+
+
+def test_a_screen_reader_hears_the_sentence(player: Player) -> None:
+    """Sentences are announced, after what happened."""
+    assert "three orange cards. Tap the route." in player.tree["announce"]
+    to(player, "draw_first")
+    assert "Take a purple card." in player.tree["announce"]
+
+
+def test_it_is_counted_and_ends_with_stars() -> None:
+    """From the last sentence to the score pad's finale of this very table, and back to the end."""
+    app = WholeApp()
+    app.take({"do": "kept", "value": ""})
+    app.take({"do": "first", "board": "usa"})
+    assert app.address == "/first/usa"
+    player = Player(app)  # type: ignore[arg-type]
+    to(player, "over")
+    choose(player, "go_on")
+    assert choices(player) == {"count"}
+    choose(player, "count")
+    game = app.first.session.finished_game()  # type: ignore[union-attr]
+    counted = app.score_pad.pad.game
+    assert counted is not None
+    assert [set(one.routes) for one in counted.players] == [set(one.routes) for one in game.players]
+    assert choices(player) == {"end"}
+    choose(player, "end")
+    assert player.main["class"] == "lesson-end"
+    stars = player.one("data-stars")["attrs"]["data-stars"]
+    assert stars == "1"  # everything was shown
+    assert choices(player) >= {"play", "course"}
+    assert app.first.results["usa"].stars == 1
+    assert "Your first game" in texts(app.first.view().tree)
+
+
+def test_home_and_learn_say_start_here() -> None:
+    """A newcomer finds the first game on top of both; who is in it goes on with it."""
+    app = WholeApp()
+    app.take({"do": "kept", "value": ""})
+    player = Player(app)  # type: ignore[arg-type]
+    for leads in ({"do": "home"}, {"do": "learn"}):
+        app.take(leads)
+        player.tree = app.view().tree
+        assert player.of_class("start-here")
+        assert "Start here" in texts(player.tree)
+    choose(player, "first")
+    player.tap_route(ROUTE)
+    player.tap("data-main")
+    player.act({"do": "home"})
+    assert "Go on" in texts(player.of_class("start-here")[0])
+    choose(player, "first")
+    assert app.first.run.phase is Phase.READ  # type: ignore[union-attr]
+
+
+def test_it_is_kept_in_the_browser() -> None:
+    """Another page goes on at the same sentence."""
+    app = WholeApp()
+    app.take({"do": "first", "board": "usa"})
+    player = Player(app)  # type: ignore[arg-type]
+    to(player, "locomotive")
+    other = WholeApp()
+    other.take(
+        {"do": "kept", "value": "", "first": app.kept["kept_first"], "address": "/first/usa"}
+    )
+    later = Player(other)  # type: ignore[arg-type]
+
+    assert speech(later) == speech(player)
+    assert later.main["data-step"] == player.main["data-step"]
+
+
+def test_no_first_game_on_an_unknown_board() -> None:
+    """An address of a board without one leads nowhere."""
+    app = WholeApp()
+
+    assert not app.take({"do": "first", "board": "nowhere"})
+    assert not app.take({"do": "first"})
+    assert app.place == "pad"
