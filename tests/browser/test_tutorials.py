@@ -87,6 +87,10 @@ class Learner:
     def answer(self) -> None:
         """Answer the step: try what is there, and in the end ask to be shown."""
         for _ in range(MOST_TAPS):
+            theirs = "main.play[data-turn=theirs]"
+            if self.page.locator(theirs).count() and not self.next.is_visible():
+                again = self.page.locator(".tutor main:not([data-turn=theirs]), [data-choice=next]")
+                expect(again.first).to_be_visible()
             if self.next.is_visible():
                 return
             self.pressed(self.offered())
