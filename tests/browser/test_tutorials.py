@@ -40,18 +40,18 @@ class Learner:
     def press(self, button: Locator) -> None:
         """Press a button, by mouse, finger or key."""
         if self.way == "touch":
-            button.tap()
+            button.tap(timeout=SOON)
         elif self.way == "keys":
-            button.focus()
+            button.focus(timeout=SOON)
             self.page.keyboard.press("Enter")
         else:
-            button.click()
+            button.click(timeout=SOON)
 
     def pressed(self, button: Locator) -> None:
         """Press a button and wait until the page has changed."""
         before = self.page.locator(".tutor main").evaluate("main => main.outerHTML")
-        self.press(button)
         try:
+            self.press(button)
             self.page.wait_for_function(CHANGED, arg=before, timeout=SOON)
         except TooLateError:
             return  # the next look at the page tells what to do
@@ -59,9 +59,9 @@ class Learner:
     def begin(self, url: str) -> None:
         """Open the app and choose the course."""
         open_app(self.page, url)
-        self.press(self.page.get_by_role("button", name="Choose a board to learn"))
+        self.page.get_by_role("button", name="Choose a board to learn").click()
         expect(self.page.get_by_role("heading", level=1, name="Learn a board")).to_be_visible()
-        self.press(self.page.locator(".board-card", has_text=BOARDS[self.board]))
+        self.page.locator(".board-card", has_text=BOARDS[self.board]).click()
         expect(self.page.locator(".lesson-bar")).to_be_visible(timeout=PATIENCE)
 
     def walk(self) -> int:
