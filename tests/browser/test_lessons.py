@@ -65,7 +65,7 @@ def route_of(courses: Courses, step: str) -> str:
 
 def tap_route(page: Page, route: str) -> None:
     """Tap the middle of a route."""
-    page.locator(".board-picture").wait_for()
+    page.locator(".board .board-picture").first.wait_for()
     x, y = page.evaluate(MIDDLE_OF_SLOT, [route, 0.5])
     page.touchscreen.tap(x, y)
 
@@ -76,7 +76,8 @@ def test_a_route_is_laid_on_a_phone_and_the_lesson_ends(
     """A wrong tap says why and helps in rungs; the right one is praised, and the stars come."""
     calm(phone)
     open_app(phone, url)
-    at(phone, "turn/claim")
+    at(phone, "turn/look")
+    phone.locator("[data-choice=next]").tap()
     expect(speech(phone)).to_contain_text("Lay the cards for a route.")
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
     phone.locator("[data-thing=pile]").tap()
