@@ -2,6 +2,7 @@
 
 from tests.table.tables import arranged, begun, dealt
 from tutor.bots import Judged, Level, bot, judge
+from tutor.bots.moment import Moment
 from tutor.cards import NONE, Cards, cards
 from tutor.table import Table
 from tutor.table.actions import (
@@ -115,6 +116,33 @@ def test_draws_no_tickets_at_the_end_whatever_is_done() -> None:
     table = holding("usa", cards(red=1), "dallas--new_york", claims=claims, turns_left=2)
 
     assert not isinstance(choice(table), DrawTickets)
+
+
+def test_goes_no_long_way_round_with_few_trains() -> None:
+    """With trains in plenty a network goes over long routes; with few it takes a short way."""
+    tickets = ("los_angeles--new_york",)
+    trains = {}
+    for left in (24, 45):
+        own = {"hand": NONE, "tickets": tickets, "trains": left}
+        table = arranged(begun("usa", 2), to_move=0, seats={0: own})
+        plan = Moment(table.seen_by(0)).plan
+        assert plan.wanted
+        trains[left] = plan.trains
+
+    assert trains[24] < 24 < trains[45]
+
+
+def test_a_plan_with_more_to_spare_is_worth_more() -> None:
+    """The nearer a rival is to the end, the less the same ticket may be counted on."""
+    worths = []
+    for left in (45, 20, 10):
+        own = {"hand": NONE, "tickets": ("los_angeles--new_york",)}
+        rival = {"trains": left, "tickets": ()}
+        table = arranged(begun("usa", 2), to_move=0, seats={0: own, 1: rival})
+        worths.append(Moment(table.seen_by(0)).plan.worth)
+
+    assert worths == sorted(worths, reverse=True)
+    assert len(set(worths)) == 3
 
 
 def test_pays_for_a_tunnel() -> None:
