@@ -2,6 +2,7 @@
 
 from tests.table.tables import arranged, begun, dealt
 from tutor.bots import Judged, Level, bot, judge
+from tutor.bots.moment import Moment
 from tutor.cards import NONE, Cards, cards
 from tutor.table import Table
 from tutor.table.actions import (
@@ -115,6 +116,30 @@ def test_draws_no_tickets_at_the_end_whatever_is_done() -> None:
     table = holding("usa", cards(red=1), "dallas--new_york", claims=claims, turns_left=2)
 
     assert not isinstance(choice(table), DrawTickets)
+
+
+def test_takes_a_short_way_when_trains_are_few() -> None:
+    """A far ticket is not given up while the trains do for a short way."""
+    own = {"hand": NONE, "tickets": ("los_angeles--new_york",), "trains": 24}
+    table = arranged(begun("usa", 2), to_move=0, seats={0: own})
+
+    plan = Moment(table.seen_by(0)).plan
+
+    assert plan.wanted
+    assert plan.trains <= 24
+
+
+def test_a_plan_with_more_to_spare_is_worth_more() -> None:
+    """The nearer a rival is to the end, the less the same ticket may be counted on."""
+    worths = []
+    for left in (45, 20, 10):
+        own = {"hand": NONE, "tickets": ("los_angeles--new_york",)}
+        rival = {"trains": left, "tickets": ()}
+        table = arranged(begun("usa", 2), to_move=0, seats={0: own, 1: rival})
+        worths.append(Moment(table.seen_by(0)).plan.worth)
+
+    assert worths == sorted(worths, reverse=True)
+    assert len(set(worths)) == 3
 
 
 def test_pays_for_a_tunnel() -> None:

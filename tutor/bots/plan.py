@@ -32,7 +32,7 @@ TOO_MANY = 6.0  # points for each train that it has too few
 CANDIDATES = 16  # routes beside the plan that are looked at
 NARROW = 1.3  # trains a turn: with fewer turns than that, trains are in plenty
 SHORTAGE = 0.45  # points for a train where they, not the turns, run out
-THRIFTY = (0.0, 0.6)  # points more for a train, where a plan is also laid with few trains
+THRIFTY = (0.0, 0.6, 1.8)  # points more for a train: plans are also laid with few trains
 TURNS_VARY = (0.35, 0.1)  # turns by which a plan may differ: always, and for each of its turns
 TRAINS_VARY = (0.3, 0.08)  # trains, likewise: ways round what others have taken
 SPARE_TURNS = 0.5  # a plan just in time more often comes about than not
@@ -96,8 +96,8 @@ class Planning:
                 self.turns = min(self.turns, 1.0)
             self._open -= set(view.chart.lanes[built.pair])
         self.pieces = Pieces(view.chart, self.built)
-        self._prices_by_thrift = [self._prices(more) for more in THRIFTY]
-        self.price = self._prices_by_thrift[0]
+        self._by_thrift = [self._prices(more) for more in THRIFTY]
+        self.price = self._by_thrift[0]
         self._beside = self._candidates()
 
     # --- prices -----------------------------------------------------------------------------
@@ -167,7 +167,7 @@ class Planning:
         settled = sum(one.points + self.bonuses.ticket for one in wishes if self.is_done(one))
         plans = [
             plan
-            for price in self._prices_by_thrift[: 2 if undone else 1]
+            for price in self._by_thrift[: None if undone else 1]
             for plan in self._with_fewer(undone, price, settled)
         ]
         return max(plans, key=lambda plan: plan.worth)
@@ -355,7 +355,8 @@ class Planning:
 
 def _likely(spare: float, needed: float, vary: tuple[float, float]) -> float:
     """Return how likely a plan comes about that needs so much and leaves so much to spare."""
-    return 1 / (1 + exp(min(-spare / (vary[0] + vary[1] * needed), 50.0)))
+    likely = 1 / (1 + exp(min(-spare / (vary[0] + vary[1] * needed), 50.0)))
+    return round(likely, 6)  # the last digits of ``exp`` are not the same on every machine
 
 
 def _turns_with(hand: Sequence[float], track: Track) -> float:

@@ -28,6 +28,10 @@ TICKETS_FROM = 15  # trains: with fewer no more tickets are drawn
 TICKETS_UNTIL = 6  # rounds that must be left for more tickets
 LONG = 4  # spaces: routes that the fair bot builds when its tickets are done
 HURRY = 5  # rounds before the end, when any route will do
+TRAIN = 1.2  # points that a train for a ticket should bring
+CARD = 0.55  # turns for a card
+IN_TIME = 0.4  # of the turns left, in which the fair bot wants to be done with its tickets
+LATE = 4.0  # points for each turn more
 STATION_ROUNDS = 3  # before the end, when a station is built for a ticket
 
 
@@ -188,7 +192,8 @@ class Simple:
             trains = sum(track.trains for track in network) - before
             joins = Pieces(view.chart, [*view.own, *(track.number for track in network)])
             done = sum(one.points if joins.joins(one.a, one.b) else -one.points for one in chosen)
-            return (done - 1.2 * trains,)
+            turns = (len(network) + CARD * trains) / len(view.players)
+            return (done - TRAIN * trains - LATE * max(turns - IN_TIME * view.turns, 0.0),)
 
         return max((one for one in actions if isinstance(one, KeepTickets)), key=judged)
 
