@@ -122,6 +122,7 @@ async function begin(files) {
   const { stdlib, app, data, snapshot, rest, drawn, sizes } = files;
   fetchOurWay(sizes, [stdlib, app, data, ...(snapshot && rest ? [snapshot, rest] : [])]);
   const python = (snapshot && (await woken(files).catch((error) => console.warn(error)))) || (await begun(files));
+  python.pyimport("tutor.site.shallow").keep_shallow();
   const open = python.pyimport("tutor.site.worker_page").open_app;
   take = open((/** @type {string} */ said) => self.postMessage({ said }), drawn);
   self.postMessage({ ready: true });
