@@ -44,4 +44,4 @@ def keep_shallow(decoder: type[json.JSONDecoder] = json.JSONDecoder) -> None:
             raise RecursionError("nested too deeply")
         return decode(self, s, *more)
 
-    decoder.decode = decode_shallow  # type: ignore[method-assign]
+    decoder.decode = decode_shallow  # type: ignore[method-assign,assignment]
