@@ -238,21 +238,23 @@ def test_a_full_browser_says_so(page: Page, site_url: str) -> None:
     expect(page.locator("#site-bar")).to_contain_text("no room")
 
 
-def test_nothing_foreign_runs_or_is_asked_for(page: Page, site_url: str) -> None:
+def test_nothing_foreign_runs_or_is_asked_for(browser: Browser, site_url: str, seen: Seen) -> None:
     """The policy forbids scripts in the page and other hosts; the app needs neither."""
-    page.goto(site_url)
-    ready(page)
-    ran = page.evaluate("""() => {
-      const script = document.createElement("script");
-      script.textContent = "window.ran = true";
-      document.body.append(script);
-      const button = document.createElement("button");
-      button.setAttribute("onclick", "window.ran = true");
-      document.body.append(button);
-      button.click();
-      return Boolean(window.ran);
-    }""")
-    reached = page.evaluate("fetch('http://127.0.0.2:9/').then(() => 'reached', String)")
+    with visitor(browser, seen) as context:
+        page = context.new_page()
+        page.goto(site_url)
+        ready(page)
+        ran = page.evaluate("""() => {
+          const script = document.createElement("script");
+          script.textContent = "window.ran = true";
+          document.body.append(script);
+          const button = document.createElement("button");
+          button.setAttribute("onclick", "window.ran = true");
+          document.body.append(button);
+          button.click();
+          return Boolean(window.ran);
+        }""")
+        reached = page.evaluate("fetch('http://127.0.0.2:9/').then(() => 'reached', String)")
 
-    assert not ran
-    assert "TypeError" in reached
+        assert not ran
+        assert "TypeError" in reached

@@ -86,14 +86,22 @@ def app_files() -> dict[str, bytes]:
 
 
 def data_files() -> dict[str, bytes]:
-    """Return the boards' data by their names in the archive."""
-    found = {}
+    """Return the data of the package and of the boards by their names in the archive."""
+    found = {
+        f"tutor/{name}": path.read_bytes()
+        for path in sorted(PACKAGE.rglob("*"))
+        if path.suffix in DATA
+        and not (name := path.relative_to(PACKAGE).as_posix()).startswith((*NOT_USED, "maps/"))
+    }
     for board, folder in board_folders().items():
         for path in sorted(folder.rglob("*")):
             inner = path.relative_to(folder)
             if path.suffix in DATA and inner.parts[0] not in UNREAD:
                 found[f"maps/{board}/{inner.as_posix()}"] = path.read_bytes()
-    return {name: content.replace(b"\r\n", b"\n") for name, content in found.items()}
+    return {
+        name: content if name.endswith(".mo") else content.replace(b"\r\n", b"\n")
+        for name, content in found.items()
+    }
 
 
 def _package_files(package: str) -> dict[str, bytes]:

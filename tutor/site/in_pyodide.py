@@ -7,7 +7,6 @@ anew, compiled.
 import ast
 import importlib
 import importlib.util
-import os
 import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
@@ -60,10 +59,10 @@ def main() -> None:
     for name, content in read("/work/app.zip").items():
         app[name + "c"] = compiled(name, content)
     write("/work/app.zip", app)
-    with zipfile.ZipFile("/work/data.zip") as data:
-        data.extractall("/")
-    os.environ["TUTOR_MAPS"] = "/maps"
-    sys.path.insert(0, "/work/app.zip")
+    for name in ("app", "data"):
+        with zipfile.ZipFile(f"/work/{name}.zip") as archive:
+            archive.extractall("/app")
+    sys.path.insert(0, "/app")
     page = importlib.import_module(FIRST)
     page.open_app(lambda _: None)('{"n": 1, "do": "kept"}')
     for name in sorted(app):

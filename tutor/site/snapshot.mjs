@@ -8,17 +8,16 @@ const [pyodide, work, info] = process.argv.slice(2);
 // All of the app is loaded, so that its archive is not needed any more; of the standard library
 // is written what is not loaded. The boards are read anew: files are no part of a snapshot.
 const LOAD = `
-import gc, importlib, io, os, random, sys, zipfile
-with zipfile.ZipFile("/data.zip") as archive:
-    archive.extractall("/")
-os.environ["TUTOR_MAPS"] = "/maps"
-sys.path.insert(0, "/app.zip")
+import gc, importlib, random, sys, zipfile
+for name in ("app", "data"):
+    with zipfile.ZipFile(f"/{name}.zip") as archive:
+        archive.extractall("/app")
+sys.path.insert(0, "/app")
 with zipfile.ZipFile("/app.zip") as archive:
     names = [name.removesuffix(".pyc").removesuffix("/__init__") for name in sorted(archive.namelist())]
 for name in names:
     importlib.import_module(name.replace("/", "."))
 sys.modules["tutor.site.worker_page"].prepare()
-sys.path.remove("/app.zip")
 with zipfile.ZipFile("/lib/python314.zip") as old, zipfile.ZipFile("/rest.zip", "w") as new:
     for name in sorted(old.namelist()):
         module = name.rpartition(".py")[0].removesuffix("/__init__").replace("/", ".")

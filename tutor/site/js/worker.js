@@ -122,21 +122,24 @@ async function begin(files) {
   const { stdlib, app, data, snapshot, rest, drawn, sizes } = files;
   fetchOurWay(sizes, [stdlib, app, data, ...(snapshot && rest ? [snapshot, rest] : [])]);
   const python = (snapshot && (await woken(files).catch((error) => console.warn(error)))) || (await begun(files));
+  python.pyimport("tutor.site.shallow").keep_shallow();
   const open = python.pyimport("tutor.site.worker_page").open_app;
   take = open((/** @type {string} */ said) => self.postMessage({ said }), drawn);
   self.postMessage({ ready: true });
   for (const text of waiting.splice(0)) take?.(text);
 }
 
-// The boards' data are read as files, code is imported from its archive.
+// Data lie beside the code, as everywhere else.
 const READ_DATA = `
-import os, random, sys, zipfile
+import random, sys, zipfile
 with zipfile.ZipFile("/data.zip") as archive:
-    archive.extractall("/")
-os.environ["TUTOR_MAPS"] = "/maps"
+    archive.extractall("/app")
 `;
 const BEGIN = `
-sys.path.insert(0, "/app.zip")
+with zipfile.ZipFile("/app.zip") as archive:
+    archive.extractall("/app")
+sys.path.insert(0, "/app")
+sys.dont_write_bytecode = True
 `;
 // The archive of the standard library is another one now, and chance must not be everybody's.
 const WAKE = `
