@@ -93,20 +93,27 @@ class Learner:
                 page.clock.fast_forward(PAUSE)
         elif now["sheet"] == "keep":
             self._keep()
+        elif now["sheet"] == "rest":
+            press(page.locator(".sheet .ticket-offer").first)
+            share = page.locator(".sheet [data-share]:not([aria-disabled])")
+            expect(share).to_be_visible()
+            press(share)
         elif now["sheet"]:
-            press(page.locator(".sheet [data-main]"))
+            press(page.locator(".sheet :is([data-main], [data-do])").first)
         else:
             self._touch(now)
         page.wait_for_function(ELSE, arg=[now["step"], now["sheet"], now["key"]])
 
     def _keep(self) -> None:
-        """Keep the first two tickets."""
+        """Keep the first two tickets, and more if so many must be kept."""
         page = self.hands.page
+        main = page.locator(".sheet [data-main]")
         marked = page.locator(".ticket-offer[aria-pressed=true]")
-        for count in (1, 2):
+        while marked.count() < 2 or main.get_attribute("aria-disabled") == "true":  # noqa: PLR2004
+            count = marked.count()
             self.hands.press(page.locator(".ticket-offer[aria-pressed=false]").first)
-            expect(marked).to_have_count(count)
-        self.hands.press(page.locator(".sheet [data-main]"))
+            expect(marked).to_have_count(count + 1)
+        self.hands.press(main)
 
     def _touch(self, now: Any) -> None:
         """Touch what is lit: a route that one can pay, else a card, else the pile."""
@@ -121,6 +128,9 @@ class Learner:
                 return
         if kind == "take":
             self.hands.take_tickets()
+        elif kind == "bar":
+            self.hands.press(self.hands.page.locator(".lesson-bar summary"))
+            self.hands.press(self.hands.page.locator(".lesson-bar [data-choice=rest]"))
         elif kind == "row":
             self.hands.row(int(now["at"].partition(":")[2]))
         else:
