@@ -15,9 +15,14 @@ SAYS = """() => {
   if (!main) return null;
   const speech = main.querySelector(".speech:not([hidden])");
   const bubble = main.querySelector(".bubble:not([hidden])");
-  const hand = [...main.querySelectorAll(".stack")]
-    .map((one) => [one.dataset.card, Number(one.dataset.count)]);
+  const hand = {};
+  const held = (card, count) => { hand[card] = (hand[card] || 0) + count; };
+  for (const one of main.querySelectorAll(".stack"))
+    held(one.dataset.card, Number(one.dataset.count));
+  for (const one of main.querySelectorAll(".holder-strip .counted"))
+    held(one.querySelector(".tc").className.match(/tc-(\\w+)/)[1], Number(one.innerText) || 1);
   return {
+    turned: main.querySelector("[data-turned]")?.dataset.turned || "",
     step: main.dataset.step, turn: main.dataset.turn, sheet: main.dataset.sheet || "",
     key: speech?.dataset.speech || "", at: speech?.dataset.at || "",
     lit: (speech?.dataset.lit || "").split(" ").filter(Boolean),
@@ -26,16 +31,17 @@ SAYS = """() => {
     text: speech?.innerText || "", bubble: bubble?.innerText || "",
     routes: [...main.querySelectorAll(".board [data-route].lit:not(.owned)")]
       .map((one) => [one.dataset.route, one.getAttribute("aria-label")]),
-    hand: Object.fromEntries(hand),
+    hand,
   };
 }"""
 
-ELSE = """([step, sheet, key]) => {
+ELSE = """([step, sheet, key, turned]) => {
   const main = document.querySelector("main.play");
   if (!main) return true;
   const speech = main.querySelector(".speech:not([hidden])");
   return main.dataset.step !== step || (main.dataset.sheet || "") !== sheet
     || (speech?.dataset.speech || "") !== key
+    || (main.querySelector("[data-turned]")?.dataset.turned || "") !== turned
     || Boolean(main.querySelector(".bubble:not([hidden])"));
 }"""
 
@@ -86,6 +92,11 @@ class Learner:
             press(main)
         elif "skip" in now["choices"]:
             press(page.locator(".speech [data-choice=skip]"))
+        elif now["sheet"] == "rest":
+            press(page.locator(".sheet .ticket-offer").first)
+            share = page.locator(".sheet [data-share]:not([aria-disabled])")
+            expect(share).to_be_visible()
+            press(share)
         elif now["turn"] == "theirs" or not now["key"]:
             if now["sheet"]:
                 press(page.locator(".sheet [data-main]"))
@@ -93,16 +104,11 @@ class Learner:
                 page.clock.fast_forward(PAUSE)
         elif now["sheet"] == "keep":
             self._keep()
-        elif now["sheet"] == "rest":
-            press(page.locator(".sheet .ticket-offer").first)
-            share = page.locator(".sheet [data-share]:not([aria-disabled])")
-            expect(share).to_be_visible()
-            press(share)
         elif now["sheet"]:
             press(page.locator(".sheet :is([data-main], [data-do])").first)
         else:
             self._touch(now)
-        page.wait_for_function(ELSE, arg=[now["step"], now["sheet"], now["key"]])
+        page.wait_for_function(ELSE, arg=[now[one] for one in ("step", "sheet", "key", "turned")])
 
     def _keep(self) -> None:
         """Keep the first two tickets, and more if so many must be kept."""
