@@ -15,9 +15,14 @@ SAYS = """() => {
   if (!main) return null;
   const speech = main.querySelector(".speech:not([hidden])");
   const bubble = main.querySelector(".bubble:not([hidden])");
-  const hand = [...main.querySelectorAll(".stack")]
-    .map((one) => [one.dataset.card, Number(one.dataset.count)]);
+  const hand = {};
+  const held = (card, count) => { hand[card] = (hand[card] || 0) + count; };
+  for (const one of main.querySelectorAll(".stack"))
+    held(one.dataset.card, Number(one.dataset.count));
+  for (const one of main.querySelectorAll(".holder-strip .counted"))
+    held(one.querySelector(".tc").className.match(/tc-(\\w+)/)[1], Number(one.innerText) || 1);
   return {
+    turned: main.querySelector("[data-turned]")?.dataset.turned || "",
     step: main.dataset.step, turn: main.dataset.turn, sheet: main.dataset.sheet || "",
     key: speech?.dataset.speech || "", at: speech?.dataset.at || "",
     lit: (speech?.dataset.lit || "").split(" ").filter(Boolean),
@@ -26,16 +31,17 @@ SAYS = """() => {
     text: speech?.innerText || "", bubble: bubble?.innerText || "",
     routes: [...main.querySelectorAll(".board [data-route].lit:not(.owned)")]
       .map((one) => [one.dataset.route, one.getAttribute("aria-label")]),
-    hand: Object.fromEntries(hand),
+    hand,
   };
 }"""
 
-ELSE = """([step, sheet, key, refused]) => {
+ELSE = """([step, sheet, key, turned, refused]) => {
   const main = document.querySelector("main.play");
   if (!main) return true;
   const speech = main.querySelector(".speech:not([hidden])");
   return main.dataset.step !== step || (main.dataset.sheet || "") !== sheet
     || (speech?.dataset.speech || "") !== key
+    || (main.querySelector("[data-turned]")?.dataset.turned || "") !== turned
     || Boolean(main.querySelector(".bubble:not([hidden])")) !== refused;
 }"""
 
@@ -88,6 +94,11 @@ class Learner:
             press(main)
         elif "skip" in now["choices"]:
             press(page.locator(".speech [data-choice=skip]"))
+        elif now["sheet"] == "rest":
+            press(page.locator(".sheet .ticket-offer").first)
+            share = page.locator(".sheet [data-share]:not([aria-disabled])")
+            expect(share).to_be_visible()
+            press(share)
         elif now["turn"] == "theirs" or not now["key"]:
             if now["sheet"]:
                 press(page.locator(".sheet [data-main]"))
@@ -96,21 +107,22 @@ class Learner:
         elif now["sheet"] == "keep":
             self._keep()
         elif now["sheet"]:
-            press(page.locator(".sheet [data-main]"))
+            press(page.locator(".sheet :is([data-main], [data-do])").first)
         else:
             self._touch(now)
-        page.wait_for_function(
-            ELSE, arg=[now["step"], now["sheet"], now["key"], bool(now["bubble"])]
-        )
+        before = [now[one] for one in ("step", "sheet", "key", "turned")]
+        page.wait_for_function(ELSE, arg=[*before, bool(now["bubble"])])
 
     def _keep(self) -> None:
-        """Keep the first two tickets."""
+        """Keep the first two tickets, and more if so many must be kept."""
         page = self.hands.page
+        main = page.locator(".sheet [data-main]")
         marked = page.locator(".ticket-offer[aria-pressed=true]")
-        for count in (1, 2):
+        while marked.count() < 2 or main.get_attribute("aria-disabled") == "true":  # noqa: PLR2004
+            count = marked.count()
             self.hands.press(page.locator(".ticket-offer[aria-pressed=false]").first)
-            expect(marked).to_have_count(count)
-        self.hands.press(page.locator(".sheet [data-main]"))
+            expect(marked).to_have_count(count + 1)
+        self.hands.press(main)
 
     def _touch(self, now: Any) -> None:
         """Touch what is lit: a route that one can pay, else a card, else the pile."""
@@ -125,6 +137,9 @@ class Learner:
                 return
         if kind == "take":
             self.hands.take_tickets()
+        elif kind == "bar":
+            self.hands.press(self.hands.page.locator(".lesson-bar summary"))
+            self.hands.press(self.hands.page.locator(".lesson-bar [data-choice=rest]"))
         elif kind == "row":
             self.hands.row(int(now["at"].partition(":")[2]))
         else:

@@ -1,6 +1,6 @@
 // What a lesson's guide says stands at the thing it is about, and what it speaks of is lit.
 
-const FROM_ROUTE = 26; // CSS pixels: its cities and their names are to be seen, too
+const [FROM_ROUTE, FAR_FROM_ROUTE] = [26, 52]; // CSS pixels: its cities and, where there is room, their names are to be seen, too
 const LOOK_AGAIN = 120; // milliseconds: a board that is moved takes the sentence along
 
 class PlaySpeech {
@@ -99,13 +99,15 @@ class PlaySpeech {
       element.classList.add("beside");
       return;
     }
-    const far = onBoard ? FROM_ROUTE : FROM_THING;
     const below = onBoard ? board.bottom - page.top - bottom : page.height - bottom;
     const above = onBoard ? top - (board.top - page.top) : top;
-    const needed = height + far + FROM_THING;
+    const near = onBoard ? FROM_ROUTE : FROM_THING;
+    const needed = height + near + FROM_THING;
     const over = above >= needed && (below < needed || (!onBoard && top > page.height / 2));
     const under = !over && (below >= needed || below >= above);
     const left = within(middle - width / 2, page.width - width);
+    const spare = (under ? below : above) - height - FROM_THING;
+    const far = onBoard ? Math.max(near, Math.min(FAR_FROM_ROUTE, spare)) : near;
     at("--bx", left);
     at("--by", within(under ? bottom + far : top - far - height, page.height - height));
     at("--bax", Math.max(20, Math.min(middle - left, width - 20)));

@@ -13,6 +13,7 @@ from tutor.widgets.playing.first_game import SHOWS_ALL, Telling
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.lesson_end import LessonEnd, lesson_end
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words.guided import objection_text, of_game, said, slips_text
 from tutor.words.language import gettext as _
 
@@ -56,6 +57,9 @@ def _bar(telling: Telling) -> Bar:
     menu = [Choice(_("Begin again"), _act(run, "begin_again"), "begin_again")]
     if run.phase is Phase.DO:
         menu.insert(0, Choice(_("Show me"), _act(run, "show_me"), "menu_show_me"))
+    if run.phase is Phase.DO and may_do_else(run.session) and telling.page.touch.sheet != "rest":
+        rest = {"do": "sheet", "sheet": "rest"}
+        menu.insert(0, Choice(_("What else can I do?"), rest, "rest"))
     if run.last_deed is not None and not run.session.is_over:
         menu.insert(0, Choice(_("Take back"), _act(run, "take_back"), "take_back"))
     done = len(game.stops) if run.beat is None else game.stop_of[run.beat.id]

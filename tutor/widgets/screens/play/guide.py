@@ -27,9 +27,9 @@ def lesson_bar(bar: Bar) -> Node:
         h(
             "details",
             h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
-              aria_label=_("More"), title=_("More"), key="more"),
+              aria_label=_("More"), title=_("More"), key="more", data_thing="bar"),
             h("div", _buttons(bar.menu, "button quiet"), cls="menu-list", key="list"),
-            cls="menu", key=f"menu {bar.menu and bar.menu[0].action.get('at')}",
+            cls="menu", key=f"menu {[(one.name, one.action.get('at')) for one in bar.menu]}",
         ) if bar.menu else None,
         cls="lesson-bar", key="lesson-bar",
     )  # fmt: skip

@@ -1,10 +1,9 @@
 """The prompt: whose turn it is and what may be done; take back, hint, and more."""
 
-from tutor.table import stages as s
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.play.coach import coach_line
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.widgets.screens.play.sheets.choose import has_rest
+from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words.language import gettext as _
 from tutor.words.play import heading, hint_text, to_do
 
@@ -117,7 +116,7 @@ def more(look: PlayLook) -> Node:
             leave,
         ]
     )
-    if isinstance(look.stage, s.Turn) and look.may_ask and has_rest(look):
+    if look.may_ask and may_do_else(look.session):
         rest = _entry(_("What else can I do?"), look.act("sheet", sheet="rest"), "rest")
         entries.insert(0, rest)
     if look.session.finished is not None:

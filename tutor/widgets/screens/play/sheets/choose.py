@@ -1,6 +1,8 @@
 """The sheet in which each thing that can be done has a button: for all that has none of its own."""
 
+from tutor.play.session import Session
 from tutor.table import actions as a
+from tutor.table import stages as s
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.holder import share
@@ -18,10 +20,14 @@ def choose(look: PlayLook) -> Node:
     return sheet(look, "choose", to_do(look.table, look.me), _buttons(look, everything), stays=True)
 
 
-def has_rest(look: PlayLook) -> bool:
-    """Tell whether a turn can be more than what is touched on the table."""
+def may_do_else(session: Session) -> bool:
+    """Tell whether a turn is on that can be more than what is touched on the table."""
     by_touch = (a.DrawFaceUp, a.DrawBlind, a.DrawTickets, a.ClaimRoute)
-    return any(not isinstance(one, by_touch) for one in look.session.actions())
+    return (
+        session.my_turn
+        and isinstance(session.table.stage, s.Turn)
+        and any(not isinstance(one, by_touch) for one in session.actions())
+    )
 
 
 def rest(look: PlayLook) -> Node | None:

@@ -1,6 +1,8 @@
 """The sheet in which a route or a station is paid: the cheapest laid, the others a tap away."""
 
-from tutor.cards import KINDS, Cards
+from collections.abc import Iterator
+
+from tutor.cards import KINDS, NONE, Cards
 from tutor.play.odds import extra_odds
 from tutor.play.points import points_of
 from tutor.play.side import Side
@@ -137,7 +139,7 @@ def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
         "button",
         h(
             "span",
-            (face(card, str(place)) for place, card in enumerate(cards)),
+            _small(payment),
             cls="small-cards-row", key="cards", paint={"--many": str(cards.total)},
         ),
         h("span", left_text(cards, Side(look.seen).cards), cls="offer-left", key="left",
@@ -150,6 +152,14 @@ def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
         on={"click": look.act("offer", n=number)},
         data_offer=str(number),
     )  # fmt: skip
+
+
+def _small(payment: Payment) -> Iterator[Node]:
+    """Give the cards in small, those of the team's holder on its edge."""
+    holder = NONE if isinstance(payment, a.BuildStation) else payment.from_holder
+    for source, cards in (("hand", payment.cards), ("holder", holder)):
+        for place, card in enumerate(cards):
+            yield h("span", face(card), cls=f"from-{source}", key=f"{source}-{place}")
 
 
 def _lay(look: PlayLook, payment: FromTurn) -> Node:

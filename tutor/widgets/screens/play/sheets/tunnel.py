@@ -45,7 +45,7 @@ def turning(look: PlayLook, ahead: Session) -> Node:
         _title(look, told.route),
         _cards(told, turned),
         _tally(matched, odds[matched] if left else None),
-        _laid(laid, told.color, Side(look.seen).cards.without(laid)),
+        _laid(look, laid, told.color, Side(look.seen).cards.without(laid)),
         line=tunnel_text(told.color),
         stays=True,
         foot=_button(look, turn_text(len(turned) + 1) if left else _("Lay the trains"), "turn"),
@@ -77,7 +77,9 @@ def answer(look: PlayLook) -> Node:
         _title(look, stage.route),
         _cards(told, stage.revealed),
         _tally(stage.extra, None),
-        _laid(stage.laid + stage.laid_from_holder, stage.color, Side(look.seen).cards),
+        _laid(
+            look, stage.laid + stage.laid_from_holder, stage.color, Side(look.seen).cards
+        ),
         offers(look) if len(look.payments) > 1 else None,
         [h("p", reason_text(one, look.table), cls="hint", key=str(number))
          for number, one in enumerate(reasons)],
@@ -161,17 +163,18 @@ def _tally(extra: int, stays: Fraction | None) -> Node:
     )
 
 
-def _laid(laid: Cards, color: Card, hand: Cards) -> Node:
-    """Return what was laid, and what is left in the hand to add."""
+def _laid(look: PlayLook, laid: Cards, color: Card, hand: Cards) -> Node:
+    """Return what was laid, and what is left in the hand, and in the holder, to add."""
     match = (
         Cards.two(color, hand[color], hand.locomotives)
         if color is not Card.LOCOMOTIVE
         else (Cards.some(color, hand.locomotives))
     )
+    where = _("in hand") if look.seen.holder is None else _("hand and holder")
     return h(
         "div",
         _row("laid", _("You laid"), laid),
-        _row("left", _("in hand"), match) if match else h("span", matching_text(), key="left"),
+        _row("left", where, match) if match else h("span", matching_text(), key="left"),
         cls="laid-row",
         key="laid-row",
     )
