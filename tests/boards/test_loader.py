@@ -296,6 +296,7 @@ def test_every_kind_has_words_and_a_test() -> None:
     tested = {kind for kind, _ in BREAKINGS}
     tested |= {kind for kind, *_ in LESSONS} | {FaultKind.NO_GOLDEN_GAME}
     tested |= {FaultKind.NEVER_GIVEN, FaultKind.NEVER_WITHHELD}
+    tested |= {FaultKind.STORY}  # tests/guided/test_faults.py
     tested |= {
         FaultKind.GOLDEN_DIFFERS,
         FaultKind.GOLDEN_DIFFERS_MORE,

@@ -1,11 +1,13 @@
 """Pieces and bridges, judged by networkx."""
 
 import networkx as nx
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.network.test_trail import networks
 from tutor.network import Edge, Roads
+from tutor.network.between import betweenness
 from tutor.network.pieces import bridges, pieces
 
 GRAPHS = networks(cities=8)
@@ -34,6 +36,20 @@ def test_pieces(edges: list[Edge]) -> None:
     assert list(map(frozenset, nx.connected_components(graph))) == pieces(pairs)
     graph.remove_edges_from([tuple(pair) for pair in cut])
     assert list(map(frozenset, nx.connected_components(graph))) == pieces(pairs, cut)
+
+
+@given(GRAPHS)
+def test_betweenness(edges: list[Edge]) -> None:
+    """The share of shortest paths over each edge is networkx's."""
+    graph = nx.Graph()
+    for edge in sorted(edges, key=lambda edge: (edge.length, edge.id)):
+        if not graph.has_edge(edge.a, edge.b):
+            graph.add_edge(edge.a, edge.b, length=edge.length, id=edge.id)
+    shares = nx.edge_betweenness_centrality(graph, weight="length")
+
+    assert betweenness(edges) == pytest.approx(
+        {graph.edges[ends]["id"]: share for ends, share in shares.items()}
+    )
 
 
 @given(GRAPHS, st.integers(0, 3))

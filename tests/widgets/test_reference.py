@@ -158,17 +158,19 @@ def test_all_boards_side_by_side(app: WholeApp) -> None:
     assert title(app) == "Learn a board"
 
 
-def test_from_a_lesson_and_back(app: WholeApp) -> None:
-    """To the same step, with the answer begun."""
+def test_from_a_course_and_back(app: WholeApp) -> None:
+    """The line of lessons leads to the card, and the lesson goes on at the same step."""
     do(app, "learn", board=BOARD)
     do(app, "next")
     session = app.lessons.session
-    press(app, "Reference card")
+    do(app, "overview")
+    press(app, "Rules on one page")
     assert title(app) == "Europe"
     do(app, "next")
     press(app, "Back")
     assert app.lessons.session is session
-    assert "step 2 of 10" in text(app.page.tree)
+    press(app, "Go on")
+    assert app.lessons.session is session
 
 
 def test_from_the_score_pad_and_back(app: WholeApp) -> None:

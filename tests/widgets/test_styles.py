@@ -6,8 +6,9 @@ from pathlib import Path
 
 from tutor.widgets.frontend import HERE
 
-SHARED = {"board"}
-"""What the live table styles and other pages too: the board itself."""
+SHARED = {"board", "lesson-bar", "start-here"}
+"""What the live table styles and other pages too: the board, the bar above every lesson, the
+first card for newcomers."""
 
 
 def selectors(sheet: Path) -> Iterator[str]:

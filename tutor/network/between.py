@@ -1,8 +1,8 @@
 """Which edges many shortest paths run over."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
-
-import networkx as nx
+from heapq import heappop, heappush
 
 from tutor.network.edges import Edge
 
@@ -19,9 +19,47 @@ def betweenness(edges: Iterable[Edge]) -> Mapping[str, float]:
     >>> {edge: round(share, 2) for edge, share in betweenness(line).items()}
     {'ab': 0.5, 'bc': 0.67, 'cd': 0.5}
     """
-    graph: nx.Graph[str] = nx.Graph()
+    around: dict[str, dict[str, Edge]] = defaultdict(dict)
     for edge in sorted(edges, key=lambda edge: (edge.length, edge.id)):
-        if not graph.has_edge(edge.a, edge.b):
-            graph.add_edge(edge.a, edge.b, length=edge.length, id=edge.id)
-    found = nx.edge_betweenness_centrality(graph, weight="length")
-    return {graph.edges[ends]["id"]: float(share) for ends, share in found.items()}
+        if edge.b not in around[edge.a]:
+            around[edge.a][edge.b] = around[edge.b][edge.a] = edge
+    over = {edge.id: 0.0 for nearby in around.values() for edge in nearby.values()}
+    for start in around:
+        _count_paths(around, start, over)
+    vertices = len(around)
+    pairs = vertices * (vertices - 1)  # each pair was counted from both ends
+    return {edge: found / pairs for edge, found in over.items()}
+
+
+def _count_paths(
+    around: Mapping[str, Mapping[str, Edge]], start: str, over: dict[str, float]
+) -> None:
+    """Add to each edge its part of the shortest paths that begin at a vertex.
+
+    This is Brandes' way: from the farthest vertex back, each hands on what ends at it or goes
+    over it, in proportion to the number of shortest paths that reach it over each edge.
+    """
+    far, paths = {start: 0}, {start: 1}
+    before: dict[str, list[tuple[str, Edge]]] = {start: []}
+    order: list[str] = []
+    waiting, done = [(0, start)], set[str]()
+    while waiting:
+        here, vertex = heappop(waiting)
+        if vertex in done:
+            continue
+        done.add(vertex)
+        order.append(vertex)
+        for other, edge in around[vertex].items():
+            there = here + edge.length
+            if there < far.get(other, there + 1):
+                far[other], paths[other], before[other] = there, 0, []
+                heappush(waiting, (there, other))
+            if there == far[other] and other not in done:
+                paths[other] += paths[vertex]
+                before[other].append((vertex, edge))
+    brought = dict.fromkeys(order, 0.0)
+    for vertex in reversed(order):
+        for earlier, edge in before[vertex]:
+            part = paths[earlier] / paths[vertex] * (1 + brought[vertex])
+            over[edge.id] += part
+            brought[earlier] += part

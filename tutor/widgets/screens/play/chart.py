@@ -89,7 +89,7 @@ def chart(found: Course, own: int, paints: Mapping[int, Paint], moments: Sequenc
             for mark, turn in enumerate(moments, start=1)
         ),
         key="chart",
-        cls="course",
+        cls="points-chart",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden="true",
         focusable="false",
