@@ -62,13 +62,14 @@ class PlayBubble {
     const left = within(middle - width / 2, page.width - width);
     const below = bottom + FROM_THING;
     const above = top - FROM_THING - height;
+    const bar = main.querySelector(".lesson-bar")?.getBoundingClientRect().bottom || page.top; // stays in sight
     const lit = (element.dataset.lit || "").split(" ").map((name) => (name ? this.thing(name)?.getBoundingClientRect() : undefined));
     /** Whether the bubble would lie on what it points to, its upper edge being here. */
     const hides = (/** @type {number} */ edge) => lit.some((one) => one && one.left < page.left + left + width && one.right > page.left + left && one.top < page.top + edge + height && one.bottom > page.top + edge);
     const fits = below + height < page.height - FROM_THING && !(above > FROM_THING && hides(below) && !hides(above));
     element.classList.add(fits ? "below" : "above");
     at("--bx", left);
-    at("--by", fits ? below : Math.max(FROM_THING, above));
+    at("--by", fits ? below : Math.max(bar - page.top + FROM_THING, above));
     at("--bax", Math.max(20, Math.min(middle - left, width - 20)));
   }
 }

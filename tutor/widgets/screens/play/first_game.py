@@ -80,7 +80,7 @@ def _speech(telling: Telling, beat: Beat) -> Speech | None:
     if touch.route is not None or touch.city is not None:
         text = said(beat.id, beat.sheet, known)
         return Speech(f"{beat.id}-sheet", text, at="sheet", lit=("sheet",)) if text else None
-    at = next(iter(_things(run.session, (beat.at,))), "")
+    at = next(iter(_things(run.session, _beside(beat))), "")
     if run.phase is Phase.READ:
         last = run.place.number == len(run.game.beats) - 1
         label, do = (_("Count the points"), "count") if last else (_("Go on"), "go_on")
@@ -99,6 +99,12 @@ def _speech(telling: Telling, beat: Beat) -> Speech | None:
         or _things(run.session, beat.lights),
         choices=_help(telling),
     )
+
+
+def _beside(beat: Beat) -> tuple[str, ...]:
+    """Return where the arrow stands: when its card has been taken, on another one that is lit."""
+    kind = beat.at.partition(":")[0]
+    return (beat.at, *(one for one in beat.lights if one.partition(":")[0] == kind))
 
 
 def _help(telling: Telling) -> tuple[Choice, ...]:
@@ -120,7 +126,7 @@ def _things(session: Session, things: Sequence[str]) -> tuple[str, ...]:
         kind, _colon, name = thing.partition(":")
         if kind == "row":
             places = [str(n) for n, card in enumerate(seen.row) if name in (str(n), str(card))]
-            found += [f"row:{place}" for place in places[:1]]
+            found += [f"row:{place}" for place in places]
         elif kind == "hand":
             found += [thing] * (name in {str(card) for card in seen.hand})
         elif kind == "ticket":
