@@ -19,6 +19,7 @@ SAYS = """() => {
     .map((one) => [one.dataset.card, Number(one.dataset.count)]);
   return {
     step: main.dataset.step, turn: main.dataset.turn, sheet: main.dataset.sheet || "",
+    paper: main.querySelector(".sheet")?.innerText || "",
     key: speech?.dataset.speech || "", at: speech?.dataset.at || "",
     lit: (speech?.dataset.lit || "").split(" ").filter(Boolean),
     choices: [...(speech?.querySelectorAll("[data-choice]") || [])]
@@ -30,12 +31,13 @@ SAYS = """() => {
   };
 }"""
 
-ELSE = """([step, sheet, key]) => {
+ELSE = """([step, sheet, key, paper]) => {
   const main = document.querySelector("main.play");
   if (!main) return true;
   const speech = main.querySelector(".speech:not([hidden])");
   return main.dataset.step !== step || (main.dataset.sheet || "") !== sheet
     || (speech?.dataset.speech || "") !== key
+    || (main.querySelector(".sheet")?.innerText || "") !== paper
     || Boolean(main.querySelector(".bubble:not([hidden])"));
 }"""
 
@@ -82,7 +84,11 @@ class Learner:
         """Do one thing of what is said, and wait until something has come of it."""
         page, press = self.hands.page, self.hands.press
         main = page.locator(".speech [data-main]")
-        if set(now["choices"]) & {"go_on", "count"}:
+        if now["bubble"]:
+            press(page.locator(".bubble [data-choice=more]"))
+        elif "show_me" in now["choices"]:
+            press(page.locator(".speech [data-choice=show_me]"))
+        elif set(now["choices"]) & {"go_on", "count"}:
             press(main)
         elif "skip" in now["choices"]:
             press(page.locator(".speech [data-choice=skip]"))
@@ -92,21 +98,41 @@ class Learner:
             else:
                 page.clock.fast_forward(PAUSE)
         elif now["sheet"] == "keep":
-            self._keep()
+            self._keep(now)
         elif now["sheet"]:
             press(page.locator(".sheet [data-main]"))
         else:
             self._touch(now)
-        page.wait_for_function(ELSE, arg=[now["step"], now["sheet"], now["key"]])
+        print(
+            "DID",
+            now["key"],
+            now["at"],
+            now["sheet"],
+            now["choices"],
+            now["bubble"][:60],
+            now["hand"],
+            flush=True,
+        )
+        page.wait_for_function(ELSE, arg=[now[one] for one in ("step", "sheet", "key", "paper")])
 
-    def _keep(self) -> None:
-        """Keep the first two tickets."""
+    def _keep(self, now: Any) -> None:
+        """Keep the tickets that are named, and others until they are enough."""
         page = self.hands.page
+        main = page.locator(".sheet [data-main]")
         marked = page.locator(".ticket-offer[aria-pressed=true]")
-        for count in (1, 2):
-            self.hands.press(page.locator(".ticket-offer[aria-pressed=false]").first)
+        names = [one.inner_text() for one in page.locator(".ticket-offer").all()]
+        named = [
+            any(line in now["text"] for line in name.splitlines() if " – " in line)
+            for name in names
+        ]
+        order = sorted(range(len(names)), key=lambda number: not named[number])
+        for count, number in enumerate(order, 1):
+            if not named[number] and main.get_attribute("aria-disabled") != "true":
+                break
+            self.hands.press(page.locator(".ticket-offer").nth(number))
             expect(marked).to_have_count(count)
-        self.hands.press(page.locator(".sheet [data-main]"))
+        now["paper"] = page.locator(".sheet").inner_text()  # with its marks
+        self.hands.press(main)
 
     def _touch(self, now: Any) -> None:
         """Touch what is lit: a route that one can pay, else a card, else the pile."""
