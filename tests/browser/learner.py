@@ -22,8 +22,8 @@ SAYS = """() => {
   for (const one of main.querySelectorAll(".holder-strip .counted"))
     held(one.querySelector(".tc").className.match(/tc-(\\w+)/)[1], Number(one.innerText) || 1);
   return {
-    turned: main.querySelector("[data-turned]")?.dataset.turned || "",
     step: main.dataset.step, turn: main.dataset.turn, sheet: main.dataset.sheet || "",
+    paper: main.querySelector(".sheet")?.innerText || "",
     key: speech?.dataset.speech || "", at: speech?.dataset.at || "",
     lit: (speech?.dataset.lit || "").split(" ").filter(Boolean),
     choices: [...(speech?.querySelectorAll("[data-choice]") || [])]
@@ -35,13 +35,13 @@ SAYS = """() => {
   };
 }"""
 
-ELSE = """([step, sheet, key, turned, refused]) => {
+ELSE = """([step, sheet, key, paper, refused]) => {
   const main = document.querySelector("main.play");
   if (!main) return true;
   const speech = main.querySelector(".speech:not([hidden])");
   return main.dataset.step !== step || (main.dataset.sheet || "") !== sheet
     || (speech?.dataset.speech || "") !== key
-    || (main.querySelector("[data-turned]")?.dataset.turned || "") !== turned
+    || (main.querySelector(".sheet")?.innerText || "") !== paper
     || Boolean(main.querySelector(".bubble:not([hidden])")) !== refused;
 }"""
 
@@ -90,6 +90,8 @@ class Learner:
         main = page.locator(".speech [data-main]")
         if now["bubble"]:  # asking for more help puts the refusal away
             press(page.locator(".bubble [data-choice]").first)
+        elif "show_me" in now["choices"]:
+            press(page.locator(".speech [data-choice=show_me]"))
         elif set(now["choices"]) & {"go_on", "count"}:
             press(main)
         elif "skip" in now["choices"]:
@@ -105,23 +107,31 @@ class Learner:
             else:
                 page.clock.fast_forward(PAUSE)
         elif now["sheet"] == "keep":
-            self._keep()
+            self._keep(now)
         elif now["sheet"]:
             press(page.locator(".sheet :is([data-main], [data-do])").first)
         else:
             self._touch(now)
-        before = [now[one] for one in ("step", "sheet", "key", "turned")]
+        before = [now[one] for one in ("step", "sheet", "key", "paper")]
         page.wait_for_function(ELSE, arg=[*before, bool(now["bubble"])])
 
-    def _keep(self) -> None:
-        """Keep the first two tickets, and more if so many must be kept."""
+    def _keep(self, now: Any) -> None:
+        """Keep the tickets that are named, and others until they are enough."""
         page = self.hands.page
         main = page.locator(".sheet [data-main]")
         marked = page.locator(".ticket-offer[aria-pressed=true]")
-        while marked.count() < 2 or main.get_attribute("aria-disabled") == "true":
-            count = marked.count()
-            self.hands.press(page.locator(".ticket-offer[aria-pressed=false]").first)
-            expect(marked).to_have_count(count + 1)
+        names = [one.inner_text() for one in page.locator(".ticket-offer").all()]
+        named = [
+            any(line in now["text"] for line in name.splitlines() if " – " in line)
+            for name in names
+        ]
+        order = sorted(range(len(names)), key=lambda number: not named[number])
+        for count, number in enumerate(order, 1):
+            if not named[number] and main.get_attribute("aria-disabled") != "true":
+                break
+            self.hands.press(page.locator(".ticket-offer").nth(number))
+            expect(marked).to_have_count(count)
+        now["paper"] = page.locator(".sheet").inner_text()  # with its marks
         self.hands.press(main)
 
     def _touch(self, now: Any) -> None:
