@@ -115,7 +115,7 @@ class Learner:
         page = self.hands.page
         main = page.locator(".sheet [data-main]")
         marked = page.locator(".ticket-offer[aria-pressed=true]")
-        while marked.count() < 2 or main.get_attribute("aria-disabled") == "true":  # noqa: PLR2004
+        while marked.count() < 2 or main.get_attribute("aria-disabled") == "true":
             count = marked.count()
             self.hands.press(page.locator(".ticket-offer[aria-pressed=false]").first)
             expect(marked).to_have_count(count + 1)
