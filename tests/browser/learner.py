@@ -24,7 +24,8 @@ SAYS = """() => {
     lit: (speech?.dataset.lit || "").split(" ").filter(Boolean),
     choices: [...(speech?.querySelectorAll("[data-choice]") || [])]
       .map((one) => one.dataset.choice),
-    text: speech?.innerText || "", bubble: bubble?.innerText || "",
+    text: speech?.innerText || "",
+    helps: Boolean(bubble?.querySelector("[data-choice=more]")),
     routes: [...main.querySelectorAll(".board [data-route].lit:not(.owned)")]
       .map((one) => [one.dataset.route, one.getAttribute("aria-label")]),
     hand: Object.fromEntries(hand),
@@ -84,7 +85,7 @@ class Learner:
         """Do one thing of what is said, and wait until something has come of it."""
         page, press = self.hands.page, self.hands.press
         main = page.locator(".speech [data-main]")
-        if now["bubble"]:
+        if now["helps"]:
             press(page.locator(".bubble [data-choice=more]"))
         elif "show_me" in now["choices"]:
             press(page.locator(".speech [data-choice=show_me]"))
@@ -103,16 +104,6 @@ class Learner:
             press(page.locator(".sheet [data-main]"))
         else:
             self._touch(now)
-        print(
-            "DID",
-            now["key"],
-            now["at"],
-            now["sheet"],
-            now["choices"],
-            now["bubble"][:60],
-            now["hand"],
-            flush=True,
-        )
         page.wait_for_function(ELSE, arg=[now[one] for one in ("step", "sheet", "key", "paper")])
 
     def _keep(self, now: Any) -> None:
