@@ -28,7 +28,8 @@ SAYS = """() => {
     lit: (speech?.dataset.lit || "").split(" ").filter(Boolean),
     choices: [...(speech?.querySelectorAll("[data-choice]") || [])]
       .map((one) => one.dataset.choice),
-    text: speech?.innerText || "", bubble: bubble?.innerText || "",
+    text: speech?.innerText || "",
+    refused: Boolean(bubble), helps: Boolean(bubble?.querySelector("[data-choice=more]")),
     routes: [...main.querySelectorAll(".board [data-route].lit:not(.owned)")]
       .map((one) => [one.dataset.route, one.getAttribute("aria-label")]),
     hand,
@@ -88,8 +89,8 @@ class Learner:
         """Do one thing of what is said, and wait until something has come of it."""
         page, press = self.hands.page, self.hands.press
         main = page.locator(".speech [data-main]")
-        if now["bubble"]:  # asking for more help puts the refusal away
-            press(page.locator(".bubble [data-choice]").first)
+        if now["helps"]:
+            press(page.locator(".bubble [data-choice=more]"))
         elif "show_me" in now["choices"]:
             press(page.locator(".speech [data-choice=show_me]"))
         elif set(now["choices"]) & {"go_on", "count"}:
@@ -113,7 +114,7 @@ class Learner:
         else:
             self._touch(now)
         before = [now[one] for one in ("step", "sheet", "key", "paper")]
-        page.wait_for_function(ELSE, arg=[*before, bool(now["bubble"])])
+        page.wait_for_function(ELSE, arg=[*before, now["refused"]])
 
     def _keep(self, now: Any) -> None:
         """Keep the tickets that are named, and others until they are enough."""

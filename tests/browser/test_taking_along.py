@@ -147,14 +147,14 @@ def test_two_tabs_do_not_overwrite_each_other(browser: Browser, app_url: str, se
         second.goto(f"{app_url}#/routes", wait_until="commit")
         expect(second.locator(".owned[data-route]")).to_have_count(1)
         person.type_route("bergen--oslo--1")
-        notice = second.locator(".elsewhere")
+        notice = second.locator(NOTICE)
         expect(notice).to_contain_text("another tab")
         hands(second, "nordic").type_route("bergen--stavanger--1")
         second.get_by_role("button", name="Show what is there").click()
         expect(second.locator("[data-route='bergen--oslo--1'].owned")).to_have_count(1)
         expect(second.locator("[data-route='bergen--stavanger--1'].owned")).to_have_count(0)
         expect(notice).to_be_empty()
-        expect(first.locator(".elsewhere")).to_be_empty()
+        expect(first.locator(NOTICE)).to_be_empty()
         for page in (first, second):
             leave(page)
 
@@ -195,7 +195,7 @@ def unclear(page: Page) -> None:
         "localStorage.setItem('ticket-tutor/game', '{}');"
         "window.dispatchEvent(new StorageEvent('storage', { key: 'ticket-tutor/game' }))"
     )
-    expect(page.locator(".elsewhere")).to_contain_text("another tab")
+    expect(page.locator(NOTICE)).to_contain_text("another tab")
 
 
 @pytest.mark.thorough
