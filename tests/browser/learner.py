@@ -95,6 +95,12 @@ class Learner:
             press(page.locator(".speech [data-choice=show_me]"))
         elif set(now["choices"]) & {"go_on", "count"}:
             press(main)
+        elif now["bubble"]:  # refused: help is at hand
+            press(page.locator(".bubble [data-choice=more]"))
+            expect(page.locator(".bubble")).to_have_count(0)
+            return
+        elif "show_me" in now["choices"]:
+            press(page.locator(".speech [data-choice=show_me]"))
         elif "skip" in now["choices"]:
             press(page.locator(".speech [data-choice=skip]"))
         elif now["sheet"] == "rest":
