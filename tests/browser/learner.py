@@ -32,14 +32,16 @@ SAYS = """() => {
   };
 }"""
 
-ELSE = """([step, sheet, key, paper]) => {
+SAME = ("step", "sheet", "key", "paper", "helps")
+
+ELSE = """([step, sheet, key, paper, helps]) => {
   const main = document.querySelector("main.play");
   if (!main) return true;
   const speech = main.querySelector(".speech:not([hidden])");
   return main.dataset.step !== step || (main.dataset.sheet || "") !== sheet
     || (speech?.dataset.speech || "") !== key
     || (main.querySelector(".sheet")?.innerText || "") !== paper
-    || Boolean(main.querySelector(".bubble:not([hidden])"));
+    || Boolean(main.querySelector(".bubble:not([hidden])")) !== helps;
 }"""
 
 
@@ -104,7 +106,7 @@ class Learner:
             press(page.locator(".sheet [data-main]"))
         else:
             self._touch(now)
-        page.wait_for_function(ELSE, arg=[now[one] for one in ("step", "sheet", "key", "paper")])
+        page.wait_for_function(ELSE, arg=[now[one] for one in SAME])
 
     def _keep(self, now: Any) -> None:
         """Keep the tickets that are named, and others until they are enough."""
