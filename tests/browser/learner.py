@@ -29,21 +29,23 @@ SAYS = """() => {
     choices: [...(speech?.querySelectorAll("[data-choice]") || [])]
       .map((one) => one.dataset.choice),
     text: speech?.innerText || "",
-    refused: Boolean(bubble), helps: Boolean(bubble?.querySelector("[data-choice=more]")),
+    helps: Boolean(bubble?.querySelector("[data-choice=more]")),
     routes: [...main.querySelectorAll(".board [data-route].lit:not(.owned)")]
       .map((one) => [one.dataset.route, one.getAttribute("aria-label")]),
     hand,
   };
 }"""
 
-ELSE = """([step, sheet, key, paper, refused]) => {
+SAME = ("step", "sheet", "key", "paper", "helps")
+
+ELSE = """([step, sheet, key, paper, helps]) => {
   const main = document.querySelector("main.play");
   if (!main) return true;
   const speech = main.querySelector(".speech:not([hidden])");
   return main.dataset.step !== step || (main.dataset.sheet || "") !== sheet
     || (speech?.dataset.speech || "") !== key
     || (main.querySelector(".sheet")?.innerText || "") !== paper
-    || Boolean(main.querySelector(".bubble:not([hidden])")) !== refused;
+    || Boolean(main.querySelector(".bubble:not([hidden])")) !== helps;
 }"""
 
 
@@ -95,12 +97,6 @@ class Learner:
             press(page.locator(".speech [data-choice=show_me]"))
         elif set(now["choices"]) & {"go_on", "count"}:
             press(main)
-        elif now["bubble"]:  # refused: help is at hand
-            press(page.locator(".bubble [data-choice=more]"))
-            expect(page.locator(".bubble")).to_have_count(0)
-            return
-        elif "show_me" in now["choices"]:
-            press(page.locator(".speech [data-choice=show_me]"))
         elif "skip" in now["choices"]:
             press(page.locator(".speech [data-choice=skip]"))
         elif now["sheet"] == "rest":
@@ -119,8 +115,7 @@ class Learner:
             press(page.locator(".sheet :is([data-main], [data-do])").first)
         else:
             self._touch(now)
-        before = [now[one] for one in ("step", "sheet", "key", "paper")]
-        page.wait_for_function(ELSE, arg=[*before, now["refused"]])
+        page.wait_for_function(ELSE, arg=[now[one] for one in SAME])
 
     def _keep(self, now: Any) -> None:
         """Keep the tickets that are named, and others until they are enough."""

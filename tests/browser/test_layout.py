@@ -133,7 +133,7 @@ def test_typing_above_the_keyboard_of_a_phone_lying(screen: Page, app_url: str) 
     field.fill("par")
     screen.set_viewport_size({"width": 844, "height": 180})
     screen.wait_for_function(
-        "document.querySelector('.answers').clientHeight > 40"
+        "() => document.querySelector('.answers').clientHeight > 40"
         " && document.querySelector('.search').getBoundingClientRect().bottom <= 181"
     )
     expect(field).to_be_in_viewport(ratio=1)

@@ -15,6 +15,7 @@ from tests.browser.test_serving import open_app
 from tutor.game.file import write_game
 
 LINK = ".share-link"
+NOTICE = ".elsewhere >> nth=0"  # the score pad's; the live table has its own
 PATIENCE = 30_000
 
 

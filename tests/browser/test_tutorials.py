@@ -67,15 +67,18 @@ class Learner:
     def walk(self) -> int:
         """Do every step; return how many there were."""
         for number in range(1, MOST_STEPS):
+            expect(self.page.locator(".board-area")).to_be_visible()
             self.fits()
             self.picture(f"{number:02}_asked")
             self.answer()
             self.picture(f"{number:02}_answered")
             self.pressed(self.next)
+            expect(self.page.locator(".board-area, .lesson-end, main.course").first).to_be_visible()
             if self.page.locator(".lesson-end").count():
                 self.picture(f"{number:02}_end")
                 self.pressed(self.next)
-            if self.page.locator(".course").count():
+                expect(self.page.locator(".board-area, main.course").first).to_be_visible()
+            if self.page.locator("main.course").count():
                 return number
         raise AssertionError("the course does not end")
 
