@@ -54,8 +54,8 @@ class Seat:
             else:
                 player.play_on()
             motor = player.motor
-            if player.main["data-step"] == step:
-                continue
+            if player.main["data-step"] == step or player.main.get("data-sheet") == "coach":
+                continue  # while the coach is heard nobody moves
             events: list[Event] = motor["events"]
             if any(wanted(one, one.get("player") == motor["me"]) for one in events):
                 self.show(before)

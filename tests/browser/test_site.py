@@ -64,10 +64,14 @@ def open_file(page: Page, text: str) -> None:
 def test_the_first_page_is_there_before_python(browser: Browser, site_url: str, seen: Seen) -> None:
     """Text and pictures stand there at once, and what is tapped until Python is there is done."""
     waiting: list[Route] = []
+    released = False
     with visitor(browser, seen) as context:
 
         def hold(route: Route) -> None:
-            waiting.append(route)
+            if released:
+                route.continue_()
+            else:
+                waiting.append(route)
 
         context.route(re.compile(r"\.wasm$"), hold)
         page = context.new_page()
@@ -77,6 +81,7 @@ def test_the_first_page_is_there_before_python(browser: Browser, site_url: str, 
         expect(page.get_by_role("progressbar")).to_be_visible()
         page.get_by_role("button", name="Europe").first.tap()
         expect(page.locator(READY)).to_have_count(0)
+        released = True
         for route in waiting:
             route.continue_()
 
