@@ -16,7 +16,7 @@ GAMES = FirstGames(LIBRARY)
 MOST_WORDS = 27
 """In one sentence with what to do; a thing is seen while one reads."""
 
-OTHER_WAYS = 5
+OTHER_WAYS = 2
 MANY_WAYS = 150
 LEAST_ACTS = 12
 BASE = {f"B{number}" for number in range(1, 17)}
