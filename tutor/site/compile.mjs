@@ -12,8 +12,8 @@ try {
     // A seed of its own would order sets, and so bytecode, anew each time.
     env: { PYTHONHASHSEED: "0", HOME: "/" },
   });
-  python.FS.mkdirTree("/work");
-  python.FS.mount(python.FS.filesystems.NODEFS, { root: work }, "/work");
+  python.FS.mkdirTree("/parts");
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: work }, "/parts");
   python.runPython(readFileSync(script, "utf-8"));
 } catch (error) {
   // Not left to Node, which would print all of Pyodide's one line.

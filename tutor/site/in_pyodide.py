@@ -1,6 +1,6 @@
 """Compiles the archives. Run by Pyodide itself (compile.mjs): the host's bytecode does not fit it.
 
-Reads ``stdlib.zip``, ``app.zip`` and ``data.zip`` in the folder ``/work``, and writes the first two
+Reads ``stdlib.zip``, ``app.zip`` and ``data.zip`` in the folder ``/parts``, and writes the first two
 anew, compiled.
 """
 
@@ -56,11 +56,11 @@ def read(path: str) -> dict[str, bytes]:
 def main() -> None:
     """Compile the app; then what it has loaded of the standard library. The rest stays source."""
     app = {}
-    for name, content in read("/work/app.zip").items():
+    for name, content in read("/parts/app.zip").items():
         app[name + "c"] = compiled(name, content)
-    write("/work/app.zip", app)
+    write("/parts/app.zip", app)
     for name in ("app", "data"):
-        with zipfile.ZipFile(f"/work/{name}.zip") as archive:
+        with zipfile.ZipFile(f"/parts/{name}.zip") as archive:
             archive.extractall("/app")
     sys.path.insert(0, "/app")
     page = importlib.import_module(FIRST)
@@ -70,13 +70,13 @@ def main() -> None:
         importlib.import_module(module)
     loaded = {name.replace(".", "/") for name in sys.modules}
     stdlib = {}
-    for name, content in read("/work/stdlib.zip").items():
+    for name, content in read("/parts/stdlib.zip").items():
         module = name.removesuffix(".py").removesuffix("/__init__")
         if name.endswith(".py") and module in loaded:
             stdlib[name + "c"] = compiled(name, content)
         else:
             stdlib[name] = content
-    write("/work/stdlib.zip", stdlib)
+    write("/parts/stdlib.zip", stdlib)
 
 
 if __name__ == "__main__":
