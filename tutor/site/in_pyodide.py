@@ -1,7 +1,7 @@
 """Compiles the archives. Run by Pyodide itself (compile.mjs): the host's bytecode does not fit it.
 
-Reads ``stdlib.zip``, ``app.zip`` and ``data.zip`` in the folder ``/parts``, and writes the first two
-anew, compiled.
+Reads ``stdlib.zip``, ``app.zip`` and ``data.zip`` in the folder ``/parts``, and writes the first
+two anew, compiled.
 """
 
 import ast
