@@ -15,6 +15,7 @@ from tutor.guided.dealing import stacked
 from tutor.guided.first_game import FirstGame
 from tutor.guided.library import FirstGames
 from tutor.guided.run import Run, begin
+from tutor.lessons.keeping import kept_document
 from tutor.lessons.stars import MOST_STARS
 from tutor.play.keeping import kept_text, read_kept
 from tutor.play.problems import PlayError
@@ -71,7 +72,7 @@ def read_first_games(text: object, games: FirstGames) -> tuple[dict[str, Result]
 
     Whatever does not fit counts as not there. Nothing raises.
     """
-    document = _document(text)
+    document = kept_document(text, FORMAT, LONGEST)
     found = document.get("results")
     results = {}
     for board, one in found.items() if isinstance(found, dict) else ():
@@ -79,16 +80,6 @@ def read_first_games(text: object, games: FirstGames) -> tuple[dict[str, Result]
         if board in games.boards and result is not None:
             results[board] = result
     return results, _run(document.get("game"), games)
-
-
-def _document(text: object) -> dict[str, Any]:
-    if not isinstance(text, str) or len(text) > LONGEST:
-        return {}
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) and found.get("format") == FORMAT else {}
 
 
 def _result(one: object) -> Result | None:

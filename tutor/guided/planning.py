@@ -31,8 +31,9 @@ def planned(
     """
     player, actions = table.stage.player, table.actions()
     stage = table.stage
-    if isinstance(stage, s.Turn):
+    if isinstance(stage, s.Turn | s.DrawingSecond):
         aims = [one for one in routes if _is_open(table, player, one)]
+    if isinstance(stage, s.Turn):
         for route in aims:
             found = _plainest(
                 [one for one in actions if saved is None or not saved.fits(one)], route
@@ -42,7 +43,6 @@ def planned(
         given_back = None if aims else _give_back(table, actions, plans)
         return given_back or _draw(table, aims, actions) or actions[0]
     if isinstance(stage, s.DrawingSecond):
-        aims = [one for one in routes if _is_open(table, player, one)]
         return _draw(table, aims, actions) or actions[0]
     if isinstance(stage, s.KeepingTickets | s.ChoosingFirstTickets):
         return min(actions, key=lambda one: len(getattr(one, "tickets", ())))

@@ -26,7 +26,7 @@ def read_progress(text: object, courses: Courses) -> dict[str, Progress]:
     Whatever does not fit counts as not done: junk, a board without lessons, a step that is
     not in its course (any more). Nothing raises.
     """
-    boards = _document(text).get("boards")
+    boards = kept_document(text, FORMAT, LONGEST).get("boards")
     if not isinstance(boards, dict):
         return {}
     found = {}
@@ -54,14 +54,15 @@ def _encoded(progress: Progress) -> dict[str, Any]:
     }
 
 
-def _document(text: object) -> dict[str, Any]:
-    if not isinstance(text, str) or len(text) > LONGEST:
+def kept_document(text: object, form: str, longest: int) -> dict[str, Any]:
+    """Return what a browser kept in this format; empty if it is no such text, or too long."""
+    if not isinstance(text, str) or len(text) > longest:
         return {}
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) and found.get("format") == FORMAT else {}
+    return found if isinstance(found, dict) and found.get("format") == form else {}
 
 
 def _decoded(entry: Mapping[str, Any], course: Course) -> Progress:
