@@ -182,10 +182,10 @@ def test_missing_cards_are_those_of_the_nearest_payment() -> None:
     session = at("usa", 2, cards(blue=2, red=1, locomotive=1))
 
     assert why_not_route(session, short(session, "gray", 4)) == (
-        CardsNotHeld(cards(blue=1), Place.HAND),
+        CardsNotHeld(cards(blue=1), Place.HAND, fewest=True),
     )
     assert why_not_route(session, short(session, "green", 6)) == (
-        CardsNotHeld(cards(green=5), Place.HAND),
+        CardsNotHeld(cards(green=5), Place.HAND, fewest=True),
     )
 
 
@@ -195,19 +195,21 @@ def test_a_ferry_lacks_its_locomotives() -> None:
     session = at("europe", 3, cards(blue=9))
     ferry = next(one for one in session.rules.board.routes if one.locomotives == 2)
 
-    assert why_not_route(session, ferry.id) == (CardsNotHeld(cards(locomotive=2), Place.HAND),)
+    assert why_not_route(session, ferry.id) == (
+        CardsNotHeld(cards(locomotive=2), Place.HAND, fewest=True),
+    )
 
 
 def test_all_reasons_are_given() -> None:
-    """Taken, closed, too few trains and too few cards at once."""
+    """Taken, closed, too few trains at once; cards are no matter where none would do."""
     session = at("usa", 2, NONE, seats={0: {"tickets": (), "trains": 1}})
     pair = next(lanes for lanes in session.rules.board.lanes.values() if len(lanes) == 2)
     other = sit_down_at(session.opening, arranged(session.table, claims={pair[0].id: 1}))
 
     kinds = [type(reason) for reason in why_not_route(other, pair[0].id)]
-    assert kinds == [RouteTaken, TooFewTrains, CardsNotHeld]
+    assert kinds == [RouteTaken, TooFewTrains]
     kinds = [type(reason) for reason in why_not_route(other, pair[1].id)]
-    assert kinds == [LaneIsClosed, TooFewTrains, CardsNotHeld]
+    assert kinds == [LaneIsClosed, TooFewTrains]
 
 
 def test_another_s_turn_is_one_reason_among_all() -> None:
@@ -217,7 +219,7 @@ def test_another_s_turn_is_one_reason_among_all() -> None:
 
     reasons = why_not_route(theirs, short(session, "green", 6))
 
-    assert reasons == (NotYourTurn(0, 1), CardsNotHeld(cards(green=6), Place.HAND))
+    assert reasons == (NotYourTurn(0, 1), CardsNotHeld(cards(green=6), Place.HAND, fewest=True))
 
 
 @rule("T4")
@@ -227,7 +229,7 @@ def test_in_teams_the_holder_s_cards_count() -> None:
 
     route = short(session, "red", 3)
 
-    assert why_not_route(session, route) == (CardsNotHeld(cards(red=1), Place.HAND),)
+    assert why_not_route(session, route) == (CardsNotHeld(cards(red=1), Place.HAND, fewest=True),)
 
 
 @rule("N5", "N6")
@@ -253,7 +255,7 @@ def test_stations_are_refused_with_reasons() -> None:
         cards(locomotive=1),
     ]
     second = at("europe", 3, cards(red=1), seats={0: {"tickets": (), "stations": 2}})
-    assert why_not_station(second, city) == (CardsNotHeld(cards(red=1), Place.HAND),)
+    assert why_not_station(second, city) == (CardsNotHeld(cards(red=1), Place.HAND, fewest=True),)
     none = at("europe", 3, NONE, seats={0: {"tickets": (), "stations": 0}}, stations={city: 1})
     assert why_not_station(none, city) == (CityHasStation(city, 1), NoStationsLeft(3))
     assert NotPlayedHere("stations") in why_not_station(at("usa", 2, NONE), "denver")

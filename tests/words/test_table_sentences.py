@@ -545,6 +545,11 @@ ROUTE = "edinburgh--london--2"
             "For this the hand lacks 2 red cards. Pay with other cards, or draw some first.",
         ),
         (
+            "usa",
+            r.CardsNotHeld(cards(red=2), Place.HAND, fewest=True),
+            "The hand lacks 2 red cards for this. Draw some first.",
+        ),
+        (
             "nederland",
             r.RouteTaken("emmen--zwolle--1", NEUTRAL),
             "Emmen – Zwolle is claimed by the neutral player already. Choose another route.",

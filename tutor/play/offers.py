@@ -6,12 +6,14 @@ between hand and holder (T4). Other fillings and splits are legal too: a page th
 cards be exchanged asks :meth:`tutor.play.Session.why_not`.
 """
 
+from dataclasses import replace
+
 from tutor.cards import NONE, Cards
 from tutor.play.prices import Parting, nearest
 from tutor.play.session import Session
 from tutor.play.side import Side
 from tutor.table.actions import BuildStation, ClaimRoute, PayTunnel
-from tutor.table.reasons import Reason
+from tutor.table.reasons import CardsNotHeld, LaneIsClosed, OwnTwin, Reason, RouteTaken
 from tutor.table.stages import AnsweringTunnel
 from tutor.table.station_building import station_price
 from tutor.table.tunnels import extra_price
@@ -43,13 +45,17 @@ def offers(session: Session, route: str) -> tuple[ClaimRoute, ...]:
 def why_not_route(session: Session, route: str) -> tuple[Reason, ...]:
     """Return all reasons why the human cannot claim a route now; none if it can be claimed.
 
-    What is missing in cards is told by the payment that lacks the fewest.
+    What is missing in cards is told by the payment that lacks the fewest, and only of a route
+    that cards could get.
     """
     if offers(session, route):
         return ()
     price = session.rules.prices.get(route)
     paid = NONE if price is None else nearest(price, _held(session))
-    return session.why_not(ClaimRoute(session.me, route, *_from_hand_first(session, paid)))
+    reasons = session.why_not(ClaimRoute(session.me, route, *_from_hand_first(session, paid)))
+    if any(isinstance(reason, RouteTaken | OwnTwin | LaneIsClosed) for reason in reasons):
+        return tuple(reason for reason in reasons if not isinstance(reason, CardsNotHeld))
+    return _at_the_cheapest(reasons)
 
 
 def parting_for(session: Session, route: str | None = None) -> Parting:
@@ -77,7 +83,9 @@ def why_not_tunnel(session: Session) -> tuple[Reason, ...]:
     stage, paid = session.table.stage, NONE
     if isinstance(stage, AnsweringTunnel):
         paid = nearest(extra_price(stage), _held(session))
-    return session.why_not(PayTunnel(session.me, *_from_hand_first(session, paid)))
+    return _at_the_cheapest(
+        session.why_not(PayTunnel(session.me, *_from_hand_first(session, paid)))
+    )
 
 
 # --- stations -------------------------------------------------------------------------------
@@ -102,7 +110,14 @@ def why_not_station(session: Session, city: str) -> tuple[Reason, ...]:
         return ()
     price = station_price(session.table, session.me)
     paid = NONE if price is None else nearest(price, session.seen.hand)
-    return session.why_not(BuildStation(session.me, city, paid))
+    return _at_the_cheapest(session.why_not(BuildStation(session.me, city, paid)))
+
+
+def _at_the_cheapest(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    return tuple(
+        replace(reason, fewest=True) if isinstance(reason, CardsNotHeld) else reason
+        for reason in reasons
+    )
 
 
 def _held(session: Session) -> Cards:

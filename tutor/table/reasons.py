@@ -66,10 +66,14 @@ class NoCardsToDraw(TableReason):
 
 
 class CardsNotHeld(TableReason):
-    """Cards that are not there, in the hand or in the team's holder."""
+    """Cards that are not there, in the hand or in the team's holder.
+
+    ``fewest`` says that every other payment lacks as many cards or more.
+    """
 
     missing: Cards
     place: Place
+    fewest: bool = False
 
 
 # --- tickets --------------------------------------------------------------------------------

@@ -87,7 +87,9 @@ def _no_cards(reason: r.NoCardsToDraw, names: TableNames) -> str:
 
 
 def _cards_not_held(reason: r.CardsNotHeld, names: TableNames) -> str:
-    if reason.place is Place.HAND:
+    if reason.fewest:
+        text = _("The hand lacks {cards} for this. Draw some first.")
+    elif reason.place is Place.HAND:
         text = _("For this the hand lacks {cards}. Pay with other cards, or draw some first.")
     elif names.position.holders:
         text = _(
