@@ -6,7 +6,7 @@ from typing import Any
 from tutor.lessons.forms import Acted, Chosen, JustLook, Numbers, Tapped
 from tutor.table import actions as a
 from tutor.widgets.lesson_view import LessonView
-from tutor.widgets.playing.actions import laid
+from tutor.widgets.playing.laid import laid
 
 Tree = dict[str, Any]
 MOST_TAPS = 60

@@ -18,7 +18,7 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.table import table
 from tutor.widgets.shown import Shown
 from tutor.words.guided import objection_text, slips_text
-from tutor.words.play import announced
+from tutor.words.told import announced
 
 
 class FirstGameView(Shown):

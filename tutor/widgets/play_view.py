@@ -12,8 +12,9 @@ from tutor.scoring import GameError
 from tutor.table.table import Table
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
-from tutor.widgets.playing.actions import TABLE, update
+from tutor.widgets.playing.actions import update
 from tutor.widgets.playing.draft import drafted, opening
+from tutor.widgets.playing.setting_up import TABLE
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.playing.tunnel import kept_page
 from tutor.widgets.screens.play.afterwards import afterwards
@@ -21,7 +22,7 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.setup import boards, setup
 from tutor.widgets.screens.play.table import table
 from tutor.widgets.shown import Shown
-from tutor.words.play import announced
+from tutor.words.told import announced
 
 
 class PlayView(Shown):

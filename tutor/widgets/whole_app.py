@@ -19,7 +19,7 @@ from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
 from tutor.widgets.play_view import PlayView
-from tutor.widgets.playing.actions import TABLE
+from tutor.widgets.playing.setting_up import TABLE
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.differences import differences_page
 from tutor.widgets.screens.history import history_entry

@@ -9,7 +9,7 @@ from tutor.rules.stations import Stations
 from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.playing.actions import cards_of
+from tutor.widgets.playing.laid import cards_of
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.play.coach import spoken_of
 from tutor.widgets.screens.play.guide import light_of

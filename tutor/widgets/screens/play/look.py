@@ -13,8 +13,8 @@ from tutor.table import stages as s
 from tutor.table.table import Table
 from tutor.widgets.nodes import Action
 from tutor.widgets.paints import Paint, owner_paints
-from tutor.widgets.playing.actions import Payment, laid
 from tutor.widgets.playing.guiding import Guiding
+from tutor.widgets.playing.laid import Payment, laid
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.playing.touch import Touch
 from tutor.widgets.screens.play.coach_look import CoachLook

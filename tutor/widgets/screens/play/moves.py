@@ -7,7 +7,7 @@ from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.deciding import signed
 from tutor.words.language import gettext as _
-from tutor.words.play import Told, told
+from tutor.words.told import Told, told
 
 SHOWN = 8
 """Moves beside the board."""

@@ -2,7 +2,7 @@
 
 from tutor.table.choosing import least_kept
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.playing.actions import markable
+from tutor.widgets.playing.laid import markable
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.ticket_offer import to_mark

@@ -10,7 +10,7 @@ from tutor.rules.mountains import Mountains
 from tutor.table import actions as a
 from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.playing.actions import Payment, cards_of
+from tutor.widgets.playing.laid import Payment, cards_of
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.cards import face
 from tutor.widgets.screens.play.look import PlayLook

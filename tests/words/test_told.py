@@ -5,7 +5,7 @@ import pytest
 from tests.table.tables import begun
 from tutor.table import events as e
 from tutor.terms import Card
-from tutor.words.play import told
+from tutor.words.told import told
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,220 @@
+"""What taps at the table do: to the game, or to what is touched, lit and laid out."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from tutor.play.offers import offers, station_offers, why_not_route, why_not_station
+from tutor.table import actions as a
+from tutor.table import stages as s
+from tutor.widgets.playing.coaching import back_to_first, look_back, play_on, try_again
+from tutor.widgets.playing.laid import cards_of, laid, markable
+from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.tap import TICKETS, Tap
+from tutor.widgets.playing.touch import Touch
+from tutor.widgets.playing.tunnel import is_tunnel, revealed_ahead
+
+SHEETS = ("rest", "moves", "files", "prospect", TICKETS)
+"""The sheets that one may ask for."""
+
+
+def _on(tap: Tap) -> Playing | None:
+    """Let the opponent who is to decide make a move; while the coach is heard nobody moves."""
+    if tap.session.is_over or tap.session.my_turn or tap.session.coaching.waits:
+        return None
+    moved = tap.page.moved(tap.session.opponents_move())
+    # What one looks at meanwhile stays: the last moves, and why something cannot be done.
+    stays = replace(moved.touch, sheet=tap.touch.sheet, refused=tap.touch.refused)
+    return moved.touched(stays)
+
+
+def _draw(tap: Tap) -> Playing | None:
+    card = tap.card
+    if card is None:
+        return None
+    place = tap.facts.whole("place")
+    return tap.tried(a.DrawFaceUp(tap.session.me, card), f"row:{place}")
+
+
+def _draw_blind(tap: Tap) -> Playing:
+    return tap.tried(a.DrawBlind(tap.session.me), "pile")
+
+
+def _draw_tickets(tap: Tap) -> Playing:
+    return tap.tried(a.DrawTickets(tap.session.me), "take")
+
+
+def _route(tap: Tap) -> Playing | None:
+    """Lay the cheapest payment of a route in the sheet, or tell why it cannot be claimed."""
+    route = tap.facts.text("route")
+    if route is None or route not in tap.session.table.board.route:
+        return None
+    if isinstance(tap.session.table.stage, s.ChoosingLane):
+        return tap.tried(a.ChooseLane(tap.session.me, route), f"route:{route}")
+    fresh = Touch(ticket=tap.touch.ticket)
+    if tap.session.my_turn and offers(tap.session, route):
+        return tap.page.touched(replace(fresh, route=route))
+    return tap.refused(f"route:{route}", why_not_route(tap.session, route))
+
+
+def _city(tap: Tap) -> Playing | None:
+    """Lay the cheapest payment of a station in the sheet, or tell why it cannot be built."""
+    city = tap.facts.text("city")
+    if city is None or city not in tap.session.table.board.city:
+        return None
+    fresh = Touch(ticket=tap.touch.ticket)
+    if tap.session.my_turn and station_offers(tap.session, city):
+        return tap.page.touched(replace(fresh, city=city))
+    return tap.refused(f"city:{city}", why_not_station(tap.session, city))
+
+
+def _offer(tap: Tap) -> Playing | None:
+    number = tap.facts.whole("number")
+    if number not in range(len(laid(tap.session, tap.touch))):
+        return None
+    return tap.touched(offer=number)
+
+
+def _all_offers(tap: Tap) -> Playing:
+    return tap.touched(all_offers=True)
+
+
+def _exchange(tap: Tap) -> Playing | None:
+    """Lay one more card of a kind, or, ``away``, one fewer; else light what it pays for."""
+    card, found = tap.card, laid(tap.session, tap.touch)
+    if card is None:
+        return None
+    if not found:
+        return tap.touched(card=None if tap.touch.card is card else card, ticket=None)
+    now = found[tap.touch.offer]
+    away = bool(tap.facts.flag("away"))
+    many = cards_of(now)[card]
+    others = [
+        (sum(abs(one - other) for one, other in zip(
+            cards_of(offer).counts, cards_of(now).counts, strict=True)), number)
+        for number, offer in enumerate(found)
+        if (cards_of(offer)[card] < many if away else cards_of(offer)[card] > many)
+    ]  # fmt: skip
+    return tap.touched(offer=min(others)[1]) if others else None
+
+
+def _lay(tap: Tap) -> Playing | None:
+    found = laid(tap.session, tap.touch)
+    if tap.touch.offer >= len(found):
+        return None
+    offer = found[tap.touch.offer]
+    thing = f"route:{tap.touch.route}" if tap.touch.route else f"city:{tap.touch.city}"
+    if isinstance(offer, a.ClaimRoute) and is_tunnel(tap.session, offer.route):
+        touch = Touch(ticket=tap.touch.ticket, route=offer.route, offer=tap.touch.offer)
+        hindered = tap.hindered(offer, thing)
+        return hindered or replace(tap.page, ahead=tap.session.play(offer), touch=touch)
+    return tap.tried(offer, thing)
+
+
+def _turn(tap: Tap) -> Playing | None:
+    """Turn the next of a tunnel's cards; when all lie open, go on with what they came to."""
+    ahead = tap.page.ahead
+    if ahead is None:
+        return None
+    cards = len(revealed_ahead(ahead).revealed)
+    more = tap.touch.turned + 1
+    asks = isinstance(ahead.table.stage, s.AnsweringTunnel)
+    return (
+        tap.page.moved(ahead)
+        if more > cards or (asks and more == cards)
+        else tap.touched(turned=more)
+    )
+
+
+def _ticket(tap: Tap) -> Playing | None:
+    """Light a ticket, or put it out."""
+    ticket = tap.facts.text("ticket")
+    if ticket is None:
+        return None
+    return tap.touched(ticket=None if tap.touch.ticket == ticket else ticket, card=None)
+
+
+def _mark(tap: Tap) -> Playing | None:
+    """Mark a ticket to be kept or shared, or unmark it; it is lit meanwhile."""
+    ticket, marked = tap.facts.text("ticket"), tap.touch.marked
+    if ticket is None or ticket not in {*markable(tap.session)}:
+        return None
+    others = tuple(one for one in marked if one != ticket)
+    chosen = others if ticket in marked else (*marked, ticket)
+    return tap.touched(marked=chosen, ticket=ticket)
+
+
+def _keep(tap: Tap) -> Playing:
+    kept = tuple(one for one in markable(tap.session) if one in tap.touch.marked)
+    return tap.tried(a.KeepTickets(tap.session.me, kept), "sheet", marked=tap.touch.marked)
+
+
+def _share(tap: Tap) -> Playing:
+    """Move the tickets that are marked into the team's holder (T6)."""
+    marked = tuple(one for one in tap.session.seen.own_tickets if one in tap.touch.marked)
+    action = a.ShareTickets(tap.session.me, marked)
+    return tap.tried(action, "sheet", marked=tap.touch.marked, sheet=tap.touch.sheet)
+
+
+def _do(tap: Tap) -> Playing | None:
+    """Do one of the actions that were offered, by its number among all that are possible."""
+    found, number = tap.session.actions(), tap.facts.whole("number")
+    if number is None or number not in range(len(found)):
+        return None
+    return tap.tried(found[number], "sheet", sheet=tap.touch.sheet)
+
+
+def _sheet(tap: Tap) -> Playing | None:
+    """Open a sheet that was asked for, or put it away."""
+    asked = tap.facts.text("sheet")
+    if asked not in SHEETS:
+        return None
+    kept = Touch(ticket=tap.touch.ticket, marked=tap.touch.marked)
+    return tap.page.touched(replace(kept, sheet="" if tap.touch.sheet == asked else asked))
+
+
+def _shut(tap: Tap) -> Playing:
+    """Put away the sheet, the bubble and the hint."""
+    return tap.page.touched(Touch(ticket=tap.touch.ticket, marked=tap.touch.marked))
+
+
+def _back(tap: Tap) -> Playing | None:
+    if tap.page.ahead is not None:
+        return replace(tap.page, ahead=None, touch=Touch(ticket=tap.touch.ticket))
+    return tap.page.moved(tap.session.take_back()) if tap.session.can_take_back else None
+
+
+def _hint(tap: Tap) -> Playing | None:
+    if not tap.session.my_turn:
+        return None
+    hint = tap.session.hint()
+    shown = TICKETS if isinstance(hint, a.DrawTickets) else ""
+    return tap.page.touched(Touch(marked=tap.touch.marked, hint=hint, sheet=shown))
+
+
+TAPS: Mapping[str, Callable[[Tap], Playing | None]] = {
+    "on": _on,
+    "draw": _draw,
+    "draw_blind": _draw_blind,
+    "draw_tickets": _draw_tickets,
+    "route": _route,
+    "city": _city,
+    "offer": _offer,
+    "all_offers": _all_offers,
+    "hand": _exchange,
+    "lay": _lay,
+    "turn": _turn,
+    "ticket": _ticket,
+    "mark": _mark,
+    "keep": _keep,
+    "share": _share,
+    "do": _do,
+    "sheet": _sheet,
+    "shut": _shut,
+    "take_back": _back,
+    "hint": _hint,
+    "play_on": lambda tap: play_on(tap.page),
+    "look_back": lambda tap: look_back(tap.page),
+    "again": lambda tap: try_again(tap.page, tap.facts.whole("step")),
+    "first": lambda tap: back_to_first(tap.page),
+}
+"""Taps by their word."""

@@ -1,0 +1,36 @@
+"""What lies before one to be decided: payments in the sheet, and tickets to choose from."""
+
+from tutor.cards import NONE, Cards
+from tutor.play.offers import offers, station_offers, tunnel_offers
+from tutor.play.session import Session
+from tutor.table import actions as a
+from tutor.table import stages as s
+from tutor.widgets.playing.touch import Touch
+
+Payment = a.ClaimRoute | a.PayTunnel | a.BuildStation
+
+
+def laid(session: Session, touch: Touch) -> tuple[Payment, ...]:
+    """Return the payments of what lies in the sheet, the cheapest first."""
+    if touch.route is not None:
+        return offers(session, touch.route)
+    if isinstance(session.table.stage, s.AnsweringTunnel):
+        return tunnel_offers(session) if session.my_turn else ()
+    return () if touch.city is None else station_offers(session, touch.city)
+
+
+def cards_of(offer: Payment) -> Cards:
+    """Return all the cards of a payment, wherever they come from."""
+    return offer.cards + (NONE if isinstance(offer, a.BuildStation) else offer.from_holder)
+
+
+def markable(session: Session) -> tuple[str, ...]:
+    """Return the tickets that can be chosen from now."""
+    stage = session.seen.stage
+    if not session.my_turn:
+        return ()
+    if isinstance(stage, s.ChoosingFirstTickets):
+        return stage.dealt[session.me]
+    if isinstance(stage, s.KeepingTickets):
+        return stage.drawn
+    return session.seen.own_tickets if isinstance(stage, s.Turn) else ()

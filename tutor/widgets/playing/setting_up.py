@@ -1,0 +1,154 @@
+"""Before the deal: what is chosen while a game is set up, and a kept one taken up again."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from secrets import randbelow
+
+from tutor.bots.levels import Level
+from tutor.facts import Facts
+from tutor.library import Library
+from tutor.play.opening import CoachWhen
+from tutor.play.problems import PlayError
+from tutor.play.session import sit_down
+from tutor.scoring import Rules
+from tutor.terms import PlayerColor
+from tutor.widgets.guard import LONGEST_TEXT
+from tutor.widgets.playing.draft import Draft, drafted, drafted_again, opening
+from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.touch import Touch
+from tutor.widgets.playing.tunnel import taken_up
+
+TABLE = "table"
+"""The step of an address, and of the action ``play``, that leads to the game itself."""
+
+
+def _play(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    """Go to the table, to setting up a game on a board, or to the choice of a board."""
+    if facts.text("step") == TABLE and page.session is not None:
+        return replace(page, at_table=True, touch=Touch() if page.ahead is None else page.touch)
+    board = facts.text("board")
+    if board is None:
+        return replace(page, draft=None, at_table=False)
+    rules = library.rules(board)
+    if rules is None:
+        return None
+    same = page.draft is not None and page.draft.board == board
+    return replace(page, draft=page.draft if same else drafted(rules), at_table=False)
+
+
+def _variant(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    if page.draft is None:
+        return None
+    rules = library.rules(page.draft.board, facts.text("value") or "")
+    return None if rules is None else replace(page, draft=page.draft.fitting(rules))
+
+
+def _number(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    draft, number = page.draft, facts.whole("value")
+    rules = None if draft is None else library.rules(draft.board, draft.variant)
+    if draft is None or rules is None or number not in rules.rulebook.players:
+        return None
+    return replace(page, draft=replace(draft, number=number or 0))
+
+
+def _level(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    level = facts.one_of("value", Level)
+    if page.draft is None or level is None:
+        return None
+    return replace(page, draft=replace(page.draft, level=level))
+
+
+def _coach(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    when = facts.one_of("value", CoachWhen)
+    if page.draft is None or when is None:
+        return None
+    return replace(page, draft=replace(page.draft, coach=when))
+
+
+def _rename(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    place, name = facts.whole("player"), facts.text("value")
+    if page.draft is None or name is None or place is None:
+        return None
+    if place not in range(len(page.draft.names)):
+        return None
+    return replace(page, draft=page.draft.renamed(place, name))
+
+
+def _swatches(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    side = facts.whole("side")
+    if page.draft is None or side not in range(len(page.draft.colors)):
+        return None
+    opened = None if page.draft.swatches == side else side
+    return replace(page, draft=replace(page.draft, swatches=opened))
+
+
+def _recolor(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    side, color = facts.whole("side"), facts.one_of("value", PlayerColor)
+    if page.draft is None or color is None or side is None:
+        return None
+    if side not in range(len(page.draft.colors)):
+        return None
+    return replace(page, draft=page.draft.recolored(side, color))
+
+
+def _sit_down(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    """Deal; a game that is not at its end gives way only when one says so."""
+    draft = page.draft
+    rules = None if draft is None else library.rules(draft.board, draft.variant)
+    if draft is None or rules is None or draft.twins:
+        return None
+    if page.is_open and not facts.flag("replace"):
+        return replace(page, asks=True)
+    return _dealt(draft, rules, library)
+
+
+def _play_again(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    """Deal another game like the one that is over, to those who sat there."""
+    if page.session is None or not page.session.is_over:
+        return None
+    played = page.session.opening
+    rules = library.rules(played.board, played.variant)
+    return None if rules is None else _dealt(drafted_again(played, rules), rules, library)
+
+
+def _dealt(draft: Draft, rules: Rules, library: Library) -> Playing:
+    seed = randbelow(2**31) if draft.seed is None else draft.seed
+    session = sit_down(opening(draft, rules, seed), library)
+    return Playing(draft=replace(draft, seed=None), session=session, at_table=True)
+
+
+def _kept(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    """Take up the game that the browser has kept; one that is on already counts more."""
+    text = facts.text("play", LONGEST_TEXT)
+    if not text or page.session is not None:
+        return None
+    try:
+        return taken_up(page, text, library)
+    except PlayError as error:
+        return replace(page, trouble=error.trouble)
+
+
+def _follow(page: Playing, facts: Facts, library: Library) -> Playing | None:
+    """Take over what another tab has made of the game; one stays where one is."""
+    fresh = Playing(draft=page.draft, at_table=page.at_table)
+    try:
+        return taken_up(fresh, facts.text("play", LONGEST_TEXT) or "", library)
+    except PlayError:
+        return None
+
+
+CHOICES: Mapping[str, Callable[[Playing, Facts, Library], Playing | None]] = {
+    "play": _play,
+    "variant": _variant,
+    "number": _number,
+    "level": _level,
+    "coach": _coach,
+    "rename": _rename,
+    "swatches": _swatches,
+    "recolor": _recolor,
+    "sit_down": _sit_down,
+    "play_again": _play_again,
+    "kept": _kept,
+    "follow_play": _follow,
+}
+"""What can be chosen, by its word."""

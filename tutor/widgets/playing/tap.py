@@ -1,0 +1,69 @@
+"""A tap at the table, and how it is refused."""
+
+from dataclasses import dataclass, replace
+
+from tutor.facts import Facts
+from tutor.play.guides import Objection
+from tutor.play.session import Session
+from tutor.table import actions as a
+from tutor.table.reasons import Reason
+from tutor.terms import Card
+from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.touch import Refused, Touch
+
+TICKETS = "tickets"
+"""What is asked for where one's tickets are folded for want of height."""
+
+
+@dataclass(frozen=True)
+class Tap:
+    """A tap at the table: the page, its game, and the tap's facts."""
+
+    page: Playing
+    session: Session
+    facts: Facts
+
+    @property
+    def touch(self) -> Touch:
+        """What is touched."""
+        return self.page.touch
+
+    def touched(self, **changes: object) -> Playing:
+        """Return the page with something else touched."""
+        return self.page.touched(replace(self.touch, **changes))  # type: ignore[arg-type]
+
+    def tried(self, action: a.Action, thing: str, **stays: object) -> Playing:
+        """Do it, or tell at the thing that was tapped why not; then what ``stays`` is touched."""
+        hindered = self.hindered(action, thing, **stays)
+        return hindered or self.page.moved(self.session.play(action))
+
+    def hindered(self, action: a.Action, thing: str, **stays: object) -> Playing | None:
+        """Return the page that tells why the rules or the guide refuse it; None if neither does."""
+        reasons = self.session.why_not(action)
+        if reasons:
+            return self.refused(thing, reasons, None, **stays)
+        guide = self.page.guide
+        objection = None if guide is None else guide.objection(self.session, action)
+        if objection is None:
+            return None
+        return self.refused(thing, (), objection, **stays)
+
+    def refused(
+        self,
+        thing: str,
+        reasons: tuple[Reason, ...],
+        objection: Objection | None = None,
+        **stays: object,
+    ) -> Playing:
+        """Return the page that says why not; it is another one each time, to be told again."""
+        number = self.page.refusals + 1
+        refused = Refused(thing, reasons, number, objection)
+        unfolded = TICKETS if self.touch.sheet == TICKETS else ""
+        fresh = Touch(ticket=self.touch.ticket, refused=refused, sheet=unfolded)
+        touch = replace(fresh, **stays)  # type: ignore[arg-type]
+        return replace(self.page, touch=touch, refusals=number)
+
+    @property
+    def card(self) -> Card | None:
+        """The train card that the tap names."""
+        return self.facts.one_of("card", Card)
