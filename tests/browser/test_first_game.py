@@ -66,6 +66,15 @@ def test_a_wrong_tap_and_help(phone: Page, app_url: str) -> None:
     expect(bubble).to_be_visible()
     expect(phone.locator(".speech")).to_be_hidden()
     expect(phone.locator(".stack[data-card=orange].pointed")).to_be_visible()
+    before = learner.look()
+    box = bubble.bounding_box()
+    assert box is not None
+    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] - 4)
+    expect(bubble).to_be_hidden()  # and the tap does no more: what lies under it was not meant
+    assert learner.look()["step"] == before["step"]
+    expect(phone.locator("main.play[data-sheet=pay]")).to_have_count(0)
+    learner.hands.route("helena--salt_lake_city--1")
+    expect(bubble).to_be_visible()
     learner.hands.press(bubble.locator("[data-choice=more]"))
     expect(phone.locator(".bubble")).to_have_count(0)
     learner.hands.press(phone.locator(".speech [data-choice=show_me]"))

@@ -117,7 +117,19 @@ def _wrong_number_shared(reason: r.WrongNumberShared, names: TableNames) -> str:
     return text.format(shared=reason.shared)
 
 
+def _not_your_turn(reason: r.NotYourTurn, names: TableNames) -> str:
+    text = (
+        _("It is not your turn: the table waits for {to_move}. Wait until it is.")
+        if reason.player == names.watcher
+        else _("The table waits for {to_move}, not for {player}. Let {to_move} decide first.")
+    )
+    return text.format(to_move=names.player(reason.to_move), player=names.player(reason.player))
+
+
 def _route_taken(reason: r.RouteTaken, names: TableNames) -> str:
+    if reason.owner == names.watcher:
+        text = _("{route} is yours already. Choose another route.")
+        return text.format(route=names.route(reason.route))
     return _("{route} is claimed by {owner} already. Choose another route.").format(
         route=names.route(reason.route), owner=names.player(reason.owner)
     )
@@ -216,9 +228,7 @@ def _spaces_not_covered(reason: p.SpacesNotCovered, names: TableNames) -> str:
 
 SENTENCES: Mapping[type[r.TableReason] | type[p.PaymentReason], Sentence] = {
     r.GameIsOver: lambda v, n: _("The game is over. Begin a new one to play on."),
-    r.NotYourTurn: lambda v, n: _(
-        "The table waits for {to_move}, not for {player}. Let {to_move} decide first."
-    ).format(to_move=n.player(v.to_move), player=n.player(v.player)),
+    r.NotYourTurn: _not_your_turn,
     r.SomethingElseFirst: lambda v, n: FIRST[v.stage](),
     r.NotPlayedHere: lambda v, n: NOT_PLAYED[v.what](),
     r.CanDoSomething: lambda v, n: _(
@@ -296,9 +306,9 @@ SENTENCES: Mapping[type[r.TableReason] | type[p.PaymentReason], Sentence] = {
 }
 
 
-def reason_text(reason: r.Reason, position: Position) -> str:
-    """Return why something cannot be done, and the way out."""
-    return SENTENCES[type(reason)](reason, TableNames(position))
+def reason_text(reason: r.Reason, position: Position, reader: int | None = None) -> str:
+    """Return why something cannot be done, and the way out; ``reader`` is addressed as you."""
+    return SENTENCES[type(reason)](reason, TableNames(position, reader))
 
 
 # --- what the table waits for ---------------------------------------------------------------

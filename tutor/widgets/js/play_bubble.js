@@ -2,6 +2,13 @@
 
 const FROM_THING = 12; // CSS pixels between a thing and its bubble
 
+/** Whether something happened on such an element.
+ *
+ * @param {Event} event
+ * @param {string} selector
+ */
+const isOn = (event, selector) => Boolean(/** @type {Element} */ (event.target).closest?.(selector));
+
 class PlayBubble {
   /** @param {PlayMotor} motor */
   constructor(motor) {
@@ -9,11 +16,22 @@ class PlayBubble {
     const { root } = motor.view;
     /** @param {Event} event */
     const touched = (event) => {
-      if (/** @type {Element} */ (event.target).closest?.(".bubble button")) return; // it helps on
-      if (motor.element.isConnected) this.hide();
-      else root.removeEventListener("pointerdown", touched, true); // one has left the table
+      if (!motor.element.isConnected) {
+        root.removeEventListener("pointerdown", touched, true); // one has left the table
+        root.removeEventListener("click", closed, true);
+      } else if (!isOn(event, ".bubble")) this.hide();
+    };
+    /** A tap on the bubble puts it away and does no more: what lies under it was not meant.
+     *
+     * @param {Event} event
+     */
+    const closed = (event) => {
+      if (!isOn(event, ".bubble") || isOn(event, ".bubble button:not(.close)")) return; // it helps on
+      event.stopPropagation();
+      this.hide();
     };
     root.addEventListener("pointerdown", touched, true);
+    root.addEventListener("click", closed, true);
   }
 
   /** @returns {HTMLElement | null} */

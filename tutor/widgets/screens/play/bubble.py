@@ -1,4 +1,4 @@
-"""Why not: all reasons in a bubble at the thing that was tapped, gone on the next tap."""
+"""Why not: all reasons in a bubble at the thing that was tapped; a tap on it puts it away."""
 
 from tutor.play.points import points_of
 from tutor.widgets.nodes import Node, h
@@ -6,6 +6,7 @@ from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.guide import helps
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.cards import points_text
+from tutor.words.language import gettext as _
 from tutor.words.names import listed
 from tutor.words.reasons import reason_text
 
@@ -16,14 +17,23 @@ def bubble(look: PlayLook) -> Node | None:
     if refused is None:
         return None
     guiding = look.guiding
-    texts = [reason_text(one, look.table) for one in refused.reasons]
+    texts = [reason_text(one, look.table, look.me) for one in refused.reasons]
     if guiding is not None and guiding.objection:
         texts.append(guiding.objection)
     return h(
         "div",
+        h(
+            "button",
+            "✕",
+            type="button",
+            cls="tool close",
+            key="close",
+            aria_label=_("Close"),
+            title=_("Close"),
+        ),
         _about(look, refused.thing),
         (
-            h("p", h("span", "✕", cls="cross", aria_hidden="true"), h("span", text), key=str(index))
+            h("p", h("span", cls="ico ico-no", aria_hidden="true"), h("span", text), key=str(index))
             for index, text in enumerate(dict.fromkeys(texts))
         ),
         None if guiding is None else helps(guiding),

@@ -81,7 +81,7 @@ def answer(look: PlayLook) -> Node:
             look, stage.laid + stage.laid_from_holder, stage.color, Side(look.seen).cards
         ),
         offers(look) if len(look.payments) > 1 else None,
-        [h("p", reason_text(one, look.table), cls="hint", key=str(number))
+        [h("p", reason_text(one, look.table, look.me), cls="hint", key=str(number))
          for number, one in enumerate(reasons)],
         line=tunnel_text(stage.color),
         stays=True,
