@@ -22,6 +22,9 @@ LONGEST_LINE = 100
 MOST_WORDS = 90  # of a section
 BASE = "B"  # the base game's section, which no board is called after
 MOST_BYTES = 600_000
+SHARES = (
+    3  # nbval takes as long to be loaded as a notebook to be run: one for several, side by side
+)
 LESSON = re.compile(r'show_lesson\("(\w+)", "(\w+)"\)')
 RULE = re.compile(r"\b([A-Z]\d{1,2})\b")
 NEEDED = ("nbval", "nbclient", "anywidget", "ipykernel", "matplotlib")
@@ -181,10 +184,10 @@ def test_notebooks_are_alike(document: dict[str, Any]) -> None:
 
 
 @needs_all
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
-def test_notebooks_run(path: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("share", range(SHARES))
+def test_notebooks_run(share: int, tmp_path: Path) -> None:
     """Each answers in a fresh kernel as it is stored: the same texts, pictures that look alike."""
-    done = validated(path, tmp_path)
+    done = validated(tmp_path, *NOTEBOOKS[share::SHARES])
 
     assert 0 == done.returncode, done.stdout + done.stderr
 
@@ -205,7 +208,7 @@ def test_an_answer_that_has_changed_is_found(stored: str, other: str, tmp_path: 
     path = tmp_path / "changed.ipynb"
     path.write_text(json.dumps(notebook), "utf-8")
 
-    done = validated(path, tmp_path)
+    done = validated(tmp_path, path)
 
     assert 1 == done.returncode, done.stdout + done.stderr
     assert "mismatch" in done.stdout
@@ -216,14 +219,14 @@ BLANK = (  # a single white pixel
 )
 
 
-def validated(path: Path, tmp_path: Path) -> "subprocess.CompletedProcess[str]":
-    """Run a notebook and compare its outputs, in a process of its own."""
+def validated(tmp_path: Path, *paths: Path) -> "subprocess.CompletedProcess[str]":
+    """Run notebooks and compare their outputs, in a process of its own."""
     settings = tmp_path / "pytest.ini"  # not the checkout's: nbval brings its own warnings
     settings.write_text("[pytest]\n", "utf-8")
     plugins = ["-p", "tests.notebooks.pixels", "-p", "no:randomly", "-p", "no:cacheprovider"]
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--nbval", "--nbval-current-env", "--color=no",
-         "-c", str(settings), *plugins, str(path)],
+         "-c", str(settings), *plugins, *map(str, paths)],
         cwd=ROOT, capture_output=True, text=True, check=False,
         env={**os.environ, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(tmp_path)},
     )  # fmt: skip
