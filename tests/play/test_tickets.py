@@ -1,6 +1,6 @@
 """How far tickets are: judged at the end by the scorer, and shown by hand along the way."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ from tests.table.tables import arranged, begun
 from tutor.cards import NONE, cards
 from tutor.network import Roads
 from tutor.play import Session, sit_down_at
+from tutor.play.needs import Need, need
 from tutor.play.side import Side
 from tutor.play.tickets import Progress, offered, progress_offered
 from tutor.play.ways import Way
@@ -253,3 +254,59 @@ def test_in_teams_the_holder_s_tickets_and_the_mate_s_routes_count() -> None:
 
     assert [one.ticket for one in found] == [*session.seen.own_tickets, *holder.tickets]
     assert [one.in_holder for one in found] == [one.ticket in holder.tickets for one in found]
+
+
+def needs(session: Session, routes: Sequence[str]) -> Need:
+    return need(session.seen, routes)
+
+
+def test_of_two_lanes_the_one_counts_that_the_hand_pays() -> None:
+    """Seen at a table: eight cards were said to be missing where two purple ones were held."""
+    session = at(
+        "usa",
+        "little_rock--winnipeg",
+        "denver--el_paso",
+        hands={0: cards(purple=2, white=1, green=1)},
+        claims={"duluth--winnipeg--1": 0, "duluth--omaha--1": 0, "little_rock--saint_louis--1": 0},
+    )
+
+    assert "kansas_city--saint_louis--2" in session.wanted
+    assert "kansas_city--saint_louis--2" in session.tickets[0].to_claim
+    assert needs(session, session.tickets[0].to_claim) == Need(0, 3)
+
+
+@pytest.mark.parametrize("setup", fullest_first(setups()))
+def test_one_network_never_needs_more_than_the_ways_of_all_tickets(setup: Setup) -> None:
+    """Nor would any other lane of its pairs be better; what is done asks for nothing."""
+    session = live(setup, style="building")
+    while not session.is_over:
+        session = stepped(session)
+        if len(session.steps) % 40 == 0:
+            to_do = [one for one in session.tickets if one.way is not None and not one.done]
+            found = needs(session, session.wanted)
+            ways = {
+                session.rules.board.route[one].pair: one for far in to_do for one in far.to_claim
+            }
+            assert found.order <= needs(session, [*ways.values()]).order
+            assert bool(session.wanted) == bool(to_do)
+            for place, one in enumerate(session.wanted):
+                route = session.rules.board.route[one]
+                for lane in session.rules.board.lanes[route.pair]:
+                    if lane in Side(session.seen).open and lane.trains == route.trains:
+                        other = [*session.wanted[:place], lane.id, *session.wanted[place + 1 :]]
+                        assert needs(session, other).cards >= found.cards
+
+
+@rule("E10", "E11")
+def test_a_ticket_done_by_a_station_asks_for_no_route() -> None:
+    """What is borrowed need not be laid."""
+    tickets = [one.id for one in at("europe").rules.board.tickets]
+    ways = (only(at("europe", one, claims={})) for one in tickets)
+    found = next(one for one in ways if len(one.to_claim) == 2)
+    mine, theirs = found.to_claim
+    end = at("europe").rules.board.ticket[found.ticket].b
+
+    session = at("europe", found.ticket, claims={mine: 0, theirs: 1}, stations={end: 0})
+
+    assert session.tickets[0].done
+    assert session.wanted == ()

@@ -198,7 +198,7 @@ def test_a_move_is_tried_again_and_one_comes_back() -> None:
     other.act({"do": "kept", "play": player.view.kept["kept_play"]})
     other.act({"do": "play", "step": "table"})
     assert "Back to the finished game" in texts(other.tree)
-    other.act({"do": "first"})
+    other.act({"do": "to_finished"})
     assert other.view.session == over
     assert "afterwards" in other.main["class"]
 
@@ -226,7 +226,7 @@ def test_a_slip_that_only_a_station_saves_is_not_full() -> None:
 def test_nothing_is_looked_back_on_or_tried_before_the_end() -> None:
     """Actions from elsewhere change nothing."""
     player = at(game()[0])
-    for action in ({"do": "look_back"}, {"do": "again", "step": 1}, {"do": "first"}):
+    for action in ({"do": "look_back"}, {"do": "again", "step": 1}, {"do": "to_finished"}):
         assert not player.act(action)
     over = at(game()[-1])
     for step in (0, -3, 10**6, None):

@@ -16,6 +16,7 @@ from tutor.widgets import whole_app
 from tutor.widgets.nodes import h
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
+from tutor.widgets.playing.at_table import TAPS
 from tutor.widgets.whole_app import WholeApp
 
 
@@ -31,6 +32,12 @@ def app(maps: Path) -> WholeApp:
     app = WholeApp(own_maps=[maps])
     do(app, "kept", value="")
     return app
+
+
+def test_no_tap_at_the_table_has_the_word_of_a_place() -> None:
+    """It would lead there: so the way back to a finished game was dead once."""
+    ways = {*whole_app.PLACES, "home", "leave", "kept", "follow", "visit", "go", "play_again"}
+    assert not ways & {*TAPS}
 
 
 def title(app: WholeApp) -> str:

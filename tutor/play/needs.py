@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 
 from tutor.cards import COLORS
 from tutor.frozen import Frozen
@@ -13,6 +14,9 @@ from tutor.table.seen import Seen
 
 WEIGHED = 8
 """So many grey routes are weighed against each other; with more it would take too long."""
+
+LANES = 6
+"""So many pairs of cities are weighed lane against lane; with more it would take too long."""
 
 
 class Need(Frozen):
@@ -27,6 +31,11 @@ class Need(Frozen):
     trains: int = 0
     stations: int = 0
 
+    @property
+    def order(self) -> tuple[int, int]:
+        """What is to be small: trains first, then cards."""
+        return self.trains, self.cards
+
 
 def need(seen: Seen, routes: Iterable[str], stations: int = 0) -> Need:
     """Return what free routes, by id, still ask of a player's side, and stations with them."""
@@ -34,6 +43,26 @@ def need(seen: Seen, routes: Iterable[str], stations: int = 0) -> Need:
     trains = sum(seen.rules.board.route[one].trains for one in ids)
     cards = lacking([seen.rules.prices[one] for one in ids], Side(seen).cards.counts)
     return Need(cards, trains, stations)
+
+
+def in_best_lanes(seen: Seen, routes: Sequence[str]) -> tuple[str, ...]:
+    """Return free routes with each in that lane of its pair for which all need the fewest cards.
+
+    Lanes that take other numbers of trains are other ways. Of the pairs whose lanes differ in
+    price, the first `LANES` are weighed.
+    """
+    board, prices = seen.rules.board, seen.rules.prices
+    is_open = {route.id for route in Side(seen).open}
+    choices, weighed = [], 0
+    for one in routes:
+        route = board.route[one]
+        lanes = {prices[one]: one}  # lanes of one price are as good as each other
+        for lane in board.lanes[route.pair]:
+            if lane.id in is_open and lane.trains == route.trains:
+                lanes.setdefault(prices[lane.id], lane.id)
+        weighed += len(lanes) > 1
+        choices.append(tuple(lanes.values()) if weighed <= LANES else (one,))
+    return min(product(*choices), key=lambda lanes: need(seen, lanes).cards)
 
 
 @dataclass(frozen=True, slots=True)

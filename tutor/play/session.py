@@ -77,7 +77,7 @@ class Session:
     @cached_property
     def wanted(self) -> tuple[str, ...]:
         """The routes that the human's tickets still ask for, together."""
-        return wanted_routes(self.seen)
+        return wanted_routes(self.seen, self.tickets)
 
     def heard(self, step: Step) -> tuple[Event, ...]:
         """Return what happened in a step as the human may hear of it."""

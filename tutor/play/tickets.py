@@ -1,15 +1,19 @@
 """How far one's tickets are, by what one sees: done, how to get there, or closed."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from tutor.boards import Ticket
 from tutor.frozen import Frozen
 from tutor.network.joining import joining_tree
+from tutor.play.needs import in_best_lanes, need
 from tutor.play.side import Side
 from tutor.play.ways import Land, Way
 from tutor.rules.standing import edge
 from tutor.table.seen import Seen
 from tutor.table.stages import ChoosingFirstTickets, KeepingTickets
+
+A_TRAIN = 1000  # more than the cards that any network lacks: they only decide between equals
 
 
 class Progress(Frozen):
@@ -99,7 +103,18 @@ def _progress(seen: Seen, tickets: Iterable[Ticket]) -> tuple[Progress, ...]:
 def _of(land: Land, ticket: Ticket, *, in_holder: bool) -> Progress:
     way = _without_station(land, ticket)
     done = way is not None and not way.to_claim
-    return Progress(ticket.id, in_holder, done, way, _by_station(land, ticket, way))
+    by_station = _by_station(land, ticket, way)
+    return Progress(
+        ticket.id, in_holder, done, _in_best_lanes(land, way), _in_best_lanes(land, by_station)
+    )
+
+
+def _in_best_lanes(land: Land, way: Way | None) -> Way | None:
+    if way is None:
+        return None
+    best = in_best_lanes(land.seen, way.to_claim)
+    lanes = dict(zip(way.to_claim, best, strict=True))
+    return replace(way, routes=tuple(lanes.get(one, one) for one in way.routes), to_claim=best)
 
 
 def best_way(seen: Seen, ticket: str) -> Way | None:
@@ -130,18 +145,45 @@ def _by_station(land: Land, ticket: Ticket, way: Way | None) -> Way | None:
     return None
 
 
-def wanted_routes(seen: Seen) -> tuple[str, ...]:
-    """Return the routes, by id, that a cheap network still lacks that joins all tickets.
+def wanted_routes(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
+    """Return the routes, by id, that a cheap network still lacks that does all tickets.
 
-    Tickets that only stations can help, or nothing, are left out, and so is what is borrowed.
+    Of two networks the one that takes fewer trains counts, then the one that lacks fewer cards:
+    what joins all of them, and the ways of the tickets one by one. Tickets that are done, that
+    only a further station can help, or nothing, are left out, and so is what is borrowed.
+
+    Parameters
+    ----------
+    seen, tickets
+        What the player sees, and how far each of the tickets is.
     """
-    side = Side(seen)
-    prices = {route.id: route.trains for route in side.open} | {one.id: 0 for one in side.own}
-    edges = [edge(seen.rules.board.route[one]) for one in prices]
-    pairs = [
-        (ticket.a, ticket.b)
-        for ticket in side.tickets
-        if joining_tree(edges, [(ticket.a, ticket.b)]) is not None
-    ]
-    own = {route.id for route in side.own}
-    return tuple(one for one in joining_tree(edges, pairs, prices) or () if one not in own)
+    to_do = [one for one in tickets if one.way is not None and not one.done]
+    found = (
+        in_best_lanes(seen, _one_a_pair(seen, routes))
+        for routes in ([route for one in to_do for route in one.to_claim], _joining(seen, to_do))
+    )
+    return min(found, key=lambda routes: need(seen, routes).order)
+
+
+def _joining(seen: Seen, tickets: Sequence[Progress]) -> list[str]:
+    """Return what a network of few trains, then few missing cards, lacks that joins tickets.
+
+    One that only what is borrowed can do brings the routes of its own way.
+    """
+    land, board = Land(seen), seen.rules.board
+    own = {route.id: 0 for route in land.side.own}
+    prices = {one.id: A_TRAIN * one.trains + land.lacking(one) for one in land.side.open} | own
+    edges = [edge(board.route[one]) for one in prices]
+    pairs, routes = [], list[str]()
+    for one in tickets:
+        pair = (board.ticket[one.ticket].a, board.ticket[one.ticket].b)
+        if joining_tree(edges, [pair]) is None:
+            routes += one.to_claim
+        else:
+            pairs.append(pair)
+    return [one for one in joining_tree(edges, pairs, prices) or () if one not in own] + routes
+
+
+def _one_a_pair(seen: Seen, routes: Iterable[str]) -> tuple[str, ...]:
+    """Return routes without further lanes of the same pair of cities."""
+    return tuple({seen.rules.board.route[one].pair: one for one in routes}.values())

@@ -140,7 +140,7 @@ class Land:
                 if route.id in there:
                     step = _Step(route.id, other, free=False)
                 elif route.id in may_be:
-                    step = _Step(route.id, other, route.trains, self._lacking(route))
+                    step = _Step(route.id, other, route.trains, self.lacking(route))
                 elif side.is_rival(side.owner.get(route.id)):
                     step = _Step(route.id, other, free=False, lent=True)
                 else:
@@ -148,7 +148,7 @@ class Land:
                 found.setdefault(city, []).append(step)
         return found
 
-    def _lacking(self, route: Route) -> int:
+    def lacking(self, route: Route) -> int:
         """Return how many cards more a free route takes than are held."""
         price, held = self.seen.rules.prices[route.id], self.side.cards
         colors = COLORS if price.color is None else (price.color,)

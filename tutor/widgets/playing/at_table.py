@@ -215,6 +215,6 @@ TAPS: Mapping[str, Callable[[Tap], Playing | None]] = {
     "play_on": lambda tap: play_on(tap.page),
     "look_back": lambda tap: look_back(tap.page),
     "again": lambda tap: try_again(tap.page, tap.facts.whole("step")),
-    "first": lambda tap: back_to_first(tap.page),
+    "to_finished": lambda tap: back_to_first(tap.page),
 }
 """Taps by their word."""

@@ -57,7 +57,7 @@ def afterwards(look: PlayLook) -> Node:
         h(
             "div",
             button(_("Score sheet"), {"do": "finale"}, cls="button", key="finale"),
-            button(_("Back to the finished game"), look.act("first"), cls="button primary",
+            button(_("Back to the finished game"), look.act("to_finished"), cls="button primary",
                    key="first") if look.session.finished is not None else
             button(_("Play again"), {"do": "play_again"}, cls="button primary", key="play-again"),
             cls="afterwards-foot", key="foot",

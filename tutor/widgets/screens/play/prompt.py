@@ -120,7 +120,7 @@ def more(look: PlayLook) -> Node:
         rest = _entry(_("What else can I do?"), look.act("sheet", sheet="rest"), "rest")
         entries.insert(0, rest)
     if look.session.finished is not None:
-        entries.append(_entry(_("Back to the finished game"), look.act("first"), "first"))
+        entries.append(_entry(_("Back to the finished game"), look.act("to_finished"), "first"))
     return h(
         "details",
         h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
