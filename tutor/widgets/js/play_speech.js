@@ -1,6 +1,7 @@
 // What a lesson's guide says stands at the thing it is about, and what it speaks of is lit.
 
 const [FROM_ROUTE, FAR_FROM_ROUTE] = [26, 52]; // CSS pixels: its cities and, where there is room, their names are to be seen, too
+const MOST_COVERED = 0.6; // of the board's height: with less room nothing could be shown
 const LOOK_AGAIN = 120; // milliseconds: a board that is moved takes the sentence along
 
 class PlaySpeech {
@@ -9,6 +10,7 @@ class PlaySpeech {
     this.motor = motor;
     this.sign = "";
     this.timer = 0;
+    this.covered = 0;
   }
 
   /** @returns {HTMLElement | null} */
@@ -45,6 +47,25 @@ class PlaySpeech {
   get spot() {
     const at = this.element?.dataset.at || "";
     return at ? this.motor.bubble.thing(at)?.getBoundingClientRect() : undefined;
+  }
+
+  /** How many CSS pixels of the board's lower edge it lies on: none where it stands at a thing on
+   * the board, at one above it, or beside it. While a refusal hides it, as many as before.
+   *
+   * @param {Element} frame
+   */
+  covers(frame) {
+    const { element, spot } = this;
+    if (element?.hidden) return this.covered;
+    this.covered = 0;
+    if (!element || /^(route|city):/.test(element.dataset.at || "")) return 0;
+    const board = frame.getBoundingClientRect();
+    const beside = spot && (spot.left >= board.right - FROM_THING || spot.bottom <= board.top + FROM_THING);
+    if (beside) return 0;
+    const foot = spot ? spot.top : board.bottom;
+    const covered = Math.round(board.bottom - foot + element.getBoundingClientRect().height + 2 * FROM_THING);
+    this.covered = Math.max(0, Math.min(covered, board.height * MOST_COVERED));
+    return this.covered;
   }
 
   place() {
