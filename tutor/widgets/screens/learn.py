@@ -22,14 +22,14 @@ class Offer:
 
     @property
     def steps(self) -> int:
-        """How many steps this learner goes through."""
-        return len(self.course.path(knows_base=self.progress.knows_base))
+        """How many steps this learner goes through, without optional ones."""
+        return len(self.course.main(knows_base=self.progress.knows_base))
 
     @property
     def done(self) -> int:
         """How many of these are done."""
-        path = self.course.path(knows_base=self.progress.knows_base)
-        return len(self.progress.done.intersection(path))
+        main = self.course.main(knows_base=self.progress.knows_base)
+        return len(self.progress.done.intersection(main))
 
     @property
     def is_begun(self) -> bool:
