@@ -155,6 +155,7 @@ def test_a_text_is_short_and_complete(board: str, step: Step) -> None:
 def test_an_exercise_is_answered_by_the_rules(board: str, step: Step, *, all_seeds: bool) -> None:
     """The right answer is confirmed with a reason, wrong ones are refused with one.
 
+    The learner is "you" there, never called by the name of the seat.
     Each kind is made from `SEEDS` seeds, shared out among the steps that use it; of these a few
     are quick to judge.
     """
@@ -164,12 +165,15 @@ def test_an_exercise_is_answered_by_the_rules(board: str, step: Step, *, all_see
         right = exercise.judge(exercise.solution())
         assert right.right
         assert question_text(exercise)
+        name = exercise.scene.table.seats[exercise.scene.player].name
+        assert not any(name in why_text(why, right.scene or exercise.scene) for why in right.why)
         for answer in mistakes(exercise):
             verdict = exercise.judge(answer)
             assert not verdict.right
             scene = verdict.scene or exercise.scene
-            assert all(why_text(why, scene) for why in verdict.why)
-            assert verdict.why
+            texts = [why_text(why, scene) for why in verdict.why]
+            assert texts
+            assert all(text and scene.table.seats[scene.player].name not in text for text in texts)
         assert not exercise.judge(Answer()).right
         assert exercise == COURSES.exercise(board, step, seed)
 
