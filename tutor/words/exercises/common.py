@@ -37,6 +37,10 @@ class SceneNames(TableNames):
             return super().team(place)
         return _("Your team") if len(self.scene.table.side(place)) > 1 else _("You")
 
+    def taker(self, place: int) -> str:
+        """Return who has something, "you" for the learner."""
+        return _("you") if place == self.scene.player else self.player(place)
+
     def on_sheet(self, name: str) -> str:
         """Return the name that a score sheet has of a side as the learner reads it."""
         seat = self.scene.table.seats[self.scene.player]

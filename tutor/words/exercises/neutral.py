@@ -37,7 +37,7 @@ def at_the_foot(why: k.AtTheFoot, names: SceneNames) -> str:
     if len(owners) == len(why.routes):
         return _(
             "Both routes between {a} and {b} are taken, by {owners}: there is none left to claim."
-        ).format(a=a, b=b, owners=together([names.player(owner) for owner in owners]))
+        ).format(a=a, b=b, owners=together([names.taker(owner) for owner in owners]))
     if why.trains < why.needed:
         return _(
             "A route between {a} and {b} has {spaces}, and the neutral player has {trains}. With "
