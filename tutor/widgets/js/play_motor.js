@@ -235,9 +235,10 @@ class PlayMotor {
     const sign = lit ? JSON.stringify(spec.frame) : "own";
     const { points, slots, box } = stage.picture;
     const there = [...cities.map((city) => points[city]), ...routes.flatMap((route) => slots[route] || [])].filter(Boolean);
+    if (!lit || sign !== this.framed || resized) stage.covered = lit ? this.speech.covered : 0;
     if (lit) {
       if (this.framed === "own") this.own = moved ? this.before : null; // one comes back to what one chose
-      if ((sign !== this.framed || resized) && there.length) this.show(stage, viewOf(there, box, stage.size(), CLOSER));
+      if ((sign !== this.framed || resized) && there.length) this.show(stage, aboveOf(there, stage, CLOSER));
       else if (this.before && !resized) this.show(stage, this.before);
     } else if (this.framed === "own" && moved) this.keepAs(stage, this.before);
     else if (this.own) this.keepAs(stage, this.own);

@@ -1,6 +1,7 @@
 // What a lesson's guide says stands at the thing it is about, and what it speaks of is lit.
 
 const [FROM_ROUTE, FAR_FROM_ROUTE] = [26, 52]; // CSS pixels: its cities and, where there is room, their names are to be seen, too
+const MOST_COVERED = 0.6; // of the board's height
 const LOOK_AGAIN = 120; // milliseconds: a board that is moved takes the sentence along
 
 class PlaySpeech {
@@ -45,6 +46,16 @@ class PlaySpeech {
   get spot() {
     const at = this.element?.dataset.at || "";
     return at ? this.motor.bubble.thing(at)?.getBoundingClientRect() : undefined;
+  }
+
+  /** How much of the board's lower part it lies over, in CSS pixels: what it speaks of is shown above. */
+  get covered() {
+    const { element, spot } = this;
+    const board = this.motor.main?.querySelector(".board-area")?.getBoundingClientRect();
+    const at = element?.dataset.at || "";
+    if (!element || !board || /^(sheet|side|bar)/.test(at) || (spot && spot.left >= board.right)) return 0;
+    const near = /^(route|city):/.test(at) ? FROM_ROUTE + FROM_THING : FROM_THING;
+    return Math.min(element.offsetHeight + near, board.height * MOST_COVERED);
   }
 
   place() {
