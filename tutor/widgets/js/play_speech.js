@@ -75,6 +75,24 @@ class PlaySpeech {
     this.stand(element, page, spot, width, height);
   }
 
+  /** The first of some left edges with which it lies on nothing that it speaks of.
+   *
+   * @param {number[]} edges
+   * @param {number} top
+   * @param {DOMRect} page
+   * @param {number} width
+   * @param {number} height
+   */
+  besideLit(edges, top, page, width, height) {
+    const lit = (this.element?.dataset.lit || "").split(" ").filter((name) => name.startsWith("route:"));
+    const boxes = lit.map((name) => this.motor.bubble.thing(name)?.getBoundingClientRect());
+    const free = edges.find((edge) => {
+      const from = page.left + edge;
+      return !boxes.some((box) => box && box.right > from && box.left < from + width && box.bottom > top && box.top < top + height);
+    });
+    return free ?? edges[0];
+  }
+
   /** Below a thing on the board if there is room, else above it; above or beside what a hand
    * reaches for.
    *
@@ -116,12 +134,16 @@ class PlaySpeech {
     const needed = height + near + FROM_THING;
     const over = above >= needed && (below < needed || (!onBoard && top > page.height / 2));
     const under = !over && (below >= needed || below >= above);
-    const left = within(middle - width / 2, page.width - width);
+    const upper = page.top + top - near - height;
+    const centred = within(middle - width / 2, page.width - width);
+    const edges = [centred, board.left - page.left + FROM_THING, board.right - page.left - width - FROM_THING];
+    const left = onBoard || !over ? centred : this.besideLit(edges, upper, page, width, height);
     const spare = (under ? below : above) - height - FROM_THING;
     const far = onBoard ? Math.max(near, Math.min(FAR_FROM_ROUTE, spare)) : near;
     at("--bx", left);
     at("--by", within(under ? bottom + far : top - far - height, page.height - height));
     at("--bax", Math.max(20, Math.min(middle - left, width - 20)));
-    if (below >= needed || above >= needed) element.classList.add(under ? "below" : "above");
+    const pointing = middle >= left && middle <= left + width;
+    if (pointing && (below >= needed || above >= needed)) element.classList.add(under ? "below" : "above");
   }
 }

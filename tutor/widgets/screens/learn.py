@@ -7,9 +7,8 @@ from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
-from tutor.widgets.screens.lesson_menu import done_bar, done_text
+from tutor.widgets.screens.lesson_menu import done_bar, done_text, steps_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 
 
 @dataclass(frozen=True)
@@ -126,7 +125,7 @@ def _card(board: str, offer: Offer) -> Node:
         if offer.is_begun
         else h(
             "span",
-            ngettext("{steps} step", "{steps} steps", offer.steps).format(steps=offer.steps),
+            steps_text(offer.steps),
             cls="card-detail",
             key="steps",
         ),
