@@ -103,6 +103,7 @@ class Learner:
             press(page.locator(".sheet .ticket-offer").first)
             share = page.locator(".sheet [data-share]:not([aria-disabled])")
             expect(share).to_be_visible()
+            now["paper"] = page.locator(".sheet").inner_text()  # with its mark
             press(share)
         elif now["turn"] == "theirs" or not now["key"]:
             if now["sheet"]:
@@ -137,11 +138,14 @@ class Learner:
         self.hands.press(main)
 
     def _touch(self, now: Any) -> None:
-        """Touch what is lit: a route that one can pay, else a card, else the pile."""
+        """Touch what is lit: a route that one can pay, else a card, else the pile.
+
+        Where the arrow stands on a card of the row, routes are lit as what it is for.
+        """
         most = max((many for card, many in now["hand"].items() if card != "locomotive"), default=0)
         jokers = now["hand"].get("locomotive", 0)
         kind = now["at"].partition(":")[0]
-        for route, label in now["routes"]:
+        for route, label in () if kind == "row" else now["routes"]:
             colors = [card for card in now["hand"] if card in label.split(", ")[1]]
             held = now["hand"][colors[0]] if colors else most if "gray" in label else 0
             if held + jokers >= spaces(label):

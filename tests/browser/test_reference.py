@@ -132,6 +132,16 @@ def test_a_card_is_one_sheet(page: Page, app_url: str, scheme: Any) -> None:
         assert colors[1][1] == "rgb(255, 255, 255)"
 
 
+def test_the_sheet_for_a_teacher_is_one_sheet(page: Page, app_url: str) -> None:
+    """A4, of the course with the longest answers."""
+    open_app(page, app_url)
+    page.evaluate("location.hash = '#/learn/team_asia/teacher'")
+    expect(page.locator(".teacher-table")).to_be_visible()
+    sheets = page.pdf(prefer_css_page_size=True)
+    assert len(A4.findall(sheets)) == 1
+    assert sheets.count(b"/MediaBox") == 1
+
+
 def test_the_names_of_the_boards_stay_in_sight(phone: Page, app_url: str) -> None:
     """Wherever one scrolls in the comparison, one sees which board and what it is about."""
     open_app(phone, app_url)

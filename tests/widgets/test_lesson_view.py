@@ -293,18 +293,18 @@ def test_one_is_chosen(view: LessonView) -> None:
 def test_some_are_chosen(view: LessonView) -> None:
     """Toggles with a box, not by colour alone."""
     ask(view, ChooseSome(PLAYERS), Chosen((0, 1)))
-    press(view, "Anna")
+    press(view, "You")
     tree = press(view, "Bram")
     assert [text(one) for one in of_class(tree, "choice-box")] == ["✓", "✓"]
-    tree = press(view, "✓ Anna")
+    tree = press(view, "✓ You")
     assert tree["announce"] == "Chosen: Bram."
 
 
 def test_numbers_are_entered(view: LessonView) -> None:
     """Typed, or stepped; each field has its label."""
     ask(view, EnterNumbers(0, 2, PLAYERS), Numbers((1, 2)))
-    tree = press(view, "One more: Anna")
-    tree = press(view, "One more: Anna")
+    tree = press(view, "One more: You")
+    tree = press(view, "One more: You")
     fields = [one for one in nodes(tree) if one.get("tag") == "input" and "min" in one["attrs"]]
     assert [one["attrs"]["value"] for one in fields] == ["1", ""]
     assert {one["attrs"]["inputmode"] for one in fields} == {"numeric"}

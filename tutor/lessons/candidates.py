@@ -2,8 +2,10 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property
+from typing import TypeVar
 
 from tutor.boards import Board, Route
 from tutor.cards import COLORS, Cards
@@ -23,6 +25,10 @@ NEAR = 12
 """Of so many routes near the first one the others are chosen."""
 LONGEST = 8
 """Spaces of a route that a hand made up for an exercise pays for."""
+TABLES = 12
+"""So many tables are laid out until one is as it is meant."""
+
+E = TypeVar("E")
 
 
 class OneOfTheLit(Explanation):
@@ -89,6 +95,20 @@ class ClaimOneOf(OnTableExercise, ABC):
     def move(self) -> ClaimRoute:
         """Return the claim of the first right route, paid as cheaply as can be."""
         return claim_of(self.scene.table, self.scene.player, self.right[0])
+
+
+def first_made(make: Callable[[], E]) -> E:
+    """Return the first exercise that can be made; each trial draws lots anew.
+
+    Raises
+    ------
+    NoExerciseError
+        Of the last trial, if none can.
+    """
+    for _ in range(TABLES - 1):
+        with suppress(NoExerciseError):
+            return make()
+    return make()
 
 
 def claimable(table: Table) -> frozenset[str]:

@@ -53,7 +53,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Course:
-    """All lessons of a board in order: the course, which ends with a quiz, then optional ones."""
+    """All lessons of a board in order: the course, then optional ones."""
 
     board: str
     lessons: tuple[Lesson, ...]

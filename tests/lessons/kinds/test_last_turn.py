@@ -35,7 +35,7 @@ def test_the_last_round_begins_with_few_enough_trains(board: str, case: LastTurn
 @pytest.mark.rule("B13", "T9")
 @pytest.mark.parametrize("board", ["usa", "team_asia"])
 def test_whoever_began_it_has_the_last_turn(board: str) -> None:
-    for exercise in sound("last_turn", board, Wish(case=(LastTurnCase.LAST_PLAYER,)), 3):
+    for exercise in sound("last_turn", board, Wish(case=(LastTurnCase.BEGINS,)), 3):
         then = exercise.judge(exercise.solution()).then
         assert isinstance(then, PlayYourLast)
         assert then.scene.table.to_move == 0

@@ -1,5 +1,7 @@
 """What a part of the score comes to."""
 
+import re
+
 import pytest
 
 from tests.lessons.kinds.endings_asked import PLAYED, hold, made, rules, said
@@ -118,7 +120,7 @@ def test_the_evidence_is_told_in_single_sentences() -> None:
     """The sum first, then what it is made of."""
     exercise = made("score_line", "usa", "1", part=Part.ROUTES)
     first, *others = said(exercise, exercise.judge(exercise.solution()))
-    assert first.startswith("Anna, Routes: ")
+    assert re.fullmatch(r"Routes: \d+ points for you\.", first)
     assert others
     assert all("of length" in text for text in others)
 
@@ -136,13 +138,11 @@ def test_the_start_space_is_asked_for_by_itself() -> None:
 
 @pytest.mark.rule("T10")
 def test_a_team_is_called_by_its_name() -> None:
-    """Two teams in a row are not four people in a row."""
-    exercise = made("score_line", "team_asia", "1", part=Part.ROUTES)
-    assert said(exercise, exercise.judge(exercise.solution()))[0].startswith("Anna & Bram, Routes")
+    """Two teams in a row are not four people in a row; one's own is called so."""
     won = made("winner", "team_asia", "1", decided_by=Decision.LONGEST)
     names = [option_text(option, won.scene) for option in won.options]
-    assert any("Anna & Bram" in name for name in names)
-    assert "Anna & Bram and Cleo & Dirk share the win" in names
+    assert any("Your team" in name for name in names)
+    assert "Your team and Cleo & Dirk share the win" in names
     assert "Cleo & Dirk" in question_text(won)
     (first, *_steps) = said(won, won.judge(won.solution()))
     assert first.startswith("Win for ")

@@ -187,7 +187,7 @@ def _color(pick: Pick, colors: Sequence[Card]) -> _Layout:
 
 
 def _blind(pick: Pick, colors: Sequence[Card]) -> _Layout:
-    return _Layout(_row(pick, colors, pick.number(1, 2)), None, (pick.one(colors),))
+    return _Layout(_row(pick, colors, 0), None, (pick.one(colors),))
 
 
 def _blind_locomotive(pick: Pick, colors: Sequence[Card]) -> _Layout:

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from tutor.boards import Route
 from tutor.cards import NONE
-from tutor.lessons.candidates import ClaimOneOf, apart, claimable, hand_for, plain
+from tutor.lessons.candidates import ClaimOneOf, apart, claimable, first_made, hand_for, plain
 from tutor.lessons.card_tables import with_cards
 from tutor.lessons.exercise import Exercise, Explanation, Hint, NoExerciseError, Scene, Verdict, Why
 from tutor.lessons.laying_claims import with_trains_left
@@ -21,15 +21,13 @@ from tutor.table.table import Table
 from tutor.table.turns import last_round_at
 
 FEWEST_LEFT = 9  # trains of the others
-TABLES = 12
 
 
 class LastTurnCase(StrEnum):
-    """What is to be done: begin the last round, not begin it, or play it out."""
+    """What is to be done: begin the last round and play it out, or not begin it yet."""
 
     BEGINS = "begins"
     NOT_YET = "not_yet"
-    LAST_PLAYER = "last_player"
 
 
 class Wish(Parameters):
@@ -64,13 +62,9 @@ class CountTrains(Explanation):
 
 
 class BeginLastRound(ClaimOneOf):
-    """Claim the route that begins the last round, or that does not (``begins``).
-
-    With ``plays_on`` it is played out.
-    """
+    """Claim the route that begins the last round, which is played out, or one that does not."""
 
     begins: bool
-    plays_on: bool = False
 
     def because(self, route: str) -> tuple[Why, ...]:
         """See whether the last round begins."""
@@ -89,9 +83,9 @@ class BeginLastRound(ClaimOneOf):
         return (TrainsLeft(route, trains, last_round_at(table), len(side) > 1),)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
-        """Go on with one's own last turn, where it is played out."""
+        """Go on with one's own last turn, if the last round has begun."""
         verdict = super().came_of(action, after, events)
-        if not self.plays_on:
+        if not self.begins:
             return verdict
         scene = self.scene_of(others_play(after, self.scene.player, self.seed))
         return replace(verdict, then=PlayYourLast(scene, self.seed))
@@ -131,13 +125,7 @@ class PlayYourLast(OnTableExercise):
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out a table near the end of the game."""
     case = pick.one(wish.case or tuple(LastTurnCase))
-    reason = NoExerciseError("no table is like that")
-    for _ in range(TABLES):
-        try:
-            return _made(rules, pick, wish, case)
-        except NoExerciseError as error:
-            reason = error
-    raise reason
+    return first_made(lambda: _made(rules, pick, wish, case))
 
 
 def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLastRound:
@@ -146,7 +134,7 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLast
     routes = sorted(apart(rules.board, plain(RouteWish().routes(rules.board)), pick), key=_trains)
     if len({*map(_trains, routes)}) < len(routes):
         raise NoExerciseError("they are to take different numbers of trains")
-    begins = case is not LastTurnCase.NOT_YET
+    begins = case is LastTurnCase.BEGINS
     least = [route.trains for route in routes]
     if begins:
         trains = least[-1] + pick.number(0, min(enough, least[-1] - least[-2] - 1))
@@ -164,12 +152,8 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLast
     ids = tuple(one.id for one in pick.mixed(routes))
     if not {*ids} <= claimable(table):
         raise NoExerciseError("one of them cannot be claimed")
-    plays_on = case is LastTurnCase.LAST_PLAYER
-    if plays_on:
-        ids = (routes[-1].id,)
-    scene = Scene(table, LEARNER, routes=ids)
-    found = BeginLastRound(scene, pick.seed, ids, begins, plays_on)
-    if not found.right or not (plays_on or found.is_a_question):
+    found = BeginLastRound(Scene(table, LEARNER, routes=ids), pick.seed, ids, begins)
+    if not found.is_a_question:
         raise NoExerciseError("the last round begins with none or with all of them")
     return found
 

@@ -6,7 +6,15 @@ from enum import StrEnum
 
 from tutor.boards import Board, Route
 from tutor.cards import COLORS, Cards
-from tutor.lessons.candidates import SHOWN, ClaimOneOf, claimable, hand_for, nearest, plain
+from tutor.lessons.candidates import (
+    SHOWN,
+    ClaimOneOf,
+    claimable,
+    first_made,
+    hand_for,
+    nearest,
+    plain,
+)
 from tutor.lessons.card_tables import cards_shown, with_cards, with_routes
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Why
 from tutor.lessons.parameters import Parameters, RouteWish
@@ -22,7 +30,6 @@ from tutor.terms import Card
 
 LEAST_TRAINS = 3
 """Fewer left would have begun the last round."""
-TABLES = 12
 
 
 class Situation(StrEnum):
@@ -79,13 +86,7 @@ class ClaimWhatMayBe(ClaimOneOf):
 def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimWhatMayBe:
     """Light up a route that can be claimed and some that cannot."""
     numbers = rules.rulebook.players if wish.players is None else (wish.players,)
-    reason = NoExerciseError("nobody can play so")
-    for _ in range(TABLES):
-        try:
-            return _made(rules, pick, wish, pick.one(numbers))
-        except NoExerciseError as error:
-            reason = error
-    raise reason
+    return first_made(lambda: _made(rules, pick, wish, pick.one(numbers)))
 
 
 def _made(rules: Rules, pick: Pick, wish: Wish, number: int) -> ClaimWhatMayBe:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tutor.boards import Route
 from tutor.cards import NONE
-from tutor.lessons.candidates import SHOWN, ClaimOneOf, hand_for, nearest, plain
+from tutor.lessons.candidates import SHOWN, ClaimOneOf, first_made, hand_for, nearest, plain
 from tutor.lessons.card_tables import with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Why
 from tutor.lessons.laying_claims import routes_worth, with_claims
@@ -38,7 +38,6 @@ class TollCase(StrEnum):
 
 
 LOANS = (TollCase.LOAN, TollCase.LOAN_RIVAL)
-TABLES = 12
 
 
 class Wish(Parameters):
@@ -152,13 +151,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> PayTheToll:
     if rules.piece(Tolls) is None or not cases:
         raise NoExerciseError("no such tolls here")
     case = pick.one(cases)
-    reason = NoExerciseError("no table is like that")
-    for _ in range(TABLES):
-        try:
-            return _made(rules, pick, wish, case)
-        except NoExerciseError as error:
-            reason = error
-    raise reason
+    return first_made(lambda: _made(rules, pick, wish, case))
 
 
 def _made(rules: Rules, pick: Pick, wish: Wish, case: TollCase) -> PayTheToll:

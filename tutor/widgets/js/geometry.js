@@ -209,6 +209,19 @@ function viewOf(points, board, stage, most) {
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale };
 }
 
+/** The view that frames some points in the part of a stage that nothing lies over.
+ *
+ * @param {Point[]} points
+ * @param {Stage} stage
+ * @param {number} most
+ * @returns {{x: number, y: number, scale: number}}
+ */
+function aboveOf(points, stage, most) {
+  const { width, height } = stage.size();
+  const view = viewOf(points, stage.picture.box, { width, height: height - stage.covered }, most);
+  return { ...view, y: view.y + stage.covered / 2 / view.scale };
+}
+
 /** The place among rows (their middles, top down) that the row from `from` has at a height.
  *
  * @param {number[]} middles

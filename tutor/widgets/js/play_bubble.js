@@ -46,7 +46,8 @@ class PlayBubble {
     this.motor.speech.back();
   }
 
-  /** The thing that a bubble is about, such as route:denver--omaha--1.
+  /** The thing that a bubble is about, such as route:denver--omaha--1. A ticket that a sheet offers is
+   * the one there.
    *
    * @param {string} name
    */
@@ -57,7 +58,9 @@ class PlayBubble {
       city: `.board [data-city="${id}"] path`,
       side: `.side[data-side="${id}"]`,
     }[kind];
-    return this.motor.main?.querySelector(on || `[data-thing="${CSS.escape(name)}"]`);
+    const { main } = this.motor;
+    const offer = kind === "ticket" ? main?.querySelector(`.sheet [data-thing="offer:${id}"]`) : null;
+    return offer || main?.querySelector(on || `[data-thing="${CSS.escape(name)}"]`);
   }
 
   place() {

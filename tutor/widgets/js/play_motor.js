@@ -8,19 +8,6 @@ const HOLD = 500; // milliseconds of a press that means: straight to my turn
 const NO_EDGE = 1.12; // times the size that covers all: the frame printed round the board is out of sight
 const CLOSER = 2.6; // times the whole: what a close board shows of a lit route at most
 
-/** The view that frames points close by above what lies on the lower edge.
- *
- * @param {Point[]} points
- * @param {Box} box
- * @param {Size} size
- * @param {number} covered
- */
-const aboveOf = (points, box, { width, height }, covered) => {
-  const { x, y, scale } = viewOf(points, box, { width, height: height - covered }, CLOSER);
-  const least = Math.min(width / box[2], height / box[3]);
-  return { x, y: y + covered / 2 / Math.max(scale, least), scale };
-};
-
 /** Tell whether two views are the same: whether nobody has moved the board.
  *
  * @param {{x: number, y: number, scale: number}} a
@@ -245,14 +232,14 @@ class PlayMotor {
       return;
     }
     const { lit, routes, cities } = spec.frame;
-    const covered = lit ? this.speech.covers(stage.frame) : 0;
-    const sign = lit ? JSON.stringify([spec.frame, covered]) : "own";
+    const sign = lit ? JSON.stringify(spec.frame) : "own";
     const { points, slots, box } = stage.picture;
     const there = [...cities.map((city) => points[city]), ...routes.flatMap((route) => slots[route] || [])].filter(Boolean);
+    if (!lit || sign !== this.framed || resized) stage.covered = lit ? this.speech.covered : 0;
     if (lit) {
       if (this.framed === "own") this.own = moved ? this.before : null; // one comes back to what one chose
-      if ((sign !== this.framed || resized) && there.length) this.show(stage, aboveOf(there, box, stage.size(), covered), covered);
-      else if (this.before && !resized) this.show(stage, this.before, covered);
+      if ((sign !== this.framed || resized) && there.length) this.show(stage, aboveOf(there, stage, CLOSER));
+      else if (this.before && !resized) this.show(stage, this.before);
     } else if (this.framed === "own" && moved) this.keepAs(stage, this.before);
     else if (this.own) this.keepAs(stage, this.own);
     else if (there.length) this.show(stage, { ...viewOf(there, box, stage.size(), stage.near), scale: this.least(stage) });
@@ -285,10 +272,8 @@ class PlayMotor {
   /**
    * @param {Stage} stage
    * @param {{x: number, y: number, scale: number}} view
-   * @param {number} [covered]
    */
-  show(stage, view, covered = 0) {
-    stage.covered = covered;
+  show(stage, view) {
     stage.show(view);
     stage.mode = "own";
     this.shown = { ...stage.view };

@@ -1,7 +1,7 @@
 // What a lesson's guide says stands at the thing it is about, and what it speaks of is lit.
 
 const [FROM_ROUTE, FAR_FROM_ROUTE] = [26, 52]; // CSS pixels: its cities and, where there is room, their names are to be seen, too
-const MOST_COVERED = 0.6; // of the board's height: with less room nothing could be shown
+const MOST_COVERED = 0.6; // of the board's height
 const LOOK_AGAIN = 120; // milliseconds: a board that is moved takes the sentence along
 
 class PlaySpeech {
@@ -10,7 +10,6 @@ class PlaySpeech {
     this.motor = motor;
     this.sign = "";
     this.timer = 0;
-    this.covered = 0;
   }
 
   /** @returns {HTMLElement | null} */
@@ -49,23 +48,14 @@ class PlaySpeech {
     return at ? this.motor.bubble.thing(at)?.getBoundingClientRect() : undefined;
   }
 
-  /** How many CSS pixels of the board's lower edge it lies on: none where it stands at a thing on
-   * the board, at one above it, or beside it. While a refusal hides it, as many as before.
-   *
-   * @param {Element} frame
-   */
-  covers(frame) {
+  /** How much of the board's lower part it lies over, in CSS pixels: what it speaks of is shown above. */
+  get covered() {
     const { element, spot } = this;
-    if (element?.hidden) return this.covered;
-    this.covered = 0;
-    if (!element || /^(route|city):/.test(element.dataset.at || "")) return 0;
-    const board = frame.getBoundingClientRect();
-    const beside = spot && (spot.left >= board.right - FROM_THING || spot.bottom <= board.top + FROM_THING);
-    if (beside) return 0;
-    const foot = spot ? spot.top : board.bottom;
-    const covered = Math.round(board.bottom - foot + element.getBoundingClientRect().height + 2 * FROM_THING);
-    this.covered = Math.max(0, Math.min(covered, board.height * MOST_COVERED));
-    return this.covered;
+    const board = this.motor.main?.querySelector(".board-area")?.getBoundingClientRect();
+    const at = element?.dataset.at || "";
+    if (!element || !board || /^(side|bar)/.test(at) || (spot && spot.left >= board.right)) return 0;
+    const near = /^(route|city):/.test(at) ? FROM_ROUTE + FROM_THING : FROM_THING;
+    return Math.min(element.offsetHeight + near, board.height * MOST_COVERED);
   }
 
   place() {
@@ -83,6 +73,24 @@ class PlaySpeech {
     if (sign === this.sign) return;
     this.sign = sign;
     this.stand(element, page, spot, width, height);
+  }
+
+  /** The first of some left edges with which it lies on nothing that it speaks of.
+   *
+   * @param {number[]} edges
+   * @param {number} top
+   * @param {DOMRect} page
+   * @param {number} width
+   * @param {number} height
+   */
+  besideLit(edges, top, page, width, height) {
+    const lit = (this.element?.dataset.lit || "").split(" ").filter((name) => name.startsWith("route:"));
+    const boxes = lit.map((name) => this.motor.bubble.thing(name)?.getBoundingClientRect());
+    const free = edges.find((edge) => {
+      const from = page.left + edge;
+      return !boxes.some((box) => box && box.right > from && box.left < from + width && box.bottom > top && box.top < top + height);
+    });
+    return free ?? edges[0];
   }
 
   /** Below a thing on the board if there is room, else above it; above or beside what a hand
@@ -126,12 +134,16 @@ class PlaySpeech {
     const needed = height + near + FROM_THING;
     const over = above >= needed && (below < needed || (!onBoard && top > page.height / 2));
     const under = !over && (below >= needed || below >= above);
-    const left = within(middle - width / 2, page.width - width);
+    const upper = page.top + top - near - height;
+    const centred = within(middle - width / 2, page.width - width);
+    const edges = [centred, board.left - page.left + FROM_THING, board.right - page.left - width - FROM_THING];
+    const left = onBoard || !over ? centred : this.besideLit(edges, upper, page, width, height);
     const spare = (under ? below : above) - height - FROM_THING;
     const far = onBoard ? Math.max(near, Math.min(FAR_FROM_ROUTE, spare)) : near;
     at("--bx", left);
     at("--by", within(under ? bottom + far : top - far - height, page.height - height));
     at("--bax", Math.max(20, Math.min(middle - left, width - 20)));
-    if (below >= needed || above >= needed) element.classList.add(under ? "below" : "above");
+    const pointing = middle >= left && middle <= left + width;
+    if (pointing && (below >= needed || above >= needed)) element.classList.add(under ? "below" : "above");
   }
 }

@@ -28,7 +28,7 @@ class Stage {
     /** How many times larger than the whole the board begins, 0 for the whole; whether it is a strip. */
     this.near = 0;
     this.strip = false;
-    /** CSS pixels at the lower edge that something lies on: what matters is shown above them. */
+    /** CSS pixels at the bottom that something lies over: the board may be moved up by as much. */
     this.covered = 0;
     /** @type {LightSpec | null} */
     this.lit = null;
@@ -201,9 +201,8 @@ class Stage {
   show(view) {
     const stage = this.size();
     if (!stage.width || !stage.height) return;
-    const [left, top, wide, high] = this.picture.box;
-    const drawn = Math.max(view.scale, Math.min(stage.width / wide, stage.height / high));
-    this.view = clampView(view, [left, top, wide, high + this.covered / drawn], stage, MOST_ZOOM);
+    this.view = clampView(view, this.picture.box, stage, MOST_ZOOM);
+    this.view.y += Math.max(0, Math.min(view.y - this.view.y, this.covered / this.view.scale));
     const { x, y, scale } = this.view;
     const [width, height] = [stage.width / scale, stage.height / scale];
     this.picture.svg.setAttribute("viewBox", `${x - width / 2} ${y - height / 2} ${width} ${height}`);

@@ -9,7 +9,7 @@ from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
-from tutor.widgets.screens.lesson_menu import done_text, has_base, knows_base_switch
+from tutor.widgets.screens.lesson_menu import done_text, has_base, knows_base_switch, steps_text
 from tutor.widgets.screens.reference import PRINT, card_of
 from tutor.words.exercises import question_text
 from tutor.words.exercises.answers import answer_text
@@ -56,8 +56,10 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
         h(
             "section",
             h("ol", (_line(look, one) for one in main), cls="journey", key="main"),
-            h("ol", (_line(look, one) for one in more), cls="journey more", key="more")
-            if more else None,
+            (
+                h("h2", _("If you like"), cls="optional-title", key="if-you-like"),
+                h("ol", (_line(look, one) for one in more), cls="journey optional", key="more"),
+            ) if more else None,
             cls="course-lessons", key="lessons", aria_label=_("Lessons"),
         ),
         key="course", cls="course",
@@ -92,8 +94,7 @@ def _line(look: LessonLook, lesson: Lesson) -> Node:
             "button",
             h("span", pgettext(lesson.id, lesson.title), cls="lesson-name", key="name"),
             stars(won) if won else h(
-                "span", minutes_text(-(-len(lesson.steps) // STEPS_A_MINUTE)), cls="card-detail",
-                key="minutes",
+                "span", steps_text(len(lesson.steps)), cls="card-detail", key="steps",
             ),
             type="button", cls="lesson-entry", key="entry",
             aria_current="step" if here else None,
@@ -151,7 +152,8 @@ def teacher(look: LessonLook, courses: Courses) -> Node:
 def _row(look: LessonLook, lesson: Lesson, courses: Courses) -> Node:
     progress = look.session.progress
     done = sum(step.id in progress.done for step in lesson.steps)
-    rules = dict.fromkeys(one for step in lesson.steps for one in step.teaches)
+    taught = {one for step in lesson.steps for one in step.teaches}
+    rules = sorted(taught, key=lambda one: (one[0], int(one[1:])))
     won = lesson_stars(progress, lesson)
     return h(
         "tr",
@@ -159,7 +161,7 @@ def _row(look: LessonLook, lesson: Lesson, courses: Courses) -> Node:
         h("td", " · ".join(pgettext(lesson.id, one) for one in lesson.can)),
         h("td", " ".join(rules)),
         h("td", "★" * won or f"{done}/{len(lesson.steps)}"),
-        h("td", " · ".join(_answers(look, lesson, courses)), cls="answers"),
+        h("td", " · ".join(_answers(look, lesson, courses)), cls="right-answers"),
         key=lesson.id,
     )
 

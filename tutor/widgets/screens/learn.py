@@ -7,9 +7,8 @@ from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
-from tutor.widgets.screens.lesson_menu import done_bar, done_text
+from tutor.widgets.screens.lesson_menu import done_bar, done_text, steps_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 
 
 @dataclass(frozen=True)
@@ -22,14 +21,14 @@ class Offer:
 
     @property
     def steps(self) -> int:
-        """How many steps this learner goes through."""
-        return len(self.course.path(knows_base=self.progress.knows_base))
+        """How many steps this learner goes through, without optional ones."""
+        return len(self.course.main(knows_base=self.progress.knows_base))
 
     @property
     def done(self) -> int:
         """How many of these are done."""
-        path = self.course.path(knows_base=self.progress.knows_base)
-        return len(self.progress.done.intersection(path))
+        main = self.course.main(knows_base=self.progress.knows_base)
+        return len(self.progress.done.intersection(main))
 
     @property
     def is_begun(self) -> bool:
@@ -126,7 +125,7 @@ def _card(board: str, offer: Offer) -> Node:
         if offer.is_begun
         else h(
             "span",
-            ngettext("{steps} step", "{steps} steps", offer.steps).format(steps=offer.steps),
+            steps_text(offer.steps),
             cls="card-detail",
             key="steps",
         ),

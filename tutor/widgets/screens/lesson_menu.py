@@ -24,6 +24,11 @@ def done_text(done: int, steps: int) -> str:
     return text.format(done=done, steps=steps)
 
 
+def steps_text(steps: int) -> str:
+    """Return how many steps something has."""
+    return ngettext("{steps} step", "{steps} steps", steps).format(steps=steps)
+
+
 def has_base(look: LessonLook) -> bool:
     """Tell whether the course has lessons of the base game, and others."""
     return len({lesson.base for lesson in look.course.lessons}) > 1

@@ -107,7 +107,7 @@ def _all_tickets(look: LessonLook) -> list[Node]:
             (
                 h(
                     "div",
-                    h("p", look.names.player(place), cls="whose"),
+                    h("p", _name(look, place), cls="whose"),
                     _ticket_list(look, _tickets_of(look, place), "tickets"),
                     key=str(place),
                 )
@@ -162,7 +162,7 @@ def _by_player(look: LessonLook, heading: str, text: Callable[[int], str]) -> li
             (
                 h(
                     "div",
-                    h("dt", look.names.player(place)),
+                    h("dt", _name(look, place)),
                     h("dd", text(place)),
                     key=str(place),
                 )

@@ -10,9 +10,9 @@ from tutor.lessons.exercise import Exercise, Explanation, Scene, Why
 from tutor.lessons.forms import Option
 from tutor.lessons.kinds import NAMES
 from tutor.table.events import Event
-from tutor.words.events import event_text
 from tutor.words.exercises import common, proven
 from tutor.words.exercises.common import SceneNames, Words
+from tutor.words.own_events import told_text
 from tutor.words.reasons import reason_text
 
 WORDS: Words = {
@@ -35,7 +35,7 @@ def option_text(option: Option, scene: Scene) -> str:
 def why_text(why: Why, scene: Scene) -> str:
     """Return the sentence of one thing that explains a verdict."""
     if isinstance(why, Event):
-        return event_text(why, scene.table)
+        return told_text(why, scene.table, scene.player)
     if isinstance(why, Explanation):
         return WORDS[type(why)](why, SceneNames(scene))
     return reason_text(why, scene.table)

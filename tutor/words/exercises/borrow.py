@@ -9,15 +9,15 @@ from tutor.words.language import gettext as _
 def question(exercise: BorrowRoute, names: SceneNames) -> str:
     """Ask for the route."""
     return _(
-        "The station of {player} in {city} may borrow one route of another player that ends "
-        "there. Tap the one that brings the most from tickets."
-    ).format(player=names.player(exercise.scene.player), city=names.city(exercise.city))
+        "Your station in {city} may borrow one route of another player that ends there. Tap the "
+        "one that brings the most from tickets."
+    ).format(city=names.city(exercise.city))
 
 
 def borrowing_gives(why: BorrowingGives, names: SceneNames) -> str:
     """Tell what the tickets come to with a route borrowed."""
-    return _("With {route} borrowed, the tickets of {side} come to {points} in all.").format(
-        route=names.route(why.route), side=names.side(why.player), points=points_text(why.points)
+    return _("With {route} borrowed, your tickets come to {points} in all.").format(
+        route=names.route(why.route), points=points_text(why.points)
     )
 
 

@@ -27,6 +27,25 @@ class SceneNames(TableNames):
         super().__init__(scene.table)
         self.scene = scene
 
+    def is_mine(self, place: int) -> bool:
+        """Tell whether a place is on the learner's side."""
+        return place in self.scene.table.side(self.scene.player)
+
+    def team(self, place: int) -> str:
+        """Return a side's name for lists of several; the learner's is "You" or "Your team"."""
+        if not self.is_mine(place):
+            return super().team(place)
+        return _("Your team") if len(self.scene.table.side(place)) > 1 else _("You")
+
+    def taker(self, place: int) -> str:
+        """Return who has something, "you" for the learner."""
+        return _("you") if place == self.scene.player else self.player(place)
+
+    def on_sheet(self, name: str) -> str:
+        """Return the name that a score sheet has of a side as the learner reads it."""
+        seat = self.scene.table.seats[self.scene.player]
+        return self.team(self.scene.player) if name == (seat.team or seat.name) else name
+
 
 Words = Mapping[type, Callable[[Any, SceneNames], str]]
 """Questions by kind of exercise, sentences by explanation, names by option."""
@@ -107,7 +126,9 @@ WORDS: Words = {
     f.TheTicket: lambda option, names: names.worth(option.ticket),
     f.TheRoute: lambda option, names: names.route(option.route),
     f.TheCity: lambda option, names: names.city(option.city),
-    f.ThePlayer: lambda option, names: names.player(option.player),
+    f.ThePlayer: lambda option, names: (
+        _("You") if option.player == names.scene.player else names.player(option.player)
+    ),
     f.InPlace: _in_place,
     f.ThePart: _the_part,
     f.Winner: _winner,

@@ -8,8 +8,6 @@ from tutor.words.language import gettext as _
 
 def question(exercise: k.BeginLastRound, names: SceneNames) -> str:
     """Ask for the route."""
-    if exercise.plays_on:
-        return _("Claim the lit route: with it the last round begins.")
     if exercise.begins:
         return _("Claim the lit route with which the last round begins.")
     return _("Claim a lit route with which the last round does not begin yet.")

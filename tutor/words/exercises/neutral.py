@@ -37,7 +37,7 @@ def at_the_foot(why: k.AtTheFoot, names: SceneNames) -> str:
     if len(owners) == len(why.routes):
         return _(
             "Both routes between {a} and {b} are taken, by {owners}: there is none left to claim."
-        ).format(a=a, b=b, owners=together([names.player(owner) for owner in owners]))
+        ).format(a=a, b=b, owners=together([names.taker(owner) for owner in owners]))
     if why.trains < why.needed:
         return _(
             "A route between {a} and {b} has {spaces}, and the neutral player has {trains}. With "
@@ -48,10 +48,20 @@ def at_the_foot(why: k.AtTheFoot, names: SceneNames) -> str:
             "Both routes between {a} and {b} are free, so whoever has the token chooses, and then "
             "gives it away."
         ).format(a=a, b=b)
+    return _beside(names, owners[0], a=a, b=b)
+
+
+def _beside(names: SceneNames, owner: int, **cities: str) -> str:
+    """Tell what follows if one of two lanes is a player's."""
+    if names.is_mine(owner):
+        return _(
+            "One route between {a} and {b} is yours, so there is no choice: the neutral player "
+            "takes the other one, the bank pays you the toll, and the token stays."
+        ).format(**cities)
     return _(
         "One route between {a} and {b} belongs to {owner}, so there is no choice: the neutral "
         "player takes the other one, the bank pays {owner} the toll, and the token stays."
-    ).format(a=a, b=b, owner=names.player(owners[0]))
+    ).format(**cities, owner=names.player(owner))
 
 
 WORDS: Words = {

@@ -11,6 +11,7 @@ from tutor.lessons.kinds.proven import (
 )
 from tutor.words.cards import points_text, together, trains_text
 from tutor.words.exercises.common import SceneNames, Words
+from tutor.words.exercises.own_names import own_line
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import listed
@@ -20,6 +21,10 @@ from tutor.words.pieces.tickets import ticket_proof
 
 def part_is(why: PartIs, names: SceneNames) -> str:
     """Tell what a part of the score comes to."""
+    if names.is_mine(why.player):
+        return _("{part}: {points} for you.").format(
+            part=part_name(why.part), points=points_text(why.points)
+        )
     return _("{side}, {part}: {points}.").format(
         side=names.team(why.player),
         part=part_name(why.part),
@@ -29,7 +34,7 @@ def part_is(why: PartIs, names: SceneNames) -> str:
 
 def proven(why: Proven, names: SceneNames) -> str:
     """Tell what proves a line of the score."""
-    return proof_sentences(why.line, names)[0]
+    return proof_sentences(own_line(why.line, names), names)[0]
 
 
 def ticket_came_out(why: TicketCameOut, names: SceneNames) -> str:
@@ -39,10 +44,11 @@ def ticket_came_out(why: TicketCameOut, names: SceneNames) -> str:
 
 def longest_is(why: LongestIs, names: SceneNames) -> str:
     """Tell the line of a longest route."""
+    facts = {"trains": trains_text(why.trail.length), "walk": names.walk(why.trail.cities)}
+    if names.is_mine(why.player):
+        return _("Your longest continuous route has {trains}: {walk}.").format(**facts)
     return _("A longest continuous route of {side} has {trains}: {walk}.").format(
-        side=names.side(why.player),
-        trains=trains_text(why.trail.length),
-        walk=names.walk(why.trail.cities),
+        side=names.side(why.player), **facts
     )
 
 
@@ -61,15 +67,18 @@ def why_no_longer(why: WhyNoLonger, names: SceneNames) -> str:
 
 def network_is(why: NetworkIs, names: SceneNames) -> str:
     """Tell the cities of the largest network."""
+    number, cities = len(why.cities), listed([names.city(city) for city in why.cities])
+    if names.is_mine(why.player):
+        return ngettext(
+            "Your largest network joins {number} city: {cities}.",
+            "Your largest network joins {number} cities: {cities}.",
+            number,
+        ).format(number=number, cities=cities)
     return ngettext(
         "The largest network of {side} joins {number} city: {cities}.",
         "The largest network of {side} joins {number} cities: {cities}.",
-        len(why.cities),
-    ).format(
-        side=names.side(why.player),
-        number=len(why.cities),
-        cities=listed([names.city(city) for city in why.cities]),
-    )
+        number,
+    ).format(side=names.side(why.player), number=number, cities=cities)
 
 
 WORDS: Words = {

@@ -1,13 +1,13 @@
 """The words of the exercise "who wins, and what decides it?"."""
 
-from dataclasses import replace
-
 from tutor.lessons.endings import sides_of
 from tutor.lessons.kinds.winner import ChooseWinner, TieBreakStep, WonWith
+from tutor.terms import Decision
 from tutor.words.cards import points_text
 from tutor.words.exercises.common import SceneNames, Words
+from tutor.words.exercises.own_names import own_sheet
 from tutor.words.language import gettext as _
-from tutor.words.names import listed
+from tutor.words.names import STEPS, listed
 from tutor.words.winning import tie_break, winner
 
 
@@ -16,7 +16,7 @@ def question(exercise: ChooseWinner, names: SceneNames) -> str:
     table = exercise.scene.table
     totals = [
         _("{side} {points}").format(
-            side=_("you") if exercise.scene.player in side else names.team(side[0]),
+            side=names.team(side[0]),
             points=points_text(score.total),
         )
         for side, score in zip(sides_of(table), exercise.sheet.sides, strict=True)
@@ -28,12 +28,24 @@ def question(exercise: ChooseWinner, names: SceneNames) -> str:
 
 def won_with(why: WonWith, names: SceneNames) -> str:
     """Tell who won."""
-    return winner(why.sheet)
+    sheet = why.sheet
+    if len(sheet.winners) > 1:
+        return winner(own_sheet(sheet, names))
+    if names.on_sheet(sheet.winners[0]) == sheet.winners[0]:
+        return winner(sheet)
+    points = points_text(max(side.total for side in sheet.sides))
+    if sheet.outcome.decided_by is Decision.POINTS:
+        return _("You win with {points}.").format(points=points)
+    return _("You win with {points}, after a tie: {step}.").format(
+        points=points, step=STEPS[sheet.outcome.decided_by]()
+    )
 
 
 def tie_break_step(why: TieBreakStep, names: SceneNames) -> str:
     """Tell how a step of the tie-break went."""
-    return next(tie_break(replace(why.sheet.outcome, rounds=(why.step,)), why.sheet))
+    sheet = own_sheet(why.sheet, names)
+    place = why.sheet.outcome.rounds.index(why.step)
+    return list(tie_break(sheet.outcome, sheet))[place]
 
 
 WORDS: Words = {

@@ -1,0 +1,47 @@
+"""How long the courses are, and how much of them is done: ``python tools/courses.py``.
+
+Without optional lessons; ``share`` is the part of the steps that are answered by an action at the
+table, minutes are those that the page of a course tells.
+"""
+
+from tutor.figures import figures
+from tutor.lessons.forms import Acted
+from tutor.lessons.lesson import Step
+from tutor.lessons.session import Courses, Progress, begin
+from tutor.library import Library
+from tutor.table.actions import Action
+from tutor.widgets.screens.course import STEPS_A_MINUTE
+
+COURSES = Courses(Library())
+
+
+def words(board: str, step: Step) -> int:
+    """Return the words of a step's text."""
+    return len(step.text.format(**figures(COURSES.rules(board, step.wish.variant))).split())
+
+
+def is_acted(board: str, step: str, *, knows_base: bool) -> bool:
+    """Tell whether a step is answered by an action at the table."""
+    session = begin(board, COURSES, Progress(last=step, knows_base=knows_base))
+    solution = session.exercise.solution()
+    return isinstance(solution, Acted) and isinstance(solution.action, Action)
+
+
+def lines() -> list[str]:
+    """Return a table in Markdown, one row a board and way."""
+    found = ["| course | way | steps | words | minutes | share |", "|---|---|---|---|---|---|"]
+    for board in COURSES.boards:
+        course = COURSES.course(board)
+        ways = {course.main(knows_base=known): known for known in (True, False)}
+        for main, known in ways.items():
+            way = "knows the base game" if known else "all"
+            acted = sum(is_acted(board, step, knows_base=known) for step in main)
+            spoken = sum(words(board, course.step[step]) for step in main)
+            minutes = -(-len(main) // STEPS_A_MINUTE)
+            share = f"{acted / len(main):.0%}"
+            found.append(f"| {board} | {way} | {len(main)} | {spoken} | {minutes} | {share} |")
+    return found
+
+
+if __name__ == "__main__":
+    print("\n".join(lines()))  # noqa: T201 - that is what it is for
