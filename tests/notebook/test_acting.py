@@ -1,8 +1,21 @@
 """Trying things out from a cell: the rules answer, and their reasons are all told."""
 
+import re
+from collections.abc import Callable
+
 import pytest
 
-from tutor.notebook import build_station, cards, claim, draw, lay_out
+from tutor.notebook import (
+    build_station,
+    busiest_routes,
+    cards,
+    claim,
+    draw,
+    lay_out,
+    play_bots,
+    ticket_costs,
+    tunnel_odds,
+)
 from tutor.notebook.named import UnknownNameError
 from tutor.rules.standing import NEUTRAL
 from tutor.table.actions import ClaimRoute
@@ -144,3 +157,31 @@ def test_a_wrong_setting_is_told() -> None:
         lay_out("nordic", players=5)
     with pytest.raises(UnknownNameError, match="Anna, Bram"):
         lay_out("usa", claims={"Denver - Omaha": "Zoe"})
+
+
+@pytest.mark.parametrize(
+    ("ask", "told"),
+    [
+        (lambda: cards(rot=1), "There are no cards called rot. There are: purple"),
+        (lambda: cards(red=-1), "red is a whole number from 0 on, not -1."),
+        (lambda: claim("europe", "London - Dieppe", 2), "pay is to be cards, such as"),
+        (lambda: claim("europe", "London - Dieppe", cards(red=2), tokens=3), "no toll tokens"),
+        (lambda: claim("europe", "London - Dieppe", hand="red"), "hand is to be cards"),
+        (lambda: build_station("europe", "Wien", "red"), "pay is to be cards"),
+        (lambda: draw("usa", "pink"), "There are no cards called pink."),
+        (lambda: lay_out("usa", row=["pink"]), "There are no cards called pink."),
+        (lambda: lay_out("usa", trains="all"), "trains is a whole number from 0 on, not 'all'."),
+        (lambda: lay_out("europe", players=9), "There are 9 players; this board"),
+        (lambda: play_bots("europe", players=8), "There are 8 players; this board"),
+        (lambda: play_bots("europe", level="weak"), "There is no level weak. There are: easy"),
+        (lambda: tunnel_odds("usa"), "There are no tunnels on this board."),
+        (lambda: tunnel_odds("europe", spare=-1), "spare is a whole number from 0 on, not -1."),
+        (lambda: ticket_costs("usa", most=0), "most is a whole number from 1 on, not 0."),
+        (lambda: busiest_routes("usa", most=0), "most is a whole number from 1 on, not 0."),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(ask: Callable[[], object], told: str) -> None:
+    """What a class changes first: colours and numbers. A notebook shows the sentence alone."""
+    with pytest.raises(UnknownNameError, match=re.escape(told)) as found:
+        ask()
+    assert found.value._render_traceback_() == [str(found.value)]

@@ -155,3 +155,16 @@ def test_a_course_with_a_fault_is_left_out(tmp_path: Path) -> None:
     boards = {one["board"] for one in buttons(tree).values() if one["do"] == "learn"}
     assert BOARD not in boards
     assert title(app) == "Learn a board"
+
+
+def test_the_board_where_one_was_stands_beside_the_base_game() -> None:
+    """On a phone the first two columns are all that is seen at once."""
+    app = WholeApp()
+    do(app, "kept", value="")
+    do(app, "learn", board="nederland")
+    do(app, "differences")
+
+    heads = [
+        text(one) for one in nodes(app.page.tree) if one.get("attrs", {}).get("scope") == "col"
+    ]
+    assert heads[:2] == ["USA", "Nederland, with bridge tolls"]

@@ -14,11 +14,11 @@ The rules say yes:
     scores 7 points.
 """
 
-from tutor.cards import cards
 from tutor.notebook.acting import build_station, claim, draw
 from tutor.notebook.counts import busiest_routes, look, points_by_length
 from tutor.notebook.games import example_game, final_score, play_bots, proof
 from tutor.notebook.laying import lay_out
+from tutor.notebook.named import cards
 from tutor.notebook.tickets import ticket_costs, way_of_ticket
 from tutor.notebook.tokens import rank_tokens
 from tutor.notebook.tunnels import tunnel_odds

@@ -5,7 +5,13 @@ from typing import Any
 
 from tutor.cards import NONE, Cards
 from tutor.notebook.laying import ANNA, lay_out
-from tutor.notebook.named import UnknownNameError, city_named, route_named
+from tutor.notebook.named import (
+    UnknownNameError,
+    card_named,
+    city_named,
+    laid_cards,
+    route_named,
+)
 from tutor.notebook.picture import board_of
 from tutor.notebook.told import Told, lines, points
 from tutor.payment import payments
@@ -17,7 +23,7 @@ from tutor.table.position import Position
 from tutor.table.stages import AnsweringTunnel
 from tutor.table.station_building import station_price
 from tutor.table.table import Table
-from tutor.terms import Card, Place
+from tutor.terms import Place
 from tutor.widgets.screens.board import route_facts
 from tutor.words.cards import cards_text, number_of_cards, points_text
 from tutor.words.events import TableNames, event_text
@@ -57,6 +63,7 @@ def claim(
     seed, setting
         As for :func:`lay_out`; the seed also decides what a tunnel turns over.
     """
+    pay = None if pay is None else laid_cards("pay", pay)
     table = lay_out(board, hand=pay if hand is None else hand, seed=seed, **setting)
     wanted = route_named(table.board, route)
     names, after, parts = TableNames(table), table, list[str]()
@@ -96,7 +103,7 @@ def draw(board: str, *picks: str, seed: int = 1, **setting: Any) -> Told:
         if pick in (Place.HAND, Place.HOLDER):
             action: a.Action = a.PlaceCard(ANNA, Place(pick))
         else:
-            action = a.DrawBlind(ANNA) if pick == PILE else a.DrawFaceUp(ANNA, Card(pick))
+            action = a.DrawBlind(ANNA) if pick == PILE else a.DrawFaceUp(ANNA, card_named(pick))
         parts.append(lines(action_text(action, table)))
         after, said = tried(table, action, seed)
         parts.append(said)
@@ -111,7 +118,7 @@ def build_station(board: str, city: str, pay: Cards, *, seed: int = 1, **setting
 
     The parameters are those of :func:`claim`.
     """
-    table = lay_out(board, **{"hand": pay, **setting}, seed=seed)
+    table = lay_out(board, **{"hand": laid_cards("pay", pay), **setting}, seed=seed)
     where = city_named(table.board, city)
     if table.piece(Stations) is None:
         raise UnknownNameError(_("There are no stations on this board."))

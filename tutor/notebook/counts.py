@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from tutor.cards import COLORS
 from tutor.network.between import betweenness
 from tutor.notebook.laying import lay_out
-from tutor.notebook.named import rules_of
+from tutor.notebook.named import rules_of, whole
 from tutor.notebook.picture import Lying, at_table, picture
 from tutor.notebook.tickets import ways_of_tickets
 from tutor.notebook.told import Told, columns
@@ -81,6 +81,7 @@ def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> T
     by_tickets
         Count the tickets whose shortest way runs over a route, instead of all pairs of cities.
     """
+    whole("most", most, 1)
     table = lay_out(board)
     names = TableNames(table)
     shares: Mapping[str, float]

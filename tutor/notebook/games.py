@@ -6,7 +6,7 @@ from tutor.bots.levels import Level, bot
 from tutor.bots.playing import play_game
 from tutor.game.finished import FinishedGame
 from tutor.game.golden import read_file
-from tutor.notebook.named import UnknownNameError, library, rules_of
+from tutor.notebook.named import UnknownNameError, library, number_of_players, rules_of
 from tutor.notebook.picture import at_end, picture
 from tutor.notebook.told import Told, lines, points
 from tutor.rules.piece import ScoreLine
@@ -53,7 +53,13 @@ def play_bots(
         If there is no such board or variant, or so many cannot play there.
     """
     rules = rules_of(board, variant)
-    count = rules.rulebook.players[0] if players is None else players
+    count = number_of_players(rules, players)
+    if level not in {*Level}:
+        raise UnknownNameError(
+            _("There is no level {level}. There are: {known}.").format(
+                level=level, known=listed([str(one) for one in Level])
+            )
+        )
     chance = Shuffler(seed)
     try:
         table, _events = set_up(rules, seated(rules, NAMES[:count]), chance)

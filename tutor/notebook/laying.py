@@ -5,13 +5,25 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from tutor.cards import Cards
-from tutor.notebook.named import UnknownNameError, city_named, player_named, route_named, rules_of
+from tutor.notebook.named import (
+    UnknownNameError,
+    card_named,
+    city_named,
+    laid_cards,
+    number_of_players,
+    player_named,
+    route_named,
+    rules_of,
+    whole,
+)
+from tutor.rules.tolls import Tolls
 from tutor.scoring import GameError
 from tutor.table.chance import Shuffler
 from tutor.table.laying_out import begun, laid_out
 from tutor.table.seating import NAMES, seated
 from tutor.table.table import Table
-from tutor.terms import Card, Ruling
+from tutor.terms import Ruling
+from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
 
 ANNA = 0
@@ -57,12 +69,14 @@ def lay_out(
     Raises
     ------
     UnknownNameError
-        If something is not called so.
+        If something is not called so, or so many cannot play on this board.
     ValueError
-        If so many cannot play on this board.
+        If something cannot lie so.
     """
     rules = rules_of(board, variant)
-    count = rules.rulebook.players[0] if players is None else players
+    count = number_of_players(rules, players)
+    if tokens is not None and rules.piece(Tolls) is None:
+        raise UnknownNameError(_("There are no toll tokens on this board."))
     try:
         table = begun(rules, seated(rules, NAMES[:count]), Shuffler(seed), rulings)
     except GameError as error:
@@ -84,16 +98,16 @@ def lay_out(
         for place, seat in enumerate(table.seats)
     }
     if trains is not None:
-        seats[ANNA]["trains"] = trains
+        seats[ANNA]["trains"] = whole("trains", trains)
     if tokens is not None:
-        seats[ANNA]["tokens"] = tokens
+        seats[ANNA]["tokens"] = whole("tokens", tokens)
     return laid_out(
         table,
         to_move=ANNA,
-        hands=None if hand is None else {ANNA: hand},
-        holders=None if holder is None else {ANNA: holder},
+        hands=None if hand is None else {ANNA: laid_cards("hand", hand)},
+        holders=None if holder is None else {ANNA: laid_cards("holder", holder)},
         seats=seats,
         claims=owners,
         stations=builders,
-        **({} if row is None else {"row": tuple(Card(card) for card in row)}),
+        **({} if row is None else {"row": tuple(card_named(card) for card in row)}),
     )

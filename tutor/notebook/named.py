@@ -4,10 +4,12 @@ import re
 from functools import cache
 
 from tutor.boards import Board, Route, pair_id
-from tutor.game.problems import UnknownBoard, UnknownVariant
+from tutor.cards import NONE, Cards
+from tutor.game.problems import PlayersCount, UnknownBoard, UnknownVariant
 from tutor.library import Library
 from tutor.scoring import Rules
 from tutor.table.position import Position
+from tutor.terms import Card
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed, sorting
 from tutor.words.problems import sentence
@@ -20,7 +22,7 @@ LANE = re.compile(r"\s+(\d)$")
 
 
 class UnknownNameError(ValueError):
-    """A name that is not on the board; the message says which ones are."""
+    """A name or a number that is not known there; the message says which ones are."""
 
     def _render_traceback_(self) -> list[str]:
         """Return what a notebook shows: the message is all that its reader can use."""
@@ -51,6 +53,88 @@ def rules_of(board: str, variant: str | None = None) -> Rules:
         else UnknownBoard("board", board, library().ids)
     )
     raise UnknownNameError(sentence(problem))
+
+
+def number_of_players(rules: Rules, players: int | None) -> int:
+    """Return how many play; the fewest that can if None.
+
+    Raises
+    ------
+    UnknownNameError
+        If so many cannot play there.
+    """
+    allowed = rules.rulebook.players
+    if players is None:
+        return allowed[0]
+    if players not in allowed:
+        raise UnknownNameError(sentence(PlayersCount("players", players, tuple(allowed))))
+    return players
+
+
+def whole(name: str, number: object, least: int = 0) -> int:
+    """Return a number that something is set to, ``name`` in the cell.
+
+    Raises
+    ------
+    UnknownNameError
+        If it is none, or too small.
+    """
+    if not isinstance(number, int) or isinstance(number, bool) or number < least:
+        raise UnknownNameError(
+            _("{name} is a whole number from {least} on, not {number}.").format(
+                name=name, least=least, number=repr(number)
+            )
+        )
+    return number
+
+
+def card_named(name: object) -> Card:
+    """Return a train card by its name, such as "red" or "locomotive".
+
+    Raises
+    ------
+    UnknownNameError
+        If there is none of this name.
+    """
+    for card in Card:
+        if card == name:
+            return card
+    raise UnknownNameError(
+        _("There are no cards called {name}. There are: {known}.").format(
+            name=name, known=listed([str(card) for card in Card])
+        )
+    )
+
+
+def cards(**numbers: int) -> Cards:
+    """Write cards down by name, such as ``cards(red=2, locomotive=1)``.
+
+    Raises
+    ------
+    UnknownNameError
+        If there are no such cards, or not so many.
+    """
+    found = NONE
+    for name, number in numbers.items():
+        found += Cards.some(card_named(name), whole(name, number))
+    return found
+
+
+def laid_cards(name: str, given: object) -> Cards:
+    """Return cards that something is set to, ``name`` in the cell.
+
+    Raises
+    ------
+    UnknownNameError
+        If they are none.
+    """
+    if isinstance(given, Cards):
+        return given
+    raise UnknownNameError(
+        _("{name} is to be cards, such as cards(red=2, locomotive=1), not {given}.").format(
+            name=name, given=repr(given)
+        )
+    )
 
 
 def city_named(board: Board, name: str) -> str:

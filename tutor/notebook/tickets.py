@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tutor.network.paths import Roads
 from tutor.notebook.laying import lay_out
-from tutor.notebook.named import UnknownNameError, city_named
+from tutor.notebook.named import UnknownNameError, city_named, whole
 from tutor.notebook.picture import board_of
 from tutor.notebook.told import Told, columns, lines
 from tutor.play.points import points_of
@@ -39,6 +39,7 @@ def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> Told:
     worst
         Begin with those that bring least.
     """
+    whole("most", most, 1)
     table = lay_out(board)
     names = TableNames(table)
     costs = sorted(_costs(table), key=lambda one: one.per_train, reverse=not worst)

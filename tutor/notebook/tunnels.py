@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from tutor.boards import Board
 from tutor.cards import COLORS, Cards
 from tutor.notebook.laying import ANNA, lay_out
+from tutor.notebook.named import UnknownNameError, whole
 from tutor.notebook.told import Told, columns, lines
 from tutor.play.odds import extra_odds
 from tutor.table.laying_out import laid_out
@@ -39,8 +40,16 @@ def tunnel_odds(
     players
         How many play; the fewest that can if None. What lies face up or in other hands is as
         unknown as the pile, so it changes little.
+
+    Raises
+    ------
+    UnknownNameError
+        If the board has no tunnels.
     """
+    whole("spare", spare)
     table = lay_out(board, players=players, row=())
+    if not _kinds_of_tunnel(table.board):
+        raise UnknownNameError(_("There are no tunnels on this board."))
     names = TableNames(table)
     color = Card.LOCOMOTIVE if locomotives_alone else COLORS[0]
     rows = []

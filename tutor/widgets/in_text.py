@@ -19,6 +19,10 @@ from tutor.widgets.whole_app import Spot, WholeApp
 class UnknownLessonError(ValueError):
     """A course has no such lesson; the message says which ones it has."""
 
+    def _render_traceback_(self) -> list[str]:
+        """Return what a notebook shows: the message is all that its reader can use."""
+        return [str(self)]
+
 
 class AppInText(WholeApp):
     """The whole app, but nothing of it is kept, and nothing that is kept is taken up."""

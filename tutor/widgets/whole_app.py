@@ -395,10 +395,11 @@ def _reference(app: WholeApp) -> PageView:
 
 
 def _differences(app: WholeApp) -> PageView:
-    """Return all boards side by side, the base game first."""
+    """Return all boards side by side: the base game first, then the board where one was."""
     base = base_game(app.lessons.by_board())
     found = app.score_pad.boards.all()
-    boards = [found[board] for board in sorted(found, key=lambda one: one != base)]
+    here = app.trail[-1].board if app.trail else None
+    boards = [found[board] for board in sorted(found, key=lambda one: (one != base, one != here))]
     return whole(differences_page(boards, back=bool(app.trail)), "")
 
 

@@ -10,7 +10,7 @@ from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import done_text, has_base, knows_base_switch, steps_text
-from tutor.widgets.screens.reference import PRINT, card_of
+from tutor.widgets.screens.reference import PRINT, usual_card_of
 from tutor.words.exercises import question_text
 from tutor.words.exercises.answers import answer_text
 from tutor.words.guided import minutes_text, stars_text
@@ -44,7 +44,8 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
                 "div",
                 button(_("Go on"), {"do": "resume"}, cls="button primary", key="go-on",
                        data_choice="go-on"),
-                button(_("Rules on one page"), card_of(look.rules), key="card") if home else None,
+                button(_("Rules on one page"), usual_card_of(look.session.board), key="card")
+                if home else None,
                 button(_("For a teacher"), {"do": "teacher"}, cls="button quiet", key="teacher"),
                 h("button", _("Save what is done"), type="button", cls="button quiet", key="save",
                   on={"click": {"download": {"name": "ticket-tutor-lessons.json", "text": kept}}}),

@@ -14,6 +14,11 @@ PRINT = {"print": True}
 """The action that prints the page; the browser does it without asking Python."""
 
 
+def usual_card_of(board: str) -> Action:
+    """Return what leads to the reference card of a board as it is usually played."""
+    return {"do": "reference", "board": board}
+
+
 def card_of(rules: Rules) -> Action:
     """Return the action that leads to the card of a board, by the rules that are played there."""
     return {"do": "reference", "board": rules.board.id, "variant": rules.rulebook.variant}
