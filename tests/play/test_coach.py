@@ -37,9 +37,10 @@ from tutor.play.coach import (
 from tutor.play.coaching import Coaching, Lost
 from tutor.play.course import course, turn_of
 from tutor.play.keeping import kept_text, read_kept
-from tutor.play.needs import closed, lacking, need
+from tutor.play.needs import lacking, need, taken
 from tutor.play.outlook import could_take, needed, needed_without, prospect
 from tutor.play.points import points_of
+from tutor.play.side import Side
 from tutor.play.tickets import nearer, progress
 from tutor.play.whys import (
     Better,
@@ -485,15 +486,15 @@ def test_nothing_is_needed_for_nothing() -> None:
     assert (found.cards, found.trains) == (0, 0)
 
 
-def test_a_closed_pair_is_closed_for_all_its_lanes() -> None:
-    """Nobody of the side may lay any lane of it."""
-    for game in games():
-        seen = game[len(game) // 2].seen
-        taken = {claim.route for claim in seen.claims}
-        free = next(one for one in seen.rules.board.routes if one.id not in taken)
-        shut = closed(seen, free.id)
-        taken = {claim.route for claim in shut.claims}
-        assert all(lane.id in taken for lane in seen.rules.board.lanes[free.pair])
+@pytest.mark.rule("B11")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_rival_takes_one_lane_and_the_other_may_stay_open(players: int) -> None:
+    """With two or three players the pair is closed by it; with more the other lane will do."""
+    session = seated(Setup("usa", "standard", players))
+    beside = taken(session.seen, "atlanta--raleigh--1")
+    is_open = {one.id for one in Side(beside).open}
+    assert "atlanta--raleigh--1" not in is_open
+    assert ("atlanta--raleigh--2" in is_open) == (players > 3)
 
 
 @pytest.mark.parametrize("setup", fullest_first(setups()))

@@ -10,8 +10,12 @@ pytest.importorskip("anywidget")
 
 from tests.conftest import FOLDERS
 from tests.lessons.small_course import BOARD, small_maps
+from tests.play.tables import live, played_out
+from tests.table.invariants import Setup
 from tests.widgets.test_lesson_view import buttons, do, nodes, text
+from tutor.play.keeping import kept_text
 from tutor.scoring import GameError
+from tutor.table.record import record_text
 from tutor.widgets import whole_app
 from tutor.widgets.nodes import h
 from tutor.widgets.page import PageView, whole
@@ -168,3 +172,27 @@ def test_the_board_where_one_was_stands_beside_the_base_game() -> None:
         text(one) for one in nodes(app.page.tree) if one.get("attrs", {}).get("scope") == "col"
     ]
     assert heads[:2] == ["USA", "Nederland, with bridge tolls"]
+
+
+def test_a_saved_record_is_opened_to_look_back() -> None:
+    """On the first page, as a game is; one that is damaged is refused and nothing is lost."""
+    session = played_out(live(Setup("nederland", "tolls", 3)), steps=30)
+    saved = record_text(session.record())
+    app = WholeApp()
+    do(app, "kept", value="")
+
+    do(app, "open", value=saved)
+    assert (app.place, app.address) == ("record", "/record")
+    do(app, "record_last")
+    assert app.record is not None
+    assert app.record.at == len(session.steps) - 1
+    do(app, "leave")
+    assert app.place == "pad"
+    do(app, "open", value=saved[:-40])
+    assert app.place == "pad"
+    assert "not a saved game" in text(app.page.tree)
+    do(app, "open", value=kept_text(session))
+    assert app.place == "record"
+    fresh = WholeApp()
+    do(fresh, "kept", value="", address="/record")  # it is not kept: one is at home again
+    assert fresh.place == "pad"

@@ -134,10 +134,8 @@ def _gray(
     return frozenset(found)
 
 
-def closed(seen: Seen, route: str) -> Seen:
-    """Return a table at which others have taken all lanes beside a route, and the route itself."""
+def taken(seen: Seen, route: str) -> Seen:
+    """Return a table at which a rival has claimed a route; a lane beside it may stay open (B11)."""
     side = Side(seen)
     rival = next(place for place in range(len(seen.seats)) if place not in side.players)
-    pair = seen.rules.board.route[route].pair
-    lanes = [lane.id for lane in seen.rules.board.lanes[pair] if lane.id not in side.owner]
-    return replace(seen, claims=(*seen.claims, *(Claim(lane, rival) for lane in lanes)))
+    return replace(seen, claims=(*seen.claims, Claim(route, rival)))

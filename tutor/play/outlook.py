@@ -6,7 +6,7 @@ from fractions import Fraction
 from tutor.boards import Route
 from tutor.cards import COLORS
 from tutor.frozen import Frozen
-from tutor.play.needs import Need, closed, need
+from tutor.play.needs import Need, need, taken
 from tutor.play.odds import extra_odds
 from tutor.play.points import points_of
 from tutor.play.side import Side
@@ -138,8 +138,8 @@ def more_cards(now: Need, then: Need | None) -> float:
 
 
 def needed_without(seen: Seen, ticket: str, route: str) -> Need | None:
-    """Return what a ticket would need with a route and its lanes taken, None if it cannot be."""
-    return needed(closed(seen, route), ticket)
+    """Return what a ticket would need with a route taken by a rival, None if it cannot be done."""
+    return needed(taken(seen, route), ticket)
 
 
 def needed(seen: Seen, ticket: str) -> Need | None:

@@ -4,10 +4,13 @@ from pathlib import Path
 
 from tutor.library import Library
 from tutor.play.session import Session, Step, rules_for
-from tutor.table.record import Record, read_record, replay
+from tutor.table.record import FORMAT, Record, read_record, replay
 
 LIVE = "live-game/1"
 """The format of a kept live game, in its first line; the lines after it are a record."""
+
+HEAD = 200
+"""Within so many letters a record says what it is."""
 
 Recorded = Record | Session | str | Path
 """A record, the session of a game that is being played, a record's text, or a file's path."""
@@ -48,6 +51,12 @@ def recorded(game: Recorded, library: Library | None = None) -> tuple[Step, ...]
         text = game if isinstance(game, str) and "\n" in game else Path(game).read_text("utf-8")
         game = read_record(_record_in(text))
     return steps_of(game, library or Library())
+
+
+def is_record(text: str) -> bool:
+    """Tell whether a text says that it is a record, or a kept live game."""
+    first = text[:HEAD].partition("\n")[0]
+    return f'"{LIVE}"' in first or f'"{FORMAT}"' in first
 
 
 def _record_in(text: str) -> str:

@@ -19,6 +19,8 @@ class RecordView(Shown):
         The record, see :data:`tutor.play.recorded.Recorded`.
     library
         The boards that there are; those in our folders if None.
+    leave
+        Whether there is a way back to where one came from.
 
     Attributes
     ----------
@@ -35,11 +37,14 @@ class RecordView(Shown):
         Naming the first line that cannot be read or does not follow the rules.
     """
 
-    def __init__(self, game: Recorded, library: Library | None = None) -> None:
+    def __init__(
+        self, game: Recorded, library: Library | None = None, *, leave: bool = False
+    ) -> None:
         library = library or Library()
         super().__init__(library)
         self.steps = recorded(game, library)
         self.at = 0
+        self.leave = leave
 
     def take(self, action: Action) -> bool:
         """Go to a move: the first, the last, one back or on, or that of a number."""
@@ -62,7 +67,11 @@ class RecordView(Shown):
     def view(self) -> PageView:
         """Return the page of the move on show."""
         board = self.steps[0].table.board.id
-        return whole(record_page(self.steps, self.at), announced(self.steps, self.at), (board,))
+        return whole(
+            record_page(self.steps, self.at, leave=self.leave),
+            announced(self.steps, self.at),
+            (board,),
+        )
 
     @property
     def kept(self) -> Mapping[str, str]:

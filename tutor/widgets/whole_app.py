@@ -12,7 +12,9 @@ from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
 from tutor.pad.state import Action, Screen, Tab
+from tutor.play.recorded import is_record
 from tutor.scoring import GameError
+from tutor.table.record import RecordError
 from tutor.widgets.first_game_view import FirstGameView
 from tutor.widgets.history_view import HistoryView
 from tutor.widgets.lesson_view import LessonView
@@ -20,6 +22,7 @@ from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
 from tutor.widgets.play_view import PlayView
 from tutor.widgets.playing.setting_up import TABLE
+from tutor.widgets.record_view import RecordView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.differences import differences_page
 from tutor.widgets.screens.history import history_entry
@@ -103,6 +106,7 @@ class WholeApp(Shown):
         self.history = HistoryView(self.score_pad.boards, self.score_pad.recorder, history)
         self.play = PlayView(self.score_pad.boards)
         self.first = FirstGameView(self.score_pad.boards)
+        self.record: RecordView | None = None
         self._counts: str | None = None
         self.spot = Spot() if lesson is None else Spot("learn", lesson)
         self.trail: tuple[Spot, ...] = ()
@@ -145,7 +149,18 @@ class WholeApp(Shown):
             return self._play_again() if do == "play_again" else self.play.take(action)
         if do in PLACES:
             return self._go(str(do), action)
-        return self._of_place(action)
+        return (do == "open" and self._opened_record(action)) or self._of_place(action)
+
+    def _opened_record(self, action: Action) -> bool:
+        """Look back on a saved record; what is none is left to the pad, to open or to refuse."""
+        text = str(action.get("value", ""))
+        if not is_record(text):
+            return False
+        try:
+            self.record = RecordView(text, self.score_pad.boards, leave=True)
+        except (RecordError, GameError):
+            return False
+        return self._go("record", {})
 
     def _of_place(self, action: Action) -> bool:
         """Hand an action to what is on screen."""
@@ -153,6 +168,8 @@ class WholeApp(Shown):
             return self.score_pad.take(action)
         if self.place == "play":
             return self._finale() if action["do"] == "finale" else self.play.take(action)
+        if self.place == "record":
+            return self.record is not None and self.record.take(action)
         if self.place == "first":
             return self._count() if action["do"] == "count" else self.first.take(action)
         return self.is_lesson and self.lessons.take(action)
@@ -324,7 +341,7 @@ class WholeApp(Shown):
         elif place == "first":
             known = self.first.games.boards
         if board is None:
-            if place in OF_A_BOARD:
+            if place in OF_A_BOARD or (place == "record" and self.record is None):
                 return False
             spot = Spot(place)
         elif isinstance(board, str) and board in known:
@@ -403,11 +420,18 @@ def _differences(app: WholeApp) -> PageView:
     return whole(differences_page(boards, back=bool(app.trail)), "")
 
 
+def _record(app: WholeApp) -> PageView:
+    """Return the record that was opened, at the move where one is."""
+    assert app.record is not None
+    return app.record.view()
+
+
 PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
     "learn": _learn,
     "play": _play,
     "first": _first,
     "history": _history,
+    "record": _record,
     "reference": _reference,
     "differences": _differences,
 }

@@ -41,7 +41,8 @@ def home(pad: Pad, boards: Mapping[str, Rules], entries: Sequence[Node] = ()) ->
         h(
             "label",
             h("span", _("Open a saved game"), cls="field-label"),
-            h("input", type="file", accept=".json,application/json", on={"change": {"do": "open"}}),
+            h("input", type="file", accept=".json,.jsonl,application/json",
+              on={"change": {"do": "open"}}),
             cls="field open-file",
             key="open",
         ),

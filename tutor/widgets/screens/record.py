@@ -17,8 +17,8 @@ BEFORE, AFTER = 3, 12
 """Moves in the list before the one on show, and after it."""
 
 
-def record_page(steps: Sequence[Step], at: int) -> Node:
-    """Return the page of one step."""
+def record_page(steps: Sequence[Step], at: int, *, leave: bool = False) -> Node:
+    """Return the page of one step; with ``leave`` there is a way back to where one came from."""
     table = steps[at].table
     paints = table_paints(table)
     lies = OnBoard(table.board, table.owner, table.station_owner, paints)
@@ -29,6 +29,8 @@ def record_page(steps: Sequence[Step], at: int) -> Node:
         "main",
         h(
             "header",
+            button("‹", {"do": "leave"}, cls="tool back", aria_label=_("Leave the record"),
+                   title=_("Leave the record"), key="back") if leave else None,
             h("h1", table.board.name, cls="topbar-title"),
             h("p", place_text(steps, at), cls="record-place", key="place"),
             cls="topbar",

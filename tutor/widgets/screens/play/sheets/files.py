@@ -24,7 +24,10 @@ def files(look: PlayLook) -> Node:
                   write_game(session.finished_game())) if session.is_over else None,
             cls="choose-list", key="files",
         ),
-        line=_("The record tells everything, what others hold too: save it to look back."),
+        line=_(
+            "The record tells everything, what others hold too. Open it on the first page to look "
+            "back, move by move."
+        ),
     )  # fmt: skip
 
 
