@@ -78,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     playing = commands.add_parser("play", help=_("let bots play a whole game, and follow it"))
     playing.add_argument("board", metavar=_("BOARD"), help=_("a board's id, see “boards”"))
     playing.add_argument(
-        "--bots", action="store_true", help=_("let bots play: nobody else can, so far")
+        "--bots", action="store_true", help=_("bots sit in every seat; play yourself in the app")
     )
     playing.add_argument(
         "--players", metavar=_("NUMBER"), type=int, help=_("the fewest of the board if left out")

@@ -12,7 +12,7 @@ from tests.play.tables import live, opening, stepped
 from tests.table.invariants import Setup, setups
 from tests.table.tables import arranged, begun
 from tutor.cards import COLORS, KINDS, NONE, Cards, cards
-from tutor.payment import pays
+from tutor.payment import LocomotivesNotWild, pays
 from tutor.play import Session, sit_down_at
 from tutor.play.offers import (
     offers,
@@ -34,6 +34,7 @@ from tutor.table.reasons import (
     NoSuchRoute,
     NotPlayedHere,
     NotYourTurn,
+    OwnTwin,
     RouteTaken,
     SomethingElseFirst,
     TooFewTrains,
@@ -274,3 +275,46 @@ def test_what_is_not_there() -> None:
     assert why_not_tunnel(session) == (SomethingElseFirst(s.Turn),)
     assert why_not_route(over, short(session, "red", 4)) == (GameIsOver(),)
     assert session.why_not(DrawBlind(0)) == ()
+
+
+@rule("N4")
+def test_that_locomotives_do_not_stand_in_is_told_where_one_counts_on_them() -> None:
+    """On Nordic a plain route takes none; that a card is missing would not say why."""
+    session = at("nordic", 2, cards(white=1, locomotive=2))
+    plain = next(
+        one.id
+        for one in session.rules.board.routes
+        if one.color == "white"
+        and one.length == 3
+        and not session.rules.prices[one.id].wild
+        and not one.locomotives
+    )
+
+    assert why_not_route(session, plain) == (
+        CardsNotHeld(cards(white=2), Place.HAND, fewest=True),
+        LocomotivesNotWild(2),
+    )
+    none = at("nordic", 2, cards(white=1, locomotive=1))
+    assert [type(one) for one in why_not_route(none, plain)] == [CardsNotHeld]
+
+
+@rule("N6")
+def test_with_few_cards_what_lacks_is_told_of_lieksa_murmansk() -> None:
+    """Not how many cards were laid: none was."""
+    session = at("nordic", 2, cards(white=4, red=2))
+    (route,) = [one for one, price in session.rules.prices.items() if price.cards_for_space]
+
+    (reason,) = why_not_route(session, route)
+
+    assert isinstance(reason, CardsNotHeld)
+    assert reason.missing.total == session.rules.prices[route].spaces - 4
+
+
+@rule("B11")
+def test_a_lane_beside_one_s_own_is_refused_once() -> None:
+    """That the pair is closed to everybody besides is no news."""
+    session = at("usa", 2, NONE)
+    pair = next(lanes for lanes in session.rules.board.lanes.values() if len(lanes) == 2)
+    other = sit_down_at(session.opening, arranged(session.table, claims={pair[0].id: 0}))
+
+    assert [type(one) for one in why_not_route(other, pair[1].id)] == [OwnTwin]

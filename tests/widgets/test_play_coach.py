@@ -267,3 +267,21 @@ def test_what_was_left_open_is_told_with_who_laid_it() -> None:
         for one in found
     )
     assert texts(player.tree).count("laid it later.") == later
+
+
+def test_when_the_coach_speaks_is_chosen_in_the_middle_of_a_game() -> None:
+    """From the menu; it holds from then on, and is kept. While one tries again it stays."""
+    player = at(seated())
+    player.act({"do": "sheet", "sheet": "when"})
+    assert "One sentence when a move cost much" in texts(player.tree)
+    assert player.act({"do": "coach_speaks", "value": "before"})
+    assert player.view.session is not None
+    assert player.view.session.opening.coach is CoachWhen.BEFORE
+    other = Player(PlayView(LIBRARY))
+    other.act({"do": "kept", "play": player.view.kept["kept_play"]})
+    assert other.view.session is not None
+    assert other.view.session.opening.coach is CoachWhen.BEFORE
+    assert not player.act({"do": "coach_speaks", "value": "never"})
+    over = game()[-1]
+    again = at(over.again(over.coaching.lost[-1].step - 1))
+    assert not again.act({"do": "coach_speaks", "value": "off"})

@@ -5,6 +5,7 @@ see are no fault.
 """
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from tutor.bots.judging import Judged, judge
@@ -15,7 +16,7 @@ from tutor.play.session import Session
 from tutor.play.tickets import nearer
 from tutor.play.whys import Why, why
 from tutor.rules.stations import Stations
-from tutor.table.actions import Action, BuildStation, DrawTickets
+from tutor.table.actions import Action, BuildStation, DrawTickets, KeepTickets
 
 CLEAR = (7.0, 9.0, 12.0)
 """Points that a move must have lost for the first, the second and the third sentence of a game.
@@ -96,8 +97,19 @@ def remark(session: Session, step: int) -> Remark:
 
 
 def costly(session: Session) -> tuple[Lost, ...]:
-    """Return the moves of the game that lost most, the greatest loss first."""
-    return tuple(sorted(session.coaching.lost, key=lambda one: -one.points)[:SHOWN])
+    """Return the moves of the game that lost most, the greatest loss first.
+
+    To have kept a ticket was no loss in the end if all that one kept are done.
+    """
+    done = {one.ticket for one in session.tickets if one.done}
+    found = [one for one in session.coaching.lost if not _came_right(session, one, done)]
+    return tuple(sorted(found, key=lambda one: -one.points)[:SHOWN])
+
+
+def _came_right(session: Session, one: Lost, done: AbstractSet[str]) -> bool:
+    move = session.steps[one.step].move
+    kept = None if move is None else move.action
+    return isinstance(kept, KeepTickets) and done >= {*kept.tickets}
 
 
 def best(session: Session) -> Action:

@@ -9,6 +9,7 @@ cards be exchanged asks :meth:`tutor.play.Session.why_not`.
 from dataclasses import replace
 
 from tutor.cards import NONE, Cards
+from tutor.payment import LocomotivesNotWild, Price
 from tutor.play.prices import Parting, nearest
 from tutor.play.session import Session
 from tutor.play.side import Side
@@ -53,9 +54,22 @@ def why_not_route(session: Session, route: str) -> tuple[Reason, ...]:
     price = session.rules.prices.get(route)
     paid = NONE if price is None else nearest(price, _held(session))
     reasons = session.why_not(ClaimRoute(session.me, route, *_from_hand_first(session, paid)))
-    if any(isinstance(reason, RouteTaken | OwnTwin | LaneIsClosed) for reason in reasons):
-        return tuple(reason for reason in reasons if not isinstance(reason, CardsNotHeld))
-    return _at_the_cheapest(reasons)
+    kinds = {type(reason) for reason in reasons}
+    if kinds & {RouteTaken, OwnTwin, LaneIsClosed}:
+        needless = (CardsNotHeld, LaneIsClosed) if OwnTwin in kinds else (CardsNotHeld,)
+        return tuple(reason for reason in reasons if not isinstance(reason, needless))
+    return (*_at_the_cheapest(reasons), *_not_wild(price, reasons, _held(session)))
+
+
+def _not_wild(
+    price: Price | None, reasons: tuple[Reason, ...], held: Cards
+) -> tuple[LocomotivesNotWild, ...]:
+    """Return that locomotives do not stand in, where they are what one would pay with (N4)."""
+    lacks = next((one.missing for one in reasons if isinstance(one, CardsNotHeld)), NONE)
+    if price is None or price.wild or price.symbols or not lacks:
+        return ()
+    enough = lacks.total <= held.locomotives and not lacks.locomotives
+    return (LocomotivesNotWild(held.locomotives),) if enough else ()
 
 
 def parting_for(session: Session, route: str | None = None) -> Parting:

@@ -109,12 +109,15 @@ def nearest(price: Price, held: Cards) -> Cards:
 
 
 def _nearest_with_sets(price: Price, held: Cards) -> Cards:
-    """Return as many of the cards held as pay with some number of sets, else all of them."""
+    """Return as many of the cards held as pay with some number of sets.
+
+    With fewer cards than spaces the colour alone lacks the fewest: a set takes more of them.
+    """
     color = price.color or max(COLORS, key=lambda card: held[card])
     sets = (held.total - price.spaces) // (price.cards_for_space - 1)
     number = price.spaces + min(sets, price.spaces) * (price.cards_for_space - 1)
     if sets < 0:
-        return held
+        return Cards.some(color, price.spaces)
     singles = Cards.some(color, min(held[color], number))
     others = list(held - singles)[: number - singles.total]
     return singles + Cards.of(others)

@@ -17,7 +17,7 @@ from tutor.scoring import GameError, Rules
 from tutor.table import RefusedError, Seen, Table, set_up, told_to
 from tutor.table.actions import Action
 from tutor.table.events import Event
-from tutor.table.reasons import NotYourTurn, Reason
+from tutor.table.reasons import NotYourTurn, Reason, SomethingElseFirst
 from tutor.table.record import Move, Record, Start, move_of, start_of
 
 
@@ -106,7 +106,11 @@ class Session:
     def why_not(self, action: Action) -> tuple[Reason, ...]:
         """Return all reasons why the human cannot do this now; none if it is legal."""
         if action.player == self.me or self.is_over:
-            return self.table.why_not(action)
+            reasons = self.table.why_not(action)
+            if self.my_turn or self.is_over:
+                return reasons
+            # What the others are in the middle of is no matter of the human's.
+            return tuple(one for one in reasons if not isinstance(one, SomethingElseFirst))
         # What others could do is theirs to know.
         who = action.player if self.my_turn else self.me
         return (NotYourTurn(who, self.table.stage.player),)

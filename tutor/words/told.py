@@ -105,6 +105,9 @@ def _laid(event: e.RouteClaimed, names: TableNames, who: Who) -> str:
 
 
 def _revealed(event: e.TunnelRevealed, names: TableNames, who: Who) -> str:
+    if not event.extra:
+        text = _("The tunnel {route} asks for nothing more.")
+        return text.format(route=names.route(event.route))
     return ngettext(
         "The tunnel {route} asks for {number} card more.",
         "The tunnel {route} asks for {number} cards more.",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from tutor.play.offers import offers, station_offers, why_not_route, why_not_station
+from tutor.play.opening import CoachWhen
 from tutor.table import actions as a
 from tutor.table import stages as s
 from tutor.widgets.playing.coaching import back_to_first, look_back, play_on, try_again
@@ -13,7 +14,7 @@ from tutor.widgets.playing.tap import TICKETS, Tap
 from tutor.widgets.playing.touch import Touch
 from tutor.widgets.playing.tunnel import is_tunnel, revealed_ahead
 
-SHEETS = ("rest", "moves", "files", "prospect", TICKETS)
+SHEETS = ("rest", "moves", "files", "prospect", "when", TICKETS)
 """The sheets that one may ask for."""
 
 
@@ -22,8 +23,10 @@ def _on(tap: Tap) -> Playing | None:
     if tap.session.is_over or tap.session.my_turn or tap.session.coaching.waits:
         return None
     moved = tap.page.moved(tap.session.opponents_move())
-    # What one looks at meanwhile stays: the last moves, and why something cannot be done.
-    stays = replace(moved.touch, sheet=tap.touch.sheet, refused=tap.touch.refused)
+    # What one looks at meanwhile stays: the last moves, and why something cannot be done yet.
+    mine = moved.session is not None and moved.session.my_turn
+    refused = None if mine else tap.touch.refused
+    stays = replace(moved.touch, sheet=tap.touch.sheet, refused=refused)
     return moved.touched(stays)
 
 
@@ -172,6 +175,16 @@ def _sheet(tap: Tap) -> Playing | None:
     return tap.page.touched(replace(kept, sheet="" if tap.touch.sheet == asked else asked))
 
 
+def _coach_speaks(tap: Tap) -> Playing | None:
+    """Let the coach speak at another time from now on."""
+    when = tap.facts.one_of("value", CoachWhen)
+    if when is None or tap.session.finished is not None:
+        return None
+    opening = replace(tap.session.opening, coach=when)
+    page = tap.page.touched(Touch(ticket=tap.touch.ticket, marked=tap.touch.marked))
+    return replace(page, session=replace(tap.session, opening=opening))
+
+
 def _shut(tap: Tap) -> Playing:
     """Put away the sheet, the bubble and the hint."""
     return tap.page.touched(Touch(ticket=tap.touch.ticket, marked=tap.touch.marked))
@@ -210,6 +223,7 @@ TAPS: Mapping[str, Callable[[Tap], Playing | None]] = {
     "do": _do,
     "sheet": _sheet,
     "shut": _shut,
+    "coach_speaks": _coach_speaks,
     "take_back": _back,
     "hint": _hint,
     "play_on": lambda tap: play_on(tap.page),

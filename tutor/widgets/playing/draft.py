@@ -26,7 +26,8 @@ class Draft:
     """What is chosen so far.
 
     ``names`` are those of everybody who may sit down, the human first, then, in teams, the
-    mate; ``colors`` those of the sides in the same order. ``number`` of them play. ``swatches``
+    mate; ``colors`` those of the sides in the same order. ``number`` of them play, ``wanted`` of
+    them where the variant allows it. ``swatches``
     is the side whose colours are laid open. ``seed`` is None until chance decides.
     """
 
@@ -39,6 +40,7 @@ class Draft:
     coach: CoachWhen = CoachWhen.AFTER
     swatches: int | None = None
     seed: int | None = None
+    wanted: int | None = None
 
     def renamed(self, place: int, name: str) -> "Draft":
         """Return the draft with another name, short and seen; an empty one is the usual one."""
@@ -57,9 +59,12 @@ class Draft:
     def fitting(self, rules: Rules) -> "Draft":
         """Return the draft as the rules of its variant can take it."""
         allowed = rules.rulebook.players
-        number = min(allowed, key=lambda one: (abs(one - self.number), one))
+        wanted = self.wanted or self.number
+        number = min(allowed, key=lambda one: (abs(one - wanted), one))
         names = (*self.names, *usual_names(max(allowed))[len(self.names) :])
-        return replace(self, variant=rules.rulebook.variant, number=number, names=names)
+        return replace(
+            self, variant=rules.rulebook.variant, number=number, names=names, wanted=wanted
+        )
 
     @property
     def twins(self) -> frozenset[str]:

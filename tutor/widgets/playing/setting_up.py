@@ -48,7 +48,7 @@ def _number(page: Playing, facts: Facts, library: Library) -> Playing | None:
     rules = None if draft is None else library.rules(draft.board, draft.variant)
     if draft is None or rules is None or number not in rules.rulebook.players:
         return None
-    return replace(page, draft=replace(draft, number=number or 0))
+    return replace(page, draft=replace(draft, number=number or 0, wanted=number))
 
 
 def _level(page: Playing, facts: Facts, library: Library) -> Playing | None:

@@ -112,6 +112,9 @@ def more(look: PlayLook) -> Node:
         if look.page.ahead is not None
         else [
             _entry(_("Last moves"), look.act("sheet", sheet="moves"), "moves"),
+            _entry(_("Coach"), look.act("sheet", sheet="when"), "when")
+            if look.guiding is None and look.session.finished is None
+            else None,
             _entry(_("Save"), look.act("sheet", sheet="files"), "files"),
             leave,
         ]

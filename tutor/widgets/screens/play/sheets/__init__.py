@@ -20,6 +20,7 @@ from tutor.widgets.screens.play.sheets.lane import lane
 from tutor.widgets.screens.play.sheets.pay import pay
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.tunnel import answer, turning
+from tutor.widgets.screens.play.sheets.when import when
 from tutor.words.language import gettext as _
 
 Sheet = Callable[[PlayLook], Node | None]
@@ -60,7 +61,12 @@ SHEETS: Mapping[type[s.Stage], Sheet] = {
 """The sheet by what the table waits for, while it is one's own turn."""
 
 
-ASKED_FOR: Mapping[str, Sheet] = {"moves": all_moves, "files": files, "prospect": prospect}
+ASKED_FOR: Mapping[str, Sheet] = {
+    "moves": all_moves,
+    "files": files,
+    "prospect": prospect,
+    "when": when,
+}
 """The sheets that one may ask for whosever turn it is."""
 
 
