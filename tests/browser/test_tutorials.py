@@ -63,6 +63,9 @@ class Learner:
         expect(self.page.get_by_role("heading", level=1, name="Learn a board")).to_be_visible()
         self.page.locator(".board-card", has_text=BOARDS[self.board]).click()
         expect(self.page.locator(".lesson-bar")).to_be_visible(timeout=PATIENCE)
+        go_on = self.page.locator("main.course [data-choice=go-on]")
+        if go_on.count():  # what one knows is asked first where a course has the base game's part
+            self.pressed(go_on)
 
     def walk(self) -> int:
         """Do every step; return how many there were."""

@@ -55,6 +55,7 @@ def test_every_place_has_an_address(app: WholeApp) -> None:
         {"do": "home"},
         {"do": "learn"},
         {"do": "learn", "board": "europe"},
+        {"do": "resume"},
         {"do": "next"},
         {"do": "reference", "board": "nederland", "variant": "neutral"},
         {"do": "differences"},

@@ -13,6 +13,7 @@ from tests.lessons.small_course import BOARD, small_maps
 from tests.play.tables import live, played_out
 from tests.table.invariants import Setup
 from tests.widgets.test_lesson_view import buttons, do, nodes, text
+from tutor.guided.keeping import Result
 from tutor.play.keeping import kept_text
 from tutor.scoring import GameError
 from tutor.table.record import record_text
@@ -64,7 +65,10 @@ def test_to_a_lesson_and_back(app: WholeApp) -> None:
     tree = do(app, "learn")
     assert title(app) == "Learn a board"
     assert {"do": "learn", "board": BOARD} in buttons(tree).values()
-    do(app, "learn", board=BOARD)
+    tree = do(app, "learn", board=BOARD)
+    assert title(app) == "Europe"  # there one says whether one knows the base game
+    assert "Played before?" in text(tree)
+    do(app, "resume")
     assert title(app) == "A turn"
     assert set(app.page.art) == {BOARD}
     do(app, "next")
@@ -172,6 +176,20 @@ def test_the_board_where_one_was_stands_beside_the_base_game() -> None:
         text(one) for one in nodes(app.page.tree) if one.get("attrs", {}).get("scope") == "col"
     ]
     assert heads[:2] == ["USA", "Nederland, with bridge tolls"]
+
+
+def test_who_has_played_a_first_game_begins_with_what_is_new() -> None:
+    """Lessons of the base game are left out then, nothing is asked; an address asks nothing."""
+    app = WholeApp()
+    do(app, "kept", value="")
+    app.first.results["nederland"] = Result(0, 3)
+    do(app, "learn", board="nederland")
+    assert app.lessons.session is not None
+    course = app.lessons.courses.course("nederland")
+    assert not course.lesson_of[app.lessons.session.step].base
+    fresh = WholeApp()
+    do(fresh, "kept", value="", address="/learn/nederland")
+    assert "Played before?" not in text(fresh.page.tree)
 
 
 def test_a_saved_record_is_opened_to_look_back() -> None:

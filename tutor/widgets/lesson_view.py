@@ -87,11 +87,28 @@ class LessonView(Shown):
                 raise GameError((UnknownBoard("board", board, self.courses.boards),))
             self.open(board)
 
-    def open(self, board: str) -> None:
-        """Open a board's course where it was left; what is open already stays as it is."""
+    def open(self, board: str, *, asks: bool = False, knows_base: bool = False) -> None:
+        """Open a board's course where it was left; what is open already stays as it is.
+
+        Parameters
+        ----------
+        board
+            Its id.
+        asks
+            Whether a course that was never begun is opened with its list of lessons, where it
+            has some of the base game: there one says whether one has played before.
+        knows_base
+            Whether one is known to: then those lessons are left out.
+        """
         self._page = ""
-        if self.session is None or self.session.board != board:
+        if board not in self.progress and self._has_base(board):
+            self._page = OVERVIEW if asks and not knows_base else ""
+            self.session = begin(board, self.courses, Progress(knows_base=knows_base))
+        elif self.session is None or self.session.board != board:
             self.session = begin(board, self.courses, self.progress.get(board))
+
+    def _has_base(self, board: str) -> bool:
+        return len({lesson.base for lesson in self.courses.course(board).lessons}) > 1
 
     def take(self, action: Action) -> bool:
         """Let the session answer an action; ``kept`` brings back what the browser has kept."""

@@ -355,7 +355,8 @@ class WholeApp(Shown):
             self.play.take({**action, "do": place})
             spot = Spot(place)
         if place == "learn" and spot.board is not None:
-            self.lessons.open(spot.board)
+            asks = "step" not in action  # an address leads where it says
+            self.lessons.open(spot.board, asks=asks, knows_base=bool(self.first.results))
         if place == "history":
             self.history.open()
         self.trail = self._trail_to(spot)
