@@ -146,8 +146,8 @@ HELPS = (
 )  # fmt: skip
 THINGS = (
     ".sheet [data-share]:not([aria-disabled])", ".sheet .ticket-offer[aria-pressed=false]",
-    ".sheet [data-do]", ".sheet [data-main]", ".sheet .primary", ".answer-choice[aria-pressed=false]", "button[data-main]",
-    "[data-thing=pile]",
+    ".sheet [data-do]", ".sheet [data-main]", ".sheet .primary",
+    ".answer-choice[aria-pressed=false]", "button[data-main]", "[data-thing=pile]",
 )  # fmt: skip
 """What is tried, the first that is there."""
 
