@@ -148,9 +148,9 @@ HELPS = (
     "[data-choice=help]",
 )  # fmt: skip
 THINGS = (
-    ".sheet .ticket-offer[aria-pressed=false]", ".sheet [data-do]", ".sheet [data-main]",
-    ".sheet .primary", ".answer-choice[aria-pressed=false]", "button[data-main]",
-    "[data-thing=pile]",
+    ".sheet [data-share]:not([aria-disabled])", ".sheet .ticket-offer[aria-pressed=false]",
+    ".sheet [data-do]", ".sheet [data-main]", ".sheet .primary",
+    ".answer-choice[aria-pressed=false]", "button[data-main]", "[data-thing=pile]",
 )  # fmt: skip
 """What is tried, the first that is there."""
 

@@ -301,7 +301,10 @@ def crossing_text(trains: int, points: int) -> str:
 
 
 def share_text(number: int) -> str:
-    """Return what the button says that moves the tickets marked into the holder (T6)."""
+    """Return what the button says that moves the tickets marked into the holder (T6).
+
+    ``number`` 0: none are marked, or another number than can be moved.
+    """
     if not number:
         return _("Mark one or two")
     return ngettext("Move {number} ticket", "Move {number} tickets", number).format(number=number)

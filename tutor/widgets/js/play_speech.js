@@ -75,22 +75,22 @@ class PlaySpeech {
     this.stand(element, page, spot, width, height);
   }
 
-  /** The first of some left edges with which it lies on nothing that it speaks of.
+  /** The first of some places, in the page, at which it lies on no route that it speaks of.
    *
-   * @param {number[]} edges
-   * @param {number} top
+   * @param {Point[]} places
    * @param {DOMRect} page
    * @param {number} width
    * @param {number} height
+   * @returns {Point}
    */
-  besideLit(edges, top, page, width, height) {
+  free(places, page, width, height) {
     const lit = (this.element?.dataset.lit || "").split(" ").filter((name) => name.startsWith("route:"));
     const boxes = lit.map((name) => this.motor.bubble.thing(name)?.getBoundingClientRect());
-    const free = edges.find((edge) => {
-      const from = page.left + edge;
-      return !boxes.some((box) => box && box.right > from && box.left < from + width && box.bottom > top && box.top < top + height);
+    const found = places.find(([x, y]) => {
+      const [left, top] = [page.left + x, page.top + y];
+      return !boxes.some((box) => box && box.right > left && box.left < left + width && box.bottom > top && box.top < top + height);
     });
-    return free ?? edges[0];
+    return found ?? places[0];
   }
 
   /** Below a thing on the board if there is room, else above it; above or beside what a hand
@@ -122,10 +122,13 @@ class PlaySpeech {
     if (board.right <= spot.left + FROM_THING) {
       const least = board.top - page.top + FROM_THING;
       const high = Math.max(least, within((top + bottom) / 2 - height / 2, page.height - height));
-      at("--bx", within(board.right - page.left - width - FROM_THING, page.width - width));
-      at("--by", high);
-      at("--bay", Math.max(16, Math.min((top + bottom) / 2 - high, height - 16)));
-      element.classList.add("beside");
+      const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
+      const low = board.bottom - page.top - height - FROM_THING;
+      const [x, y] = this.free([[last, high], [last, low], [first, low], [first, least]], page, width, height);
+      at("--bx", x);
+      at("--by", y);
+      at("--bay", Math.max(16, Math.min((top + bottom) / 2 - y, height - 16)));
+      if (x === last && y === high) element.classList.add("beside");
       return;
     }
     const below = onBoard ? board.bottom - page.top - bottom : page.height - bottom;
@@ -134,10 +137,10 @@ class PlaySpeech {
     const needed = height + near + FROM_THING;
     const over = above >= needed && (below < needed || (!onBoard && top > page.height / 2));
     const under = !over && (below >= needed || below >= above);
-    const upper = page.top + top - near - height;
     const centred = within(middle - width / 2, page.width - width);
     const edges = [centred, board.left - page.left + FROM_THING, board.right - page.left - width - FROM_THING];
-    const left = onBoard || !over ? centred : this.besideLit(edges, upper, page, width, height);
+    const places = edges.map((edge) => /** @type {Point} */ ([edge, top - near - height]));
+    const left = onBoard || !over ? centred : this.free(places, page, width, height)[0];
     const spare = (under ? below : above) - height - FROM_THING;
     const far = onBoard ? Math.max(near, Math.min(FAR_FROM_ROUTE, spare)) : near;
     at("--bx", left);

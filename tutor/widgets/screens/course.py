@@ -154,7 +154,7 @@ def _row(look: LessonLook, lesson: Lesson, courses: Courses) -> Node:
     progress = look.session.progress
     done = sum(step.id in progress.done for step in lesson.steps)
     taught = {one for step in lesson.steps for one in step.teaches}
-    rules = sorted(taught, key=lambda one: (one[0], int(one[1:])))
+    rules = sorted(taught, key=lambda one: (one[:1], len(one), one))
     won = lesson_stars(progress, lesson)
     return h(
         "tr",

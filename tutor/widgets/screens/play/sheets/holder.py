@@ -110,7 +110,7 @@ def share(look: PlayLook) -> Node | None:
         ),
         h(
             "button",
-            share_text(len(marked)),
+            share_text(len(marked) if possible else 0),
             type="button",
             cls="button primary wide" if possible else "button primary wide waits",
             key="share",
