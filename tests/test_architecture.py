@@ -73,7 +73,9 @@ BELOW: dict[str, set[str]] = {
         "bots", "draw", "library", "network", "payment", "cards", "play", "widgets", "words",
         "table", "scoring", "rules", "game", "boards", "terms",
     },
-    "site": {"widgets", "pad", "boards", "words"},
+    "site": {
+        "checking", "widgets", "pad", "draw", "words", "scoring", "game", "boards", "terms",
+    },
     "server": set(),
     "words": {
         "guided", "play", "bots", "deciding", "figures", "history", "lessons", "table", "payment",

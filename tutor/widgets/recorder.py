@@ -36,16 +36,17 @@ class Recorder:
         self.text = ""
         self._boards = boards
         self._store = store
-        self._versions: dict[str, str] = {}
+        self._versions: dict[object, str] = {}  # by folder
         self._began: FinishedGame | None = None
         self._kept: FinishedGame | None = None
         self._id = self._start = ""
 
     def version(self, board: str) -> str:
         """Return what summaries of games on a board are marked with."""
-        if board not in self._versions:
-            self._versions[board] = version_of(self._boards.folders[board])
-        return self._versions[board]
+        folder = self._boards.folders[board]
+        if folder not in self._versions:
+            self._versions[folder] = version_of(folder)
+        return self._versions[folder]
 
     def score(self, game: FinishedGame) -> Scored | None:
         """Return what is kept of a game, None if it cannot be scored."""

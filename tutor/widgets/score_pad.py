@@ -97,14 +97,20 @@ class ScorePad(Shown):
         self.pad = replace(self.pad, played=True)
         return self.take({"do": "reveal", "value": "start"})
 
-    def view(self, entries: Sequence[Node] = (), note: Node | None = None) -> PageView:
-        """Return the pad's page; ``entries`` stand on its home screen.
+    def view(
+        self,
+        entries: Sequence[Node] = (),
+        note: Node | None = None,
+        own_boards: Node | None = None,
+    ) -> PageView:
+        """Return the pad's page; ``entries`` and ``own_boards`` stand on its home screen.
 
         ``note`` stands above a game of the live table instead of the usual words.
         """
         return page(
-            self.pad, self.boards, entries, cards=self._cards, browser=self.browser, note=note
-        )
+            self.pad, self.boards, entries, cards=self._cards, browser=self.browser, note=note,
+            own_boards=own_boards,
+        )  # fmt: skip
 
     @property
     def kept(self) -> dict[str, str]:

@@ -21,7 +21,7 @@ class Shown(ABC):
     """
 
     def __init__(self, library: Library) -> None:
-        self._folders = library.folders
+        self._library = library
         self._open = False
 
     @abstractmethod
@@ -71,5 +71,5 @@ class Shown(ABC):
                 setattr(page, name, text)
 
     def _picture(self, name: str) -> str:
-        folder = self._folders[name.removeprefix(SMALL)]
+        folder = self._library.folders[name.removeprefix(SMALL)]
         return art(folder.parent, name)
