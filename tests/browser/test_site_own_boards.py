@@ -17,7 +17,7 @@ from tutor.scoring import score
 GAME = golden("nordic", "globetrotter_tied")
 ON_MOON = json.dumps({**json.loads(write_game(GAME)), "board": "moon"})
 CARD = "Nordic Countries"
-ZIP = "Open your own board (zip)"
+ZIP = "The board's zip"
 
 
 def open_zip(page: Page, content: bytes) -> None:
@@ -79,7 +79,7 @@ def test_a_folder_is_opened_removed_brought_back_saved_and_restored(
         page = context.new_page()
         page.goto(site_url)
         ready(page)
-        page.get_by_label("Or the folder itself").set_input_files(folder)
+        page.get_by_label("The board's folder").set_input_files(folder)
         expect(page.locator(card)).to_have_count(2)
         page.get_by_role("button", name=f"Remove {CARD}").tap()
         expect(page.locator(card)).to_have_count(1)

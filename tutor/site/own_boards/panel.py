@@ -35,20 +35,24 @@ def panel(boards: Iterable[OwnBoard], news: News | None) -> Node:
     found = list(boards)
     return h(
         "section",
-        h("h3", _("Boards of your own"), key="heading"),
-        h(
-            "p",
-            _(
-                "The folder of a board that you have made, or a zip of it, to score games on. It "
-                "stays on this device."
-            ),
-            cls="card-detail",
-            key="what",
-        ),
+        h("h3", _("Boards of your own"), key="heading") if found or news else None,
         h("ul", map(_row, found), cls="own-list", key="list") if found else None,
         _said(news) if news is not None else None,
-        h("div", _way(_("Open your own board (zip)"), "zip"),
-          _way(_("Or the folder itself"), "folder"), cls="own-ways", key="ways"),
+        h(
+            "details",
+            h("summary", _("Open your own board")),
+            h(
+                "p",
+                _(
+                    "A board that you have made, to score games on: a zip of its folder, or the "
+                    "folder itself. It stays on this device."
+                ),
+                cls="card-detail",
+            ),
+            h("div", _way(_("The board's zip"), "zip"), _way(_("The board's folder"), "folder"),
+              cls="own-ways"),
+            key="open",
+        ),
         cls="own-boards",
         key="own-boards",
     )  # fmt: skip
@@ -105,7 +109,7 @@ def _said(news: News) -> Node:
         button(_("Bring it back"), {"do": "own_board_undo"}, cls="button quiet")
         if news.removed is not None
         else None,
-        cls="message note" if news.good else "message problem",
+        cls="message good" if news.good else "message problem",
         key="said",
         focus=f"own-board-{news.count}",
         reveal=f"own-board-{news.count}",
