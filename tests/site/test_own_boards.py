@@ -334,7 +334,7 @@ class Open:
             "[]",
             json.dumps(kept or []),
             lambda text: self.stored.append(json.loads(text)),
-        )
+        ).take
         self._number = 0
         self.do(do="kept")
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from tutor.site.site_app import SiteApp
 from tutor.widgets.guard import Allowance
@@ -41,6 +41,9 @@ class WorkerPage(Answering):
         """Return the pictures to be seen; of those that are files only the names."""
         return {name: {} if name in self._drawn else {"svg": draw(name)} for name in names}
 
+    def _rest(self) -> None:
+        """Wait: the worker knows when nothing more comes (js/worker.js)."""
+
     @contextmanager
     def hold_sync(self) -> Iterator[None]:
         """Send what is set within, at the end."""
@@ -72,10 +75,17 @@ def prepare() -> None:
     _ready[0].view()
 
 
+class Opened(NamedTuple):
+    """An app on its page: ``take`` an action as JSON; ``settle`` what can wait, once none comes."""
+
+    take: Post
+    settle: Callable[[], None]
+
+
 def open_app(
     post: Post, drawn: str = "[]", boards: str = "[]", store: Post = lambda _order: None
-) -> Callable[[str], None]:
-    """Open the whole app on a page; return what takes the page's actions, as JSON.
+) -> Opened:
+    """Open the whole app on a page.
 
     ``drawn`` is the list of the pictures that the page has as files, ``boards`` that of the
     kept texts of one's own boards, both as JSON; ``store`` takes orders to keep such texts
@@ -93,4 +103,4 @@ def open_app(
             content = None
         page.receive(content)
 
-    return take
+    return Opened(take, page.settle)

@@ -88,6 +88,12 @@ class ScorePad(Shown):
         before, self.pad = self.pad, update(self.pad, action, self.boards)
         self.recorder.see(before, self.pad)
 
+    def settle(self) -> None:
+        """Score a game that is mended for the history, after the tap has been answered."""
+        if self.recorder.settle():
+            with self.page.hold_sync():
+                self.page.finished = self.recorder.text
+
     def show_played(self, game: FinishedGame) -> bool:
         """Show the finale of a game of the live table; what is on the pad waits behind it."""
         lists = lists_of(self.boards, game.board)

@@ -49,7 +49,7 @@ class Shown(ABC):
         self.page = self._at_home(page)
 
     def _at_home(self, page: Page) -> Page:
-        page.on_action(self.act)
+        page.on_action(self.act, self.settle)
         self._show(page)
         return page
 
@@ -60,6 +60,9 @@ class Shown(ABC):
             # page can be used some tenths of a second sooner.
             self._open = True
             self._show(self.page)
+
+    def settle(self) -> None:  # noqa: B027 - most have nothing to do
+        """Do what nobody waits for, after an action has been answered."""
 
     def _show(self, page: Page) -> None:
         view = self.view()

@@ -196,6 +196,12 @@ class WholeApp(Shown):
             self.page.send({"history": order})
         self.history.orders.clear()
 
+    def settle(self) -> None:
+        """Score a game that is mended for the history, after the tap has been answered."""
+        if self.score_pad.recorder.settle():
+            with self.page.hold_sync():
+                self.page.finished = self.score_pad.recorder.text
+
     @property
     def kept(self) -> Mapping[str, str]:
         """The game and the progress."""

@@ -4,6 +4,11 @@
 const waiting = [];
 /** @type {((text: string) => void) | null} */
 let take = null;
+/** Does what nobody waits for, such as to score a game for the history. */
+let settle = () => {};
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
+const REST = 300; // milliseconds without an action
 
 /** Fetch as ever, but unpack what is packed, and tell how much of the files to be counted has come.
  *
@@ -117,6 +122,16 @@ async function begun({ pyodide, info, stdlib, app, data }) {
   return python;
 }
 
+/** @param {() => void} doing */
+function safely(doing) {
+  try {
+    doing();
+  } catch (error) {
+    // Python does not raise here: what comes is the end of it, such as no memory left.
+    self.postMessage({ failed: String(error) });
+  }
+}
+
 /** Keep a board of one's own or forget it, as Python says, one after the other.
  *
  * @param {string} order
@@ -145,7 +160,13 @@ async function begin(files) {
   const python = (snapshot && (await woken(files).catch((error) => console.warn(error)))) || (await begun(files));
   python.pyimport("tutor.site.shallow").keep_shallow();
   const open = python.pyimport("tutor.site.worker_page").open_app;
-  take = open((/** @type {string} */ said) => self.postMessage({ said }), drawn, await kept, obey);
+  const opened = open((/** @type {string} */ said) => self.postMessage({ said }), drawn, await kept, obey);
+  settle = opened.settle;
+  take = (text) => {
+    opened.take(text);
+    clearTimeout(resting);
+    resting = setTimeout(() => safely(settle), REST);
+  };
   self.postMessage({ ready: true });
   for (const text of waiting.splice(0)) take?.(text);
 }
@@ -173,12 +194,5 @@ random.seed()
 self.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
   if (data.begin) begin(data.begin).catch((error) => self.postMessage({ failed: String(error?.stack || error) }));
   else if (!take) waiting.push(data.action);
-  else {
-    try {
-      take(data.action);
-    } catch (error) {
-      // Python does not raise here: what comes is the end of it, such as no memory left.
-      self.postMessage({ failed: String(error) });
-    }
-  }
+  else safely(() => take?.(data.action));
 });
