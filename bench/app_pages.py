@@ -141,7 +141,7 @@ def open_game(page: Page, url: str, game: FinishedGame) -> None:
     """Open a saved game and its routes: only there a tap on the board enters anything."""
     _landing(page, url)
     content = write_game(game).encode("utf-8")
-    page.locator("input[type=file]").set_input_files(
+    page.get_by_label("Open a saved game").set_input_files(
         {"name": "game.json", "mimeType": "application/json", "buffer": content}
     )
     page.get_by_role("tab", name="Routes").click()

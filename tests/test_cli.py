@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from tests.conftest import FOLDERS, ROOT
 from tests.games import Table, pairs
 from tutor.cli import main
+from tutor.draw.stored import PICTURE, is_stale
 from tutor.game.golden import golden_games
 from tutor.server.address import PortError, PortKeptError, PortTakenError
 from tutor.terms import Part
@@ -274,6 +276,70 @@ def test_own_maps(saved: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     (folder / "routes.csv").unlink()
     assert main(["score", game, "--maps", str(tmp_path / "maps")]) == 2
     assert "routes.csv" in capsys.readouterr().err
+
+
+# --- picture --------------------------------------------------------------------------------
+
+
+def test_a_picture_of_ones_own_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is drawn as for the boards that come along, and where it lies."""
+    pytest.importorskip("matplotlib")
+    own = Path(shutil.copytree(FOLDERS["nederland"], tmp_path / "own"))
+    (own / PICTURE).unlink()
+
+    assert main(["picture", str(own)]) == 0
+    assert "own/board.svg: " in capsys.readouterr().out
+    assert not is_stale(own)
+
+
+def without_matplotlib(own: Path, patch: pytest.MonkeyPatch) -> None:
+    """Have the drawing's package missing."""
+    patch.delattr("tutor.draw.picture", raising=False)
+    patch.delitem(sys.modules, "tutor.draw.picture", raising=False)
+    patch.setitem(sys.modules, "matplotlib", None)
+
+
+def without_routes(own: Path, _patch: pytest.MonkeyPatch) -> None:
+    """Take one of the board's files away."""
+    (own / "routes.csv").unlink()
+
+
+def with_odd_coasts(own: Path, _patch: pytest.MonkeyPatch) -> None:
+    """Put something else into the file of the coasts."""
+    (own / "land.json").write_text("[1]", "utf-8")
+
+
+def with_no_place(own: Path, _patch: pytest.MonkeyPatch) -> None:
+    """Put a folder where the picture should be."""
+    pytest.importorskip("matplotlib")
+    (own / PICTURE).unlink()
+    (own / PICTURE).mkdir()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (without_matplotlib, "Drawing needs matplotlib."),
+        (without_routes, "routes.csv: the file is missing"),
+        (with_odd_coasts, "land.json holds no coasts"),
+        (with_no_place, "own/board.svg cannot be written"),
+    ],
+)
+def test_a_picture_that_cannot_be_drawn(
+    spoil: Callable[[Path, pytest.MonkeyPatch], None],
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A sentence says why, and nothing is written."""
+    own = Path(shutil.copytree(FOLDERS["nederland"], tmp_path / "own"))
+    spoil(own, monkeypatch)
+
+    assert main(["picture", str(own)]) == 2
+    out, err = capsys.readouterr()
+    assert told in err
+    assert out == ""
 
 
 # --- app ------------------------------------------------------------------------------------

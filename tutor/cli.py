@@ -1,4 +1,4 @@
-"""The command line: ``python -m tutor score | boards | check | play | lessons | app | site``."""
+"""The command line: ``python -m tutor score``, ``boards``, ``check`` and the others."""
 
 import argparse
 import json
@@ -74,6 +74,10 @@ def _parser() -> argparse.ArgumentParser:
         "folder", metavar=_("FOLDER"), nargs="?", type=Path, help=_("a board's folder")
     )
     checking.set_defaults(run=_check)
+
+    drawing = commands.add_parser("picture", help=_("draw a board's picture into its folder"))
+    drawing.add_argument("folder", metavar=_("FOLDER"), type=Path, help=_("a board's folder"))
+    drawing.set_defaults(run=_picture)
 
     playing = commands.add_parser("play", help=_("let bots play a whole game, and follow it"))
     playing.add_argument("board", metavar=_("BOARD"), help=_("a board's id, see “boards”"))
@@ -326,7 +330,7 @@ def _app(options: argparse.Namespace) -> int:
     return BAD_INPUT if trouble else GOOD
 
 
-# --- boards, check --------------------------------------------------------------------------
+# --- boards, check, picture -----------------------------------------------------------------
 
 
 def _boards(options: argparse.Namespace) -> int:
@@ -396,3 +400,12 @@ def _check(options: argparse.Namespace) -> int:
         for hint in found.hints:
             print(_("{board}: hint: {text}").format(board=name, text=fault_text(hint)))
     return BAD_INPUT if bad else GOOD
+
+
+def _picture(options: argparse.Namespace) -> int:
+    from tutor.picture_command import draw_picture  # noqa: PLC0415 - no other command draws
+
+    complaint = draw_picture(options.folder)
+    if complaint:
+        _complain(complaint)
+    return BAD_INPUT if complaint else GOOD

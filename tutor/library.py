@@ -1,6 +1,6 @@
 """The boards that there are, each read once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -13,16 +13,32 @@ class Library:
     """The boards in the user's own folders and in ours; a board is read when it is asked for.
 
     ``folders`` are those of all boards by id. A board whose folder has faults has no rules.
+    ``without_picture`` are boards of which there is none and none can be drawn: they can be
+    scored by lists, and that is all.
     """
 
     def __init__(self, own_maps: Sequence[Path] = ()) -> None:
-        self.folders = board_folders(own_maps)
+        self._found = self.folders = board_folders(own_maps)
         self._variants: dict[str, Mapping[str, Rules]] = {}
+        self.without_picture: frozenset[str] = frozenset()
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
         """The ids of all boards that can be read."""
         return tuple(board for board in self.folders if self.variants(board))
+
+    def bring(self, folders: Mapping[str, Path], without_picture: Iterable[str] = ()) -> None:
+        """Have these boards besides those that were found, in place of those brought before.
+
+        A board that was found is never replaced.
+        """
+        known = self.folders
+        self.folders = {**self._found, **folders, **self._found}  # the found ones first, and theirs
+        for board in known.keys() | folders.keys():
+            if known.get(board) != self.folders.get(board):
+                self._variants.pop(board, None)
+        self.without_picture = frozenset(without_picture)
+        self.__dict__.pop("ids", None)
 
     def all(self) -> Mapping[str, Rules]:
         """Return every board with the rules of its default variant, by id."""

@@ -119,7 +119,7 @@ def test_the_first_page_is_what_python_shows(site: Built) -> None:
     told = facts(site)
     take = open_app(
         lambda text: posted.append(json.loads(text)), json.dumps(list(told["pictures"]))
-    )
+    ).take
     take('{"n": 1, "do": "kept", "value": "", "page": "https://a.example/", "today": "2026-11-22"}')
     state = {name: value for one in posted for name, value in one.get("state", {}).items()}
 

@@ -6,9 +6,14 @@ import sys
 from typing import Any
 
 from tests.conftest import FOLDERS, ROOT
+from tutor.game.file import write_game
+from tutor.game.golden import read_golden
 from tutor.site.worker_page import open_app
 from tutor.widgets.homes import TRAITS
 from tutor.widgets.pictures import small
+
+FINISHED = read_golden(FOLDERS["europe"] / "games" / "large_four_players.toml").reading.game
+assert FINISHED is not None
 
 
 class Open:
@@ -16,7 +21,7 @@ class Open:
 
     def __init__(self, drawn: list[str] | None = None) -> None:
         self.posted: list[Any] = []
-        self._take = open_app(
+        self._take, self.settle = open_app(
             lambda text: self.posted.append(json.loads(text)), json.dumps(drawn or [])
         )
 
@@ -64,7 +69,7 @@ def test_nothing_of_jupyter_is_loaded() -> None:
     """No package that the browser's Python lacks, and none that it need not have."""
     code = (
         "import sys; before = set(sys.modules); import tutor.site.worker_page as w;"
-        'w.open_app(lambda _: None)(\'{"n": 1, "do": "kept"}\');'
+        'w.open_app(lambda _: None).take(\'{"n": 1, "do": "kept"}\');'
         "print(*{name.partition('.')[0] for name in set(sys.modules) - before}"
         " - set(sys.stdlib_module_names))"
     )
@@ -73,3 +78,24 @@ def test_nothing_of_jupyter_is_loaded() -> None:
     )
 
     assert {"tutor"} == {name for name in done.stdout.split() if not name.startswith("_")}
+
+
+def test_an_answer_does_not_wait_for_the_history() -> None:
+    """A game that is mended is scored once more for the history, after the tap is answered."""
+    app = Open()
+    app.do(1, do="kept")
+    app.do(2, do="open", value=write_game(FINISHED))
+    app.do(3, do="tab", tab="result")
+    app.do(4, do="reveal", value="all")
+    app.do(5, do="tab", tab="routes")
+    route = FINISHED.players[0].routes[0]
+
+    new, answer = app.do(6, do="release", route=route)
+    assert "tree" in new["state"]
+    assert route not in new["state"]["kept"]
+    assert "finished" not in new["state"]
+    assert {"custom": {"ack": 6}} == answer
+    app.settle()
+    later = app.posted[-1]
+    assert route not in later["state"]["finished"]
+    assert {"finished"} == set(later["state"])

@@ -67,6 +67,7 @@ class People:
     def do(self, what: str, /, **facts: Any) -> Json:
         """Let an action come, then what the browser answers to it."""
         self.app.act({"n": 1, "do": what, **facts})
+        self.app.settle()
         while self.orders:
             order = self.orders.pop(0)
             if order is not None:

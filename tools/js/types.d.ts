@@ -364,6 +364,19 @@ interface Photo {
   pinning: "mark" | "pull" | "";
 }
 
+/** A board of one's own as it is kept: its files' texts, as JSON (tutor/site/own_boards). */
+interface KeptBoard {
+  id: string;
+  text: string;
+}
+
+/** What a file of everything says. */
+interface Everything {
+  kept: Record<string, string>;
+  history: Row[];
+  boards: KeptBoard[];
+}
+
 /** What the builder tells the page where there is no server (tutor/site/builder.py). */
 interface SiteFacts {
   version: string;

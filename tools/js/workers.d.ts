@@ -1,5 +1,11 @@
 // What the site's workers find: themselves, and what the builder puts before the service worker.
 
+/** A board of one's own as it is kept; the page has the same (types.d.ts). */
+interface KeptBoard {
+  id: string;
+  text: string;
+}
+
 declare const VERSION: string;
 declare const POLICY: string;
 /** The hash of each file, by its address below the service worker's. */

@@ -1,6 +1,6 @@
 """What a pad needs besides itself: the boards with their rules, and names to begin with."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -37,6 +37,12 @@ class Boards(Library):
         self.standing = lru_cache(STANDINGS_KEPT)(self._standing)
         self.sheet = lru_cache(SHEETS_KEPT)(self._sheet)
         self.deciding = lru_cache(SHEETS_KEPT)(self._deciding)
+
+    def bring(self, folders: Mapping[str, Path], without_picture: Iterable[str] = ()) -> None:
+        """Have these boards besides those that were found; answers about games are found anew."""
+        super().bring(folders, without_picture)
+        for answers in (self.problems, self.standing, self.sheet, self.deciding):
+            answers.cache_clear()
 
     def new_problems(self, game: FinishedGame, before: FinishedGame) -> tuple[Problem, ...]:
         """Return what is wrong with a game and was not with the one before it."""

@@ -24,6 +24,8 @@ _BREAK = re.compile(r"[,;\n]")
 
 def read_line(board: Board, text: str, links: Links) -> tuple[Meant, ...]:
     """Return what the stretches of a line mean, in their order; every word is in one of them."""
+    if not text.strip():
+        return ()  # with each tap on the board: the names need not be looked through
     search = search_as_typed(board)
     found: list[Meant] = []
     for words in _parts(text[:LONGEST_LINE]):

@@ -25,9 +25,10 @@ NOT_THERE = frozenset({"sqlite3"})
 """What is of Python's standard library, but not in the browser."""
 
 NOT_USED = (
-    "__main__.py", "app.py", "app_command.py", "checking.py", "cli.py", "facade.py",
-    "play_command.py", "server/", "site/archives.py", "site/builder.py", "site/compiled.py",
-    "site/frame.py", "site/in_pyodide.py", "site/pyodide.py", "site_command.py",
+    "__main__.py", "app.py", "app_command.py", "cli.py", "facade.py",
+    "picture_command.py", "play_command.py", "server/", "site/archives.py", "site/builder.py",
+    "site/compiled.py", "site/frame.py", "site/in_pyodide.py", "site/pyodide.py",
+    "site_command.py",
 )  # fmt: skip
 """What is of no use in a browser, besides what needs packages that are not there."""
 

@@ -19,15 +19,15 @@ from tutor.boards import board_folders
 from tutor.site import archives, pyodide
 from tutor.site.compiled import prepared
 from tutor.site.frame import frame_texts, page_parts
+from tutor.site.site_app import SiteApp
 from tutor.site.worker_page import WorkerPage
 from tutor.widgets import frontend
 from tutor.widgets.pictures import art, small
-from tutor.widgets.whole_app import WholeApp
 from tutor.words.language import gettext as _
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
-OWN_SCRIPTS = ("kept", "offline", "frame", "site")
+OWN_SCRIPTS = ("own_boards", "kept", "offline", "frame", "site")
 FILES = "files"
 ICONS = (("192", "192x192", "any"), ("512", "512x512", "any"), ("mask", "512x512", "maskable"))
 MARK = ".ticket-tutor-site"
@@ -133,7 +133,7 @@ def _lay_out(site: _Site, python: Mapping[str, bytes], parts: Mapping[str, bytes
     }
     # With a snapshot the archives of code are only for browsers that cannot use it.
     spare = {files[name] for name in ("stdlib", "app")} if "snapshot" in files else set()
-    worker = site.add("worker", "js", _js("worker"))
+    worker = site.add("worker", "js", "\n".join(map(_js, ("own_boards", "worker"))))
     counted = [*sorted(set(files.values()) - spare), f"{folder}pyodide.asm.wasm"]
     pictures = {
         name: site.add(f"board-{name.replace(':', '-')}", "svg", art(path.parent, name))
@@ -185,7 +185,7 @@ def _style(site: _Site) -> str:
 def _home(pictures: Mapping[str, str]) -> dict[str, Any]:
     """Return the first page as Python will show it to somebody who comes for the first time."""
     page = WorkerPage(lambda _: None, pictures)
-    WholeApp().move_to(page)
+    SiteApp().move_to(page)
     page.receive({"n": 1, "do": "kept"})
     return {"tree": page.tree, "pictures": sorted(page.art)}
 

@@ -34,7 +34,7 @@ def frame_texts() -> dict[str, str]:
         "unreadable": _("This file holds no games saved from here."),
         "replace": _(
             "Restore from this file? The table and the score pad of the file take the place of "
-            "those here; its finished games are added."
+            "those here; its finished games and its boards are added."
         ),
         "full": _("This browser has no room for what is in the file. Nothing was lost."),
     }

@@ -64,7 +64,7 @@ def main() -> None:
             archive.extractall("/app")
     sys.path.insert(0, "/app")
     page = importlib.import_module(FIRST)
-    page.open_app(lambda _: None)('{"n": 1, "do": "kept"}')
+    page.open_app(lambda _: None).take('{"n": 1, "do": "kept"}')
     for name in sorted(app):
         module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
         importlib.import_module(module)

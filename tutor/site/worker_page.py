@@ -3,11 +3,11 @@
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
+from tutor.site.site_app import SiteApp
 from tutor.widgets.guard import Allowance
 from tutor.widgets.homes import TRAITS, Answering
-from tutor.widgets.whole_app import WholeApp
 
 Post = Callable[[str], None]
 EVERY_NEW = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
@@ -41,6 +41,9 @@ class WorkerPage(Answering):
         """Return the pictures to be seen; of those that are files only the names."""
         return {name: {} if name in self._drawn else {"svg": draw(name)} for name in names}
 
+    def _rest(self) -> None:
+        """Wait: the worker knows when nothing more comes (js/worker.js)."""
+
     @contextmanager
     def hold_sync(self) -> Iterator[None]:
         """Send what is set within, at the end."""
@@ -63,22 +66,34 @@ class WorkerPage(Answering):
         self._post(EVERY_NEW.encode(message))
 
 
-_ready: list[WholeApp] = []
+_ready: list[SiteApp] = []
 
 
 def prepare() -> None:
     """Make the app that `open_app` will open, so that a snapshot has it and the boards read."""
-    _ready[:] = [WholeApp()]
+    _ready[:] = [SiteApp()]
     _ready[0].view()
 
 
-def open_app(post: Post, drawn: str = "[]") -> Callable[[str], None]:
-    """Open the whole app on a page; return what takes the page's actions, as JSON.
+class Opened(NamedTuple):
+    """An app on its page: ``take`` an action as JSON; ``settle`` what can wait, once none comes."""
 
-    ``drawn`` is the list of the pictures that the page has as files, as JSON.
+    take: Post
+    settle: Callable[[], None]
+
+
+def open_app(
+    post: Post, drawn: str = "[]", boards: str = "[]", store: Post = lambda _order: None
+) -> Opened:
+    """Open the whole app on a page.
+
+    ``drawn`` is the list of the pictures that the page has as files, ``boards`` that of the
+    kept texts of one's own boards, both as JSON; ``store`` takes orders to keep such texts
+    (`SiteApp.take_back`).
     """
     page = WorkerPage(post, json.loads(drawn))
-    app = _ready.pop() if _ready else WholeApp()
+    app = _ready.pop() if _ready else SiteApp()
+    app.take_back(json.loads(boards), store)
     app.move_to(page)
 
     def take(text: str) -> None:
@@ -88,4 +103,4 @@ def open_app(post: Post, drawn: str = "[]") -> Callable[[str], None]:
             content = None
         page.receive(content)
 
-    return take
+    return Opened(take, page.settle)

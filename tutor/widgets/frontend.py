@@ -24,8 +24,8 @@ PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
 """The environment variable by which a server says that its pages bring script, style and fonts."""
 
 SCRIPTS = (
-    "geometry", "render", "link", "keep", "tabs", "play_tabs", "address", "history", "names",
-    "picture", "overview", "stage", "light", "lanes", "underlay", "board", "parts", "card",
+    "geometry", "render", "link", "keep", "brought", "tabs", "play_tabs", "address", "history",
+    "names", "picture", "overview", "stage", "light", "lanes", "underlay", "board", "parts", "card",
     "sharing", "rows", "entry", "finale", "play_bubble", "play_speech", "play_keys",
     "play_flights", "play_trains", "play_telling", "play_motion", "play_motor", "widget",
 )  # fmt: skip

@@ -47,8 +47,11 @@ class Page(Protocol):
     def hold_sync(self) -> AbstractContextManager[Any]:
         """Send what is set within only at the end, all at once."""
 
-    def on_action(self, handler: Handler) -> None:
-        """Let ``handler`` answer the actions; it sets the values before it returns."""
+    def on_action(self, handler: Handler, afterwards: Callable[[], None] | None = None) -> None:
+        """Let ``handler`` answer the actions; it sets the values before it returns.
+
+        ``afterwards`` does after each answer what nobody waits for.
+        """
 
     def pictures(
         self, names: Iterable[str], draw: Callable[[str], str]
@@ -72,11 +75,15 @@ class Answering:
 
     send: Callable[[dict[str, Any]], None]
     _handler: Handler | None = None
+    _afterwards: Callable[[], None] | None = None
     _allowance: Allowance
 
-    def on_action(self, handler: Handler) -> None:
-        """Let ``handler`` answer the actions; it sets the values before it returns."""
-        self._handler = handler
+    def on_action(self, handler: Handler, afterwards: Callable[[], None] | None = None) -> None:
+        """Let ``handler`` answer the actions; it sets the values before it returns.
+
+        ``afterwards`` does after each answer what nobody waits for.
+        """
+        self._handler, self._afterwards = handler, afterwards
 
     def pictures(
         self, names: Iterable[str], draw: Callable[[str], str]
@@ -101,3 +108,16 @@ class Answering:
             LOG.exception("no answer to %.200r", action)
             answer["trouble"] = True
         self.send(answer)
+        self._rest()
+
+    def _rest(self) -> None:
+        """Come to rest after an answer; where more may come at once, a home may wait a while."""
+        self.settle()
+
+    def settle(self) -> None:
+        """Do what nobody waits for."""
+        try:
+            if self._afterwards is not None:
+                self._afterwards()
+        except Exception:
+            LOG.exception("what nobody waits for was not done")

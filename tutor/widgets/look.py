@@ -53,6 +53,7 @@ class Look:
         self.rules = rules
         self.browser = browser or Browser()
         self._boards = boards
+        self.has_picture = game.board not in boards.without_picture
 
     @property
     def board(self) -> Board:

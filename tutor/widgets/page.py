@@ -67,13 +67,16 @@ def page(
     cards: bool = False,
     browser: Browser | None = None,
     note: Node | None = None,
+    own_boards: Node | None = None,
 ) -> PageView:
     """Return what a pad shows; ``entries`` stand on its home screen, above the boards.
 
     With ``cards`` the table has a way to its board's reference card; ``browser`` is what it
-    has told of itself. ``note`` stands above a game of the live table instead of the usual words.
+    has told of itself. ``note`` stands above a game of the live table instead of the usual words,
+    ``own_boards`` on the home screen below the boards.
     """
-    view = _page(pad, boards, entries, browser or Browser(), cards=cards, note=note)
+    beside = entries, own_boards
+    view = _page(pad, boards, beside, browser or Browser(), cards=cards, note=note)
     view.tree["address"] = address_of(pad)
     return view
 
@@ -81,7 +84,7 @@ def page(
 def _page(
     pad: Pad,
     boards: Boards,
-    entries: Sequence[Node],
+    beside: tuple[Sequence[Node], Node | None],
     browser: Browser,
     *,
     cards: bool,
@@ -90,7 +93,7 @@ def _page(
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         found = boards.all()
-        return whole(home(pad, found, entries), _announced(pad, None), tuple(map(small, found)))
+        return whole(home(pad, found, *beside), _announced(pad, None), tuple(map(small, found)))
     # Of a visitor's game it is told above it what was refused.
     shown = pad if pad.own is None else replace(pad, refusal=None)
     look = Look(shown, pad.game, rules, boards, browser)

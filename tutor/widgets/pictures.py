@@ -46,7 +46,11 @@ def art(folders: Path, name: str) -> str:
     ``folders`` is where the board's folder lies. A small picture has half the bytes: the home
     page shows one of every board.
     """
-    whole = picture(folders / name.removeprefix(SMALL))
+    return fitting(name, picture(folders / name.removeprefix(SMALL)))
+
+
+def fitting(name: str, whole: str) -> str:
+    """Return a picture as it is, or without what nobody sees in a small one, by its name."""
     return UNSEEN.sub("", whole) if name.startswith(SMALL) else whole
 
 

@@ -106,7 +106,10 @@ class PlayView(Shown):
         draft = state.draft
         rules = None if draft is None else self.library.rules(draft.board, draft.variant)
         if draft is None or rules is None:
-            found = self.library.all()
+            # One plays by tapping the board.
+            lacking = self.library.without_picture
+            known = self.library.all()
+            found = {board: known[board] for board in known if board not in lacking}
             return whole(boards(state, found), "", tuple(map(small, found)))
         return whole(setup(state, draft, rules, self.library.variants(draft.board)), "")
 

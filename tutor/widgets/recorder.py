@@ -36,16 +36,18 @@ class Recorder:
         self.text = ""
         self._boards = boards
         self._store = store
-        self._versions: dict[str, str] = {}
+        self._versions: dict[object, str] = {}  # by folder
         self._began: FinishedGame | None = None
         self._kept: FinishedGame | None = None
+        self._due: FinishedGame | None = None
         self._id = self._start = ""
 
     def version(self, board: str) -> str:
         """Return what summaries of games on a board are marked with."""
-        if board not in self._versions:
-            self._versions[board] = version_of(self._boards.folders[board])
-        return self._versions[board]
+        folder = self._boards.folders[board]
+        if folder not in self._versions:
+            self._versions[folder] = version_of(folder)
+        return self._versions[folder]
 
     def score(self, game: FinishedGame) -> Scored | None:
         """Return what is kept of a game, None if it cannot be scored."""
@@ -53,7 +55,12 @@ class Recorder:
         return None if sheet is None else scored(sheet, self.version(game.board))
 
     def see(self, before: Pad, after: Pad) -> None:
-        """Take note of an action's outcome; a visitor's game is not one's own."""
+        """Take note of an action's outcome; a visitor's game is not one's own.
+
+        Where the result is on screen it is kept at once. While it is mended it waits for
+        `settle`: to score it takes longer than to answer a tap.
+        """
+        self.settle()
         before, after = before.own or before, after.own or after
         game = after.game
         if game is None or _is_another(before, after):
@@ -62,11 +69,19 @@ class Recorder:
         seen = at_result and after.revealed is not None  # the check before it is none yet
         if game is None or game == self._kept or not (seen or self._id):
             return
-        sheet = self._boards.sheet(game)
-        if sheet is None or not has_been_played(sheet):
-            return
+        self._due = game
+        if at_result:
+            self.settle()
+
+    def settle(self) -> bool:
+        """Keep what is still to be kept; tell whether there was anything."""
+        game, self._due = self._due, None
+        sheet = None if game is None else self._boards.sheet(game)
+        if game is None or sheet is None or not has_been_played(sheet):
+            return False
         self._kept = game
         self._keep(scored(sheet, self.version(game.board)))
+        return True
 
     def _begin(self, game: FinishedGame | None) -> None:
         """Begin anew: another game is on screen."""

@@ -88,6 +88,12 @@ class ScorePad(Shown):
         before, self.pad = self.pad, update(self.pad, action, self.boards)
         self.recorder.see(before, self.pad)
 
+    def settle(self) -> None:
+        """Score a game that is mended for the history, after the tap has been answered."""
+        if self.recorder.settle():
+            with self.page.hold_sync():
+                self.page.finished = self.recorder.text
+
     def show_played(self, game: FinishedGame) -> bool:
         """Show the finale of a game of the live table; what is on the pad waits behind it."""
         lists = lists_of(self.boards, game.board)
@@ -97,14 +103,20 @@ class ScorePad(Shown):
         self.pad = replace(self.pad, played=True)
         return self.take({"do": "reveal", "value": "start"})
 
-    def view(self, entries: Sequence[Node] = (), note: Node | None = None) -> PageView:
-        """Return the pad's page; ``entries`` stand on its home screen.
+    def view(
+        self,
+        entries: Sequence[Node] = (),
+        note: Node | None = None,
+        own_boards: Node | None = None,
+    ) -> PageView:
+        """Return the pad's page; ``entries`` and ``own_boards`` stand on its home screen.
 
         ``note`` stands above a game of the live table instead of the usual words.
         """
         return page(
-            self.pad, self.boards, entries, cards=self._cards, browser=self.browser, note=note
-        )
+            self.pad, self.boards, entries, cards=self._cards, browser=self.browser, note=note,
+            own_boards=own_boards,
+        )  # fmt: skip
 
     @property
     def kept(self) -> dict[str, str]:

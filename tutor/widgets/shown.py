@@ -21,7 +21,7 @@ class Shown(ABC):
     """
 
     def __init__(self, library: Library) -> None:
-        self._folders = library.folders
+        self._library = library
         self._open = False
 
     @abstractmethod
@@ -49,7 +49,7 @@ class Shown(ABC):
         self.page = self._at_home(page)
 
     def _at_home(self, page: Page) -> Page:
-        page.on_action(self.act)
+        page.on_action(self.act, self.settle)
         self._show(page)
         return page
 
@@ -61,6 +61,9 @@ class Shown(ABC):
             self._open = True
             self._show(self.page)
 
+    def settle(self) -> None:  # noqa: B027 - most have nothing to do
+        """Do what nobody waits for, after an action has been answered."""
+
     def _show(self, page: Page) -> None:
         view = self.view()
         with page.hold_sync():
@@ -71,5 +74,5 @@ class Shown(ABC):
                 setattr(page, name, text)
 
     def _picture(self, name: str) -> str:
-        folder = self._folders[name.removeprefix(SMALL)]
+        folder = self._library.folders[name.removeprefix(SMALL)]
         return art(folder.parent, name)

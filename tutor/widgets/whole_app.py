@@ -18,6 +18,7 @@ from tutor.table.record import RecordError
 from tutor.widgets.first_game_view import FirstGameView
 from tutor.widgets.history_view import HistoryView
 from tutor.widgets.lesson_view import LessonView
+from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
 from tutor.widgets.play_view import PlayView
@@ -200,8 +201,10 @@ class WholeApp(Shown):
         # Of the courses only those that are begun are read: the app is open sooner.
         begun = learning(self.offers(tuple(self.lessons.progress)))
         first = self._first_on_home()
-        entries = (begun, playing(self.play.state), history_entry())
-        return self.score_pad.view(entries if first is None else (start_here(first), *entries))
+        entries: tuple[Node, ...] = (begun, playing(self.play.state), history_entry())
+        if first is not None:
+            entries = (start_here(first), *entries)
+        return self.score_pad.view(entries, own_boards=self.own_boards())
 
     def act(self, action: Action) -> None:
         """Take an action; then ask the browser's store for what the history needs."""
@@ -210,12 +213,22 @@ class WholeApp(Shown):
             self.page.send({"history": order})
         self.history.orders.clear()
 
+    def settle(self) -> None:
+        """Score a game that is mended for the history, after the tap has been answered."""
+        if self.score_pad.recorder.settle():
+            with self.page.hold_sync():
+                self.page.finished = self.score_pad.recorder.text
+
     @property
     def kept(self) -> Mapping[str, str]:
         """The game and the progress."""
         return {
             **self.score_pad.kept, **self.lessons.kept, **self.play.kept, **self.first.kept,
         }  # fmt: skip
+
+    def own_boards(self) -> Node | None:
+        """Return what the landing page says of boards of one's own, where it can open them."""
+        return None
 
     @property
     def is_lesson(self) -> bool:

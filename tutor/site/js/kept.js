@@ -1,6 +1,7 @@
 // Everything that this browser keeps of the app, as one file, and back.
 
 const EVERYTHING = "ticket-tutor-everything/1";
+const MOST_BOARDS = 30; // of one's own
 const LARGEST_KEPT = 50_000_000; // bytes
 
 /** Whether this browser would keep so long a text. It may refuse all, as in a private window.
@@ -23,12 +24,13 @@ function anythingKept() {
   return Object.keys(KEPT).some((what) => restore(/** @type {KeptThing} */ (what)));
 }
 
-/** The text of a file of the games on the table, the progress, and the history. */
+/** The text of a file of the games on the table, the progress, the history, and one's own boards. */
 async function everythingKept() {
   const kept = Object.fromEntries(Object.keys(KEPT).map((what) => [what, restore(/** @type {KeptThing} */ (what))]));
   const store = new HistoryStore();
   try {
-    return `${JSON.stringify({ format: EVERYTHING, kept, history: await store.rows() })}\n`;
+    const boards = await new BoardStore().all();
+    return `${JSON.stringify({ format: EVERYTHING, kept, history: await store.rows(), boards })}\n`;
   } finally {
     store.close();
   }
@@ -37,7 +39,7 @@ async function everythingKept() {
 /** What a file says, or null if it is none of ours. What is in it Python checks when it reads it.
  *
  * @param {string} text
- * @returns {{kept: Record<string, string>, history: Row[]} | null}
+ * @returns {Everything | null}
  */
 function readEverything(text) {
   let found;
@@ -62,16 +64,20 @@ function readEverything(text) {
   const history = found.history.map((/** @type {Row} */ { id, key, game, played, changed }) => {
     return { id, key, game, played, changed, summary: null }; // Python counts them anew
   });
-  return { kept, history };
+  const boards = found.boards ?? []; // older files have none
+  const isBoard = (/** @type {any} */ row) => row && [row.id, row.text].every((one) => typeof one === "string" && one.length <= MOST_TEXT);
+  if (!Array.isArray(boards) || boards.length > MOST_BOARDS || !boards.every(isBoard)) return null;
+  return { kept, history, boards: boards.map(({ id, text }) => ({ id, text })) };
 }
 
-/** Put back what a file says. Kept games of the history are added to those that are here.
+/** Put back what a file says. Finished games and boards are added to those that are here.
  *
- * The history comes first: it is taken in wholly or not at all, and again without harm.
+ * They come first: they are taken in wholly or not at all, and again without harm.
  *
- * @param {{kept: Record<string, string>, history: Row[]}} found
+ * @param {Everything} found
  */
-async function restoreEverything({ kept, history }) {
+async function restoreEverything({ kept, history, boards }) {
+  if (boards.length) await new BoardStore().put(boards);
   const store = new HistoryStore();
   try {
     await store.merge(history);

@@ -166,7 +166,7 @@ class SiteModel {
     for (const name of names) {
       const file = this.facts.pictures[name];
       const { svg } = art[name] || {};
-      if (svg) this.hang(name, svg);
+      if (svg || (svg === "" && !file)) this.hang(name, svg); // "" is a board without a picture
       else if (file && !this.fetched.has(name)) this.fetched.set(name, this.fetchPicture(name, file));
     }
   }

@@ -4,6 +4,11 @@
 const waiting = [];
 /** @type {((text: string) => void) | null} */
 let take = null;
+/** Does what nobody waits for, such as to score a game for the history. */
+let settle = () => {};
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
+const REST = 300; // milliseconds without an action
 
 /** Fetch as ever, but unpack what is packed, and tell how much of the files to be counted has come.
  *
@@ -48,7 +53,7 @@ function fetchOurWay(sizes, packed) {
  * @property {string} [snapshot] The memory of a Python that has loaded the app.
  * @property {number} memory How many bytes that has.
  * @property {string} [rest] What of the standard library is not in that.
- * @property {string} drawn
+ * @property {string} drawn The pictures that the page has as files, as JSON.
  * @property {Record<string, number>} sizes
  */
 
@@ -117,14 +122,51 @@ async function begun({ pyodide, info, stdlib, app, data }) {
   return python;
 }
 
+/** @param {() => void} doing */
+function safely(doing) {
+  try {
+    doing();
+  } catch (error) {
+    // Python does not raise here: what comes is the end of it, such as no memory left.
+    self.postMessage({ failed: String(error) });
+  }
+}
+
+/** Keep a board of one's own or forget it, as Python says, one after the other.
+ *
+ * @param {string} order
+ */
+function obey(order) {
+  const { put, remove } = JSON.parse(order);
+  const store = new BoardStore();
+  boardsKept = boardsKept
+    .then(() => (put ? store.put([put]) : store.remove(remove)))
+    .catch(() => take?.(JSON.stringify({ n: 0, do: "own_board_unkept" })));
+}
+/** @type {Promise<unknown>} */
+let boardsKept = Promise.resolve();
+
+/** The texts of one's own boards that are kept here, as JSON. */
+async function ownBoards() {
+  const kept = await new BoardStore().all().catch(() => []);
+  return JSON.stringify(kept.map(({ text }) => text));
+}
+
 /** @param {Files} files */
 async function begin(files) {
   const { stdlib, app, data, snapshot, rest, drawn, sizes } = files;
+  const kept = ownBoards();
   fetchOurWay(sizes, [stdlib, app, data, ...(snapshot && rest ? [snapshot, rest] : [])]);
   const python = (snapshot && (await woken(files).catch((error) => console.warn(error)))) || (await begun(files));
   python.pyimport("tutor.site.shallow").keep_shallow();
   const open = python.pyimport("tutor.site.worker_page").open_app;
-  take = open((/** @type {string} */ said) => self.postMessage({ said }), drawn);
+  const opened = open((/** @type {string} */ said) => self.postMessage({ said }), drawn, await kept, obey);
+  settle = opened.settle;
+  take = (text) => {
+    opened.take(text);
+    clearTimeout(resting);
+    resting = setTimeout(() => safely(settle), REST);
+  };
   self.postMessage({ ready: true });
   for (const text of waiting.splice(0)) take?.(text);
 }
@@ -152,12 +194,5 @@ random.seed()
 self.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
   if (data.begin) begin(data.begin).catch((error) => self.postMessage({ failed: String(error?.stack || error) }));
   else if (!take) waiting.push(data.action);
-  else {
-    try {
-      take(data.action);
-    } catch (error) {
-      // Python does not raise here: what comes is the end of it, such as no memory left.
-      self.postMessage({ failed: String(error) });
-    }
-  }
+  else safely(() => take?.(data.action));
 });

@@ -64,7 +64,8 @@ class Board {
   update(spec) {
     this.spec = spec;
     const art = this.tools.art(spec.art);
-    if (!art) return;
+    this.element.hidden = art?.svg === ""; // of one's own board there may be none
+    if (!art?.svg) return;
     if (art.svg !== this.art?.svg || Boolean(spec.still) !== this.still) this.build(art, Boolean(spec.still));
     if (!this.still) this.dress();
     this.paint();

@@ -87,7 +87,7 @@ class Picture {
    */
   constructor(art) {
     const parsed = parsePicture(art.svg);
-    this.svg = document.importNode(parsed || svgElement("svg", { viewBox: "0 0 100 100" }), true);
+    this.svg = document.adoptNode(parsed || svgElement("svg", { viewBox: "0 0 100 100" }));
     const box = (this.svg.getAttribute("viewBox") || "").split(/[\s,]+/).map(Number);
     this.box = /** @type {Box} */ (box);
     this.routes = this.groups("route");

@@ -15,7 +15,7 @@ const DRAWN_ATTRIBUTES = new Set(
 const ATTRIBUTES = new Set(
   ("class id role type value placeholder checked selected disabled readonly for name title lang " +
     "dir tabindex scope colspan rowspan autocomplete inputmode enterkeyhint min max step " +
-    "maxlength list open hidden accept href").split(" "),
+    "maxlength list open hidden accept webkitdirectory href").split(" "),
 );
 const PROPERTIES = new Set(["value", "checked", "selected"]);
 const REFERENCES = new Set(

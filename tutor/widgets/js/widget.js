@@ -280,6 +280,7 @@ class View {
     this.flush();
     if (event === "change" && element instanceof HTMLInputElement && element.type === "file") {
       if (action.do === "history_import") this.history.open(element);
+      else if (action.brings) openBoard(element).then((facts) => facts && this.post({ ...action, ...facts }, element));
       else openFile(element).then((facts) => facts && this.post({ ...action, ...facts }, element));
       return 0;
     }

@@ -30,7 +30,7 @@ def _play(page: Playing, facts: Facts, library: Library) -> Playing | None:
     if board is None:
         return replace(page, draft=None, at_table=False)
     rules = library.rules(board)
-    if rules is None:
+    if rules is None or board in library.without_picture:
         return None
     same = page.draft is not None and page.draft.board == board
     return replace(page, draft=page.draft if same else drafted(rules), at_table=False)

@@ -17,8 +17,16 @@ from tutor.words.language import gettext as _
 from tutor.words.names import listed
 
 
-def home(pad: Pad, boards: Mapping[str, Rules], entries: Sequence[Node] = ()) -> Node:
-    """Return the landing page; with ``entries``, the ways to what there is besides scoring."""
+def home(
+    pad: Pad,
+    boards: Mapping[str, Rules],
+    entries: Sequence[Node] = (),
+    own_boards: Node | None = None,
+) -> Node:
+    """Return the landing page; with ``entries``, the ways to what there is besides scoring.
+
+    ``own_boards`` stands below the boards to choose from.
+    """
     kept = _kept(pad.kept, boards) if pad.kept is not None else None
     before = gave_way(pad)
     aside = _aside(before, boards) if before is not None else None
@@ -37,7 +45,7 @@ def home(pad: Pad, boards: Mapping[str, Rules], entries: Sequence[Node] = ()) ->
         message(pad.refusal, None),
         h("div", kept, aside, cls="going-on", key="going-on") if kept or aside else None,
         h("div", entries, cls="entries", key="entries"),
-        _score(boards),
+        _score(boards, own_boards),
         h(
             "label",
             h("span", _("Open a saved game"), cls="field-label"),
@@ -61,7 +69,7 @@ def home(pad: Pad, boards: Mapping[str, Rules], entries: Sequence[Node] = ()) ->
     )  # fmt: skip
 
 
-def _score(boards: Mapping[str, Rules]) -> Node:
+def _score(boards: Mapping[str, Rules], own_boards: Node | None) -> Node:
     return h(
         "section",
         h("h2", _("Score a game"), key="score"),
@@ -71,6 +79,7 @@ def _score(boards: Mapping[str, Rules]) -> Node:
             (board_card(name, rules, "choose_board") for name, rules in boards.items()),
             cls="cards small-cards",
         ),
+        own_boards,
         cls="score",
         key="score",
     )

@@ -220,7 +220,8 @@ def _facts_to_light(line: ScoreLine) -> Sequence[Evidence]:
 def light(look: Look) -> dict[str, Any]:
     """Return what is lit up on the board: routes in walking order, cities."""
     dark: dict[str, Any] = {"routes": [], "cities": [], "walk": False, "dim": False}
-    proof, sheet = look.pad.proof, look.sheet
+    proof = look.pad.proof
+    sheet = look.sheet if proof else None  # to score takes longer than to answer a tap
     side = _side(sheet, proof) if proof and sheet else None
     if proof is None or side is None:
         return dark

@@ -59,6 +59,7 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
         data_panel=panel.get("attrs", {}).get("class"),
         data_dock=None if chips else "none",
         data_steps=str(len(tabs)),
+        data_board=None if look.has_picture else "none",
     )  # fmt: skip
 
 

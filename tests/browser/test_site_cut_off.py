@@ -1,0 +1,154 @@
+"""The site when a tab is killed, or a server half filled: nothing is lost, all is whole."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import PATIENCE, Seen
+from tests.browser.sites import PATH, served
+from tests.browser.test_games import golden
+from tests.browser.test_site import folder, kept_for_offline, newer, open_file, ready, visitor
+from tests.browser.test_site_own_boards import open_zip
+from tests.site.own import moon, zipped
+from tutor.game.file import write_game
+
+__all__ = ["folder"]
+
+pytestmark = pytest.mark.thorough
+
+HERE = write_game(golden("usa", "four_players_both_lanes"))
+THERE = write_game(golden("europe", "stations_best_together"))
+KEPT = "localStorage.getItem('ticket-tutor/game')"
+ROWS = """() => new Promise((resolve, reject) => {
+  const request = indexedDB.open("ticket-tutor-history", 1);
+  request.onerror = () => reject(request.error);
+  request.onsuccess = () => {
+    const games = request.result.transaction("games").objectStore("games").count();
+    games.onsuccess = () => resolve(games.result);
+  };
+})"""
+LOOK = "navigator.serviceWorker.getRegistration().then((known) => known.update()).catch(() => {})"
+COMING = """navigator.serviceWorker.getRegistration().then((known) =>
+  Boolean(known.installing || known.waiting))"""
+
+
+def everything(count: int) -> str:
+    """Return a file of everything with a game on the pad and many finished ones."""
+    rows = [
+        {"id": f"{n:024d}", "key": f"{n:024d}", "game": HERE, "played": n, "changed": n}
+        for n in range(count)
+    ]
+    kept = {"game": THERE}
+    return json.dumps({"format": "ticket-tutor-everything/1", "kept": kept, "history": rows})
+
+
+def test_a_tab_killed_while_it_restores(
+    browser: Browser, site_url: str, seen: Seen, tmp_path: Path
+) -> None:
+    """All finished games are there or none, and a game is on the pad: this one or that one."""
+    file = tmp_path / "everything.json"
+    file.write_text(everything(300), "utf-8")
+    with visitor(browser, seen) as context:
+        page = context.new_page()
+        page.goto(site_url)
+        ready(page)
+        open_file(page, HERE)
+        expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+        before = page.evaluate(KEPT)
+        page.goto(f"{site_url}#/")
+        page.evaluate("window.confirm = () => true")  # a question would hold the killing up
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Restore").tap()
+        chooser.value.set_files(file)
+        page.close()
+
+        again = context.new_page()
+        again.goto(site_url)
+        ready(again)
+        assert again.evaluate(KEPT) in (before, THERE)
+        assert again.evaluate(ROWS) in (0, 1, 300, 301)  # the one on the pad may be among them
+
+
+def test_a_tab_killed_while_a_board_comes_in(browser: Browser, site_url: str, seen: Seen) -> None:
+    """It is there or not, and all else is what it was; opened once more it is there."""
+    with visitor(browser, seen) as context:
+        page = context.new_page()
+        page.goto(site_url)
+        ready(page)
+        open_file(page, HERE)
+        expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+        before = page.evaluate(KEPT)
+        page.goto(f"{site_url}#/")
+        open_zip(page, zipped(moon()))
+        page.close()
+
+        again = context.new_page()
+        again.goto(site_url)
+        ready(again)
+        assert before == again.evaluate(KEPT)
+        open_zip(again, zipped(moon()))
+        expect(again.locator(".own-list li")).to_have_count(1)
+
+
+def test_an_update_that_is_cut_off(
+    browser: Browser,
+    folder: Path,
+    tmp_path: Path,
+    seen: Seen,
+) -> None:
+    """The old version stays whole while the server is half filled, also without a network."""
+    root_folder = tmp_path / "root"
+    place = root_folder / PATH
+    shutil.copytree(folder, place)
+    old = (place / "index.html").read_bytes()
+    with visitor(browser, seen) as context:
+        with served(root_folder) as root:
+            url = f"{root}{PATH}/"
+            page = context.new_page()
+            page.goto(url)
+            ready(page)
+            kept_for_offline(page)
+            open_file(page, HERE)
+            expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+            kept = page.evaluate(KEPT)
+            shutil.rmtree(place)
+            newer(folder, place)
+            new = (place / "index.html").read_bytes()
+            (place / "index.html").write_bytes(old)  # the new one is not there yet
+
+            refused(page)
+            page.close()
+            page = context.new_page()
+            page.goto(url)
+            ready(page)
+            assert "Ticket Tutor" == page.title()
+            (place / "index.html").write_bytes(new)
+            offered(page, f"{url}#/")
+            assert kept == page.evaluate(KEPT)
+            page.close()
+        context.set_offline(True)
+        page = context.new_page()
+        page.goto(url)
+        ready(page)
+        assert "New Ticket Tutor" == page.title()  # no page was left that it would have disturbed
+        assert kept == page.evaluate(KEPT)
+
+
+def refused(page: Page) -> None:
+    """Wait until the browser has looked for a new version, and holds none."""
+    page.evaluate(LOOK)
+    for _ in range(PATIENCE // 200):
+        if not page.evaluate(COMING):
+            return
+        page.wait_for_timeout(200)
+    pytest.fail("the new version is neither taken nor thrown away")
+
+
+def offered(page: Page, home: str) -> None:
+    """Wait until the new version is offered on the first page."""
+    page.goto(home)
+    page.evaluate(LOOK)
+    expect(page.locator("#site-news")).to_be_visible()

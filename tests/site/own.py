@@ -1,0 +1,59 @@
+"""Zips of boards, well made and ill."""
+
+import base64
+import io
+import stat
+import warnings
+import zipfile
+from pathlib import Path
+
+from tests.conftest import FOLDERS
+
+FILES = {
+    path.name: path.read_bytes()
+    for path in FOLDERS["nordic"].glob("*.*")
+    if path.suffix in (".toml", ".csv", ".svg")
+}
+"""A board's own files; as ``moon`` it is nobody else's."""
+
+Entry = tuple[str | zipfile.ZipInfo, bytes]
+
+
+def moon(prefix: str = "moon/", **changes: bytes | None) -> list[Entry]:
+    """Return the entries of a zip with a good board; ``changes`` by a file's stem."""
+    named = {name.partition(".")[0]: name for name in FILES if not name.endswith(".svg")}
+    changed = {named.get(key, key): content for key, content in changes.items()}
+    files: dict[str, bytes | None] = {**FILES, **changed}
+    return [(prefix + name, content) for name, content in files.items() if content is not None]
+
+
+def zipped(entries: list[Entry], method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    """Return a zip of entries, in their order and with whatever names they have."""
+    stream = io.BytesIO()
+    with warnings.catch_warnings(), zipfile.ZipFile(stream, "w", method) as archive:
+        warnings.simplefilter("ignore")  # of names that are there twice
+        for name, content in entries:
+            archive.writestr(name, content)
+    return stream.getvalue()
+
+
+def in_base64(content: bytes) -> str:
+    """Return bytes as the page sends them."""
+    return base64.b64encode(content).decode()
+
+
+def link(name: str, to: str) -> Entry:
+    """Return an entry that is a symbolic link."""
+    entry = zipfile.ZipInfo(name)
+    entry.create_system = 3
+    entry.external_attr = (stat.S_IFLNK | 0o777) << 16
+    return entry, to.encode()
+
+
+def written(folder: Path) -> Path:
+    """Write the good board into a folder of its own."""
+    place = folder / "moon"
+    place.mkdir()
+    for name, content in FILES.items():
+        (place / name).write_bytes(content)
+    return place

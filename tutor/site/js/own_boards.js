@@ -1,0 +1,58 @@
+// The boards of one's own in this browser (IndexedDB): each is a text that Python has checked.
+//
+// Both the page and the worker have this. Each method is one transaction, so that what a crash
+// interrupts has not happened.
+
+const BOARDS = "ticket-tutor-boards";
+
+class BoardStore {
+  /** Do some work in one transaction, wholly or not at all.
+   *
+   * @template T
+   * @param {IDBTransactionMode} mode
+   * @param {(boards: IDBObjectStore) => IDBRequest<T> | null} work The last thing of it is what is asked for.
+   * @returns {Promise<T | undefined>}
+   */
+  async run(mode, work) {
+    const line = await this.open();
+    try {
+      return await new Promise((resolve, reject) => {
+        const transaction = line.transaction("boards", mode);
+        const request = work(transaction.objectStore("boards"));
+        transaction.oncomplete = () => resolve(request?.result);
+        transaction.onabort = () => reject(transaction.error || new Error("aborted"));
+      });
+    } finally {
+      line.close();
+    }
+  }
+
+  /** @returns {Promise<IDBDatabase>} */
+  open() {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.open(BOARDS, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore("boards", { keyPath: "id" });
+      request.onblocked = () => reject(new Error("blocked"));
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => resolve(request.result);
+    });
+  }
+
+  /** @returns {Promise<KeptBoard[]>} */
+  async all() {
+    return (await this.run("readonly", (boards) => boards.getAll())) || [];
+  }
+
+  /** @param {KeptBoard[]} rows */
+  put(rows) {
+    return this.run("readwrite", (boards) => {
+      for (const { id, text } of rows) boards.put({ id, text });
+      return null;
+    });
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    return this.run("readwrite", (boards) => boards.delete(id));
+  }
+}

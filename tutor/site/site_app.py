@@ -1,0 +1,184 @@
+"""The whole app where there is no server: it opens boards of one's own as well."""
+
+import json
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from tutor.draw.stored import stored_svg
+from tutor.game.file import write_game
+from tutor.pad.keeping import aside_text, kept_text, mended
+from tutor.pad.state import Action, Pad
+from tutor.site.own_boards.brought import (
+    LARGEST,
+    Brought,
+    Refusal,
+    RefusedError,
+    from_folder,
+    from_zip,
+)
+from tutor.site.own_boards.panel import News, panel
+from tutor.site.own_boards.shelf import FaultyError, OwnBoard, Shelf
+from tutor.site.own_boards.texts import refusal_text
+from tutor.widgets.nodes import Node
+from tutor.widgets.pictures import SMALL, fitting
+from tutor.widgets.whole_app import WholeApp
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+from tutor.words.names import shown
+
+LOG = logging.getLogger(__name__)
+Store = Callable[[str], None]
+PASSING = ("here", "kept", "follow")
+"""What the browser says by itself."""
+
+
+class SiteApp(WholeApp):
+    """The whole app with a shelf of boards of one's own, which the browser keeps.
+
+    ``own_board`` brings one: ``brings`` says whether ``value`` is a zip or a folder's files (see
+    `tutor.site.own_boards.brought`), ``name`` what the zip is called. ``own_board_remove`` takes
+    a ``board`` off the shelf, ``own_board_undo`` brings it back, and ``own_board_unkept`` tells
+    that the browser has not kept one.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shelf = Shelf(frozenset(self.score_pad.boards.folders))
+        self._store: Store = lambda _order: None
+        self._news: News | None = None
+        self._told_times = 0
+
+    def take_back(self, kept: Iterable[object], store: Store) -> None:
+        """Have the boards that the browser has kept, as texts, and the way to keep more.
+
+        ``store`` takes orders as JSON: ``{"put": {"id", "text"}}`` and ``{"remove": id}``.
+        """
+        self._store = store
+        for text in kept:
+            try:
+                self.shelf.take_back(text if isinstance(text, str) else "")
+            except RefusedError as error:
+                LOG.warning("a board that was kept is none: %s", error)
+        self._bring()
+
+    def take(self, action: Action) -> bool:
+        """Do what concerns the shelf; all else is done as everywhere."""
+        do = str(action["do"])
+        doing = DOINGS.get(do)
+        if doing is not None:
+            self._told_times += 1
+            self._news = doing(self, action)
+            if self._news is not None:
+                self._news = replace(self._news, count=self._told_times)
+            return True
+        told = self._news is not None
+        if do not in PASSING and not do.startswith("history_"):
+            self._news = None
+        return any([super().take(action), told and self._news is None])
+
+    def own_boards(self) -> Node:
+        """Return the shelf on the landing page."""
+        return panel(self.shelf.boards.values(), self._news)
+
+    def _picture(self, name: str) -> str:
+        """Return a picture by its name; that of an own board is the one that came with it."""
+        folder = self.shelf.folders.get(name.removeprefix(SMALL))
+        return super()._picture(name) if folder is None else fitting(name, stored_svg(folder) or "")
+
+    def _open_board(self, action: Action) -> News:
+        """Open a zip or a folder."""
+        try:
+            brought = _brought(action)
+            there = brought.id in self.shelf.boards
+            board, useless = self.shelf.open(brought)
+        except RefusedError as error:
+            return News(refusal_text(error))
+        except FaultyError as error:
+            count = len(error.faults)
+            text = ngettext(
+                "{board} has {number} fault. Nothing was taken.",
+                "{board} has {number} faults. Nothing was taken.",
+                count,
+            ).format(board=shown(error.board), number=count)
+            return News(text, board=error.board, faults=error.faults)
+        self._keep(board)
+        if there:
+            self._renew_pad(board.id)
+        text = _("{board} is here anew.") if there else _("{board} is here: choose it above.")
+        said = [text.format(board=shown(board.name))]
+        if useless:
+            said.append(
+                _(
+                    "Its picture shows other routes or cities, or is none of ours, and was left "
+                    "out: draw it with “python -m tutor picture”."
+                )
+            )
+        return News(" ".join(said), good=True)
+
+    def _remove_board(self, action: Action) -> News | None:
+        found = self.shelf.remove(str(action.get("board")))
+        if found is None:
+            return None
+        self._store(json.dumps({"remove": found.id}))
+        self._bring()
+        text = _("{board} is removed. Games that were played on it wait until it is back.")
+        return News(text.format(board=shown(found.name)), good=True, removed=found)
+
+    def _undo_removal(self, _action: Action) -> News | None:
+        removed = None if self._news is None else self._news.removed
+        if removed is None:
+            return None
+        try:
+            self.shelf.take_back(removed.text)
+        except RefusedError as error:  # there are too many by now
+            return News(refusal_text(error))
+        self._keep(self.shelf.boards[removed.id])
+        return News(_("{board} is here anew.").format(board=shown(removed.name)), good=True)
+
+    def _board_unkept(self, _action: Action) -> News:
+        return News(
+            _(
+                "This browser does not keep the board: it is here until the page is closed. "
+                "Perhaps there is no room left, or this is a private window."
+            )
+        )
+
+    def _keep(self, board: OwnBoard) -> None:
+        self._store(json.dumps({"put": {"id": board.id, "text": board.text}}))
+        self._bring()
+
+    def _bring(self) -> None:
+        self.score_pad.boards.bring(self.shelf.folders, self.shelf.without_picture)
+
+    def _renew_pad(self, board: str) -> None:
+        """Read the games on the pad anew where its board is another one now, as on a new page."""
+        pad = self.score_pad.pad
+        games = [pad.game, pad.kept, pad.aside, *(game for game, _deed in pad.history.past)]
+        games += [game for game, _deed in pad.history.future]
+        if not any(game is not None and game.board == board for game in games):
+            return
+        text = kept_text(pad) or ("" if pad.kept is None else write_game(mended(pad.kept)))
+        before = aside_text(pad)
+        self.score_pad.pad = Pad()
+        self.score_pad.take({"do": "kept", "value": text, "before": before})
+
+
+def _brought(action: Action) -> Brought:
+    """Return the board that an action brings; raises RefusedError."""
+    value = action.get("value")
+    if action.get("too_large"):
+        raise RefusedError(Refusal.TOO_LARGE, most=LARGEST * 3 // 4000)
+    if action.get("unreadable") or not isinstance(value, str):
+        raise RefusedError(Refusal.UNREADABLE)
+    if action.get("brings") == "zip":
+        return from_zip(value, str(action.get("name")))
+    return from_folder(value)
+
+
+DOINGS: dict[str, Callable[[SiteApp, Action], News | None]] = {
+    "own_board": SiteApp._open_board,  # noqa: SLF001 - a table of its own methods
+    "own_board_remove": SiteApp._remove_board,  # noqa: SLF001
+    "own_board_undo": SiteApp._undo_removal,  # noqa: SLF001
+    "own_board_unkept": SiteApp._board_unkept,  # noqa: SLF001
+}
