@@ -262,6 +262,17 @@ def test_a_board_is_checked_as_on_the_command_line() -> None:
     assert not shelf.boards
 
 
+@pytest.mark.parametrize("aspect", [b"0", b"-1", b"1e9", b"nan"])
+def test_a_board_of_no_shape_is_refused(aspect: bytes) -> None:
+    """All that is drawn on it is measured by its shape."""
+    lines = FILES["board.toml"].splitlines()
+    board = b"\n".join(b"aspect = " + aspect if b"aspect" in line else line for line in lines)
+
+    with pytest.raises(FaultyError) as caught:
+        Shelf(FOLDERS).open(found(board=board))
+    assert ["board.toml"] == [fault.file for fault in caught.value.faults]
+
+
 def test_golden_games_are_checked_and_not_kept() -> None:
     """A game that is not scored as it expects is a fault."""
     path = next((FOLDERS["nordic"] / "games").glob("*.toml"))
