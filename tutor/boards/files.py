@@ -76,7 +76,7 @@ def read_toml(path: Path, faults: list[Fault]) -> dict[str, Any]:
         return {}
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
         faults.append(Fault(path.name, None, FaultKind.NOT_TOML, {"reason": str(error)}))
         return {}
 
