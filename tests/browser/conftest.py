@@ -2,8 +2,8 @@
 
 Without playwright or Chromium these tests are skipped, unless ``TUTOR_BROWSER=required``.
 ``TUTOR_CHROMIUM`` names another Chromium than Debian's. With ``TUTOR_ON=site`` the page that
-``app_url`` leads to is the site, which needs no server: what asks for the server's own ways cannot
-pass there.
+``app_url`` leads to is the site, which needs no server: what asks for the server's own ways is left
+out there (`NOT_ON_SITE`).
 """
 
 import os
@@ -38,6 +38,16 @@ ONLY_HERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE l
 POLICY = "Content Security Policy"
 """What Chromium calls it in what it says against a page."""
 
+NOT_ON_SITE = {
+    "test_the_loading_page_is_friendly":
+        "Voilà's loading page; the site's: test_the_first_page_is_there_before_python",
+    "test_other_hosts_are_out_of_reach":
+        "tests bypass the page's policy there; test_nothing_foreign_runs_or_is_asked_for does not",
+    "test_no_text_becomes_a_script":
+        "the server's headers; the page's policy: test_nothing_foreign_runs_or_is_asked_for",
+}  # fmt: skip
+"""Tests that cannot apply to the site, and why; so it is with all that use the fixture ``app``."""
+
 PATIENCE = 30_000  # milliseconds
 WIDE = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {
@@ -56,6 +66,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            if ON_SITE:
+                name = getattr(item, "originalname", item.name)
+                why = NOT_ON_SITE.get(name)
+                if why is None and "app" in getattr(item, "fixturenames", ()):
+                    why = "kernels, or several visitors of one server"
+                if why is not None:
+                    item.add_marker(pytest.mark.skip(reason=why))
 
 
 @dataclass

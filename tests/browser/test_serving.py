@@ -1,6 +1,7 @@
 """The page as Voilà serves it: it comes up, stays by itself, and goes without a trace."""
 
 import re
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, Dialog, Page, expect
@@ -32,7 +33,7 @@ def test_the_page_comes_up(page: Page, app_url: str) -> None:
     assert "Ticket Tutor" == page.title()
     assert "en" == page.locator("html").get_attribute("lang")
     icon = page.locator("link[rel=icon]").get_attribute("href")
-    answer = page.request.get(app_url.rstrip("/") + str(icon))
+    answer = page.request.get(urljoin(app_url, str(icon)))
     assert (200, "image/svg+xml") == (answer.status, answer.headers["content-type"])
     expect(page.locator("main:visible")).to_have_count(1)
 

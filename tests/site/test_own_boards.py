@@ -12,7 +12,7 @@ import pytest
 
 from tests.conftest import FOLDERS
 from tests.site.own import FILES, Entry, in_base64, link, moon, zipped
-from tutor.boards import load_board
+from tutor.boards import FaultKind, load_board
 from tutor.site.own_boards import brought
 from tutor.site.own_boards.brought import Refusal, RefusedError, from_folder, from_zip
 from tutor.site.own_boards.clean import clean_picture
@@ -262,6 +262,25 @@ def test_a_board_is_checked_as_on_the_command_line() -> None:
     assert not shelf.boards
 
 
+def test_a_number_without_end_is_a_fault() -> None:
+    """Python refuses to read it; that is told as any other fault is."""
+    for name in ("board", "rules"):
+        with pytest.raises(FaultyError) as caught:
+            Shelf(FOLDERS).open(found(**{name: b"x = 1" + b"0" * 5000}))
+        assert FaultKind.NOT_TOML in {fault.kind for fault in caught.value.faults}
+
+
+@pytest.mark.parametrize("aspect", [b"0", b"-1", b"1e9", b"nan"])
+def test_a_board_of_no_shape_is_refused(aspect: bytes) -> None:
+    """All that is drawn on it is measured by its shape."""
+    lines = FILES["board.toml"].splitlines()
+    board = b"\n".join(b"aspect = " + aspect if b"aspect" in line else line for line in lines)
+
+    with pytest.raises(FaultyError) as caught:
+        Shelf(FOLDERS).open(found(board=board))
+    assert ["board.toml"] == [fault.file for fault in caught.value.faults]
+
+
 def test_golden_games_are_checked_and_not_kept() -> None:
     """A game that is not scored as it expects is a fault."""
     path = next((FOLDERS["nordic"] / "games").glob("*.toml"))
@@ -374,6 +393,17 @@ def test_a_board_is_opened_scored_removed_and_brought_back() -> None:
     assert CHOOSE in shown
     kept = app.stored[-1]["put"]["text"]
     assert CHOOSE in json.dumps(Open([kept, "nothing", kept.replace("moon/", "europe/")]).tree)
+
+
+def test_a_kept_board_never_keeps_the_app_from_opening(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is wrong with what was kept."""
+
+    def fail(_self: Shelf, _text: str) -> None:
+        raise KeyError
+
+    monkeypatch.setattr(Shelf, "take_back", fail)
+
+    assert "choose_board" in json.dumps(Open(["{}"]).tree)
 
 
 def test_what_is_wrong_stands_on_the_page() -> None:

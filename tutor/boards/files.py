@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
 from tutor.boards.values import Board, City, Route, Ticket, pair_id, route_id
-from tutor.decoding import MisfitError, decode
+from tutor.decoding import Check, MisfitError, decode
 from tutor.terms import Deck, RouteColor, RouteKind
 
 if TYPE_CHECKING:
@@ -41,12 +41,16 @@ class _Counts:
     tickets: int
 
 
+Aspect = Annotated[float, Check(lambda one: 0.2 <= one <= 5, "a number from 0.2 to 5")]  # noqa: PLR2004
+"""Width over height: all that is drawn is measured by it."""
+
+
 @dataclass(frozen=True)
 class _BoardFile:
     """What board.toml says."""
 
     name: str
-    aspect: float
+    aspect: Aspect
     verified: bool
     tickets_printed: int
     unequal_pairs: tuple[str, ...]
@@ -72,7 +76,7 @@ def read_toml(path: Path, faults: list[Fault]) -> dict[str, Any]:
         return {}
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
         faults.append(Fault(path.name, None, FaultKind.NOT_TOML, {"reason": str(error)}))
         return {}
 

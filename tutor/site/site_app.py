@@ -60,6 +60,8 @@ class SiteApp(WholeApp):
                 self.shelf.take_back(text if isinstance(text, str) else "")
             except RefusedError as error:
                 LOG.warning("a board that was kept is none: %s", error)
+            except Exception:  # whatever it is: it must not keep the app from opening
+                LOG.exception("a board that was kept cannot be taken")
         self._bring()
 
     def take(self, action: Action) -> bool:
@@ -94,6 +96,9 @@ class SiteApp(WholeApp):
             board, useless = self.shelf.open(brought)
         except RefusedError as error:
             return News(refusal_text(error))
+        except (RecursionError, ValueError):  # whatever else a stranger has thought of
+            LOG.exception("a board cannot be checked")
+            return News(refusal_text(RefusedError(Refusal.UNREADABLE)))
         except FaultyError as error:
             count = len(error.faults)
             text = ngettext(

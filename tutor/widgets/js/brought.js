@@ -20,7 +20,7 @@ async function openBoard(input) {
     } else {
       facts.value = await inJson(files.filter(({ name }) => OF_A_BOARD.test(name)));
     }
-    facts.too_large = !facts.value && files.length > 0 && files[0].size > 0;
+    facts.too_large = !facts.value && files.some(({ size }) => size > 0);
   } catch {
     facts.unreadable = true;
   }
