@@ -40,10 +40,13 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
             h("div", {"board": {"art": small(look.session.board), "still": True}, "key": "art"},
               cls="course-picture", key="picture"),
             _figures(look, main),
+            knows_base_switch(look) if has_base(look) else None,
             h(
                 "div",
-                button(_("Go on"), {"do": "resume"}, cls="button primary", key="go-on",
-                       data_choice="go-on"),
+                button(
+                    _("Go on") if look.session.progress.done else _("Begin"), {"do": "resume"},
+                    cls="button primary", key="go-on", data_choice="go-on",
+                ),
                 button(_("Rules on one page"), usual_card_of(look.session.board), key="card")
                 if home else None,
                 button(_("For a teacher"), {"do": "teacher"}, cls="button quiet", key="teacher"),
@@ -51,7 +54,6 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
                   on={"click": {"download": {"name": "ticket-tutor-lessons.json", "text": kept}}}),
                 cls="ways-out", key="ways",
             ),
-            knows_base_switch(look) if has_base(look) else None,
             cls="course-head", key="head",
         ),
         h(
