@@ -24,7 +24,7 @@ KEPT = {"do": "kept", "n": 1, "game": "", "lessons": "", "play": ""}
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Return what is displayed."""
     found: list[Any] = []
-    monkeypatch.setattr(app, "display", found.append)
+    monkeypatch.setattr(app, "display", lambda one, **_raw: found.append(one))
     return found
 
 
@@ -32,9 +32,11 @@ def test_a_lesson_begins_with_its_first_step(shown: list[Any]) -> None:
     """In words where nothing runs: which lesson, and on which board."""
     app.show_lesson("europe", "tunnels")
 
-    (page,) = shown
+    page, beside = shown
     assert page.in_words == "The lesson “Tunnels” on Europe, live once the cell is run."
     assert page._repr_mimebundle_()[0]["text/plain"] == page.in_words
+    assert {"text/html"} == set(beside)
+    assert page.in_words in beside["text/html"]
     assert LessonInText("europe", "tunnels").lessons.session.step == "tunnels/turn_over"
 
 
@@ -68,7 +70,7 @@ def test_a_position_is_played_on(shown: list[Any]) -> None:
     player.act({"do": "draw_blind"})
     player.wait()
 
-    assert len(shown) == 1
+    assert len(shown) == 2
     assert view.table.to_move == 0
     assert view.table.turns == 2
 
