@@ -192,8 +192,8 @@ def record_figure(
 def _show(page: Page, in_words: str, *, alone: bool = False) -> None:
     """Show a page; the words stand for it where a notebook is read without being run.
 
-    They stand below it, too, to be seen where the page is not, unless it is ``alone``: as an app,
-    or where the server brings the page.
+    Below stands how to get it back, seen only where the page is not; not if it is ``alone``, as the
+    app is, or if a server of our own brings it.
     """
     assert isinstance(page, PageWidget)  # a notebook knows no other home
     page.in_words = in_words

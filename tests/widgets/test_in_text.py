@@ -15,6 +15,7 @@ from tutor.table import Shuffler
 from tutor.table import position_text as texts
 from tutor.table.actions import DrawBlind, DrawFaceUp
 from tutor.table.position_text import PositionError
+from tutor.widgets.frontend import PAGE_BRINGS_ALL
 from tutor.widgets.in_text import LessonInText, TableInText, UnknownLessonError
 
 KEPT = {"do": "kept", "n": 1, "game": "", "lessons": "", "play": ""}
@@ -36,8 +37,17 @@ def test_a_lesson_begins_with_its_first_step(shown: list[Any]) -> None:
     assert page.in_words == "The lesson “Tunnels” on Europe, live once the cell is run."
     assert page._repr_mimebundle_()[0]["text/plain"] == page.in_words
     assert {"text/html"} == set(beside)
-    assert page.in_words in beside["text/html"]
+    assert "run this cell again" in beside["text/html"]
     assert LessonInText("europe", "tunnels").lessons.session.step == "tunnels/turn_over"
+
+
+def test_beside_the_app_nothing_is_shown(shown: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor beside anything else on a page of our own server."""
+    app.show_index()
+    assert len(shown) == 1
+    monkeypatch.setenv(PAGE_BRINGS_ALL, "1")
+    app.show_lesson("europe", "tunnels")
+    assert len(shown) == 2
 
 
 def test_a_lesson_in_a_text_keeps_nothing() -> None:

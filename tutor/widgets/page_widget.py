@@ -90,12 +90,12 @@ class PageWidget(Answering, anywidget.AnyWidget):
     def stand_in(self) -> str:
         """Return HTML to be shown below the page, seen only where the page itself is not.
 
-        A notebook shows only an error in place of a widget whose kernel is gone, or nothing, such
-        as on paper: whatever a widget brings along as text is passed over.
+        JupyterLab shows only an error in place of a widget whose kernel is gone: what the widget
+        brings along as text is passed over there.
         """
         self._stand_in = f"tutor-stands-in-{self.model_id}"
-        advice = _("If nothing to play on is shown here, run this cell again.")
-        return f'<p class="{self._stand_in}">{escape(self.in_words)}<br>{escape(advice)}</p>'
+        advice = _("Live as long as its kernel runs: where nothing is shown, run this cell again.")
+        return f'<p class="{self._stand_in}">{escape(advice)}</p>'
 
     def _handle_msg(self, msg: Mapping[str, Any]) -> None:
         """Take one message of the browser, whatever it is, without ever raising.

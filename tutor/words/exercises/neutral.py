@@ -24,7 +24,8 @@ def turned_up(why: k.TurnedUp, names: SceneNames) -> str:
     """Tell what the ticket says: it is discarded at once, and not to be seen on the table."""
     ticket = names.ticket(why.ticket)
     if why.pair is None:
-        return _("The ticket turned up: {ticket}, with no cities at its foot.").format(ticket=ticket)
+        alone = _("The ticket turned up: {ticket}, with no cities at its foot.")
+        return alone.format(ticket=ticket)
     a, b = (names.city(city) for city in why.pair)
     return _("The ticket turned up: {ticket}, with {a} and {b} at its foot.").format(
         ticket=ticket, a=a, b=b
