@@ -60,6 +60,8 @@ def clean(notebook: Any) -> None:
     notebook.metadata["language_info"] = {"name": "python"}
     for cell in notebook.cells:
         cell.metadata = {}
+        if "outputs" in cell:
+            cell.outputs = [one for one in cell.outputs if set(one.get("data", STORED)) & {*STORED}]
         for output in cell.get("outputs", ()):
             if "data" in output:
                 output["data"] = {kind: output["data"][kind] for kind in STORED

@@ -18,6 +18,7 @@ from tutor.bots.levels import Level
 from tutor.history.store import VARIABLE, SharedStore
 from tutor.play.recorded import Recorded
 from tutor.table.table import Table
+from tutor.widgets.frontend import brought
 from tutor.widgets.homes import Page
 from tutor.widgets.in_text import LessonInText, TableInText
 from tutor.widgets.page_widget import PageWidget
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
 
 def show_index(*, history: str | Path | None = None) -> None:
     """Show the whole app, from its landing page on."""
-    _show(WholeApp(history=_store(history)).page, _("The whole app, live once the cell is run."))
+    page = WholeApp(history=_store(history)).page
+    _show(page, _("The whole app, live once the cell is run."), alone=True)
 
 
 def show_lesson(
@@ -187,11 +189,17 @@ def record_figure(
     return _record_figure(game, move, theme=theme, width=width)
 
 
-def _show(page: Page, in_words: str) -> None:
-    """Show a page; the words stand for it where a notebook is read without being run."""
+def _show(page: Page, in_words: str, *, alone: bool = False) -> None:
+    """Show a page; the words stand for it where a notebook is read without being run.
+
+    Below stands how to get it back, seen only where the page is not; not if it is ``alone``, as the
+    app is, or if a server of our own brings it.
+    """
     assert isinstance(page, PageWidget)  # a notebook knows no other home
     page.in_words = in_words
     display(page)  # type: ignore[no-untyped-call]
+    if not (alone or brought()):
+        display({"text/html": page.stand_in()}, raw=True)  # type: ignore[no-untyped-call]
 
 
 def _store(history: str | Path | None) -> SharedStore | None:

@@ -58,6 +58,29 @@ def test_hostile_tree_is_harmless(browser: Browser) -> None:
         page.locator(".page a").click()
 
 
+def test_what_stands_in_for_a_page_is_seen_only_without_it(browser: Browser) -> None:
+    """A notebook's sentence goes while a view is there, and comes back with its end."""
+    with opened(browser, tree(node("p", "x"))) as page:
+        page.evaluate(
+            """() => {
+              const [host, below] = [document.createElement("div"), document.createElement("p")];
+              [host.id, below.id, below.className] = ["host", "below", "stands-in-1"];
+              below.textContent = "Run this cell again.";
+              document.body.append(host, below);
+            }"""
+        )
+        expect(page.locator("#below")).to_be_visible()
+        page.evaluate(
+            """() => {
+              const shown = new Model({ ...model.data, _stand_in: "stands-in-1" });
+              window.gone = render({ model: shown, el: document.getElementById("host") });
+            }"""
+        )
+        expect(page.locator("#below")).to_be_hidden()
+        page.evaluate("() => { gone(); document.getElementById('host').remove(); }")
+        expect(page.locator("#below")).to_be_visible()
+
+
 def test_a_chart_is_drawn_and_nothing_else_of_svg(browser: Browser) -> None:
     """Lines, rings and words are SVG; handlers, links, styles and foreign things are left out."""
     line = node("polyline", key="line", attrs={"points": "0,0 9,9", "onclick": "hacked=1"})

@@ -11,10 +11,14 @@ from tutor.notebook import (
     cards,
     claim,
     draw,
+    final_score,
     lay_out,
     play_bots,
+    proof,
+    rank_tokens,
     ticket_costs,
     tunnel_odds,
+    way_of_ticket,
 )
 from tutor.notebook.named import UnknownNameError
 from tutor.rules.standing import NEUTRAL
@@ -57,6 +61,25 @@ def test_what_a_hand_could_pay_is_listed() -> None:
 
     assert "say" not in told
     assert told.endswith("  - 4 purple cards\n  - 3 purple cards and 1 locomotive")
+
+
+@pytest.mark.rule("D13")
+def test_what_does_not_apply_is_not_told() -> None:
+    """No toll where none is paid, no payment for a route that no cards open."""
+    told = flat(
+        claim(
+            "nederland",
+            "Utrecht - Arnhem 2",
+            cards(blue=4),
+            players=3,
+            claims={"Utrecht - Arnhem": "Bram"},
+            variant="no_tolls",
+        )
+    )
+
+    assert "is closed" in told
+    assert "toll" not in told
+    assert "could pay" not in told
 
 
 def test_not_all_of_many_payments_are_listed() -> None:
@@ -178,6 +201,16 @@ def test_a_wrong_setting_is_told() -> None:
         (lambda: tunnel_odds("europe", spare=-1), "spare is a whole number from 0 on, not -1."),
         (lambda: ticket_costs("usa", most=0), "most is a whole number from 1 on, not 0."),
         (lambda: busiest_routes("usa", most=0), "most is a whole number from 1 on, not 0."),
+        (lambda: busiest_routes("usa", most="x"), "most is a whole number from 1 on, not 'x'."),
+        (lambda: claim("nederland", "Utrecht - Arnhem", tokens=-1), "tokens is a whole number"),
+        (lambda: rank_tokens("nederland", {"Anna": -7, "Bram": 3}), "Anna is a whole number"),
+        (lambda: rank_tokens("nederland", {"Anna": 7, "Bram": 3}, {"Zoe": 1}), "Zoe has a loan"),
+        (lambda: final_score("europe"), "game is to be a finished game, such as"),
+        (lambda: proof("europe", "longest"), "game is to be a finished game, such as"),
+        (lambda: way_of_ticket("usa", "Los Angeles"), "Name two cities with a dash between them"),
+        (lambda: way_of_ticket("usa", "Los Angeles - "), "The name of a city is missing."),
+        (lambda: claim("usa", ""), "Name two cities with a dash between them, not ''."),
+        (lambda: build_station("europe", "", cards(red=1)), "The name of a city is missing."),
     ],
 )
 def test_what_cannot_be_is_one_sentence(ask: Callable[[], object], told: str) -> None:

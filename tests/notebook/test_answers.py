@@ -136,14 +136,17 @@ def test_the_ranking_of_the_rules() -> None:
     """9, 9, 3 with one loan, 1: 55, 55, -5, 20."""
     told = rank_tokens("nederland", {"Anna": 9, "Bram": 9, "Cleo": 3, "Dirk": 1}, {"Cleo": 1})
 
-    assert ["55", "55", "−5", "20"] == [line.split()[-1] for line in told.text.splitlines()[1:]]
+    *rows, loan = [line.split() for line in told.text.splitlines()[1:]]
+    assert ["55", "55", "−5", "20"] == [row[-1] for row in rows]
+    assert ["Cleo", "3", "2", "0", "1", "−5", "−5"] == rows[2]
+    assert {"loan", "no", "bonus"} <= {*loan}
 
 
 def test_there_is_no_ranking_without_tolls() -> None:
     """Nor for more players than can play."""
-    with pytest.raises(UnknownNameError):
+    with pytest.raises(UnknownNameError, match="There are no tolls on this board"):
         rank_tokens("usa", {"Anna": 9, "Bram": 9})
-    with pytest.raises(UnknownNameError):
+    with pytest.raises(UnknownNameError, match="There is 1 player; this board"):
         rank_tokens("nederland", {"Anna": 9})
 
 

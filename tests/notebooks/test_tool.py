@@ -28,13 +28,14 @@ def picture(color: tuple[int, int, int], size: tuple[int, int] = (8, 8), level: 
 
 
 def test_widgets_are_not_stored() -> None:
-    """Nor their state, nor what a kernel says of itself; words and pictures stay."""
+    """Nor what stands in for them, their state, or what a kernel says of itself; the rest stays."""
     red = picture((200, 0, 0))
     cell = new_code_cell(
         "show()",
         metadata={"tags": ["slow"]},
         outputs=[
             new_output("display_data", SHOWN),
+            new_output("display_data", {"text/html": "<p>Run this cell again.</p>"}),
             new_output("display_data", {"text/plain": "A board.", PNG: red}),
             new_output("stream", name="stdout", text="Yes.\n"),
         ],

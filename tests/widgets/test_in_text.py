@@ -15,6 +15,7 @@ from tutor.table import Shuffler
 from tutor.table import position_text as texts
 from tutor.table.actions import DrawBlind, DrawFaceUp
 from tutor.table.position_text import PositionError
+from tutor.widgets.frontend import PAGE_BRINGS_ALL
 from tutor.widgets.in_text import LessonInText, TableInText, UnknownLessonError
 
 KEPT = {"do": "kept", "n": 1, "game": "", "lessons": "", "play": ""}
@@ -24,7 +25,7 @@ KEPT = {"do": "kept", "n": 1, "game": "", "lessons": "", "play": ""}
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Return what is displayed."""
     found: list[Any] = []
-    monkeypatch.setattr(app, "display", found.append)
+    monkeypatch.setattr(app, "display", lambda one, **_raw: found.append(one))
     return found
 
 
@@ -32,10 +33,21 @@ def test_a_lesson_begins_with_its_first_step(shown: list[Any]) -> None:
     """In words where nothing runs: which lesson, and on which board."""
     app.show_lesson("europe", "tunnels")
 
-    (page,) = shown
+    page, beside = shown
     assert page.in_words == "The lesson “Tunnels” on Europe, live once the cell is run."
     assert page._repr_mimebundle_()[0]["text/plain"] == page.in_words
+    assert {"text/html"} == set(beside)
+    assert "run this cell again" in beside["text/html"]
     assert LessonInText("europe", "tunnels").lessons.session.step == "tunnels/turn_over"
+
+
+def test_beside_the_app_nothing_is_shown(shown: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor beside anything else on a page of our own server."""
+    app.show_index()
+    assert len(shown) == 1
+    monkeypatch.setenv(PAGE_BRINGS_ALL, "1")
+    app.show_lesson("europe", "tunnels")
+    assert len(shown) == 2
 
 
 def test_a_lesson_in_a_text_keeps_nothing() -> None:
@@ -68,7 +80,7 @@ def test_a_position_is_played_on(shown: list[Any]) -> None:
     player.act({"do": "draw_blind"})
     player.wait()
 
-    assert len(shown) == 1
+    assert len(shown) == 2
     assert view.table.to_move == 0
     assert view.table.turns == 2
 

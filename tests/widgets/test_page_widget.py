@@ -152,6 +152,28 @@ def test_the_state_is_sent_a_few_times_only(
     assert 8 == len(sent)
 
 
+def test_a_layout_says_what_it_is(page: PageWidget, monkeypatch: pytest.MonkeyPatch) -> None:
+    """JupyterLab asks every widget where a page is reloaded, and waits for them all."""
+    sent: list[int] = []
+    monkeypatch.setattr(page.layout, "send_state", lambda: sent.append(1))
+    for _ in range(600):
+        page.layout._handle_msg({"content": {"data": {"method": "request_state"}}})
+
+    assert 8 == len(sent)
+
+
+def test_a_sentence_stands_in_where_nothing_is_shown(page: PageWidget) -> None:
+    """The page says by which class its views hide it; each page has its own."""
+    said = page.stand_in()
+
+    assert f'class="{page._stand_in}"' in said
+    assert "run this cell again" in said
+    assert page.stand_in() == said
+    other = PageWidget()
+    assert not other._stand_in
+    assert other.stand_in() != said
+
+
 def test_a_first_state_has_all_traits() -> None:
     """What a page of our own server begins with leaves none of the page's own traits out."""
     own = PageWidget.class_own_traits(sync=True)

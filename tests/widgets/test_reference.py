@@ -237,6 +237,6 @@ def test_begin_with_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
         WholeApp(card="atlantis")
 
     shown: list[Any] = []
-    monkeypatch.setattr(notebooks, "display", shown.append)
+    monkeypatch.setattr(notebooks, "display", lambda one, **_raw: shown.append(one))
     notebooks.show_reference("europe")
     assert "21 points" in text(shown[0].tree)

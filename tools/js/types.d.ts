@@ -14,6 +14,7 @@ interface Traits {
   kept_lessons: string;
   kept_play: string;
   kept_first: string;
+  _stand_in?: string;
   finished: string;
   lang: string;
 }

@@ -1,6 +1,7 @@
 """Trying something out at a table: what comes of it, or every reason why it cannot be done."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tutor.cards import NONE, Cards
@@ -17,8 +18,10 @@ from tutor.notebook.told import Told, lines, points
 from tutor.payment import payments
 from tutor.play.points import points_of
 from tutor.rules.stations import Stations
+from tutor.rules.tolls import Tolls
 from tutor.table import actions as a
 from tutor.table.chance import Shuffler
+from tutor.table.claiming import is_open_to
 from tutor.table.position import Position
 from tutor.table.stages import AnsweringTunnel
 from tutor.table.station_building import station_price
@@ -67,7 +70,8 @@ def claim(
     table = lay_out(board, hand=pay if hand is None else hand, seed=seed, **setting)
     wanted = route_named(table.board, route)
     names, after, parts = TableNames(table), table, list[str]()
-    facts = listed([*route_facts(wanted), points_text(points_of(table.rules, wanted))])
+    printed = wanted if table.piece(Tolls) else replace(wanted, toll=0)  # no tolls, none told
+    facts = listed([*route_facts(printed), points_text(points_of(table.rules, wanted))])
     pair = names.pair(wanted.a, wanted.b)
     parts.append(lines(_("{route}: {facts}.").format(route=pair, facts=facts)))
     if pay is not None:
@@ -78,7 +82,7 @@ def claim(
     holder = table.holder(ANNA)
     held = table.seats[ANNA].hand + (NONE if holder is None else holder.cards)
     ways = payments(table.rules.prices[wanted.id], held)
-    if after is table:
+    if after is table and (pay is None or is_open_to(table, ANNA, wanted)):
         parts += [lines(_("In hand: {cards}. That could pay:").format(cards=cards_text(held)))]
         parts += [_list_of([cards_text(cards) for cards in ways])]
     return pictured(after, parts, [wanted.id])

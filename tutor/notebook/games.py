@@ -96,6 +96,11 @@ def final_score(game: FinishedGame) -> Told:
     """Return the score of a finished game: the points of each part, and who won.
 
     The picture is the board as it lies.
+
+    Raises
+    ------
+    UnknownNameError
+        If it is no finished game.
     """
     title, grid, won, *_proofs = sheet_text(_sheet(game)).split("\n\n")
     return Told(
@@ -121,7 +126,7 @@ def proof(game: FinishedGame, part: Part | str, player: str | None = None) -> To
     Raises
     ------
     UnknownNameError
-        If the board scores no such part, or nobody is called so.
+        If it is no finished game, the board scores no such part, or nobody is called so.
     """
     sheet = _sheet(game)
     known = [line.part for line in sheet.sides[0].lines]
@@ -148,7 +153,13 @@ def _rules(game: FinishedGame) -> Rules:
     return rules_of(str(game.board), None if game.variant is None else str(game.variant))
 
 
-def _sheet(game: FinishedGame) -> ScoreSheet:
+def _sheet(game: object) -> ScoreSheet:
+    if not isinstance(game, FinishedGame):
+        raise UnknownNameError(
+            _("game is to be a finished game, such as play_bots('usa') gives, not {given}.").format(
+                given=repr(game)
+            )
+        )
     return score(game, _rules(game))
 
 

@@ -148,6 +148,8 @@ def city_named(board: Board, name: str) -> str:
     if name in board.city:
         return name
     wanted = _plain(name)
+    if not wanted:
+        raise UnknownNameError(_("The name of a city is missing."))
     for city in board.cities:
         if wanted in map(_plain, (city.name, *city.other_names)):
             return city.id
@@ -161,6 +163,22 @@ def city_named(board: Board, name: str) -> str:
 
 def _plain(name: str) -> str:
     return sorting(name.casefold().translate(LIKE))
+
+
+def two_cities(name: str) -> tuple[str, str]:
+    """Return the two cities in a name such as "London - Dieppe".
+
+    Raises
+    ------
+    UnknownNameError
+        If there are not two.
+    """
+    ends = BETWEEN.split(name)
+    if len(ends) != 2:  # noqa: PLR2004 - a route or a ticket has two ends
+        raise UnknownNameError(
+            _("Name two cities with a dash between them, not {name}.").format(name=name or "''")
+        )
+    return ends[0], ends[1]
 
 
 def route_named(board: Board, name: str) -> Route:
@@ -178,14 +196,7 @@ def route_named(board: Board, name: str) -> Route:
     if known is not None:
         return known
     lane = LANE.search(name)
-    ends = BETWEEN.split(name[: lane.start()] if lane else name)
-    if len(ends) != 2:  # noqa: PLR2004 - a route has two ends
-        raise UnknownNameError(
-            _("Name a route by its two cities with a dash between them, not {name}.").format(
-                name=name
-            )
-        )
-    a, b = (city_named(board, end) for end in ends)
+    a, b = (city_named(board, end) for end in two_cities(name[: lane.start()] if lane else name))
     lanes = board.lanes.get(pair_id(a, b), ())
     number = int(lane[1]) if lane else 1
     for route in lanes:

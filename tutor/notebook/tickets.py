@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tutor.network.paths import Roads
 from tutor.notebook.laying import lay_out
-from tutor.notebook.named import UnknownNameError, city_named, whole
+from tutor.notebook.named import UnknownNameError, city_named, two_cities, whole
 from tutor.notebook.picture import board_of
 from tutor.notebook.told import Told, columns, lines
 from tutor.play.points import points_of
@@ -72,8 +72,7 @@ def way_of_ticket(board: str, ticket: str) -> Told:
         Its two cities, such as "Berlin - Roma"; any two cities will do.
     """
     table = lay_out(board)
-    a, _dash, b = ticket.partition(" - ")
-    start, end = city_named(table.board, a), city_named(table.board, b)
+    start, end = (city_named(table.board, city) for city in two_cities(ticket))
     path = _roads(table).shortest_path(start, end)
     if path is None:
         raise UnknownNameError(_("No way joins these two cities."))

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tutor.notebook.named import UnknownNameError, rules_of
-from tutor.notebook.told import Told, columns
+from tutor.notebook.named import UnknownNameError, number_of_players, rules_of, whole
+from tutor.notebook.told import Told, columns, lines
 from tutor.rules.tolls import Tolls, token_ranking
 from tutor.words.language import gettext as _
+from tutor.words.names import listed
 from tutor.words.numbers import number_text
 
 if TYPE_CHECKING:
@@ -30,22 +31,37 @@ def rank_tokens(
     Raises
     ------
     UnknownNameError
-        If the board has no tolls, or not so many can play there.
+        If the board has no tolls, not so many can play there, a number is too small, or a loan
+        is somebody else's.
     """
     loans = loans or {}
-    piece = rules_of(board).piece(Tolls)
-    if piece is None or len(tokens) not in piece.bonus:
-        raise UnknownNameError(_("There is no ranking of tokens for so many on this board."))
+    rules = rules_of(board)
+    piece = rules.piece(Tolls)
+    if piece is None:
+        raise UnknownNameError(_("There are no tolls on this board."))
+    number_of_players(rules, len(tokens))
+    for name, number in (*tokens.items(), *loans.items()):
+        whole(name, number)
+    for name in loans:
+        if name not in tokens:
+            raise UnknownNameError(
+                _("{name} has a loan but no tokens. There are: {known}.").format(
+                    name=name, known=listed(list(tokens))
+                )
+            )
     ranking = token_ranking(tokens, loans, piece.bonus[len(tokens)])
     net = {one.name: one.received - piece.loan * one.loans for one in ranking}
     rows = [
-        (one.name, str(one.tokens), str(one.place), str(one.bonus), str(one.loans),
-         number_text(net[one.name]))
+        (one.name, str(one.tokens), str(one.place), str(one.received), str(one.loans),
+         number_text(-piece.loan * one.loans), number_text(net[one.name]))
         for one in ranking
     ]  # fmt: skip
-    head = (_("player"), _("tokens"), _("place"), _("bonus"), _("loans"), _("points"))
+    head = (_("player"), _("tokens"), _("place"), _("bonus"), _("loans"), _("for loans"), _("sum"))
+    told = columns(head, rows)
+    if any(one.loans for one in ranking):
+        told += "\n" + lines(_("Who has a loan holds a place but gets no bonus for it."))
     return Told(
-        columns(head, rows),
+        told,
         _("Bars: the points that each player has from tokens and loans."),
         lambda: _bars(net),
     )

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping
+from html import escape
 from typing import Any
 
 import anywidget
@@ -11,6 +12,7 @@ from ipywidgets import Layout
 from tutor.widgets.frontend import brought, script, stylesheet
 from tutor.widgets.guard import Allowance
 from tutor.widgets.homes import TRAITS, Answering
+from tutor.words.language import gettext as _
 
 LOG = logging.getLogger(__name__)
 
@@ -19,13 +21,25 @@ STATE = "application/vnd.ticket-tutor.page+json"
 
 
 class QuietLayout(Layout):
-    """The layout that every widget has; nothing that a browser sends reaches it.
+    """The layout that every widget has; nothing that a browser sets reaches it.
 
-    Otherwise a nonsensical value would come back to the visitor as a traceback.
+    Otherwise a nonsensical value would come back to the visitor as a traceback. Only its state
+    may be asked for: JupyterLab does where a page is reloaded, and waits for every widget.
     """
 
+    def __init__(self) -> None:
+        self._states = Allowance(burst=8, a_second=0.1)
+        super().__init__()
+
     def _handle_msg(self, msg: Mapping[str, Any]) -> None:
-        LOG.debug("ignored a message to a layout: %.200r", msg)
+        try:
+            asked = msg["content"]["data"]["method"] == "request_state"
+        except (KeyError, TypeError):
+            asked = False
+        if asked and self._states.take():
+            self.send_state()
+        else:
+            LOG.debug("ignored a message to a layout: %.200r", msg)
 
 
 class PageWidget(Answering, anywidget.AnyWidget):
@@ -53,6 +67,8 @@ class PageWidget(Answering, anywidget.AnyWidget):
     kept_first = traitlets.Unicode().tag(sync=True)
     finished = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
+    _stand_in = traitlets.Unicode().tag(sync=True)
+    """The class of what stands in a notebook where the page does not; a view of it hides that."""
 
     def __init__(self, **traits: Any) -> None:
         self._allowance = Allowance()
@@ -70,6 +86,16 @@ class PageWidget(Answering, anywidget.AnyWidget):
         if brought():
             found[0][STATE] = {name: getattr(self, name) for name in TRAITS}
         return found
+
+    def stand_in(self) -> str:
+        """Return HTML to be shown below the page, seen only where the page itself is not.
+
+        JupyterLab shows only an error in place of a widget whose kernel is gone: what the widget
+        brings along as text is passed over there.
+        """
+        self._stand_in = f"tutor-stands-in-{self.model_id}"
+        advice = _("Live as long as its kernel runs: where nothing is shown, run this cell again.")
+        return f'<p class="{self._stand_in}">{escape(advice)}</p>'
 
     def _handle_msg(self, msg: Mapping[str, Any]) -> None:
         """Take one message of the browser, whatever it is, without ever raising.

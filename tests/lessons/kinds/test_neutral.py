@@ -10,6 +10,7 @@ from tutor.lessons.kinds.neutral import (
     EndTheRound,
     NeutralCase,
     TokenGoesOn,
+    TurnedUp,
     Wish,
     make,
 )
@@ -31,7 +32,11 @@ def test_what_lies_there_decides(case: NeutralCase) -> None:
         assert before.neutral is not None
         assert before.neutral.token == exercise.scene.player
         verdict = exercise.judge(exercise.solution())
-        assert any(isinstance(one, AtTheFoot) for one in verdict.why)
+        turned, facts, *_last = verdict.why
+        assert isinstance(turned, TurnedUp)
+        assert isinstance(facts, AtTheFoot)
+        assert turned.ticket == before.tickets[-1]
+        assert turned.pair == before.board.ticket[turned.ticket].neutral_pair
         if case is NeutralCase.CHOOSE:
             then = verdict.then
             assert isinstance(then, ChooseItsLane)

@@ -53,6 +53,13 @@ class Wish(Parameters):
 # --- what explains it -----------------------------------------------------------------------
 
 
+class TurnedUp(Explanation):
+    """The ticket turned up, with the pair at its foot (None: there is none)."""
+
+    ticket: str
+    pair: tuple[str, str] | None
+
+
 class AtTheFoot(Explanation):
     """The pair at the ticket's foot (None: there is none) and the owner of each of its lanes.
 
@@ -112,12 +119,13 @@ class EndTheRound(OnTableExercise):
         pair = table.board.ticket[self.ticket].neutral_pair
         lanes = () if pair is None else table.board.lanes[pair_id(*pair)]
         assert table.neutral is not None
+        turned = TurnedUp(self.ticket, pair)
         facts = AtTheFoot(
             self.ticket, pair, tuple(lane.id for lane in lanes),
             tuple(table.owner.get(lane.id) for lane in lanes), table.neutral.token,
             table.neutral.trains, min((lane.trains for lane in lanes), default=0),
         )  # fmt: skip
-        return (facts,) if len(table.tickets) > 1 else (facts, LastTicket())
+        return (turned, facts) if len(table.tickets) > 1 else (turned, facts, LastTicket())
 
     def pointer(self) -> Hint:
         """Point to the cards."""

@@ -72,6 +72,13 @@ class View {
     this.root.addEventListener("click", (event) => this.closeLists(event.target), true);
     this.rows = new Rows(this.root);
     el.append(this.root);
+    const standIn = model.get("_stand_in");
+    if (standIn) {
+      // A sentence below says how to get what is shown here: it is for those who do not see this.
+      const style = document.createElement("style");
+      style.textContent = `.${standIn} { display: none; }`;
+      el.append(style);
+    }
     this.link = LINKS.get(model) || new Link(model);
     LINKS.set(model, this.link);
     this.history = HistoryLine.of(model, (action) => this.link.send(action));

@@ -20,6 +20,18 @@ def question(exercise: k.EndTheRound, names: SceneNames) -> str:
     )
 
 
+def turned_up(why: k.TurnedUp, names: SceneNames) -> str:
+    """Tell what the ticket says: it is discarded at once, and not to be seen on the table."""
+    ticket = names.ticket(why.ticket)
+    if why.pair is None:
+        alone = _("The ticket turned up: {ticket}, with no cities at its foot.")
+        return alone.format(ticket=ticket)
+    a, b = (names.city(city) for city in why.pair)
+    return _("The ticket turned up: {ticket}, with {a} and {b} at its foot.").format(
+        ticket=ticket, a=a, b=b
+    )
+
+
 def at_the_foot(why: k.AtTheFoot, names: SceneNames) -> str:
     """Tell what lies between the two cities, and what follows."""
     if why.pair is None:
@@ -67,6 +79,7 @@ def _beside(names: SceneNames, owner: int, **cities: str) -> str:
 WORDS: Words = {
     k.EndTheRound: question,
     k.ChooseItsLane: lambda exercise, names: _("Both lanes are free. Tap the one it is to take."),
+    k.TurnedUp: turned_up,
     k.AtTheFoot: at_the_foot,
     k.DrawYourSecond: lambda why, names: _("Take a card from the row or the pile."),
     k.LastTicket: lambda why, names: _(
