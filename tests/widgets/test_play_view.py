@@ -6,6 +6,8 @@ import pytest
 
 pytest.importorskip("anywidget")
 
+from tests.play.tables import live
+from tests.table.invariants import Setup
 from tests.widgets.play_pages import Player, nodes, seated
 from tutor.app import show_table
 from tutor.bots.levels import Level
@@ -415,3 +417,18 @@ def test_play_again_seats_the_same_players() -> None:
     app.take({"do": "home"})
     app.take({"do": "play_again"})
     assert app.play.session is again
+
+
+@pytest.mark.rule("D13")
+@pytest.mark.parametrize("variant", ["tolls", "no_tolls"])
+def test_a_toll_is_told_only_where_tolls_are_paid(variant: str) -> None:
+    """It is printed on the board all the same."""
+    view = PlayView(LIBRARY)
+    session = live(Setup("nederland", variant, 3))
+    route = next(one.id for one in session.rules.board.routes if one.toll)
+    player = Player(view)
+    player.act({"do": "kept", "play": kept_text(session)})
+    player.act({"do": "play", "step": "table"})
+    player.act({"do": "route", "route": route})
+    (bubble,) = player.of_class("bubble")
+    assert ("toll" in texts(bubble)) == (variant == "tolls")

@@ -1,7 +1,6 @@
 """Trying something out at a table: what comes of it, or every reason why it cannot be done."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from tutor.cards import NONE, Cards
@@ -70,8 +69,8 @@ def claim(
     table = lay_out(board, hand=pay if hand is None else hand, seed=seed, **setting)
     wanted = route_named(table.board, route)
     names, after, parts = TableNames(table), table, list[str]()
-    printed = wanted if table.piece(Tolls) else replace(wanted, toll=0)  # no tolls, none told
-    facts = listed([*route_facts(printed), points_text(points_of(table.rules, wanted))])
+    printed = route_facts(wanted, tolls=table.piece(Tolls) is not None)
+    facts = listed([*printed, points_text(points_of(table.rules, wanted))])
     pair = names.pair(wanted.a, wanted.b)
     parts.append(lines(_("{route}: {facts}.").format(route=pair, facts=facts)))
     if pay is not None:

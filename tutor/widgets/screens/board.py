@@ -103,8 +103,8 @@ def _facts(route: Route, board: Board) -> list[str]:
     return facts
 
 
-def route_facts(route: Route) -> list[str]:
-    """Return what is printed of a route."""
+def route_facts(route: Route, *, tolls: bool = True) -> list[str]:
+    """Return what is printed of a route; its toll only where tolls are played with."""
     facts = [COLORS[route.color](), spaces_text(route.length)]
     if route.kind is RouteKind.TUNNEL:
         facts.append(_("tunnel"))
@@ -114,7 +114,7 @@ def route_facts(route: Route) -> list[str]:
     if route.mountains:
         text = ngettext("{number} mountain", "{number} mountains", route.mountains)
         facts.append(text.format(number=route.mountains))
-    if route.toll:
+    if route.toll and tolls:
         facts.append(_("toll {toll}").format(toll=route.toll))
     return facts
 

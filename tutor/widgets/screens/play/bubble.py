@@ -52,7 +52,7 @@ def _about(look: PlayLook, thing: str) -> Node | None:
     if route is None:
         return None
     points = points_text(points_of(look.table.rules, route))
-    facts = listed([*route_facts(route), points])
+    facts = listed([*route_facts(route, tolls=look.has_tolls), points])
     return h(
         "p",
         h("strong", look.names.pair(route.a, route.b), key="name"),

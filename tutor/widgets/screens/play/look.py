@@ -105,7 +105,7 @@ class PlayLook:
 
     @property
     def has_tolls(self) -> bool:
-        """Whether tolls are paid on this board."""
+        """Whether tolls are paid: they are printed on the board all the same (D13)."""
         return self.table.piece(Tolls) is not None
 
     @cached_property

@@ -41,7 +41,7 @@ def _button(look: PlayLook, number: int, route: str) -> Node:
         "button",
         h("span", cls="swatch", key="swatch", aria_hidden="true",
           paint=None if color is None else paint_of(color)),
-        h("span", listed(route_facts(printed)), key="facts"),
+        h("span", listed(route_facts(printed, tolls=look.has_tolls)), key="facts"),
         type="button", key=f"do-{number}", cls="button choice-button lane-button",
         on={"click": look.act("do", n=number)},
         data_do=str(number),

@@ -73,7 +73,7 @@ def _line(look: PlayLook, payment: FromTurn) -> str:
     if isinstance(payment, a.BuildStation):
         return ""
     route, piece = look.board.route[payment.route], look.table.piece(Mountains)
-    facts = route_facts(route)
+    facts = route_facts(route, tolls=look.has_tolls)
     if piece is not None and route.mountains:
         facts = [*facts, crossing_text(route.mountains, piece.points * route.mountains)]
     return listed(facts)
