@@ -25,6 +25,7 @@ WAYS = ["mouse", "touch", "keys"]
 
 CHANGED = "before => document.querySelector('.tutor main')?.outerHTML !== before"
 SOON = 3000  # milliseconds: a tap that came too early is made once more
+NOTHING = 1200  # milliseconds after which a tap has changed nothing: one looks again
 MOST_TAPS = 40
 
 
@@ -52,7 +53,7 @@ class Learner:
         before = self.page.locator(".tutor main").evaluate("main => main.outerHTML")
         try:
             self.press(button)
-            self.page.wait_for_function(CHANGED, arg=before, timeout=SOON)
+            self.page.wait_for_function(CHANGED, arg=before, timeout=NOTHING)
         except TooLateError:
             return  # the next look at the page tells what to do
 
