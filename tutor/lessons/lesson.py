@@ -73,6 +73,11 @@ class Course:
         """The ids of the steps that ask something, and so can come back in a quiz."""
         return tuple(step.id for step in self.step.values() if step.kind not in (LOOK, QUIZ))
 
+    @property
+    def has_base(self) -> bool:
+        """Whether there are lessons of the base game, and others."""
+        return len({lesson.base for lesson in self.lessons}) > 1
+
     def path(self, *, knows_base: bool) -> tuple[str, ...]:
         """Return the ids of the steps in order, without those of the base game if known."""
         lessons = self.way(knows_base=knows_base)

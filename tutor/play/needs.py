@@ -45,14 +45,14 @@ def need(seen: Seen, routes: Iterable[str], stations: int = 0) -> Need:
     return Need(cards, trains, stations)
 
 
-def in_best_lanes(seen: Seen, routes: Sequence[str]) -> tuple[str, ...]:
+def in_best_lanes(side: Side, routes: Sequence[str]) -> tuple[str, ...]:
     """Return free routes with each in that lane of its pair for which all need the fewest cards.
 
     Lanes that take other numbers of trains are other ways. Of the pairs whose lanes differ in
     price, the first `LANES` are weighed.
     """
-    board, prices = seen.rules.board, seen.rules.prices
-    is_open = {route.id for route in Side(seen).open}
+    board, prices = side.seen.rules.board, side.seen.rules.prices
+    is_open = {route.id for route in side.open}
     choices, weighed = [], 0
     for one in routes:
         route = board.route[one]
@@ -62,7 +62,8 @@ def in_best_lanes(seen: Seen, routes: Sequence[str]) -> tuple[str, ...]:
                 lanes.setdefault(prices[lane.id], lane.id)
         weighed += len(lanes) > 1
         choices.append(tuple(lanes.values()) if weighed <= LANES else (one,))
-    return min(product(*choices), key=lambda lanes: need(seen, lanes).cards)
+    held = side.cards.counts
+    return min(product(*choices), key=lambda lanes: lacking([prices[one] for one in lanes], held))
 
 
 @dataclass(frozen=True, slots=True)

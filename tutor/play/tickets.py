@@ -112,7 +112,7 @@ def _of(land: Land, ticket: Ticket, *, in_holder: bool) -> Progress:
 def _in_best_lanes(land: Land, way: Way | None) -> Way | None:
     if way is None:
         return None
-    best = in_best_lanes(land.seen, way.to_claim)
+    best = in_best_lanes(land.side, way.to_claim)
     lanes = dict(zip(way.to_claim, best, strict=True))
     return replace(way, routes=tuple(lanes.get(one, one) for one in way.routes), to_claim=best)
 
@@ -158,19 +158,20 @@ def wanted_routes(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
         What the player sees, and how far each of the tickets is.
     """
     to_do = [one for one in tickets if one.way is not None and not one.done]
+    land = Land(seen)
     found = (
-        in_best_lanes(seen, _one_a_pair(seen, routes))
-        for routes in ([route for one in to_do for route in one.to_claim], _joining(seen, to_do))
+        in_best_lanes(land.side, _one_a_pair(seen, routes))
+        for routes in ([route for one in to_do for route in one.to_claim], _joining(land, to_do))
     )
     return min(found, key=lambda routes: need(seen, routes).order)
 
 
-def _joining(seen: Seen, tickets: Sequence[Progress]) -> list[str]:
+def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
     """Return what a network of few trains, then few missing cards, lacks that joins tickets.
 
     One that only what is borrowed can do brings the routes of its own way.
     """
-    land, board = Land(seen), seen.rules.board
+    board = land.seen.rules.board
     own = {route.id: 0 for route in land.side.own}
     prices = {one.id: A_TRAIN * one.trains + land.lacking(one) for one in land.side.open} | own
     edges = [edge(board.route[one]) for one in prices]

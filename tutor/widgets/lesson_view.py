@@ -101,14 +101,11 @@ class LessonView(Shown):
             Whether one is known to: then those lessons are left out.
         """
         self._page = ""
-        if board not in self.progress and self._has_base(board):
+        if board not in self.progress and self.courses.course(board).has_base:
             self._page = OVERVIEW if asks and not knows_base else ""
             self.session = begin(board, self.courses, Progress(knows_base=knows_base))
         elif self.session is None or self.session.board != board:
             self.session = begin(board, self.courses, self.progress.get(board))
-
-    def _has_base(self, board: str) -> bool:
-        return len({lesson.base for lesson in self.courses.course(board).lessons}) > 1
 
     def take(self, action: Action) -> bool:
         """Let the session answer an action; ``kept`` brings back what the browser has kept."""

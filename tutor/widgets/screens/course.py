@@ -9,7 +9,7 @@ from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
-from tutor.widgets.screens.lesson_menu import done_text, has_base, knows_base_switch, steps_text
+from tutor.widgets.screens.lesson_menu import done_text, knows_base_switch, steps_text
 from tutor.widgets.screens.reference import PRINT, usual_card_of
 from tutor.words.exercises import question_text
 from tutor.words.exercises.answers import answer_text
@@ -40,7 +40,7 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
             h("div", {"board": {"art": small(look.session.board), "still": True}, "key": "art"},
               cls="course-picture", key="picture"),
             _figures(look, main),
-            knows_base_switch(look) if has_base(look) else None,
+            knows_base_switch(look) if look.course.has_base else None,
             h(
                 "div",
                 button(

@@ -29,11 +29,6 @@ def steps_text(steps: int) -> str:
     return ngettext("{steps} step", "{steps} steps", steps).format(steps=steps)
 
 
-def has_base(look: LessonLook) -> bool:
-    """Tell whether the course has lessons of the base game, and others."""
-    return len({lesson.base for lesson in look.course.lessons}) > 1
-
-
 def knows_base_switch(look: LessonLook) -> Node:
     """Return the switch that leaves the base game's lessons out."""
     return h(
