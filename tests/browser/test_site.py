@@ -46,6 +46,14 @@ def ready(page: Page) -> None:
     expect(page.locator(READY)).to_have_count(1, timeout=4 * PATIENCE)
 
 
+def arrived(context: BrowserContext, url: str) -> Page:
+    """Return a page of the site when Python is there."""
+    page = context.new_page()
+    page.goto(url)
+    ready(page)
+    return page
+
+
 def kept_for_offline(page: Page) -> None:
     """Wait until all of the app is kept, and the page is handed out from there."""
     for _ in range(300):
@@ -96,9 +104,7 @@ def test_everything_works_with_the_network_cut(browser: Browser, folder: Path, s
     with visitor(browser, seen) as context:
         with served(folder.parents[PATH.count("/")]) as root:
             url = f"{root}{PATH}/"
-            page = context.new_page()
-            page.goto(url)
-            ready(page)
+            page = arrived(context, url)
             kept_for_offline(page)
         context.set_offline(True)
 
@@ -118,9 +124,7 @@ def test_everything_works_with_the_network_cut(browser: Browser, folder: Path, s
         expect(page.locator(f"main.play:not([data-step='{before}'])")).to_be_visible()
         kept = page.evaluate(KEPT)
         page.close()  # as a phone does it: in the middle of a game, with no farewell
-        again = context.new_page()
-        again.goto(url)
-        ready(again)
+        again = arrived(context, url)
         assert page_keeps(again, kept)
 
 
@@ -161,9 +165,7 @@ def test_a_new_version_is_offered_and_never_forced(
     place = root_folder / PATH
     shutil.copytree(folder, place)
     with visitor(browser, seen) as context, served(root_folder) as root:
-        page = context.new_page()
-        page.goto(f"{root}{PATH}/")
-        ready(page)
+        page = arrived(context, f"{root}{PATH}/")
         kept_for_offline(page)
         open_file(page, write_game(golden("europe", "stations_best_together")))
         expect(page.get_by_role("tab", name="Routes")).to_be_visible()
@@ -200,9 +202,7 @@ def test_everything_kept_is_saved_and_restored(
     """The game on the pad and the history come back in another browser."""
     saved = tmp_path / "everything.json"
     with visitor(browser, seen, accept_downloads=True) as context:
-        page = context.new_page()
-        page.goto(site_url)
-        ready(page)
+        page = arrived(context, site_url)
         open_file(page, write_game(golden("usa", "four_players_both_lanes")))
         expect(page.get_by_role("tab", name="Result")).to_be_visible()
         page.goto(f"{site_url}#/")
@@ -213,9 +213,7 @@ def test_everything_kept_is_saved_and_restored(
     assert "ticket-tutor-everything/1" == json.loads(saved.read_text("utf-8"))["format"]
 
     with visitor(browser, seen) as context:
-        page = context.new_page()
-        page.goto(site_url)
-        ready(page)
+        page = arrived(context, site_url)
         other = tmp_path / "other.json"
         other.write_text('{"format": "other"}', "utf-8")
         restore(page, other)
@@ -246,9 +244,7 @@ def test_a_full_browser_says_so(page: Page, site_url: str) -> None:
 def test_nothing_foreign_runs_or_is_asked_for(browser: Browser, site_url: str, seen: Seen) -> None:
     """The policy forbids scripts in the page and other hosts; the app needs neither."""
     with visitor(browser, seen) as context:
-        page = context.new_page()
-        page.goto(site_url)
-        ready(page)
+        page = arrived(context, site_url)
         ran = page.evaluate("""() => {
           const script = document.createElement("script");
           script.textContent = "window.ran = true";

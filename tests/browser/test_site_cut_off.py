@@ -10,7 +10,14 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import PATIENCE, Seen
 from tests.browser.sites import PATH, served
 from tests.browser.test_games import golden
-from tests.browser.test_site import folder, kept_for_offline, newer, open_file, ready, visitor
+from tests.browser.test_site import (
+    arrived,
+    folder,
+    kept_for_offline,
+    newer,
+    open_file,
+    visitor,
+)
 from tests.browser.test_site_own_boards import open_zip
 from tests.site.own import moon, zipped
 from tutor.game.file import write_game
@@ -52,9 +59,7 @@ def test_a_tab_killed_while_it_restores(
     file = tmp_path / "everything.json"
     file.write_text(everything(300), "utf-8")
     with visitor(browser, seen) as context:
-        page = context.new_page()
-        page.goto(site_url)
-        ready(page)
+        page = arrived(context, site_url)
         open_file(page, HERE)
         expect(page.get_by_role("tab", name="Routes")).to_be_visible()
         before = page.evaluate(KEPT)
@@ -65,9 +70,7 @@ def test_a_tab_killed_while_it_restores(
         chooser.value.set_files(file)
         page.close()
 
-        again = context.new_page()
-        again.goto(site_url)
-        ready(again)
+        again = arrived(context, site_url)
         assert again.evaluate(KEPT) in (before, THERE)
         assert again.evaluate(ROWS) in (0, 1, 300, 301)  # the one on the pad may be among them
 
@@ -75,9 +78,7 @@ def test_a_tab_killed_while_it_restores(
 def test_a_tab_killed_while_a_board_comes_in(browser: Browser, site_url: str, seen: Seen) -> None:
     """It is there or not, and all else is what it was; opened once more it is there."""
     with visitor(browser, seen) as context:
-        page = context.new_page()
-        page.goto(site_url)
-        ready(page)
+        page = arrived(context, site_url)
         open_file(page, HERE)
         expect(page.get_by_role("tab", name="Routes")).to_be_visible()
         before = page.evaluate(KEPT)
@@ -85,9 +86,7 @@ def test_a_tab_killed_while_a_board_comes_in(browser: Browser, site_url: str, se
         open_zip(page, zipped(moon()))
         page.close()
 
-        again = context.new_page()
-        again.goto(site_url)
-        ready(again)
+        again = arrived(context, site_url)
         assert before == again.evaluate(KEPT)
         open_zip(again, zipped(moon()))
         expect(again.locator(".own-list li")).to_have_count(1)
@@ -107,9 +106,7 @@ def test_an_update_that_is_cut_off(
     with visitor(browser, seen) as context:
         with served(root_folder) as root:
             url = f"{root}{PATH}/"
-            page = context.new_page()
-            page.goto(url)
-            ready(page)
+            page = arrived(context, url)
             kept_for_offline(page)
             open_file(page, HERE)
             expect(page.get_by_role("tab", name="Routes")).to_be_visible()
@@ -121,18 +118,14 @@ def test_an_update_that_is_cut_off(
 
             refused(page)
             page.close()
-            page = context.new_page()
-            page.goto(url)
-            ready(page)
+            page = arrived(context, url)
             assert "Ticket Tutor" == page.title()
             (place / "index.html").write_bytes(new)
             offered(page, f"{url}#/")
             assert kept == page.evaluate(KEPT)
             page.close()
         context.set_offline(True)
-        page = context.new_page()
-        page.goto(url)
-        ready(page)
+        page = arrived(context, url)
         assert "New Ticket Tutor" == page.title()  # no page was left that it would have disturbed
         assert kept == page.evaluate(KEPT)
 

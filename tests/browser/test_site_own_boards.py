@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Seen
 from tests.browser.playing import expected_result, result_of
 from tests.browser.test_games import golden
-from tests.browser.test_site import open_file, ready, restore, visitor
+from tests.browser.test_site import arrived, open_file, ready, restore, visitor
 from tests.site.own import FILES, moon, written, zipped
 from tutor.game.file import write_game
 from tutor.scoring import score
@@ -48,9 +48,7 @@ def test_a_board_of_ones_own_is_opened_scored_and_kept(
 ) -> None:
     """Faults stand on the page; a good one is there after the page was loaded again."""
     with visitor(browser, seen) as context:
-        page = context.new_page()
-        page.goto(site_url)
-        ready(page)
+        page = arrived(context, site_url)
         routes = FILES["routes.csv"].replace(b",gray,", b",grey,", 1)
         open_zip(page, zipped(moon(routes=routes)))
         assert "moon/routes.csv:" in said(page)
@@ -76,9 +74,7 @@ def test_a_folder_is_opened_removed_brought_back_saved_and_restored(
     folder, saved = written(tmp_path), tmp_path / "everything.json"
     card = f".score .board-card:has-text('{CARD}')"
     with visitor(browser, seen, accept_downloads=True) as context:
-        page = context.new_page()
-        page.goto(site_url)
-        ready(page)
+        page = arrived(context, site_url)
         page.get_by_label("The board's folder").set_input_files(folder)
         expect(page.locator(card)).to_have_count(2)
         page.get_by_role("button", name=f"Remove {CARD}").tap()
@@ -91,15 +87,11 @@ def test_a_folder_is_opened_removed_brought_back_saved_and_restored(
         page.get_by_role("button", name=f"Remove {CARD}").tap()
         expect(page.locator(card)).to_have_count(1)
         page.close()  # with no farewell
-        page = context.new_page()
-        page.goto(site_url)
-        ready(page)
+        page = arrived(context, site_url)
         expect(page.locator(card)).to_have_count(1)
 
     with visitor(browser, seen) as context:
-        page = context.new_page()
-        page.goto(site_url)
-        ready(page)
+        page = arrived(context, site_url)
         with page.expect_navigation():
             restore(page, saved)
         ready(page)
@@ -113,9 +105,7 @@ def test_a_board_without_a_picture_is_scored_by_lists(
 ) -> None:
     """Routes are typed; no empty picture stands in the way."""
     with visitor(browser, seen) as context:
-        page = context.new_page()
-        page.goto(site_url)
-        ready(page)
+        page = arrived(context, site_url)
         open_zip(page, zipped(moon(**{"board.svg": None})))
         expect(page.locator(".own-list")).to_contain_text("by lists")
         open_file(page, ON_MOON)
