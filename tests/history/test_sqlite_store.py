@@ -5,6 +5,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -73,6 +74,19 @@ def test_many_kernels_write_at_once(tmp_path: Path) -> None:
     kernels = [kernel(path, 1 + 10 * one, 10) for one in range(3)]
     assert [0, 0, 0] == [one.wait() for one in kernels]
     assert 60 == len(SqliteStore(path).rows())
+
+
+def test_a_new_file_that_somebody_is_writing_to_is_waited_for(tmp_path: Path) -> None:
+    """Two visitors finish the first games of all at once: both are kept."""
+    store = SqliteStore(tmp_path / "history.db")
+    other = sqlite3.connect(store.path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    done = threading.Timer(0.2, other.execute, ["COMMIT"])
+    done.start()
+    store.keep(row(1))
+    done.join()
+    other.close()
+    assert [row(1)] == store.rows()
 
 
 def test_a_kernel_that_dies_leaves_nothing_half_done(tmp_path: Path) -> None:

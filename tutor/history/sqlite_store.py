@@ -119,7 +119,7 @@ class SqliteStore:
         try:
             self._make()
             with closing(sqlite3.connect(self.path, PATIENCE, isolation_level=None)) as line:
-                line.execute("PRAGMA journal_mode = WAL")
+                _use_wal(line)
                 line.execute("PRAGMA synchronous = NORMAL")
                 line.execute("BEGIN IMMEDIATE")
                 try:
@@ -174,6 +174,25 @@ class SqliteStore:
     def _count(self, line: sqlite3.Connection) -> int:
         (count,) = line.execute("SELECT count(*) FROM games").fetchone()
         return int(count)
+
+
+def _use_wal(line: sqlite3.Connection) -> None:
+    """Turn a new file to WAL mode; it stays so.
+
+    SQLite refuses this at once, without the patience of other statements, while somebody else
+    writes to a file that is not yet in this mode: so it is asked for again.
+    """
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            line.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _summary_text(row: Row) -> str:
