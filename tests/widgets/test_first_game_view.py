@@ -6,9 +6,13 @@ import pytest
 
 from tests.widgets.play_pages import Player
 from tests.widgets.test_play_view import texts
+from tutor.guided.run import Run, begin
 from tutor.guided.story import Phase
+from tutor.guided.walking import as_shown, last
 from tutor.library import Library
+from tutor.table import actions as a
 from tutor.widgets.first_game_view import FirstGameView
+from tutor.widgets.playing.first_game import told
 from tutor.widgets.whole_app import WholeApp
 
 LIBRARY = Library()
@@ -180,6 +184,26 @@ def test_it_is_counted_and_ends_with_stars() -> None:
     assert choices(player) >= {"play", "course"}
     assert app.first.results["usa"].stars == 1
     assert "Your first game" in texts(app.first.view().tree)
+
+
+def test_the_end_tells_what_an_open_ticket_took() -> None:
+    """Who kept what could not be finished is told so; it is for next time."""
+
+    def keeps_all(run: Run) -> a.Action:
+        kept = [one for one in run.session.actions() if isinstance(one, a.KeepTickets)]
+        return max(kept, key=lambda one: len(one.tickets)) if kept else as_shown(run)
+
+    view = FirstGameView(LIBRARY)
+    assert view.open("usa")
+    for choose_, says, later in (
+        (as_shown, "You won by", 0), (keeps_all, "Tickets left open took 20 points away.", 1),
+    ):  # fmt: skip
+        run = last(begin(view.telling.run.game, LIBRARY), choose_)  # type: ignore[union-attr]
+        view.telling = told(run)
+        player = Player(view)  # type: ignore[arg-type]
+        assert says in texts(player.tree)
+        assert ("For next time" in texts(player.tree)) == bool(later)
+        assert len(player.of_class("not-yet")) == later
 
 
 def test_home_and_learn_say_start_here() -> None:

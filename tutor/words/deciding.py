@@ -13,6 +13,7 @@ from tutor.deciding import (
     Deciding,
     RouteGone,
     StationGone,
+    TicketLeft,
     TicketTurned,
     TokensExchanged,
     TourChanged,
@@ -154,6 +155,14 @@ def _ticket(change: TicketTurned, names: Names, sheet: ScoreSheet) -> str:
     )
 
 
+def _left(change: TicketLeft, names: Names, sheet: ScoreSheet) -> str:
+    return _("What if {side} had never kept the ticket {ticket} ({points} lost)?").format(
+        side=change.side,
+        ticket=names.pair(change.ticket.a, change.ticket.b),
+        points=points_text(change.points),
+    )
+
+
 def _route(change: RouteGone, names: Names, sheet: ScoreSheet) -> str:
     return _("What if {player} had never claimed {route} ({points})?").format(
         player=sheet.game.players[change.player].name,
@@ -203,6 +212,7 @@ def _tour(change: TourChanged, names: Names, sheet: ScoreSheet) -> str:
 
 QUESTIONS: Mapping[type[Change], Callable[[Any, Names, ScoreSheet], str]] = {
     TicketTurned: _ticket,
+    TicketLeft: _left,
     RouteGone: _route,
     StationGone: _station,
     BonusElsewhere: _bonus,

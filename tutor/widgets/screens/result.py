@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tutor.deciding import BonusElsewhere, RouteGone, StationGone, TicketTurned
+from tutor.deciding import BonusElsewhere, RouteGone, StationGone, TicketLeft, TicketTurned
 from tutor.pad.finale import page
 from tutor.pad.state import Proof, Tab
 from tutor.rules.piece import Evidence, ScoreLine
@@ -259,7 +259,7 @@ def _turning(look: Look, side: SideScore, index: int) -> dict[str, Any]:
     change = turns[index].change if index < len(turns) else None
     routes: Sequence[str] = ()
     cities: Sequence[str] = ()
-    if isinstance(change, TicketTurned):
+    if isinstance(change, TicketTurned | TicketLeft):
         return _way(side.tickets[change.index])
     if isinstance(change, RouteGone):
         route = look.board.route[change.route]

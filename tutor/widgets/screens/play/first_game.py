@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 
+from tutor.deciding import Deciding, deciding
 from tutor.guided.facts import facts
 from tutor.guided.first_game import Beat
 from tutor.guided.run import Run
 from tutor.guided.story import Phase
 from tutor.lessons.stars import MOST_STARS
 from tutor.play.session import Session
+from tutor.scoring import ScoreSheet, lay_out, score_laid_out
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.playing.first_game import SHOWS_ALL, Telling
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.lesson_end import LessonEnd, lesson_end
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.choose import may_do_else
+from tutor.words.came_out import came_out
 from tutor.words.guided import objection_text, of_game, said, slips_text
 from tutor.words.language import gettext as _
 
@@ -139,6 +142,10 @@ def _things(session: Session, things: Sequence[str]) -> tuple[str, ...]:
 def first_game_end(look: PlayLook, run: Run) -> Node:
     """Return the end of a first game: the stars, what one can do now, and the ways on."""
     game, board = run.game, run.session.table.board
+    sheet, found = _decided(run.session)
+    me = game.players[run.session.me].name
+    own = next(side for side in sheet.sides if me in side.players)
+    is_open = not all(one.completed for one in own.tickets)
     return lesson_end(
         look,
         LessonEnd(
@@ -146,7 +153,15 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
             title=of_game(game.title),
             stars=run.stars,
             said=slips_text(len(run.slipped), run.stars),
-            can=tuple(of_game(stop.can) for stop in game.stops if stop.can),
+            came=came_out(sheet, found, own),
+            can=tuple(
+                of_game(stop.can)
+                for stop in game.stops
+                if stop.can and not (stop.finished and is_open)
+            ),
+            not_yet=tuple(
+                of_game(stop.can) for stop in game.stops if stop.can and stop.finished and is_open
+            ),
             ways=(
                 Choice(
                     _("Sit down and play"), {"do": "play", "board": board.id}, "play", main=True
@@ -160,6 +175,13 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
             ),
         ),
     )
+
+
+def _decided(session: Session) -> tuple[ScoreSheet, Deciding]:
+    """Return the score of a game that is over, and what decided it."""
+    standing = lay_out(session.finished_game(), session.rules)
+    sheet = score_laid_out(standing, session.rules)
+    return sheet, deciding(standing, session.rules, sheet)
 
 
 def counted_note(board: str) -> Node:
