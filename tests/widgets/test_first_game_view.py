@@ -4,16 +4,19 @@ from typing import Any
 
 import pytest
 
-from tests.widgets.play_pages import Player
+from tests.widgets.play_pages import Player, nodes
 from tests.widgets.test_play_view import texts
+from tutor.guided.library import FirstGames
 from tutor.guided.run import Run, begin
 from tutor.guided.story import Phase
-from tutor.guided.walking import as_shown, last
+from tutor.guided.walking import as_shown, last, walk
 from tutor.library import Library
 from tutor.table import actions as a
 from tutor.widgets.first_game_view import FirstGameView
 from tutor.widgets.playing.first_game import told
+from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.whole_app import WholeApp
+from tutor.words.guided import part_text
 
 LIBRARY = Library()
 ROUTE = "las_vegas--salt_lake_city--1"
@@ -104,14 +107,48 @@ def test_a_wrong_tap_has_reasons_and_a_pointer(player: Player) -> None:
 
 
 def test_help_goes_up_to_showing(player: Player) -> None:
-    """More help after a slip, then the move itself; never at the first slip."""
+    """A pointer after a slip, then a part of the answer, then the move itself.
+
+    Each time the board shows what is lit, wherever it was moved.
+    """
+    assert player.motor["frame"]["again"] == 0
     player.tap_route("denver--salt_lake_city--1")
+    assert player.motor["frame"]["again"] == 1
     choose(player, "more")
     assert not player.of_class("bubble")
     assert choices(player) == {"show_me"}
+    said = speech(player)
+    assert "Pay Las Vegas – Salt Lake City with 3 orange cards." in texts(said)
+    assert said["attrs"]["data-lit"] == f"route:{ROUTE} hand:orange"
+    assert player.motor["frame"]["again"] == 2
     choose(player, "show_me")
     assert player.board["owners"][ROUTE]
     assert choices(player) == {"go_on"}
+
+
+def test_the_way_on_is_in_the_bubble_of_a_refusal(player: Player) -> None:
+    """Where something is to be read first, a tap at the table takes the button away from nobody."""
+    to(player, "first_points")
+    player.tap_route("helena--salt_lake_city--1")
+    (bubble,) = player.of_class("bubble")
+    (leads,) = [one for one in nodes(bubble) if one.get("attrs", {}).get("data-choice") == "go_on"]
+
+    assert player.act(leads["on"]["click"])
+    assert not player.of_class("bubble")
+    assert player.motor["next"] is not None
+
+
+def test_every_beat_has_a_part_of_the_answer() -> None:
+    """Of whatever is shown, on every board; it is lit where it can be seen."""
+    for board in FirstGames(LIBRARY).boards:
+        view = FirstGameView(LIBRARY)
+        assert view.open(board)
+        for run in walk(view.telling.run, as_shown):  # type: ignore[union-attr]
+            if run.phase is Phase.DO:
+                shown = run.shown()
+                assert part_text(shown, run.session.table).endswith(".")
+                if isinstance(shown, a.ClaimRoute):
+                    assert things_of(shown, run.session)[0] == f"route:{shown.route}"
 
 
 def test_a_legal_move_that_comes_too_early_is_answered(player: Player) -> None:

@@ -26,6 +26,7 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
         pointer="" if hint is None else why_text(hint.why, _scene(look, sitting)),
         more=_helps(look) if hint is not None else (),
         lit=() if hint is None else things(sitting, hint.things),
+        again=look.session.rung,
         holds=look.session.is_answered,
     )
 

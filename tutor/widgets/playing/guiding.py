@@ -82,6 +82,8 @@ class Guiding:
     next, pause
         The next move that nobody makes by hand and the milliseconds before it; None leaves
         the others' moves as they are at any table.
+    again
+        Another number whenever the board is to show anew what is lit, wherever it was moved.
     holds
         Whether nobody moves, as something is to be read first.
     hidden
@@ -96,5 +98,6 @@ class Guiding:
     lit: tuple[str, ...] = ()
     next: Action | None = None
     pause: int | None = None
+    again: int = 0
     holds: bool = False
     hidden: frozenset[str] = frozenset()

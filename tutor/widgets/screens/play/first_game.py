@@ -15,9 +15,10 @@ from tutor.widgets.playing.first_game import SHOWS_ALL, Telling
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.lesson_end import LessonEnd, lesson_end
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words.came_out import came_out
-from tutor.words.guided import objection_text, of_game, said, slips_text
+from tutor.words.guided import objection_text, of_game, part_text, said, slips_text
 from tutor.words.language import gettext as _
 
 QUICKLY = 420
@@ -39,12 +40,14 @@ def guiding(telling: Telling) -> Guiding:
             pause=QUICKLY if stretch else None,
             hidden=hidden,
         )
+    doing = run.phase is Phase.DO
     return Guiding(
         bar=_bar(telling),
         speech=_speech(telling, beat),
         objection="" if refused is None else objection_text(refused.objection, known),
-        pointer=said(beat.id, beat.pointer, known) if run.phase is Phase.DO else "",
-        more=_help(telling) if run.phase is Phase.DO else (),
+        pointer=said(beat.id, beat.pointer, known) if doing else "",
+        more=_help(telling) if doing else (_on(run),),
+        again=telling.rung,
         lit=_things(run.session, beat.pointer_at or beat.lights),
         holds=run.phase is Phase.READ,
         hidden=hidden,
@@ -85,23 +88,30 @@ def _speech(telling: Telling, beat: Beat) -> Speech | None:
         return Speech(f"{beat.id}-sheet", text, at="sheet", lit=("sheet",)) if text else None
     at = next(iter(_things(run.session, _beside(beat))), "")
     if run.phase is Phase.READ:
-        last = run.place.number == len(run.game.beats) - 1
-        label, do = (_("Count the points"), "count") if last else (_("Go on"), "go_on")
-        choices: tuple[Choice, ...] = (Choice(label, _act(run, do), do, main=True),)
         lit = _things(run.session, beat.lights)
-        return Speech(beat.id, said(beat.id, beat.text, known), at=at, lit=lit, choices=choices)
-    text, strong = beat.text, beat.do
-    if telling.rung >= SHOWS_ALL and beat.part:
-        text, strong = beat.part, ""
+        text = said(beat.id, beat.text, known)
+        return Speech(beat.id, text, at=at, lit=lit, choices=(_on(run),))
+    text, strong = (said(beat.id, one, known) for one in (beat.text, beat.do))
+    lit = _things(run.session, beat.pointer_at if telling.rung else beat.lights)
+    if telling.rung >= SHOWS_ALL:
+        shown = run.shown()
+        text, strong = said(beat.id, beat.part, known) or part_text(shown, run.session.table), ""
+        lit = things_of(shown, run.session) or lit
     return Speech(
         f"{beat.id}-{telling.rung}",
-        said(beat.id, text, known),
-        said(beat.id, strong, known),
+        text,
+        strong,
         at=at,
-        lit=_things(run.session, beat.pointer_at if telling.rung else beat.lights)
-        or _things(run.session, beat.lights),
+        lit=lit or _things(run.session, beat.lights),
         choices=_help(telling),
     )
+
+
+def _on(run: Run) -> Choice:
+    """Return the way on from what is read; the last one leads to the count."""
+    last = run.place.number == len(run.game.beats) - 1
+    label, do = (_("Count the points"), "count") if last else (_("Go on"), "go_on")
+    return Choice(label, _act(run, do), do, main=True)
 
 
 def _beside(beat: Beat) -> tuple[str, ...]:
