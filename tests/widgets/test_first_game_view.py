@@ -93,6 +93,21 @@ def test_a_tap_leads_to_the_sheet_and_on(player: Player) -> None:
     assert speech(player) is None
 
 
+def test_a_card_that_does_not_do_says_why(player: Player) -> None:
+    """In a sheet with a payment: it costs nothing to try; what cannot be taken back is off."""
+    player.tap_route(ROUTE)
+    (laid,) = {str(one["attrs"].get("disabled")) for one in player.of_class("laid-card")}
+    assert laid == "True"
+    player.tap("data-thing", "hand:blue")
+    (bubble,) = player.of_class("bubble")
+
+    assert "The colour asked for is orange" in texts(bubble)
+    assert player.main["data-sheet"] == "pay"
+    assert not player.view.run.slipped  # type: ignore[attr-defined]
+    player.tap("data-main")
+    assert player.board["owners"][ROUTE]
+
+
 def test_a_wrong_tap_has_reasons_and_a_pointer(player: Player) -> None:
     """The rules' reasons, what to look at, and more help; the slip costs one, however often."""
     player.tap_route("denver--salt_lake_city--1")
