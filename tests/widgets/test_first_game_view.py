@@ -6,6 +6,7 @@ import pytest
 
 from tests.widgets.play_pages import Player, nodes
 from tests.widgets.test_play_view import texts
+from tutor.guided.keeping import Result
 from tutor.guided.library import FirstGames
 from tutor.guided.run import Run, begin
 from tutor.guided.story import Phase
@@ -234,6 +235,9 @@ def test_it_is_counted_and_ends_with_stars() -> None:
     stars = player.one("data-stars")["attrs"]["data-stars"]
     assert stars == "1"  # everything was shown
     assert choices(player) >= {"play", "course"}
+    choose(player, "course")
+    assert player.main["class"] == "course"  # the list of lessons, and none is begun
+    assert app.take({"do": "first", "board": "usa", "end": True})
     assert app.first.results["usa"].stars == 1
     assert "Your first game" in texts(app.first.view().tree)
 
@@ -275,6 +279,21 @@ def test_home_and_learn_say_start_here() -> None:
     assert "Go on" in texts(player.of_class("start-here")[0])
     choose(player, "first")
     assert app.first.run.phase is Phase.READ  # type: ignore[union-attr]
+
+
+def test_the_first_game_stays_on_offer() -> None:
+    """Who has played it, or begun a course, finds it on the landing page, smaller."""
+    app = WholeApp()
+    app.take({"do": "kept", "value": ""})
+    player = Player(app)  # type: ignore[arg-type]
+    assert not player.of_class("first-again")
+    app.first.results["usa"] = Result(slips=0, stars=3)
+    player.act({"do": "home"})
+    assert not player.of_class("start-here")
+    (again,) = player.of_class("first-again")
+    (line,) = [one for one in nodes(again) if one.get("tag") == "button"]
+    player.act(line["on"]["click"])
+    assert app.address == "/first/usa"
 
 
 def test_it_is_kept_in_the_browser() -> None:

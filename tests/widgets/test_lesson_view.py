@@ -32,6 +32,7 @@ from tutor.lessons.forms import (
 )
 from tutor.lessons.keeping import progress_text
 from tutor.lessons.kinds.claim_route import ClaimThisRoute
+from tutor.lessons.kinds.neutral import EndTheRound
 from tutor.lessons.session import Progress, Session
 from tutor.library import Library
 from tutor.scoring import GameError
@@ -266,6 +267,24 @@ def test_the_cards_are_laid_by_hand_and_a_wrong_mix_is_told_why(view: LessonView
     do(view, "shut", at=1)
     lay_by_hand(view)
     assert view.session.is_answered
+
+
+@pytest.mark.rule("D14")
+@pytest.mark.parametrize("step", ["begins", "choose"])
+def test_the_neutral_players_ticket_is_drawn(step: str) -> None:
+    """The card that was turned up is to be seen, with what is at its foot."""
+    view = LessonView("nederland")
+    do(view, "go_to", step=f"neutral_player/{step}")
+    assert view.session is not None
+    exercise = view.session.exercise
+    assert isinstance(exercise, EndTheRound)
+    tree = do(view, "draw_blind", at=1)
+    (card,) = of_class(tree, "ticket-card")
+    printed = exercise.scene.table.board.ticket[exercise.ticket]
+    assert str(printed.points) in text(card)
+    assert bool(of_class(card, "bare")) == (printed.neutral_pair is None)
+    (around,) = of_class(tree, "speech" if step == "begins" else "sheet-lane")
+    assert card in nodes(around)
 
 
 def test_help_at_the_table_comes_in_rungs(view: LessonView) -> None:

@@ -47,6 +47,11 @@ class RankTokens(ScoredExercise, NumbersExercise):
     """Enter the token bonus of each player."""
 
     @property
+    def needs_board(self) -> bool:
+        """The board says nothing of it."""
+        return False
+
+    @property
     def form(self) -> EnterNumbers:
         """A number for each player."""
         players = range(len(self.scene.table.seats))

@@ -51,6 +51,8 @@ class Speech:
         All things that are lit, the one of the arrow too if it is to be.
     choices
         Its buttons.
+    ticket
+        The id of a ticket that is shown as the card it is, "" for none.
     """
 
     key: str
@@ -59,6 +61,7 @@ class Speech:
     at: str = ""
     lit: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
+    ticket: str = ""
 
 
 @dataclass(frozen=True)

@@ -155,6 +155,7 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
     sheet, found = _decided(run.session)
     me = game.players[run.session.me].name
     own = next(side for side in sheet.sides if me in side.players)
+    lessons = {"do": "learn", "board": board.id, "list": True}
     is_open = not all(one.completed for one in own.tickets)
     return lesson_end(
         look,
@@ -176,7 +177,7 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
                 Choice(
                     _("Sit down and play"), {"do": "play", "board": board.id}, "play", main=True
                 ),
-                Choice(_("Lessons on single rules"), {"do": "learn", "board": board.id}, "course"),
+                Choice(_("Lessons on single rules"), lessons, "course"),
                 Choice(
                     _("Once more") if run.stars == MOST_STARS else _("Once more, for all stars"),
                     _act(run, "begin_again"),
