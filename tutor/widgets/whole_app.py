@@ -316,7 +316,7 @@ class WholeApp(Shown):
         if session is None or not session.is_over:
             return False
         self.spot, self.trail, self._counts = Spot(), (), None
-        return self.score_pad.show_played(session.finished_game())
+        return self.score_pad.show_played(session.finished_game(), session.me)
 
     def _count(self) -> bool:
         """Count a first game on the score pad, from where the way leads back to its end."""
@@ -324,7 +324,7 @@ class WholeApp(Shown):
         if session is None:
             return False
         self.spot, self.trail, self._counts = Spot(), (), session.opening.board
-        return self.score_pad.show_played(session.finished_game())
+        return self.score_pad.show_played(session.finished_game(), session.me)
 
     def _play_again(self) -> bool:
         """Sit down once more with the same others; where a game is on, go on with it."""

@@ -3,7 +3,7 @@
 A change is told as a question and its answer, each a whole sentence.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tutor.deciding import (
@@ -221,10 +221,9 @@ QUESTIONS: Mapping[type[Change], Callable[[Any, Names, ScoreSheet], str]] = {
 }
 
 
-def what_then(turn: Turn) -> str:
-    """Return who would have won, with what totals."""
-    ranked = sorted(turn.totals.items(), key=lambda one: (one[0] not in turn.winners, -one[1]))
-    facts = {"winners": together(turn.winners), "totals": _totals(ranked)}
+def what_then(turn: Turn, called: Callable[[str], str] = str) -> str:
+    """Return who would have won, with what totals; ``called`` names the sides of these."""
+    facts = {"winners": together(turn.winners), "totals": totals_text(turn, called)}
     if len(turn.winners) > 1:
         return _("Then {winners} would have shared the win: {totals}.").format(**facts)
     most = max(turn.totals.values())
@@ -233,7 +232,10 @@ def what_then(turn: Turn) -> str:
     return _("Then {winners} would have won: {totals}.").format(**facts)
 
 
-def _totals(ranked: Sequence[tuple[str, int]]) -> str:
-    return listed(
-        [_("{side} {total}").format(side=side, total=number_text(total)) for side, total in ranked]
-    )
+def totals_text(turn: Turn, called: Callable[[str], str]) -> str:
+    """Return everybody's total after a change, the winners first."""
+    ranked = sorted(turn.totals.items(), key=lambda one: (one[0] not in turn.winners, -one[1]))
+    return listed([
+        _("{side} {total}").format(side=called(side), total=number_text(total))
+        for side, total in ranked
+    ])  # fmt: skip
