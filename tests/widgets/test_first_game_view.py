@@ -252,7 +252,8 @@ def test_the_end_tells_what_an_open_ticket_took() -> None:
     view = FirstGameView(LIBRARY)
     assert view.open("usa")
     for choose_, says, later in (
-        (as_shown, "You won by", 0), (keeps_all, "Tickets left open took 20 points away.", 1),
+        (as_shown, "You are 50 points ahead of Bram.", 0),
+        (keeps_all, "Tickets left open took 20 points away.", 1),
     ):  # fmt: skip
         run = last(begin(view.telling.run.game, LIBRARY), choose_)  # type: ignore[union-attr]
         view.telling = told(run)

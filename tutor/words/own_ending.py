@@ -14,6 +14,7 @@ from tutor.deciding import (
     Deciding,
     RouteGone,
     StationGone,
+    TicketLeft,
     TicketTurned,
     TokensExchanged,
     TourChanged,
@@ -230,6 +231,19 @@ def _ticket(change: TicketTurned, reader: Reader, names: Names) -> str:
     )
 
 
+def _left(change: TicketLeft, reader: Reader, names: Names) -> str:
+    if change.side != reader.side:
+        return ""
+    text = (
+        _("What if your team had never kept the ticket {ticket} ({points} lost)?")
+        if reader.in_team
+        else _("What if you had never kept the ticket {ticket} ({points} lost)?")
+    )
+    return text.format(
+        ticket=names.pair(change.ticket.a, change.ticket.b), points=points_text(change.points)
+    )
+
+
 def _route(change: RouteGone, reader: Reader, names: Names) -> str:
     if change.player != reader.place:
         return ""
@@ -322,6 +336,7 @@ def _tour(change: TourChanged, reader: Reader, _names: Names) -> str:
 
 QUESTIONS: Mapping[type[Change], Callable[[Any, Reader, Names], str]] = {
     TicketTurned: _ticket,
+    TicketLeft: _left,
     RouteGone: _route,
     StationGone: _station,
     BonusElsewhere: _bonus,

@@ -20,6 +20,7 @@ from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words.came_out import came_out
 from tutor.words.guided import objection_text, of_game, part_text, said, slips_text
 from tutor.words.language import gettext as _
+from tutor.words.own_names import reader_of
 
 QUICKLY = 420
 """Milliseconds before the next move in a stretch that is played on."""
@@ -153,8 +154,8 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
     """Return the end of a first game: the stars, what one can do now, and the ways on."""
     game, board = run.game, run.session.table.board
     sheet, found = _decided(run.session)
-    me = game.players[run.session.me].name
-    own = next(side for side in sheet.sides if me in side.players)
+    reader = reader_of(sheet, run.session.me)
+    own = next(side for side in sheet.sides if side.name == reader.side)
     lessons = {"do": "learn", "board": board.id, "list": True}
     is_open = not all(one.completed for one in own.tickets)
     return lesson_end(
@@ -164,7 +165,7 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
             title=of_game(game.title),
             stars=run.stars,
             said=slips_text(len(run.slipped), run.stars),
-            came=came_out(sheet, found, own),
+            came=came_out(sheet, found, reader),
             can=tuple(
                 of_game(stop.can)
                 for stop in game.stops
