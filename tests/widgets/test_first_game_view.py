@@ -198,6 +198,22 @@ def test_a_stretch_plays_by_itself_or_is_skipped(player: Player) -> None:
     assert speech(player)["attrs"]["data-speech"] == "five_left-0"
 
 
+@pytest.mark.rule("B12", "B14")
+def test_tickets_that_cannot_be_done_are_called_so(player: Player) -> None:
+    """While the table plays on it is told what "closed" means; drawn ones warn in the sheet."""
+    to(player, "keep")
+    for one in player.of_class("ticket-offer"):
+        assert "Out of reach" not in texts(one)
+        player.act(one["on"]["click"])
+    player.tap("data-main")
+    to(player, "play_on")
+    while "Los Angeles – Miami is closed" not in texts(speech(player) or {}):
+        assert player.act(player.motor["next"])
+    to(player, "last_turn")
+    player.tap("data-thing", "take")
+    assert "Out of reach: it would only cost its points." in texts(player.of_class("sheet-keep")[0])
+
+
 def test_late_and_unknown_actions_change_nothing(player: Player) -> None:
     """What is about a move that is over, or means nothing here, is passed over."""
     for action in (

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tutor.boards import Ticket
 from tutor.guided.run import FirstRead, NotNow
 from tutor.lessons.stars import MOST_STARS
 from tutor.play.guides import Objection
@@ -37,6 +38,13 @@ PARTS: Mapping[type[a.Action], Callable[[Any, TableNames], str]] = {
     ),
 }
 """A part of what is to be done, where a beat says none itself; other moves are told whole."""
+
+
+def closed_text(ticket: Ticket, position: Position) -> str:
+    """Return what a ticket is that cannot be done any more, as it is called at the table."""
+    return _("{ticket} is closed: no way is left for it, or too few trains.").format(
+        ticket=TableNames(position).pair(ticket.a, ticket.b)
+    )
 
 
 def part_text(action: a.Action, position: Position) -> str:

@@ -193,11 +193,10 @@ def _too_few_trains(reason: r.TooFewTrains, names: TableNames) -> str:
     if reason.mountains:
         return _(
             "{route} takes a train for each space and one for each X: {spaces} + {mountains} = "
-            "{trains}. The reserve has {left}. Choose a route that takes fewer."
+            "{trains}. Left to lay: {left}. Choose a route that takes fewer."
         ).format(**facts)
     return _(
-        "{route} takes {trains}, one for each space. The reserve has {left}. Choose a shorter "
-        "route."
+        "{route} takes {trains}, one for each space. Left to lay: {left}. Choose a shorter route."
     ).format(**facts)
 
 

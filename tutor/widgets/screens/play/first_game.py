@@ -18,7 +18,7 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words.came_out import came_out
-from tutor.words.guided import objection_text, of_game, part_text, said, slips_text
+from tutor.words.guided import closed_text, objection_text, of_game, part_text, said, slips_text
 from tutor.words.language import gettext as _
 from tutor.words.own_names import reader_of
 
@@ -76,7 +76,10 @@ def _bar(telling: Telling) -> Bar:
 def _stretch(telling: Telling, beat: Beat) -> Speech:
     known = facts(telling.run.session)
     skip = Choice(_("Skip"), _act(telling.run, "skip"), "skip")
-    return Speech(beat.id, said(beat.id, beat.text, known), choices=(skip,))
+    table, tickets = telling.run.session.table, telling.run.session.tickets
+    shut = [table.board.ticket[one.ticket] for one in tickets if one.closed]
+    text = " ".join([said(beat.id, beat.text, known), *(closed_text(one, table) for one in shut)])
+    return Speech(f"{beat.id}-{len(shut)}", text, choices=(skip,))
 
 
 def _speech(telling: Telling, beat: Beat) -> Speech | None:
