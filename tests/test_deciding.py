@@ -17,6 +17,7 @@ from tutor.deciding import (
     Deciding,
     RouteGone,
     StationGone,
+    TicketLeft,
     TicketTurned,
     TokensExchanged,
     TourChanged,
@@ -33,7 +34,8 @@ from tutor.scoring import Rules, ScoreSheet, find_rules, lay_out, score, score_l
 from tutor.terms import Part
 
 KINDS: tuple[tuple[type[Change], ...], ...] = (
-    (TicketTurned,), (RouteGone,), (StationGone,), (BonusElsewhere, TokensExchanged, TourChanged),
+    (TicketTurned,), (TicketLeft,), (RouteGone,), (StationGone,),
+    (BonusElsewhere, TokensExchanged, TourChanged),
 )  # fmt: skip
 Found = dict[tuple[Any, ...], tuple[int, tuple[str, ...], dict[str, int]]]
 """By change: its size, who wins with it, and the totals."""
@@ -51,8 +53,9 @@ def scored(game: FinishedGame) -> tuple[Rules, ScoreSheet, Deciding]:
 def name_of(change: Change) -> tuple[Any, ...]:
     """Return what the plain version calls a change."""
     match change:
-        case TicketTurned():
-            return "ticket", change.side, change.index
+        case TicketTurned() | TicketLeft():
+            kind = "left" if isinstance(change, TicketLeft) else "ticket"
+            return kind, change.side, change.index
         case RouteGone():
             return "route", change.player, change.route
         case StationGone():
@@ -173,6 +176,16 @@ class Hand:
                 found["ticket", side.name, index] = one.ticket.points, winners, after
         return found
 
+    def left(self) -> Found:
+        """Leave out each missed ticket: nothing but its points comes back."""
+        found = Found()
+        for side in self.sheet.sides:
+            for index, one in enumerate(side.tickets):
+                after = {**self.totals, side.name: side.total + one.ticket.points}
+                if not one.completed:
+                    found["left", side.name, index] = one.ticket.points, self.decide(after), after
+        return found
+
     def tours(self) -> Found:
         found = Found()
         for side in self.sheet.sides:
@@ -209,6 +222,7 @@ class Hand:
     def all(self) -> Found:
         return (
             self.tickets()
+            | self.left()
             | self.tours()
             | self.bonuses(Part.LONGEST, "longest_path")
             | self.bonuses(Part.GLOBETROTTER, "globetrotter")
@@ -231,7 +245,7 @@ def test_the_smallest_changes_against_a_plain_search(
 
     for kinds, names in zip(
         KINDS,
-        (("ticket",), ("route",), ("station",), ("bonus", "tokens", "tour")),
+        (("ticket",), ("left",), ("route",), ("station",), ("bonus", "tokens", "tour")),
         strict=True,
     ):
         turns = [turn for turn in found.turns if isinstance(turn.change, kinds)]

@@ -63,6 +63,13 @@ def route_of(courses: Courses, step: str) -> str:
     return exercise.route
 
 
+def cards_for(courses: Courses, step: str) -> list[str]:
+    """Return the cards that pay in a step's first exercise."""
+    exercise = begin(BOARD, courses, Progress(last=step)).exercise
+    assert isinstance(exercise, ClaimThisRoute)
+    return [str(card) for card in exercise.move().cards]
+
+
 def tap_route(page: Page, route: str) -> None:
     """Tap the middle of a route."""
     page.locator(".board .board-picture").first.wait_for()
@@ -83,10 +90,13 @@ def test_a_route_is_laid_on_a_phone_and_the_lesson_ends(
     phone.locator("[data-thing=pile]").tap()
     bubble = phone.locator(".bubble")
     expect(bubble).to_be_visible()
-    expect(bubble.locator("[data-choice=show-me]")).to_be_visible()
+    expect(bubble.locator("[data-choice=more-help]")).to_be_visible()
     tap_route(phone, route_of(courses, "turn/claim"))
     main = phone.locator(".sheet [data-main]")
     expect(main).to_be_visible()
+    for number, card in enumerate(cards_for(courses, "turn/claim"), 1):  # one lays them oneself
+        phone.locator(f".stack[data-card={card}]").tap()
+        expect(phone.locator(".sheet .laid-card")).to_have_count(number)
     main.tap()
     expect(speech(phone)).to_contain_text("Right!")
     phone.locator("[data-choice=next]").tap()

@@ -82,7 +82,7 @@ class Learner:
         """Do every step; return how many there were."""
         number = 0
         for page in range(MOST_STEPS):
-            expect(self.page.locator(".board-area, main.course").first).to_be_visible()
+            expect(self.page.locator(".lesson-bar, .lesson-end, main.course").first).to_be_visible()
             if self.page.locator("main.course").count():
                 return number
             number += self.fits()

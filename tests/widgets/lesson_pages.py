@@ -105,6 +105,11 @@ class Learner:
         """Lay what is in the sheet, or the payment that is meant; turn a tunnel's cards."""
         sitting = self.view.sitting
         assert sitting is not None
+        if sitting.page.touch.laid is not None:  # one lays the cards oneself
+            for card in action.cards:
+                self.click("hand", card=str(card))
+            self.tap(data_main="true")
+            return
         number = laid(sitting.game, sitting.page.touch).index(action)
         if number and self.found(data_offer=str(number)) is None:
             self.tap(**{"class": "offer more-offers"})

@@ -4,12 +4,20 @@ from typing import Any
 
 import pytest
 
-from tests.widgets.play_pages import Player
+from tests.widgets.play_pages import Player, nodes
 from tests.widgets.test_play_view import texts
+from tutor.guided.keeping import Result
+from tutor.guided.library import FirstGames
+from tutor.guided.run import Run, begin
 from tutor.guided.story import Phase
+from tutor.guided.walking import as_shown, last, walk
 from tutor.library import Library
+from tutor.table import actions as a
 from tutor.widgets.first_game_view import FirstGameView
+from tutor.widgets.playing.first_game import told
+from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.whole_app import WholeApp
+from tutor.words.guided import part_text
 
 LIBRARY = Library()
 ROUTE = "las_vegas--salt_lake_city--1"
@@ -86,6 +94,21 @@ def test_a_tap_leads_to_the_sheet_and_on(player: Player) -> None:
     assert speech(player) is None
 
 
+def test_a_card_that_does_not_do_says_why(player: Player) -> None:
+    """In a sheet with a payment: it costs nothing to try; what cannot be taken back is off."""
+    player.tap_route(ROUTE)
+    (laid,) = {str(one["attrs"].get("disabled")) for one in player.of_class("laid-card")}
+    assert laid == "True"
+    player.tap("data-thing", "hand:blue")
+    (bubble,) = player.of_class("bubble")
+
+    assert "The colour asked for is orange" in texts(bubble)
+    assert player.main["data-sheet"] == "pay"
+    assert not player.view.run.slipped  # type: ignore[attr-defined]
+    player.tap("data-main")
+    assert player.board["owners"][ROUTE]
+
+
 def test_a_wrong_tap_has_reasons_and_a_pointer(player: Player) -> None:
     """The rules' reasons, what to look at, and more help; the slip costs one, however often."""
     player.tap_route("denver--salt_lake_city--1")
@@ -100,14 +123,48 @@ def test_a_wrong_tap_has_reasons_and_a_pointer(player: Player) -> None:
 
 
 def test_help_goes_up_to_showing(player: Player) -> None:
-    """More help after a slip, then the move itself; never at the first slip."""
+    """A pointer after a slip, then a part of the answer, then the move itself.
+
+    Each time the board shows what is lit, wherever it was moved.
+    """
+    assert player.motor["frame"]["again"] == 0
     player.tap_route("denver--salt_lake_city--1")
+    assert player.motor["frame"]["again"] == 1
     choose(player, "more")
     assert not player.of_class("bubble")
     assert choices(player) == {"show_me"}
+    said = speech(player)
+    assert "Pay Las Vegas – Salt Lake City with 3 orange cards." in texts(said)
+    assert said["attrs"]["data-lit"] == f"route:{ROUTE} hand:orange"
+    assert player.motor["frame"]["again"] == 2
     choose(player, "show_me")
     assert player.board["owners"][ROUTE]
     assert choices(player) == {"go_on"}
+
+
+def test_the_way_on_is_in_the_bubble_of_a_refusal(player: Player) -> None:
+    """Where something is to be read first, a tap at the table takes the button away from nobody."""
+    to(player, "first_points")
+    player.tap_route("helena--salt_lake_city--1")
+    (bubble,) = player.of_class("bubble")
+    (leads,) = [one for one in nodes(bubble) if one.get("attrs", {}).get("data-choice") == "go_on"]
+
+    assert player.act(leads["on"]["click"])
+    assert not player.of_class("bubble")
+    assert player.motor["next"] is not None
+
+
+def test_every_beat_has_a_part_of_the_answer() -> None:
+    """Of whatever is shown, on every board; it is lit where it can be seen."""
+    for board in FirstGames(LIBRARY).boards:
+        view = FirstGameView(LIBRARY)
+        assert view.open(board)
+        for run in walk(view.telling.run, as_shown):  # type: ignore[union-attr]
+            if run.phase is Phase.DO:
+                shown = run.shown()
+                assert part_text(shown, run.session.table).endswith(".")
+                if isinstance(shown, a.ClaimRoute):
+                    assert things_of(shown, run.session)[0] == f"route:{shown.route}"
 
 
 def test_a_legal_move_that_comes_too_early_is_answered(player: Player) -> None:
@@ -139,6 +196,22 @@ def test_a_stretch_plays_by_itself_or_is_skipped(player: Player) -> None:
     assert int(player.main["data-step"]) > steps
     choose(player, "skip")
     assert speech(player)["attrs"]["data-speech"] == "five_left-0"
+
+
+@pytest.mark.rule("B12", "B14")
+def test_tickets_that_cannot_be_done_are_called_so(player: Player) -> None:
+    """While the table plays on it is told what "closed" means; drawn ones warn in the sheet."""
+    to(player, "keep")
+    for one in player.of_class("ticket-offer"):
+        assert "Out of reach" not in texts(one)
+        player.act(one["on"]["click"])
+    player.tap("data-main")
+    to(player, "play_on")
+    while "Los Angeles – Miami is closed" not in texts(speech(player) or {}):
+        assert player.act(player.motor["next"])
+    to(player, "last_turn")
+    player.tap("data-thing", "take")
+    assert "Out of reach: it would only cost its points." in texts(player.of_class("sheet-keep")[0])
 
 
 def test_late_and_unknown_actions_change_nothing(player: Player) -> None:
@@ -178,8 +251,32 @@ def test_it_is_counted_and_ends_with_stars() -> None:
     stars = player.one("data-stars")["attrs"]["data-stars"]
     assert stars == "1"  # everything was shown
     assert choices(player) >= {"play", "course"}
+    choose(player, "course")
+    assert player.main["class"] == "course"  # the list of lessons, and none is begun
+    assert app.take({"do": "first", "board": "usa", "end": True})
     assert app.first.results["usa"].stars == 1
     assert "Your first game" in texts(app.first.view().tree)
+
+
+def test_the_end_tells_what_an_open_ticket_took() -> None:
+    """Who kept what could not be finished is told so; it is for next time."""
+
+    def keeps_all(run: Run) -> a.Action:
+        kept = [one for one in run.session.actions() if isinstance(one, a.KeepTickets)]
+        return max(kept, key=lambda one: len(one.tickets)) if kept else as_shown(run)
+
+    view = FirstGameView(LIBRARY)
+    assert view.open("usa")
+    for choose_, says, later in (
+        (as_shown, "You are 50 points ahead of Bram.", 0),
+        (keeps_all, "Tickets left open took 20 points away.", 1),
+    ):  # fmt: skip
+        run = last(begin(view.telling.run.game, LIBRARY), choose_)  # type: ignore[union-attr]
+        view.telling = told(run)
+        player = Player(view)  # type: ignore[arg-type]
+        assert says in texts(player.tree)
+        assert ("For next time" in texts(player.tree)) == bool(later)
+        assert len(player.of_class("not-yet")) == later
 
 
 def test_home_and_learn_say_start_here() -> None:
@@ -199,6 +296,21 @@ def test_home_and_learn_say_start_here() -> None:
     assert "Go on" in texts(player.of_class("start-here")[0])
     choose(player, "first")
     assert app.first.run.phase is Phase.READ  # type: ignore[union-attr]
+
+
+def test_the_first_game_stays_on_offer() -> None:
+    """Who has played it, or begun a course, finds it on the landing page, smaller."""
+    app = WholeApp()
+    app.take({"do": "kept", "value": ""})
+    player = Player(app)  # type: ignore[arg-type]
+    assert not player.of_class("first-again")
+    app.first.results["usa"] = Result(slips=0, stars=3)
+    player.act({"do": "home"})
+    assert not player.of_class("start-here")
+    (again,) = player.of_class("first-again")
+    (line,) = [one for one in nodes(again) if one.get("tag") == "button"]
+    player.act(line["on"]["click"])
+    assert app.address == "/first/usa"
 
 
 def test_it_is_kept_in_the_browser() -> None:

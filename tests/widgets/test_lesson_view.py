@@ -31,6 +31,8 @@ from tutor.lessons.forms import (
     Yes,
 )
 from tutor.lessons.keeping import progress_text
+from tutor.lessons.kinds.claim_route import ClaimThisRoute
+from tutor.lessons.kinds.neutral import EndTheRound
 from tutor.lessons.session import Progress, Session
 from tutor.library import Library
 from tutor.scoring import GameError
@@ -146,6 +148,17 @@ def press(view: LessonView, name: str) -> Tree:
                        buttons(view.view().tree)[name].items()})  # fmt: skip
 
 
+def lay_by_hand(view: LessonView) -> None:
+    """Claim the route that is asked for with cards that one lays oneself."""
+    assert view.session is not None
+    exercise = view.session.exercise
+    assert isinstance(exercise, ClaimThisRoute)
+    do(view, "route", at=1, route=exercise.route)
+    for card in exercise.move().cards:
+        do(view, "hand", at=1, card=str(card))
+    do(view, "lay", at=1)
+
+
 # --- the page -------------------------------------------------------------------------------
 
 
@@ -204,9 +217,8 @@ def test_a_lesson_ends_with_stars(view: LessonView) -> None:
     do(view, "draw_blind", at=1)  # not what is asked for
     assert view.session is not None
     assert view.session.tries == 1
-    tree = do(view, "help")
-    do(view, "route", at=1, route=view.session.exercise.scene.routes[0])
-    do(view, "lay", at=1)
+    assert "These cards would do: " in text(of_class(do(view, "help"), "bubble")[0])
+    lay_by_hand(view)
     assert view.session.is_answered
     tree = do(view, "next")
     (stars,) = (one for one in nodes(tree) if "data-stars" in one.get("attrs", {}))
@@ -214,11 +226,65 @@ def test_a_lesson_ends_with_stars(view: LessonView) -> None:
     assert "claim a route" in text(tree)
     do(view, "once_more")
     do(view, "next")
-    do(view, "route", at=1, route=view.session.exercise.scene.routes[0])
-    do(view, "lay", at=1)
+    lay_by_hand(view)
     tree = do(view, "next")
     (stars,) = (one for one in nodes(tree) if "data-stars" in one.get("attrs", {}))
     assert stars["attrs"]["data-stars"] == "3"
+
+
+@pytest.mark.rule("B8")
+def test_the_cards_are_laid_by_hand_and_a_wrong_mix_is_told_why(view: LessonView) -> None:
+    """Nothing is laid ready; too few cards and several colours get the reason of the rule."""
+    do(view, "next")
+    assert view.session is not None
+    exercise = view.session.exercise
+    assert isinstance(exercise, ClaimThisRoute)
+    tree = do(view, "route", at=1, route=exercise.route)
+    spaces = exercise.scene.table.board.route[exercise.route].length
+    assert len(of_class(tree, "space")) == spaces
+    assert not of_class(tree, "laid-card")
+    assert "Tap cards of your hand" in buttons(tree)
+    assert do(view, "lay", at=1) == tree  # with no card at all it does nothing
+
+    hand = exercise.scene.table.seats[0].hand
+    paid = exercise.move().cards
+    right, wrong = paid.colors[0], next(one for one in hand.colors if not paid[one])
+    do(view, "hand", at=1, card=str(wrong))
+    tree = do(view, "lay", at=1)
+    said = text(of_class(tree, "bubble")[0])
+    assert f"This takes {spaces} cards, not 1." in said
+    assert "The colour asked for is" in said
+    assert view.session.tries == 1
+    (laid,) = of_class(tree, "laid-card")  # it lies there still
+    do(
+        view,
+        **{"what" if key == "do" else key: value for key, value in laid["on"]["click"].items()},
+    )
+    assert not of_class(view.view().tree, "laid-card")
+    for _ in range(spaces + 3):  # no more than one has
+        tree = do(view, "hand", at=1, card=str(right))
+    assert len(of_class(tree, "laid-card")) == hand[right]
+    do(view, "shut", at=1)
+    lay_by_hand(view)
+    assert view.session.is_answered
+
+
+@pytest.mark.rule("D14")
+@pytest.mark.parametrize("step", ["begins", "choose"])
+def test_the_neutral_players_ticket_is_drawn(step: str) -> None:
+    """The card that was turned up is to be seen, with what is at its foot."""
+    view = LessonView("nederland")
+    do(view, "go_to", step=f"neutral_player/{step}")
+    assert view.session is not None
+    exercise = view.session.exercise
+    assert isinstance(exercise, EndTheRound)
+    tree = do(view, "draw_blind", at=1)
+    (card,) = of_class(tree, "ticket-card")
+    printed = exercise.scene.table.board.ticket[exercise.ticket]
+    assert str(printed.points) in text(card)
+    assert bool(of_class(card, "bare")) == (printed.neutral_pair is None)
+    (around,) = of_class(tree, "speech" if step == "begins" else "sheet-lane")
+    assert card in nodes(around)
 
 
 def test_help_at_the_table_comes_in_rungs(view: LessonView) -> None:

@@ -7,7 +7,8 @@ import pytest
 pytest.importorskip("anywidget")
 
 from tests.games import FOLDERS
-from tests.widgets.play_pages import Player, seated
+from tests.widgets.play_pages import Player, nodes, seated
+from tests.widgets.test_play_view import texts
 from tutor.bots.levels import Level
 from tutor.cards import KINDS
 from tutor.game.file import decode_game, encode_game
@@ -34,12 +35,28 @@ def play(board: str, variant: str, number: int) -> None:
     assert len(view.session.table.seats) == number
 
     player.to_the_end()
+    assert view.session is not None
+    name = view.session.table.seats[view.session.me].name
+    assert name not in json.dumps(player.tree), "one is called you"
+    player.act({"do": "look_back"})
+    assert name not in json.dumps(player.tree)
 
     assert view.session.is_over
     game = view.session.finished_game()
     assert decode_game(encode_game(game)).problems == ()
     assert score(game, rules).sides
-    assert PAD.show_played(game)
+    assert PAD.show_played(game, view.session.me)
+    for _page in score(game, rules).sides[0].lines:
+        assert name not in _read(PAD), "one is called you in the finale, too"
+        PAD.take({"do": "reveal", "value": "next"})
+    assert name not in _read(PAD)
+
+
+def _read(pad: ScorePad) -> str:
+    """Return all that is read on a pad's page, or by a screen reader; not what a tap sends."""
+    tree = pad.view().tree
+    spoken = [one.get("attrs", {}).get("aria-label", "") for one in nodes(tree)]
+    return " | ".join([*texts(tree), *spoken, tree["announce"]])
 
 
 @pytest.mark.parametrize("board", sorted(FOLDERS))

@@ -483,7 +483,7 @@ ROUTE = "edinburgh--london--2"
             r.TooFewTrains("agra--bombay--1", 3, 2, 2),
             (
                 "Agra – Bombay takes a train for each space and one for each X: 2 + 2 = 4 trains. "
-                "The reserve has 3 trains. Choose a route that takes fewer."
+                "Left to lay: 3 trains. Choose a route that takes fewer."
             ),
         ),
         (

@@ -122,7 +122,8 @@ interface PlaySpec extends PartSpec {
   ways: Record<string, string[]>;
   /** What has just happened, as one may hear of it. */
   events: Told_[];
-  frame: { lit: boolean; routes: string[]; cities: string[] };
+  /** `again`: another number when what is lit is to be shown anew, wherever the board was moved. */
+  frame: { lit: boolean; routes: string[]; cities: string[]; again?: number };
   keys: Record<string, Action | null>;
 }
 

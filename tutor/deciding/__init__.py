@@ -4,6 +4,7 @@ A change is one thing that might have gone otherwise, all else as it lies on the
 
 - a **ticket** judged the other way. Everything else stays, also what stations borrow; a missed
   one no longer counts for a Grand Tour, and one that is done does not begin to.
+- a missed **ticket** that was never kept.
 - a **route** that was never claimed, the side's score worked out anew.
 - a **station** that was never built, likewise.
 - a **bonus** that went elsewhere: to another side alone, as if that had one more of what is
@@ -24,6 +25,7 @@ from tutor.deciding.changes import (
     Deciding,
     RouteGone,
     StationGone,
+    TicketLeft,
     TicketTurned,
     TokensExchanged,
     TourChanged,
@@ -42,6 +44,7 @@ __all__ = [
     "Deciding",
     "RouteGone",
     "StationGone",
+    "TicketLeft",
     "TicketTurned",
     "TokensExchanged",
     "TourChanged",

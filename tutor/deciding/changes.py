@@ -25,6 +25,14 @@ class TicketTurned(Change):
 
 
 @dataclass(frozen=True)
+class TicketLeft(Change):
+    """A missed ticket, the side's ``index``-th, that was never kept."""
+
+    index: int
+    ticket: HeldTicket
+
+
+@dataclass(frozen=True)
 class RouteGone(Change):
     """A claimed route (its id) that its ``player`` never claimed."""
 

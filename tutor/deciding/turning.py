@@ -1,6 +1,6 @@
 """How a game would have been scored with one thing otherwise, and whether others had won."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -11,6 +11,7 @@ from tutor.deciding.changes import (
     Change,
     RouteGone,
     StationGone,
+    TicketLeft,
     TicketTurned,
     TokensExchanged,
     TourChanged,
@@ -40,7 +41,7 @@ def turns(standing: Standing, rules: Rules, sheet: ScoreSheet) -> tuple[Turn, ..
     """Return the smallest change of each kind that turns the game, the smallest first."""
     table = _Table(standing, rules, sheet)
     found = []
-    for kind in (table.tickets, table.routes, table.stations, table.bonuses):
+    for kind in (table.tickets, table.missed, table.routes, table.stations, table.bonuses):
         # The first that turns the game is the smallest of its kind: the others need no scoring.
         changes = sorted(kind(), key=lambda change: change.points)
         found.append(next((turn for turn in map(table.turned, changes) if turn), None))
@@ -68,6 +69,14 @@ class _Table:
                 yield TicketTurned(
                     side.name, one.ticket.points, index, one.ticket, done=one.completed
                 )
+
+    def missed(self) -> Iterator[TicketLeft]:
+        for side in self.sides:
+            if self.sheet.winners == (side.name,):  # it would win all the more
+                continue
+            for index, one in enumerate(self.standing.once(ticket_outcomes, side)):
+                if not one.completed:
+                    yield TicketLeft(side.name, one.ticket.points, index, one.ticket)
 
     def routes(self) -> Iterator[RouteGone]:
         for side in self.sides:
@@ -155,14 +164,15 @@ class _Table:
 
     def _scored(self, change: Change) -> tuple[dict[str, int], dict[str, dict[str, int]]]:
         """Return the totals with a change, and what each side counts in a tie-break."""
-        if isinstance(change, TicketTurned):
-            return self._summed(self._with_ticket(change))
-        if isinstance(change, RouteGone):
-            return self._summed(self._without_route(change))
-        if isinstance(change, StationGone):
-            return self._summed(self._without_station(change))
-        if isinstance(change, TokensExchanged):
-            return self._summed(self._with_tokens(change))
+        lies: dict[type[Change], Callable[[Any], Standing]] = {
+            TicketTurned: self._with_ticket,
+            TicketLeft: self._without_ticket,
+            RouteGone: self._without_route,
+            StationGone: self._without_station,
+            TokensExchanged: self._with_tokens,
+        }
+        if type(change) in lies:
+            return self._summed(lies[type(change)](change))
         totals, worth = self._summed(self.standing)
         if isinstance(change, TourChanged):
             totals[change.side] += change.points if change.more else -change.points
@@ -202,6 +212,13 @@ class _Table:
         if change.done and toured:
             kept = (one for one in toured if one.ticket.where != change.ticket.where)
             known[toured_tickets, side] = tuple(kept)
+        return self.standing.varied(self.standing.game, known=known)
+
+    def _without_ticket(self, change: TicketLeft) -> Standing:
+        side = self._side(change.side)
+        outcomes = list(self.standing.once(ticket_outcomes, side))
+        del outcomes[change.index]
+        known: dict[Any, Any] = {(ticket_outcomes, side): tuple(outcomes)}
         return self.standing.varied(self.standing.game, known=known)
 
     def _without_route(self, change: RouteGone) -> Standing:

@@ -140,11 +140,15 @@ class Beat:
 
 @dataclass(frozen=True)
 class Stop:
-    """Some beats about one thing; ``can`` is what one can do then."""
+    """Some beats about one thing; ``can`` is what one can do then.
+
+    With ``finished`` one can only if no ticket is open at the end.
+    """
 
     title: str
     beats: tuple[Beat, ...]
     can: str = ""
+    finished: bool = False
 
 
 @dataclass(frozen=True)

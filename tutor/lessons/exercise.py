@@ -102,6 +102,11 @@ class Exercise(Frozen, ABC):
     def solution(self) -> Answer:
         """Return a right answer."""
 
+    @property
+    def needs_board(self) -> bool:
+        """Whether there is anything to be seen on the board for it."""
+        return True
+
     def pointer(self) -> Hint:
         """Return the first help after a slip: what to look at, never what to do."""
         return Hint(LookClosely(), tuple(f"route:{one}" for one in self.scene.routes))

@@ -137,10 +137,12 @@ class JustLook(Form):
 class OnTable(Form):
     """Do something at the table; answered with :class:`Acted`.
 
-    ``sheet`` is one that lies open there at the beginning.
+    ``sheet`` is one that lies open there at the beginning. ``by_hand``: nothing is laid ready
+    for a route, the learner lays the cards.
     """
 
     sheet: str = ""
+    by_hand: bool = False
 
 
 class ChooseOne(Form):

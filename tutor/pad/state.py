@@ -117,7 +117,8 @@ class Pad:
     its result had been revealed. ``own`` is None, or the pad
     that waits while a visitor's game is looked at: one that came by a link, whose text is
     ``code``. Nothing of a visitor's game is kept before one says so. ``other_figures`` tells that
-    its link was made with other figures of the board, ``played`` that it came from the live table.
+    its link was made with other figures of the board. One of the live table has in ``me`` the place
+    of who played it at this device; everywhere else that is None.
     """
 
     screen: Screen = Screen.HOME
@@ -145,7 +146,7 @@ class Pad:
     own: "Pad | None" = None
     code: str = ""
     other_figures: bool = False
-    played: bool = False
+    me: int | None = None
 
     @property
     def is_pending(self) -> bool:

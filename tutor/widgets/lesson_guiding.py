@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tutor.lessons.exercise import Explanation, Scene, Why
+from tutor.lessons.exercise import Explanation, Scene, Verdict, Why
+from tutor.lessons.kinds.neutral import TurnedUp
 from tutor.table.stages import DrawingSecond, Turn
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.lesson_table import Objected, Sitting
@@ -26,6 +27,7 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
         pointer="" if hint is None else why_text(hint.why, _scene(look, sitting)),
         more=_helps(look) if hint is not None else (),
         lit=() if hint is None else things(sitting, hint.things),
+        again=look.session.rung,
         holds=look.session.is_answered,
     )
 
@@ -61,6 +63,7 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
         return Speech(
             key=f"{key} done",
             text=" ".join([_judgement(look), *_sentences(look)]),
+            ticket=_turned_up(session.verdict),
             choices=(_next(look), Choice(_("Another one"), {"do": "another"}, "another")),
         )
     if not sitting.game.my_turn or sitting.page.ahead is not None:
@@ -81,6 +84,12 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
         at=_at(sitting, scene),
         lit=lit if hint is None else (*lit, *things(sitting, hint.things)),
     )
+
+
+def _turned_up(verdict: Verdict | None) -> str:
+    """Return the ticket that was turned up for the neutral player, "" if none was."""
+    why = () if verdict is None else verdict.why
+    return next((one.ticket for one in why if isinstance(one, TurnedUp)), "")
 
 
 def _from(look: LessonLook) -> list[str]:

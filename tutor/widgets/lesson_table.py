@@ -74,7 +74,10 @@ class Sitting:
 def seated(exercise: OnTableExercise) -> Sitting:
     """Sit down at an exercise's table."""
     page = Playing(
-        session=game_at(exercise.scene, exercise.seed), at_table=True, guide=LessonGuide(exercise)
+        session=game_at(exercise.scene, exercise.seed),
+        at_table=True,
+        guide=LessonGuide(exercise),
+        by_hand=exercise.form.by_hand,
     )
     page = page.touched(Touch(sheet=exercise.form.sheet))
     return Sitting(exercise, page)
@@ -111,6 +114,8 @@ def played(
         return _moved(after, session)
     refused = page.touch.refused
     if refused is not None and refused is not before.touch.refused and before.session is not None:
+        if action["do"] == "hand":  # one may try what fits
+            return after, session
         if not before.session.my_turn:
             return after, session
         objected = refused.objection
@@ -139,5 +144,5 @@ def _moved(sitting: Sitting, session: Session, *, shows: bool = False) -> tuple[
     then = session.exercise
     if then is sitting.exercise or not isinstance(then, OnTableExercise):
         return sitting, session
-    page = replace(sitting.page, guide=LessonGuide(then))
+    page = replace(sitting.page, guide=LessonGuide(then), by_hand=then.form.by_hand)
     return Sitting(then, page, touched=True), session

@@ -87,7 +87,9 @@ class LessonView(Shown):
                 raise GameError((UnknownBoard("board", board, self.courses.boards),))
             self.open(board)
 
-    def open(self, board: str, *, asks: bool = False, knows_base: bool = False) -> None:
+    def open(
+        self, board: str, *, asks: bool = False, knows_base: bool = False, listed: bool = False
+    ) -> None:
         """Open a board's course where it was left; what is open already stays as it is.
 
         Parameters
@@ -99,6 +101,8 @@ class LessonView(Shown):
             has some of the base game: there one says whether one has played before.
         knows_base
             Whether one is known to: then those lessons are left out.
+        listed
+            Whether the list of lessons is what one comes for.
         """
         self._page = ""
         if board not in self.progress and self.courses.course(board).has_base:
@@ -106,6 +110,8 @@ class LessonView(Shown):
             self.session = begin(board, self.courses, Progress(knows_base=knows_base))
         elif self.session is None or self.session.board != board:
             self.session = begin(board, self.courses, self.progress.get(board))
+        if listed:
+            self._page = OVERVIEW
 
     def take(self, action: Action) -> bool:
         """Let the session answer an action; ``kept`` brings back what the browser has kept."""

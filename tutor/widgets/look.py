@@ -18,6 +18,7 @@ from tutor.widgets.browser import Browser
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.words.language import gettext as _
 from tutor.words.names import Names
+from tutor.words.own_names import Reader, reader_of
 
 PLAYER_COLORS: Mapping[PlayerColor, Callable[[], str]] = {
     PlayerColor.RED: lambda: _("red"),
@@ -89,6 +90,16 @@ class Look:
     def last_players(self) -> tuple[Player, ...]:
         """Who sat at the table before this one."""
         return last_players(self.pad, self._boards)
+
+    @cached_property
+    def reader(self) -> Reader | None:
+        """Who played a game of the live table at this device, None of any other game."""
+        sheet, me = self.sheet, self.pad.me
+        return None if sheet is None or me is None else reader_of(sheet, me)
+
+    def called(self, side: str) -> str:
+        """Return what a side is called in the result: who played it here is "You"."""
+        return side if self.reader is None else self.reader.called(side)
 
     @property
     def deciding(self) -> Deciding:

@@ -106,7 +106,7 @@ def _page(
         steps = tabs(rules) if pad.own is None else (Tab.RESULT,)
         screen = table(shown, look, steps, card=cards)
     if pad.own is not None:
-        screen = visiting(pad, look, screen, note if pad.played else None)
+        screen = visiting(pad, look, screen, note if pad.me is not None else None)
     announced = _announced(pad, look) or result.announced(look)
     view = whole(screen, announced, (pad.game.board,))
     if pad.tab is Tab.ROUTES:

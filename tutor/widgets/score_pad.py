@@ -94,13 +94,16 @@ class ScorePad(Shown):
             with self.page.hold_sync():
                 self.page.finished = self.recorder.text
 
-    def show_played(self, game: FinishedGame) -> bool:
-        """Show the finale of a game of the live table; what is on the pad waits behind it."""
+    def show_played(self, game: FinishedGame, me: int) -> bool:
+        """Show the finale of a game of the live table; what is on the pad waits behind it.
+
+        ``me`` is the place of who played it here, and is addressed as you.
+        """
         lists = lists_of(self.boards, game.board)
         if lists is None or self.boards.sheet(game) is None:
             return False
         self.take({"do": "visit", "value": link_of(game, lists)})
-        self.pad = replace(self.pad, played=True)
+        self.pad = replace(self.pad, me=me)
         return self.take({"do": "reveal", "value": "start"})
 
     def view(

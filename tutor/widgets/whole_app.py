@@ -31,7 +31,12 @@ from tutor.widgets.screens.learn import Offer, learn, learning
 from tutor.widgets.screens.play.first_game import counted_note
 from tutor.widgets.screens.play.setup import playing
 from tutor.widgets.screens.reference import reference_page, to_look_up
-from tutor.widgets.screens.start_here import FirstOffer, other_first_games, start_here
+from tutor.widgets.screens.start_here import (
+    FirstOffer,
+    first_game_again,
+    other_first_games,
+    start_here,
+)
 from tutor.widgets.shown import Shown
 from tutor.words.language import gettext as _
 from tutor.words.reference import game_name
@@ -204,6 +209,8 @@ class WholeApp(Shown):
         entries: tuple[Node, ...] = (begun, playing(self.play.state), history_entry())
         if first is not None:
             entries = (start_here(first), *entries)
+        elif again := self.first_offers()[:1]:
+            entries = (*entries, first_game_again(again[0]))
         return self.score_pad.view(entries, own_boards=self.own_boards())
 
     def act(self, action: Action) -> None:
@@ -309,7 +316,7 @@ class WholeApp(Shown):
         if session is None or not session.is_over:
             return False
         self.spot, self.trail, self._counts = Spot(), (), None
-        return self.score_pad.show_played(session.finished_game())
+        return self.score_pad.show_played(session.finished_game(), session.me)
 
     def _count(self) -> bool:
         """Count a first game on the score pad, from where the way leads back to its end."""
@@ -317,7 +324,7 @@ class WholeApp(Shown):
         if session is None:
             return False
         self.spot, self.trail, self._counts = Spot(), (), session.opening.board
-        return self.score_pad.show_played(session.finished_game())
+        return self.score_pad.show_played(session.finished_game(), session.me)
 
     def _play_again(self) -> bool:
         """Sit down once more with the same others; where a game is on, go on with it."""
@@ -369,7 +376,12 @@ class WholeApp(Shown):
             spot = Spot(place)
         if place == "learn" and spot.board is not None:
             asks = "step" not in action  # an address leads where it says
-            self.lessons.open(spot.board, asks=asks, knows_base=bool(self.first.results))
+            self.lessons.open(
+                spot.board,
+                asks=asks,
+                knows_base=bool(self.first.results),
+                listed=bool(action.get("list")),
+            )
         if place == "history":
             self.history.open()
         self.trail = self._trail_to(spot)

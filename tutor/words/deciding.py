@@ -3,7 +3,7 @@
 A change is told as a question and its answer, each a whole sentence.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tutor.deciding import (
@@ -13,6 +13,7 @@ from tutor.deciding import (
     Deciding,
     RouteGone,
     StationGone,
+    TicketLeft,
     TicketTurned,
     TokensExchanged,
     TourChanged,
@@ -154,6 +155,14 @@ def _ticket(change: TicketTurned, names: Names, sheet: ScoreSheet) -> str:
     )
 
 
+def _left(change: TicketLeft, names: Names, sheet: ScoreSheet) -> str:
+    return _("What if {side} had never kept the ticket {ticket} ({points} lost)?").format(
+        side=change.side,
+        ticket=names.pair(change.ticket.a, change.ticket.b),
+        points=points_text(change.points),
+    )
+
+
 def _route(change: RouteGone, names: Names, sheet: ScoreSheet) -> str:
     return _("What if {player} had never claimed {route} ({points})?").format(
         player=sheet.game.players[change.player].name,
@@ -203,6 +212,7 @@ def _tour(change: TourChanged, names: Names, sheet: ScoreSheet) -> str:
 
 QUESTIONS: Mapping[type[Change], Callable[[Any, Names, ScoreSheet], str]] = {
     TicketTurned: _ticket,
+    TicketLeft: _left,
     RouteGone: _route,
     StationGone: _station,
     BonusElsewhere: _bonus,
@@ -211,10 +221,9 @@ QUESTIONS: Mapping[type[Change], Callable[[Any, Names, ScoreSheet], str]] = {
 }
 
 
-def what_then(turn: Turn) -> str:
-    """Return who would have won, with what totals."""
-    ranked = sorted(turn.totals.items(), key=lambda one: (one[0] not in turn.winners, -one[1]))
-    facts = {"winners": together(turn.winners), "totals": _totals(ranked)}
+def what_then(turn: Turn, called: Callable[[str], str] = str) -> str:
+    """Return who would have won, with what totals; ``called`` names the sides of these."""
+    facts = {"winners": together(turn.winners), "totals": totals_text(turn, called)}
     if len(turn.winners) > 1:
         return _("Then {winners} would have shared the win: {totals}.").format(**facts)
     most = max(turn.totals.values())
@@ -223,7 +232,10 @@ def what_then(turn: Turn) -> str:
     return _("Then {winners} would have won: {totals}.").format(**facts)
 
 
-def _totals(ranked: Sequence[tuple[str, int]]) -> str:
-    return listed(
-        [_("{side} {total}").format(side=side, total=number_text(total)) for side, total in ranked]
-    )
+def totals_text(turn: Turn, called: Callable[[str], str]) -> str:
+    """Return everybody's total after a change, the winners first."""
+    ranked = sorted(turn.totals.items(), key=lambda one: (one[0] not in turn.winners, -one[1]))
+    return listed([
+        _("{side} {total}").format(side=called(side), total=number_text(total))
+        for side, total in ranked
+    ])  # fmt: skip

@@ -135,6 +135,53 @@ def _route_taken(reason: r.RouteTaken, names: TableNames) -> str:
     )
 
 
+def _own_twin(reason: r.OwnTwin, names: TableNames) -> str:
+    text = (
+        _(
+            "{route} joins the same two cities as {twin}, which belongs to the same player "
+            "already. Nobody may own two routes of such a pair. Choose a route between other "
+            "cities."
+        )
+        if names.watcher is None or names.watcher != names.position.owner.get(reason.twin)
+        else _(
+            "{route} joins the same two cities as {twin}, which is yours already. Nobody may own "
+            "two routes of such a pair. Choose a route between other cities."
+        )
+    )
+    return text.format(route=names.route(reason.route), twin=names.route(reason.twin))
+
+
+def _has_station(reason: r.CityHasStation, names: TableNames) -> str:
+    text = (
+        _("You have a station in {city} already, and a city holds one only. Choose another city.")
+        if reason.owner == names.watcher
+        else _(
+            "{city} has a station already, built by {owner}, and a city holds one only. Choose "
+            "another city."
+        )
+    )
+    return text.format(city=names.city(reason.city), owner=names.player(reason.owner))
+
+
+def _no_stations(reason: r.NoStationsLeft, names: TableNames) -> str:
+    if names.watcher is None:
+        text = ngettext(
+            "A player has {count} station only, and it is built. Choose something else for the "
+            "turn.",
+            "A player has {count} stations only, and all of them are built. Choose something else "
+            "for the turn.",
+            reason.count,
+        )
+    else:
+        text = ngettext(
+            "You have {count} station only, and it is built. Choose something else for the turn.",
+            "You have {count} stations only, and all of them are built. Choose something else for "
+            "the turn.",
+            reason.count,
+        )
+    return text.format(count=reason.count)
+
+
 def _too_few_trains(reason: r.TooFewTrains, names: TableNames) -> str:
     facts = {
         "route": names.route(reason.route),
@@ -146,11 +193,10 @@ def _too_few_trains(reason: r.TooFewTrains, names: TableNames) -> str:
     if reason.mountains:
         return _(
             "{route} takes a train for each space and one for each X: {spaces} + {mountains} = "
-            "{trains}. The reserve has {left}. Choose a route that takes fewer."
+            "{trains}. Left to lay: {left}. Choose a route that takes fewer."
         ).format(**facts)
     return _(
-        "{route} takes {trains}, one for each space. The reserve has {left}. Choose a shorter "
-        "route."
+        "{route} takes {trains}, one for each space. Left to lay: {left}. Choose a shorter route."
     ).format(**facts)
 
 
@@ -257,10 +303,7 @@ SENTENCES: Mapping[type[r.TableReason] | type[p.PaymentReason], Sentence] = {
         "There is no route {route} on this board. Choose one of the printed routes."
     ).format(route=shown(v.route)),
     r.RouteTaken: _route_taken,
-    r.OwnTwin: lambda v, n: _(
-        "{route} joins the same two cities as {twin}, which belongs to the same player already. "
-        "Nobody may own two routes of such a pair. Choose a route between other cities."
-    ).format(route=n.route(v.route), twin=n.route(v.twin)),
+    r.OwnTwin: _own_twin,
     r.LaneIsClosed: lambda v, n: ngettext(
         "{route} is closed: with {players} players only {open} of the routes between these two "
         "cities can be used, and it is taken already. Choose a route between other cities.",
@@ -275,16 +318,8 @@ SENTENCES: Mapping[type[r.TableReason] | type[p.PaymentReason], Sentence] = {
     r.NoSuchCity: lambda v, n: _(
         "There is no city {city} on this board. Choose one of the printed cities."
     ).format(city=shown(v.city)),
-    r.CityHasStation: lambda v, n: _(
-        "{city} has a station already, built by {owner}, and a city holds one only. Choose "
-        "another city."
-    ).format(city=n.city(v.city), owner=n.player(v.owner)),
-    r.NoStationsLeft: lambda v, n: ngettext(
-        "A player has {count} station only, and it is built. Choose something else for the turn.",
-        "A player has {count} stations only, and all of them are built. Choose something else for "
-        "the turn.",
-        v.count,
-    ).format(count=v.count),
+    r.CityHasStation: _has_station,
+    r.NoStationsLeft: _no_stations,
     p.WrongNumber: _wrong_number,
     p.WrongColor: lambda v, n: _(
         "The colour asked for is {color}, so {others} will not do. Lay {color} cards instead."

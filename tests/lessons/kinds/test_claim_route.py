@@ -13,7 +13,9 @@ from tutor.lessons.parameters import RouteWish
 from tutor.lessons.pick import Pick
 from tutor.payment import payments
 from tutor.table.actions import BuildStation, ClaimRoute
+from tutor.table.events import TollPaid
 from tutor.terms import RouteKind
+from tutor.words.exercises import why_text
 
 BOARDS = ("usa", "europe", "nordic", "nederland", "legendary_asia", "india", "team_asia")
 
@@ -56,6 +58,16 @@ def test_several_cards_have_to_replace_one(route: RouteWish) -> None:
         price = exercise.scene.table.rules.prices[exercise.route]
         move = exercise.move()
         assert move.cards.total > price.spaces
+
+
+@pytest.mark.rule("D6")
+def test_the_toll_is_told() -> None:
+    """Where a bridge costs money, the praise says what was paid."""
+    wish = Wish(route=RouteWish(toll=True, lanes=1, least=2))
+    for exercise in sound("claim_route", "nederland", wish, 3):
+        why = exercise.judge(exercise.solution()).why
+        (paid,) = (one for one in why if isinstance(one, TollPaid))
+        assert "toll" in why_text(paid, exercise.scene)
 
 
 @pytest.mark.rule("E9")

@@ -11,6 +11,7 @@ from tutor.lessons.ties import scored
 from tutor.table.chance import Shuffler
 from tutor.table.laying_out import begun, laid_out
 from tutor.table.seating import seated
+from tutor.words.exercises import why_text
 
 EXPECTED = {"NoOneFinished"}
 
@@ -53,6 +54,22 @@ def test_a_tie_shares_the_place_and_a_loan_gets_nothing() -> None:
     assert Numbers((55, 55, 0, 0)) in wrong  # a place left free after the tie
     verdict = exercise.judge(wrong[0])
     assert "Place 2: Cleo with 3; with a loan, no bonus" in said(exercise, verdict)
+
+
+@pytest.mark.rule("D9", "D10", "D11")
+def test_wrong_numbers_get_a_reason() -> None:
+    """What the places bring, who shares one, and who has a loan; then all places but the last."""
+    exercise = with_tokens(9, 9, 3, 1, lent=2)
+    table = exercise.scene
+
+    assert why_text(exercise.pointer().why, table) == (
+        "Most tokens first: the places bring 55, 35, 20 and 0 points. With the same number of "
+        "tokens the place and all its points are shared: You and Bram. With a loan one keeps the "
+        "place, but gets nothing: Cleo."
+    )
+    told = why_text(exercise.partial().why, table)
+    assert "Cleo with 3; with a loan, no bonus" in told
+    assert "Dirk" not in told
 
 
 @pytest.mark.rule("D10", "D11")

@@ -7,6 +7,7 @@ from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.candidates import OneOfTheLit
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
+from tutor.lessons.forms import OnTable
 from tutor.lessons.kinds.tunnel import AnswerTheTunnel
 from tutor.lessons.on_table import NotThisNow, OnTableExercise, claim_told
 from tutor.lessons.parameters import Parameters, RouteWish
@@ -16,11 +17,12 @@ from tutor.payment import Price
 from tutor.rules.stations import Stations
 from tutor.scoring import Rules
 from tutor.table.actions import Action, BuildStation, ClaimRoute
-from tutor.table.events import Event
+from tutor.table.events import Event, LoanTaken, TollPaid
 from tutor.table.laying_out import laid_out
 from tutor.table.paying import splits
 from tutor.table.stages import AnsweringTunnel
 from tutor.table.table import Table
+from tutor.terms import Card
 
 
 class Wish(Parameters):
@@ -46,10 +48,21 @@ class CardsForSpaces(Explanation):
     price: Price
 
 
+class EnoughFor(Explanation):
+    """Help: cards that pay for the route."""
+
+    cards: Cards
+
+
 class ClaimThisRoute(OnTableExercise):
     """Claim ``route`` with the cards in the hand, in teams with those in the holder too."""
 
     route: str
+
+    @property
+    def form(self) -> OnTable:
+        """Lay the cards oneself."""
+        return OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Claim this route."""
@@ -62,6 +75,7 @@ class ClaimThisRoute(OnTableExercise):
         why: tuple[Why, ...] = (
             CardsForSpaces(self.scene.table.rules.prices[self.route]),
             *claim_told(events),
+            *(one for one in events if isinstance(one, TollPaid | LoanTaken)),
         )
         if isinstance(after.stage, AnsweringTunnel):
             show = (*cards_shown(after), Show.TUNNEL)
@@ -74,6 +88,13 @@ class ClaimThisRoute(OnTableExercise):
         """Tell what the route asks for."""
         price = self.scene.table.rules.prices[self.route]
         return Hint(CardsForSpaces(price), (f"route:{self.route}", "hand"))
+
+    def partial(self) -> Hint:
+        """Tell cards that would do."""
+        move = self.move()
+        cards = move.cards + move.from_holder
+        kinds = (*cards.colors, *(Card.LOCOMOTIVE,) * bool(cards.locomotives))
+        return Hint(EnoughFor(cards), (f"route:{self.route}", *(f"hand:{one}" for one in kinds)))
 
     def move(self) -> ClaimRoute:
         """Return the payment with the fewest cards and locomotives."""

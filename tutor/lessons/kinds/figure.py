@@ -33,6 +33,11 @@ class WhatIsTheFigure(NumbersExercise):
     name: str
 
     @property
+    def needs_board(self) -> bool:
+        """The board says nothing of it."""
+        return False
+
+    @property
     def form(self) -> EnterNumbers:
         """Enter the figure."""
         return EnterNumbers(0, MOST)

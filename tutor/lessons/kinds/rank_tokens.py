@@ -4,10 +4,18 @@ from itertools import combinations
 
 from tutor.lessons.endings import claim as claimed_by
 from tutor.lessons.endings import networks, routes_of, with_chance_tickets, with_loan
-from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.exercise import (
+    Exercise,
+    Explanation,
+    Hint,
+    NoExerciseError,
+    Scene,
+    Show,
+    Verdict,
+)
 from tutor.lessons.forms import EnterNumbers, ThePlayer
 from tutor.lessons.kinds.answered import NumbersExercise
-from tutor.lessons.kinds.proven import Proven, ScoredExercise, how_come
+from tutor.lessons.kinds.proven import Partly, Proven, ScoredExercise, how_come
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
@@ -27,8 +35,21 @@ class Wish(Parameters):
     loan: bool | None = None
 
 
+class PlacesBring(Explanation):
+    """Help: the bonus of each place, and the sides that are ``level`` or have ``lent`` tokens."""
+
+    bonus: tuple[int, ...]
+    level: tuple[str, ...]
+    lent: tuple[str, ...]
+
+
 class RankTokens(ScoredExercise, NumbersExercise):
     """Enter the token bonus of each player."""
+
+    @property
+    def needs_board(self) -> bool:
+        """The board says nothing of it."""
+        return False
 
     @property
     def form(self) -> EnterNumbers:
@@ -47,6 +68,21 @@ class RankTokens(ScoredExercise, NumbersExercise):
     def right(self) -> tuple[int, ...]:
         """The scorer's bonuses."""
         return tuple(side.parts[Part.TOKEN_BONUS] for side in self.sheet.sides)
+
+    def pointer(self) -> Hint:
+        """Tell what the places bring, and who is level or has a loan."""
+        ranking = self.ranking
+        tokens = [one.tokens for one in ranking]
+        level = tuple(one.name for one in ranking if tokens.count(one.tokens) > 1)
+        lent = tuple(one.name for one in ranking if one.loans)
+        piece = self.scene.table.piece(Tolls)
+        assert piece is not None
+        return Hint(PlacesBring(piece.bonus[len(ranking)], level, lent))
+
+    def partial(self) -> Hint:
+        """Tell all places but the last."""
+        places = how_come(self.side(LEARNER), LEARNER, Part.TOKEN_BONUS)
+        return Hint(Partly(tuple(one for one in places if isinstance(one, Proven))[:-1]))
 
     def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the scorer's ranking."""

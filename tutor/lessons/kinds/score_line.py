@@ -30,6 +30,7 @@ SHOWN = {
     Part.TOKEN_BONUS: (Show.TOKENS,),
     Part.LOANS: (Show.TOKENS,),
 }
+BESIDE_THE_BOARD = {Part.START, Part.LOANS, Part.TOKEN_BONUS}
 OF_TICKETS = {Part.TICKETS, Part.GRAND_TOUR}  # counted with the side's tickets in view
 DULL_AT_ZERO = {Part.MOUNTAINS, Part.LOANS, Part.TICKETS}
 TABLES = 5  # laid out until there is something to count
@@ -47,6 +48,11 @@ class EnterPart(ScoredExercise, NumbersExercise):
 
     part: Part
     who: int
+
+    @property
+    def needs_board(self) -> bool:
+        """Tokens, loans and the order of play are not on it."""
+        return self.part not in BESIDE_THE_BOARD
 
     @property
     def form(self) -> EnterNumbers:

@@ -4,6 +4,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const SHAPES = new Set(
   "svg g path text tspan circle ellipse rect line polyline polygon".split(" "),
 );
+const USUAL_TEXT = 16; // CSS pixels
+const MOST_GROWN = 1.6; // times: names of twice the size would be too few
 const LEAST_DISC = 9; // CSS pixels: an owner's letter that can still be read
 
 /** The cleaned picture in an SVG text, or null: shapes only, nothing that runs or loads.
@@ -325,8 +327,17 @@ class Picture {
     );
   }
 
+  /** CSS pixels for a board unit as names see it: in large text they grow like those of a smaller board,
+   * but for the smallest one.
+   */
+  get nameScale() {
+    const large = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT || 1;
+    const spare = (this.scale * this.box[2]) / (this.nameData?.widths[0] || Infinity);
+    return this.scale / Math.max(1, Math.min(large, MOST_GROWN, spare));
+  }
+
   placeNames() {
-    const { scale, nameData } = this;
+    const { nameScale: scale, nameData } = this;
     const view = {
       width: this.box[2],
       scale,

@@ -72,11 +72,12 @@ class PlayBubble {
     const thing = this.thing(element.dataset.at || "")?.getBoundingClientRect();
     const { width, height } = element.getBoundingClientRect();
     const at = (/** @type {string} */ name, /** @type {number} */ value) => element.style.setProperty(name, `${Math.round(value)}px`);
+    const down = (/** @type {number} */ value) => at("--by", value + main.scrollTop); // lying, the page's column may be scrolled
     const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(FROM_THING, Math.min(value, most - FROM_THING));
     const [top, bottom] = [thing?.top || 0, thing?.bottom || 0].map((edge) => edge - page.top);
     if (!thing?.width || thing.right < page.left || thing.left > page.right || bottom < 0 || top > page.height) {
       at("--bx", within((page.width - width) / 2, page.width - width));
-      at("--by", within(page.height * 0.35, page.height - height));
+      down(within(page.height * 0.35, page.height - height));
       return;
     }
     const middle = within((Math.max(thing.left, page.left) + Math.min(thing.right, page.right)) / 2 - page.left, page.width);
@@ -90,7 +91,7 @@ class PlayBubble {
     const fits = below + height < page.height - FROM_THING && !(above > FROM_THING && hides(below) && !hides(above));
     element.classList.add(fits ? "below" : "above");
     at("--bx", left);
-    at("--by", fits ? below : Math.max(bar - page.top + FROM_THING, above));
+    down(fits ? below : Math.max(bar - page.top + FROM_THING, above));
     at("--bax", Math.max(20, Math.min(middle - left, width - 20)));
   }
 }

@@ -42,6 +42,8 @@ class PlayMotor {
     this.speed = "usual";
     /** What was framed last, and what one saw before that. */
     this.framed = "";
+    /** The help for which it was framed. */
+    this.asked = 0;
     /** @type {{x: number, y: number, scale: number} | null} */
     this.before = null;
     /** What one chose to see oneself, and what the motor showed last.
@@ -225,8 +227,11 @@ class PlayMotor {
     // In a frame of another size a view has moved by itself.
     const size = Object.values(stage.size()).join();
     const moved = Boolean(!resized && size === this.size && this.shown && this.before && !same(this.shown, this.before));
+    const { again = 0 } = spec.frame;
+    const asked = again > 0 && again !== this.asked;
+    this.asked = again;
     if (!stage.near) {
-      if (this.shown && !moved) stage.open();
+      if (asked || (this.shown && !moved)) stage.open();
       this.shown = null;
       this.framed = "";
       return;

@@ -28,7 +28,10 @@ class PlaySpeech {
     const says = refused && !refused.hidden ? refused : element;
     for (const one of main.querySelectorAll(".pointed")) one.classList.remove("pointed");
     for (const name of (says?.dataset.lit || "").split(" ")) {
-      if (name && !/^(route|city):/.test(name)) this.motor.bubble.thing(name)?.classList.add("pointed");
+      if (!name || /^(route|city):/.test(name)) continue;
+      const thing = this.motor.bubble.thing(name);
+      thing?.classList.add("pointed");
+      if (main.scrollHeight > main.clientHeight) thing?.scrollIntoView({ block: "nearest" });
     }
     clearInterval(this.timer);
     if (element) this.timer = window.setInterval(() => this.place(), LOOK_AGAIN);
@@ -107,6 +110,7 @@ class PlaySpeech {
     const board = main?.querySelector(".board-area")?.getBoundingClientRect();
     if (!board) return;
     const at = (/** @type {string} */ name, /** @type {number} */ value) => element.style.setProperty(name, `${Math.round(value)}px`);
+    const down = (/** @type {number} */ value) => at("--by", value + (main?.scrollTop || 0)); // lying, the page's column may be scrolled
     const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(FROM_THING, Math.min(value, most - FROM_THING));
     element.classList.remove("above", "below", "beside");
     const onBoard = /^(route|city):/.test(element.dataset.at || "");
@@ -114,7 +118,7 @@ class PlaySpeech {
     const there = spot?.width && spot.right > seen.left && spot.left < seen.right && spot.bottom > seen.top && spot.top < seen.bottom;
     if (!spot || !there) {
       at("--bx", within(board.left - page.left + (board.width - width) / 2, page.width - width));
-      at("--by", within(board.bottom - page.top - height - FROM_THING, page.height - height));
+      down(within(board.bottom - page.top - height - FROM_THING, page.height - height));
       return;
     }
     const [top, bottom] = [Math.max(spot.top, seen.top) - page.top, Math.min(spot.bottom, seen.bottom) - page.top];
@@ -126,7 +130,7 @@ class PlaySpeech {
       const low = board.bottom - page.top - height - FROM_THING;
       const [x, y] = this.free([[last, high], [last, low], [first, low], [first, least]], page, width, height);
       at("--bx", x);
-      at("--by", y);
+      down(y);
       at("--bay", Math.max(16, Math.min((top + bottom) / 2 - y, height - 16)));
       if (x === last && y === high) element.classList.add("beside");
       return;
@@ -144,7 +148,7 @@ class PlaySpeech {
     const spare = (under ? below : above) - height - FROM_THING;
     const far = onBoard ? Math.max(near, Math.min(FAR_FROM_ROUTE, spare)) : near;
     at("--bx", left);
-    at("--by", within(under ? bottom + far : top - far - height, page.height - height));
+    down(within(under ? bottom + far : top - far - height, page.height - height));
     at("--bax", Math.max(20, Math.min(middle - left, width - 20)));
     const pointing = middle >= left && middle <= left + width;
     if (pointing && (below >= needed || above >= needed)) element.classList.add(under ? "below" : "above");

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from tutor.cards import NONE, Cards
 from tutor.play.offers import offers, station_offers, why_not_route, why_not_station
 from tutor.play.opening import CoachWhen
 from tutor.table import actions as a
 from tutor.table import stages as s
+from tutor.terms import Card
 from tutor.widgets.playing.coaching import back_to_first, look_back, play_on, try_again
-from tutor.widgets.playing.laid import cards_of, laid, markable
+from tutor.widgets.playing.laid import Payment, cards_of, laid, markable
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.playing.tap import TICKETS, Tap
 from tutor.widgets.playing.touch import Touch
@@ -55,8 +57,14 @@ def _route(tap: Tap) -> Playing | None:
         return tap.tried(a.ChooseLane(tap.session.me, route), f"route:{route}")
     fresh = Touch(ticket=tap.touch.ticket)
     if tap.session.my_turn and offers(tap.session, route):
-        return tap.page.touched(replace(fresh, route=route))
+        return tap.page.touched(replace(fresh, route=route, laid=_nothing_yet(tap, route)))
     return tap.refused(f"route:{route}", why_not_route(tap.session, route))
+
+
+def _nothing_yet(tap: Tap, route: str) -> Cards | None:
+    """Return no cards where one lays them oneself: in a lesson about that, out of one's hand."""
+    alone = tap.session.seen.holder is None and not is_tunnel(tap.session, route)
+    return NONE if tap.page.by_hand and alone else None
 
 
 def _city(tap: Tap) -> Playing | None:
@@ -86,6 +94,8 @@ def _exchange(tap: Tap) -> Playing | None:
     card, found = tap.card, laid(tap.session, tap.touch)
     if card is None:
         return None
+    if tap.touch.laid is not None:
+        return _by_hand(tap, tap.touch.laid, card)
     if not found:
         return tap.touched(card=None if tap.touch.card is card else card, ticket=None)
     now = found[tap.touch.offer]
@@ -97,7 +107,30 @@ def _exchange(tap: Tap) -> Playing | None:
         for number, offer in enumerate(found)
         if (cards_of(offer)[card] < many if away else cards_of(offer)[card] > many)
     ]  # fmt: skip
-    return tap.touched(offer=min(others)[1]) if others else None
+    if others:
+        return tap.touched(offer=min(others)[1])
+    return None if away else _unfit(tap, now, card)
+
+
+def _by_hand(tap: Tap, lies: Cards, card: Card) -> Playing | None:
+    """Lay a card of one's hand, whether it fits or not, or take it back."""
+    one = Cards.some(card, 1)
+    if tap.facts.flag("away"):
+        return tap.touched(laid=lies - one) if lies[card] else None
+    held = tap.session.seen.hand
+    return tap.touched(laid=lies + one) if lies[card] < held[card] else None
+
+
+def _unfit(tap: Tap, now: Payment, card: Card) -> Playing | None:
+    """Tell why a card does not do: what the rules say if it lies in the place of another one."""
+    other = next((one for one in now.cards if one is not card), None)
+    if other is None or now.cards[card] >= tap.session.seen.hand[card]:
+        return None
+    cards = now.cards - Cards.some(other, 1) + Cards.some(card, 1)
+    reasons = tap.session.why_not(replace(now, cards=cards))
+    touch = tap.touch
+    stays = {"route": touch.route, "city": touch.city, "offer": touch.offer}
+    return tap.refused("sheet", reasons, None, **stays) if reasons else None
 
 
 def _lay(tap: Tap) -> Playing | None:
@@ -105,6 +138,11 @@ def _lay(tap: Tap) -> Playing | None:
     if tap.touch.offer >= len(found):
         return None
     offer = found[tap.touch.offer]
+    if tap.touch.laid is not None:
+        mixed = tap.touch.laid and tap.tried(
+            offer, "sheet", route=tap.touch.route, laid=tap.touch.laid
+        )
+        return mixed or None
     thing = f"route:{tap.touch.route}" if tap.touch.route else f"city:{tap.touch.city}"
     if isinstance(offer, a.ClaimRoute) and is_tunnel(tap.session, offer.route):
         touch = Touch(ticket=tap.touch.ticket, route=offer.route, offer=tap.touch.offer)

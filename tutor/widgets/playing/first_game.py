@@ -87,7 +87,8 @@ def _touched(telling: Telling, action: Mapping[str, object], library: Library) -
         return None
     if page.session is not None and page.session is not telling.run.session:
         return replace(telling, page=page).at(telling.run.at(page.session))
-    if page.refusals == telling.page.refusals or telling.run.phase is not Phase.DO:
+    tries = action.get("do") == "hand"  # what fits may be tried
+    if tries or page.refusals == telling.page.refusals or telling.run.phase is not Phase.DO:
         return replace(telling, page=page)
     run = telling.run.slip()
     page = replace(page, guide=StoryGuide(run))

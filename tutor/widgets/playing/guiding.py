@@ -51,6 +51,8 @@ class Speech:
         All things that are lit, the one of the arrow too if it is to be.
     choices
         Its buttons.
+    ticket
+        The id of a ticket that is shown as the card it is, "" for none.
     """
 
     key: str
@@ -59,6 +61,7 @@ class Speech:
     at: str = ""
     lit: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
+    ticket: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,8 @@ class Guiding:
     next, pause
         The next move that nobody makes by hand and the milliseconds before it; None leaves
         the others' moves as they are at any table.
+    again
+        Another number whenever the board is to show anew what is lit, wherever it was moved.
     holds
         Whether nobody moves, as something is to be read first.
     hidden
@@ -96,5 +101,6 @@ class Guiding:
     lit: tuple[str, ...] = ()
     next: Action | None = None
     pause: int | None = None
+    again: int = 0
     holds: bool = False
     hidden: frozenset[str] = frozenset()

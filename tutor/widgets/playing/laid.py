@@ -11,7 +11,12 @@ Payment = a.ClaimRoute | a.PayTunnel | a.BuildStation
 
 
 def laid(session: Session, touch: Touch) -> tuple[Payment, ...]:
-    """Return the payments of what lies in the sheet, the cheapest first."""
+    """Return the payments of what lies in the sheet, the cheapest first.
+
+    Where one lays the cards oneself it is what lies there, whether it pays or not.
+    """
+    if touch.laid is not None and touch.route is not None:
+        return (a.ClaimRoute(session.me, touch.route, touch.laid),)
     if touch.route is not None:
         return offers(session, touch.route)
     if isinstance(session.table.stage, s.AnsweringTunnel):

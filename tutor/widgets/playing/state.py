@@ -19,7 +19,8 @@ class Playing:
     when a new game would take the kept one's place. ``refusals`` counts the taps that were refused.
     ``ahead`` is the game after a tunnel was tried, while its cards are turned over one by one:
     until the last one lies open the ``session`` stays as it was. ``looks_back`` when a game that is
-    over is looked back on. A ``guide`` watches over what one does in a lesson.
+    over is looked back on. A ``guide`` watches over what one does in a lesson; ``by_hand``
+    nothing is laid ready for a route in it.
     """
 
     draft: Draft | None = None
@@ -32,6 +33,7 @@ class Playing:
     ahead: Session | None = None
     looks_back: bool = False
     guide: Guide | None = None
+    by_hand: bool = False
 
     @property
     def is_open(self) -> bool:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tutor.cards import Cards
 from tutor.play.guides import Objection
 from tutor.table.actions import Action
 from tutor.table.reasons import Reason
@@ -28,7 +29,8 @@ class Touch:
 
     ``ticket`` is lit with its cheapest way, ``card`` with the routes that it pays for.
     ``route`` or ``city`` lies in the sheet with the ``offer``-th of its payments laid;
-    ``all_offers`` are shown. ``marked`` are the tickets that are to be kept, or shared.
+    ``all_offers`` are shown. Where one lays the cards oneself, ``laid`` are those that lie there.
+    ``marked`` are the tickets that are to be kept, or shared.
     ``sheet`` is one that was asked for: ``rest`` of what cannot be touched on the table, ``moves``,
     ``files`` to save, or ``tickets``, one's own where they are folded. ``turned`` of a tunnel's
     cards lie open. ``hint`` is what the strong bot would do.
@@ -40,6 +42,7 @@ class Touch:
     city: str | None = None
     offer: int = 0
     all_offers: bool = False
+    laid: Cards | None = None
     marked: tuple[str, ...] = ()
     sheet: str = ""
     turned: int = 0

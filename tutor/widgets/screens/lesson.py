@@ -39,7 +39,7 @@ def lesson(look: LessonLook) -> Node:
         h("div", _ways(look, token if focus == "next" else ""), cls="lesson-dock",
           key="dock"),
         key="lesson",
-        cls="lesson",
+        cls="lesson" if look.session.exercise.needs_board else "lesson boardless",
     )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tutor.deciding import BonusElsewhere, RouteGone, StationGone, TicketTurned
+from tutor.deciding import BonusElsewhere, RouteGone, StationGone, TicketLeft, TicketTurned
 from tutor.pad.finale import page
 from tutor.pad.state import Proof, Tab
 from tutor.rules.piece import Evidence, ScoreLine
@@ -17,6 +17,8 @@ from tutor.widgets.screens import check, finale
 from tutor.widgets.screens.score_bars import owner_vars, paint_of, token
 from tutor.words.deciding import number_text
 from tutor.words.language import gettext as _
+from tutor.words.own_ending import part_of_to
+from tutor.words.own_names import own_line
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
 
@@ -43,7 +45,7 @@ def panel(look: Look) -> Node:
             button(_("Rematch"), {"do": "rematch"}, key="rematch")
             if look.pad.own is None else None,
             button(_("Play again"), {"do": "play_again"}, cls="button primary", key="play-again")
-            if look.pad.played else None,
+            if look.pad.me is not None else None,
             button(_("Reveal it again"), {"do": "reveal", "value": "start"}, cls="button quiet",
                    key="again"),
             share_buttons(look),
@@ -76,7 +78,7 @@ def announced(look: Look) -> str:
     sheet = look.sheet
     if look.pad.tab is not Tab.RESULT or sheet is None or look.pad.revealed is None:
         return ""
-    return finale.announced(sheet, page(look.pad, sheet))
+    return finale.announced(look, sheet, page(look.pad, sheet))
 
 
 def _parts(sheet: ScoreSheet) -> list[Part]:
@@ -134,7 +136,7 @@ def _head(look: Look, side: SideScore) -> Node:
     return h(
         "th",
         token(paint),
-        h("span", side.name, cls="side-name"),
+        h("span", look.called(side.name), cls="side-name"),
         scope="col",
         cls="result-side",
         key=side.name,
@@ -151,9 +153,7 @@ def _figure(look: Look, side: SideScore, part: Part) -> Node:
         else {"do": "show", "side": side.name, "kind": "part", "part": str(part)},
         cls="figure",
         aria_pressed="true" if lit else "false",
-        aria_label=_("{part} of {side}: {points}").format(
-            part=part_name(part), side=side.name, points=number_text(side.parts[part])
-        ),
+        aria_label=part_of_to(look.reader, side.name, part, side.parts[part]),
     )
 
 
@@ -172,11 +172,10 @@ def _proof(look: Look, sheet: ScoreSheet) -> Node | None:
     line = next((line for line in side.lines if line.part is proof.part), None)
     if line is None:
         return None
-    reasons = list(proof_sentences(line, look.names))
+    reasons = list(proof_sentences(own_line(line, look.called), look.names))
     return h(
         "section",
-        h("h3", _("{part} of {side}: {points}").format(
-            part=part_name(line.part), side=side.name, points=number_text(line.points))),
+        h("h3", part_of_to(look.reader, side.name, line.part, line.points)),
         h("ul", _reasons(side, line, proof, reasons), cls="reasons"),
         button(_("Put the light out"), {"do": "hide"}, cls="button quiet"),
         key="proof",
@@ -259,7 +258,7 @@ def _turning(look: Look, side: SideScore, index: int) -> dict[str, Any]:
     change = turns[index].change if index < len(turns) else None
     routes: Sequence[str] = ()
     cities: Sequence[str] = ()
-    if isinstance(change, TicketTurned):
+    if isinstance(change, TicketTurned | TicketLeft):
         return _way(side.tickets[change.index])
     if isinstance(change, RouteGone):
         route = look.board.route[change.route]

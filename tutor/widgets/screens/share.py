@@ -187,7 +187,7 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
         note or h(
             "section",
             h("p", _("You played this game at the live table. It is only shown, not kept.")
-              if pad.played
+              if pad.me is not None
               else _("This game came by a link. It is only shown, not kept."), key="what"),
             h("p", _("Some figures of this board have changed since the link was made: the "
                      "points may differ."), cls="hint", key="figures")

@@ -49,6 +49,16 @@ def start_here(offer: FirstOffer) -> Node:
     )  # fmt: skip
 
 
+def first_game_again(offer: FirstOffer) -> Node:
+    """Return the way to a first game that was played, or left out: a line, no more."""
+    return h(
+        "section",
+        h("h2", of_game(offer.game.title), key="title"),
+        h("ul", _line(offer), cls="first-lines", key="lines"),
+        cls="card first-again", key="first-again",
+    )  # fmt: skip
+
+
 def other_first_games(offers: Sequence[FirstOffer]) -> Node | None:
     """Return the first games of the boards that one comes to later, a line each."""
     if not offers:

@@ -4,10 +4,11 @@ from tutor.lessons.kinds.claim_route import (
     BuildThisStation,
     CardsForSpaces,
     ClaimThisRoute,
+    EnoughFor,
     StationCosts,
 )
 from tutor.terms import Card
-from tutor.words.cards import kind_text, some_text
+from tutor.words.cards import cards_text, kind_text, some_text
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
@@ -34,9 +35,17 @@ def price(why: CardsForSpaces, names: SceneNames) -> str:
             asked.spaces,
         )  # fmt: skip
     elif asked.wild:
-        text = _("Each space takes one: {color}, or a locomotive. It has {cards}.")
+        text = ngettext(
+            "Its space takes one card: {color}, or a locomotive.",
+            "Its {cards} spaces take a card each: {color}, or a locomotive.",
+            asked.spaces,
+        )
     else:
-        text = _("Each space takes one: {color}, and nothing else. It has {cards}.")
+        text = ngettext(
+            "Its space takes one card: {color}, and nothing else.",
+            "Its {cards} spaces take a card each: {color}, and nothing else.",
+            asked.spaces,
+        )
     return text.format(**facts)
 
 
@@ -48,6 +57,9 @@ WORDS: Words = {
         "Tap a city, and build your station number {number} there."
     ).format(number=exercise.number),
     CardsForSpaces: price,
+    EnoughFor: lambda why, names: _("These cards would do: {cards}.").format(
+        cards=cards_text(why.cards)
+    ),
     StationCosts: lambda why, names: ngettext(
         "Station number {number} costs {number} card.",
         "Station number {number} costs {number} cards of one colour.",

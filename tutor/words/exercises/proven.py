@@ -11,10 +11,10 @@ from tutor.lessons.kinds.proven import (
 )
 from tutor.words.cards import points_text, together, trains_text
 from tutor.words.exercises.common import SceneNames, Words
-from tutor.words.exercises.own_names import own_line
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import listed
+from tutor.words.own_names import own_line
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.pieces.tickets import ticket_proof
 
@@ -34,7 +34,7 @@ def part_is(why: PartIs, names: SceneNames) -> str:
 
 def proven(why: Proven, names: SceneNames) -> str:
     """Tell what proves a line of the score."""
-    return proof_sentences(own_line(why.line, names), names)[0]
+    return proof_sentences(own_line(why.line, names.on_sheet), names)[0]
 
 
 def ticket_came_out(why: TicketCameOut, names: SceneNames) -> str:

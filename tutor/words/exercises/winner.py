@@ -5,9 +5,9 @@ from tutor.lessons.kinds.winner import ChooseWinner, TieBreakStep, WonWith
 from tutor.terms import Decision
 from tutor.words.cards import points_text
 from tutor.words.exercises.common import SceneNames, Words
-from tutor.words.exercises.own_names import own_sheet
 from tutor.words.language import gettext as _
 from tutor.words.names import STEPS, listed
+from tutor.words.own_names import own_sheet
 from tutor.words.winning import tie_break, winner
 
 
@@ -30,7 +30,7 @@ def won_with(why: WonWith, names: SceneNames) -> str:
     """Tell who won."""
     sheet = why.sheet
     if len(sheet.winners) > 1:
-        return winner(own_sheet(sheet, names))
+        return winner(own_sheet(sheet, names.on_sheet))
     if names.on_sheet(sheet.winners[0]) == sheet.winners[0]:
         return winner(sheet)
     points = points_text(max(side.total for side in sheet.sides))
@@ -43,7 +43,7 @@ def won_with(why: WonWith, names: SceneNames) -> str:
 
 def tie_break_step(why: TieBreakStep, names: SceneNames) -> str:
     """Tell how a step of the tie-break went."""
-    sheet = own_sheet(why.sheet, names)
+    sheet = own_sheet(why.sheet, names.on_sheet)
     place = why.sheet.outcome.rounds.index(why.step)
     return list(tie_break(sheet.outcome, sheet))[place]
 

@@ -15,9 +15,11 @@ from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.cards import points_text, spaces_text
 from tutor.words.coach import compared_text, cost_text, instead_text, taken_later_text
-from tutor.words.deciding import headline, number_text, part_headline, signed
+from tutor.words.deciding import number_text, signed
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
+from tutor.words.own_ending import headline_to, part_headline_to
+from tutor.words.own_names import Reader, reader_of
 from tutor.words.pieces import part_name
 
 
@@ -33,7 +35,8 @@ def afterwards(look: PlayLook) -> Node:
         "main",
         h(
             "header",
-            h("h1", headline(look.coach.sheet), tabindex=-1, key="title", focus="looks-back"),
+            h("h1", headline_to(_reader(look), look.coach.sheet), tabindex=-1, key="title",
+              focus="looks-back"),
             h("button", "✕", type="button", cls="tool shut", key="shut",
               aria_label=_("Back to the table"), title=_("Back to the table"),
               on={"click": look.act("look_back")}),
@@ -65,6 +68,10 @@ def afterwards(look: PlayLook) -> Node:
         key="afterwards",
         cls="afterwards",
     )  # fmt: skip
+
+
+def _reader(look: PlayLook) -> Reader:
+    return reader_of(look.coach.sheet, look.me)
 
 
 def _lead(look: PlayLook, moves: tuple[Remark, ...]) -> str:
@@ -152,7 +159,7 @@ def _points(look: PlayLook, names: list[str]) -> Node:
             "ul",
             (
                 h("li", h("strong", part_name(part), key="name"), " ",
-                  h("span", part_headline(sheet, part), key="who"), key=str(part))
+                  h("span", part_headline_to(_reader(look), sheet, part), key="who"), key=str(part))
                 for part in bonuses
             ),
             cls="came", key="bonuses",

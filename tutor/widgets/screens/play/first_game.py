@@ -2,20 +2,25 @@
 
 from collections.abc import Sequence
 
+from tutor.deciding import Deciding, deciding
 from tutor.guided.facts import facts
 from tutor.guided.first_game import Beat
 from tutor.guided.run import Run
 from tutor.guided.story import Phase
 from tutor.lessons.stars import MOST_STARS
 from tutor.play.session import Session
+from tutor.scoring import ScoreSheet, lay_out, score_laid_out
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.playing.first_game import SHOWS_ALL, Telling
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.lesson_end import LessonEnd, lesson_end
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.screens.play.sheets.choose import may_do_else
-from tutor.words.guided import objection_text, of_game, said, slips_text
+from tutor.words.came_out import came_out
+from tutor.words.guided import closed_text, objection_text, of_game, part_text, said, slips_text
 from tutor.words.language import gettext as _
+from tutor.words.own_names import reader_of
 
 QUICKLY = 420
 """Milliseconds before the next move in a stretch that is played on."""
@@ -36,12 +41,14 @@ def guiding(telling: Telling) -> Guiding:
             pause=QUICKLY if stretch else None,
             hidden=hidden,
         )
+    doing = run.phase is Phase.DO
     return Guiding(
         bar=_bar(telling),
         speech=_speech(telling, beat),
         objection="" if refused is None else objection_text(refused.objection, known),
-        pointer=said(beat.id, beat.pointer, known) if run.phase is Phase.DO else "",
-        more=_help(telling) if run.phase is Phase.DO else (),
+        pointer=said(beat.id, beat.pointer, known) if doing else "",
+        more=_help(telling) if doing else (_on(run),),
+        again=telling.rung,
         lit=_things(run.session, beat.pointer_at or beat.lights),
         holds=run.phase is Phase.READ,
         hidden=hidden,
@@ -69,7 +76,10 @@ def _bar(telling: Telling) -> Bar:
 def _stretch(telling: Telling, beat: Beat) -> Speech:
     known = facts(telling.run.session)
     skip = Choice(_("Skip"), _act(telling.run, "skip"), "skip")
-    return Speech(beat.id, said(beat.id, beat.text, known), choices=(skip,))
+    table, tickets = telling.run.session.table, telling.run.session.tickets
+    shut = [table.board.ticket[one.ticket] for one in tickets if one.closed]
+    text = " ".join([said(beat.id, beat.text, known), *(closed_text(one, table) for one in shut)])
+    return Speech(f"{beat.id}-{len(shut)}", text, choices=(skip,))
 
 
 def _speech(telling: Telling, beat: Beat) -> Speech | None:
@@ -82,23 +92,30 @@ def _speech(telling: Telling, beat: Beat) -> Speech | None:
         return Speech(f"{beat.id}-sheet", text, at="sheet", lit=("sheet",)) if text else None
     at = next(iter(_things(run.session, _beside(beat))), "")
     if run.phase is Phase.READ:
-        last = run.place.number == len(run.game.beats) - 1
-        label, do = (_("Count the points"), "count") if last else (_("Go on"), "go_on")
-        choices: tuple[Choice, ...] = (Choice(label, _act(run, do), do, main=True),)
         lit = _things(run.session, beat.lights)
-        return Speech(beat.id, said(beat.id, beat.text, known), at=at, lit=lit, choices=choices)
-    text, strong = beat.text, beat.do
-    if telling.rung >= SHOWS_ALL and beat.part:
-        text, strong = beat.part, ""
+        text = said(beat.id, beat.text, known)
+        return Speech(beat.id, text, at=at, lit=lit, choices=(_on(run),))
+    text, strong = (said(beat.id, one, known) for one in (beat.text, beat.do))
+    lit = _things(run.session, beat.pointer_at if telling.rung else beat.lights)
+    if telling.rung >= SHOWS_ALL:
+        shown = run.shown()
+        text, strong = said(beat.id, beat.part, known) or part_text(shown, run.session.table), ""
+        lit = things_of(shown, run.session) or lit
     return Speech(
         f"{beat.id}-{telling.rung}",
-        said(beat.id, text, known),
-        said(beat.id, strong, known),
+        text,
+        strong,
         at=at,
-        lit=_things(run.session, beat.pointer_at if telling.rung else beat.lights)
-        or _things(run.session, beat.lights),
+        lit=lit or _things(run.session, beat.lights),
         choices=_help(telling),
     )
+
+
+def _on(run: Run) -> Choice:
+    """Return the way on from what is read; the last one leads to the count."""
+    last = run.place.number == len(run.game.beats) - 1
+    label, do = (_("Count the points"), "count") if last else (_("Go on"), "go_on")
+    return Choice(label, _act(run, do), do, main=True)
 
 
 def _beside(beat: Beat) -> tuple[str, ...]:
@@ -139,6 +156,11 @@ def _things(session: Session, things: Sequence[str]) -> tuple[str, ...]:
 def first_game_end(look: PlayLook, run: Run) -> Node:
     """Return the end of a first game: the stars, what one can do now, and the ways on."""
     game, board = run.game, run.session.table.board
+    sheet, found = _decided(run.session)
+    reader = reader_of(sheet, run.session.me)
+    own = next(side for side in sheet.sides if side.name == reader.side)
+    lessons = {"do": "learn", "board": board.id, "list": True}
+    is_open = not all(one.completed for one in own.tickets)
     return lesson_end(
         look,
         LessonEnd(
@@ -146,12 +168,20 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
             title=of_game(game.title),
             stars=run.stars,
             said=slips_text(len(run.slipped), run.stars),
-            can=tuple(of_game(stop.can) for stop in game.stops if stop.can),
+            came=came_out(sheet, found, reader),
+            can=tuple(
+                of_game(stop.can)
+                for stop in game.stops
+                if stop.can and not (stop.finished and is_open)
+            ),
+            not_yet=tuple(
+                of_game(stop.can) for stop in game.stops if stop.can and stop.finished and is_open
+            ),
             ways=(
                 Choice(
                     _("Sit down and play"), {"do": "play", "board": board.id}, "play", main=True
                 ),
-                Choice(_("Lessons on single rules"), {"do": "learn", "board": board.id}, "course"),
+                Choice(_("Lessons on single rules"), lessons, "course"),
                 Choice(
                     _("Once more") if run.stars == MOST_STARS else _("Once more, for all stars"),
                     _act(run, "begin_again"),
@@ -160,6 +190,13 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
             ),
         ),
     )
+
+
+def _decided(session: Session) -> tuple[ScoreSheet, Deciding]:
+    """Return the score of a game that is over, and what decided it."""
+    standing = lay_out(session.finished_game(), session.rules)
+    sheet = score_laid_out(standing, session.rules)
+    return sheet, deciding(standing, session.rules, sheet)
 
 
 def counted_note(board: str) -> Node:

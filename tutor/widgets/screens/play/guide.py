@@ -6,6 +6,7 @@ from typing import Any
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.ticket_card import ticket_card
 from tutor.words.language import gettext as _
 
 
@@ -46,6 +47,7 @@ def speech(look: PlayLook) -> Node | None:
         return None
     return h(
         "section",
+        ticket_card(look, said.ticket) if said.ticket else None,
         h("p", _words(said.text, said.strong), key="text"),
         _row(said.choices, f"speech {said.key}"),
         cls="speech",

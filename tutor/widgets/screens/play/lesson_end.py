@@ -15,8 +15,9 @@ from tutor.words.language import gettext as _
 class LessonEnd:
     """What is told at the end of a lesson.
 
-    ``over`` stands small above the ``title``; ``said`` is the sentence about the slips. Of the
-    ``ways`` on the first one is the main one.
+    ``over`` stands small above the ``title``; ``said`` is the sentence about the slips, ``came``
+    tells how the game came out. What one can do now is ``can``, what one cannot yet is
+    ``not_yet``. Of the ``ways`` on the first one is the main one.
     """
 
     over: str
@@ -25,6 +26,8 @@ class LessonEnd:
     said: str
     can: tuple[str, ...]
     ways: tuple[Choice, ...]
+    came: tuple[str, ...] = ()
+    not_yet: tuple[str, ...] = ()
 
 
 def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
@@ -52,9 +55,10 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
                 cls="punched", key="punched",
             ),
             h("p", end.said, cls="punched-said", key="said"),
-            (h("h2", _("Now you can"), key="can"),
-             h("ul", (h("li", one, key=str(n)) for n, one in enumerate(end.can)), cls="can-do",
-               key="can-do")) if end.can else None,
+            h("div", (h("p", one, key=str(n)) for n, one in enumerate(end.came)), cls="came-out",
+              key="came") if end.came else None,
+            _list("can", _("Now you can"), end.can),
+            _list("not-yet", _("For next time"), end.not_yet),
             h(
                 "div",
                 (button(one.label, one.action, key=one.name, data_choice=one.name,
@@ -67,3 +71,13 @@ def lesson_end(look: PlayLook, end: LessonEnd) -> Node:
         key="lesson-end",
         cls="lesson-end",
     )  # fmt: skip
+
+
+def _list(key: str, title: str, lines: tuple[str, ...]) -> list[Node]:
+    if not lines:
+        return []
+    return [
+        h("h2", title, key=key),
+        h("ul", (h("li", one, key=str(n)) for n, one in enumerate(lines)),
+          cls=f"can-do {key}", key=f"{key}-do"),
+    ]  # fmt: skip

@@ -94,7 +94,9 @@ def _frame(look: PlayLook) -> dict[str, Any]:
     """Return what a close board is to show: what is lit, else one's own trains and tickets."""
     lit = light(look)
     if lit is not None:
-        return {"lit": True, "routes": lit.get("routes", []), "cities": lit.get("cities", [])}
+        again = 0 if look.guiding is None else look.guiding.again
+        routes, cities = lit.get("routes", []), lit.get("cities", [])
+        return {"lit": True, "routes": routes, "cities": cities, "again": again}
     mine = [route for route, owner in look.table.owner.items() if owner == look.me]
     cities = [
         city

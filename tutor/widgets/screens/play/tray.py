@@ -253,6 +253,7 @@ def _stack(look: PlayLook, card: Card, left: int) -> Node:
         key=f"hand-{card}",
         cls="stack" + ("" if left else " used") + (" lit" if lit else ""),
         aria_label=label.format(card=card_text(card), cards=some_text(card, left)),
+        aria_disabled="true" if paying and not left else None,
         aria_pressed=None if paying else "true" if look.touch.card is card else "false",
         on={"click": look.act("hand", card=str(card))},
         data_thing=f"hand:{card}",

@@ -1,6 +1,8 @@
 """The sheet in which tickets are kept: those dealt at the start, and those drawn."""
 
+from tutor.play.tickets import progress_offered
 from tutor.table.choosing import least_kept
+from tutor.table.stages import ChoosingFirstTickets
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.laid import markable
 from tutor.widgets.screens.play.look import PlayLook
@@ -15,13 +17,14 @@ def keep(look: PlayLook) -> Node:
     marked = [one for one in markable(look.session) if one in look.touch.marked]
     least = least_kept(look.table)
     few = len(marked) < least
+    closed = _out_of_reach(look)
     return sheet(
         look,
         "keep",
         _("Your tickets"),
         h(
             "div",
-            (_card(look, one) for one in markable(look.session)),
+            (_card(look, one, closed) for one in markable(look.session)),
             cls="offered",
             key="offered",
         ),
@@ -41,7 +44,14 @@ def keep(look: PlayLook) -> Node:
     )
 
 
-def _card(look: PlayLook, ticket: str) -> Node:
+def _out_of_reach(look: PlayLook) -> frozenset[str]:
+    """Return the tickets drawn that cannot be done any more; the first ones all can."""
+    if isinstance(look.stage, ChoosingFirstTickets):
+        return frozenset()
+    return frozenset(one.ticket for one in progress_offered(look.seen) if one.closed)
+
+
+def _card(look: PlayLook, ticket: str, closed: frozenset[str]) -> Node:
     """Return a ticket to mark, with the hint's edge where the hint is to keep it."""
     hinted = look.touch.hint is not None and ticket in getattr(look.touch.hint, "tickets", ())
-    return to_mark(look, ticket, hinted=hinted)
+    return to_mark(look, ticket, hinted=hinted, out_of_reach=ticket in closed)

@@ -1,12 +1,14 @@
 """The sheet in which one chooses the lane that the neutral player takes (D14)."""
 
 from tutor.table import actions as a
+from tutor.table.events import NeutralTurned
 from tutor.terms import Card
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.cards import paint_of
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.widgets.screens.play.ticket_card import ticket_card
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
 
@@ -19,10 +21,13 @@ def lane(look: PlayLook) -> Node:
         if isinstance(action, a.ChooseLane)
     ]
     first = look.board.route[found[0][1].route]
+    events = look.session.steps[-1].events
+    turned = next((one.ticket for one in events if isinstance(one, NeutralTurned)), None)
     return sheet(
         look,
         "lane",
         look.names.pair(first.a, first.b),
+        None if turned is None else ticket_card(look, turned),
         h(
             "div",
             (_button(look, number, action.route) for number, action in found),

@@ -80,18 +80,33 @@ def _line(look: PlayLook, payment: FromTurn) -> str:
 
 
 def _track(look: PlayLook, payment: FromTurn) -> Node:
-    """Return the cards that are laid; a tap takes one back for another."""
+    """Return the cards that are laid; a tap takes one back for another.
+
+    Where one lays them oneself, the spaces that are still open are there as well.
+    """
     holder = payment.from_holder if isinstance(payment, a.ClaimRoute) else None
+    by_hand = look.touch.laid is not None
+    spaces = look.board.route[payment.route].length if isinstance(payment, a.ClaimRoute) else 0
+    still = max(spaces - payment.cards.total, 0) if by_hand else 0
     return h(
         "div",
         (_laid(look, payment.cards, "hand")),
         _laid(look, holder, "holder") if holder else None,
+        (h("span", cls="space", key=f"space-{number}") for number in range(still)),
         cls="track",
         key="track",
         aria_label=_("Laid: {cards}").format(cards=cards_text(cards_of(payment))),
         role="group",
-        paint={"--laid": str(cards_of(payment).total)},
+        paint={"--laid": str(cards_of(payment).total + still)},
     )
+
+
+def _goes_back(look: PlayLook, card: Card) -> bool:
+    """Tell whether something can be laid instead of one of the cards."""
+    if look.touch.laid is not None:
+        return True
+    now = cards_of(look.payments[look.touch.offer])[card]
+    return any(cards_of(one)[card] < now for one in look.payments)
 
 
 def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
@@ -104,6 +119,7 @@ def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
             cls=f"laid-card from-{source}",
             aria_label=_("Take back {card}").format(card=card_text(card)),
             on={"click": look.act("hand", card=str(card), away=True)},
+            disabled=not _goes_back(look, card),
             data_card=str(card),
         )
         for card in KINDS
@@ -163,14 +179,16 @@ def _small(payment: Payment) -> Iterator[Node]:
 
 
 def _lay(look: PlayLook, payment: FromTurn) -> Node:
+    empty = not cards_of(payment)
     return h(
         "button",
-        h("span", _lay_text(look, payment), key="lay"),
-        h("span", _worth(look, payment), cls="worth", key="worth"),
+        h("span", _("Tap cards of your hand") if empty else _lay_text(look, payment), key="lay"),
+        None if empty else h("span", _worth(look, payment), cls="worth", key="worth"),
         type="button",
-        cls="button primary wide",
+        cls="button primary wide" + (" waits" if empty else ""),
         key="lay",
         on={"click": look.act("lay")},
+        aria_disabled="true" if empty else None,
         data_main="true",
     )
 

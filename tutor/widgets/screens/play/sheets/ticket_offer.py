@@ -7,8 +7,13 @@ from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 
 
-def to_mark(look: PlayLook, ticket: str, *, hinted: bool = False) -> Node:
-    """Return a ticket with its box; a touch marks it and lights its cities."""
+def to_mark(
+    look: PlayLook, ticket: str, *, hinted: bool = False, out_of_reach: bool = False
+) -> Node:
+    """Return a ticket with its box; a touch marks it and lights its cities.
+
+    One that is ``out_of_reach`` can only cost its points, and says so.
+    """
     marked = ticket in look.touch.marked
     box = h("span", "✓" if marked else "", cls="choice-box", aria_hidden="true", key="box")
     return ticket_offer(
@@ -16,6 +21,7 @@ def to_mark(look: PlayLook, ticket: str, *, hinted: bool = False) -> Node:
         ticket,
         look.act("mark", ticket=ticket),
         box=box,
+        warning=_("Out of reach: it would only cost its points.") if out_of_reach else "",
         cls="ticket-offer hinted" if hinted else "ticket-offer",
         aria_pressed="true" if marked else "false",
     )
@@ -27,6 +33,7 @@ def ticket_offer(
     action: Action,
     *,
     box: Node | None = None,
+    warning: str = "",
     cls: str = "ticket-offer",
     **attrs: object,
 ) -> Node:
@@ -39,6 +46,7 @@ def ticket_offer(
             "span",
             h("span", look.names.ticket(ticket), cls="offer-name", key="name"),
             h("span", _("long"), cls="badge", key="long") if printed.deck is Deck.LONG else None,
+            h("span", warning, cls="hint offer-warning", key="warning") if warning else None,
             cls="offer-text", key="text",
         ),
         h("span", str(printed.points), cls="slip-worth", aria_hidden="true", key="worth"),

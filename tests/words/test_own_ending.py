@@ -1,0 +1,127 @@
+"""How a game came out, told to one of its players: whole sentences, never by the own name."""
+
+import random
+
+import pytest
+
+from tests.games import FOLDERS, MAPS, Table
+from tests.plain.games import all_setups, random_game
+from tests.words.test_deciding_sentences import decided
+from tutor.boards import load_board
+from tutor.deciding import (
+    BonusElsewhere,
+    Change,
+    Deciding,
+    StationGone,
+    TokensExchanged,
+    TourChanged,
+    Turn,
+)
+from tutor.game.file import decode_game
+from tutor.scoring import ScoreSheet
+from tutor.terms import Part
+from tutor.words.own_ending import (
+    QUESTIONS,
+    best_to,
+    headline_to,
+    margin_to,
+    part_headline_to,
+    part_of_to,
+    tie_break_to,
+    what_if_to,
+    what_then_to,
+    winner_to,
+)
+from tutor.words.own_names import Reader, reader_of
+
+
+def all_said(sheet: ScoreSheet, found: Deciding, reader: Reader | None) -> list[str]:
+    """Return everything that is said of a game to a reader."""
+    parts = [line.part for line in sheet.sides[0].lines]
+    return [
+        headline_to(reader, sheet), winner_to(reader, sheet), margin_to(reader, found, sheet),
+        *tie_break_to(reader, sheet),
+        *(part_headline_to(reader, sheet, part) for part in parts),
+        *(part_of_to(reader, side.name, part, side.parts[part])
+          for side in sheet.sides for part in parts),
+        *(best_to(reader, best) for best in found.best),
+        *(what_if_to(reader, turn.change, sheet) for turn in found.turns),
+        *(what_then_to(reader, turn) for turn in found.turns),
+    ]  # fmt: skip
+
+
+def test_every_change_is_a_question_to_its_player() -> None:
+    """No kind is without words."""
+    assert set(Change.__subclasses__()) == set(QUESTIONS)
+
+
+@pytest.mark.parametrize("setup", all_setups(), ids=str)
+def test_whole_sentences_without_the_own_name(setup: tuple[str, str, int]) -> None:
+    """On every board, whoever reads, a mate as well."""
+    rng = random.Random(f"own {setup}")
+    for _number in range(3):
+        sheet, found = decided(decode_game(random_game(rng, MAPS, *setup)).game)
+        plain = all_said(sheet, found, None)
+        for place, player in enumerate(sheet.game.players):
+            reader = reader_of(sheet, place)
+            told = all_said(sheet, found, reader)
+            assert len(plain) == len(told)
+            names = {player.name, *([reader.side] if not reader.in_team else ())}
+            for text in told:
+                assert text
+                assert "{" not in text
+                assert not any(name in text for name in names), text
+
+
+def asked(change: Change, *, team: bool = False) -> str:
+    """Return a change's question to Anna."""
+    sheet, _found = decided(Table("usa", Anna=[], Bram=[]).reading().game)
+    return what_if_to(Reader(0, "Anna", in_team=team), change, sheet)
+
+
+def test_one_wins_and_loses_oneself() -> None:
+    """Alone, shared and beaten."""
+    sheet, found = decided(Table("usa", Anna=["atlanta--miami--1"], Bram=[]).reading().game)
+    anna, bram = reader_of(sheet, 0), reader_of(sheet, 1)
+    assert ["You win", "Anna wins"] == [headline_to(one, sheet) for one in (anna, bram)]
+    assert "You win with 20 points." == winner_to(anna, sheet)
+    assert "You are 20 points ahead of Bram." == margin_to(anna, found, sheet)
+    assert "Anna is 20 points ahead of you." == margin_to(bram, found, sheet)
+    assert "You, 5 trains in one line: +10" == part_headline_to(anna, sheet, Part.LONGEST)
+    asked_all = [what_if_to(anna, turn.change, sheet) for turn in found.turns]
+    assert "What if you had never claimed Atlanta – Miami (10 points)?" in asked_all
+    sheet, _found = decided(Table("usa", Anna=[], Bram=[]).reading().game)
+    assert "You and Anna share the win" == headline_to(reader_of(sheet, 1), sheet)
+
+
+def test_ones_team_wins() -> None:
+    """A team is one's own, too."""
+    route = load_board(FOLDERS["team_asia"]).routes[0].id
+    table = Table("team_asia", Anna=[route], Bram=[], Cleo=[], Dirk=[])
+    table.teams(North=["Anna", "Bram"], South=["Cleo", "Dirk"])
+    sheet, found = decided(table.reading().game)
+    anna, dirk = reader_of(sheet, 0), reader_of(sheet, 3)
+    assert ["Your team wins", "Win for North"] == [headline_to(one, sheet) for one in (anna, dirk)]
+    assert margin_to(anna, found, sheet).startswith("Your team is ")
+    assert margin_to(dirk, found, sheet).endswith("ahead of your team.")
+
+
+def test_what_would_have_turned_it_for_oneself() -> None:
+    """Each kind of change, about oneself or at one's cost."""
+    assert "you alone had got" in asked(BonusElsewhere("Anna", 10, Part.LONGEST, ("Anna", "Bram")))
+    assert "instead of you?" in asked(BonusElsewhere("Bram", 10, Part.LONGEST, ("Anna",)))
+    assert "instead of you and Cleo?" in asked(
+        BonusElsewhere("Bram", 10, Part.LONGEST, ("Anna", "Cleo"))
+    )
+    assert "instead of your team?" in asked(
+        BonusElsewhere("Bram", 10, Part.LONGEST, ("Anna",)), team=True
+    )
+    assert "you and Bram had held" in asked(TokensExchanged("Bram", 20, "Anna"))
+    assert "What if you had never built the station in Miami (4 points saved)?" == asked(
+        StationGone("Anna", 4, 0, "miami")
+    )
+    assert "one more of your tickets" in asked(TourChanged("Anna", 5, more=True))
+    turn = Turn(TokensExchanged("Bram", 20, "Anna"), {"Anna": 9, "Bram": 9}, ("Anna", "Bram"))
+    assert "Then you and Bram would have shared the win: You 9, Bram 9." == what_then_to(
+        Reader(0, "Anna"), turn
+    )
