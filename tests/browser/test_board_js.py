@@ -31,6 +31,31 @@ def test_nearest_slot(browser: Browser) -> None:
         assert page.evaluate(near, [200, 250]) == []
 
 
+def test_a_finger_means_what_it_lies_on(browser: Browser) -> None:
+    """Though Chromium moves a touch's click to what it takes for its target, the lane beside."""
+    with opened(browser, board(), **PHONE) as page:
+        on, beside = spot(page, 200, 142), spot(page, 200, 158)
+        page.evaluate(
+            "([on, beside]) => { const svg = document.querySelector('.board svg');"
+            " const tell = (type, [clientX, clientY]) => svg.dispatchEvent(new PointerEvent(type,"
+            " { bubbles: true, pointerType: 'touch', pointerId: 7, clientX, clientY }));"
+            " tell('pointerdown', on); tell('pointerup', on); tell('click', beside); }",
+            [on, beside],
+        )
+        assert sent(page)[-1] == {"do": "claim", "route": "north-1"}
+        for x, y in [(200, 146), (150, 154), (64, 220), (50, 300), (120, 165)]:
+            page.touchscreen.tap(*spot(page, x, y))
+            found = page.evaluate(
+                f"([x, y]) => routesNear({SHAPES}, x, y, 20).map(r => r.route)[0]", [x, y]
+            )
+            chooser = page.locator(".lanes")
+            if chooser.is_visible():
+                expect(chooser).to_contain_text(f"the {found} route")
+                chooser.get_by_role("button", name="Cancel").tap()
+            else:
+                assert sent(page)[-1]["route"] == found
+
+
 @pytest.mark.parametrize(
     ("start", "key", "end"),
     [

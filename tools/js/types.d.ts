@@ -301,6 +301,14 @@ interface NameData {
   points: Points;
 }
 
+/** A tap on the board: where it is meant, and what is there. */
+interface TapAt {
+  clientX: number;
+  clientY: number;
+  target: EventTarget | null;
+  timeStamp: number;
+}
+
 /** What names are placed in: the picture's width, CSS pixels for a unit, the part that is seen,
  * and what lies there already. */
 interface NameView {

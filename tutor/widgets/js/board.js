@@ -264,21 +264,22 @@ class Board {
   /** @param {PointerEvent} event */
   tapped(event) {
     if (this.stage.wasDrag()) return;
-    const city = this.cityAt(event);
+    const at = this.stage.tapOf(event);
+    const city = this.cityAt(at);
     if (city) {
       this.choose(city, "city");
       return;
     }
     const finger = event.pointerType === "touch" || event.pointerType === "pen";
-    const near = this.candidates(event, finger);
+    const near = this.candidates(at, finger);
     if (near.length === 1) this.choose(near[0]);
-    else if (near.length > 1) this.lanes.open(near, event.clientX, event.clientY);
-    else this.tappedBeside(event, finger);
+    else if (near.length > 1) this.lanes.open(near, at.clientX, at.clientY);
+    else this.tappedBeside(at, finger);
   }
 
   /** Where both are meant, a city is within its dot, and a finger may be a little off.
    *
-   * @param {PointerEvent} event
+   * @param {TapAt} event
    */
   cityAt(event) {
     if (this.kind === "city" || !this.spec.on?.city) return null;
@@ -290,7 +291,7 @@ class Board {
 
   /** Beside every city a route is meant, though there it only tells what it is; else the picture is.
    *
-   * @param {PointerEvent | MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    */
   tappedBeside(event, finger) {
@@ -304,7 +305,7 @@ class Board {
    * Where only some can be chosen, these come before the others; a tap on another one tells
    * what it is.
    *
-   * @param {MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    * @returns {string[]}
    */
@@ -315,7 +316,7 @@ class Board {
   }
 
   /**
-   * @param {MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    * @param {(id: string) => boolean} allowed
    * @returns {string[]}
@@ -333,7 +334,7 @@ class Board {
 
   /** The routes that a point of the window means: the nearest; for a finger all too close to tell.
    *
-   * @param {MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    * @param {(id: string) => boolean} allowed
    * @returns {string[]}
@@ -341,7 +342,7 @@ class Board {
   routesAt(event, finger, allowed) {
     const { scale } = this.stage.view;
     const [x, y] = this.stage.at(event.clientX, event.clientY);
-    const under = /** @type {Element} */ (event.target).closest?.("[data-route]")?.getAttribute("data-route");
+    const under = /** @type {Element | null} */ (event.target)?.closest?.("[data-route]")?.getAttribute("data-route");
     const exact = under && allowed(under) ? under : null;
     if (exact && !finger) return [exact];
     const reach = Math.max(REACH / scale, 13);
@@ -352,7 +353,9 @@ class Board {
     if (exact && scale > 1.1) return [exact];
     if (!finger) return [found[0].route];
     const least = found[0].distance;
-    const close = found.filter(({ distance }) => distance === least || (distance * scale < TOO_CLOSE && (distance - least) * scale < HARDLY_FARTHER));
+    const close = found.filter(
+      ({ route, distance }) => distance === least || route === exact || (distance * scale < TOO_CLOSE && (distance - least) * scale < HARDLY_FARTHER),
+    );
     return this.withoutTwins(close.map(({ route }) => route)).slice(0, 4);
   }
 

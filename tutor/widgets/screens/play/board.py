@@ -8,6 +8,7 @@ from tutor.play.tickets import Progress
 from tutor.rules.stations import Stations
 from tutor.table import actions as a
 from tutor.table import stages as s
+from tutor.table.claiming import closed_lanes
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.laid import cards_of
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
@@ -19,7 +20,13 @@ from tutor.words.language import gettext as _
 
 def board(look: PlayLook) -> Node:
     """Return the board."""
-    lies = OnBoard(look.board, look.table.owner, look.table.station_owner, look.paints)
+    lies = OnBoard(
+        look.board,
+        look.table.owner,
+        look.table.station_owner,
+        look.paints,
+        closed=closed_lanes(look.table),
+    )
     lanes = look.stage.routes if isinstance(look.stage, s.ChoosingLane) and look.my_turn else None
     stations = look.table.piece(Stations) is not None
     taps = Taps(
