@@ -240,3 +240,33 @@ def test_still_picture_takes_no_part(browser: Browser) -> None:
     with opened(browser, board(still=True)) as page:
         assert page.locator(".board [tabindex], .board button").count() == 0
         assert page.locator(".board svg").get_attribute("aria-hidden") == "true"
+
+
+def test_a_citys_name_is_typed(browser: Browser) -> None:
+    """Letters lead to the city that begins so, Shift where one is a key; Tab to what is lit."""
+    named = {"ada": "Århus", "bix": "'s-Gravenhage", "cor": "Paris", "dun": "Aarschot"}
+    spec = {"typing": "pthzf", "city_labels": named, "owners": {"east": "1"}}
+    of = {"west": ["ada", "cor"], "east": ["bix", "dun"], "south": ["cor", "dun"],
+          "north-1": ["ada", "bix"], "north-2": ["ada", "bix"]}  # fmt: skip
+    with opened(browser, board(**spec)) as page:
+        page.evaluate("ends => { Picture.prototype.citiesOf = (route) => ends[route] || []; }", of)
+        focused = "document.activeElement.getAttribute('data-route')"
+        route(page, "east").focus()
+        page.keyboard.press("p")
+        assert page.evaluate(focused) == "east"
+        page.keyboard.press("Shift+P")
+        assert page.evaluate(focused) == "west"
+        found = page.evaluate(
+            """named => { const typed = new TypedCity(); let now = 0;
+            const type = (text, wait) => { now += wait; return [...text].map((one) =>
+              typed.press(one, (now += 100), named)).pop(); };
+            return [type("aa", 0), type("ar", 5000), type("sg", 5000), type("gra", 5000),
+                    type("a", 5000), type("a", 5000), type("x", 5000), type("pa", 5000)]; }""",
+            named,
+        )
+        assert found == ["dun", "ada", "bix", "bix", "dun", "dun", None, "cor"]
+        page.evaluate("document.activeElement.blur()")
+        show(page, board(**spec, light={"routes": ["east", "north-2"], "cities": ["bix"]}))
+        assert page.locator(".board .route[tabindex='0']").get_attribute("data-route") == "north-2"
+        show(page, board(**spec, light={"routes": [], "cities": ["dun"]}))
+        assert page.locator(".board .route[tabindex='0']").get_attribute("data-route") == "south"

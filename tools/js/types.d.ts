@@ -207,6 +207,8 @@ interface Spec {
   light?: LightSpec | null;
   photo?: boolean;
   help?: string;
+  /** Where letters name a city, those that are keys of the page besides. */
+  typing?: string;
 }
 
 interface BoardTools {

@@ -52,6 +52,7 @@ class Board {
     this.hasty = new Map();
     /** @type {Record<Kind, string>} The tab stop of each kind. */
     this.current = { route: "", city: "" };
+    this.typed = new TypedCity();
     element.className = "board";
   }
 
@@ -72,6 +73,7 @@ class Board {
     this.underlay?.show(spec);
     const light = !this.still && this.light.show(spec.light);
     if (!this.still) this.stage.dress(spec.light, light);
+    if (light && spec.typing !== undefined) this.standAt(spec.light);
     this.element.classList.toggle("has-light", !this.still && this.light.on);
   }
 
@@ -424,15 +426,60 @@ class Board {
    * @param {boolean} [focus]
    */
   go(id, focus = true) {
-    const before = this.groups.get(this.current[this.kind]);
-    const now = this.groups.get(id);
-    before?.setAttribute("tabindex", "-1");
-    now?.setAttribute("tabindex", "0");
-    this.current[this.kind] = id;
+    this.stop(id);
     this.last = id;
     this.picture.tap(this.picture.citiesOf(id));
-    if (focus) now?.focus({ preventScroll: true });
+    if (focus) this.groups.get(id)?.focus({ preventScroll: true });
     this.say();
+  }
+
+  /** Make an item the one that Tab leads to.
+   *
+   * @param {string} id
+   */
+  stop(id) {
+    this.groups.get(this.current[this.kind])?.setAttribute("tabindex", "-1");
+    this.groups.get(id)?.setAttribute("tabindex", "0");
+    this.current[this.kind] = id;
+  }
+
+  /** Who comes to the board by Tab comes to what is lit: to a lit route that is free, else to a city.
+   *
+   * @param {LightSpec | null | undefined} light
+   */
+  standAt(light) {
+    if (this.picture.svg.contains(document.activeElement)) return;
+    const owners = this.owners();
+    const free = (light?.routes || []).find((route) => owners[route] === undefined && this.groups.has(route));
+    const id = free || this.nearCity((light?.cities || [])[0] || "");
+    if (id) this.stop(id);
+  }
+
+  /** What stands for a city on the board: itself, or one of its routes, a free one rather.
+   *
+   * @param {string} city
+   * @returns {string | undefined}
+   */
+  nearCity(city) {
+    if (this.kind === "city") return this.groups.has(city) ? city : undefined;
+    const owners = this.owners();
+    const all = [...this.groups.keys()].filter((route) => this.picture.citiesOf(route).includes(city));
+    return all.find((route) => owners[route] === undefined && !this.spec.closed?.includes(route)) || all[0];
+  }
+
+  /** Go to the city whose name is typed. A letter that is a key of the page begins a name with Shift.
+   *
+   * @param {KeyboardEvent} event
+   * @returns {boolean} Whether it belongs to a name.
+   */
+  typedTo({ key, shiftKey, timeStamp }) {
+    const { typing } = this.spec;
+    if (typing === undefined || !/^\p{L}$/u.test(key)) return false;
+    if (!this.typed.isBegun(timeStamp) && !shiftKey && typing.includes(key.toLowerCase())) return false;
+    const city = this.typed.press(key, timeStamp, this.spec.city_labels || {});
+    const id = city && this.nearCity(city);
+    if (id) this.go(id);
+    return true;
   }
 
   /**
@@ -470,7 +517,7 @@ class Board {
       if (!event.repeat) this.choose(id);
     } else if (zoom) this.stage.zoomBy(zoom);
     else if (event.key === "0") this.stage.fitAll();
-    else return;
+    else if (!this.typedTo(event)) return;
     event.preventDefault();
   }
 }

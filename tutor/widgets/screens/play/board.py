@@ -17,6 +17,9 @@ from tutor.widgets.screens.play.guide import light_of
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.language import gettext as _
 
+LETTERS = "pthzf"
+"""The letters that are keys of the page (js/play_keys.js): with Shift they begin a city's name."""
+
 
 def board(look: PlayLook) -> Node:
     """Return the board."""
@@ -33,11 +36,12 @@ def board(look: PlayLook) -> Node:
         route=look.act("route"),
         city=look.act("city") if stations else None,
         among=lanes,
-        help=_("Board: tap a route to lay it"),
+        help=_("Board: tap a route to lay it; type a city's name to go there"),
     )
     node = board_node(lies, taps, light(look))
     node["board"]["twins"] = twins(look.board)
     node["board"]["play"] = True
+    node["board"]["typing"] = LETTERS
     refused = look.touch.refused
     if refused is not None and refused.thing.startswith(("route:", "city:")):
         node["board"]["refused"] = refused.thing.partition(":")[2]
