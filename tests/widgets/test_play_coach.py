@@ -162,6 +162,10 @@ def test_a_line_opens_what_the_tickets_need(setup: Setup) -> None:
     assert ("A station costs" in text) == (setup.board == "europe")
     assert ("A loan costs" in text) == (setup.board == "nederland")
 
+    player.tap("data-pile")
+    (line,) = player.with_("data-coach", "line")
+    assert "Draw a second card" in texts(line)
+
 
 # --- looking back ---------------------------------------------------------------------------
 

@@ -208,6 +208,8 @@ interface Spec {
   light?: LightSpec | null;
   photo?: boolean;
   help?: string;
+  /** Where letters name a city, those that are keys of the page besides. */
+  typing?: string;
 }
 
 interface BoardTools {
@@ -300,6 +302,14 @@ interface NameData {
   letters: number[];
   cities: Map<string, NameCity>;
   points: Points;
+}
+
+/** A tap on the board: where it is meant, and what is there. */
+interface TapAt {
+  clientX: number;
+  clientY: number;
+  target: EventTarget | null;
+  timeStamp: number;
 }
 
 /** What names are placed in: the picture's width, CSS pixels for a unit, the part that is seen,

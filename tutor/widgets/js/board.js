@@ -52,6 +52,7 @@ class Board {
     this.hasty = new Map();
     /** @type {Record<Kind, string>} The tab stop of each kind. */
     this.current = { route: "", city: "" };
+    this.typed = new TypedCity();
     element.className = "board";
   }
 
@@ -72,6 +73,7 @@ class Board {
     this.underlay?.show(spec);
     const light = !this.still && this.light.show(spec.light);
     if (!this.still) this.stage.dress(spec.light, light);
+    if (light && spec.typing !== undefined) this.standAt(spec.light);
     this.element.classList.toggle("has-light", !this.still && this.light.on);
   }
 
@@ -264,21 +266,22 @@ class Board {
   /** @param {PointerEvent} event */
   tapped(event) {
     if (this.stage.wasDrag()) return;
-    const city = this.cityAt(event);
+    const at = this.stage.tapOf(event);
+    const city = this.cityAt(at);
     if (city) {
       this.choose(city, "city");
       return;
     }
     const finger = event.pointerType === "touch" || event.pointerType === "pen";
-    const near = this.candidates(event, finger);
+    const near = this.candidates(at, finger);
     if (near.length === 1) this.choose(near[0]);
-    else if (near.length > 1) this.lanes.open(near, event.clientX, event.clientY);
-    else this.tappedBeside(event, finger);
+    else if (near.length > 1) this.lanes.open(near, at.clientX, at.clientY);
+    else this.tappedBeside(at, finger);
   }
 
   /** Where both are meant, a city is within its dot, and a finger may be a little off.
    *
-   * @param {PointerEvent} event
+   * @param {TapAt} event
    */
   cityAt(event) {
     if (this.kind === "city" || !this.spec.on?.city) return null;
@@ -290,7 +293,7 @@ class Board {
 
   /** Beside every city a route is meant, though there it only tells what it is; else the picture is.
    *
-   * @param {PointerEvent | MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    */
   tappedBeside(event, finger) {
@@ -304,7 +307,7 @@ class Board {
    * Where only some can be chosen, these come before the others; a tap on another one tells
    * what it is.
    *
-   * @param {MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    * @returns {string[]}
    */
@@ -315,7 +318,7 @@ class Board {
   }
 
   /**
-   * @param {MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    * @param {(id: string) => boolean} allowed
    * @returns {string[]}
@@ -333,7 +336,7 @@ class Board {
 
   /** The routes that a point of the window means: the nearest; for a finger all too close to tell.
    *
-   * @param {MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    * @param {(id: string) => boolean} allowed
    * @returns {string[]}
@@ -341,7 +344,7 @@ class Board {
   routesAt(event, finger, allowed) {
     const { scale } = this.stage.view;
     const [x, y] = this.stage.at(event.clientX, event.clientY);
-    const under = /** @type {Element} */ (event.target).closest?.("[data-route]")?.getAttribute("data-route");
+    const under = /** @type {Element | null} */ (event.target)?.closest?.("[data-route]")?.getAttribute("data-route");
     const exact = under && allowed(under) ? under : null;
     if (exact && !finger) return [exact];
     const reach = Math.max(REACH / scale, 13);
@@ -352,7 +355,9 @@ class Board {
     if (exact && scale > 1.1) return [exact];
     if (!finger) return [found[0].route];
     const least = found[0].distance;
-    const close = found.filter(({ distance }) => distance === least || (distance * scale < TOO_CLOSE && (distance - least) * scale < HARDLY_FARTHER));
+    const close = found.filter(
+      ({ route, distance }) => distance === least || route === exact || (distance * scale < TOO_CLOSE && (distance - least) * scale < HARDLY_FARTHER),
+    );
     return this.withoutTwins(close.map(({ route }) => route)).slice(0, 4);
   }
 
@@ -421,15 +426,60 @@ class Board {
    * @param {boolean} [focus]
    */
   go(id, focus = true) {
-    const before = this.groups.get(this.current[this.kind]);
-    const now = this.groups.get(id);
-    before?.setAttribute("tabindex", "-1");
-    now?.setAttribute("tabindex", "0");
-    this.current[this.kind] = id;
+    this.stop(id);
     this.last = id;
     this.picture.tap(this.picture.citiesOf(id));
-    if (focus) now?.focus({ preventScroll: true });
+    if (focus) this.groups.get(id)?.focus({ preventScroll: true });
     this.say();
+  }
+
+  /** Make an item the one that Tab leads to.
+   *
+   * @param {string} id
+   */
+  stop(id) {
+    this.groups.get(this.current[this.kind])?.setAttribute("tabindex", "-1");
+    this.groups.get(id)?.setAttribute("tabindex", "0");
+    this.current[this.kind] = id;
+  }
+
+  /** Who comes to the board by Tab comes to what is lit: to a lit route that is free, else to a city.
+   *
+   * @param {LightSpec | null | undefined} light
+   */
+  standAt(light) {
+    if (this.picture.svg.contains(document.activeElement)) return;
+    const owners = this.owners();
+    const free = (light?.routes || []).find((route) => owners[route] === undefined && this.groups.has(route));
+    const id = free || this.nearCity((light?.cities || [])[0] || "");
+    if (id) this.stop(id);
+  }
+
+  /** What stands for a city on the board: itself, or one of its routes, a free one rather.
+   *
+   * @param {string} city
+   * @returns {string | undefined}
+   */
+  nearCity(city) {
+    if (this.kind === "city") return this.groups.has(city) ? city : undefined;
+    const owners = this.owners();
+    const all = [...this.groups.keys()].filter((route) => this.picture.citiesOf(route).includes(city));
+    return all.find((route) => owners[route] === undefined && !this.spec.closed?.includes(route)) || all[0];
+  }
+
+  /** Go to the city whose name is typed. A letter that is a key of the page begins a name with Shift.
+   *
+   * @param {KeyboardEvent} event
+   * @returns {boolean} Whether it belongs to a name.
+   */
+  typedTo({ key, shiftKey, timeStamp }) {
+    const { typing } = this.spec;
+    if (typing === undefined || !/^\p{L}$/u.test(key)) return false;
+    if (!this.typed.isBegun(timeStamp) && !shiftKey && typing.includes(key.toLowerCase())) return false;
+    const city = this.typed.press(key, timeStamp, this.spec.city_labels || {});
+    const id = city && this.nearCity(city);
+    if (id) this.go(id);
+    return true;
   }
 
   /**
@@ -467,7 +517,7 @@ class Board {
       if (!event.repeat) this.choose(id);
     } else if (zoom) this.stage.zoomBy(zoom);
     else if (event.key === "0") this.stage.fitAll();
-    else return;
+    else if (!this.typedTo(event)) return;
     event.preventDefault();
   }
 }

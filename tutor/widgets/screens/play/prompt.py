@@ -116,6 +116,7 @@ def more(look: PlayLook) -> Node:
             if look.guiding is None and look.session.finished is None
             else None,
             _entry(_("Save"), look.act("sheet", sheet="files"), "files"),
+            _entry(_("Keys"), look.act("sheet", sheet="keys"), "keys"),
             leave,
         ]
     )
