@@ -16,6 +16,7 @@ from tutor.words.cards import (
     together,
     trains_text,
 )
+from tutor.words.cards import cards_text as laid_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
@@ -75,6 +76,19 @@ def _too_much(why: w.TooMuchKept, names: TableNames) -> str:
 
 
 def _spent(why: w.CardsSpent, names: TableNames) -> str:
+    if why.other is not None:
+        return ngettext(
+            "{route} took {cards} that {other} asks for: your other routes lack {number} card "
+            "more now.",
+            "{route} took {cards} that {other} asks for: your other routes lack {number} cards "
+            "more now.",
+            why.more,
+        ).format(
+            route=route_text(why.route, names),
+            cards=laid_text(why.cards),
+            other=route_text(why.other, names),
+            number=why.more,
+        )
     return ngettext(
         "{route} took cards that your other routes ask for: they lack {number} card more now.",
         "{route} took cards that your other routes ask for: they lack {number} cards more now.",
@@ -184,17 +198,28 @@ def possible_text(found: Prospect, names: TableNames) -> str:
         return ""
     if not found.routes:
         return _("You cannot lay a route now.")
-    number = len(found.routes)
-    most = names.position.board.route[found.routes[0]]
+    number, board = len(found.routes), names.position.board
+    if found.serving is not None:
+        return ngettext(
+            "You can lay {number} route: {route}, which your tickets need.",
+            "You can lay {number} routes; your tickets need {route}.",
+            number,
+        ).format(number=number, route=route_text(found.serving, names))
+    worth = [points_of(names.position.rules, board.route[one]) for one in found.routes]
+    points, ties = points_text(worth[0]), worth.count(worth[0])
+    if ties > 1:
+        return ngettext(
+            "You can lay {number} route. Your tickets do not need it; it brings {points}.",
+            "You can lay {number} routes. Your tickets need none of them; several bring the most, "
+            "{points}.",
+            number,
+        ).format(number=number, points=points)
     return ngettext(
-        "You can lay {number} route: {route}, {points}.",
-        "You can lay {number} routes. The most points: {route}, {points}.",
+        "You can lay {number} route: {route}, {points}. Your tickets do not need it.",
+        "You can lay {number} routes. Your tickets need none of them; the most points: {route}, "
+        "{points}.",
         number,
-    ).format(
-        number=number,
-        route=names.pair(most.a, most.b),
-        points=points_text(points_of(names.position.rules, most)),
-    )
+    ).format(number=number, route=route_text(found.routes[0], names), points=points)
 
 
 def needs_text(one: Outlook) -> str:
