@@ -59,13 +59,15 @@ class Prospect(Frozen):
     """What can be said before a move.
 
     ``routes`` can be laid now, one of those between the same cities, the one with the most points
-    first. ``missing`` is the cheap
+    first; ``serving`` is the first of them that the tickets need, None if there is none.
+    ``missing`` is the cheap
     network that joins all tickets together and ``need`` what it asks for: less than the tickets
     alone, where they share routes. ``loan`` is what a loan costs in the end, and ``station`` the
     cards and the points that the next station costs; None where there are none.
     """
 
     routes: tuple[str, ...]
+    serving: str | None
     tickets: tuple[Outlook, ...]
     missing: tuple[str, ...]
     need: Need
@@ -96,8 +98,12 @@ def prospect(
         if isinstance(action, ClaimRoute)
     }
     tolls = seen.rules.piece(Tolls)
+    routes = tuple(sorted(can_lay.values(), key=lambda one: (-_points(seen, one), one)))
+    ways = (route for one in tickets for route in one.to_claim)
+    asked = {board.route[one].pair for one in (*missing, *ways)}
     return Prospect(
-        routes=tuple(sorted(can_lay.values(), key=lambda one: (-_points(seen, one), one))),
+        routes=routes,
+        serving=next((one for one in routes if board.route[one].pair in asked), None),
         tickets=tuple(_outlook(seen, one) for one in tickets),
         missing=missing,
         need=need(seen, missing),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any
 
+from tutor.cards import NONE, Cards
 from tutor.frozen import Frozen
 from tutor.payment import Price
 from tutor.play.needs import need
@@ -73,10 +74,16 @@ class LeftPoints(Why):
 
 
 class CardsSpent(Why):
-    """The route took cards that others still ask for: they lack ``more`` cards more than before."""
+    """The route took cards that others still ask for: they lack ``more`` cards more than before.
+
+    ``other`` is the route that misses them most and ``cards`` those of the laid ones that it
+    takes; None and no cards where each could still be paid, but not all of them.
+    """
 
     route: str
     more: int
+    other: str | None = None
+    cards: Cards = NONE
 
     @property
     def routes(self) -> tuple[str, ...]:
@@ -195,9 +202,16 @@ def _spent(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) 
     """Find what the cards laid were wanted for; routes that were never wanted say it plainer."""
     others = [one for one in before.wanted if one != made.route]
     more = need(after.seen, others).cards - need(before.seen, others).cards
-    if more >= FITTING:
+    if more < FITTING:
+        return None
+    missed = [(need(after.seen, [one]).cards - need(before.seen, [one]).cards) for one in others]
+    most = max(missed)
+    if not most:
         return CardsSpent(made.route, more)
-    return None
+    other = others[missed.index(most)]
+    laid = made.cards + made.from_holder
+    price = before.rules.prices[other]
+    return CardsSpent(made.route, more, other, Cards.of(one for one in laid if _takes(price, one)))
 
 
 def _no_ticket(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) -> Why | None:
@@ -263,7 +277,10 @@ def _takes(price: Price, card: Card) -> bool:
     return price.color in (None, card) and price.spaces > price.symbols
 
 
-def _station(before: Session, after: Session, made: a.BuildStation, best: a.Action) -> Why | None:
+def wasted_station(
+    before: Session, after: Session, made: a.BuildStation, best: a.Action | None = None
+) -> StationBuilt | None:
+    """Return what a station cost that brings no ticket nearer; None for any other."""
     piece = before.rules.piece(Stations)
     if piece is None or nearer(before.tickets, after.tickets):
         return None
@@ -282,7 +299,7 @@ _OF_MADE: Mapping[type[a.Action], tuple[Finding, ...]] = {
     a.KeepTickets: (_kept,),
     a.ClaimRoute: (_left_open, _spent, _no_ticket),
     a.DrawTickets: (_late,),
-    a.BuildStation: (_station,),
+    a.BuildStation: (wasted_station,),
     a.WithdrawFromTunnel: (_tunnel_left,),
 }
 """What is looked for first, by what was done."""

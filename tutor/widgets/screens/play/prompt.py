@@ -11,7 +11,10 @@ from tutor.words.play import heading, hint_text, to_do
 def prompt(look: PlayLook) -> Node:
     """Return the line between the board and the tray."""
     hint = look.touch.hint
-    text = to_do(look.table, look.me) if hint is None else hint_text(hint, look.table)
+    text: Node | str = to_do(look.table, look.me)
+    if hint is not None:
+        reason = look.coach.because(hint)
+        text = h("span", hint_text(hint, look.table), " ", h("span", reason, key="why"), key="hint")
     return h(
         "section",
         _lead(look),
