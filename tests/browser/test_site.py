@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
@@ -150,8 +151,8 @@ def newer(folder: Path, place: Path) -> Path:
     page.write_text(page.read_text("utf-8").replace("<title>", "<title>New "), "utf-8")
     worker = place / "service_worker.js"
     text = worker.read_text("utf-8")
-    hashed = sha256(page.read_bytes()).hexdigest()
-    text = re.sub(r'("index.html": ")[0-9a-f]+', rf"\g<1>{hashed}", text)
+    hashed = b64encode(sha256(page.read_bytes()).digest()).decode()
+    text = re.sub(r'("index.html": ")[^"]+', rf"\g<1>{hashed}", text)
     worker.write_text(re.sub(r'(VERSION = ")[0-9a-f]+', r"\g<1>new", text), "utf-8")
     return place
 
