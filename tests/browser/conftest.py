@@ -3,7 +3,8 @@
 Without playwright or Chromium these tests are skipped, unless ``TUTOR_BROWSER=required``.
 ``TUTOR_CHROMIUM`` names another Chromium than Debian's. With ``TUTOR_ON=site`` the page that
 ``app_url`` leads to is the site, which needs no server: what asks for the server's own ways is left
-out there (`NOT_ON_SITE`).
+out there (`NOT_ON_SITE`). With ``TUTOR_ON=site-cut`` it is the site once more, and no tab has any
+network after the first load.
 """
 
 import os
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
     )
 
 REQUIRED = os.environ.get("TUTOR_BROWSER") == "required"
-ON_SITE = os.environ.get("TUTOR_ON") == "site"
+CUT_OFF = os.environ.get("TUTOR_ON") == "site-cut"
+ON_SITE = CUT_OFF or os.environ.get("TUTOR_ON") == "site"
 NEEDED = ("playwright", "voila", "ipywidgets", "anywidget")
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost|\[::1\])[:/])")
 ONLY_HERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
@@ -99,10 +101,16 @@ def app() -> Iterator[App]:
 @pytest.fixture(scope="session")
 def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Return the address of the site, the app as a folder of files; it is built once."""
-    from tests.browser.sites import PATH, built_once, served, shared_folder  # noqa: PLC0415
+    from tests.browser.sites import (  # noqa: PLC0415
+        PATH,
+        built_once,
+        network,
+        served,
+        shared_folder,
+    )
 
     folder = built_once(shared_folder(tmp_path_factory.getbasetemp()))
-    with served(folder.parents[PATH.count("/")]) as root:
+    with served(folder.parents[PATH.count("/")]) as root, network(there=not CUT_OFF):
         yield f"{root}{PATH}/"
 
 
@@ -158,7 +166,9 @@ def lent(
 
     own = request.node.get_closest_marker("own_tab") is not None
     # Playwright's own way to wait is a string that is run, which the site's policy forbids.
-    free = {"bypass_csp": True} if ON_SITE else {}
+    free: dict[str, Any] = {"bypass_csp": True} if ON_SITE else {}
+    if CUT_OFF:
+        free["cut_off_from"] = request.getfixturevalue("site_url")
     with tab(browser, own=own, **look, **free) as page:
         stop = watch(page.context, seen)
         yield page

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import PATIENCE, PHONE, Seen, watch
 from tests.browser.playing import expected_result, result_of
-from tests.browser.sites import PATH, built_once, served, shared_folder
+from tests.browser.sites import PATH, built_once, network, served, shared_folder
 from tests.browser.test_games import golden
 from tests.browser.test_play import keep_two, sit_down, step
 from tutor.game.file import write_game
@@ -36,7 +36,8 @@ def visitor(browser: Browser, seen: Seen, **look: Any) -> Iterator[BrowserContex
     """Yield a browser profile that was never here."""
     context = browser.new_context(**{**PHONE, **look})
     stop = watch(context, seen)
-    yield context
+    with network(there=True):
+        yield context
     stop()
     context.close()
     assert seen == Seen()
