@@ -183,15 +183,21 @@ async function begin(files) {
   const python = (snapshot && (await woken(files).catch((error) => console.warn(error)))) || (await begun(files));
   python.pyimport("tutor.site.shallow").keep_shallow();
   const open = python.pyimport("tutor.site.worker_page").open_app;
-  const opened = open((/** @type {string} */ said) => self.postMessage({ said }), drawn, await kept, obey);
+  // What the page shows by now may be a table. It hears nothing of the first page in between, which
+  // Python has until it has heard what the browser keeps.
+  /** @type {string[] | null} */
+  let first = [];
+  const tell = (/** @type {string} */ said) => (first ? first.push(said) : self.postMessage({ said: [said] }));
+  const opened = open(tell, drawn, await kept, obey);
   settle = opened.settle;
   take = (text) => {
     opened.take(text);
     clearTimeout(resting);
     resting = setTimeout(() => safely(settle), REST);
   };
-  self.postMessage({ ready: true });
   for (const text of waiting.splice(0)) take?.(text);
+  self.postMessage({ ready: true, said: first });
+  first = null;
 }
 
 // Data lie beside the code, as everywhere else.
