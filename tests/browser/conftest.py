@@ -43,6 +43,8 @@ POLICY = "Content Security Policy"
 NOT_ON_SITE = {
     "test_the_loading_page_is_friendly":
         "Voilà's loading page; the site's: test_the_first_page_is_there_before_python",
+    "test_the_whole_app_works_below_a_folder":
+        "Voilà below a folder; the site lies below one in all of its tests",
     "test_other_hosts_are_out_of_reach":
         "tests bypass the page's policy there; test_nothing_foreign_runs_or_is_asked_for does not",
     "test_no_text_becomes_a_script":
@@ -101,16 +103,10 @@ def app() -> Iterator[App]:
 @pytest.fixture(scope="session")
 def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Return the address of the site, the app as a folder of files; it is built once."""
-    from tests.browser.sites import (  # noqa: PLC0415
-        PATH,
-        built_once,
-        network,
-        served,
-        shared_folder,
-    )
+    from tests.browser.sites import PATH, built_once, served, shared_folder  # noqa: PLC0415
 
     folder = built_once(shared_folder(tmp_path_factory.getbasetemp()))
-    with served(folder.parents[PATH.count("/")]) as root, network(there=not CUT_OFF):
+    with served(folder.parents[PATH.count("/")]) as root:
         yield f"{root}{PATH}/"
 
 
@@ -162,14 +158,15 @@ def lent(
     browser: "Browser", seen: Seen, request: pytest.FixtureRequest, look: dict[str, Any]
 ) -> "Iterator[Page]":
     """Yield an empty page of this look; what it does that it should not do fails the test."""
+    from tests.browser.sites import network  # noqa: PLC0415
     from tests.browser.tabs import tab  # noqa: PLC0415 - playwright may be missing
 
     own = request.node.get_closest_marker("own_tab") is not None
     # Playwright's own way to wait is a string that is run, which the site's policy forbids.
     free: dict[str, Any] = {"bypass_csp": True} if ON_SITE else {}
     if CUT_OFF:
-        free["cut_off_from"] = request.getfixturevalue("site_url")
-    with tab(browser, own=own, **look, **free) as page:
+        free["cut_off_from"] = request.getfixturevalue("app_url")
+    with network(there=not CUT_OFF), tab(browser, own=own, **look, **free) as page:
         stop = watch(page.context, seen)
         yield page
     stop()
