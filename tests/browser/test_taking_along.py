@@ -105,12 +105,12 @@ def test_a_game_goes_on_a_journey(page: Page, app_url: str, tmp_path: Path) -> N
     opened(page, app_url, "nordic", "globetrotter_tied")
     page.goto("about:blank")
     page.goto(link, wait_until="commit")
-    expect(page.get_by_text("This game came by a link.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("This game is only shown.")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".winner")).to_contain_text("Cleo wins118")
     page.get_by_role("button", name="Longest route of Cleo: 10").click()
     expect(page.locator(".proof")).to_contain_text("Budapest → Kyïv → Warszawa")
     page.reload(wait_until="commit")
-    expect(page.get_by_text("This game came by a link.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("This game is only shown.")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Keep this game").click()
     expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()
     page.get_by_role("button", name="Go on with the old one").click()
@@ -132,7 +132,7 @@ def test_a_code_is_pasted(page: Page, app_url: str) -> None:
     page.get_by_role("button", name="Show it").click()
     page.get_by_role("button", name="Keep this game").click()
     is_at(page, "#/result")
-    expect(page.get_by_text("This game came by a link.")).to_have_count(0)
+    expect(page.get_by_text("This game is only shown.")).to_have_count(0)
 
 
 def test_two_tabs_do_not_overwrite_each_other(browser: Browser, app_url: str, seen: Seen) -> None:
@@ -178,7 +178,7 @@ def states(page: Page, url: str) -> Iterator[str]:
     yield "a link that is none"
     field.fill(link)
     field.press("Enter")
-    expect(page.get_by_text("This game came by a link.")).to_be_visible()
+    expect(page.get_by_text("This game is only shown.")).to_be_visible()
     yield "a visitor's game"
     page.get_by_role("button", name="Keep this game").click()
     expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()

@@ -293,3 +293,32 @@ def test_every_board_shows_its_entering_pages() -> None:
                         act(on_tab, do("ticket_city", city=city.id)),
                         act(on_tab, do("look", city=city.id))):  # fmt: skip
                 assert text(shown(one))
+
+
+@pytest.mark.rule("A4")
+def test_trains_in_the_mountain_crossing_are_counted_while_one_enters() -> None:
+    """They lie beside the board, and score besides the route."""
+    pad = table("legendary_asia")
+    assert not [one for one in texts(pad, "status") if "crossing" in one]
+    pad = act(
+        pad, *(do("claim", route=f"{one}--1") for one in ("agra--kathmandu", "bangkok--hanoi"))
+    )
+    assert ["2 routes, 4 points", "2 trains in the mountain crossing, 4 points"] == texts(
+        pad, "status"
+    )
+
+
+def test_who_kept_no_long_ticket_is_not_alarmed() -> None:
+    """It is told in passing: E1 lets anybody refuse theirs; what is missing is asked for."""
+    pad = act(
+        table("europe"), do("add_ticket", ticket="brest--petrograd", player=0),
+        do("add_ticket", ticket="brest--marseille", player=1),
+        do("add_ticket", ticket="berlin--roma", player=1),
+        do("claim", route="brest--paris--1", player=0),
+        do("claim", route="edinburgh--london--1", player=1), do("tab", tab="result"),
+    )  # fmt: skip
+    cards = of_class(pad, "front")
+    told = [text(one) for one in nodes(cards[1]) if one.get("attrs", {}).get("class") == "hint"]
+    assert ["No long ticket here: right if Bram kept none."] == told
+    assert "in-doubt" in cards[0]["attrs"]["class"]  # one ticket is too few
+    assert "in-doubt" not in cards[1]["attrs"]["class"]

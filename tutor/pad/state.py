@@ -114,11 +114,12 @@ class Pad:
     ``looked`` is the route or city that a tap only shows, ``ends`` are the cities of a ticket
     tapped so far, ``spoilers`` tells whether the lists of tickets say which are done.
     ``kept_history`` are the ways back and forth of the kept game, ``kept_revealed`` tells whether
-    its result had been revealed. ``own`` is None, or the pad
-    that waits while a visitor's game is looked at: one that came by a link, whose text is
-    ``code``. Nothing of a visitor's game is kept before one says so. ``other_figures`` tells that
-    its link was made with other figures of the board. One of the live table has in ``me`` the place
-    of who played it at this device; everywhere else that is None.
+    its result had been revealed, ``kept_active`` for whom it was being entered.
+    ``own`` is None, or the pad that waits while a visitor's game is looked at: one of a link or an
+    old one, whose link is ``code``. Nothing of a visitor's game is kept before one says so.
+    ``other_figures`` tells that its link was made with other figures of the board. One of the
+    live table has in ``me`` the place of who played it at this device; everywhere else that is
+    None.
     """
 
     screen: Screen = Screen.HOME
@@ -143,6 +144,7 @@ class Pad:
     spoilers: bool = False
     kept_history: History = field(default_factory=History)
     kept_revealed: bool = False
+    kept_active: int = 0
     own: "Pad | None" = None
     code: str = ""
     other_figures: bool = False

@@ -69,5 +69,5 @@ def _settled_kept(before: Pad, after: Pad, do: object) -> Pad:
     if after.kept is not None and after.kept == after.game and after.screen is not Screen.HOME:
         after = replace(after, kept=None)
     if after.kept != before.kept and do not in BEHIND_VISIT:
-        after = replace(after, kept_history=History(), kept_revealed=False)
+        after = replace(after, kept_history=History(), kept_revealed=False, kept_active=0)
     return after

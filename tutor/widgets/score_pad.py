@@ -11,6 +11,7 @@ from tutor.link import link_of
 from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
 from tutor.pad.keeping import aside_text
+from tutor.pad.reading import read_text
 from tutor.pad.state import Action, Pad
 from tutor.pad.undo_text import UndoText
 from tutor.pad.update import kept_text, update
@@ -105,6 +106,14 @@ class ScorePad(Shown):
         self.take({"do": "visit", "value": link_of(game, lists)})
         self.pad = replace(self.pad, me=me)
         return self.take({"do": "reveal", "value": "start"})
+
+    def show_old(self, text: str) -> bool:
+        """Show an old game by its file's text, as a link's: what is on the pad waits behind it."""
+        game, problems = read_text(text, self.boards)
+        lists = None if game is None or problems else lists_of(self.boards, game.board)
+        if game is None or lists is None:
+            return self.take({"do": "open", "value": text})  # it says what is wrong
+        return self.take({"do": "visit", "value": link_of(game, lists)})
 
     def view(
         self,

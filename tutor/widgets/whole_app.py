@@ -11,7 +11,7 @@ from tutor.history.store import SharedStore
 from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
-from tutor.pad.state import Action, Screen, Tab
+from tutor.pad.state import Action, Screen
 from tutor.play.recorded import is_record
 from tutor.scoring import GameError
 from tutor.table.record import RecordError
@@ -339,9 +339,7 @@ class WholeApp(Shown):
         text, self.history.opened = self.history.opened, ""
         if text:
             self.spot, self.trail = Spot(), ()
-            self.score_pad.take({"do": "open", "value": text})
-            self.score_pad.take({"do": "tab", "tab": str(Tab.RESULT)})
-            return True
+            return self.score_pad.show_old(text)
         return changed and self.place == "history"
 
     def _leave(self) -> bool:

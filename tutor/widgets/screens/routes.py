@@ -2,6 +2,7 @@
 
 from tutor.boards import Route
 from tutor.pad.typed import typed_routes
+from tutor.rules.mountains import Mountains
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
@@ -32,6 +33,7 @@ def panel(look: Look) -> Node:
             option=lambda route, rest: _option(look, route, rest),
         )),
         _total(look, routes),
+        _crossing(look, routes),
         h("ul", (_row(look, route) for route in routes), cls="rows", key="claimed"),
     )  # fmt: skip
 
@@ -68,6 +70,21 @@ def _total(look: Look, routes: list[Route]) -> Node:
         cls="status",
         key="sum",
     )
+
+
+def _crossing(look: Look, routes: list[Route]) -> Node | None:
+    """Return what lies in the mountain crossing besides (A4), None if nothing does."""
+    piece = look.rules.piece(Mountains)
+    trains = 0 if look.pad.active == NEUTRAL else sum(route.mountains for route in routes)
+    if piece is None or not trains:
+        return None
+    text = ngettext(
+        "{trains} train in the mountain crossing, {points}",
+        "{trains} trains in the mountain crossing, {points}",
+        trains,
+    )
+    points = points_text(trains * piece.points)
+    return h("p", text.format(trains=trains, points=points), cls="status", key="crossing")
 
 
 def _row(look: Look, route: Route) -> Node:
