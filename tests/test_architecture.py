@@ -67,7 +67,7 @@ BELOW: dict[str, set[str]] = {
         "game", "boards", "rulebook", "terms",
     },
     "app": {
-        "facade", "widgets", "bots", "draw", "history", "pad", "play", "table", "words",
+        "facade", "widgets", "bots", "draw", "history", "library", "pad", "play", "table", "words",
     },
     "notebook": {
         "bots", "draw", "library", "network", "payment", "cards", "play", "widgets", "words",

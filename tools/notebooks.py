@@ -2,8 +2,8 @@
 
 A name is a board's id, or that of another notebook without its ending; without any all of them are
 run. Stored are texts and pictures, so that a notebook reads well where nothing is run. Of a live
-board only its words are stored, never the widget or its state. A picture that looks the same as the
-one stored before keeps its bytes: running twice changes nothing.
+board only its words and a sketch are stored, never the widget or its state. A picture that looks
+the same as the one stored before keeps its bytes: running twice changes nothing.
 """
 
 import base64
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "notebooks"
 APP = "index"  # what Voilà serves: nothing of it is stored
 PNG = "image/png"
-STORED = ("text/plain", PNG)
+STORED = ("text/plain", PNG, "image/svg+xml")
 METADATA = ("kernelspec", "language_info", "title")
 PATIENCE = 300  # seconds for a cell
 ALIKE = 1.0

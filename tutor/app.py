@@ -16,6 +16,7 @@ from IPython.display import display
 
 from tutor.bots.levels import Level
 from tutor.history.store import VARIABLE, SharedStore
+from tutor.library import Library
 from tutor.play.recorded import Recorded
 from tutor.table.table import Table
 from tutor.widgets.frontend import brought
@@ -26,6 +27,7 @@ from tutor.widgets.play_view import PlayView
 from tutor.widgets.record_figure import record_figure as _record_figure
 from tutor.widgets.record_view import RecordView
 from tutor.widgets.score_pad import ScorePad
+from tutor.widgets.sketch import sketch
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.language import gettext as _
 
@@ -55,12 +57,18 @@ def show_lesson(
         If the course has no such lesson.
     """
     if lesson is None:
-        page = WholeApp(board, history=_store(history)).page
-        _show(page, _("A board's lessons, live once the cell is run."))
+        app = WholeApp(board, history=_store(history))
+        sketch = _sketch(app.score_pad.boards, board)
+        _show(app.page, _("A board's lessons, live once the cell is run."), sketch)
         return
     view = LessonInText(board, lesson)
-    _show(view.page, _("The lesson “{lesson}” on {board}, live once the cell is run.").format(
-        lesson=view.title, board=view.board_name))  # fmt: skip
+    words = _("The lesson “{lesson}” on {board}, live once the cell is run.").format(
+        lesson=view.title, board=view.board_name
+    )
+    session = view.lessons.session
+    assert session is not None
+    table = session.exercise.scene.table
+    _show(view.page, words, _sketch(view.score_pad.boards, board, table))
 
 
 def show_position(
@@ -90,8 +98,10 @@ def show_position(
 
     found = read_position(table) if isinstance(table, str) else table
     app = TableInText(found, Level(level), seed)
-    _show(app.page, _("A table on {board} to play on, live once the cell is run.").format(
-        board=found.board.name))  # fmt: skip
+    words = _("A table on {board} to play on, live once the cell is run.").format(
+        board=found.board.name
+    )
+    _show(app.page, words, _sketch(app.score_pad.boards, found.board.id, found))
     return app.play
 
 
@@ -143,7 +153,9 @@ def show_table(
     """
     app = WholeApp(history=_store(history))
     app.sit_down(board, players, Level(level), seed)
-    _show(app.page, _("A live table, to sit down at once the cell is run."))
+    table = app.play.table
+    sketch = _sketch(app.score_pad.boards, board, table)
+    _show(app.page, _("A live table, to sit down at once the cell is run."), sketch)
     return app.play
 
 
@@ -189,14 +201,22 @@ def record_figure(
     return _record_figure(game, move, theme=theme, width=width)
 
 
-def _show(page: Page, in_words: str, *, alone: bool = False) -> None:
-    """Show a page; the words stand for it where a notebook is read without being run.
+def _sketch(library: Library, board: str, table: Table | None = None) -> str:
+    """Return a board in a few lines of SVG, with what is claimed at a table; "" if it has none."""
+    rules = library.rules(board)
+    if brought() or rules is None:
+        return ""
+    return sketch(library.folders[board], rules.board, table)
+
+
+def _show(page: Page, in_words: str, picture: str = "", *, alone: bool = False) -> None:
+    """Show a page; words and picture stand for it where a notebook is read without being run.
 
     Below stands how to get it back, seen only where the page is not; not if it is ``alone``, as the
     app is, or if a server of our own brings it.
     """
     assert isinstance(page, PageWidget)  # a notebook knows no other home
-    page.in_words = in_words
+    page.in_words, page.sketch = in_words, picture
     display(page)  # type: ignore[no-untyped-call]
     if not (alone or brought()):
         display({"text/html": page.stand_in()}, raw=True)  # type: ignore[no-untyped-call]

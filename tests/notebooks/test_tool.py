@@ -17,7 +17,8 @@ from tests.notebooks.pixels import Picture
 from tools.notebooks import PNG, alike, clean, names, pictures
 
 VIEW = "application/vnd.jupyter.widget-view+json"
-SHOWN = {"text/plain": "A lesson, live.", VIEW: {"model_id": "1"}}
+SVG = "image/svg+xml"
+SHOWN = {"text/plain": "A lesson, live.", SVG: "<svg/>", VIEW: {"model_id": "1"}}
 
 
 def picture(color: tuple[int, int, int], size: tuple[int, int] = (8, 8), level: int = 9) -> str:
@@ -50,7 +51,7 @@ def test_widgets_are_not_stored() -> None:
     assert {"kernelspec", "language_info", "title"} == set(notebook.metadata)
     assert not notebook.cells[0].metadata
     live, board, said = notebook.cells[0].outputs
-    assert {"text/plain": "A lesson, live."} == live["data"]
+    assert {"text/plain": "A lesson, live.", SVG: "<svg/>"} == live["data"]
     assert {"text/plain", PNG} == set(board["data"])
     assert [red] == pictures(notebook)
     assert "Yes.\n" == said["text"]

@@ -179,3 +179,24 @@ def test_a_first_state_has_all_traits() -> None:
     own = PageWidget.class_own_traits(sync=True)
 
     assert sorted(TRAITS) == sorted(name for name in own if not name.startswith("_"))
+
+
+def test_fonts_come_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first page of a notebook brings them; another one has a style of its own without them."""
+    monkeypatch.setattr(PageWidget, "_fonts_sent", False)
+    first, other = PageWidget(), PageWidget()
+
+    assert "font/woff2" in first._css
+    assert "font/woff2" not in other._css
+    assert ".tutor" in other._css
+    assert first._anywidget_id != other._anywidget_id
+
+
+def test_a_sketch_stands_beside_the_words() -> None:
+    """For whoever reads a notebook where nothing runs, and where a board is not live any more."""
+    page = PageWidget()
+    assert "image/svg+xml" not in page._repr_mimebundle_()[0]
+    page.sketch = "<svg/>"
+
+    assert page._repr_mimebundle_()[0]["image/svg+xml"] == "<svg/>"
+    assert "<svg/>" in page.stand_in()

@@ -3,13 +3,13 @@
 import logging
 from collections.abc import Mapping
 from html import escape
-from typing import Any
+from typing import Any, ClassVar
 
 import anywidget
 import traitlets
 from ipywidgets import Layout
 
-from tutor.widgets.frontend import brought, script, stylesheet
+from tutor.widgets.frontend import brought, page_stylesheet, script, stylesheet
 from tutor.widgets.guard import Allowance
 from tutor.widgets.homes import TRAITS, Answering
 from tutor.words.language import gettext as _
@@ -57,6 +57,7 @@ class PageWidget(Answering, anywidget.AnyWidget):
 
     _esm = "export default {};" if brought() else script()
     _css = "" if brought() else stylesheet()
+    _fonts_sent: ClassVar[bool] = False
     tree = traitlets.Dict().tag(sync=True)
     art = traitlets.Dict().tag(sync=True)
     kept = traitlets.Unicode().tag(sync=True)
@@ -74,7 +75,21 @@ class PageWidget(Answering, anywidget.AnyWidget):
         self._allowance = Allowance()
         self._states = Allowance(burst=8, a_second=0.1)  # a browser asks when it (re)connects
         self.in_words = repr(self)  # what stands for it where nothing runs
-        super().__init__(layout=QuietLayout(), **traits)
+        self.sketch = ""  # and the picture beside, as SVG
+        super().__init__(layout=QuietLayout(), **traits, **self._without_fonts())
+
+    @classmethod
+    def _without_fonts(cls) -> Mapping[str, str]:
+        """Return the style without the fonts if a page of this process has brought them already.
+
+        They are half of its bytes, and a notebook may have many pages. Where the one that brought
+        them is not there, other letters are seen. A style takes the place of another one of the
+        same name, so it has a name of its own.
+        """
+        if brought() or not cls._fonts_sent:
+            cls._fonts_sent = True
+            return {}
+        return {"_css": page_stylesheet(), "_anywidget_id": f"{cls.__module__}.{cls.__name__}.more"}
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"  # no address: notebooks' outputs stay comparable
@@ -83,6 +98,8 @@ class PageWidget(Answering, anywidget.AnyWidget):
         """Return what stands in a notebook for the widget; our own pages find its state there."""
         found: Any = super()._repr_mimebundle_(**more)
         found[0]["text/plain"] = self.in_words
+        if self.sketch:
+            found[0]["image/svg+xml"] = self.sketch
         if brought():
             found[0][STATE] = {name: getattr(self, name) for name in TRAITS}
         return found
@@ -95,7 +112,7 @@ class PageWidget(Answering, anywidget.AnyWidget):
         """
         self._stand_in = f"tutor-stands-in-{self.model_id}"
         advice = _("Live as long as its kernel runs: where nothing is shown, run this cell again.")
-        return f'<p class="{self._stand_in}">{escape(advice)}</p>'
+        return f'<div class="{self._stand_in}">{self.sketch}<p>{escape(advice)}</p></div>'
 
     def _handle_msg(self, msg: Mapping[str, Any]) -> None:
         """Take one message of the browser, whatever it is, without ever raising.
