@@ -118,7 +118,8 @@ class Pad:
     that waits while a visitor's game is looked at: one that came by a link, whose text is
     ``code``. Nothing of a visitor's game is kept before one says so. ``other_figures`` tells that
     its link was made with other figures of the board. One of the live table has in ``me`` the place
-    of who played it at this device; everywhere else that is None.
+    of who played it at this device; everywhere else that is None. ``looks_back`` tells whether the
+    table still has that game to look back on.
     """
 
     screen: Screen = Screen.HOME
@@ -147,6 +148,7 @@ class Pad:
     code: str = ""
     other_figures: bool = False
     me: int | None = None
+    looks_back: bool = False
 
     @property
     def is_pending(self) -> bool:
