@@ -119,7 +119,7 @@ class Pad:
     old one, whose link is ``code``. Nothing of a visitor's game is kept before one says so.
     ``other_figures`` tells that its link was made with other figures of the board. One of the
     live table has in ``me`` the place of who played it at this device; everywhere else that is
-    None.
+    None. ``looks_back`` tells whether the table still has that game to look back on.
     """
 
     screen: Screen = Screen.HOME
@@ -149,6 +149,7 @@ class Pad:
     code: str = ""
     other_figures: bool = False
     me: int | None = None
+    looks_back: bool = False
 
     @property
     def is_pending(self) -> bool:

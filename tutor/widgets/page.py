@@ -54,6 +54,7 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
         ),
         "take_theirs": _("Show what is there"),
         "keep_ours": _("Keep what is here"),
+        "saved": _("Saved as {name}"),
         "not_sent": _("This device does not share from here. The picture is saved instead."),
     }
     return PageView(tree, pictures)

@@ -95,16 +95,17 @@ class ScorePad(Shown):
             with self.page.hold_sync():
                 self.page.finished = self.recorder.text
 
-    def show_played(self, game: FinishedGame, me: int) -> bool:
+    def show_played(self, game: FinishedGame, me: int, *, looks_back: bool = False) -> bool:
         """Show the finale of a game of the live table; what is on the pad waits behind it.
 
-        ``me`` is the place of who played it here, and is addressed as you.
+        ``me`` is the place of who played it here, and is addressed as you. With ``looks_back``
+        there is a way to look back on it.
         """
         lists = lists_of(self.boards, game.board)
         if lists is None or self.boards.sheet(game) is None:
             return False
         self.take({"do": "visit", "value": link_of(game, lists)})
-        self.pad = replace(self.pad, me=me)
+        self.pad = replace(self.pad, me=me, looks_back=looks_back)
         return self.take({"do": "reveal", "value": "start"})
 
     def show_old(self, text: str) -> bool:

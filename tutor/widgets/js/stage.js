@@ -47,6 +47,7 @@ class Stage {
     frame.append(picture.svg);
     picture.svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
     this.overview = new Overview(this);
+    picture.named = () => this.overview.avoid();
     this.grower = this.makeGrower();
     this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(frame);

@@ -32,6 +32,20 @@ def prompt(look: PlayLook) -> Node:
     )  # fmt: skip
 
 
+def trying(look: PlayLook) -> Node | None:
+    """Return the line that says that a finished game is tried again, with the way back to it."""
+    if look.session.finished is None:
+        return None
+    text = _("Trying again from round {round}").format(round=look.session.tried_round)
+    return h(
+        "section",
+        h("p", text, key="text"),
+        button(_("Back to the finished game"), look.act("to_finished"), cls="button quiet",
+               key="first"),
+        cls="trying", key="trying", aria_label=_("Trying again"),
+    )  # fmt: skip
+
+
 def _lead(look: PlayLook) -> Node:
     """Return the way back and the board's name, where there is room for them."""
     return h(
@@ -126,8 +140,6 @@ def more(look: PlayLook) -> Node:
     if look.may_ask and may_do_else(look.session):
         rest = _entry(_("What else can I do?"), look.act("sheet", sheet="rest"), "rest")
         entries.insert(0, rest)
-    if look.session.finished is not None:
-        entries.append(_entry(_("Back to the finished game"), look.act("to_finished"), "first"))
     return h(
         "details",
         h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
