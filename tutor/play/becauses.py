@@ -94,7 +94,7 @@ class NothingInRow(Because):
 
 
 class TwoForOne(Because):
-    """Two cards from the pile rather than a locomotive of the row alone (B5)."""
+    """Of the row only a locomotive helps a route, and it would be the only card (B5)."""
 
     lack: Lack
 
@@ -289,8 +289,9 @@ def _blind(seen: Seen, best: a.DrawBlind) -> Because:
     for lack, cards in zip(aims.lacks, helps, strict=True):
         if not cards:
             return NothingInRow(lack)
-    if alone and all(cards == {Card.LOCOMOTIVE} for cards in helps):
-        return TwoForOne(aims.lacks[0])
+    for lack, cards in zip(aims.lacks, helps, strict=True):
+        if alone and cards == {Card.LOCOMOTIVE}:
+            return TwoForOne(lack)
     return PileToo(aims.lacks[0])
 
 
