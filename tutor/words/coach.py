@@ -342,7 +342,7 @@ def prices(found: Prospect) -> Iterator[str]:
 
 def cost_text(points: Sequence[float]) -> str:
     """Return what the moves that cost most lost together."""
-    number, total = len(points), round(sum(points))
+    number, total = len(points), sum(map(round, points))  # as they stand below it
     return ngettext(
         "Your move that cost most: about {points}.",
         "Your {number} moves that cost most: about {points}.",
