@@ -59,6 +59,14 @@ class Aims:
         """Return the fewest cards that such a hand lacks for routes."""
         return lacking([self.seen.rules.prices[one] for one in routes], held.counts)
 
+    def toll(self, route: str) -> float:
+        """Return the points of the token bonus that a route's toll is thought to cost, or a loan.
+
+        0 where there are no tolls.
+        """
+        chart = self._moment.view.chart
+        return self._moment.planning.purse.price(chart.tracks[chart.number[route]])
+
     def ticket(self, route: str) -> str | None:
         """Return the ticket, the dearest of them, that the plan needs a route or its twin for."""
         chart, plan = self._moment.view.chart, self._moment.plan

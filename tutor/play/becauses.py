@@ -12,6 +12,7 @@ from tutor.play.outlook import WORTH_A_WORD, could_take, more_cards, needed, nee
 from tutor.play.points import points_of
 from tutor.play.side import Side
 from tutor.play.tickets import nearer, progress, progress_offered, wanted_routes
+from tutor.rules.tolls import Tolls
 from tutor.table import actions as a
 from tutor.table.position import Claim, Station
 from tutor.table.seen import Seen
@@ -53,12 +54,24 @@ class OnItsWay(Because):
 
 
 class Brings(Because):
-    """The route serves no ticket, but brings so many points; ``last`` in the last turn."""
+    """The route serves no ticket, but brings so many points; ``last`` in the last turn.
+
+    ``toll`` is to be paid for it, with the tokens in hand (D6).
+    """
 
     route: str
     points: int
     trains: int
     last: bool
+    toll: int = 0
+
+
+class TokensWeighMore(Because):
+    """A route could be laid for so many points, but the toll would cost more of the bonus (D9)."""
+
+    route: str
+    points: int
+    toll: int
 
 
 class AsksForIt(Because):
@@ -81,7 +94,7 @@ class NothingInRow(Because):
 
 
 class TwoForOne(Because):
-    """Two cards from the pile rather than a locomotive of the row alone (B5)."""
+    """Of the row only a locomotive helps a route, and it would be the only card (B5)."""
 
     lack: Lack
 
@@ -195,7 +208,8 @@ def _route(seen: Seen, route: str) -> Because:
     if served is not None and not aims.is_last:
         return _secured(seen, route, served) or OnItsWay(route, served)
     points = points_of(seen.rules, printed)
-    return Brings(route, points, printed.trains, aims.is_last)
+    toll = 0 if seen.rules.piece(Tolls) is None else printed.toll
+    return Brings(route, points, printed.trains, aims.is_last, toll)
 
 
 def _claimed(seen: Seen, route: str) -> Seen:
@@ -275,8 +289,9 @@ def _blind(seen: Seen, best: a.DrawBlind) -> Because:
     for lack, cards in zip(aims.lacks, helps, strict=True):
         if not cards:
             return NothingInRow(lack)
-    if alone and all(cards == {Card.LOCOMOTIVE} for cards in helps):
-        return TwoForOne(aims.lacks[0])
+    for lack, cards in zip(aims.lacks, helps, strict=True):
+        if alone and cards == {Card.LOCOMOTIVE}:
+            return TwoForOne(lack)
     return PileToo(aims.lacks[0])
 
 
@@ -285,8 +300,25 @@ def _any(aims: Aims) -> Because:
     if lack:
         return LackTogether(lack)
     if not aims.routes:
-        return NothingToBuild(aims.is_last)
+        return _too_dear(aims) or NothingToBuild(aims.is_last)
     return NothingBetter() if isinstance(aims.seen.stage, Turn) else ReadyNext(aims.routes[0])
+
+
+def _too_dear(aims: Aims) -> TokensWeighMore | None:
+    """Find the route with the most points that could be paid in cards, but for its toll."""
+    side, rules = Side(aims.seen), aims.seen.rules
+    trains = aims.seen.seats[aims.seen.player].trains
+    found = [
+        (points_of(rules, one), one)
+        for one in side.open
+        if one.trains <= trains
+        and not aims.lacking([one.id], side.cards)
+        and aims.toll(one.id) > points_of(rules, one)
+    ]
+    if not found:
+        return None
+    points, route = max(found, key=lambda one: one[0])
+    return TokensWeighMore(route.id, points, route.toll)
 
 
 def _placed(seen: Seen, best: a.PlaceCard) -> Because:

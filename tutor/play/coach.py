@@ -88,10 +88,8 @@ def remark(session: Session, step: int) -> Remark:
     before, move = session.after(step - 1), session.steps[step].move
     assert move is not None
     best = _judged(before)[0].action
-    after = session.after(step)
-    return Remark(
-        step, move.action, best, lost(before, move.action), why(before, after, move.action, best)
-    )
+    after, points = session.after(step), lost(before, move.action)
+    return Remark(step, move.action, best, points, why(before, after, move.action, best, points))
 
 
 def costly(session: Session) -> tuple[Lost, ...]:

@@ -11,6 +11,7 @@ from tutor.play.odds import extra_odds
 from tutor.play.points import points_of
 from tutor.play.side import Side
 from tutor.play.tickets import Progress, best_way
+from tutor.play.tokens import TokenOutlook, token_outlook
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
 from tutor.table.actions import Action, ClaimRoute
@@ -63,7 +64,8 @@ class Prospect(Frozen):
     ``missing`` is the cheap
     network that joins all tickets together and ``need`` what it asks for: less than the tickets
     alone, where they share routes. ``loan`` is what a loan costs in the end, and ``station`` the
-    cards and the points that the next station costs; None where there are none.
+    cards and the points that the next station costs; None where there are none. ``tokens`` tells
+    of the tolls of the network, None where there are none.
     """
 
     routes: tuple[str, ...]
@@ -74,6 +76,7 @@ class Prospect(Frozen):
     tunnels: tuple[TunnelOdds, ...]
     loan: int | None
     station: tuple[int, int] | None
+    tokens: TokenOutlook | None
 
 
 def prospect(
@@ -110,6 +113,7 @@ def prospect(
         tunnels=tuple(_tunnels(seen, missing)),
         loan=None if tolls is None else tolls.loan,
         station=_station(seen),
+        tokens=token_outlook(seen, missing),
     )
 
 

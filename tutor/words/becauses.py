@@ -6,10 +6,11 @@ from typing import Any
 from tutor.play import becauses as b
 from tutor.play.aims import Lack
 from tutor.words.cards import points_text, some_text, together, trains_text
-from tutor.words.coach import cards_text, needs_of, route_text
+from tutor.words.coach import cards_text, needs_of, route_text, tokens_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
+from tutor.words.numbers import number_text
 
 
 def because_text(reason: b.Because, names: TableNames) -> str:
@@ -59,9 +60,12 @@ def _brings(reason: b.Brings, names: TableNames) -> str:
     points = points_text(reason.points)
     if reason.last:
         return _("It is your last turn, and this brings {points}.").format(points=points)
-    return _("None of your tickets needs it, but it brings {points} for {trains}.").format(
-        points=points, trains=trains_text(reason.trains)
-    )
+    facts = {"points": points, "trains": trains_text(reason.trains)}
+    if reason.toll:
+        return _(
+            "None of your tickets needs it, but it brings {points} for {trains} and {tokens}."
+        ).format(tokens=tokens_text(reason.toll), **facts)
+    return _("None of your tickets needs it, but it brings {points} for {trains}.").format(**facts)
 
 
 def _asks_for_it(reason: b.AsksForIt, names: TableNames) -> str:
@@ -123,6 +127,9 @@ BECAUSES: Mapping[type[b.Because], Callable[[Any, TableNames], str]] = {
         ticket=n.ticket(v.ticket)
     ),
     b.Brings: _brings,
+    b.TokensWeighMore: lambda v, n: _(
+        "{route} would bring {points}, but its toll of {toll} may cost you more of the token bonus."
+    ).format(route=route_text(v.route, n), points=points_text(v.points), toll=number_text(v.toll)),
     b.AsksForIt: _asks_for_it,
     b.HelpsTogether: _helps_together,
     b.NothingInRow: lambda v, n: _(

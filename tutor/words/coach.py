@@ -7,6 +7,7 @@ from tutor.play import whys as w
 from tutor.play.needs import Need
 from tutor.play.outlook import Outlook, Prospect, Threat, TunnelOdds
 from tutor.play.points import points_of
+from tutor.play.tokens import TokenOutlook
 from tutor.table.actions import Action
 from tutor.table.stages import Turn
 from tutor.words.cards import (
@@ -20,6 +21,7 @@ from tutor.words.cards import cards_text as laid_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
+from tutor.words.numbers import number_text
 from tutor.words.play import action_text
 
 
@@ -96,6 +98,23 @@ def _spent(why: w.CardsSpent, names: TableNames) -> str:
     ).format(route=route_text(why.route, names), number=why.more)
 
 
+def _toll_lost(why: w.TollLost, names: TableNames) -> str:
+    facts = {
+        "route": route_text(why.route, names),
+        "toll": number_text(why.toll),
+        "left": tokens_text(why.tokens),
+        "points": points_text(why.points),
+    }
+    if why.rival is None:
+        return _(
+            "{route} cost a toll of {toll}: you have {left} left, and most tokens win {points}."
+        ).format(**facts)
+    return _(
+        "{route} cost a toll of {toll}: you have {left} left, fewer than {player}, and most "
+        "tokens win {points}."
+    ).format(player=names.player(why.rival), **facts)
+
+
 def _station(why: w.StationBuilt, names: TableNames) -> str:
     return _("This station brings no ticket nearer. It cost {cards} and {points}.").format(
         cards=cards_text(why.cards), points=points_text(why.points)
@@ -111,6 +130,10 @@ WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
         route=route_text(v.route, n), points=points_text(v.points)
     ),
     w.CardsSpent: _spent,
+    w.TollLost: _toll_lost,
+    w.LoanTaken: lambda v, n: _(
+        "{route} took a loan: {points} less at the end, and your tokens win no bonus."
+    ).format(route=route_text(v.route, n), points=points_text(v.points)),
     w.ServesNoTicket: lambda v, n: _("{route} serves none of your tickets.").format(
         route=route_text(v.route, n)
     ),
@@ -265,8 +288,44 @@ def tunnel_text(odds: TunnelOdds, names: TableNames) -> str:
     )
 
 
+def tokens_text(number: int) -> str:
+    """Return a number of toll tokens."""
+    return ngettext("{number} token", "{number} tokens", number).format(number=number)
+
+
+def _rank(found: TokenOutlook) -> str:
+    """Return how one stands in tokens now; with a loan they win nothing (D10)."""
+    facts = {"tokens": tokens_text(found.tokens), "place": number_text(found.now.place)}
+    if found.loans:
+        return _("You have {tokens}, but with a loan they win no bonus.").format(**facts)
+    return _("You have {tokens}: place {place}, worth {points} if the game ended now.").format(
+        points=points_text(found.now.points), **facts
+    )
+
+
+def _tolls(found: TokenOutlook) -> str:
+    """Return what the tolls of the network make of it."""
+    facts = {"tolls": tokens_text(found.tolls), "place": number_text(found.then.place)}
+    if found.loans_to_come:
+        return ngettext(
+            "The tolls of all that your tickets need come to {tolls}: that takes {number} loan.",
+            "The tolls of all that your tickets need come to {tolls}: that takes {number} loans.",
+            found.loans_to_come,
+        ).format(number=found.loans_to_come, **facts)
+    if found.loans:
+        return _("The tolls of all that your tickets need come to {tolls}.").format(**facts)
+    return _(
+        "The tolls of all that your tickets need come to {tolls}: then place {place}, worth "
+        "{points}, if the others paid nothing."
+    ).format(points=points_text(found.then.points), **facts)
+
+
 def prices(found: Prospect) -> Iterator[str]:
-    """Return what a station and a loan cost in points."""
+    """Return the tokens with the tolls to come, and what a station and a loan cost in points."""
+    if found.tokens is not None:
+        yield _rank(found.tokens)
+        if found.tokens.tolls:
+            yield _tolls(found.tokens)
     if found.station is not None:
         cards, points = found.station
         yield _("A station costs {cards} now and {points} at the end.").format(
@@ -283,7 +342,7 @@ def prices(found: Prospect) -> Iterator[str]:
 
 def cost_text(points: Sequence[float]) -> str:
     """Return what the moves that cost most lost together."""
-    number, total = len(points), round(sum(points))
+    number, total = len(points), sum(map(round, points))  # as they stand below it
     return ngettext(
         "Your move that cost most: about {points}.",
         "Your {number} moves that cost most: about {points}.",
