@@ -65,9 +65,9 @@ def shared_folder(own: Path) -> Path:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, plainly: type[Plainly] = Plainly) -> Iterator[str]:
     """Hand out a folder; yield its address, which ends in a slash."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Plainly, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(plainly, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"

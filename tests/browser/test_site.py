@@ -22,6 +22,15 @@ from tutor.game.file import write_game
 from tutor.scoring import score
 
 READY = "#site-kept:not(:empty)"
+NOTE_PAGES = """
+  window.pagesSeen = [];
+  new MutationObserver(() => {
+    const seen = document.querySelector("#app main")?.className.split(" ")[0];
+    if (seen && seen !== window.pagesSeen.at(-1)) window.pagesSeen.push(seen);
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+"""Notes which pages of the app are seen, one after the other."""
+
 KEPT = "[localStorage.getItem('ticket-tutor/game'), localStorage.getItem('ticket-tutor/play')]"
 
 
@@ -126,8 +135,15 @@ def test_everything_works_with_the_network_cut(browser: Browser, folder: Path, s
         expect(page.locator(f"main.play:not([data-step='{before}'])")).to_be_visible()
         kept = page.evaluate(KEPT)
         page.close()  # as a phone does it: in the middle of a game, with no farewell
+        context.add_init_script(NOTE_PAGES)
         again = arrived(context, url)
         assert page_keeps(again, kept)
+        expect(again.locator("main.home")).to_be_visible()
+        again.goto(page.url)
+        again.reload()
+        ready(again)
+        expect(again.locator("main.play")).to_be_visible()
+        assert ["play"] == again.evaluate("window.pagesSeen")
 
 
 def answer_a_step(page: Page, address: str) -> None:
