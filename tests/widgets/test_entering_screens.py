@@ -194,6 +194,34 @@ def test_typed_routes_are_lit_and_counted() -> None:
                        for c in one["attrs"]["class"].split()[1:]]  # fmt: skip
 
 
+@pytest.mark.rule("X2", "X3")
+def test_a_preview_never_ticks_what_cannot_be_added() -> None:
+    """It says why in the card's words, and which thing of the line is too much."""
+    pad = act(
+        table("europe"), do("tab", tab="tickets"), do("add_ticket", ticket="brest--petrograd")
+    )
+    pad = act(pad, do("query", value="par wie, kob erz"))
+    assert ["Paris – Wien"] == [text(one["children"][1]) for one in of_class(pad, "sure-one")]
+    assert ["kob erz"] == texts(pad, "doubtful")
+    why = "Anna has a long ticket already: Brest – Petrograd. Enter leaves it out."
+    assert [why] == texts(pad, "in-doubt")
+    entered = act(pad, do("enter", value="par wie, kob erz"))
+    assert ["Anna has a long ticket already: Brest – Petrograd."] == texts(entered, "card-said")
+    assert "Take it instead of Brest – Petrograd" in str(shown(entered))
+
+
+def test_typed_stations_are_lit_and_counted() -> None:
+    """As routes are; on the board they stand out before Enter builds them."""
+    pad = act(table("europe"), do("tab", tab="stations"), do("query", value="rom wie, b"))
+    assert ["roma", "wien"] == spec(pad)["light"]["cities"]
+    assert ["b"] == texts(pad, "doubtful")
+    pad = act(pad, do("enter", value="rom wie, b"))
+    assert ["2 stations built Anna Undo"] == texts(pad, "last-tap")
+    assert "Anna: stations in Roma, Wien" in shown(pad)["announce"]
+    options = [one["on"]["click"] for one in of_class(pad, "option")]
+    assert {"do": "station", "city": "berlin", "rest": ""} in options
+
+
 @pytest.mark.rule("B11")
 def test_lanes_closed_by_the_number_of_players_are_closed() -> None:
     """On the board and in words; a third player's table of four has them free."""

@@ -1,7 +1,6 @@
 """The routes panel: type or tap what the player claimed; the list of what is claimed."""
 
 from tutor.boards import Route
-from tutor.pad.typed import typed_routes
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
@@ -28,7 +27,6 @@ def panel(look: Look) -> Node:
             title=_("Routes for {player}").format(player=name),
             label=_("Find a route"),
             placeholder=_example(look),
-            line=typed_routes(look.standing, active, look.pad.query),
             option=lambda route, rest: _option(look, route, rest),
         )),
         _total(look, routes),

@@ -5,7 +5,7 @@ from typing import Any
 
 from tutor.pad.questions import closed_lanes
 from tutor.pad.state import Deed, Tab
-from tutor.pad.typed import taken, typed_routes, typed_tickets
+from tutor.pad.typed import taken
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
@@ -83,12 +83,14 @@ def _light(look: Look) -> Mapping[str, Any]:
         # Of what was typed nobody has seen yet where it is: a small board shows it close.
         routes += [one for one in pad.refusal.tried.what.split() if one in look.board.route]
     elif pad.tab is Tab.ROUTES and pad.query:
-        routes += taken(typed_routes(look.standing, pad.active, pad.query))
+        routes += taken(look.line)
     if pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
-        sure = taken(typed_tickets(look.game, look.board, pad.active, pad.query))
-        cards = [look.board.ticket[one] for one in (*look.new, *sure) if one in look.board.ticket]
+        new = (*look.new, *taken(look.line))
+        cards = [look.board.ticket[one] for one in new if one in look.board.ticket]
         cities += [city for card in cards for city in (card.a, card.b)]
         cities += [*pad.ends, *_partners(look)]
+    elif pad.tab is Tab.STATIONS and pad.query:
+        cities += taken(look.line)
     if routes or cities:
         lit = list(dict.fromkeys(cities))
         return {"routes": routes, "cities": lit, "walk": False, "dim": False}
@@ -157,7 +159,8 @@ def _done(look: Look, deed: Deed) -> tuple[str, str]:
     if deed.kind in ("claim", "move_route") and deed.what in look.board.route:
         who = [] if deed.player is None else [look.name(deed.player)]
         return look.names.route(deed.what), listed([*who, *_worth(look, deed.what)])
-    if deed.kind in ("claim_several", "add_several") and deed.player is not None:
+    several = ("claim_several", "add_several", "build_several")
+    if deed.kind in several and deed.player is not None:
         return _several(look, deed.kind, deed.what.split(), look.name(deed.player))
     return deed_text(deed, look), ""
 
@@ -166,6 +169,9 @@ def _several(look: Look, kind: str, things: Sequence[str], who: str) -> tuple[st
     """Return what many entries did: their names are marked, and would hide the board."""
     if kind == "add_several":
         title = ngettext("{number} ticket added", "{number} tickets added", len(things))
+        return title.format(number=len(things)), who
+    if kind == "build_several":
+        title = ngettext("{number} station built", "{number} stations built", len(things))
         return title.format(number=len(things)), who
     routes = [look.board.route[one] for one in things if one in look.board.route]
     title = ngettext("{number} route claimed", "{number} routes claimed", len(things))
