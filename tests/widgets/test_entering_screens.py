@@ -156,7 +156,7 @@ def test_only_two_tabs_enter_by_a_tap() -> None:
     }
     look = {"do": "look"}
     assert {
-        "routes": {"route": {"do": "claim"}, "city": None},
+        "routes": {"route": {"do": "claim"}, "city": {"do": "route_city"}},
         "tickets": {"route": look, "city": {"do": "ticket_city"}},
         "stations": {"route": look, "city": {"do": "station"}},
         "result": {"route": look, "city": None},
@@ -194,6 +194,21 @@ def test_typed_routes_are_lit_and_counted() -> None:
                        for c in one["attrs"]["class"].split()[1:]]  # fmt: skip
 
 
+def test_a_routes_first_city_lights_where_it_may_go() -> None:
+    """To its neighbours over free lanes; the line under the board and the announcement say how."""
+    pad = act(
+        table("europe"), do("claim", route="budapest--wien--1", player=1),
+        do("route_city", city="wien"),
+    )  # fmt: skip
+    free = ["berlin", "munchen", "warszawa", "zagrab"]
+    lit = spec(pad)["light"]["cities"]
+    assert (["wien"], free) == (lit[:1], sorted(lit[1:]))
+    assert (["wien"], ["wien"]) == (spec(pad)["ends"], spec(pad)["marked"])
+    said = "Tap the route’s other city, or this one again to put it away."
+    assert [f"Wien {said}"] == texts(pad, "last-tap")
+    assert f"Wien: {said}" == shown(pad)["announce"]
+
+
 @pytest.mark.rule("X2", "X3")
 def test_a_preview_never_ticks_what_cannot_be_added() -> None:
     """It says why in the card's words, and which thing of the line is too much."""
@@ -228,6 +243,8 @@ def test_lanes_closed_by_the_number_of_players_are_closed() -> None:
     closed = act(table("usa", 3), do("claim", route="atlanta--new_orleans--1"))
     assert ["atlanta--new_orleans--2"] == spec(closed)["closed"]
     assert spec(closed)["labels"]["atlanta--new_orleans--2"].endswith(", closed")
+    typed = act(closed, do("player", player=1), do("query", value="atl new orl"))
+    assert any("closed" in one for one in texts(typed, "option-detail"))
     free = act(table("usa", 4), do("claim", route="atlanta--new_orleans--1"))
     assert "closed" not in spec(free)
 

@@ -53,7 +53,7 @@ def typed_routes(standing: Standing, owner: int, text: str) -> tuple[Typed, ...]
 
     def typed(meant: Meant) -> Typed:
         if meant.is_certain:
-            return _lane(standing, owner, meant, pairs[meant.pairs[0]])
+            return lane_meant(standing, owner, meant, pairs[meant.pairs[0]])
         lanes = [lane for pair in meant.pairs for lane in pairs[pair]]
         found = lanes or find_routes(
             board, text[meant.start : meant.end], MOST_CHOICES, standing.owner
@@ -68,7 +68,7 @@ def _doubtful(meant: Meant, ids: Sequence[str]) -> Typed:
     return Typed(meant.start, meant.end, "", doubt, tuple(ids[:MOST_CHOICES]))
 
 
-def _lane(standing: Standing, owner: int, meant: Meant, lanes: Sequence[Route]) -> Typed:
+def lane_meant(standing: Standing, owner: int, meant: Meant, lanes: Sequence[Route]) -> Typed:
     """Return the lane of a pair: the one named, else a free one if free ones are alike."""
     if any(standing.owner.get(lane.id) == owner for lane in lanes):
         return Typed(meant.start, meant.end, "", Doubt.OWN)
