@@ -200,6 +200,8 @@ interface Spec {
   picked?: string[];
   among?: string[];
   marked?: string[];
+  /** Where routes are tapped by their two cities: the one tapped first. */
+  ends?: string[];
   closed?: string[];
   refused?: string;
   on?: { route?: Action; city?: Action };

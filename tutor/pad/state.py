@@ -111,8 +111,8 @@ class Pad:
     ``swatches`` is the player whose colours are laid open in the set-up. While ``kept`` is
     another game than ``game``, the browser keeps that one: ``asks`` is set when a new game would
     take its place. ``aside`` is the game that gave way last, as the browser kept it.
-    ``looked`` is the route or city that a tap only shows, ``ends`` are the cities of a ticket
-    tapped so far, ``spoilers`` tells whether the lists of tickets say which are done.
+    ``looked`` is the route or city that a tap only shows, ``ends`` are the cities of a route or
+    ticket tapped so far, ``spoilers`` tells whether the lists of tickets say which are done.
     ``kept_history`` are the ways back and forth of the kept game, ``kept_revealed`` tells whether
     its result had been revealed, ``kept_active`` for whom it was being entered.
     ``own`` is None, or the pad that waits while a visitor's game is looked at: one of a link or an
@@ -190,6 +190,7 @@ not understand. Actions:
 ``claim``             ``route`` [``player``]: claim, or release if the player owns it already;
                       outside the routes' tab it only shows, as ``look``
 ``look``              ``route`` or ``city``: show whose it is; nothing changes
+``route_city``        ``city``: one of a route's two cities; the second one claims it
 ``take_over``         ``route``, ``player``: take a route from whoever has it
 ``swap_lane``         ``route``: give the active player this lane instead of its twin
 ``release``           ``route``

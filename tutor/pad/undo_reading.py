@@ -21,7 +21,7 @@ MOST_STEPS = 200  # read at most
 DEEDS = (
     *("claim", "claim_several", "release", "move_route"),
     *("add_ticket", "add_several", "remove_ticket", "move_ticket"),
-    *("add_station", "remove_station", "set_tokens", "set_loans", "set_start"),
+    *("add_station", "build_several", "remove_station", "set_tokens", "set_loans", "set_start"),
     *("change_setup", "remove_player", "restore_players", "correct_route", "open_game", "new_game"),
 )
 """The kinds of deeds that are kept; words are there for each."""

@@ -27,8 +27,8 @@ ACTIONS: Mapping[str, Responder] = {
     **SHOWING, **FINALE,
 }  # fmt: skip
 
-KEEPS_ENDS = frozenset({"ticket_city", "query", "dismiss", "spoilers", "type_ticket"})
-"""After these a ticket's first city still waits for the second."""
+KEEPS_ENDS = frozenset({"ticket_city", "route_city", "query", "dismiss", "spoilers", "type_ticket"})
+"""After these a route's or ticket's first city still waits for the second."""
 
 BEHIND_VISIT = ("kept", "follow")
 LEAVES_VISIT = ("home", "go_on", "go_back", "choose_board", "open", "forget")

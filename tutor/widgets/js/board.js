@@ -4,6 +4,7 @@ const REACH = 16; // CSS pixels around a tap in which a slot is looked for
 const CITY_REACH = 24;
 const DOT = 11;
 const DOT_ON_SLOT = 5; // on a slot only the dot itself is the city: short routes are all within reach
+const DRAWN_DOT = 7.5; // board units: so large a dot is drawn, and on a slot it is never larger
 const TOO_CLOSE = 8; // CSS pixels: two lanes within this of a finger may both be meant ...
 const HARDLY_FARTHER = 4; // ... if the one is no more than so much farther away than the other
 
@@ -269,7 +270,9 @@ class Board {
     const at = this.stage.tapOf(event);
     const city = this.cityAt(at);
     if (city) {
-      this.choose(city, "city");
+      const lanes = this.lanesTo(city);
+      if (lanes.length) this.lanes.open(lanes, at.clientX, at.clientY);
+      else this.choose(city, "city");
       return;
     }
     const finger = event.pointerType === "touch" || event.pointerType === "pen";
@@ -287,8 +290,24 @@ class Board {
     if (this.kind === "city" || !this.spec.on?.city) return null;
     const [x, y] = this.stage.at(event.clientX, event.clientY);
     this.shapes ??= this.readShapes();
-    const dot = routesNear(this.shapes, x, y, 0).length ? DOT_ON_SLOT : DOT;
-    return pointNear(this.picture.points, x, y, dot / this.stage.view.scale);
+    const { scale } = this.stage.view;
+    const dot = routesNear(this.shapes, x, y, 0).length ? Math.min(DOT_ON_SLOT, DRAWN_DOT * scale) : DOT;
+    return pointNear(this.picture.points, x, y, dot / scale);
+  }
+
+  /** The free lanes between the city tapped before and this one, if they are not alike: which is asked.
+   *
+   * @param {string} city
+   * @returns {string[]}
+   */
+  lanesTo(city) {
+    const ends = [...(this.spec.ends || []), city].sort().join();
+    const owners = this.owners();
+    const lanes = [...this.picture.routes.keys()].filter((route) => this.picture.citiesOf(route).sort().join() === ends);
+    if (lanes.some((route) => owners[route] !== undefined && owners[route] === this.spec.active)) return [];
+    const free = lanes.filter((route) => owners[route] === undefined && !this.spec.closed?.includes(route));
+    const unlike = this.withoutTwins(free);
+    return unlike.length > 1 ? unlike : [];
   }
 
   /** Beside every city a route is meant, though there it only tells what it is; else the picture is.
@@ -396,7 +415,8 @@ class Board {
   /** @param {PointerEvent} event */
   hovered(event) {
     if (event.pointerType === "touch" || this.stage.dragged) return;
-    const [id] = this.candidates(event, false);
+    // On a city's dot no route is meant, where both can be tapped.
+    const [id] = this.cityAt(event) ? [] : this.candidates(event, false);
     this.point(id || null);
   }
 

@@ -1,7 +1,7 @@
 """The routes panel: type or tap what the player claimed; the list of what is claimed."""
 
 from tutor.boards import Route
-from tutor.pad.typed import typed_routes
+from tutor.pad.questions import closed_lanes
 from tutor.rules.mountains import Mountains
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
@@ -24,12 +24,12 @@ def panel(look: Look) -> Node:
     return h(
         "div",
         h("h2", _("Routes of {player}").format(player=name)),
-        h("p", _("Tap them on the board, or type two cities and press Enter."), cls="hint"),
+        h("p", _("Tap them or their two cities on the board, or type the cities and press Enter."),
+          cls="hint"),
         search_field(look, Field(
             title=_("Routes for {player}").format(player=name),
             label=_("Find a route"),
             placeholder=_example(look),
-            line=typed_routes(look.standing, active, look.pad.query),
             option=lambda route, rest: _option(look, route, rest),
         )),
         _total(look, routes),
@@ -50,6 +50,8 @@ def _option(look: Look, route_id: str, rest: str) -> Option:
     detail = _spaces(route)
     if owner is not None:
         detail = _("{spaces}, {player} has it").format(spaces=detail, player=look.name(owner))
+    elif route_id in closed_lanes(look.standing):
+        detail = _("{spaces}, closed").format(spaces=detail)
     action = {"do": "claim", "route": route_id, "rest": rest}
     return Option(look.names.route(route_id), detail, action)
 
