@@ -13,10 +13,10 @@ from tutor.bots.levels import Level, bot
 from tutor.cards import Cards
 from tutor.play import Session, sit_down
 from tutor.play import becauses as b
-from tutor.play.becauses import because
 from tutor.play.needs import lacking
 from tutor.play.outlook import could_take
 from tutor.play.side import Side
+from tutor.play.why_best import because
 from tutor.table.actions import Action, ClaimRoute, DrawBlind, DrawFaceUp, PayTunnel
 from tutor.table.stages import Turn
 from tutor.terms import Card
