@@ -42,6 +42,7 @@ from tutor.play.outlook import could_take, needed, needed_without, prospect
 from tutor.play.points import points_of
 from tutor.play.side import Side
 from tutor.play.tickets import nearer, progress
+from tutor.play.why_worse import why
 from tutor.play.whys import (
     Better,
     CardPassed,
@@ -50,7 +51,6 @@ from tutor.play.whys import (
     ServesNoTicket,
     StationBuilt,
     TooMuchKept,
-    why,
 )
 from tutor.scoring import load_rules, score
 from tutor.table.actions import (

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,7 +17,6 @@ from tutor.play.side import Side
 from tutor.play.swaps import with_fewest_cards
 
 BOARDS = {name: Library().rules(name, "standard") for name in ("usa", "nordic")}
-TRAINS = 12  # of the networks that are searched through
 
 
 def board_of(name: str) -> Board:
@@ -54,42 +54,59 @@ def lanes_of(session: Session) -> Mapping[str, list[Route]]:
     }
 
 
-def fewest(session: Session, a: str, b: str, most: int) -> tuple[int, int]:
-    """Search all ways of so many trains: the fewest trains, and with these the fewest cards."""
-    lanes, rules = lanes_of(session), session.rules
-    ways: list[frozenset[str]] = []
+def ways(session: Session, a: str, b: str, most: int) -> set[frozenset[str]]:
+    """Search all ways between two cities of so many trains: the pairs of cities to be laid."""
+    lanes, board = lanes_of(session), session.rules.board
+    found: set[frozenset[str]] = set()
 
     def walk(city: str, been: frozenset[str], way: frozenset[str], trains: int) -> None:
         if city == b:
-            ways.append(way)
+            found.add(way)
             return
         for pair, free in lanes.items():
-            ends = {rules.board.lanes[pair][0].a, rules.board.lanes[pair][0].b}
+            ends = {board.lanes[pair][0].a, board.lanes[pair][0].b}
             (other,) = ends - {city} if city in ends else {city}
             then = trains + (free[0].trains if free else 0)
             if other not in been and then <= most:
                 walk(other, been | {other}, way | {pair} if free else way, then)
 
     walk(a, frozenset({a}), frozenset(), 0)
+    return found
+
+
+def fewest(session: Session, tickets: list[str], most: int) -> tuple[int, int]:
+    """Search all networks of so many trains: the fewest trains, and with these the fewest cards."""
+    lanes, rules = lanes_of(session), session.rules
+    networks = {frozenset[str]()}
+    for one in tickets:
+        ticket = rules.board.ticket[one]
+        found = ways(session, ticket.a, ticket.b, most)
+        networks = {network | way for network in networks for way in found}
+    trains = {network: sum(lanes[pair][0].trains for pair in network) for network in networks}
+    least = min(trains.values())
     held = Side(session.seen).cards.counts
-    found = []
-    for way in ways:
-        prices = [{rules.prices[one.id] for one in lanes[pair]} for pair in way]
-        trains = sum(lanes[pair][0].trains for pair in way)
-        found += [(trains, lacking(one, held)) for one in product(*prices)]
-    return min(found)
+    cards = (
+        lacking(prices, held)
+        for network in networks
+        if trains[network] == least
+        for prices in product(*({rules.prices[one.id] for one in lanes[pair]} for pair in network))
+    )
+    return least, min(cards)
 
 
-@given(session=tables(tickets=1))
+@pytest.mark.parametrize(("tickets", "trains"), [(1, 12), (2, 9)])
+@given(data=st.data())
 @settings(max_examples=40, deadline=None)
-def test_the_network_of_a_ticket_is_the_cheapest_there_is(session: Session) -> None:
-    """No other way takes fewer trains, or as many and fewer cards, whatever the lanes."""
-    (far,) = session.tickets
-    if far.trains_to_go is None or not 0 < far.trains_to_go <= TRAINS:
-        return
-    ticket = session.rules.board.ticket[far.ticket]
+def test_the_network_of_tickets_is_the_cheapest_there_is(
+    tickets: int, trains: int, data: st.DataObject
+) -> None:
+    """No other takes fewer trains, or as many and fewer cards, whatever the ways and lanes."""
+    session = data.draw(tables(tickets))
     found = need(session.seen, session.wanted)
-    assert found.order == fewest(session, ticket.a, ticket.b, far.trains_to_go)
+    to_do = [one for one in session.tickets if not one.done]
+    if any(one.way is None for one in to_do) or not 0 < found.trains <= trains:
+        return
+    assert found.order == fewest(session, [one.ticket for one in to_do], found.trains)
 
 
 @given(session=tables(tickets=3))

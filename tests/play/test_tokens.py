@@ -11,14 +11,17 @@ from tests.table.tables import arranged, begun
 from tests.words.test_coach_sentences import found
 from tutor.cards import NONE, Cards, cards
 from tutor.play import Session, sit_down, sit_down_at
-from tutor.play.becauses import Brings, TokensWeighMore, because
+from tutor.play.becauses import Brings, TokensWeighMore
 from tutor.play.coach import remark
 from tutor.play.tokens import Ranked, TokenOutlook, token_outlook
-from tutor.play.whys import LoanTaken, TollLost, why
+from tutor.play.why_best import because
+from tutor.play.why_worse import why
+from tutor.play.whys import LoanTaken, TollLost
 from tutor.table.actions import ClaimRoute, DrawBlind
 from tutor.words.becauses import because_text
-from tutor.words.coach import prices, why_text
+from tutor.words.coach import prices
 from tutor.words.events import TableNames
+from tutor.words.whys import why_text
 
 rule = pytest.mark.rule
 

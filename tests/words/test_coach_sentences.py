@@ -8,19 +8,19 @@ from tests.table.invariants import Setup
 from tutor.cards import cards
 from tutor.play import Session, whys
 from tutor.play.outlook import Prospect, prospect
+from tutor.play.why_worse import why
 from tutor.table.actions import ClaimRoute, DrawBlind
 from tutor.table.stages import DrawingSecond
 from tutor.terms import Place
 from tutor.words.coach import (
-    WHYS,
     cost_text,
     line_text,
     needs_text,
     possible_text,
     prices,
-    why_text,
 )
 from tutor.words.events import TableNames
+from tutor.words.whys import WHYS, why_text
 
 rule = pytest.mark.rule
 
@@ -105,7 +105,7 @@ def test_cards_that_another_route_misses_are_named() -> None:
     after = at("usa", "calgary--salt_lake_city", hands={0: left}, claims={"atlanta--raleigh--1": 0})
     made = ClaimRoute(0, "atlanta--raleigh--1", cards(purple=2))
 
-    spent = whys.why(before, after, made, DrawBlind(0))
+    spent = why(before, after, made, DrawBlind(0))
 
     assert spent == whys.CardsSpent(made.route, 2, "helena--salt_lake_city--1", cards(purple=2))
     assert why_text(spent, names(before)) == (

@@ -13,7 +13,8 @@ from tutor.frozen import Frozen
 from tutor.play.coaching import Coaching, Lost
 from tutor.play.opening import CoachWhen
 from tutor.play.session import Session
-from tutor.play.whys import Why, wasted_station, why
+from tutor.play.why_worse import wasted_station, why
+from tutor.play.whys import Why
 from tutor.table.actions import Action, BuildStation, DrawTickets, KeepTickets
 
 CLEAR = (7.0, 9.0, 12.0)

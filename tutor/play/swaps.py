@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
+from itertools import combinations, islice
 
 from tutor.boards import Route
 from tutor.play.needs import in_best_lanes, lacking
 from tutor.play.side import Side
 
-SWAPS = 24
+SWAPS = 60
 """So many other ways are tried for a ticket; with more it would take too long."""
+
+TOGETHER = 3
+"""So many times two tickets are joined anew together: all of three tickets."""
 
 ROUNDS = 3
 """So often all tickets are gone through."""
@@ -19,8 +23,9 @@ Pair = tuple[str, str]
 def with_fewest_cards(side: Side, network: Sequence[str], pairs: Sequence[Pair]) -> tuple[str, ...]:
     """Return a network that takes as many trains and lacks no more cards, as few as can be found.
 
-    In turn each pair of cities is joined anew, by all ways that take no more trains than the part
-    of the network that it alone needs; what lacks fewest cards with the rest is kept.
+    In turn each pair of cities, then two of them at once, are joined anew, by all ways that take
+    no more trains than the part of the network that they alone need; what lacks fewest cards with
+    the rest is kept.
 
     Parameters
     ----------
@@ -36,12 +41,12 @@ def with_fewest_cards(side: Side, network: Sequence[str], pairs: Sequence[Pair])
     fewest = land.cards(best)
     for _ in range(ROUNDS):
         before = fewest
-        for pair in pairs:
-            others = land.needed(best, [one for one in pairs if one != pair])
+        for anew in (*((pair,) for pair in pairs), *islice(combinations(pairs, 2), TOGETHER)):
+            if not fewest:
+                return best
+            others = land.needed(best, [pair for pair in pairs if pair not in anew])
             trains = land.trains(best) - land.trains(others)
-            for way in land.ways(pair, others, trains):
-                if not fewest:
-                    return best
+            for way in land.joined(anew, others, trains):
                 found = in_best_lanes(side, (*others, *way))
                 cards = land.cards(found)
                 if cards < fewest:
@@ -92,6 +97,19 @@ class _Land:
                 left = fewer
         return tuple(left)
 
+    def joined(
+        self, pairs: Sequence[Pair], there: Sequence[str], trains: int
+    ) -> Iterator[tuple[str, ...]]:
+        """List what joins one or two pairs with at most so many trains besides what is there."""
+        first, *others = pairs
+        for way in self.ways(first, there, trains):
+            if not others:
+                yield way
+                continue
+            left = trains - self.trains(way)
+            for more in self.ways(others[0], (*there, *way), left):
+                yield (*way, *more)
+
     def ways(self, pair: Pair, there: Sequence[str], trains: int) -> Iterator[tuple[str, ...]]:
         """List ways that take at most so many trains besides what is there, `SWAPS` of them."""
         leader = self._pieces(there)
@@ -103,6 +121,8 @@ class _Land:
                 around.setdefault(one, []).append((two, route))
                 around.setdefault(two, []).append((one, route))
         far = _distances(around, end)
+        for steps in around.values():  # the shorter ways first
+            steps.sort(key=lambda step: (far.get(step[0], trains) + step[1].trains, step[1].id))
 
         def walk(city: str, left: int, way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
             if city == end:

@@ -1,9 +1,7 @@
 """What the coach says: before a move, after one, and when the game is over."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from tutor.play import whys as w
 from tutor.play.needs import Need
 from tutor.play.outlook import Outlook, Prospect, Threat, TunnelOdds
 from tutor.play.points import points_of
@@ -11,13 +9,11 @@ from tutor.play.tokens import TokenOutlook
 from tutor.table.actions import Action
 from tutor.table.stages import Turn
 from tutor.words.cards import (
-    card_text,
     kind_text,
     points_text,
     together,
     trains_text,
 )
-from tutor.words.cards import cards_text as laid_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
@@ -44,129 +40,18 @@ def needs_of(one: Need) -> str:
     return together(texts)
 
 
-# --- after a move ---------------------------------------------------------------------------
-
-
-def _left_open(why: w.LeftOpen, names: TableNames) -> str:
-    facts = {"route": route_text(why.route, names), "ticket": names.ticket(why.ticket)}
-    if why.then is None:
-        return _(
-            "This left {route} open. If it goes, your ticket {ticket} cannot be done any more."
-        ).format(**facts)
-    if why.stations:
-        return ngettext(
-            "This left {route} open. If it goes, your ticket {ticket} needs {number} station.",
-            "This left {route} open. If it goes, your ticket {ticket} needs {number} stations.",
-            why.stations,
-        ).format(number=why.stations, **facts)
-    return ngettext(
-        "This left {route} open. If it goes, your ticket {ticket} needs {then} card instead "
-        "of {now}.",
-        "This left {route} open. If it goes, your ticket {ticket} needs {then} cards instead "
-        "of {now}.",
-        why.then,
-    ).format(then=why.then, now=why.now, **facts)
-
-
-def _too_much(why: w.TooMuchKept, names: TableNames) -> str:
-    ticket = names.worth(why.ticket)
-    if why.cards is None:
-        return _("You kept {ticket}, which cannot be done any more.").format(ticket=ticket)
-    return _("You kept {ticket}, which needs {needs}.").format(
-        ticket=ticket, needs=needs_of(Need(why.cards, why.trains, why.stations))
-    )
-
-
-def _spent(why: w.CardsSpent, names: TableNames) -> str:
-    if why.other is not None:
-        return ngettext(
-            "{route} took {cards} that {other} asks for: your other routes lack {number} card "
-            "more now.",
-            "{route} took {cards} that {other} asks for: your other routes lack {number} cards "
-            "more now.",
-            why.more,
-        ).format(
-            route=route_text(why.route, names),
-            cards=laid_text(why.cards),
-            other=route_text(why.other, names),
-            number=why.more,
-        )
-    return ngettext(
-        "{route} took cards that your other routes ask for: they lack {number} card more now.",
-        "{route} took cards that your other routes ask for: they lack {number} cards more now.",
-        why.more,
-    ).format(route=route_text(why.route, names), number=why.more)
-
-
-def _toll_lost(why: w.TollLost, names: TableNames) -> str:
-    facts = {
-        "route": route_text(why.route, names),
-        "toll": number_text(why.toll),
-        "left": tokens_text(why.tokens),
-        "points": points_text(why.points),
-    }
-    if why.rival is None:
-        return _(
-            "{route} cost a toll of {toll}: you have {left} left, and most tokens win {points}."
-        ).format(**facts)
-    return _(
-        "{route} cost a toll of {toll}: you have {left} left, fewer than {player}, and most "
-        "tokens win {points}."
-    ).format(player=names.player(why.rival), **facts)
-
-
-def _station(why: w.StationBuilt, names: TableNames) -> str:
-    return _("This station brings no ticket nearer. It cost {cards} and {points}.").format(
-        cards=cards_text(why.cards), points=points_text(why.points)
-    )
-
-
-WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
-    w.LeftOpen: _left_open,
-    w.OnTheWay: lambda v, n: _(
-        "{route} serves your ticket {ticket}, and you had the cards."
-    ).format(route=route_text(v.route, n), ticket=n.ticket(v.ticket)),
-    w.LeftPoints: lambda v, n: _("You had the cards for {route}: {points}.").format(
-        route=route_text(v.route, n), points=points_text(v.points)
-    ),
-    w.CardsSpent: _spent,
-    w.TollLost: _toll_lost,
-    w.LoanTaken: lambda v, n: _(
-        "{route} took a loan: {points} less at the end, and your tokens win no bonus."
-    ).format(route=route_text(v.route, n), points=points_text(v.points)),
-    w.ServesNoTicket: lambda v, n: _("{route} serves none of your tickets.").format(
-        route=route_text(v.route, n)
-    ),
-    w.TooMuchKept: _too_much,
-    w.NotKept: lambda v, n: _("You gave back {ticket}, which needed only {cards}.").format(
-        ticket=n.worth(v.ticket), cards=cards_text(v.cards)
-    ),
-    w.TicketsLate: lambda v, _n: _(
-        "You took tickets with {trains} left, when there was more to win on the board."
-    ).format(trains=trains_text(v.trains)),
-    w.CardPassed: lambda v, _n: _(
-        "You passed over {card} that the routes of your tickets ask for."
-    ).format(card=card_text(v.card)),
-    w.StationBuilt: _station,
-    w.TunnelLeft: lambda v, n: _("You gave up the tunnel {route}, which you could pay.").format(
-        route=route_text(v.route, n)
-    ),
-    w.Better: lambda v, n: _("This would have been better: {action}.").format(
-        action=action_text(v.action, n.position)
-    ),
-}
-"""The sentence of each reason why a move lost points."""
-
-
-def why_text(why: w.Why, names: TableNames) -> str:
-    """Return in one sentence why a move lost points."""
-    return WHYS[type(why)](why, names)
-
-
 def route_text(route: str, names: TableNames) -> str:
     """Return a route by its two cities: which lane it is says nothing here."""
     printed = names.position.board.route[route]
     return names.pair(printed.a, printed.b)
+
+
+def tokens_text(number: int) -> str:
+    """Return a number of toll tokens."""
+    return ngettext("{number} token", "{number} tokens", number).format(number=number)
+
+
+# --- after a move ---------------------------------------------------------------------------
 
 
 def lost_text(points: float) -> str:
@@ -286,11 +171,6 @@ def tunnel_text(odds: TunnelOdds, names: TableNames) -> str:
         color=kind_text(odds.color),
         percent=round(100 * odds.nothing),
     )
-
-
-def tokens_text(number: int) -> str:
-    """Return a number of toll tokens."""
-    return ngettext("{number} token", "{number} tokens", number).format(number=number)
 
 
 def _rank(found: TokenOutlook) -> str:

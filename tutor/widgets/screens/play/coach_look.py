@@ -2,16 +2,16 @@
 
 from functools import cached_property
 
-from tutor.play.becauses import because
 from tutor.play.coach import NOTABLE, Remark, costly, remark
 from tutor.play.course import Course, course
 from tutor.play.outlook import Prospect, prospect
 from tutor.play.session import Session
+from tutor.play.why_best import because
 from tutor.scoring import ScoreSheet, score
 from tutor.table.actions import Action
 from tutor.words.becauses import because_text
-from tutor.words.coach import why_text
 from tutor.words.events import TableNames
+from tutor.words.whys import why_text
 
 
 class CoachLook:
