@@ -374,10 +374,9 @@ class Board {
     if (exact && scale > 1.1) return [exact];
     if (!finger) return [found[0].route];
     const least = found[0].distance;
-    const close = found.filter(
-      ({ route, distance }) => distance === least || route === exact || (distance * scale < TOO_CLOSE && (distance - least) * scale < HARDLY_FARTHER),
-    );
-    return this.withoutTwins(close.map(({ route }) => route)).slice(0, 4);
+    const close = found.filter(({ distance }) => distance === least || (distance * scale < TOO_CLOSE && (distance - least) * scale < HARDLY_FARTHER));
+    const meant = new Set([...(exact ? [exact] : []), ...close.map(({ route }) => route)]); // what lies under the finger always is
+    return this.withoutTwins([...meant]).slice(0, 4);
   }
 
   readShapes() {

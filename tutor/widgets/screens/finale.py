@@ -258,8 +258,9 @@ def _turn(look: Look, sheet: ScoreSheet, index: int, turn: Turn) -> Node:
 
 
 def _best(look: Look, sheet: ScoreSheet, best: Best) -> Node:
-    first = next(side for side in sheet.sides if side.name == best.sides[0])
-    paint = paint_of(look, first)
+    own = "" if look.reader is None else look.reader.side
+    name = own if own in best.sides else best.sides[0]  # who is named first
+    paint = paint_of(look, next(side for side in sheet.sides if side.name == name))
     return h(
         "div",
         h("dt", part_name(best.part)),
