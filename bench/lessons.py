@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 OPENED = 5
 FIRST, OTHER = "usa", "europe"
-ASKED = ".speech:not([hidden]), .lesson .question"
-"""What a lesson asks, at the table or beside the board."""
+ASKED = ".speech:not([hidden]), .lesson .lesson-text"
+"""What a lesson says, at the table or beside the board."""
 
 SEEN = f"""(before) => {{
   const asked = [...document.querySelectorAll({ASKED!r})].find((one) => one.offsetHeight);
@@ -24,7 +24,7 @@ SEEN = f"""(before) => {{
 
 
 class Opened(NamedTuple):
-    """Seconds until the board and what is asked are to be seen."""
+    """Seconds until the board and what is said are to be seen."""
 
     first: float
     other: float
