@@ -12,6 +12,10 @@ WORKERS := --numprocesses auto --maxprocesses 4 --dist worksteal
 # The server's tests wait most of their time, for what takes seconds by design.
 WAITING := --numprocesses 4 --dist worksteal
 
+# A run starts hundreds of processes that import the same modules: keep them compiled, even where
+# Python is told not to, as in many container images.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: app site check test test-all fast-tests core-tests server-tests doors lab lint pictures \
     notebooks bench load lock clean
 

@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING
 from bench.options import Options
 from bench.report import Report, shown
 from tutor.boards import board_folders, load_board
+from tutor.game import FinishedGame
+from tutor.game.file import write_game
 from tutor.game.golden import read_golden
 from tutor.site.builder import build
 from tutor.site.pyodide import SiteError
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext
 
 VISITS = 5
 TAPS = 30
@@ -73,6 +75,7 @@ def _in_browser(report: Report, folder: Path) -> None:
     with served(folder) as url, pages.browser(path) as browser:
         _visits(report, browser, url)
         _taps(report, browser, url)
+        _memory(report, browser, url)
 
 
 def _visits(report: Report, browser: "Browser", url: str) -> None:
@@ -112,15 +115,12 @@ def _visit(context: "BrowserContext", url: str) -> tuple[float, float]:
 def _taps(report: Report, browser: "Browser", url: str) -> None:
     from bench import app_pages as pages  # noqa: PLC0415 - see above
 
-    folder = board_folders()[BOARD]
-    game = read_golden(folder / "games" / f"{GAME}.toml").reading.game
-    assert game is not None
     context = browser.new_context(viewport=pages.WIDE, bypass_csp=True)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
+    game = _game()
     pages.open_game(page, url, game)
-    found = pages.taps(page, load_board(folder), game, TAPS)
-    memory = _memory(browser, page)
+    found = pages.taps(page, load_board(board_folders()[BOARD]), game, TAPS)
     context.close()
     title = f"The site in Chromium: {len(found)} taps claim routes of {BOARD}/{GAME}"
     report.table("site", title, ("median", "p95", "worst", "wanted", ""))
@@ -132,14 +132,60 @@ def _taps(report: Report, browser: "Browser", url: str) -> None:
         figure = median(times) if wanted == "site_painted" else p95
         cells = (shown(median(times)), shown(p95), shown(max(times)))
         report.row(label, *cells, *report.judged(wanted, figure, label))
-    report.table("site", "The site: memory after these taps", ("MB", "wanted", ""))
-    label = "the page's process (PSS)"
-    report.row(label, shown(memory), *report.judged("site_memory", memory, label))
 
 
-def _memory(browser: "Browser", page: "Page") -> float:
+def _memory(report: Report, browser: "Browser", url: str) -> None:
+    """Let the first visit, a game and as many taps go by without developer tools listening."""
+    from bench import plain_page as plain  # noqa: PLC0415 - playwright may be missing
+    from tests.browser.playing import MIDDLE_OF_SLOT  # noqa: PLC0415
+
+    board, game = load_board(board_folders()[BOARD]), _game()
+    report.table("site", "The site: memory of the page's process (PSS)", ("MB", "wanted", ""))
+
+    def tell(when: str, wanted: str | None = None) -> None:
+        page.wait(500)
+        size = _process_size(browser)
+        report.row(when, shown(size), *(report.judged(wanted, size, when) if wanted else ()))
+
+    with plain.plain_page(browser, 1280, 900) as page:
+        page.send("Page.navigate", url=url)
+        page.until(f"Boolean(document.querySelector({READY!r}))")
+        tell("Python ready")
+        page.until("Boolean(navigator.serviceWorker.controller)")
+        tell("kept for offline use")
+        page.evaluate(plain.OPEN_FILE, "Open a saved game", write_game(game))
+        page.until("Boolean(document.querySelector('[role=tab]'))")
+        page.evaluate(plain.CLICK, "[role=tab]", "Routes")
+        page.until("Boolean(document.querySelector('.panel .status'))")
+        tell("a game opened")
+        for index, player in enumerate(game.players):
+            page.evaluate(f"document.querySelectorAll('.chip')[{index}].click()")
+            page.until(f"document.querySelectorAll('.chip')[{index}].ariaPressed === 'true'")
+            for entry in player.routes[: -(-TAPS // len(game.players))]:
+                route = board.route_named(entry)
+                assert route is not None
+                for _ in ("released", "claimed again"):
+                    before = page.evaluate(CHIPS)
+                    page.evaluate(IN_VIEW, route.id)
+                    page.tap(*page.evaluate(MIDDLE_OF_SLOT, [route.id, 0.5]))
+                    page.until(f"(before) => {CHIPS} !== before", before)
+        tell(f"after {TAPS} taps", "site_memory")
+
+
+CHIPS = "[...document.querySelectorAll('.chip')].map((one) => one.innerText).join()"
+IN_VIEW = (
+    "(id) => document.querySelector(`[data-route='${id}']`).scrollIntoView({block: 'nearest'})"
+)
+
+
+def _game() -> FinishedGame:
+    found = read_golden(board_folders()[BOARD] / "games" / f"{GAME}.toml").reading.game
+    assert found is not None
+    return found
+
+
+def _process_size(browser: "Browser") -> float:
     """Return the proportional share of memory of the page's process, the largest one, in MB."""
-    page.wait_for_timeout(500)
     session = browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()

@@ -3,7 +3,8 @@
 Without playwright or Chromium these tests are skipped, unless ``TUTOR_BROWSER=required``.
 ``TUTOR_CHROMIUM`` names another Chromium than Debian's. With ``TUTOR_ON=site`` the page that
 ``app_url`` leads to is the site, which needs no server: what asks for the server's own ways is left
-out there (`NOT_ON_SITE`).
+out there (`NOT_ON_SITE`). With ``TUTOR_ON=site-cut`` it is the site once more, and no tab has any
+network after the first load.
 """
 
 import os
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
     )
 
 REQUIRED = os.environ.get("TUTOR_BROWSER") == "required"
-ON_SITE = os.environ.get("TUTOR_ON") == "site"
+CUT_OFF = os.environ.get("TUTOR_ON") == "site-cut"
+ON_SITE = CUT_OFF or os.environ.get("TUTOR_ON") == "site"
 NEEDED = ("playwright", "voila", "ipywidgets", "anywidget")
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost|\[::1\])[:/])")
 ONLY_HERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
@@ -41,6 +43,8 @@ POLICY = "Content Security Policy"
 NOT_ON_SITE = {
     "test_the_loading_page_is_friendly":
         "Voilà's loading page; the site's: test_the_first_page_is_there_before_python",
+    "test_the_whole_app_works_below_a_folder":
+        "Voilà below a folder; the site lies below one in all of its tests",
     "test_other_hosts_are_out_of_reach":
         "tests bypass the page's policy there; test_nothing_foreign_runs_or_is_asked_for does not",
     "test_no_text_becomes_a_script":
@@ -154,12 +158,15 @@ def lent(
     browser: "Browser", seen: Seen, request: pytest.FixtureRequest, look: dict[str, Any]
 ) -> "Iterator[Page]":
     """Yield an empty page of this look; what it does that it should not do fails the test."""
+    from tests.browser.sites import network  # noqa: PLC0415
     from tests.browser.tabs import tab  # noqa: PLC0415 - playwright may be missing
 
     own = request.node.get_closest_marker("own_tab") is not None
     # Playwright's own way to wait is a string that is run, which the site's policy forbids.
-    free = {"bypass_csp": True} if ON_SITE else {}
-    with tab(browser, own=own, **look, **free) as page:
+    free: dict[str, Any] = {"bypass_csp": True} if ON_SITE else {}
+    if CUT_OFF:
+        free["cut_off_from"] = request.getfixturevalue("app_url")
+    with network(there=not CUT_OFF), tab(browser, own=own, **look, **free) as page:
         stop = watch(page.context, seen)
         yield page
     stop()

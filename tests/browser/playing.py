@@ -185,11 +185,10 @@ class Hands:
         expect(rows).to_have_count(before + 1)
 
     def station(self, city: str) -> None:
-        """Choose a city for a station."""
+        """Type a city for a station."""
         rows = self.page.locator(".panel .rows .row")
         before = rows.count()
-        self.taps += 1
-        self.page.get_by_label("Build a station in").select_option(city)
+        self._enter("Find a city", self.board.city[city].name)
         expect(rows).to_have_count(before + 1)
 
     def tokens(self, game: FinishedGame) -> None:

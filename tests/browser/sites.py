@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 from tutor.site.builder import MARK, build
 
@@ -15,8 +15,30 @@ PATIENCE = 300.0  # seconds for another process to build the site
 PATH = "clubs/tutor"
 
 
+_answering = Event()
+_answering.set()
+
+
+@contextmanager
+def network(*, there: bool) -> Iterator[None]:
+    """Cut or mend the way to all that `served` hands out here, for a while."""
+    before = _answering.is_set()
+    (_answering.set if there else _answering.clear)()
+    try:
+        yield
+    finally:
+        (_answering.set if before else _answering.clear)()
+
+
 class Plainly(SimpleHTTPRequestHandler):
     """Hands out files, and says nothing."""
+
+    def do_GET(self) -> None:
+        """Hand out a file; nobody is heard while the network is cut."""
+        if _answering.is_set():
+            super().do_GET()
+        else:
+            self.close_connection = True
 
     def log_message(self, *_told: object) -> None:
         """Keep quiet."""
@@ -43,9 +65,9 @@ def shared_folder(own: Path) -> Path:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, plainly: type[Plainly] = Plainly) -> Iterator[str]:
     """Hand out a folder; yield its address, which ends in a slash."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Plainly, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(plainly, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"

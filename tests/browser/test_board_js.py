@@ -31,6 +31,31 @@ def test_nearest_slot(browser: Browser) -> None:
         assert page.evaluate(near, [200, 250]) == []
 
 
+def test_a_finger_means_what_it_lies_on(browser: Browser) -> None:
+    """Though Chromium moves a touch's click to what it takes for its target, the lane beside."""
+    with opened(browser, board(), **PHONE) as page:
+        on, beside = spot(page, 200, 142), spot(page, 200, 158)
+        page.evaluate(
+            "([on, beside]) => { const svg = document.querySelector('.board svg');"
+            " const tell = (type, [clientX, clientY]) => svg.dispatchEvent(new PointerEvent(type,"
+            " { bubbles: true, pointerType: 'touch', pointerId: 7, clientX, clientY }));"
+            " tell('pointerdown', on); tell('pointerup', on); tell('click', beside); }",
+            [on, beside],
+        )
+        assert sent(page)[-1] == {"do": "claim", "route": "north-1"}
+        for x, y in [(200, 146), (150, 154), (64, 220), (50, 300), (120, 165)]:
+            page.touchscreen.tap(*spot(page, x, y))
+            found = page.evaluate(
+                f"([x, y]) => routesNear({SHAPES}, x, y, 20).map(r => r.route)[0]", [x, y]
+            )
+            chooser = page.locator(".lanes")
+            if chooser.is_visible():
+                expect(chooser).to_contain_text(f"the {found} route")
+                chooser.get_by_role("button", name="Cancel").tap()
+            else:
+                assert sent(page)[-1]["route"] == found
+
+
 @pytest.mark.parametrize(
     ("start", "key", "end"),
     [
@@ -215,3 +240,33 @@ def test_still_picture_takes_no_part(browser: Browser) -> None:
     with opened(browser, board(still=True)) as page:
         assert page.locator(".board [tabindex], .board button").count() == 0
         assert page.locator(".board svg").get_attribute("aria-hidden") == "true"
+
+
+def test_a_citys_name_is_typed(browser: Browser) -> None:
+    """Letters lead to the city that begins so, Shift where one is a key; Tab to what is lit."""
+    named = {"ada": "Århus", "bix": "'s-Gravenhage", "cor": "Paris", "dun": "Aarschot"}
+    spec = {"typing": "pthzf", "city_labels": named, "owners": {"east": "1"}}
+    of = {"west": ["ada", "cor"], "east": ["bix", "dun"], "south": ["cor", "dun"],
+          "north-1": ["ada", "bix"], "north-2": ["ada", "bix"]}  # fmt: skip
+    with opened(browser, board(**spec)) as page:
+        page.evaluate("ends => { Picture.prototype.citiesOf = (route) => ends[route] || []; }", of)
+        focused = "document.activeElement.getAttribute('data-route')"
+        route(page, "east").focus()
+        page.keyboard.press("p")
+        assert page.evaluate(focused) == "east"
+        page.keyboard.press("Shift+P")
+        assert page.evaluate(focused) == "west"
+        found = page.evaluate(
+            """named => { const typed = new TypedCity(); let now = 0;
+            const type = (text, wait) => { now += wait; return [...text].map((one) =>
+              typed.press(one, (now += 100), named)).pop(); };
+            return [type("aa", 0), type("ar", 5000), type("sg", 5000), type("gra", 5000),
+                    type("a", 5000), type("a", 5000), type("x", 5000), type("pa", 5000)]; }""",
+            named,
+        )
+        assert found == ["dun", "ada", "bix", "bix", "dun", "dun", None, "cor"]
+        page.evaluate("document.activeElement.blur()")
+        show(page, board(**spec, light={"routes": ["east", "north-2"], "cities": ["bix"]}))
+        assert page.locator(".board .route[tabindex='0']").get_attribute("data-route") == "north-2"
+        show(page, board(**spec, light={"routes": [], "cities": ["dun"]}))
+        assert page.locator(".board .route[tabindex='0']").get_attribute("data-route") == "south"

@@ -54,6 +54,29 @@ def test_a_phone_s_board_opens_close(browser: Browser) -> None:
         assert sent(page) == []
 
 
+def test_the_overview_makes_way_for_what_is_lit(browser: Browser) -> None:
+    """It stands in another corner where it would lie on a lit city, and comes back."""
+    with opened(browser, on_table(), **PHONE) as page:
+        overview = page.get_by_role("button", name="Overview")
+        expect(overview).to_have_attribute("data-corner", "top left")
+        show(page, on_table(light={"routes": [], "cities": ["ada"]}))
+        at = spot(page, 200, 250)
+        page.touchscreen.tap(*at)
+        page.touchscreen.tap(*at)
+        expect(overview).to_have_attribute("data-corner", "top left")
+        size = overview.locator("svg").bounding_box()
+        _x, _y, width, height = page.evaluate(VIEW)
+        assert size is not None
+        left, top = 50 - width * 0.15, 150 - height * 0.1  # the city's place in the window
+        page.touchscreen.tap(
+            size["x"] + size["width"] * (left + width / 2) / 400,
+            size["y"] + size["height"] * (top + height / 2) / 500,
+        )
+        expect(overview).to_have_attribute("data-corner", "top right")
+        show(page, on_table())
+        expect(overview).to_have_attribute("data-corner", "top left")
+
+
 def test_a_wide_board_opens_whole(browser: Browser) -> None:
     """There is no overview, nor is there outside the table."""
     wide = {"viewport": {"width": 1280, "height": 800}}

@@ -272,6 +272,28 @@ def test_a_tap_beside_all_cities_shows_the_route(browser: Browser) -> None:
         expect(page.locator(".owned")).to_have_count(0)
 
 
+def test_a_route_by_its_two_cities(browser: Browser) -> None:
+    """A dot is a city, a lane beside it a lane; which of two unlike lanes is meant, is asked."""
+    means = {"route": {"do": "claim"}, "city": {"do": "route_city"}}
+    with opened(browser, board(on=means)) as page:
+        page.mouse.click(*spot(page, 50, 151))
+        page.mouse.click(*spot(page, 50, 212))
+        claimed = [{"do": "route_city", "city": "ada"}, {"do": "claim", "route": "west"}]
+        assert sent(page) == claimed
+        show(page, board(on=means, ends=["ada"]))
+        page.mouse.click(*spot(page, 50, 350))
+        assert sent(page)[2:] == [{"do": "route_city", "city": "cor"}]
+    with opened(browser, board(on=means)) as page:
+        page.evaluate("Picture.prototype.citiesOf = (id) => ({ 'north-1': ['ada', 'bix'],"
+                      " 'north-2': ['ada', 'bix'] })[id] || [id]")  # fmt: skip
+        show(page, board(on=means, ends=["ada"]))
+        page.mouse.click(*spot(page, 350, 150))
+        asked = page.locator(".lanes").get_by_role("button")
+        expect(asked.first).to_have_text("the north-1 route")
+        asked.nth(1).click()
+        assert sent(page) == [{"do": "claim", "route": "north-2"}]
+
+
 def test_closed_lanes_look_closed(browser: Browser) -> None:
     """And are not claimed in haste: Python says why not."""
     with opened(browser, board(closed=["west"])) as page:
@@ -315,7 +337,8 @@ LANES = """([svg, twins]) => {
   const tools = { art: () => ({ svg }), act: () => 1, text: () => "", isPending: () => false,
                   isLost: () => false };
   const board = new Board(host, tools);
-  board.update({ art: "x", on: { route: { do: "claim" } }, active: "0", twins });
+  const on = { route: { do: "claim" }, city: { do: "route_city" } };
+  board.update({ art: "x", on, active: "0", twins });
   const scale = board.stage.view.scale;
   const missed = [];
   let [taps, asked] = [0, 0];
@@ -337,6 +360,8 @@ LANES = """([svg, twins]) => {
         const alike = (one) =>
           one === route || (finger && twins[one] && twins[one] === twins[route]);
         if (!found.some(alike)) missed.push(`${route}: ${found}`);
+        const city = board.cityAt(event);
+        if (city) missed.push(`${route}: ${city}`);
       }
     }
   }

@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import ON_SITE
 from tests.browser.playing import MIDDLE_OF_SLOT
+from tests.browser.sites import served
 from tests.browser.test_for_everyone import DARK_PHONE, calm, look, reported
 from tests.browser.test_serving import open_app
 from tests.lessons.small_course import BOARD, small_maps
@@ -21,6 +23,7 @@ from tutor.lessons.candidates import ClaimOneOf
 from tutor.lessons.kinds.claim_route import ClaimThisRoute
 from tutor.lessons.session import Courses, Progress, begin
 from tutor.library import Library
+from tutor.site.builder import build
 
 
 @pytest.fixture(scope="module")
@@ -36,12 +39,22 @@ def courses(maps: Path) -> Courses:
 
 
 @pytest.fixture(scope="module")
-def url(maps: Path) -> Iterator[str]:
+def url(maps: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Return the address of an app with the small course."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TUTOR_MAPS", str(maps))
-        with running_app() as app:
-            yield app.url
+        if ON_SITE:
+            with served(build(tmp_path_factory.mktemp("site") / "small").folder) as address:
+                yield address
+        else:
+            with running_app() as app:
+                yield app.url
+
+
+@pytest.fixture(scope="module")
+def app_url(url: str) -> str:
+    """Return the same, for who cuts the network."""
+    return url
 
 
 def at(page: Page, step: str) -> None:

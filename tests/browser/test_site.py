@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
@@ -14,13 +15,22 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import PATIENCE, PHONE, Seen, watch
 from tests.browser.playing import expected_result, result_of
-from tests.browser.sites import PATH, built_once, served, shared_folder
+from tests.browser.sites import PATH, built_once, network, served, shared_folder
 from tests.browser.test_games import golden
 from tests.browser.test_play import keep_two, sit_down, step
 from tutor.game.file import write_game
 from tutor.scoring import score
 
 READY = "#site-kept:not(:empty)"
+NOTE_PAGES = """
+  window.pagesSeen = [];
+  new MutationObserver(() => {
+    const seen = document.querySelector("#app main")?.className.split(" ")[0];
+    if (seen && seen !== window.pagesSeen.at(-1)) window.pagesSeen.push(seen);
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+"""Notes which pages of the app are seen, one after the other."""
+
 KEPT = "[localStorage.getItem('ticket-tutor/game'), localStorage.getItem('ticket-tutor/play')]"
 
 
@@ -35,7 +45,8 @@ def visitor(browser: Browser, seen: Seen, **look: Any) -> Iterator[BrowserContex
     """Yield a browser profile that was never here."""
     context = browser.new_context(**{**PHONE, **look})
     stop = watch(context, seen)
-    yield context
+    with network(there=True):
+        yield context
     stop()
     context.close()
     assert seen == Seen()
@@ -124,8 +135,15 @@ def test_everything_works_with_the_network_cut(browser: Browser, folder: Path, s
         expect(page.locator(f"main.play:not([data-step='{before}'])")).to_be_visible()
         kept = page.evaluate(KEPT)
         page.close()  # as a phone does it: in the middle of a game, with no farewell
+        context.add_init_script(NOTE_PAGES)
         again = arrived(context, url)
         assert page_keeps(again, kept)
+        expect(again.locator("main.home")).to_be_visible()
+        again.goto(page.url)
+        again.reload()
+        ready(again)
+        expect(again.locator("main.play")).to_be_visible()
+        assert ["play"] == again.evaluate("window.pagesSeen")
 
 
 def answer_a_step(page: Page, address: str) -> None:
@@ -150,8 +168,8 @@ def newer(folder: Path, place: Path) -> Path:
     page.write_text(page.read_text("utf-8").replace("<title>", "<title>New "), "utf-8")
     worker = place / "service_worker.js"
     text = worker.read_text("utf-8")
-    hashed = sha256(page.read_bytes()).hexdigest()
-    text = re.sub(r'("index.html": ")[0-9a-f]+', rf"\g<1>{hashed}", text)
+    hashed = b64encode(sha256(page.read_bytes()).digest()).decode()
+    text = re.sub(r'("index.html": ")[^"]+', rf"\g<1>{hashed}", text)
     worker.write_text(re.sub(r'(VERSION = ")[0-9a-f]+', r"\g<1>new", text), "utf-8")
     return place
 

@@ -2,14 +2,16 @@
 
 import json
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.conftest import PATIENCE, Seen
 from tests.browser.sites import PATH, served
-from tests.browser.test_games import golden
+from tests.browser.test_games import golden, hands
+from tests.browser.test_play import MINE, keep_two, sit_down, step
 from tests.browser.test_site import (
     arrived,
     folder,
@@ -42,6 +44,13 @@ COMING = """navigator.serviceWorker.getRegistration().then((known) =>
   Boolean(known.installing || known.waiting))"""
 
 
+def kill(page: Page) -> None:
+    """End the tab's process at once, as a phone does that runs short of memory."""
+    with page.expect_event("crash"), suppress(Error):
+        page.goto("chrome://crash")
+    page.close()
+
+
 def everything(count: int) -> str:
     """Return a file of everything with a game on the pad and many finished ones."""
     rows = [
@@ -50,6 +59,34 @@ def everything(count: int) -> str:
     ]
     kept = {"game": THERE}
     return json.dumps({"format": "ticket-tutor-everything/1", "kept": kept, "history": rows})
+
+
+def test_a_tab_killed_in_the_middle_of_a_game(browser: Browser, site_url: str, seen: Seen) -> None:
+    """At the table and on the score pad: what was on screen is there again."""
+    with visitor(browser, seen) as context:
+        page = arrived(context, site_url)
+        sit_down(page, site_url, touch=True)
+        keep_two(page, touch=True)
+        for _ in range(2):
+            expect(page.locator(f"{MINE}:not([data-sheet])")).to_be_visible()
+            before = step(page)
+            page.locator("[data-pile]").tap()
+            expect(page.locator(f"main.play:not([data-step='{before}'])")).to_be_visible()
+        there, before = page.url, step(page)
+        kill(page)
+
+        again = arrived(context, there)
+        expect(again.locator("main.play")).to_be_visible()
+        assert before <= step(again)  # the others may have gone on
+        again.goto(f"{site_url}#/")
+        person = hands(again, "nordic", touch=True)
+        person.set_up(golden("nordic", "globetrotter_tied"))
+        person.type_route("orebro--oslo--1")
+        expect(again.locator(".owned[data-route]")).to_have_count(1)
+        kill(again)
+
+        page = arrived(context, f"{site_url}#/routes")
+        expect(page.locator("[data-route='orebro--oslo--1'].owned")).to_have_count(1)
 
 
 def test_a_tab_killed_while_it_restores(
@@ -68,7 +105,7 @@ def test_a_tab_killed_while_it_restores(
         with page.expect_file_chooser() as chooser:
             page.get_by_role("button", name="Restore").tap()
         chooser.value.set_files(file)
-        page.close()
+        kill(page)
 
         again = arrived(context, site_url)
         assert again.evaluate(KEPT) in (before, THERE)
@@ -84,7 +121,7 @@ def test_a_tab_killed_while_a_board_comes_in(browser: Browser, site_url: str, se
         before = page.evaluate(KEPT)
         page.goto(f"{site_url}#/")
         open_zip(page, zipped(moon()))
-        page.close()
+        kill(page)
 
         again = arrived(context, site_url)
         assert before == again.evaluate(KEPT)

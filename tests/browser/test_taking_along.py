@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Seen, watch
-from tests.browser.tabs import leave
 from tests.browser.test_for_everyone import DARK_PHONE, ON_A_PHONE, ON_A_WIDE_SCREEN, check_walk
 from tests.browser.test_games import golden, hands
 from tests.browser.test_serving import open_app
@@ -105,12 +103,12 @@ def test_a_game_goes_on_a_journey(page: Page, app_url: str, tmp_path: Path) -> N
     opened(page, app_url, "nordic", "globetrotter_tied")
     page.goto("about:blank")
     page.goto(link, wait_until="commit")
-    expect(page.get_by_text("This game came by a link.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("This game is only shown.")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".winner")).to_contain_text("Cleo wins118")
     page.get_by_role("button", name="Longest route of Cleo: 10").click()
     expect(page.locator(".proof")).to_contain_text("Budapest → Kyïv → Warszawa")
     page.reload(wait_until="commit")
-    expect(page.get_by_text("This game came by a link.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("This game is only shown.")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Keep this game").click()
     expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()
     page.get_by_role("button", name="Go on with the old one").click()
@@ -132,32 +130,27 @@ def test_a_code_is_pasted(page: Page, app_url: str) -> None:
     page.get_by_role("button", name="Show it").click()
     page.get_by_role("button", name="Keep this game").click()
     is_at(page, "#/result")
-    expect(page.get_by_text("This game came by a link.")).to_have_count(0)
+    expect(page.get_by_text("This game is only shown.")).to_have_count(0)
 
 
-def test_two_tabs_do_not_overwrite_each_other(browser: Browser, app_url: str, seen: Seen) -> None:
+def test_two_tabs_do_not_overwrite_each_other(page: Page, app_url: str) -> None:
     """The second one says so; what one chooses is what is there."""
-    with browser.new_context() as context:
-        watch(context, seen)
-        context.set_default_timeout(PATIENCE)
-        first, second = context.new_page(), context.new_page()
-        person = hands(first, "nordic")
-        open_app(first, app_url)
-        person.set_up(golden("nordic", "globetrotter_tied"))
-        person.type_route("orebro--oslo--1")
-        second.goto(f"{app_url}#/routes", wait_until="commit")
-        expect(second.locator(".owned[data-route]")).to_have_count(1)
-        person.type_route("bergen--oslo--1")
-        notice = second.locator(NOTICE)
-        expect(notice).to_contain_text("another tab")
-        hands(second, "nordic").type_route("bergen--stavanger--1")
-        second.get_by_role("button", name="Show what is there").click()
-        expect(second.locator("[data-route='bergen--oslo--1'].owned")).to_have_count(1)
-        expect(second.locator("[data-route='bergen--stavanger--1'].owned")).to_have_count(0)
-        expect(notice).to_be_empty()
-        expect(first.locator(NOTICE)).to_be_empty()
-        for page in (first, second):
-            leave(page)
+    first, second = page, page.context.new_page()
+    person = hands(first, "nordic")
+    open_app(first, app_url)
+    person.set_up(golden("nordic", "globetrotter_tied"))
+    person.type_route("orebro--oslo--1")
+    second.goto(f"{app_url}#/routes", wait_until="commit")
+    expect(second.locator(".owned[data-route]")).to_have_count(1)
+    person.type_route("bergen--oslo--1")
+    notice = second.locator(NOTICE)
+    expect(notice).to_contain_text("another tab")
+    hands(second, "nordic").type_route("bergen--stavanger--1")
+    second.get_by_role("button", name="Show what is there").click()
+    expect(second.locator("[data-route='bergen--oslo--1'].owned")).to_have_count(1)
+    expect(second.locator("[data-route='bergen--stavanger--1'].owned")).to_have_count(0)
+    expect(notice).to_be_empty()
+    expect(first.locator(NOTICE)).to_be_empty()
 
 
 # --- for everyone ---------------------------------------------------------------------------
@@ -178,7 +171,7 @@ def states(page: Page, url: str) -> Iterator[str]:
     yield "a link that is none"
     field.fill(link)
     field.press("Enter")
-    expect(page.get_by_text("This game came by a link.")).to_be_visible()
+    expect(page.get_by_text("This game is only shown.")).to_be_visible()
     yield "a visitor's game"
     page.get_by_role("button", name="Keep this game").click()
     expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()

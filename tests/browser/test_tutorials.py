@@ -23,7 +23,15 @@ LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 WAYS = ["mouse", "touch", "keys"]
 
 
-CHANGED = "before => document.querySelector('.tutor main')?.outerHTML !== before"
+COUNT = """() => {
+  if (window.changes === undefined) {
+    window.changes = 0;
+    new MutationObserver(() => { window.changes += 1; }).observe(document.querySelector(".tutor"),
+      { subtree: true, childList: true, attributes: true, characterData: true });
+  }
+  return window.changes;
+}"""
+"""How often the page has changed; to compare a whole board with what it was costs far more."""
 SOON = 3000  # milliseconds: a tap that came too early is made once more
 NOTHING = 1200  # milliseconds after which a tap has changed nothing: one looks again
 MOST_TAPS = 40
@@ -50,10 +58,12 @@ class Learner:
 
     def pressed(self, button: Locator) -> None:
         """Press a button and wait until the page has changed."""
-        before = self.page.locator(".tutor main").evaluate("main => main.outerHTML")
+        before = self.page.evaluate(COUNT)
         try:
             self.press(button)
-            self.page.wait_for_function(CHANGED, arg=before, timeout=NOTHING)
+            self.page.wait_for_function(
+                "before => window.changes !== before", arg=before, timeout=NOTHING
+            )
         except TooLateError:
             return  # the next look at the page tells what to do
 

@@ -8,6 +8,7 @@ from tests.conftest import FOLDERS
 from tests.pad.play import BOARDS, act, codes, do, game, names, player, setup, table
 from tutor.game.file import decode_game, encode_game, read_game, write_game
 from tutor.game.golden import golden_games
+from tutor.pad.last_table import is_forgotten
 from tutor.pad.state import Deed, Pad, Screen
 from tutor.pad.update import kept_text
 from tutor.terms import Part
@@ -169,6 +170,8 @@ def test_forgetting() -> None:
     pad = act(table("usa"), CLAIM, do("home"))
     gone = act(pad, do("forget"))
     assert (None, None, Screen.HOME) == (gone.game, gone.kept, gone.screen)
+    assert is_forgotten(gone)
+    assert not is_forgotten(pad)
     assert "" == kept_text(gone)
     assert game(pad) == game(act(gone, do("undo")))
     assert gone == act(gone, do("go_on"))

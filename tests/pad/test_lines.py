@@ -4,11 +4,15 @@ import time
 
 import pytest
 
+from tests.games import boards_with
 from tests.pad.play import BOARDS, act, codes, do, game, player, table
 from tutor.pad.lines import read_line
 from tutor.pad.links import route_links, ticket_links
 from tutor.pad.state import Deed, Pad
 from tutor.pad.typed import Doubt, Typed, taken, typed_routes, typed_tickets, without
+from tutor.pad.typed_line import typed_line
+from tutor.rules.stations import Stations
+from tutor.rules.trains import train_count
 
 
 def pairs(board: str, text: str, links: object = route_links) -> list[list[str]]:
@@ -173,6 +177,61 @@ def test_a_line_stops_where_it_cannot_go_on() -> None:
     assert "brest petrograd" == pad.query
 
 
+@pytest.mark.rule("X2")
+def test_what_would_be_too_much_is_in_doubt_and_refused_as_if_tapped() -> None:
+    """Only that of the line; with the ways out of a tap, and what fits is entered."""
+    pad = table("europe")
+    for lanes in BOARDS.standing(game(pad)).board.lanes.values():
+        fewer = act(pad, do("claim", route=lanes[0].id))
+        pad = pad if fewer.refusal else fewer
+    left = train_count(BOARDS.standing(game(pad)), 0).left
+    assert 0 <= left < 3
+    owned = player(pad).routes
+    pad = act(pad, do("player", player=1), do("player", player=0))
+    free = [lanes[0] for lanes in BOARDS.standing(game(pad)).board.lanes.values()
+            if lanes[0].id not in owned and lanes[0].trains > left][:2]  # fmt: skip
+    board = BOARDS.standing(game(pad)).board
+    text = ", ".join(f"{board.city[one.a].name} {board.city[one.b].name}" for one in free)
+    line = typed_line(pad, BOARDS, text)
+    assert [(Doubt.OVER, (one.id,)) for one in free] == [(one.doubt, one.choices) for one in line]
+    entered = act(pad, do("enter", value=text))
+    tapped = act(pad, do("claim", route=free[0].id))
+    assert (game(pad), text, tapped.refusal) == (game(entered), entered.query, entered.refusal)
+
+
+def test_stations_are_typed() -> None:
+    """Several cities in one line, by all their names; nothing is built that is in doubt."""
+    pad = act(table("europe"), do("tab", tab="stations"), do("enter", value="sev and Rome, xyz"))
+    assert (("sevastopol", "roma"), "xyz") == (player(pad).stations, pad.query)
+    assert Deed("build_several", "sevastopol roma", 0) == pad.done
+    assert () == player(act(pad, do("undo"))).stations
+    for text in ("b", "rom", "xyz", "brl"):
+        same = act(pad, do("enter", value=text))
+        assert game(same) == game(pad)
+    doubts = {
+        text: [one.doubt for one in typed_line(pad, BOARDS, text)]
+        for text in ("ber", "b", "roma", "berlni", "wien zürich", "xyz", "", " , ")
+    }
+    over = [None, Doubt.OVER]
+    assert {"ber": [None], "b": [Doubt.MANY], "roma": [Doubt.OWN], "berlni": [None],
+            "wien zürich": over, "xyz": [Doubt.NOTHING], "": [], " , ": []} == doubts  # fmt: skip
+    full = act(pad, do("enter", value="wien zürich"))
+    assert ("sevastopol", "roma", "wien") == player(full).stations
+    assert ["too_many_stations"] == codes(full)
+    other = act(full, do("player", player=1), do("enter", value="wien"))
+    assert ["station_taken"] == codes(other)
+    assert ("wien",) == player(act(other, do("move_station", city="wien")), 1).stations
+
+
+@pytest.mark.parametrize("board", boards_with(lambda rules: rules.piece(Stations) is not None))
+def test_every_city_is_typed_by_every_name(board: str) -> None:
+    """Its own name and the other ones each mean it alone."""
+    pad = act(table(board), do("tab", tab="stations"))
+    for city in BOARDS.standing(game(pad)).board.cities:
+        for name in (city.name, *city.other_names):
+            assert (city.id,) == taken(typed_line(pad, BOARDS, name)), name
+
+
 def test_a_chosen_stretch_leaves_the_line() -> None:
     """With what its neighbours need."""
     pad = table("europe")
@@ -186,7 +245,7 @@ def test_a_chosen_stretch_leaves_the_line() -> None:
 def test_tickets_of_others() -> None:
     """They are asked for, one's own are passed over."""
     pad = act(table("europe"), do("add_ticket", ticket="paris--wien", player=1))
-    line = typed_tickets(game(pad), BOARDS.standing(game(pad)).board, 0, "par wie, ams wil")
+    line = typed_tickets(BOARDS.standing(game(pad)), 0, "par wie, ams wil")
     assert [(Doubt.TAKEN, ""), (None, "amsterdam--wilno")] == [
         (one.doubt, one.taken) for one in line
     ]

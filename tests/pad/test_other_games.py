@@ -146,6 +146,29 @@ def test_forgetting_after_a_reload_can_be_undone_step_by_step() -> None:
     assert 1 == entered(game(act(back, do("undo"))))
 
 
+def test_whoever_looks_at_old_games_finds_again_what_was_being_entered() -> None:
+    """Opened and not changed they take no place; changed they do."""
+    files = [write_game(game(first(3, routes))) for routes in (2, 3)]
+    pad = act(first(), *(do("open", value=text) for text in files), do("home"))
+    assert 3 == entered(pad.kept)
+    assert 1 == entered(gave_way(pad))
+    assert 1 == entered(game(act(pad, do("go_back"))))
+
+    changed = claimed(act(first(), do("open", value=files[0])), ROUTES[3])
+    assert 3 == entered(gave_way(act(changed, do("open", value=files[1]))))
+
+
+def test_after_a_reload_the_same_player_is_entered_for() -> None:
+    """Else the next route would go to the first one; what is no player is passed over."""
+    pad = act(first(3), do("player", player=2))
+    again = act(reloaded(pad), do("go", address="/routes"))
+    assert (2, game(pad)) == (again.active, game(again))
+    text = kept_text(pad)
+    for wrong in ("7", "-1", "true", '"2"'):
+        undo = UndoText().text(pad, text).replace('"active":2', f'"active":{wrong}')
+        assert 0 == act(Pad(), do("kept", value=text, undo=undo), do("go_on")).active
+
+
 def test_a_doubt_is_settled_for_a_player_not_a_seat() -> None:
     """Whoever comes to sit there is looked at anew."""
     pad = revealed(first(3))

@@ -5,6 +5,8 @@ import pytest
 from tests.pad.play import BOARDS, act, codes, do, game, player, setup, table
 from tutor.game.finished import TypedTicket
 from tutor.pad.state import Deed, Screen
+from tutor.pad.typed import Doubt
+from tutor.pad.typed_line import typed_line
 
 ROUTE = "paris--zurich--1"
 
@@ -104,3 +106,41 @@ def test_a_removed_team_comes_back() -> None:
     assert game(setup("team_asia", 6)).players == game(back).players
     full = act(pad, do("add_player"), do("restore_players"))
     assert ["players_count"] == codes(full)
+
+
+def test_a_route_by_its_two_cities() -> None:
+    """The first city waits; the second claims the route, or begins anew where there is none."""
+    pad = table("europe", 4)
+    first = act(pad, do("route_city", city="wien"))
+    assert (("wien",), game(pad)) == (first.ends, game(first))
+    assert () == act(first, do("route_city", city="wien")).ends
+    assert ("madrid",) == act(first, do("route_city", city="madrid")).ends
+    assert () == act(first, do("player", player=1)).ends
+    claimed = act(first, do("route_city", city="budapest"))
+    assert ((), ("budapest--wien--1",)) == (claimed.ends, player(claimed).routes)
+    assert Deed("claim", "budapest--wien--1", 0) == claimed.done
+    again = act(claimed, do("route_city", city="budapest"), do("route_city", city="wien"))
+    assert (game(claimed), "budapest--wien--1") == (game(again), again.looked)
+    both = [do("route_city", city=one) for one in ("budapest", "wien")]
+    other = act(claimed, do("player", player=1), *both)
+    assert ("budapest--wien--2",) == player(other, 1).routes
+    taken = act(other, do("player", player=2), *both)
+    assert ["route_claimed_twice"] == codes(taken)
+    elsewhere = act(pad, do("tab", tab="tickets"))
+    assert elsewhere == act(elsewhere, do("route_city", city="wien"))
+    assert pad == act(pad, do("route_city", city="nowhere"))
+
+
+def test_unlike_lanes_between_two_tapped_cities_are_asked_for() -> None:
+    """As typed ones are: nothing is claimed before one has chosen."""
+    board, lanes = next(
+        (board, lanes)
+        for board in BOARDS.ids
+        if (rules := BOARDS.rules(board))
+        for lanes in rules.board.lanes.values()
+        if len({lane.mountains for lane in lanes}) > 1
+    )
+    pad = act(table(board, 4), do("route_city", city=lanes[0].a), do("route_city", city=lanes[0].b))
+    assert () == player(pad).routes
+    (asked,) = typed_line(pad, BOARDS, pad.query)
+    assert (Doubt.LANE, tuple(one.id for one in lanes)) == (asked.doubt, asked.choices)

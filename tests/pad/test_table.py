@@ -195,7 +195,7 @@ def test_typed_tickets_that_cannot_be(facts: dict[str, object], found: list[str]
 @rule("E9", "X3")
 def test_stations() -> None:
     """A tap builds, another takes away; a city has one, a player three."""
-    pad = act(on_stations(), do("station", city="paris"), do("station", value="london"))
+    pad = act(on_stations(), do("station", city="paris"), do("station", city="london"))
     assert ("paris", "london") == player(pad).stations
     taken = act(pad, do("station", city="paris", player=1))
     assert ["station_taken"] == codes(taken)

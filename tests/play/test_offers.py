@@ -144,6 +144,16 @@ def test_small_sets_go_before_big_ones() -> None:
     assert laid(session, grey) == [cards(red=2), cards(green=2), cards(blue=2)]
 
 
+def test_a_grey_route_that_a_ticket_needs_keeps_its_colour() -> None:
+    """Two purple cards are over; the three green ones are for the grey route to Helena."""
+    hand = cards(green=3, purple=5)
+    session = at("usa", 2, hand, tickets=("calgary--salt_lake_city",))
+    assert {*session.wanted} == {"calgary--helena--1", "helena--salt_lake_city--1"}
+
+    assert laid(session, "atlanta--raleigh--1") == [cards(purple=2), cards(green=2)]
+    assert laid(at("usa", 2, hand), "atlanta--raleigh--1")[0] == cards(green=2)
+
+
 @rule("T4")
 def test_in_teams_the_hand_pays_first_and_the_holder_after_it() -> None:
     """Equal cards come from the hand rather than from the holder."""

@@ -2,6 +2,7 @@
 
 import json
 import re
+from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -78,7 +79,9 @@ def test_the_service_worker_knows_every_file(site: Built) -> None:
     text = (site.folder / "service_worker.js").read_text("utf-8")
     known = json.loads(text.split("const FILES = ")[1].split(";\n")[0])
     files = {
-        path.relative_to(site.folder).as_posix(): sha256(path.read_bytes()).hexdigest()
+        path.relative_to(site.folder).as_posix(): b64encode(
+            sha256(path.read_bytes()).digest()
+        ).decode()
         for path in site.folder.rglob("*")
         if path.is_file()
     }

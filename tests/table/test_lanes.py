@@ -8,6 +8,7 @@ from tutor.cards import Cards
 from tutor.rules.standing import NEUTRAL
 from tutor.table import Table
 from tutor.table.actions import ClaimRoute
+from tutor.table.claiming import closed_lanes, route_reasons
 from tutor.table.reasons import LaneIsClosed, OwnTwin, Reason, RouteTaken
 from tutor.terms import Card, RouteColor
 
@@ -307,3 +308,35 @@ def test_a_lane_of_neutral_closes_nothing() -> None:
     table = owned("usa", 2, atlanta__raleigh__1=NEUTRAL)
 
     assert refused(table, 0, "atlanta--raleigh--2") == set()
+
+
+@rule("B11", "D5", "D13", "N8", "T7", "A3")
+@pytest.mark.parametrize(("board", "players", "variant"), [
+    ("usa", 2, None), ("usa", 4, None), ("nordic", 2, None), ("nordic", 3, None),
+    ("nederland", 2, None), ("nederland", 3, None), ("nederland", 2, "neutral"),
+    ("team_asia", 4, None), ("team_asia", 6, None),
+])  # fmt: skip
+def test_closed_lanes_are_those_that_nobody_may_claim(
+    board: str, players: int, variant: str | None
+) -> None:
+    """A player with no lane of the pair is refused there for this reason, and only there."""
+    table = begun(board, players, variant=variant)
+    doubles = [lanes for lanes in table.board.lanes.values() if len(lanes) > 1]
+    owners = ({0: 0}, {0: NEUTRAL}, {0: 0, 1: NEUTRAL}, {})
+    claims = {
+        lanes[lane].id: owner
+        for index, lanes in enumerate(doubles)
+        for lane, owner in owners[index % 4].items()
+        if len(lanes) > len(owners[index % 4])
+    }
+    table = arranged(table, claims=claims)
+    stranger = players - 1
+    found = {
+        lane.id
+        for lanes in doubles
+        for lane in lanes
+        if lane.id not in table.owner
+        and any(isinstance(one, LaneIsClosed) for one in route_reasons(table, stranger, lane))
+    }
+    assert found == closed_lanes(table)
+    assert bool(found) == ((board, players) in {("usa", 2), ("nordic", 2), ("team_asia", 4)})

@@ -156,7 +156,7 @@ def test_only_two_tabs_enter_by_a_tap() -> None:
     }
     look = {"do": "look"}
     assert {
-        "routes": {"route": {"do": "claim"}, "city": None},
+        "routes": {"route": {"do": "claim"}, "city": {"do": "route_city"}},
         "tickets": {"route": look, "city": {"do": "ticket_city"}},
         "stations": {"route": look, "city": {"do": "station"}},
         "result": {"route": look, "city": None},
@@ -194,12 +194,57 @@ def test_typed_routes_are_lit_and_counted() -> None:
                        for c in one["attrs"]["class"].split()[1:]]  # fmt: skip
 
 
+def test_a_routes_first_city_lights_where_it_may_go() -> None:
+    """To its neighbours over free lanes; the line under the board and the announcement say how."""
+    pad = act(
+        table("europe"), do("claim", route="budapest--wien--1", player=1),
+        do("route_city", city="wien"),
+    )  # fmt: skip
+    free = ["berlin", "munchen", "warszawa", "zagrab"]
+    lit = spec(pad)["light"]["cities"]
+    assert (["wien"], free) == (lit[:1], sorted(lit[1:]))
+    assert (["wien"], ["wien"]) == (spec(pad)["ends"], spec(pad)["marked"])
+    said = "Tap the route’s other city, or this one again to put it away."
+    assert [f"Wien {said}"] == texts(pad, "last-tap")
+    assert f"Wien: {said}" == shown(pad)["announce"]
+
+
+@pytest.mark.rule("X2", "X3")
+def test_a_preview_never_ticks_what_cannot_be_added() -> None:
+    """It says why in the card's words, and which thing of the line is too much."""
+    pad = act(
+        table("europe"), do("tab", tab="tickets"), do("add_ticket", ticket="brest--petrograd")
+    )
+    pad = act(pad, do("query", value="par wie, kob erz"))
+    assert ["Paris – Wien"] == [text(one["children"][1]) for one in of_class(pad, "sure-one")]
+    assert ["kob erz"] == texts(pad, "doubtful")
+    why = "Anna has a long ticket already: Brest – Petrograd. Enter leaves it out."
+    assert [why] == texts(pad, "in-doubt")
+    entered = act(pad, do("enter", value="par wie, kob erz"))
+    assert ["Anna has a long ticket already: Brest – Petrograd."] == texts(entered, "card-said")
+    assert "Take it instead of Brest – Petrograd" in str(shown(entered))
+
+
+def test_typed_stations_are_lit_and_counted() -> None:
+    """As routes are; on the board they stand out before Enter builds them."""
+    pad = act(table("europe"), do("tab", tab="stations"), do("query", value="rom wie, b"))
+    assert ["roma", "wien"] == spec(pad)["light"]["cities"]
+    assert ["b"] == texts(pad, "doubtful")
+    pad = act(pad, do("enter", value="rom wie, b"))
+    assert ["2 stations built Anna Undo"] == texts(pad, "last-tap")
+    assert "Anna: stations in Roma, Wien" in shown(pad)["announce"]
+    options = [one["on"]["click"] for one in of_class(pad, "option")]
+    assert {"do": "station", "city": "berlin", "rest": ""} in options
+
+
 @pytest.mark.rule("B11")
 def test_lanes_closed_by_the_number_of_players_are_closed() -> None:
     """On the board and in words; a third player's table of four has them free."""
     closed = act(table("usa", 3), do("claim", route="atlanta--new_orleans--1"))
     assert ["atlanta--new_orleans--2"] == spec(closed)["closed"]
     assert spec(closed)["labels"]["atlanta--new_orleans--2"].endswith(", closed")
+    typed = act(closed, do("player", player=1), do("query", value="atl new orl"))
+    assert any("closed" in one for one in texts(typed, "option-detail"))
     free = act(table("usa", 4), do("claim", route="atlanta--new_orleans--1"))
     assert "closed" not in spec(free)
 
@@ -293,3 +338,32 @@ def test_every_board_shows_its_entering_pages() -> None:
                         act(on_tab, do("ticket_city", city=city.id)),
                         act(on_tab, do("look", city=city.id))):  # fmt: skip
                 assert text(shown(one))
+
+
+@pytest.mark.rule("A4")
+def test_trains_in_the_mountain_crossing_are_counted_while_one_enters() -> None:
+    """They lie beside the board, and score besides the route."""
+    pad = table("legendary_asia")
+    assert not [one for one in texts(pad, "status") if "crossing" in one]
+    pad = act(
+        pad, *(do("claim", route=f"{one}--1") for one in ("agra--kathmandu", "bangkok--hanoi"))
+    )
+    assert ["2 routes, 4 points", "2 trains in the mountain crossing, 4 points"] == texts(
+        pad, "status"
+    )
+
+
+def test_who_kept_no_long_ticket_is_not_alarmed() -> None:
+    """It is told in passing: E1 lets anybody refuse theirs; what is missing is asked for."""
+    pad = act(
+        table("europe"), do("add_ticket", ticket="brest--petrograd", player=0),
+        do("add_ticket", ticket="brest--marseille", player=1),
+        do("add_ticket", ticket="berlin--roma", player=1),
+        do("claim", route="brest--paris--1", player=0),
+        do("claim", route="edinburgh--london--1", player=1), do("tab", tab="result"),
+    )  # fmt: skip
+    cards = of_class(pad, "front")
+    told = [text(one) for one in nodes(cards[1]) if one.get("attrs", {}).get("class") == "hint"]
+    assert ["No long ticket here: right if Bram kept none."] == told
+    assert "in-doubt" in cards[0]["attrs"]["class"]  # one ticket is too few
+    assert "in-doubt" not in cards[1]["attrs"]["class"]

@@ -246,7 +246,7 @@ def test_two_games_are_two(people: People) -> None:
     assert 2 == len(people.titles())
 
 
-def test_a_kept_game_is_opened(people: People) -> None:
+def test_a_kept_game_is_shown(people: People) -> None:
     """Its result comes on screen, and it is still the same game."""
     document = game(1, "Anna", "Bram")
     people.play(document)
@@ -259,6 +259,26 @@ def test_a_kept_game_is_opened(people: People) -> None:
     assert pad.game
     assert ["Anna", "Bram"] == [player.name for player in pad.game.players]
     assert [one] == people.games()
+
+
+def test_what_is_being_entered_waits_while_old_games_are_shown(people: People) -> None:
+    """Nothing takes its place before one says so."""
+    people.play(game(1, "Anna", "Bram"))
+    people.play(game(2, "Anna", "Bram"))
+    people.do("home")
+    people.do("choose_board", board="usa")
+    people.do("start", replace=True)
+    people.do("claim", route="denver--omaha--1")
+    before = people.app.page.kept
+    for one in people.games():
+        people.do("history")
+        people.do("history_show", key=one.key)
+        assert one.summary
+        assert before == people.app.page.kept
+    people.do("home")
+    kept = people.app.score_pad.pad.kept
+    assert kept
+    assert "usa" == kept.board
 
 
 def test_deleting_and_back(people: People) -> None:

@@ -101,7 +101,7 @@ def test_a_game_in_a_text_comes_to_its_end() -> None:
 
     assert whole.place == "pad"
     assert whole.page.kept == whole.page.kept_play == ""
-    assert any("Anna" in node.get("children", ()) for node in nodes(whole.page.tree))
+    assert any("You" in node.get("children", ()) for node in nodes(whole.page.tree))
 
 
 def test_a_position_may_be_a_text(shown: list[Any]) -> None:

@@ -162,6 +162,10 @@ def test_a_line_opens_what_the_tickets_need(setup: Setup) -> None:
     assert ("A station costs" in text) == (setup.board == "europe")
     assert ("A loan costs" in text) == (setup.board == "nederland")
 
+    player.tap("data-pile")
+    (line,) = player.with_("data-coach", "line")
+    assert "Draw a second card" in texts(line)
+
 
 # --- looking back ---------------------------------------------------------------------------
 
@@ -184,7 +188,7 @@ def test_one_looks_back_on_a_game() -> None:
 
 
 def test_a_move_is_tried_again_and_one_comes_back() -> None:
-    """The finished game waits in the menu, and outlives a reload."""
+    """The page says so, with the way back to the finished game, and both outlive a reload."""
     over = game()[-1]
     player = at(over)
     player.act({"do": "look_back"})
@@ -197,8 +201,11 @@ def test_a_move_is_tried_again_and_one_comes_back() -> None:
     other = Player(PlayView(LIBRARY))
     other.act({"do": "kept", "play": player.view.kept["kept_play"]})
     other.act({"do": "play", "step": "table"})
-    assert "Back to the finished game" in texts(other.tree)
+    (line,) = other.of_class("trying")
+    tried = over.steps[step - 1].table.round
+    assert f"Trying again from round {tried} Back to the finished game" == texts(line)
     other.act({"do": "to_finished"})
+    assert not other.of_class("trying")
     assert other.view.session == over
     assert "afterwards" in other.main["class"]
 
@@ -254,6 +261,12 @@ def test_the_score_sheet_is_one_tap_away() -> None:
     assert "afterwards" in str(app.view().tree)
     app.take({"do": "finale"})
     assert app.place == "pad"
+    app.take({"do": "reveal", "value": "all"})
+    assert "Look back" in texts(app.view().tree)
+    assert app.take({"do": "look_back"})
+    assert "afterwards" in str(app.view().tree)
+    app.take({"do": "home"})
+    assert not app.take({"do": "look_back"})
 
 
 def test_what_was_left_open_is_told_with_who_laid_it() -> None:

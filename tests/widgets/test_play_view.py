@@ -223,6 +223,12 @@ def test_hint_says_what_a_strong_player_would_do(player: Player) -> None:
     player.tap("data-tool", "hint")
     assert "A strong player would do this" in texts(player.tree)
     assert player.view.session is before
+    player.act({"do": "draw_tickets"})
+    player.act({"do": "play_on"})  # whatever the coach says to it
+    player.act({"do": "hint"})
+    assert player.main["data-sheet"] == "keep"
+    line = next(one for one in player.of_class("hinted") if "sheet-line" in one["attrs"]["class"])
+    assert "A strong player would do this" in texts(line), "the sheet lies over the prompt"
 
 
 def test_move_is_announced_though_it_is_the_same_again(player: Player) -> None:

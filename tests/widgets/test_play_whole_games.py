@@ -13,6 +13,7 @@ from tutor.bots.levels import Level
 from tutor.cards import KINDS
 from tutor.game.file import decode_game, encode_game
 from tutor.scoring import score
+from tutor.table.claiming import closed_lanes
 from tutor.widgets.play_view import PlayView
 from tutor.widgets.score_pad import ScorePad
 
@@ -38,6 +39,8 @@ def play(board: str, variant: str, number: int) -> None:
     assert view.session is not None
     name = view.session.table.seats[view.session.me].name
     assert name not in json.dumps(player.tree), "one is called you"
+    for lane in closed_lanes(view.session.table):
+        assert player.board["labels"][lane].endswith("closed")
     player.act({"do": "look_back"})
     assert name not in json.dumps(player.tree)
 

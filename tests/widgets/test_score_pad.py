@@ -119,7 +119,7 @@ def test_a_board_can_be_drawn_elsewhere() -> None:
     """In another process, so that this one stays small."""
     pytest.importorskip("matplotlib")
 
-    assert str(pictures.drawn_elsewhere(FOLDERS["legendary_asia"])).startswith("<svg")
+    assert str(pictures.drawn_elsewhere(FOLDERS["nederland"])).startswith("<svg")
 
 
 def test_the_set_up_says_what_is_not_known_of_a_board(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ def test_a_link_opened_elsewhere_is_a_visitor(app: WholeApp) -> None:
     other.act({"do": "go", "address": address.partition("#")[2]})
     assert address.endswith(other.page.tree["address"])
     texts = json.dumps(other.page.tree, ensure_ascii=False)
-    assert "This game came by a link" in texts
+    assert "This game is only shown." in texts
     assert "Cleo wins with 118 points." in texts
     assert before == other.page.kept
     assert 1 == texts.count('{"do": "home"}')  # one way home, in the bar

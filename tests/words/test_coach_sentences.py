@@ -5,11 +5,21 @@ import pytest
 from tests.play.test_coach import seated, stuck
 from tests.play.test_tickets import at
 from tests.table.invariants import Setup
+from tutor.cards import cards
 from tutor.play import Session, whys
 from tutor.play.outlook import Prospect, prospect
+from tutor.table.actions import ClaimRoute, DrawBlind
 from tutor.table.stages import DrawingSecond
 from tutor.terms import Place
-from tutor.words.coach import WHYS, line_text, needs_text, possible_text, prices, why_text
+from tutor.words.coach import (
+    WHYS,
+    cost_text,
+    line_text,
+    needs_text,
+    possible_text,
+    prices,
+    why_text,
+)
 from tutor.words.events import TableNames
 
 rule = pytest.mark.rule
@@ -62,5 +72,43 @@ def test_what_can_be_laid_is_told_in_the_turn_alone() -> None:
 @rule("D8", "D10")
 def test_a_loan_costs_the_bonus_too() -> None:
     """The points are not all."""
-    (text,) = prices(found(seated(Setup("nederland", "tolls", 3))))
+    *_, text = prices(found(seated(Setup("nederland", "tolls", 3))))
+    assert text.startswith("A loan costs")
     assert "no bonus" in text
+
+
+def test_the_moves_that_cost_most_add_up_to_what_is_said_of_them() -> None:
+    """Each stands there as a whole number."""
+    assert cost_text([6.6, 7.3, 9.8]) == "Your 3 moves that cost most: about 24 points."
+
+
+def test_what_can_be_laid_names_what_the_tickets_need() -> None:
+    """With no ticket that needs one, the route with the most points, or that there are several."""
+    hand = cards(purple=4, orange=4)
+    needed = at("usa", "calgary--salt_lake_city", hands={0: hand}, claims={})
+    assert possible_text(found(needed), names(needed)).startswith("You can lay ")
+    assert "your tickets need Calgary – Helena" in possible_text(found(needed), names(needed))
+
+    several = at("usa", hands={0: hand}, claims={})
+    text = possible_text(found(several), names(several))
+    assert text.endswith("Your tickets need none of them; several bring the most, 7 points.")
+
+    one = at("usa", hands={0: cards(red=3, locomotive=2)}, claims={})
+    text = possible_text(found(one), names(one))
+    assert text.endswith("the most points: Helena – Omaha, 10 points.")
+
+
+def test_cards_that_another_route_misses_are_named() -> None:
+    """Two purple cards were laid on a grey route, and the way to Salt Lake City asks for them."""
+    hand, left = cards(purple=3, green=4), cards(purple=1, green=4)
+    before = at("usa", "calgary--salt_lake_city", hands={0: hand}, claims={})
+    after = at("usa", "calgary--salt_lake_city", hands={0: left}, claims={"atlanta--raleigh--1": 0})
+    made = ClaimRoute(0, "atlanta--raleigh--1", cards(purple=2))
+
+    spent = whys.why(before, after, made, DrawBlind(0))
+
+    assert spent == whys.CardsSpent(made.route, 2, "helena--salt_lake_city--1", cards(purple=2))
+    assert why_text(spent, names(before)) == (
+        "Atlanta – Raleigh took 2 purple cards that Helena – Salt Lake City asks for: "
+        "your other routes lack 2 cards more now."
+    )

@@ -200,6 +200,8 @@ interface Spec {
   picked?: string[];
   among?: string[];
   marked?: string[];
+  /** Where routes are tapped by their two cities: the one tapped first. */
+  ends?: string[];
   closed?: string[];
   refused?: string;
   on?: { route?: Action; city?: Action };
@@ -208,6 +210,8 @@ interface Spec {
   light?: LightSpec | null;
   photo?: boolean;
   help?: string;
+  /** Where letters name a city, those that are keys of the page besides. */
+  typing?: string;
 }
 
 interface BoardTools {
@@ -300,6 +304,14 @@ interface NameData {
   letters: number[];
   cities: Map<string, NameCity>;
   points: Points;
+}
+
+/** A tap on the board: where it is meant, and what is there. */
+interface TapAt {
+  clientX: number;
+  clientY: number;
+  target: EventTarget | null;
+  timeStamp: number;
 }
 
 /** What names are placed in: the picture's width, CSS pixels for a unit, the part that is seen,

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from tutor.bots.chart import GRAY, LOCOMOTIVE, NUMBER_OF, Track
 from tutor.bots.moment import Moment
 from tutor.bots.plan import STATION, Planning
-from tutor.bots.tolls import toll_price
 from tutor.cards import Cards
 from tutor.table.actions import (
     Action,
@@ -41,7 +40,7 @@ def claimed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, 
         track = moment.view.chart.tracks[route]
         if moment.is_last:
             yield (
-                moment.marked + moment.at_once(track) - toll_price(moment.view, track),
+                moment.marked + moment.at_once(track) - moment.planning.purse.price(track),
                 payments[0],
             )
         elif track.pair in pairs and (route in planned or track.length == _lane(moment, track)):
@@ -102,7 +101,7 @@ def _outside(
     view, planning = moment.view, moment.planning
     hand = _without(view.hand, action.cards + action.from_holder)
     plan = Planning(view, planning.bonuses, track, hand).best(view.wishes)
-    worth = moment.marked + track.points + planning.bonuses.of(track) - toll_price(view, track)
+    worth = moment.marked + track.points + planning.bonuses.of(track) - planning.purse.price(track)
     worth += plan.worth - (0.0 if moment.closing(track) else IN_DOUBT)
     return worth - (1 - _likely(moment, track, action)) * moment.turn, action
 

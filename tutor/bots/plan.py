@@ -9,7 +9,7 @@ from tutor.bots.bonuses import Bonuses
 from tutor.bots.chart import GRAY, LOCOMOTIVE, Track, Wish
 from tutor.bots.gathering import GRAY_CARD, SYMBOL, color_turns, gather
 from tutor.bots.joining import CLOSED, Pieces, joined, way
-from tutor.bots.tolls import toll_price
+from tutor.bots.tolls import Purse
 from tutor.bots.view import View
 
 TURN = 1.9  # points that a turn brings in the long run
@@ -84,6 +84,7 @@ class Planning:
         self.trains = view.trains
         self.turns = view.turns if view.seen.turns_left is not None else PRUDENCE * view.turns
         self.bonuses = bonuses
+        self.purse = Purse(view, built)
         self._turns: dict[int, float] = {}
         self.built = [*view.own, *(track.number for track in self._lendable(built=True))]
         self.lent = self._lendable(built=False)
@@ -150,7 +151,7 @@ class Planning:
                 continue
             turns = self.turns_for(track)
             cost = TURN * turns + (TRAIN + more) * track.trains - track.points
-            cost += toll_price(view, track) - self.bonuses.of_any(track)
+            cost += self.purse.price(track) - self.bonuses.of_any(track)
             cost += rivals * (RISK + WAITING * turns)
             price[track.number] = max(cost, LEAST)
         return price
@@ -226,7 +227,7 @@ class Planning:
             worth += one.points * (2 * kept - 1) + self.bonuses.ticket * kept
         tolls = 0
         for track in missing:
-            worth += track.points + self.bonuses.of(track) - toll_price(view, track, tolls)
+            worth += track.points + self.bonuses.of(track) - self.purse.price(track, tolls)
             tolls += track.toll
         worth -= LATE * max(turns - self.turns, 0.0)
         worth -= TOO_MANY * max(trains - self.trains * mates, 0.0)
@@ -257,7 +258,7 @@ class Planning:
         for track in view.mine:
             if track.number not in self._open:
                 continue
-            worth = track.points + self.bonuses.of(track) - toll_price(view, track)
+            worth = track.points + self.bonuses.of(track) - self.purse.price(track)
             if worth > 0:
                 found.append((worth / self.turns_for(track), track, worth))
         found.sort(key=lambda one: (-one[0], one[1].number))

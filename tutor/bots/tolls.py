@@ -1,19 +1,89 @@
-"""What a toll is felt as, in points of the bonus at the end (D6, D7, D9)."""
+"""What a toll is felt as, in points of the bonus at the end (D6, D7, D9, D10)."""
+
+from math import exp
 
 from tutor.bots.chart import Track
 from tutor.bots.view import View
+from tutor.rules.tolls import Tolls
+from tutor.table.counted_tokens import counted_tokens
 
-TOKEN = 1.2  # a toll token, by its part in the bonus
-TOKEN_LEFT = 0.3  # with a loan there is no bonus any more, but others have theirs
-LOAN = 25.0  # a first loan: its points, and the bonus lost
-ANOTHER = 6.0
+THRIFT = 0.7  # of the usual toll for a train: cheap routes are laid rather
+UNSURE = (1.3, 0.15)  # tokens by which two totals may come apart: always, and for each to be paid
+IN_DEBT = 0.1  # points for a token with a loan: there is no bonus, but others have theirs
 
 
-def toll_price(view: View, track: Track, already: int = 0) -> float:
-    """Return what a route's toll costs, after ``already`` tokens of other tolls."""
-    if not track.toll:
-        return 0.0
-    seat = view.seen.seats[view.me]
-    if (seat.tokens or 0) - already >= track.toll:
-        return (TOKEN_LEFT if seat.loans else TOKEN) * track.toll
-    return ANOTHER if seat.loans else LOAN
+class Purse:
+    """The tokens of all, and what is to be hoped for from them.
+
+    With ``paid`` that route's toll has been paid besides.
+    """
+
+    def __init__(self, view: View, paid: Track | None = None) -> None:
+        self._view = view
+        self._piece = view.piece(Tolls)
+        if self._piece is None:
+            return
+        tokens = counted_tokens(view.seen)
+        self._loans = view.seen.seats[view.me].loans
+        self.tokens = tokens[view.me]
+        self._usual = THRIFT * view.chart.toll_a_train
+        self._to_come = self._usual * self._trains_to_lay(view.me)
+        self._rivals = {}
+        for place in range(len(tokens)):
+            if place not in view.players:
+                more = self._usual * self._trains_to_lay(place)
+                spread = UNSURE[0] + UNSURE[1] * (more + self._to_come)
+                self._rivals[place] = (tokens[place] - more, spread)
+        self._prices: dict[int, float] = {}
+        if paid is not None:
+            if paid.toll > self.tokens:
+                self._loans += 1
+            else:
+                self.tokens -= paid.toll
+        self._left = self.tokens - self._to_come
+        self.bonus = self._bonus(self._left)
+        self._token = max(self.bonus - self._bonus(self._left - 2), 0.0) / 2
+
+    def _trains_to_lay(self, place: int) -> float:
+        """Return the trains that a player will lay until the end of the game, more or less."""
+        view = self._view
+        trains = max(view.seen.seats[place].trains - view.end_at, 0)
+        return trains * min(view.turns / max(view.turns_of((place,)), 1.0), 1.0)
+
+    def _bonus(self, tokens: float, to: int | None = None, more: int = 0) -> float:
+        """Return the bonus hoped for with so many tokens in the end, if there is no loan.
+
+        ``to`` is the rival who gets so many ``more``.
+        """
+        assert self._piece is not None
+        bonus = self._piece.bonus[len(self._view.seen.seats)]
+        places = [1.0]  # how likely so many are before me
+        for place, (other, spread) in self._rivals.items():
+            ahead = tokens + 0.5 - other - (more if place == to else 0)
+            before = 1 / (1 + exp(max(min(ahead / spread, 50.0), -50.0)))
+            places = [
+                (places[n] * (1 - before) if n < len(places) else 0.0)
+                + (places[n - 1] * before if n else 0.0)
+                for n in range(len(places) + 1)
+            ]
+        return round(sum(p * b for p, b in zip(places, bonus, strict=False)), 6)
+
+    def price(self, track: Track, already: int = 0) -> float:
+        """Return what a route's toll costs, after ``already`` tokens of other tolls."""
+        if not track.toll:
+            return 0.0
+        assert self._piece is not None
+        if self.tokens - already >= track.toll:
+            return IN_DEBT * track.toll if self._loans else self._paid(track)
+        return self._piece.loan + (0.0 if self._loans else self.bonus)
+
+    def _paid(self, track: Track) -> float:
+        """Return what it costs to part with a toll; one that a rival gets costs more (D6)."""
+        if track.number not in self._prices:
+            price, view = self._token * track.toll, self._view
+            owners = [view.owner[lane] for lane in view.chart.lanes[track.pair]]
+            to = next((one for one in owners if one in self._rivals), None)
+            if to is not None:
+                price += self.bonus - self._bonus(self._left, to, track.toll)
+            self._prices[track.number] = price
+        return self._prices[track.number]

@@ -115,9 +115,9 @@ class View:
         seen = self.seen
         if seen.turns_left is not None:
             return (seen.turns_left - 1) // len(seen.seats) + 1
-        return min(self._turns_of(side) for side in self.rivals) + 1.5
+        return min(self.turns_of(side) for side in self.rivals) + 1.5
 
-    def _turns_of(self, side: tuple[int, ...]) -> float:
+    def turns_of(self, side: tuple[int, ...]) -> float:
         """Return how many turns a side needs to use up its trains."""
         seats = [self.seen.seats[player] for player in side]
         trains = max(sum(seat.trains for seat in seats) - self.end_at, 0)

@@ -53,6 +53,11 @@ class Doubt:
         """A word for this doubt."""
         return f"{type(self.notice).__name__} {self.player}"
 
+    @property
+    def may_well_be(self) -> bool:
+        """Whether it is no more than worth a word: who kept no long ticket chose so (E1)."""
+        return isinstance(self.notice, NoLongTicket)
+
 
 @dataclass(frozen=True)
 class InFront:
@@ -127,7 +132,7 @@ def _lacking(standing: Standing, rules: Rules) -> Iterator[Notice]:
 
 def is_finished(standing: Standing, rules: Rules, sheet: ScoreSheet) -> bool:
     """Tell whether nothing at all looks forgotten but what a player may well have refused."""
-    return all(isinstance(one.notice, NoLongTicket) for one in doubts(standing, rules, sheet))
+    return all(one.may_well_be for one in doubts(standing, rules, sheet))
 
 
 def in_front(standing: Standing, rules: Rules, found: tuple[Doubt, ...]) -> tuple[InFront, ...]:

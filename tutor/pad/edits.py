@@ -119,6 +119,11 @@ def without_ticket(game: FinishedGame, index: int, place: int) -> FinishedGame:
     return with_player(game, index, tickets=tickets[:place] + tickets[place + 1 :])
 
 
+def with_station(game: FinishedGame, index: int, city: str) -> FinishedGame:
+    """Add a station to a player's."""
+    return with_player(game, index, stations=(*game.players[index].stations, city))
+
+
 def without_station(game: FinishedGame, city: str) -> FinishedGame:
     """Take the station in a city from whoever has it."""
     for index, player in enumerate(game.players):

@@ -15,7 +15,7 @@ from tutor.pad.players import new_game
 from tutor.pad.reading import read_kept, read_text
 from tutor.pad.screen_actions import screen_for
 from tutor.pad.state import PLACES, Deed, History, Pad, Screen, Tab
-from tutor.pad.undo_reading import read_undo, was_revealed
+from tutor.pad.undo_reading import read_undo, was_revealed, who_was_active
 
 
 def _choose_board(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
@@ -48,13 +48,14 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     if game is None:
         return None
     if pad.game is None:
-        fresh = replace(pad, game=game, history=pad.kept_history, active=0, tab=Tab.ROUTES)
+        fresh = replace(pad, game=game, history=pad.kept_history, tab=Tab.ROUTES)
+        fresh = replace(fresh, active=pad.kept_active)
         pad = settled(replace(fresh, done=Deed("open_game", game.board)), boards)
     elif game != pad.game:
         pad = shown(pad, game, Deed("open_game", game.board), boards)
     if pad.kept_revealed:
         pad = replace(pad, tab=Tab.RESULT, revealed=PLACES)
-    fresh = replace(pad, kept=None, kept_history=History(), kept_revealed=False)
+    fresh = replace(pad, kept=None, kept_history=History(), kept_revealed=False, kept_active=0)
     return replace(fresh, screen=screen_for(pad, boards))
 
 
@@ -107,7 +108,9 @@ def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         pad = replace(pad, aside=_before(facts, boards))
     history = read_undo(facts.entered.get("undo"), game, text, boards)
     revealed = was_revealed(facts.entered.get("undo"), text)
-    return replace(pad, kept=game, kept_history=history, kept_revealed=revealed)
+    active = who_was_active(facts.entered.get("undo"), game, text)
+    offered = replace(pad, kept=game, kept_history=history)
+    return replace(offered, kept_revealed=revealed, kept_active=active)
 
 
 def _before(facts: Facts, boards: Boards) -> FinishedGame | None:
@@ -127,7 +130,7 @@ def _follow(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     game = offered.kept
     history = offered.kept_history
     on = replace(offered, game=game, kept=None, history=history, kept_revealed=False)
-    on = settled(replace(on, kept_history=History()), boards)
+    on = settled(replace(on, kept_history=History(), kept_active=0), boards)
     if pad.game is not None and not _is_on_the_way(pad.game, history):
         on = replace(on, revealed=None, right=frozenset(), tab=Tab.ROUTES, active=0)
         on = replace(on, done=Deed("open_game", game.board))  # the recorder begins anew

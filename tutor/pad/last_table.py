@@ -33,9 +33,25 @@ def gave_way(pad: Pad) -> FinishedGame | None:
 
 
 def _others(pad: Pad) -> list[FinishedGame]:
-    """Return the games that others took the place of, the last one first."""
-    past = reversed(pad.history.past)
-    return [game for game, deed in past if _has_trace(deed)]
+    """Return the games that others took the place of, the last one first.
+
+    One that was opened and only looked at took no place: whoever goes through old games finds
+    again what was being entered before.
+    """
+    past = pad.history.past
+    opened = [False, *(deed.kind == "open_game" for _game, deed in past)]
+    found = [
+        game
+        for (game, deed), only_looked_at in zip(past, opened, strict=False)
+        if _has_trace(deed) and not only_looked_at
+    ]
+    return found[::-1]
+
+
+def is_forgotten(pad: Pad) -> bool:
+    """Tell whether the kept game has just been forgotten, so that undo brings it back."""
+    past = pad.history.past
+    return pad.game is None and pad.kept is None and bool(past) and past[-1][1].what == FORGOTTEN
 
 
 def without_trace(history: History, game: FinishedGame) -> History:

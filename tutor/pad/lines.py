@@ -28,7 +28,7 @@ def read_line(board: Board, text: str, links: Links) -> tuple[Meant, ...]:
         return ()  # with each tap on the board: the names need not be looked through
     search = search_as_typed(board)
     found: list[Meant] = []
-    for words in _parts(text[:LONGEST_LINE]):
+    for words in words_of_parts(text):
         found += _read_part(words, search, links)
     return tuple(found)
 
@@ -41,9 +41,9 @@ def rest_of(text: str, taken: Iterable[int]) -> str:
     return ", ".join(part for part in parts if fold(part))
 
 
-def _parts(text: str) -> Iterator[list[Word]]:
+def words_of_parts(text: str) -> Iterator[list[Word]]:
     """Return the words of each part between commas; a written word may be several."""
-    start = 0
+    text, start = text[:LONGEST_LINE], 0
     for end in (*(one.start() for one in _BREAK.finditer(text)), len(text)):
         words = [
             Word(word, one.start(), one.end())

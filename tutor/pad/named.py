@@ -2,15 +2,7 @@
 
 from collections.abc import Iterable
 
-from tutor.boards import Board
-from tutor.pad.search import Search, Words, fold, search_as_typed, slips
-
-
-def city_meant(board: Board, text: str) -> str | None:
-    """Return the only city that a text can mean, None if there are several or none."""
-    words = fold(text)
-    found = cities_named(search_as_typed(board), words)[0] if words else ()
-    return found[0] if len(found) == 1 else None
+from tutor.pad.search import Search, Words, slips
 
 
 def cities_named(search: Search, words: Words) -> tuple[tuple[str, ...], bool]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from tutor.boards import Board
+from tutor.facts import Facts
 from tutor.game.file import LONGEST_ROUTE
 from tutor.game.finished import Correction, FinishedGame
 from tutor.game.problems import (
@@ -15,7 +16,9 @@ from tutor.game.problems import (
 )
 from tutor.pad.edits import claimed, holder_of_route, lane_instead, moved, released
 from tutor.pad.entries import Entry, Responder, on
+from tutor.pad.readings import Meant
 from tutor.pad.state import Action, Deed, Pad, Screen, Tab, WayOut
+from tutor.pad.typed import Doubt, lane_meant
 
 TABLE = on(Screen.TABLE)
 
@@ -35,6 +38,28 @@ def _claim(entry: Entry) -> Pad | None:
             lambda problems: tuple(_ways_out(entry, route, owner, problems)),
         )
     )
+
+
+def _route_city(entry: Entry) -> Pad | None:
+    """Take a tap on one of a route's cities: the first one waits for the second."""
+    city, owner, ends = entry.facts.text("city"), entry.owner(), entry.pad.ends
+    if entry.pad.tab is not Tab.ROUTES or city is None or city not in entry.board.city:
+        return None
+    if city in ends or owner is None:
+        return replace(entry.pad, ends=())
+    pair = frozenset((*ends, city))
+    lanes = [one for one in entry.board.routes if {one.a, one.b} == pair]
+    if not lanes:
+        return replace(entry.pad, ends=(city,))
+    pad = replace(entry.pad, ends=())
+    meant = lane_meant(entry.boards.standing(entry.game), owner, Meant(0, 0, ()), lanes)
+    if meant.doubt is Doubt.OWN:  # a tap on the lane itself takes it away
+        mine = next(one for one in lanes if holder_of_route(entry.game, one.id) == owner)
+        return replace(pad, looked=mine.id)
+    if meant.doubt is Doubt.LANE:  # the list asks which; the board has asked already
+        return replace(pad, query=" ".join(entry.board.city[one].name for one in sorted(pair)))
+    route = meant.taken or meant.choices[0]
+    return _claim(replace(entry, pad=pad, facts=Facts({"route": route})))
 
 
 def _ways_out(
@@ -132,6 +157,7 @@ def _correct(entry: Entry) -> Pad | None:
 
 ACTIONS: Mapping[str, Responder] = {
     "claim": TABLE(_claim),
+    "route_city": TABLE(_route_city),
     "take_over": TABLE(_take),
     "swap_lane": TABLE(_swap_lane),
     "release": on(Screen.TABLE, Screen.SETUP)(_release),

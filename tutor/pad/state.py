@@ -111,14 +111,15 @@ class Pad:
     ``swatches`` is the player whose colours are laid open in the set-up. While ``kept`` is
     another game than ``game``, the browser keeps that one: ``asks`` is set when a new game would
     take its place. ``aside`` is the game that gave way last, as the browser kept it.
-    ``looked`` is the route or city that a tap only shows, ``ends`` are the cities of a ticket
-    tapped so far, ``spoilers`` tells whether the lists of tickets say which are done.
+    ``looked`` is the route or city that a tap only shows, ``ends`` are the cities of a route or
+    ticket tapped so far, ``spoilers`` tells whether the lists of tickets say which are done.
     ``kept_history`` are the ways back and forth of the kept game, ``kept_revealed`` tells whether
-    its result had been revealed. ``own`` is None, or the pad
-    that waits while a visitor's game is looked at: one that came by a link, whose text is
-    ``code``. Nothing of a visitor's game is kept before one says so. ``other_figures`` tells that
-    its link was made with other figures of the board. One of the live table has in ``me`` the place
-    of who played it at this device; everywhere else that is None.
+    its result had been revealed, ``kept_active`` for whom it was being entered.
+    ``own`` is None, or the pad that waits while a visitor's game is looked at: one of a link or an
+    old one, whose link is ``code``. Nothing of a visitor's game is kept before one says so.
+    ``other_figures`` tells that its link was made with other figures of the board. One of the
+    live table has in ``me`` the place of who played it at this device; everywhere else that is
+    None. ``looks_back`` tells whether the table still has that game to look back on.
     """
 
     screen: Screen = Screen.HOME
@@ -143,10 +144,12 @@ class Pad:
     spoilers: bool = False
     kept_history: History = field(default_factory=History)
     kept_revealed: bool = False
+    kept_active: int = 0
     own: "Pad | None" = None
     code: str = ""
     other_figures: bool = False
     me: int | None = None
+    looks_back: bool = False
 
     @property
     def is_pending(self) -> bool:
@@ -187,6 +190,7 @@ not understand. Actions:
 ``claim``             ``route`` [``player``]: claim, or release if the player owns it already;
                       outside the routes' tab it only shows, as ``look``
 ``look``              ``route`` or ``city``: show whose it is; nothing changes
+``route_city``        ``city``: one of a route's two cities; the second one claims it
 ``take_over``         ``route``, ``player``: take a route from whoever has it
 ``swap_lane``         ``route``: give the active player this lane instead of its twin
 ``release``           ``route``

@@ -20,6 +20,7 @@ from tutor.pad.edits import (
     holder_of_ticket,
     uses,
     with_player,
+    with_station,
     with_ticket,
     without_station,
     without_ticket,
@@ -193,8 +194,7 @@ def _move_ticket(entry: Entry) -> Pad | None:
 
 def _station(entry: Entry) -> Pad | None:
     player = entry.player()
-    # A list of cities sends the chosen one as its value.
-    city = entry.facts.text("city" if entry.facts.has("city") else "value")
+    city = entry.facts.text("city")
     usable = city in entry.board.city and "stations" in uses(entry.rules)
     if player is None or city is None or not usable:
         return None
@@ -214,7 +214,7 @@ def _station(entry: Entry) -> Pad | None:
         action: Action = {"do": "move_station", "city": city, "player": player}
         return (WayOut("take_over", action, city, stations(entry.pad).get(city)),)
 
-    game = with_player(entry.game, player, stations=(*built, city))
+    game = with_station(entry.game, player, city)
     return entry.searched(entry.tried(game, Deed("add_station", city, player), ways_out))
 
 
@@ -241,8 +241,7 @@ def _swap_station(entry: Entry) -> Pad | None:
 
 
 def _station_moved(game: FinishedGame, city: str, player: int) -> FinishedGame:
-    game = without_station(game, city)
-    return with_player(game, player, stations=(*game.players[player].stations, city))
+    return with_station(without_station(game, city), player, city)
 
 
 def _move_station(entry: Entry) -> Pad | None:
@@ -251,7 +250,7 @@ def _move_station(entry: Entry) -> Pad | None:
     if player is None or city is None or holder is None or holder == player:
         return None
     game = _station_moved(entry.game, city, player)
-    return entry.tried(game, Deed("add_station", city, player))
+    return entry.searched(entry.tried(game, Deed("add_station", city, player)))
 
 
 def _number(entry: Entry, key: str, empty: int | None, low: int, high: int) -> Pad | None:

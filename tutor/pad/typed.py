@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tutor.boards import Board, Route, Ticket
-from tutor.game.finished import FinishedGame
+from tutor.boards import Route, Ticket
+from tutor.game.problems import Problem
+from tutor.pad.city_lines import read_cities
 from tutor.pad.edits import holder_of_ticket
 from tutor.pad.lines import read_line, rest_of
 from tutor.pad.links import Pair, is_lane, route_links, ticket_links
 from tutor.pad.readings import Meant
-from tutor.pad.search import find_routes, find_tickets
+from tutor.pad.search import find_cities, find_routes, find_tickets
 from tutor.rules.claims import is_open
 from tutor.rules.standing import NEUTRAL, Standing
 
@@ -24,6 +25,7 @@ class Doubt(StrEnum):
     LANE = "lane"  # the lanes differ, and none is named
     TAKEN = "taken"  # somebody else has it
     OWN = "own"  # it is entered already
+    OVER = "over"  # with what stands before it there would be too much
     PART = "part"  # one city, or no pair of this board
     NOTHING = "nothing"  # nothing here is called that
 
@@ -32,8 +34,8 @@ class Doubt(StrEnum):
 class Typed:
     """A stretch of a line, the letters ``start`` to ``end``.
 
-    ``taken`` is the id of the route or ticket that Enter enters, "" where there is a ``doubt``;
-    ``choices`` are the ids that it may mean then.
+    ``taken`` is the id of the route, ticket or city that Enter enters, "" where there is a
+    ``doubt``; ``choices`` are the ids that it may mean then. ``why`` tells of what is over.
     """
 
     start: int
@@ -41,6 +43,7 @@ class Typed:
     taken: str = ""
     doubt: Doubt | None = None
     choices: tuple[str, ...] = ()
+    why: Problem | None = None
 
 
 def typed_routes(standing: Standing, owner: int, text: str) -> tuple[Typed, ...]:
@@ -50,7 +53,7 @@ def typed_routes(standing: Standing, owner: int, text: str) -> tuple[Typed, ...]
 
     def typed(meant: Meant) -> Typed:
         if meant.is_certain:
-            return _lane(standing, owner, meant, pairs[meant.pairs[0]])
+            return lane_meant(standing, owner, meant, pairs[meant.pairs[0]])
         lanes = [lane for pair in meant.pairs for lane in pairs[pair]]
         found = lanes or find_routes(
             board, text[meant.start : meant.end], MOST_CHOICES, standing.owner
@@ -65,7 +68,7 @@ def _doubtful(meant: Meant, ids: Sequence[str]) -> Typed:
     return Typed(meant.start, meant.end, "", doubt, tuple(ids[:MOST_CHOICES]))
 
 
-def _lane(standing: Standing, owner: int, meant: Meant, lanes: Sequence[Route]) -> Typed:
+def lane_meant(standing: Standing, owner: int, meant: Meant, lanes: Sequence[Route]) -> Typed:
     """Return the lane of a pair: the one named, else a free one if free ones are alike."""
     if any(standing.owner.get(lane.id) == owner for lane in lanes):
         return Typed(meant.start, meant.end, "", Doubt.OWN)
@@ -82,8 +85,9 @@ def _is_free(standing: Standing, lane: Route, owner: int) -> bool:
     return lane.id not in standing.owner and (owner == NEUTRAL or is_open(standing, lane.id, owner))
 
 
-def typed_tickets(game: FinishedGame, board: Board, player: int, text: str) -> tuple[Typed, ...]:
+def typed_tickets(standing: Standing, player: int, text: str) -> tuple[Typed, ...]:
     """Return what a line enters as listed tickets of a player."""
+    board = standing.board
     cards: dict[Pair, list[Ticket]] = {}
     for ticket in board.tickets:
         cards.setdefault(frozenset((ticket.a, ticket.b)), []).append(ticket)
@@ -91,7 +95,7 @@ def typed_tickets(game: FinishedGame, board: Board, player: int, text: str) -> t
     def typed(meant: Meant) -> Typed:
         if meant.is_certain:
             named = [card for card in cards[meant.pairs[0]] if meant.mark in ("", str(card.points))]
-            return _card(game, board, player, meant, named)
+            return _card(standing, player, meant, named)
         several = [card for pair in meant.pairs for card in cards[pair]]
         found = several or find_tickets(board, text[meant.start : meant.end], MOST_CHOICES)
         return _doubtful(meant, [card.id for card in found])
@@ -99,17 +103,37 @@ def typed_tickets(game: FinishedGame, board: Board, player: int, text: str) -> t
     return tuple(typed(meant) for meant in read_line(board, text, ticket_links(board)))
 
 
-def _card(
-    game: FinishedGame, board: Board, player: int, meant: Meant, cards: Sequence[Ticket]
-) -> Typed:
+def _card(standing: Standing, player: int, meant: Meant, cards: Sequence[Ticket]) -> Typed:
     if len(cards) > 1:
         return Typed(meant.start, meant.end, "", Doubt.MANY, tuple(card.id for card in cards))
-    holder = holder_of_ticket(game, board, cards[0].id)
+    holder = holder_of_ticket(standing.game, standing.board, cards[0].id)
     if holder is None:
         return Typed(meant.start, meant.end, cards[0].id)
     if holder[0] == player:
         return Typed(meant.start, meant.end, "", Doubt.OWN)
     return Typed(meant.start, meant.end, "", Doubt.TAKEN, (cards[0].id,))
+
+
+def typed_stations(standing: Standing, player: int, text: str) -> tuple[Typed, ...]:
+    """Return what a line enters as cities in which a player built."""
+    board = standing.board
+    holder = {city: place for place, one in enumerate(standing.game.players)
+              for city in one.stations}  # fmt: skip
+
+    def typed(start: int, end: int, cities: tuple[str, ...]) -> Typed:
+        if len(cities) == 1:
+            whose = holder.get(cities[0])
+            if whose is None:
+                return Typed(start, end, cities[0])
+            doubt = Doubt.OWN if whose == player else Doubt.TAKEN
+            return Typed(start, end, "", doubt, () if whose == player else cities)
+        found = cities or [city.id for city in find_cities(board, text[start:end])]
+        # A choice builds: of one's own cities it would take the station away.
+        free = [city for city in found if holder.get(city) != player]
+        doubt = Doubt.MANY if cities else Doubt.PART if free else Doubt.NOTHING
+        return Typed(start, end, "", doubt, tuple(free[:MOST_CHOICES]))
+
+    return tuple(typed(*named) for named in read_cities(board, text))
 
 
 def taken(line: Sequence[Typed]) -> tuple[str, ...]:

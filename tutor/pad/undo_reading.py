@@ -12,6 +12,7 @@ from typing import Any
 from tutor.game.file import decode_game, encode_game
 from tutor.game.finished import FinishedGame
 from tutor.pad.context import Boards
+from tutor.pad.edits import owners_of
 from tutor.pad.reading import is_fit_to_keep
 from tutor.pad.state import Deed, History
 
@@ -20,7 +21,7 @@ MOST_STEPS = 200  # read at most
 DEEDS = (
     *("claim", "claim_several", "release", "move_route"),
     *("add_ticket", "add_several", "remove_ticket", "move_ticket"),
-    *("add_station", "remove_station", "set_tokens", "set_loans", "set_start"),
+    *("add_station", "build_several", "remove_station", "set_tokens", "set_loans", "set_start"),
     *("change_setup", "remove_player", "restore_players", "correct_route", "open_game", "new_game"),
 )
 """The kinds of deeds that are kept; words are there for each."""
@@ -45,6 +46,12 @@ def read_undo(text: object, game: FinishedGame, kept: str, boards: Boards) -> Hi
 def was_revealed(text: object, kept: str) -> bool:
     """Tell whether the result of the kept game had been revealed."""
     return _read(text, kept).get("revealed") is True
+
+
+def who_was_active(text: object, game: FinishedGame, kept: str) -> int:
+    """Return for whom the kept game was being entered, the first player if that is not told."""
+    active = _read(text, kept).get("active")
+    return active if type(active) is int and active in owners_of(game) else 0
 
 
 def _read(text: object, kept: str) -> Document:

@@ -1,6 +1,7 @@
 """The way back as a text, for the browser to keep beside the game: undo survives a reload.
 
-So does what was revealed: a result that everybody has seen is not hidden again.
+So does what was revealed, as a result that everybody has seen is not hidden again, and for whom
+one enters, so that the next route goes to the right player.
 
 Each step is what changes from the game after it to the game before it, as file documents: a
 claim is some seventy letters.
@@ -52,6 +53,7 @@ class UndoText:
             lists.append(f"[{','.join(found)}]")
         self._known = written
         more = ',"revealed":true' if own.revealed == PLACES else ""
+        more += f',"active":{own.active}' if own.active else ""
         return f'{{"of":{zlib.crc32(kept.encode())},"past":{lists[0]},"future":{lists[1]}{more}}}'
 
     def _step(

@@ -27,8 +27,8 @@ ACTIONS: Mapping[str, Responder] = {
     **SHOWING, **FINALE,
 }  # fmt: skip
 
-KEEPS_ENDS = frozenset({"ticket_city", "query", "dismiss", "spoilers", "type_ticket"})
-"""After these a ticket's first city still waits for the second."""
+KEEPS_ENDS = frozenset({"ticket_city", "route_city", "query", "dismiss", "spoilers", "type_ticket"})
+"""After these a route's or ticket's first city still waits for the second."""
 
 BEHIND_VISIT = ("kept", "follow")
 LEAVES_VISIT = ("home", "go_on", "go_back", "choose_board", "open", "forget")
@@ -69,5 +69,5 @@ def _settled_kept(before: Pad, after: Pad, do: object) -> Pad:
     if after.kept is not None and after.kept == after.game and after.screen is not Screen.HOME:
         after = replace(after, kept=None)
     if after.kept != before.kept and do not in BEHIND_VISIT:
-        after = replace(after, kept_history=History(), kept_revealed=False)
+        after = replace(after, kept_history=History(), kept_revealed=False, kept_active=0)
     return after

@@ -13,9 +13,7 @@ from tutor.frozen import Frozen
 from tutor.play.coaching import Coaching, Lost
 from tutor.play.opening import CoachWhen
 from tutor.play.session import Session
-from tutor.play.tickets import nearer
-from tutor.play.whys import Why, why
-from tutor.rules.stations import Stations
+from tutor.play.whys import Why, wasted_station, why
 from tutor.table.actions import Action, BuildStation, DrawTickets, KeepTickets
 
 CLEAR = (7.0, 9.0, 12.0)
@@ -90,10 +88,8 @@ def remark(session: Session, step: int) -> Remark:
     before, move = session.after(step - 1), session.steps[step].move
     assert move is not None
     best = _judged(before)[0].action
-    after = session.after(step)
-    return Remark(
-        step, move.action, best, lost(before, move.action), why(before, after, move.action, best)
-    )
+    after, points = session.after(step), lost(before, move.action)
+    return Remark(step, move.action, best, points, why(before, after, move.action, best, points))
 
 
 def costly(session: Session) -> tuple[Lost, ...]:
@@ -136,12 +132,7 @@ def _worth(before: Session, found: Sequence[Judged], made: Action) -> float:
         if one.action == made:
             return one.worth
     worth = judge(before.seen, (made,))[0].worth
-    if isinstance(made, BuildStation) and not _helps(before, made):
-        stations = before.rules.piece(Stations)
-        worth -= 0 if stations is None else stations.unused
+    if isinstance(made, BuildStation):
+        wasted = wasted_station(before, before.play(made), made)
+        worth -= 0 if wasted is None else wasted.points
     return worth
-
-
-def _helps(before: Session, made: BuildStation) -> bool:
-    """Tell whether a station brings some ticket nearer."""
-    return nearer(before.tickets, before.play(made).tickets)

@@ -41,6 +41,7 @@ class _Head:
     coach: CoachWhen
     coaching: Coaching = NOTHING_SAID
     finished: str | None = None
+    tried_from: int = 0
     turned: int | None = None
 
 
@@ -67,7 +68,11 @@ def kept_text(session: Session, *, turned: int | None = None) -> str:
         "seed": opening.seed,
         "coach": opening.coach,
         **({"coaching": asdict(session.coaching)} if session.coaching != NOTHING_SAID else {}),
-        **({"finished": kept_text(session.finished)} if session.finished else {}),
+        **(
+            {"finished": kept_text(session.finished), "tried_from": session.tried_from}
+            if session.finished
+            else {}
+        ),
         **({} if turned is None else {"turned": turned}),
     }
     return f"{json.dumps(head)}\n{record_text(session.record())}"
@@ -112,7 +117,9 @@ def read_kept(
             finished = read_kept(head.finished, library, shuffles=shuffles, opponents=opponents)
     if finished is not None and not _is_first_of(finished, session):
         finished = None
-    return replace(session, coaching=_coaching(head.coaching, session), finished=finished)
+    coaching = _coaching(head.coaching, session)
+    tried_from = max(head.tried_from, 0)
+    return replace(session, coaching=coaching, finished=finished, tried_from=tried_from)
 
 
 def _is_first_of(finished: Session, session: Session) -> bool:

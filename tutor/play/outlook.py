@@ -11,6 +11,7 @@ from tutor.play.odds import extra_odds
 from tutor.play.points import points_of
 from tutor.play.side import Side
 from tutor.play.tickets import Progress, best_way
+from tutor.play.tokens import TokenOutlook, token_outlook
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
 from tutor.table.actions import Action, ClaimRoute
@@ -59,19 +60,23 @@ class Prospect(Frozen):
     """What can be said before a move.
 
     ``routes`` can be laid now, one of those between the same cities, the one with the most points
-    first. ``missing`` is the cheap
+    first; ``serving`` is the first of them that the tickets need, None if there is none.
+    ``missing`` is the cheap
     network that joins all tickets together and ``need`` what it asks for: less than the tickets
     alone, where they share routes. ``loan`` is what a loan costs in the end, and ``station`` the
-    cards and the points that the next station costs; None where there are none.
+    cards and the points that the next station costs; None where there are none. ``tokens`` tells
+    of the tolls of the network, None where there are none.
     """
 
     routes: tuple[str, ...]
+    serving: str | None
     tickets: tuple[Outlook, ...]
     missing: tuple[str, ...]
     need: Need
     tunnels: tuple[TunnelOdds, ...]
     loan: int | None
     station: tuple[int, int] | None
+    tokens: TokenOutlook | None
 
 
 def prospect(
@@ -96,14 +101,19 @@ def prospect(
         if isinstance(action, ClaimRoute)
     }
     tolls = seen.rules.piece(Tolls)
+    routes = tuple(sorted(can_lay.values(), key=lambda one: (-_points(seen, one), one)))
+    ways = (route for one in tickets for route in one.to_claim)
+    asked = {board.route[one].pair for one in (*missing, *ways)}
     return Prospect(
-        routes=tuple(sorted(can_lay.values(), key=lambda one: (-_points(seen, one), one))),
+        routes=routes,
+        serving=next((one for one in routes if board.route[one].pair in asked), None),
         tickets=tuple(_outlook(seen, one) for one in tickets),
         missing=missing,
         need=need(seen, missing),
         tunnels=tuple(_tunnels(seen, missing)),
         loan=None if tolls is None else tolls.loan,
         station=_station(seen),
+        tokens=token_outlook(seen, missing),
     )
 
 

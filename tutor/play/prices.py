@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from tutor.cards import COLORS, KINDS, NONE, Cards
 from tutor.payment import Price, payments
+from tutor.play.needs import lacking
 from tutor.play.side import Side
 from tutor.table.seen import Seen
 from tutor.terms import Card
@@ -24,7 +25,8 @@ class Parting:
     def __init__(self, seen: Seen, routes: Iterable[str]) -> None:
         self.held = Side(seen).cards
         self.wanted = NONE
-        for price in map(seen.rules.prices.__getitem__, routes):
+        self._others = [seen.rules.prices[one] for one in routes]
+        for price in self._others:
             if price.color is not None:
                 self.wanted += Cards.two(price.color, price.spaces - price.symbols, price.symbols)
             else:
@@ -39,10 +41,15 @@ class Parting:
         return SPARE * cards.total + WANTED * more + self._locomotive * cards.locomotives
 
     def order(self, cards: Cards, from_holder: Cards = NONE) -> tuple[object, ...]:
-        """Return what sorts payments: cost, then few from the holder, small sets before big."""
+        """Return what sorts payments.
+
+        Cost, then what the other routes lack together afterwards, grey ones among them, then few
+        from the holder, then small sets before big.
+        """
         together = cards + from_holder
+        lacks = lacking(self._others, (self.held - together).counts)
         sets = sum(self.held[color] for color in together.colors)
-        return self.cost(together), from_holder.total, sets, together.counts, cards.counts
+        return self.cost(together), lacks, from_holder.total, sets, together.counts, cards.counts
 
     def cheapest(self, number: int, of: Cards) -> Cards | None:
         """Return so many of these cards, those that are missed least; None if there are fewer."""

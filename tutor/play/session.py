@@ -36,7 +36,7 @@ class Session:
 
     ``steps`` begin with the set-up. ``start`` is how it was dealt, None where the game began
     from a position that was laid out. ``coaching`` is what the coach found and said.
-    ``finished`` is the game that is tried again from one of its positions, None for any other.
+    ``finished`` is the game that is tried again, after the step ``tried_from``; None for any other.
     """
 
     opening: Opening
@@ -46,6 +46,7 @@ class Session:
     opponents: Opponents
     coaching: Coaching = NOTHING_SAID
     finished: "Session | None" = None
+    tried_from: int = 0
 
     # --- how it stands ----------------------------------------------------------------------
 
@@ -224,7 +225,13 @@ class Session:
         """
         begun = self.after(number)
         fresh = replace(begun.coaching, said=())
-        return replace(begun, coaching=fresh, finished=self.finished or self)
+        first = self.finished or self
+        return replace(begun, coaching=fresh, finished=first, tried_from=number)
+
+    @property
+    def tried_round(self) -> int:
+        """The round from which a finished game is tried again."""
+        return self.steps[min(self.tried_from, len(self.steps) - 1)].table.round
 
     # --- to keep ----------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from tutor.frozen import Frozen
 from tutor.network.joining import joining_tree
 from tutor.play.needs import in_best_lanes, need
 from tutor.play.side import Side
+from tutor.play.swaps import with_fewest_cards
 from tutor.play.ways import Land, Way
 from tutor.rules.standing import edge
 from tutor.table.seen import Seen
@@ -149,7 +150,8 @@ def wanted_routes(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
     """Return the routes, by id, that a cheap network still lacks that does all tickets.
 
     Of two networks the one that takes fewer trains counts, then the one that lacks fewer cards:
-    what joins all of them, and the ways of the tickets one by one. Tickets that are done, that
+    what joins all of them, and the ways of the tickets one by one, each with ways of as many
+    trains tried instead. Tickets that are done, that
     only a further station can help, or nothing, are left out, and so is what is borrowed.
 
     Parameters
@@ -163,7 +165,11 @@ def wanted_routes(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
         in_best_lanes(land.side, _one_a_pair(seen, routes))
         for routes in ([route for one in to_do for route in one.to_claim], _joining(land, to_do))
     )
-    return min(found, key=lambda routes: need(seen, routes).order)
+    best = min(found, key=lambda routes: need(seen, routes).order)
+    if any(one.way is not None and one.way.borrowed for one in to_do):
+        return best
+    ends = [seen.rules.board.ticket[one.ticket] for one in to_do]
+    return with_fewest_cards(land.side, best, [(one.a, one.b) for one in ends])
 
 
 def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:

@@ -4,16 +4,23 @@ from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any
 
+from tutor.cards import NONE, Cards
 from tutor.frozen import Frozen
 from tutor.payment import Price
+from tutor.play.aims import Aims
 from tutor.play.needs import need
 from tutor.play.outlook import WORTH_A_WORD, more_cards, needed, needed_without
 from tutor.play.points import points_of
 from tutor.play.session import Session
 from tutor.play.tickets import Progress, nearer, progress_offered
 from tutor.rules.stations import Stations
+from tutor.rules.tolls import Tolls
 from tutor.table import actions as a
+from tutor.table.counted_tokens import counted_tokens
 from tutor.terms import Card
+
+TOLL_FELT = 4.0
+"""Points that a toll must have cost in the token bonus to be named."""
 
 FITTING = 2
 """Cards more that the other routes lack after a payment: below that it hardly matters."""
@@ -73,10 +80,16 @@ class LeftPoints(Why):
 
 
 class CardsSpent(Why):
-    """The route took cards that others still ask for: they lack ``more`` cards more than before."""
+    """The route took cards that others still ask for: they lack ``more`` cards more than before.
+
+    ``other`` is the route that misses them most and ``cards`` those of the laid ones that it
+    takes; None and no cards where each could still be paid, but not all of them.
+    """
 
     route: str
     more: int
+    other: str | None = None
+    cards: Cards = NONE
 
     @property
     def routes(self) -> tuple[str, ...]:
@@ -88,6 +101,37 @@ class ServesNoTicket(Why):
     """The route serves none of the tickets."""
 
     route: str
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The route that was laid."""
+        return (self.route,)
+
+
+class TollLost(Why):
+    """The toll weighed more than what the route brought (D6, D9).
+
+    ``tokens`` are left; ``rival`` has more now and had not before, None if there is nobody.
+    Most tokens win so many ``points``.
+    """
+
+    route: str
+    toll: int
+    tokens: int
+    rival: int | None
+    points: int
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The route that was laid."""
+        return (self.route,)
+
+
+class LoanTaken(Why):
+    """The route took a loan, which costs so many points and the token bonus (D7, D8, D10)."""
+
+    route: str
+    points: int
 
     @property
     def routes(self) -> tuple[str, ...]:
@@ -151,8 +195,12 @@ class Better(Why):
 Finding = Callable[[Session, Session, Any, a.Action], Why | None]
 
 
-def why(before: Session, after: Session, made: a.Action, best: a.Action) -> Why:
-    """Return why a move was worse than the best one."""
+def why(before: Session, after: Session, made: a.Action, best: a.Action, lost: float = 0.0) -> Why:
+    """Return why a move was worse than the best one; ``lost`` are the points that it lost."""
+    if isinstance(made, a.ClaimRoute):
+        toll = _tolled(before, after, made, best, lost)
+        if toll is not None:
+            return toll
     for finding in (*_OF_MADE.get(type(made), ()), *_OF_BEST.get(type(best), ())):
         found = finding(before, after, made, best)
         if found is not None:
@@ -195,9 +243,16 @@ def _spent(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) 
     """Find what the cards laid were wanted for; routes that were never wanted say it plainer."""
     others = [one for one in before.wanted if one != made.route]
     more = need(after.seen, others).cards - need(before.seen, others).cards
-    if more >= FITTING:
+    if more < FITTING:
+        return None
+    missed = [(need(after.seen, [one]).cards - need(before.seen, [one]).cards) for one in others]
+    most = max(missed)
+    if not most:
         return CardsSpent(made.route, more)
-    return None
+    other = others[missed.index(most)]
+    laid = made.cards + made.from_holder
+    price = before.rules.prices[other]
+    return CardsSpent(made.route, more, other, Cards.of(one for one in laid if _takes(price, one)))
 
 
 def _no_ticket(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) -> Why | None:
@@ -217,6 +272,29 @@ def _is_on_a_way(before: Session, after: Session, made: a.ClaimRoute) -> bool:
         and then.trains_to_go - now.trains_to_go >= trains
         for then, now in zip(before.tickets, after.tickets, strict=True)
     )
+
+
+def _tolled(
+    before: Session, after: Session, made: a.ClaimRoute, best: a.Action, lost: float
+) -> Why | None:
+    """Find whether the toll made most of the loss."""
+    piece = before.rules.piece(Tolls)
+    if piece is None or made.route not in after.table.owner:
+        return None
+    aims = Aims(before.seen)
+    spared = aims.toll(best.route) if isinstance(best, a.ClaimRoute) else 0.0
+    if aims.toll(made.route) - spared < max(TOLL_FELT, lost / 2):
+        return None
+    if after.seen.seats[before.me].loans > before.seen.seats[before.me].loans:
+        return LoanTaken(made.route, piece.loan)
+    then, now = counted_tokens(before.seen), counted_tokens(after.seen)
+    own = now[before.me]
+    passed = [
+        place for place, tokens in enumerate(now) if tokens > own and then[place] <= then[before.me]
+    ]
+    rival = max(passed, key=now.__getitem__, default=None)
+    toll, most = before.rules.board.route[made.route].toll, piece.bonus[len(now)][0]
+    return TollLost(made.route, toll, own, rival, most)
 
 
 def _kept(before: Session, after: Session, made: a.KeepTickets, best: a.Action) -> Why | None:
@@ -263,7 +341,10 @@ def _takes(price: Price, card: Card) -> bool:
     return price.color in (None, card) and price.spaces > price.symbols
 
 
-def _station(before: Session, after: Session, made: a.BuildStation, best: a.Action) -> Why | None:
+def wasted_station(
+    before: Session, after: Session, made: a.BuildStation, best: a.Action | None = None
+) -> StationBuilt | None:
+    """Return what a station cost that brings no ticket nearer; None for any other."""
     piece = before.rules.piece(Stations)
     if piece is None or nearer(before.tickets, after.tickets):
         return None
@@ -282,7 +363,7 @@ _OF_MADE: Mapping[type[a.Action], tuple[Finding, ...]] = {
     a.KeepTickets: (_kept,),
     a.ClaimRoute: (_left_open, _spent, _no_ticket),
     a.DrawTickets: (_late,),
-    a.BuildStation: (_station,),
+    a.BuildStation: (wasted_station,),
     a.WithdrawFromTunnel: (_tunnel_left,),
 }
 """What is looked for first, by what was done."""

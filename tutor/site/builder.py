@@ -4,6 +4,7 @@ The same checkout gives the same bytes. All files but the few that a browser ask
 have the hash of their content in theirs, so that they may be kept for ever.
 """
 
+import base64
 import hashlib
 import json
 import shutil
@@ -220,7 +221,9 @@ def _manifest(site: _Site) -> str:
 
 def _service_worker(site: _Site, version: str, spare: Collection[str]) -> str:
     kept = {
-        name: _hash(content) for name, content in sorted(site.files.items()) if name not in spare
+        name: base64.b64encode(hashlib.sha256(content).digest()).decode()
+        for name, content in sorted(site.files.items())
+        if name not in spare
     }
     told = {"VERSION": version, "POLICY": POLICY}
     head = "".join(f"const {name} = {json.dumps(text)};\n" for name, text in told.items())

@@ -37,11 +37,29 @@ def _lane_reasons(
         for lane, owner in owners.items()
         if owner == player and lane != route.id
     )
-    players = len(position.seats)
-    is_open = position.rulebook.lanes_open(route.pair, len(lanes), players)
+    is_open = _lanes_open(position, lanes)
     humans = [lane for lane, owner in owners.items() if owner != NEUTRAL and lane != route.id]
     if len(humans) >= is_open:
-        yield LaneIsClosed(route.id, players, is_open)
+        yield LaneIsClosed(route.id, len(position.seats), is_open)
+
+
+def _lanes_open(position: Position, lanes: Sequence[Route]) -> int:
+    """Return how many lanes of a pair so many players may use."""
+    return position.rulebook.lanes_open(lanes[0].pair, len(lanes), len(position.seats))
+
+
+def closed_lanes(position: Position) -> frozenset[str]:
+    """Return the free lanes that are closed to everybody: their twins are claimed (B11, D5)."""
+    owner = position.owner
+    return frozenset(
+        lane.id
+        for lanes in position.board.lanes.values()
+        if len(lanes) > 1
+        and sum(owner.get(lane.id, NEUTRAL) != NEUTRAL for lane in lanes)
+        >= _lanes_open(position, lanes)
+        for lane in lanes
+        if lane.id not in owner
+    )
 
 
 def is_open_to(position: Position, player: int, route: Route) -> bool:

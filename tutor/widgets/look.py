@@ -10,6 +10,8 @@ from tutor.game.problems import Problem
 from tutor.pad.context import Boards
 from tutor.pad.last_table import last_players
 from tutor.pad.state import Pad
+from tutor.pad.typed import Typed
+from tutor.pad.typed_line import typed_line
 from tutor.rules.held import tickets_of_player
 from tutor.rules.standing import NEUTRAL, Side, Standing
 from tutor.scoring import Rules, ScoreSheet
@@ -34,7 +36,7 @@ PLAYER_COLORS: Mapping[PlayerColor, Callable[[], str]] = {
 
 ENTERING = frozenset(
     {"claim", "claim_several", "move_route", "add_ticket", "add_several", "move_ticket",
-     "add_station"}
+     "add_station", "build_several"}
 )  # fmt: skip
 
 
@@ -126,6 +128,11 @@ class Look:
         """The ids of what the last action entered."""
         done = self.pad.done
         return tuple(done.what.split()) if done is not None and done.kind in ENTERING else ()
+
+    @cached_property
+    def line(self) -> tuple[Typed, ...]:
+        """What the text in the search field means."""
+        return typed_line(self.pad, self._boards, self.pad.query)
 
     @cached_property
     def ticket_holders(self) -> Mapping[tuple[str, int], int]:

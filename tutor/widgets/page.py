@@ -19,7 +19,7 @@ from tutor.widgets.screens.setup import setup
 from tutor.widgets.screens.setup_notes import setup_text
 from tutor.widgets.screens.share import share, visiting
 from tutor.widgets.screens.table import table
-from tutor.widgets.screens.tapping import looked_text
+from tutor.widgets.screens.tapping import city_text, looked_text
 from tutor.words.history import photo_texts
 from tutor.words.language import gettext as _
 
@@ -54,6 +54,7 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
         ),
         "take_theirs": _("Show what is there"),
         "keep_ours": _("Keep what is here"),
+        "saved": _("Saved as {name}"),
         "not_sent": _("This device does not share from here. The picture is saved instead."),
     }
     return PageView(tree, pictures)
@@ -127,5 +128,5 @@ def _announced(pad: Pad, look: Look | None) -> str:
     if look is not None and pad.looked is not None:
         return looked_text(look, pad.looked)
     if pad.done is None:
-        return ""
+        return city_text(look) if look is not None else ""
     return (setup_text(pad.done, look) if look else None) or deed_text(pad.done, look)

@@ -11,6 +11,7 @@ from tutor.link import link_of
 from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
 from tutor.pad.keeping import aside_text
+from tutor.pad.reading import read_text
 from tutor.pad.state import Action, Pad
 from tutor.pad.undo_text import UndoText
 from tutor.pad.update import kept_text, update
@@ -94,17 +95,26 @@ class ScorePad(Shown):
             with self.page.hold_sync():
                 self.page.finished = self.recorder.text
 
-    def show_played(self, game: FinishedGame, me: int) -> bool:
+    def show_played(self, game: FinishedGame, me: int, *, looks_back: bool = False) -> bool:
         """Show the finale of a game of the live table; what is on the pad waits behind it.
 
-        ``me`` is the place of who played it here, and is addressed as you.
+        ``me`` is the place of who played it here, and is addressed as you. With ``looks_back``
+        there is a way to look back on it.
         """
         lists = lists_of(self.boards, game.board)
         if lists is None or self.boards.sheet(game) is None:
             return False
         self.take({"do": "visit", "value": link_of(game, lists)})
-        self.pad = replace(self.pad, me=me)
+        self.pad = replace(self.pad, me=me, looks_back=looks_back)
         return self.take({"do": "reveal", "value": "start"})
+
+    def show_old(self, text: str) -> bool:
+        """Show an old game by its file's text, as a link's: what is on the pad waits behind it."""
+        game, problems = read_text(text, self.boards)
+        lists = None if game is None or problems else lists_of(self.boards, game.board)
+        if game is None or lists is None:
+            return self.take({"do": "open", "value": text})  # it says what is wrong
+        return self.take({"do": "visit", "value": link_of(game, lists)})
 
     def view(
         self,

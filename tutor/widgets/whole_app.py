@@ -11,7 +11,7 @@ from tutor.history.store import SharedStore
 from tutor.lessons.lesson import Course
 from tutor.lessons.session import Progress
 from tutor.pad.address_actions import address_of, is_address_of_pad
-from tutor.pad.state import Action, Screen, Tab
+from tutor.pad.state import Action, Screen
 from tutor.play.recorded import is_record
 from tutor.scoring import GameError
 from tutor.table.record import RecordError
@@ -171,7 +171,8 @@ class WholeApp(Shown):
     def _of_place(self, action: Action) -> bool:
         """Hand an action to what is on screen."""
         if self.place == "pad":
-            return self.score_pad.take(action)
+            back = action["do"] == "look_back"
+            return self._look_back() if back else self.score_pad.take(action)
         if self.place == "play":
             return self._finale() if action["do"] == "finale" else self.play.take(action)
         if self.place == "record":
@@ -316,7 +317,15 @@ class WholeApp(Shown):
         if session is None or not session.is_over:
             return False
         self.spot, self.trail, self._counts = Spot(), (), None
-        return self.score_pad.show_played(session.finished_game(), session.me)
+        return self.score_pad.show_played(session.finished_game(), session.me, looks_back=True)
+
+    def _look_back(self) -> bool:
+        """Look back on the game whose result is on the pad, if the table still has it."""
+        session = self.play.session
+        if not self.score_pad.pad.looks_back or session is None or not session.is_over:
+            return False
+        self._go("play", {"step": TABLE})
+        return self.play.state.looks_back or self.play.take({"do": "look_back"})
 
     def _count(self) -> bool:
         """Count a first game on the score pad, from where the way leads back to its end."""
@@ -339,9 +348,7 @@ class WholeApp(Shown):
         text, self.history.opened = self.history.opened, ""
         if text:
             self.spot, self.trail = Spot(), ()
-            self.score_pad.take({"do": "open", "value": text})
-            self.score_pad.take({"do": "tab", "tab": str(Tab.RESULT)})
-            return True
+            return self.score_pad.show_old(text)
         return changed and self.place == "history"
 
     def _leave(self) -> bool:

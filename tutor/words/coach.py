@@ -7,6 +7,7 @@ from tutor.play import whys as w
 from tutor.play.needs import Need
 from tutor.play.outlook import Outlook, Prospect, Threat, TunnelOdds
 from tutor.play.points import points_of
+from tutor.play.tokens import TokenOutlook
 from tutor.table.actions import Action
 from tutor.table.stages import Turn
 from tutor.words.cards import (
@@ -16,9 +17,11 @@ from tutor.words.cards import (
     together,
     trains_text,
 )
+from tutor.words.cards import cards_text as laid_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
+from tutor.words.numbers import number_text
 from tutor.words.play import action_text
 
 
@@ -31,7 +34,7 @@ def _stations(number: int) -> str:
     return ngettext("{number} station", "{number} stations", number).format(number=number)
 
 
-def _all_of(one: Need) -> str:
+def needs_of(one: Need) -> str:
     """Return cards and trains; with stations only what is needed of these, and the stations."""
     texts = [cards_text(one.cards), trains_text(one.trains)]
     if one.stations:
@@ -45,7 +48,7 @@ def _all_of(one: Need) -> str:
 
 
 def _left_open(why: w.LeftOpen, names: TableNames) -> str:
-    facts = {"route": _pair(why.route, names), "ticket": names.ticket(why.ticket)}
+    facts = {"route": route_text(why.route, names), "ticket": names.ticket(why.ticket)}
     if why.then is None:
         return _(
             "This left {route} open. If it goes, your ticket {ticket} cannot be done any more."
@@ -70,16 +73,46 @@ def _too_much(why: w.TooMuchKept, names: TableNames) -> str:
     if why.cards is None:
         return _("You kept {ticket}, which cannot be done any more.").format(ticket=ticket)
     return _("You kept {ticket}, which needs {needs}.").format(
-        ticket=ticket, needs=_all_of(Need(why.cards, why.trains, why.stations))
+        ticket=ticket, needs=needs_of(Need(why.cards, why.trains, why.stations))
     )
 
 
 def _spent(why: w.CardsSpent, names: TableNames) -> str:
+    if why.other is not None:
+        return ngettext(
+            "{route} took {cards} that {other} asks for: your other routes lack {number} card "
+            "more now.",
+            "{route} took {cards} that {other} asks for: your other routes lack {number} cards "
+            "more now.",
+            why.more,
+        ).format(
+            route=route_text(why.route, names),
+            cards=laid_text(why.cards),
+            other=route_text(why.other, names),
+            number=why.more,
+        )
     return ngettext(
         "{route} took cards that your other routes ask for: they lack {number} card more now.",
         "{route} took cards that your other routes ask for: they lack {number} cards more now.",
         why.more,
-    ).format(route=_pair(why.route, names), number=why.more)
+    ).format(route=route_text(why.route, names), number=why.more)
+
+
+def _toll_lost(why: w.TollLost, names: TableNames) -> str:
+    facts = {
+        "route": route_text(why.route, names),
+        "toll": number_text(why.toll),
+        "left": tokens_text(why.tokens),
+        "points": points_text(why.points),
+    }
+    if why.rival is None:
+        return _(
+            "{route} cost a toll of {toll}: you have {left} left, and most tokens win {points}."
+        ).format(**facts)
+    return _(
+        "{route} cost a toll of {toll}: you have {left} left, fewer than {player}, and most "
+        "tokens win {points}."
+    ).format(player=names.player(why.rival), **facts)
 
 
 def _station(why: w.StationBuilt, names: TableNames) -> str:
@@ -92,13 +125,17 @@ WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
     w.LeftOpen: _left_open,
     w.OnTheWay: lambda v, n: _(
         "{route} serves your ticket {ticket}, and you had the cards."
-    ).format(route=_pair(v.route, n), ticket=n.ticket(v.ticket)),
+    ).format(route=route_text(v.route, n), ticket=n.ticket(v.ticket)),
     w.LeftPoints: lambda v, n: _("You had the cards for {route}: {points}.").format(
-        route=_pair(v.route, n), points=points_text(v.points)
+        route=route_text(v.route, n), points=points_text(v.points)
     ),
     w.CardsSpent: _spent,
+    w.TollLost: _toll_lost,
+    w.LoanTaken: lambda v, n: _(
+        "{route} took a loan: {points} less at the end, and your tokens win no bonus."
+    ).format(route=route_text(v.route, n), points=points_text(v.points)),
     w.ServesNoTicket: lambda v, n: _("{route} serves none of your tickets.").format(
-        route=_pair(v.route, n)
+        route=route_text(v.route, n)
     ),
     w.TooMuchKept: _too_much,
     w.NotKept: lambda v, n: _("You gave back {ticket}, which needed only {cards}.").format(
@@ -112,7 +149,7 @@ WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
     ).format(card=card_text(v.card)),
     w.StationBuilt: _station,
     w.TunnelLeft: lambda v, n: _("You gave up the tunnel {route}, which you could pay.").format(
-        route=_pair(v.route, n)
+        route=route_text(v.route, n)
     ),
     w.Better: lambda v, n: _("This would have been better: {action}.").format(
         action=action_text(v.action, n.position)
@@ -126,7 +163,7 @@ def why_text(why: w.Why, names: TableNames) -> str:
     return WHYS[type(why)](why, names)
 
 
-def _pair(route: str, names: TableNames) -> str:
+def route_text(route: str, names: TableNames) -> str:
     """Return a route by its two cities: which lane it is says nothing here."""
     printed = names.position.board.route[route]
     return names.pair(printed.a, printed.b)
@@ -175,7 +212,7 @@ def _need(one: Need) -> str:
     """Return what is needed; without cards one holds them all, but for those of stations."""
     if not one.cards and not one.stations:
         return _("All cards in hand, {trains} to lay").format(trains=trains_text(one.trains))
-    return _("Needs {needs}").format(needs=_all_of(one))
+    return _("Needs {needs}").format(needs=needs_of(one))
 
 
 def possible_text(found: Prospect, names: TableNames) -> str:
@@ -184,17 +221,28 @@ def possible_text(found: Prospect, names: TableNames) -> str:
         return ""
     if not found.routes:
         return _("You cannot lay a route now.")
-    number = len(found.routes)
-    most = names.position.board.route[found.routes[0]]
+    number, board = len(found.routes), names.position.board
+    if found.serving is not None:
+        return ngettext(
+            "You can lay {number} route: {route}, which your tickets need.",
+            "You can lay {number} routes; your tickets need {route}.",
+            number,
+        ).format(number=number, route=route_text(found.serving, names))
+    worth = [points_of(names.position.rules, board.route[one]) for one in found.routes]
+    points, ties = points_text(worth[0]), worth.count(worth[0])
+    if ties > 1:
+        return ngettext(
+            "You can lay {number} route. Your tickets do not need it; it brings {points}.",
+            "You can lay {number} routes. Your tickets need none of them; several bring the most, "
+            "{points}.",
+            number,
+        ).format(number=number, points=points)
     return ngettext(
-        "You can lay {number} route: {route}, {points}.",
-        "You can lay {number} routes. The most points: {route}, {points}.",
+        "You can lay {number} route: {route}, {points}. Your tickets do not need it.",
+        "You can lay {number} routes. Your tickets need none of them; the most points: {route}, "
+        "{points}.",
         number,
-    ).format(
-        number=number,
-        route=names.pair(most.a, most.b),
-        points=points_text(points_of(names.position.rules, most)),
-    )
+    ).format(number=number, route=route_text(found.routes[0], names), points=points)
 
 
 def needs_text(one: Outlook) -> str:
@@ -210,7 +258,7 @@ def threat_text(threat: Threat, names: TableNames) -> str:
     """Return who could close a ticket's way, and what it would need then."""
     facts = {
         "players": together([names.player(place) for place in threat.rivals]),
-        "route": _pair(threat.route, names),
+        "route": route_text(threat.route, names),
     }
     number = len(threat.rivals)
     if threat.then is None:
@@ -223,25 +271,61 @@ def threat_text(threat: Threat, names: TableNames) -> str:
         "{players} could take {route}: then it needs {needs}.",
         "{players} could take {route}: then it needs {needs}.",
         number,
-    ).format(needs=_all_of(threat.then), **facts)
+    ).format(needs=needs_of(threat.then), **facts)
 
 
 def together_text(found: Prospect) -> str:
     """Return what the network needs that joins all tickets."""
-    return _("One network for all of them needs {needs}.").format(needs=_all_of(found.need))
+    return _("One network for all of them needs {needs}.").format(needs=needs_of(found.need))
 
 
 def tunnel_text(odds: TunnelOdds, names: TableNames) -> str:
     """Return how likely a tunnel asks for nothing more."""
     return _("Tunnel {route} with {color}: {percent} % that it asks for nothing more.").format(
-        route=_pair(odds.route, names),
+        route=route_text(odds.route, names),
         color=kind_text(odds.color),
         percent=round(100 * odds.nothing),
     )
 
 
+def tokens_text(number: int) -> str:
+    """Return a number of toll tokens."""
+    return ngettext("{number} token", "{number} tokens", number).format(number=number)
+
+
+def _rank(found: TokenOutlook) -> str:
+    """Return how one stands in tokens now; with a loan they win nothing (D10)."""
+    facts = {"tokens": tokens_text(found.tokens), "place": number_text(found.now.place)}
+    if found.loans:
+        return _("You have {tokens}, but with a loan they win no bonus.").format(**facts)
+    return _("You have {tokens}: place {place}, worth {points} if the game ended now.").format(
+        points=points_text(found.now.points), **facts
+    )
+
+
+def _tolls(found: TokenOutlook) -> str:
+    """Return what the tolls of the network make of it."""
+    facts = {"tolls": tokens_text(found.tolls), "place": number_text(found.then.place)}
+    if found.loans_to_come:
+        return ngettext(
+            "The tolls of all that your tickets need come to {tolls}: that takes {number} loan.",
+            "The tolls of all that your tickets need come to {tolls}: that takes {number} loans.",
+            found.loans_to_come,
+        ).format(number=found.loans_to_come, **facts)
+    if found.loans:
+        return _("The tolls of all that your tickets need come to {tolls}.").format(**facts)
+    return _(
+        "The tolls of all that your tickets need come to {tolls}: then place {place}, worth "
+        "{points}, if the others paid nothing."
+    ).format(points=points_text(found.then.points), **facts)
+
+
 def prices(found: Prospect) -> Iterator[str]:
-    """Return what a station and a loan cost in points."""
+    """Return the tokens with the tolls to come, and what a station and a loan cost in points."""
+    if found.tokens is not None:
+        yield _rank(found.tokens)
+        if found.tokens.tolls:
+            yield _tolls(found.tokens)
     if found.station is not None:
         cards, points = found.station
         yield _("A station costs {cards} now and {points} at the end.").format(
@@ -258,7 +342,7 @@ def prices(found: Prospect) -> Iterator[str]:
 
 def cost_text(points: Sequence[float]) -> str:
     """Return what the moves that cost most lost together."""
-    number, total = len(points), round(sum(points))
+    number, total = len(points), sum(map(round, points))  # as they stand below it
     return ngettext(
         "Your move that cost most: about {points}.",
         "Your {number} moves that cost most: about {points}.",

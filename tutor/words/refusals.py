@@ -17,13 +17,12 @@ class Asked:
     """What a refusal is about.
 
     ``thing`` is the id of the route, ticket or city that was to be entered, ``player`` the name of
-    who was to get it ("" for neutral), ``left`` how many trains that player has left.
+    who was to get it ("" for neutral).
     """
 
     board: Board
     thing: str
     player: str
-    left: int = 0
 
     @property
     def who(self) -> str:
@@ -103,12 +102,13 @@ def _too_many_trains(problem: p.TooManyTrains, asked: Asked) -> Question:
             ),
             _("Leave it out"),
         )
+    left = problem.owned - (problem.used - route.trains)
     return Question(
         _("{player} has {left} left; {route} takes {trains}.").format(
             player=asked.who,
-            left=trains_text(asked.left),
+            left=trains_text(left),
             route=asked.names.route(asked.thing),
-            trains=problem.used - (problem.owned - asked.left),
+            trains=route.trains,
         ),
         _("Leave it out"),
         _("Is one of the routes of {player} somebody else’s?").format(player=asked.who),

@@ -126,9 +126,13 @@ class SiteModel {
     this.emit("site:failed");
   }
 
-  /** @param {{progress?: number, ready?: boolean, said?: string, failed?: string}} data */
-  hear({ progress, ready, said, failed }) {
+  /** @param {{progress?: number, ready?: boolean, said?: string[], failed?: string}} data */
+  hear({ progress, ready, said = [], failed }) {
     if (progress !== undefined) this.emit("site:progress", progress);
+    const told = said.map((text) => JSON.parse(text));
+    const state = Object.assign({}, ...told.map((one) => one.state));
+    if (Object.keys(state).length) this.take(state);
+    for (const { custom } of told) if (custom) this.emit("msg:custom", custom);
     if (ready) {
       this.ready = true;
       this.emit("site:ready");
@@ -137,10 +141,6 @@ class SiteModel {
       console.error(failed);
       this.lose();
     }
-    if (said === undefined) return;
-    const { state, custom } = JSON.parse(said);
-    if (custom) this.emit("msg:custom", custom);
-    if (state) this.take(state);
   }
 
   /** Take all values, then tell of each that is new; who listens to several hears it once.

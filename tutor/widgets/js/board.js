@@ -4,6 +4,7 @@ const REACH = 16; // CSS pixels around a tap in which a slot is looked for
 const CITY_REACH = 24;
 const DOT = 11;
 const DOT_ON_SLOT = 5; // on a slot only the dot itself is the city: short routes are all within reach
+const DRAWN_DOT = 7.5; // board units: so large a dot is drawn, and on a slot it is never larger
 const TOO_CLOSE = 8; // CSS pixels: two lanes within this of a finger may both be meant ...
 const HARDLY_FARTHER = 4; // ... if the one is no more than so much farther away than the other
 
@@ -52,6 +53,7 @@ class Board {
     this.hasty = new Map();
     /** @type {Record<Kind, string>} The tab stop of each kind. */
     this.current = { route: "", city: "" };
+    this.typed = new TypedCity();
     element.className = "board";
   }
 
@@ -72,6 +74,7 @@ class Board {
     this.underlay?.show(spec);
     const light = !this.still && this.light.show(spec.light);
     if (!this.still) this.stage.dress(spec.light, light);
+    if (light && spec.typing !== undefined) this.standAt(spec.light);
     this.element.classList.toggle("has-light", !this.still && this.light.on);
   }
 
@@ -264,33 +267,52 @@ class Board {
   /** @param {PointerEvent} event */
   tapped(event) {
     if (this.stage.wasDrag()) return;
-    const city = this.cityAt(event);
+    const at = this.stage.tapOf(event);
+    const city = this.cityAt(at);
     if (city) {
-      this.choose(city, "city");
+      const lanes = this.lanesTo(city);
+      if (lanes.length) this.lanes.open(lanes, at.clientX, at.clientY);
+      else this.choose(city, "city");
       return;
     }
     const finger = event.pointerType === "touch" || event.pointerType === "pen";
-    const near = this.candidates(event, finger);
+    const near = this.candidates(at, finger);
     if (near.length === 1) this.choose(near[0]);
-    else if (near.length > 1) this.lanes.open(near, event.clientX, event.clientY);
-    else this.tappedBeside(event, finger);
+    else if (near.length > 1) this.lanes.open(near, at.clientX, at.clientY);
+    else this.tappedBeside(at, finger);
   }
 
   /** Where both are meant, a city is within its dot, and a finger may be a little off.
    *
-   * @param {PointerEvent} event
+   * @param {TapAt} event
    */
   cityAt(event) {
     if (this.kind === "city" || !this.spec.on?.city) return null;
     const [x, y] = this.stage.at(event.clientX, event.clientY);
     this.shapes ??= this.readShapes();
-    const dot = routesNear(this.shapes, x, y, 0).length ? DOT_ON_SLOT : DOT;
-    return pointNear(this.picture.points, x, y, dot / this.stage.view.scale);
+    const { scale } = this.stage.view;
+    const dot = routesNear(this.shapes, x, y, 0).length ? Math.min(DOT_ON_SLOT, DRAWN_DOT * scale) : DOT;
+    return pointNear(this.picture.points, x, y, dot / scale);
+  }
+
+  /** The free lanes between the city tapped before and this one, if they are not alike: which is asked.
+   *
+   * @param {string} city
+   * @returns {string[]}
+   */
+  lanesTo(city) {
+    const ends = [...(this.spec.ends || []), city].sort().join();
+    const owners = this.owners();
+    const lanes = [...this.picture.routes.keys()].filter((route) => this.picture.citiesOf(route).sort().join() === ends);
+    if (lanes.some((route) => owners[route] !== undefined && owners[route] === this.spec.active)) return [];
+    const free = lanes.filter((route) => owners[route] === undefined && !this.spec.closed?.includes(route));
+    const unlike = this.withoutTwins(free);
+    return unlike.length > 1 ? unlike : [];
   }
 
   /** Beside every city a route is meant, though there it only tells what it is; else the picture is.
    *
-   * @param {PointerEvent | MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    */
   tappedBeside(event, finger) {
@@ -304,7 +326,7 @@ class Board {
    * Where only some can be chosen, these come before the others; a tap on another one tells
    * what it is.
    *
-   * @param {MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    * @returns {string[]}
    */
@@ -315,7 +337,7 @@ class Board {
   }
 
   /**
-   * @param {MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    * @param {(id: string) => boolean} allowed
    * @returns {string[]}
@@ -333,7 +355,7 @@ class Board {
 
   /** The routes that a point of the window means: the nearest; for a finger all too close to tell.
    *
-   * @param {MouseEvent} event
+   * @param {TapAt} event
    * @param {boolean} finger
    * @param {(id: string) => boolean} allowed
    * @returns {string[]}
@@ -341,7 +363,7 @@ class Board {
   routesAt(event, finger, allowed) {
     const { scale } = this.stage.view;
     const [x, y] = this.stage.at(event.clientX, event.clientY);
-    const under = /** @type {Element} */ (event.target).closest?.("[data-route]")?.getAttribute("data-route");
+    const under = /** @type {Element | null} */ (event.target)?.closest?.("[data-route]")?.getAttribute("data-route");
     const exact = under && allowed(under) ? under : null;
     if (exact && !finger) return [exact];
     const reach = Math.max(REACH / scale, 13);
@@ -352,7 +374,9 @@ class Board {
     if (exact && scale > 1.1) return [exact];
     if (!finger) return [found[0].route];
     const least = found[0].distance;
-    const close = found.filter(({ distance }) => distance === least || (distance * scale < TOO_CLOSE && (distance - least) * scale < HARDLY_FARTHER));
+    const close = found.filter(
+      ({ route, distance }) => distance === least || route === exact || (distance * scale < TOO_CLOSE && (distance - least) * scale < HARDLY_FARTHER),
+    );
     return this.withoutTwins(close.map(({ route }) => route)).slice(0, 4);
   }
 
@@ -391,7 +415,8 @@ class Board {
   /** @param {PointerEvent} event */
   hovered(event) {
     if (event.pointerType === "touch" || this.stage.dragged) return;
-    const [id] = this.candidates(event, false);
+    // On a city's dot no route is meant, where both can be tapped.
+    const [id] = this.cityAt(event) ? [] : this.candidates(event, false);
     this.point(id || null);
   }
 
@@ -421,15 +446,60 @@ class Board {
    * @param {boolean} [focus]
    */
   go(id, focus = true) {
-    const before = this.groups.get(this.current[this.kind]);
-    const now = this.groups.get(id);
-    before?.setAttribute("tabindex", "-1");
-    now?.setAttribute("tabindex", "0");
-    this.current[this.kind] = id;
+    this.stop(id);
     this.last = id;
     this.picture.tap(this.picture.citiesOf(id));
-    if (focus) now?.focus({ preventScroll: true });
+    if (focus) this.groups.get(id)?.focus({ preventScroll: true });
     this.say();
+  }
+
+  /** Make an item the one that Tab leads to.
+   *
+   * @param {string} id
+   */
+  stop(id) {
+    this.groups.get(this.current[this.kind])?.setAttribute("tabindex", "-1");
+    this.groups.get(id)?.setAttribute("tabindex", "0");
+    this.current[this.kind] = id;
+  }
+
+  /** Who comes to the board by Tab comes to what is lit: to a lit route that is free, else to a city.
+   *
+   * @param {LightSpec | null | undefined} light
+   */
+  standAt(light) {
+    if (this.picture.svg.contains(document.activeElement)) return;
+    const owners = this.owners();
+    const free = (light?.routes || []).find((route) => owners[route] === undefined && this.groups.has(route));
+    const id = free || this.nearCity((light?.cities || [])[0] || "");
+    if (id) this.stop(id);
+  }
+
+  /** What stands for a city on the board: itself, or one of its routes, a free one rather.
+   *
+   * @param {string} city
+   * @returns {string | undefined}
+   */
+  nearCity(city) {
+    if (this.kind === "city") return this.groups.has(city) ? city : undefined;
+    const owners = this.owners();
+    const all = [...this.groups.keys()].filter((route) => this.picture.citiesOf(route).includes(city));
+    return all.find((route) => owners[route] === undefined && !this.spec.closed?.includes(route)) || all[0];
+  }
+
+  /** Go to the city whose name is typed. A letter that is a key of the page begins a name with Shift.
+   *
+   * @param {KeyboardEvent} event
+   * @returns {boolean} Whether it belongs to a name.
+   */
+  typedTo({ key, shiftKey, timeStamp }) {
+    const { typing } = this.spec;
+    if (typing === undefined || !/^\p{L}$/u.test(key)) return false;
+    if (!this.typed.isBegun(timeStamp) && !shiftKey && typing.includes(key.toLowerCase())) return false;
+    const city = this.typed.press(key, timeStamp, this.spec.city_labels || {});
+    const id = city && this.nearCity(city);
+    if (id) this.go(id);
+    return true;
   }
 
   /**
@@ -467,7 +537,7 @@ class Board {
       if (!event.repeat) this.choose(id);
     } else if (zoom) this.stage.zoomBy(zoom);
     else if (event.key === "0") this.stage.fitAll();
-    else return;
+    else if (!this.typedTo(event)) return;
     event.preventDefault();
   }
 }

@@ -1,5 +1,9 @@
 // The whole board as a small picture in a corner of a close one: touch it to jump there.
 
+const OVERVIEW_CORNERS = ["top left", "top right", "bottom left", "bottom right"];
+const OVERVIEW_EDGE = 8; // CSS pixels between the overview and the frame (css/table.css)
+const CLEAR = 10; // CSS pixels around a dot or slot that is to be seen
+
 class Overview {
   /** @param {Stage} stage */
   constructor(stage) {
@@ -17,6 +21,8 @@ class Overview {
     this.window = null;
     this.picture = svgElement("svg", { class: "board-picture", "aria-hidden": "true", focusable: "false" });
     this.owners = "";
+    /** @type {number[] | null} Its width and height in CSS pixels. */
+    this.size = null;
     /** @type {() => void} */
     this.later = () => undefined;
   }
@@ -76,6 +82,34 @@ class Overview {
     for (const [name, value] of Object.entries({ x: from, y: above, width: to - from, height: below - above })) {
       this.window?.setAttribute(name, String(value));
     }
+    this.avoid();
+  }
+
+  /** Stand in the first corner in which nothing that is lit or chosen lies below, nor its name. */
+  avoid() {
+    if (this.button.hidden) return;
+    const { picture, lit, view } = this.stage;
+    const { width, height } = this.stage.size();
+    /** @type {(x: number, y: number, room: number) => Edges} */
+    const around = (x, y, room) => ({ left: x - room, top: y - room, right: x + room, bottom: y + room });
+    const room = CLEAR / view.scale;
+    const shown = [
+      ...picture.litNames.map(({ box }) => box),
+      ...picture.asked.filter((city) => picture.points[city]).map((city) => around(...picture.points[city], room)),
+      ...(lit?.routes || []).flatMap((route) => (picture.slots[route] || []).map(([x, y]) => around(x, y, room))),
+    ];
+    this.size ||= [this.button.offsetWidth, this.button.offsetHeight]; // to ask at every step of a drag costs too much
+    const [wide, high] = this.size.map((one) => one + 2 * OVERVIEW_EDGE);
+    /** @type {(corner: string) => number} */
+    const hides = (corner) => {
+      const [x, y] = [corner.includes("right") ? width - wide : 0, corner.includes("bottom") ? height - high : 0];
+      const left = view.x + (x - width / 2) / view.scale;
+      const top = view.y + (y - height / 2) / view.scale;
+      const here = { left, top, right: left + wide / view.scale, bottom: top + high / view.scale };
+      return shown.filter((one) => boxesMeet(one, here)).length;
+    };
+    const [best] = [...OVERVIEW_CORNERS].sort((a, b) => hides(a) - hides(b)); // of equals the first
+    setAnew(this.button, "data-corner", best);
   }
 
   /** Jump to what is touched; by a key, which touches nothing, show all of the board.

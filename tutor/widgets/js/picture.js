@@ -103,6 +103,8 @@ class Picture {
     this.letters = new Map();
     /** @type {Map<string, SVGElement>} The stations, by city. */
     this.marks = new Map();
+    /** @type {() => void} What is to be done when names are placed anew. */
+    this.named = () => undefined;
     this.overlay = svgElement("g", { class: "overlay", "pointer-events": "none" });
     const names = this.svg.querySelector(".names");
     if (names) names.before(this.overlay); // neither a house nor a ring hides a name
@@ -305,6 +307,7 @@ class Picture {
     queueMicrotask(() => {
       this.waiting = false;
       this.placeNames();
+      this.named();
     });
   }
 

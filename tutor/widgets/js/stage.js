@@ -9,6 +9,7 @@ const COVER = 2.7; // times the whole: so far a close view grows to leave no mar
 const MOST_FRAMED = 3.2; // times the whole: two neighbouring cities do not fill a strip
 const TWICE = 320; // milliseconds between the taps of a double tap
 const NEAR = 28; // CSS pixels between them
+const MOVED_TAP = 16; // CSS pixels: farther from the finger a click is not its own
 /** @type {Record<string, number>} */
 const DRAG = { mouse: 5, pen: 8, touch: 10 }; // CSS pixels before a press is a drag
 
@@ -46,6 +47,7 @@ class Stage {
     frame.append(picture.svg);
     picture.svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
     this.overview = new Overview(this);
+    picture.named = () => this.overview.avoid();
     this.grower = this.makeGrower();
     this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(frame);
@@ -122,7 +124,7 @@ class Stage {
 
   /** A finger on nothing: the second one soon after and near the first switches.
    *
-   * @param {MouseEvent} event
+   * @param {TapAt} event
    */
   tappedNothing({ timeStamp, clientX, clientY }) {
     const { at, x, y } = this.tapped;
@@ -347,6 +349,22 @@ class Stage {
   /** @param {PointerEvent} event */
   up(event) {
     this.pointers.delete(event.pointerId);
+  }
+
+  /** Where a tap is meant: where the finger came down.
+   *
+   * Chromium moves the click of a touch to what it takes for its target, by up to 9 CSS pixels: on
+   * a board that is the lane beside.
+   *
+   * @param {PointerEvent} event
+   * @returns {TapAt}
+   */
+  tapOf(event) {
+    const [clientX, clientY] = this.start;
+    const moved = Math.hypot(event.clientX - clientX, event.clientY - clientY);
+    if (event.pointerType !== "touch" || !moved || moved > MOVED_TAP) return event;
+    const root = /** @type {Document | ShadowRoot} */ (this.frame.getRootNode());
+    return { clientX, clientY, target: root.elementFromPoint(clientX, clientY), timeStamp: event.timeStamp };
   }
 
   /** Tell, once, whether the click that now arrives ends a drag. */

@@ -266,6 +266,8 @@ class View {
   act(action, element, event) {
     if (action.download) {
       saveFile(action.download.name, String(action.download.text));
+      this.closeLists(null);
+      this.say(this.text("saved").replace("{name}", fileName(action.download.name)));
       return 0;
     }
     if (action.print) {

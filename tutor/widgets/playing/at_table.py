@@ -16,7 +16,7 @@ from tutor.widgets.playing.tap import TICKETS, Tap
 from tutor.widgets.playing.touch import Touch
 from tutor.widgets.playing.tunnel import is_tunnel, revealed_ahead
 
-SHEETS = ("rest", "moves", "files", "prospect", "when", TICKETS)
+SHEETS = ("rest", "moves", "files", "keys", "prospect", "when", TICKETS)
 """The sheets that one may ask for."""
 
 

@@ -16,7 +16,7 @@ from tutor.words.problems import sentence
 
 _LACKING: Mapping[type[Notice], Callable[[Any], str]] = {
     NoRoutes: lambda notice: _("{player} has no routes.").format(player=notice.player),
-    NoLongTicket: lambda notice: _("No long ticket among those of {player}.").format(
+    NoLongTicket: lambda notice: _("No long ticket here: right if {player} kept none.").format(
         player=notice.player
     ),
 }
@@ -55,6 +55,7 @@ def panel(look: Look, sheet: ScoreSheet) -> Node:
 
 def _card(look: Look, one: InFront) -> Node:
     paint = look.paints[one.player]
+    open_ones = [doubt for doubt in one.doubts if not doubt.may_well_be]
     return h(
         "li",
         h(
@@ -69,15 +70,16 @@ def _card(look: Look, one: InFront) -> Node:
             on={"click": _mend(one.player, one.doubts[0].tab if one.doubts else Tab.ROUTES)},
         ),
         h("div", _tiles(one), cls="tiles", key="tiles"),
-        (_doubt(look, doubt) for doubt in one.doubts),
+        (_doubt(look, doubt) for doubt in open_ones),
+        (h("p", _said(look, doubt), cls="hint") for doubt in one.doubts if doubt.may_well_be),
         key=f"player-{one.player}",
-        cls="card front in-doubt" if one.doubts else "card front",
+        cls="card front in-doubt" if open_ones else "card front",
         paint=owner_vars(paint),
     )
 
 
 def _tiles(one: InFront) -> Iterator[Node]:
-    doubtful = {doubt.tab for doubt in one.doubts}
+    doubtful = {doubt.tab for doubt in one.doubts if not doubt.may_well_be}
 
     def tile(tab: Tab, number: str, label: str, detail: str = "") -> Node:
         return h(
@@ -112,10 +114,15 @@ def _mend(player: int | None, tab: Tab) -> Action:
     return {"do": "mend", "player": player or 0, "tab": str(tab)}
 
 
+def _said(look: Look, doubt: Doubt) -> str:
+    """Return a doubt in words."""
+    words = _LACKING.get(type(doubt.notice))
+    return words(doubt.notice) if words else sentence(doubt.notice, look.board)
+
+
 def _doubt(look: Look, doubt: Doubt) -> Node:
     """Return a doubt with its two ways out: mend it, or say that it is right."""
-    words = _LACKING.get(type(doubt.notice))
-    text = words(doubt.notice) if words else sentence(doubt.notice, look.board)
+    text = _said(look, doubt)
     return h(
         "div",
         h("p", text),

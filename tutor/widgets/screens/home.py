@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tutor.game.finished import FinishedGame
-from tutor.pad.last_table import gave_way
+from tutor.pad.last_table import gave_way, is_forgotten
 from tutor.pad.state import Pad
 from tutor.rulebook import Rulebook
 from tutor.scoring import Rules
@@ -43,6 +43,7 @@ def home(
             cls="title", key="title",
         ),
         message(pad.refusal, None),
+        _forgotten() if is_forgotten(pad) else None,
         h("div", kept, aside, cls="going-on", key="going-on") if kept or aside else None,
         h("div", entries, cls="entries", key="entries"),
         _score(boards, own_boards),
@@ -107,6 +108,18 @@ def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
         ),
         cls="card kept",
         key="kept",
+    )
+
+
+def _forgotten() -> Node:
+    """Return what says that the kept game is forgotten, with the way back."""
+    return h(
+        "div",
+        h("p", _("The game that was kept is forgotten.")),
+        h("div", button(_("Undo"), {"do": "undo"}), cls="ways-out"),
+        cls="message good",
+        key="forgotten",
+        role="status",
     )
 
 

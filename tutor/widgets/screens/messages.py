@@ -5,8 +5,6 @@ from dataclasses import replace
 
 from tutor.pad.removal import REMOVED, RESTORED
 from tutor.pad.state import Deed, Refusal, WayOut
-from tutor.rules.standing import NEUTRAL
-from tutor.rules.trains import train_count
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.words.language import gettext as _
@@ -46,6 +44,9 @@ _DEEDS: Mapping[str, Callable[[str, str], str]] = {
         player=who, what=what
     ),
     "add_station": lambda what, who: _("{player}: station in {what}").format(player=who, what=what),
+    "build_several": lambda what, who: _("{player}: stations in {what}").format(
+        player=who, what=what
+    ),
     "remove_station": lambda what, who: _("{player}: no station in {what}").format(
         player=who, what=what
     ),
@@ -66,17 +67,16 @@ def deed_text(deed: Deed, look: Look | None) -> str:
 
 def _thing(kind: str, what: str, look: Look | None) -> str:
     names = look.names if look else Names(None)
-    if kind == "add_several":
-        return listed([names.ticket(one) for one in what.split()])
     if kind in (REMOVED, RESTORED):
         return what
     if kind == "claim_several":
         return names.routes(what.split())
+    several = {"add_several": names.ticket, "build_several": names.city}.get(kind)
+    if several is not None:
+        return listed([several(one) for one in what.split()])
     if "ticket" in kind:
         return names.ticket(what)
-    if "station" in kind:
-        return names.city(what)
-    return names.route(what)
+    return names.city(what) if "station" in kind else names.route(what)
 
 
 def _person(player: int | None, look: Look | None) -> str:
@@ -132,9 +132,8 @@ def _question(refusal: Refusal, look: Look) -> Question | None:
     tried = refusal.tried
     if tried is None or tried.player is None or tried.player >= len(look.players):
         return None
-    left = 0 if tried.player == NEUTRAL else train_count(look.standing, tried.player).left
     player = look.standing.owner_name(tried.player)
-    return question(refusal.problems[0], Asked(look.board, tried.what, player, left))
+    return question(refusal.problems[0], Asked(look.board, tried.what, player))
 
 
 def refused_card(refusal: Refusal, look: Look) -> Node | None:

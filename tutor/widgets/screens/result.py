@@ -46,6 +46,8 @@ def panel(look: Look) -> Node:
             if look.pad.own is None else None,
             button(_("Play again"), {"do": "play_again"}, cls="button primary", key="play-again")
             if look.pad.me is not None else None,
+            button(_("Look back"), {"do": "look_back"}, key="look-back")
+            if look.pad.looks_back else None,
             button(_("Reveal it again"), {"do": "reveal", "value": "start"}, cls="button quiet",
                    key="again"),
             share_buttons(look),

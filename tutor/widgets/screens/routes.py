@@ -1,7 +1,8 @@
 """The routes panel: type or tap what the player claimed; the list of what is claimed."""
 
 from tutor.boards import Route
-from tutor.pad.typed import typed_routes
+from tutor.pad.questions import closed_lanes
+from tutor.rules.mountains import Mountains
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
@@ -23,15 +24,16 @@ def panel(look: Look) -> Node:
     return h(
         "div",
         h("h2", _("Routes of {player}").format(player=name)),
-        h("p", _("Tap them on the board, or type two cities and press Enter."), cls="hint"),
+        h("p", _("Tap them or their two cities on the board, or type the cities and press Enter."),
+          cls="hint"),
         search_field(look, Field(
             title=_("Routes for {player}").format(player=name),
             label=_("Find a route"),
             placeholder=_example(look),
-            line=typed_routes(look.standing, active, look.pad.query),
             option=lambda route, rest: _option(look, route, rest),
         )),
         _total(look, routes),
+        _crossing(look, routes),
         h("ul", (_row(look, route) for route in routes), cls="rows", key="claimed"),
     )  # fmt: skip
 
@@ -48,6 +50,8 @@ def _option(look: Look, route_id: str, rest: str) -> Option:
     detail = _spaces(route)
     if owner is not None:
         detail = _("{spaces}, {player} has it").format(spaces=detail, player=look.name(owner))
+    elif route_id in closed_lanes(look.standing):
+        detail = _("{spaces}, closed").format(spaces=detail)
     action = {"do": "claim", "route": route_id, "rest": rest}
     return Option(look.names.route(route_id), detail, action)
 
@@ -68,6 +72,21 @@ def _total(look: Look, routes: list[Route]) -> Node:
         cls="status",
         key="sum",
     )
+
+
+def _crossing(look: Look, routes: list[Route]) -> Node | None:
+    """Return what lies in the mountain crossing besides (A4), None if nothing does."""
+    piece = look.rules.piece(Mountains)
+    trains = 0 if look.pad.active == NEUTRAL else sum(route.mountains for route in routes)
+    if piece is None or not trains:
+        return None
+    text = ngettext(
+        "{trains} train in the mountain crossing, {points}",
+        "{trains} trains in the mountain crossing, {points}",
+        trains,
+    )
+    points = points_text(trains * piece.points)
+    return h("p", text.format(trains=trains, points=points), cls="status", key="crossing")
 
 
 def _row(look: Look, route: Route) -> Node:

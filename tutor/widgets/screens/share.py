@@ -177,7 +177,7 @@ def _colors(paint: Paint) -> dict[str, str]:
     return {"fill": paint.fill, "ink": paint.ink, "letter": paint.letter}
 
 
-# --- a game that came by a link -------------------------------------------------------------
+# --- a game that is only shown -------------------------------------------------------------
 
 
 def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> Node:
@@ -188,14 +188,15 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
             "section",
             h("p", _("You played this game at the live table. It is only shown, not kept.")
               if pad.me is not None
-              else _("This game came by a link. It is only shown, not kept."), key="what"),
+              else _("This game is only shown. Keep it to go on with it or to correct it."),
+              key="what"),
             h("p", _("Some figures of this board have changed since the link was made: the "
                      "points may differ."), cls="hint", key="figures")
             if pad.other_figures else None,
             message(pad.refusal, look) if pad.refusal
             else button(_("Keep this game"), {"do": "keep_visit"}, cls="button primary",
                         key="keep"),
-            cls="visitor no-print", key="visitor", aria_label=_("A game from a link"),
+            cls="visitor no-print", key="visitor", aria_label=_("A game to look at"),
         ),
         screen,
         key="visiting", cls="visiting",

@@ -1,8 +1,9 @@
-"""The stations panel: tap the cities in which a player built."""
+"""The stations panel: type or tap the cities in which a player built."""
 
 from tutor.rules.stations import Stations, StationUse, station_uses
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.typing import Field, Option, search_field
 from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 from tutor.words.names import sorting
@@ -11,63 +12,65 @@ from tutor.words.names import sorting
 def panel(look: Look) -> Node:
     """Return the panel."""
     active = look.pad.active
+    name = look.name(active)
     piece = next(piece for piece in look.rules.pieces if isinstance(piece, Stations))
     built = look.game.players[active].stations
-    side = look.side_of(active)
-    uses = {use.city: use for use in look.standing.once(station_uses, side)}
-    taken = {city for player in look.game.players for city in player.stations}
-    free = sorted(
-        (city for city in look.board.cities if city.id not in taken),
-        key=lambda city: sorting(city.name),
-    )
     return h(
         "div",
-        h("h2", _("Stations of {player}").format(player=look.name(active))),
-        h("p", _("Tap the cities on the board, or choose them here."), cls="hint"),
-        h(
-            "label",
-            h("span", _("Build a station in"), cls="field-label"),
-            h(
-                "select",
-                h("option", "", value="", selected=True),
-                (h("option", city.name, value=city.id) for city in free),
-                value="",
-                on={"change": {"do": "station", "from": "list"}},
-            ),
-            cls="field",
-            key=f"choose-{len(taken)}",
-        ),
+        h("h2", _("Stations of {player}").format(player=name)),
+        h("p", _("Tap the cities on the board, or type their names and press Enter."), cls="hint"),
+        search_field(look, Field(
+            title=_("Stations for {player}").format(player=name),
+            label=_("Find a city"),
+            placeholder=_("a city, or a part of one"),
+            option=lambda city, rest: _option(look, city, rest),
+            usual=() if look.has_picture else _free(look),
+            ready=True,
+        )),
         h(
             "p",
             _("{built} of {count} built; {points} for each that is not").format(
                 built=len(built), count=piece.count, points=points_text(piece.unused)
             ),
             cls="status",
+            key="built",
         ),
-        h(
-            "ul",
-            (
-                h(
-                    "li",
-                    h("span", look.names.city(city), cls="row-title"),
-                    h("span", _borrowed(look, uses[city]), cls="row-detail"),
-                    button(
-                        "✕",
-                        {"do": "station", "city": city},
-                        cls="button quiet icon",
-                        aria_label=_("Take the station in {city} away").format(
-                            city=look.names.city(city)
-                        ),
-                    ),
-                    key=city,
-                    cls="row new" if city in look.new else "row",
-                )
-                for city in sorted(built, key=lambda city: sorting(look.names.city(city)))
-                if city in uses
-            ),
-            cls="rows",
-        ),
-    )
+        h("ul", _rows(look), cls="rows", key="held"),
+    )  # fmt: skip
+
+
+def _rows(look: Look) -> list[Node]:
+    built = look.game.players[look.pad.active].stations
+    side = look.side_of(look.pad.active)
+    uses = {use.city: use for use in look.standing.once(station_uses, side)}
+    cities = sorted(built, key=lambda city: sorting(look.names.city(city)))
+    return [_row(look, uses[city]) for city in cities if city in uses]
+
+
+def _row(look: Look, use: StationUse) -> Node:
+    name = look.names.city(use.city)
+    return h(
+        "li",
+        h("span", name, cls="row-title"),
+        h("span", _borrowed(look, use), cls="row-detail"),
+        button("✕", {"do": "station", "city": use.city}, cls="button quiet icon",
+               aria_label=_("Take the station in {city} away").format(city=name)),
+        key=use.city,
+        cls="row new" if use.city in look.new else "row",
+    )  # fmt: skip
+
+
+def _free(look: Look) -> list[str]:
+    """Return the cities without a station, by name: where no board is shown they are the way."""
+    taken = {city for player in look.game.players for city in player.stations}
+    free = (city for city in look.board.cities if city.id not in taken)
+    return [city.id for city in sorted(free, key=lambda city: sorting(city.name))]
+
+
+def _option(look: Look, city: str, rest: str) -> Option:
+    builders = [one.name for one in look.game.players if city in one.stations]
+    detail = _("{player} has the station").format(player=builders[0]) if builders else ""
+    return Option(look.names.city(city), detail, {"do": "station", "city": city, "rest": rest})
 
 
 def _borrowed(look: Look, use: StationUse) -> str:

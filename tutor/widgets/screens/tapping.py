@@ -1,11 +1,11 @@
 """The pad's board: what a tap on it means on each tab, what is marked, and the line about it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tutor.pad.questions import closed_lanes
 from tutor.pad.state import Deed, Tab
-from tutor.pad.typed import taken, typed_routes, typed_tickets
+from tutor.pad.typed import taken
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
@@ -18,7 +18,12 @@ from tutor.words.language import ngettext
 from tutor.words.names import listed
 
 ROUTES = {"do": "claim"}
+ROUTE_CITIES = {"do": "route_city"}
 LOOK = {"do": "look"}
+OTHER_CITY: Mapping[Tab, Callable[[], str]] = {
+    Tab.TICKETS: lambda: _("Tap the ticket’s other city."),
+    Tab.ROUTES: lambda: _("Tap the route’s other city, or this one again to put it away."),
+}
 
 
 def pad_board(look: Look) -> Node:
@@ -31,6 +36,8 @@ def pad_board(look: Look) -> Node:
     node = board_node(lies, _taps(look), _light(look))
     spec: dict[str, Any] = node["board"]
     spec["marked"] = _marked(look)
+    if look.pad.tab is Tab.ROUTES:
+        spec["ends"] = list(look.pad.ends)
     spec["photo"] = look.pad.tab is Tab.ROUTES
     tried = look.pad.refusal.tried if look.pad.refusal else None
     if tried is not None:
@@ -43,7 +50,7 @@ def _taps(look: Look) -> Taps:
     tab = look.pad.tab
     if tab is Tab.ROUTES:
         text = _("Arrow keys move from route to route; Enter claims or releases.")
-        return Taps(route=ROUTES, active=look.pad.active, help=text)
+        return Taps(route=ROUTES, city=ROUTE_CITIES, active=look.pad.active, help=text)
     if tab is Tab.STATIONS:
         text = _("Arrow keys move from city to city; Enter builds a station or takes it away.")
         return Taps(
@@ -74,6 +81,21 @@ def _partners(look: Look) -> list[str]:
     ]
 
 
+def _neighbours(look: Look) -> list[str]:
+    """Return the cities to which there is a free lane from the one tapped first."""
+    if len(look.pad.ends) != 1:
+        return []
+    (first,) = look.pad.ends
+    closed = closed_lanes(look.standing)
+    return [
+        route.b if route.a == first else route.a
+        for route in look.board.routes
+        if first in (route.a, route.b)
+        and route.id not in look.standing.owner
+        and route.id not in closed
+    ]
+
+
 def _light(look: Look) -> Mapping[str, Any]:
     """Return what is lit: a figure's proof, what the typed text enters, where a ticket may go."""
     pad = look.pad
@@ -83,12 +105,16 @@ def _light(look: Look) -> Mapping[str, Any]:
         # Of what was typed nobody has seen yet where it is: a small board shows it close.
         routes += [one for one in pad.refusal.tried.what.split() if one in look.board.route]
     elif pad.tab is Tab.ROUTES and pad.query:
-        routes += taken(typed_routes(look.standing, pad.active, pad.query))
+        routes += taken(look.line)
+    elif pad.tab is Tab.ROUTES:
+        cities += [*pad.ends, *_neighbours(look)]
     if pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
-        sure = taken(typed_tickets(look.game, look.board, pad.active, pad.query))
-        cards = [look.board.ticket[one] for one in (*look.new, *sure) if one in look.board.ticket]
+        new = (*look.new, *taken(look.line))
+        cards = [look.board.ticket[one] for one in new if one in look.board.ticket]
         cities += [city for card in cards for city in (card.a, card.b)]
         cities += [*pad.ends, *_partners(look)]
+    elif pad.tab is Tab.STATIONS and pad.query:
+        cities += taken(look.line)
     if routes or cities:
         lit = list(dict.fromkeys(cities))
         return {"routes": routes, "cities": lit, "walk": False, "dim": False}
@@ -98,7 +124,12 @@ def _light(look: Look) -> Mapping[str, Any]:
 def _marked(look: Look) -> list[str]:
     """Return the routes and cities that are marked: just entered, or looked at."""
     looked = look.pad.looked
-    return [*([looked] if looked else []), *(one for one in look.new if one in look.board.route)]
+    first = look.pad.ends if look.pad.tab is Tab.ROUTES else ()
+    return [
+        *first,
+        *([looked] if looked else []),
+        *(one for one in look.new if one in look.board.route),
+    ]
 
 
 def last_tap(look: Look) -> Node | None:
@@ -107,14 +138,24 @@ def last_tap(look: Look) -> Node | None:
     if pad.looked:
         title, more = _looked(look, pad.looked)
         return _line(title, more)
-    if pad.tab is Tab.TICKETS and len(pad.ends) == 1:
-        return _line(look.names.city(pad.ends[0]), _("Tap the ticket’s other city."))
+    if len(pad.ends) == 1 and pad.tab in OTHER_CITY:
+        return _line(look.names.city(pad.ends[0]), OTHER_CITY[pad.tab]())
     if pad.undone is not None:
         return _line(_("Undone"), deed_text(pad.undone, look))
     if pad.done is None or not pad.history.past:
         return None  # a game just opened is seen; there is nothing to take back
     title, more = _done(look, pad.done)
     return _line(title, more, button(_("Undo"), {"do": "undo"}, cls="button quiet"))
+
+
+def city_text(look: Look) -> str:
+    """Return what is announced of a route's or ticket's first city, "" if none is waiting."""
+    pad = look.pad
+    if len(pad.ends) != 1 or pad.tab not in OTHER_CITY:
+        return ""
+    return _("{title}: {more}").format(
+        title=look.names.city(pad.ends[0]), more=OTHER_CITY[pad.tab]()
+    )
 
 
 def looked_text(look: Look, thing: str) -> str:
@@ -157,7 +198,8 @@ def _done(look: Look, deed: Deed) -> tuple[str, str]:
     if deed.kind in ("claim", "move_route") and deed.what in look.board.route:
         who = [] if deed.player is None else [look.name(deed.player)]
         return look.names.route(deed.what), listed([*who, *_worth(look, deed.what)])
-    if deed.kind in ("claim_several", "add_several") and deed.player is not None:
+    several = ("claim_several", "add_several", "build_several")
+    if deed.kind in several and deed.player is not None:
         return _several(look, deed.kind, deed.what.split(), look.name(deed.player))
     return deed_text(deed, look), ""
 
@@ -166,6 +208,9 @@ def _several(look: Look, kind: str, things: Sequence[str], who: str) -> tuple[st
     """Return what many entries did: their names are marked, and would hide the board."""
     if kind == "add_several":
         title = ngettext("{number} ticket added", "{number} tickets added", len(things))
+        return title.format(number=len(things)), who
+    if kind == "build_several":
+        title = ngettext("{number} station built", "{number} stations built", len(things))
         return title.format(number=len(things)), who
     routes = [look.board.route[one] for one in things if one in look.board.route]
     title = ngettext("{number} route claimed", "{number} routes claimed", len(things))

@@ -1,7 +1,6 @@
 """The tickets panel: type, tick or tap the cards of the deck, or write one down."""
 
 from tutor.boards import Ticket
-from tutor.pad.typed import typed_tickets
 from tutor.rules.held import HeldTicket, tickets_of_player
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.tickets import TicketOutcome, ticket_outcomes
@@ -33,7 +32,6 @@ def panel(look: Look) -> Node:
             title=_("Tickets for {player}").format(player=name),
             label=_("Find a ticket"),
             placeholder=_("two cities, or a part of one"),
-            line=typed_tickets(look.game, look.board, active, look.pad.query),
             option=lambda ticket, rest: _option(look, ticket, rest),
             usual=_deck(look),
             ready=True,

@@ -16,9 +16,15 @@ from tutor.widgets.nodes import Node, h
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import shown
+from tutor.words.refusals import Asked, question
 
-TAKES = {"claim": "take_over", "add_ticket": "move_ticket"}
+TAKES = {"claim": "take_over", "add_ticket": "move_ticket", "station": "move_station"}
 FEW = 4  # choices that stand as buttons side by side
+NOTHING: Mapping[Tab, Callable[[], str]] = {
+    Tab.ROUTES: lambda: _("No route on this board is called “{text}”."),
+    Tab.TICKETS: lambda: _("No ticket here is called “{text}”."),
+    Tab.STATIONS: lambda: _("No city on this board is called “{text}”."),
+}
 
 
 @dataclass(frozen=True)
@@ -43,7 +49,6 @@ class Field:
     title: str
     label: str
     placeholder: str
-    line: Sequence[Typed]
     option: Callable[[str, str], Option]
     usual: Sequence[str] = ()
     ready: bool = False
@@ -52,16 +57,17 @@ class Field:
 def search_field(look: Look, field: Field) -> Node:
     """Return the field with its answers."""
     text = look.pad.query
-    asked = next((one for one in field.line if one.doubt not in (None, Doubt.OWN)), None)
+    line = look.line
+    asked = next((one for one in line if one.doubt not in (None, Doubt.OWN)), None)
     if not text.strip():
         options = [field.option(thing, "") for thing in field.usual]
     else:
-        rest = without(text, field.line, asked) if asked else ""
+        rest = without(text, line, asked) if asked else ""
         options = [field.option(thing, rest) for thing in asked.choices] if asked else []
         if asked and asked.doubt is Doubt.TAKEN:
             options = [_taking(option) for option in options]
     paint = look.paints[look.pad.active]
-    sure = taken(field.line)
+    sure = taken(line)
     return h(
         "form",
         h(
@@ -77,7 +83,7 @@ def search_field(look: Look, field: Field) -> Node:
             h(
                 "div",
                 h("label", field.label, for_="query", cls="field-label"),
-                h("div", _mirror(text, field.line), _input(look, field, options), cls="typed-box",
+                h("div", _mirror(text, line), _input(look, field, options), cls="typed-box",
                   key="box"),
                 cls="field", key="label",
             ),
@@ -85,8 +91,8 @@ def search_field(look: Look, field: Field) -> Node:
             if sure else None,
             cls="typing-line", key="line",
         ),
-        h("div", _sure(field, sure), _own(field), _question(look, text, asked),
-          _options(field, options), cls="answers", key="answers"),
+        h("div", _sure(field, sure), _own(line), _question(look, text, asked),
+          _options(options, few=bool(line)), cls="answers", key="answers"),
         cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
     )  # fmt: skip
 
@@ -167,26 +173,26 @@ def _sure(field: Field, sure: Sequence[str]) -> Node | None:
     )
 
 
-def _own(field: Field) -> Node | None:
-    own = any(one.doubt is Doubt.OWN for one in field.line)
+def _own(line: Sequence[Typed]) -> Node | None:
+    own = any(one.doubt is Doubt.OWN for one in line)
     return h("p", _("Some of it is entered already."), cls="hint", key="own") if own else None
 
 
 def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
     if asked is None or asked.doubt is None:
         return None
-    question = {
+    if asked.doubt is Doubt.OVER:
+        return _over(look, asked)
+    text_of = {
         Doubt.MANY: _("“{text}” fits more than one. Which?"),
         Doubt.LANE: _("“{text}”: which lane?"),
         Doubt.TAKEN: _("“{text}” is taken. Choose it to give it to {player}; Enter adds nothing."),
         Doubt.PART: _("“{text}”: which one is meant?"),
-        Doubt.NOTHING: _("No ticket here is called “{text}”.")
-        if look.pad.tab is Tab.TICKETS
-        else _("No route on this board is called “{text}”."),
+        Doubt.NOTHING: NOTHING[look.pad.tab](),
     }[asked.doubt]
     return h(
         "p",
-        question.format(
+        text_of.format(
             text=shown(text[asked.start : asked.end]), player=look.name(look.pad.active)
         ),
         cls="in-doubt",
@@ -195,10 +201,21 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
     )
 
 
-def _options(field: Field, options: Sequence[Option]) -> Node | None:
+def _over(look: Look, asked: Typed) -> Node | None:
+    """Return why a thing that is written right cannot be entered: as the card says it."""
+    thing, player = asked.choices[0], look.standing.owner_name(look.pad.active)
+    why = question(asked.why, Asked(look.board, thing, player)) if asked.why else None
+    if why is None:
+        return None
+    text = _("{why} Enter leaves it out.").format(why=why.text)
+    return h("p", text, cls="in-doubt", key="question", role="status")
+
+
+def _options(options: Sequence[Option], *, few: bool) -> Node | None:
+    """Return the answers; a few of them stand side by side."""
     if not options:
         return None
-    few = len(options) <= FEW and any(one.doubt for one in field.line)
+    few = few and len(options) <= FEW
     return h(
         "ul",
         (_option(option, index) for index, option in enumerate(options)),
@@ -228,7 +245,8 @@ def _option(option: Option, index: int) -> Node:
 def has_field(look: Look) -> bool:
     """Tell whether the tab has a search field."""
     cards = bool(look.board.tickets) and look.pad.active != NEUTRAL
-    return look.pad.tab is Tab.ROUTES or (look.pad.tab is Tab.TICKETS and cards)
+    alone = look.pad.tab in (Tab.ROUTES, Tab.STATIONS)
+    return alone or (look.pad.tab is Tab.TICKETS and cards)
 
 
 def type_button() -> Node:

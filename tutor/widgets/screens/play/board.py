@@ -8,6 +8,7 @@ from tutor.play.tickets import Progress
 from tutor.rules.stations import Stations
 from tutor.table import actions as a
 from tutor.table import stages as s
+from tutor.table.claiming import closed_lanes
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.laid import cards_of
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
@@ -16,21 +17,31 @@ from tutor.widgets.screens.play.guide import light_of
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.language import gettext as _
 
+LETTERS = "pthzf"
+"""The letters that are keys of the page (js/play_keys.js): with Shift they begin a city's name."""
+
 
 def board(look: PlayLook) -> Node:
     """Return the board."""
-    lies = OnBoard(look.board, look.table.owner, look.table.station_owner, look.paints)
+    lies = OnBoard(
+        look.board,
+        look.table.owner,
+        look.table.station_owner,
+        look.paints,
+        closed=closed_lanes(look.table),
+    )
     lanes = look.stage.routes if isinstance(look.stage, s.ChoosingLane) and look.my_turn else None
     stations = look.table.piece(Stations) is not None
     taps = Taps(
         route=look.act("route"),
         city=look.act("city") if stations else None,
         among=lanes,
-        help=_("Board: tap a route to lay it"),
+        help=_("Board: tap a route to lay it; type a city's name to go there"),
     )
     node = board_node(lies, taps, light(look))
     node["board"]["twins"] = twins(look.board)
     node["board"]["play"] = True
+    node["board"]["typing"] = LETTERS
     refused = look.touch.refused
     if refused is not None and refused.thing.startswith(("route:", "city:")):
         node["board"]["refused"] = refused.thing.partition(":")[2]

@@ -10,6 +10,7 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.coach import line_text, lost_text
 from tutor.words.deciding import number_text
 from tutor.words.language import gettext as _
+from tutor.words.play import to_do
 
 
 def coach_line(look: PlayLook) -> Node | None:
@@ -17,9 +18,12 @@ def coach_line(look: PlayLook) -> Node | None:
     speaks = look.session.opening.coach is CoachWhen.BEFORE and look.touch.hint is None
     if not speaks or not look.my_turn or not isinstance(look.stage, Turn | DrawingSecond):
         return None
+    # After the first card what is to be done is news, what is needed is not.
+    second = isinstance(look.stage, DrawingSecond)
+    text = to_do(look.table, look.me) if second else line_text(look.coach.prospect)
     return h(
         "button",
-        h("span", line_text(look.coach.prospect), key="line"),
+        h("span", text, key="line"),
         h("span", _("more"), cls="coach-more", key="more"),
         type="button",
         key="coach-line",

@@ -2,11 +2,14 @@
 
 from functools import cached_property
 
+from tutor.play.becauses import because
 from tutor.play.coach import NOTABLE, Remark, costly, remark
 from tutor.play.course import Course, course
 from tutor.play.outlook import Prospect, prospect
 from tutor.play.session import Session
 from tutor.scoring import ScoreSheet, score
+from tutor.table.actions import Action
+from tutor.words.becauses import because_text
 from tutor.words.coach import why_text
 from tutor.words.events import TableNames
 
@@ -53,6 +56,11 @@ class CoachLook:
         """The totals of the game that is tried again."""
         first = self._session.finished
         return () if first is None else course(first).final
+
+    def because(self, best: Action) -> str:
+        """Return in a sentence why a move is the best one now."""
+        names = TableNames(self._session.table, self._session.me)
+        return because_text(because(self._session.seen, best), names)
 
     def sentence(self, found: Remark) -> str:
         """Return the sentence about a move, named as at the table before it."""

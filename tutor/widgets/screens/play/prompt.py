@@ -11,7 +11,10 @@ from tutor.words.play import heading, hint_text, to_do
 def prompt(look: PlayLook) -> Node:
     """Return the line between the board and the tray."""
     hint = look.touch.hint
-    text = to_do(look.table, look.me) if hint is None else hint_text(hint, look.table)
+    text: Node | str = to_do(look.table, look.me)
+    if hint is not None:
+        reason = look.coach.because(hint)
+        text = h("span", hint_text(hint, look.table), " ", h("span", reason, key="why"), key="hint")
     return h(
         "section",
         _lead(look),
@@ -26,6 +29,20 @@ def prompt(look: PlayLook) -> Node:
         cls="prompt",
         key="prompt",
         aria_label=_("What may be done"),
+    )  # fmt: skip
+
+
+def trying(look: PlayLook) -> Node | None:
+    """Return the line that says that a finished game is tried again, with the way back to it."""
+    if look.session.finished is None:
+        return None
+    text = _("Trying again from round {round}").format(round=look.session.tried_round)
+    return h(
+        "section",
+        h("p", text, key="text"),
+        button(_("Back to the finished game"), look.act("to_finished"), cls="button quiet",
+               key="first"),
+        cls="trying", key="trying", aria_label=_("Trying again"),
     )  # fmt: skip
 
 
@@ -116,14 +133,13 @@ def more(look: PlayLook) -> Node:
             if look.guiding is None and look.session.finished is None
             else None,
             _entry(_("Save"), look.act("sheet", sheet="files"), "files"),
+            _entry(_("Keys"), look.act("sheet", sheet="keys"), "keys"),
             leave,
         ]
     )
     if look.may_ask and may_do_else(look.session):
         rest = _entry(_("What else can I do?"), look.act("sheet", sheet="rest"), "rest")
         entries.insert(0, rest)
-    if look.session.finished is not None:
-        entries.append(_entry(_("Back to the finished game"), look.act("to_finished"), "first"))
     return h(
         "details",
         h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",

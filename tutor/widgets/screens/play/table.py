@@ -11,7 +11,7 @@ from tutor.widgets.screens.play.bubble import bubble
 from tutor.widgets.screens.play.guide import lesson_bar, speech
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.moves import moves, ticker
-from tutor.widgets.screens.play.prompt import prompt
+from tutor.widgets.screens.play.prompt import prompt, trying
 from tutor.widgets.screens.play.sheets import sheet_of
 from tutor.widgets.screens.play.sides import sides
 from tutor.widgets.screens.play.tray import hand, market, tickets
@@ -27,7 +27,7 @@ def table(look: PlayLook) -> Node:
     return h(
         "main",
         {"key": "motor", "part": motor(look)},
-        None if guiding is None else lesson_bar(guiding.bar),
+        trying(look) if guiding is None else lesson_bar(guiding.bar),
         sides(look),
         ticker(look) if guiding is None else None,
         board(look),

@@ -16,6 +16,7 @@ from tutor.widgets.screens.play.sheets.coach import prospect, said
 from tutor.widgets.screens.play.sheets.files import files
 from tutor.widgets.screens.play.sheets.holder import place_card, place_ticket
 from tutor.widgets.screens.play.sheets.keep import keep
+from tutor.widgets.screens.play.sheets.keys import keys
 from tutor.widgets.screens.play.sheets.lane import lane
 from tutor.widgets.screens.play.sheets.pay import pay
 from tutor.widgets.screens.play.sheets.sheet import sheet
@@ -64,6 +65,7 @@ SHEETS: Mapping[type[s.Stage], Sheet] = {
 ASKED_FOR: Mapping[str, Sheet] = {
     "moves": all_moves,
     "files": files,
+    "keys": keys,
     "prospect": prospect,
     "when": when,
 }

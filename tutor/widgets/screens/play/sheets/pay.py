@@ -12,11 +12,11 @@ from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.laid import Payment, cards_of
 from tutor.widgets.screens.board import route_facts
-from tutor.widgets.screens.play.cards import face
+from tutor.widgets.screens.play.cards import counted, face
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.toll import takes_loan, toll
-from tutor.words.cards import card_text, cards_text
+from tutor.words.cards import card_text, cards_text, some_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import listed
@@ -34,6 +34,9 @@ FromTurn = a.ClaimRoute | a.BuildStation
 
 SHOWN = 3
 """So many payments stand side by side."""
+
+IN_TRACK, IN_OFFER = 10, 5
+"""Of more cards than so many each is too small to be seen: they are stacks with their number."""
 
 
 def pay(look: PlayLook) -> Node:
@@ -88,16 +91,19 @@ def _track(look: PlayLook, payment: FromTurn) -> Node:
     by_hand = look.touch.laid is not None
     spaces = look.board.route[payment.route].length if isinstance(payment, a.ClaimRoute) else 0
     still = max(spaces - payment.cards.total, 0) if by_hand else 0
+    many = cards_of(payment).total + still > IN_TRACK
+    shown = _stacked if many else _laid
+    laid = [*shown(look, payment.cards, "hand"), *(shown(look, holder, "holder") if holder else [])]
     return h(
         "div",
-        (_laid(look, payment.cards, "hand")),
-        _laid(look, holder, "holder") if holder else None,
+        laid,
         (h("span", cls="space", key=f"space-{number}") for number in range(still)),
         cls="track",
         key="track",
         aria_label=_("Laid: {cards}").format(cards=cards_text(cards_of(payment))),
         role="group",
-        paint={"--laid": str(cards_of(payment).total + still)},
+        # A stack has its number beside it.
+        paint={"--laid": str(len(laid) + still + many)},
     )
 
 
@@ -124,6 +130,25 @@ def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
         )
         for card in KINDS
         for number in range(cards[card])
+    ]
+
+
+def _stacked(look: PlayLook, cards: Cards, source: str) -> list[Node]:
+    """Return so many cards that each could not be seen as stacks; a tap takes one back."""
+    return [
+        h(
+            "button",
+            face(card),
+            h("span", str(cards[card]), cls="n", key="n", aria_hidden="true"),
+            type="button",
+            key=f"laid-{source}-{card}-0",
+            cls=f"laid-card from-{source}",
+            aria_label=_("{cards} laid: take one back").format(cards=some_text(card, cards[card])),
+            on={"click": look.act("hand", card=str(card), away=True)},
+            data_card=str(card),
+        )
+        for card in KINDS
+        if cards[card]
     ]
 
 
@@ -157,7 +182,7 @@ def _offer(look: PlayLook, number: int, payment: Payment) -> Node:
             "span",
             _small(payment),
             cls="small-cards-row", key="cards", paint={"--many": str(cards.total)},
-        ),
+        ) if cards.total <= IN_OFFER else counted(cards),
         h("span", left_text(cards, Side(look.seen).cards), cls="offer-left", key="left",
           aria_hidden="true"),
         h("span", cards_text(cards), cls="visually-hidden", key="words"),

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from tutor.widgets.nodes import Child, Node, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.language import gettext as _
+from tutor.words.play import hint_text
 
 
 def sheet(
@@ -36,6 +37,7 @@ def sheet(
             cls="sheet-head", key="head",
         ),
         h("p", line, cls="sheet-line", key="line") if line else None,
+        _hinted(look),
         h("div", *content, cls="sheet-content", key="content"),
         h("div", foot, cls="sheet-foot", key="foot") if foot is not None else None,
         key=f"sheet-{kind}",
@@ -44,6 +46,14 @@ def sheet(
         data_sheet=kind,
         data_thing="sheet",
     )  # fmt: skip
+
+
+def _hinted(look: PlayLook) -> Node | None:
+    """Return the hint: the prompt, where it stands else, lies below the sheet."""
+    hint = look.touch.hint
+    if hint is None:
+        return None
+    return h("p", hint_text(hint, look.table), cls="sheet-line hinted", key="hinted")
 
 
 def _tools(look: PlayLook) -> Node:

@@ -1,0 +1,54 @@
+"""How the live table is laid out: lying, and in large text. Nothing is cut off or out of reach."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+pytest.importorskip("anywidget")
+
+from tests.browser.test_motion_js import table
+
+LYING: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True}
+SERVED = "document.documentElement.dataset.tutorTheme = 'light'"
+"""The page is all that there is, as on our own server."""
+
+CUT_OFF = """() => [...document.querySelectorAll(
+  '.side, .prompt h1, .tool, .ticker, .row-card, .pile, .stack')].filter((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    const cut = one.matches('h1') && one.scrollWidth > one.clientWidth + 1;
+    return width && (left < -0.5 || right > innerWidth + 0.5 || cut);
+  }).map((one) => one.className || one.tagName)"""
+
+
+def height(page: Page, selector: str) -> float:
+    """Return how high an element is."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["height"]
+
+
+def test_a_lying_phone_and_large_text(browser: Browser) -> None:
+    """The board has the full height, beside it a column that scrolls as far as its last ticket."""
+    with table(browser, "nederland", **LYING) as seat:
+        page = seat.page
+        page.evaluate(SERVED)
+        while seat.player.main["data-stage"] != "Turn":
+            seat.player.play_on()
+            seat.player.wait()
+        seat.show(seat.player.tree)
+        for size, letters in ((844, 390), 16), ((667, 375), 16), ((1280, 800), 32):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.evaluate(
+                "size => { document.documentElement.style.fontSize = `${size}px`; }", letters
+            )
+            assert height(page, "main.play") == height(page, ".board-area") == size[1]
+            assert height(page, ".prompt h1") < 1.6 * 1.2 * letters, "in one line"
+            assert page.locator(".ticker").is_visible()
+            assert page.evaluate(CUT_OFF) == []
+            page.locator(".slip").last.scroll_into_view_if_needed()
+            assert page.evaluate("document.scrollingElement.scrollTop") == 0
+            assert page.locator(".board-area").bounding_box()["y"] == 0  # type: ignore[index]
+        page.set_viewport_size({"width": 390, "height": 844})
+        assert height(page, "main.play") == 844
+        assert page.evaluate(CUT_OFF) == []

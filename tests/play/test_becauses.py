@@ -1,0 +1,140 @@
+"""Every hint has its reason, and what it says is true of the table."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from tests.play.tables import LIBRARY, opening
+from tests.setups import fullest_first
+from tests.table.invariants import Setup, setups
+from tutor.bots.levels import Level, bot
+from tutor.cards import Cards
+from tutor.play import Session, sit_down
+from tutor.play import becauses as b
+from tutor.play.becauses import because
+from tutor.play.needs import lacking
+from tutor.play.outlook import could_take
+from tutor.play.side import Side
+from tutor.table.actions import Action, ClaimRoute, DrawBlind, DrawFaceUp, PayTunnel
+from tutor.table.stages import Turn
+from tutor.terms import Card
+from tutor.words.becauses import BECAUSES, because_text
+from tutor.words.events import TableNames
+
+
+def lacks(session: Session, route: str, more: Card | None = None) -> int:
+    """Return the cards that a route alone lacks, with one card more in the hand."""
+    held = Side(session.seen).cards + (Cards() if more is None else Cards.some(more, 1))
+    return lacking([session.rules.prices[route]], held.counts)
+
+
+def completes(session: Session, best: Action, reason: b.Completes) -> bool:
+    """They are done once the route is there; a tunnel is not yet."""
+    tickets = session.rules.board.ticket
+    if reason.points != sum(tickets[one].points for one in reason.tickets):
+        return False
+    if not isinstance(best, ClaimRoute):
+        return isinstance(best, PayTunnel)
+    played = session.play(best)
+    then = {one.ticket for one in played.tickets if one.done}
+    now = {one.ticket for one in session.tickets if one.done}
+    return then - now == {*reason.tickets} or best.route not in played.table.owner
+
+
+def secures(session: Session, _best: Action, reason: b.Secures) -> bool:
+    """The rivals can take it, and it would cost more."""
+    route = session.rules.board.route[reason.route]
+    more = reason.then is None or reason.stations > 0 or reason.then > reason.now
+    return reason.rivals == could_take(session.seen, route) and more and waits(session, reason)
+
+
+def waits(session: Session, reason: b.OnItsWay | b.Secures) -> bool:
+    """The ticket is one's own, and not done."""
+    return any(one.ticket == reason.ticket and not one.done for one in session.tickets)
+
+
+def asks_for_it(session: Session, best: Action, reason: b.AsksForIt) -> bool:
+    """The route lacks fewer cards with it."""
+    assert isinstance(best, DrawFaceUp)
+    then = lacks(session, reason.route, best.card)
+    return reason.cards == then < lacks(session, reason.route)
+
+
+def nothing_in_row(session: Session, _best: Action, reason: b.NothingInRow) -> bool:
+    """No card that may be taken spares the route one."""
+    free = isinstance(session.table.stage, Turn) or not (
+        session.rules.rulebook.cards.locomotive_alone
+    )
+    row = [card for card in session.seen.row if card is not Card.LOCOMOTIVE or free]
+    here = {lacks(session, reason.lack.route, card) for card in (None, *row)}
+    return here == {reason.lack.cards}
+
+
+TRUE: Mapping[type[b.Because], Callable[[Session, Action, Any], bool]] = {
+    b.Completes: completes,
+    b.Secures: secures,
+    b.OnItsWay: lambda session, _best, reason: waits(session, reason),
+    b.Brings: lambda session, _best, reason: (
+        reason.trains == session.rules.board.route[reason.route].trains
+    ),
+    b.AsksForIt: asks_for_it,
+    b.NothingInRow: nothing_in_row,
+    b.TwoForOne: lambda session, _best, reason: (
+        reason.lack.cards == lacks(session, reason.lack.route)
+        and Card.LOCOMOTIVE in session.seen.row
+    ),
+    b.PileToo: lambda session, _best, reason: (
+        reason.lack.cards == lacks(session, reason.lack.route)
+    ),
+    b.ReadyNext: lambda session, _best, reason: not lacks(session, reason.route),
+    b.MoreTickets: lambda session, _best, reason: (
+        reason.done == all(one.done for one in session.tickets)
+    ),
+}
+"""What is checked of a reason against the table."""
+
+
+def test_every_reason_has_its_sentence() -> None:
+    """A new reason is not forgotten."""
+    assert set(BECAUSES) == set(b.Because.__subclasses__())
+
+
+@pytest.mark.parametrize("setup", fullest_first(setups()), ids=str)
+def test_every_hint_has_a_true_reason(setup: Setup) -> None:
+    """On every board, in the moves of a strong bot, a whole way into the game."""
+    session = sit_down(opening(setup, level=Level.EASY), LIBRARY)
+    strong, found = bot(Level.STRONG, "me"), Counter[type[b.Because]]()
+    while not session.is_over and found.total() < 25:
+        if not session.my_turn:
+            session = session.opponents_move()
+            continue
+        best = strong.choose(session.seen, session.actions())
+        if len(session.actions()) > 1:
+            reason = because(session.seen, best)
+            assert TRUE.get(type(reason), lambda *_facts: True)(session, best, reason), reason
+            assert because_text(reason, TableNames(session.table, session.me)).endswith(".")
+            found[type(reason)] += 1
+        session = session.play(best)
+
+    assert len(found) > 3
+    assert found[b.NothingBetter] < 3
+
+
+def test_the_same_move_has_other_reasons_as_the_game_goes_on() -> None:
+    """To draw from the pile again and again is not told in the same words."""
+    session = sit_down(opening(Setup("usa", "standard", 2), seed=3, level=Level.EASY), LIBRARY)
+    strong, told = bot(Level.STRONG, "me"), Counter[str]()
+    while not session.is_over:
+        if not session.my_turn:
+            session = session.opponents_move()
+            continue
+        best = strong.choose(session.seen, session.actions())
+        if isinstance(best, DrawBlind):
+            names = TableNames(session.table, session.me)
+            told[because_text(because(session.seen, best), names)] += 1
+        session = session.play(best)
+
+    assert told.total() > 8
+    assert len(told) * 3 > told.total()

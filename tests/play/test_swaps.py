@@ -1,0 +1,107 @@
+"""The network that a ticket lacks is the one of fewest trains, then cards: against plain search."""
+
+from collections.abc import Mapping
+from itertools import product
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.play.test_tickets import at
+from tutor.boards import Board, Route
+from tutor.cards import KINDS, Cards
+from tutor.library import Library
+from tutor.play import Session
+from tutor.play.needs import lacking, need
+from tutor.play.side import Side
+from tutor.play.swaps import with_fewest_cards
+
+BOARDS = {name: Library().rules(name, "standard") for name in ("usa", "nordic")}
+TRAINS = 12  # of the networks that are searched through
+
+
+def board_of(name: str) -> Board:
+    rules = BOARDS[name]
+    assert rules is not None
+    return rules.board
+
+
+@st.composite
+def tables(draw: st.DrawFn, tickets: int) -> Session:
+    """Draw a table with tickets, a hand, and routes that somebody has."""
+    name = draw(st.sampled_from(sorted(BOARDS)))
+    board = board_of(name)
+    chosen = draw(
+        st.lists(st.sampled_from([one.id for one in board.tickets]), min_size=tickets,
+                 max_size=tickets, unique=True)
+    )  # fmt: skip
+    hand = Cards.of(draw(st.lists(st.sampled_from(KINDS), max_size=10)))
+    claimed = draw(st.dictionaries(st.sampled_from([*board.lanes]), st.integers(0, 2), max_size=25))
+    claims = {board.lanes[pair][0].id: owner for pair, owner in claimed.items()}
+    return at(name, *chosen, hands={0: hand}, claims=claims)
+
+
+def lanes_of(session: Session) -> Mapping[str, list[Route]]:
+    """Return the shortest free lanes of each pair of cities, none for what one has already."""
+    side = Side(session.seen)
+    own = {route.pair for route in side.own}
+    found: dict[str, list[Route]] = {pair: [] for pair in own}
+    for route in side.open:
+        if route.pair not in own:
+            found.setdefault(route.pair, []).append(route)
+    return {
+        pair: [one for one in lanes if one.trains == min(lane.trains for lane in lanes)]
+        for pair, lanes in found.items()
+    }
+
+
+def fewest(session: Session, a: str, b: str, most: int) -> tuple[int, int]:
+    """Search all ways of so many trains: the fewest trains, and with these the fewest cards."""
+    lanes, rules = lanes_of(session), session.rules
+    ways: list[frozenset[str]] = []
+
+    def walk(city: str, been: frozenset[str], way: frozenset[str], trains: int) -> None:
+        if city == b:
+            ways.append(way)
+            return
+        for pair, free in lanes.items():
+            ends = {rules.board.lanes[pair][0].a, rules.board.lanes[pair][0].b}
+            (other,) = ends - {city} if city in ends else {city}
+            then = trains + (free[0].trains if free else 0)
+            if other not in been and then <= most:
+                walk(other, been | {other}, way | {pair} if free else way, then)
+
+    walk(a, frozenset({a}), frozenset(), 0)
+    held = Side(session.seen).cards.counts
+    found = []
+    for way in ways:
+        prices = [{rules.prices[one.id] for one in lanes[pair]} for pair in way]
+        trains = sum(lanes[pair][0].trains for pair in way)
+        found += [(trains, lacking(one, held)) for one in product(*prices)]
+    return min(found)
+
+
+@given(session=tables(tickets=1))
+@settings(max_examples=40, deadline=None)
+def test_the_network_of_a_ticket_is_the_cheapest_there_is(session: Session) -> None:
+    """No other way takes fewer trains, or as many and fewer cards, whatever the lanes."""
+    (far,) = session.tickets
+    if far.trains_to_go is None or not 0 < far.trains_to_go <= TRAINS:
+        return
+    ticket = session.rules.board.ticket[far.ticket]
+    found = need(session.seen, session.wanted)
+    assert found.order == fewest(session, ticket.a, ticket.b, far.trains_to_go)
+
+
+@given(session=tables(tickets=3))
+@settings(max_examples=30, deadline=None)
+def test_swapping_keeps_tickets_joined_and_never_costs_more(session: Session) -> None:
+    """With what is wanted, all tickets that can be done are done; a second look finds no more."""
+    to_do = [one for one in session.tickets if one.way is not None and not one.done]
+    board = session.rules.board
+    pairs = [(board.ticket[one.ticket].a, board.ticket[one.ticket].b) for one in to_do]
+    own = {route.id: 0 for route in Side(session.seen).own}
+    tickets = [one.ticket for one in to_do]
+    then = at(board.id, *tickets, claims={**own, **dict.fromkeys(session.wanted, 0)})
+    assert all(one.done for one in then.tickets)
+    again = with_fewest_cards(Side(session.seen), session.wanted, pairs)
+    assert need(session.seen, again) == need(session.seen, session.wanted)

@@ -1,0 +1,80 @@
+"""What the strong bot is about to build in the player's place: the routes, and what they lack."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from tutor.bots.chart import GRAY, Track
+from tutor.bots.moment import Moment
+from tutor.cards import COLORS, Cards
+from tutor.play.needs import lacking
+from tutor.play.side import Side
+from tutor.table.seen import Seen
+from tutor.terms import Card
+
+
+class Lack(NamedTuple):
+    """A route that is aimed at, and the cards that the hand lacks for it alone.
+
+    ``color`` is what they must be, None where the route leaves a choice or asks for locomotives.
+    """
+
+    route: str
+    cards: int
+    color: Card | None
+
+
+class Aims:
+    """The plan by which the strong bot judges, as routes and tickets of the board."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        self._moment = Moment(seen)
+
+    @cached_property
+    def routes(self) -> tuple[str, ...]:
+        """The routes to be built, those of the tickets' network first; none in the last turn."""
+        return () if self._moment.is_last else tuple(one.id for one in self._moment.planned)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether this is the player's last turn."""
+        return self._moment.is_last
+
+    @cached_property
+    def lacks(self) -> tuple[Lack, ...]:
+        """The routes for which cards are missing, that of a ticket with the fewest first."""
+        network = len(self._moment.network)
+        tracks: Sequence[Track] = () if self._moment.is_last else self._moment.planned
+        held = Side(self.seen).cards
+        found = []
+        for place, track in enumerate(tracks):
+            cards = self.lacking([track.id], held)
+            color = None if track.color == GRAY or track.symbols else COLORS[track.color]
+            if cards:
+                found.append((place >= network, cards, place, Lack(track.id, cards, color)))
+        return tuple(one for *_, one in sorted(found))
+
+    def lacking(self, routes: Sequence[str], held: Cards) -> int:
+        """Return the fewest cards that such a hand lacks for routes."""
+        return lacking([self.seen.rules.prices[one] for one in routes], held.counts)
+
+    def toll(self, route: str) -> float:
+        """Return the points of the token bonus that a route's toll is thought to cost, or a loan.
+
+        0 where there are no tolls.
+        """
+        chart = self._moment.view.chart
+        return self._moment.planning.purse.price(chart.tracks[chart.number[route]])
+
+    def ticket(self, route: str) -> str | None:
+        """Return the ticket, the dearest of them, that the plan needs a route or its twin for."""
+        chart, plan = self._moment.view.chart, self._moment.plan
+        pair = chart.tracks[chart.number[route]].pair
+        wishes = {
+            wish
+            for wish, way in zip(plan.wanted, plan.ways, strict=True)
+            if any(chart.tracks[one].pair == pair for one in way)
+        }
+        found = [one for one in Side(self.seen).tickets if chart.ticket[one.id] in wishes]
+        return max(found, key=lambda one: one.points).id if found else None

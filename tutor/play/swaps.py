@@ -1,0 +1,135 @@
+"""Networks of as few trains whose cards suit the hand better: one ticket's way is swapped."""
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+
+from tutor.boards import Route
+from tutor.play.needs import in_best_lanes, lacking
+from tutor.play.side import Side
+
+SWAPS = 24
+"""So many other ways are tried for a ticket; with more it would take too long."""
+
+ROUNDS = 3
+"""So often all tickets are gone through."""
+
+Pair = tuple[str, str]
+
+
+def with_fewest_cards(side: Side, network: Sequence[str], pairs: Sequence[Pair]) -> tuple[str, ...]:
+    """Return a network that takes as many trains and lacks no more cards, as few as can be found.
+
+    In turn each pair of cities is joined anew, by all ways that take no more trains than the part
+    of the network that it alone needs; what lacks fewest cards with the rest is kept.
+
+    Parameters
+    ----------
+    side
+        Whose routes are there already, and whose hand pays.
+    network
+        Free routes, by id, that together with those of the side join all pairs.
+    pairs
+        Cities to be joined, two by two.
+    """
+    land = _Land(side)
+    best = in_best_lanes(side, network)
+    fewest = land.cards(best)
+    for _ in range(ROUNDS):
+        before = fewest
+        for pair in pairs:
+            others = land.needed(best, [one for one in pairs if one != pair])
+            trains = land.trains(best) - land.trains(others)
+            for way in land.ways(pair, others, trains):
+                if not fewest:
+                    return best
+                found = in_best_lanes(side, (*others, *way))
+                cards = land.cards(found)
+                if cards < fewest:
+                    best, fewest = found, cards
+        if fewest == before:
+            break
+    return best
+
+
+class _Land:
+    """The shortest free lane between each two cities, and pieces that are joined already."""
+
+    def __init__(self, side: Side) -> None:
+        self._side = side
+        self._route = side.seen.rules.board.route
+        shortest: dict[str, Route] = {}
+        for route in side.open:
+            known = shortest.get(route.pair)
+            if known is None or route.trains < known.trains:
+                shortest[route.pair] = route
+        self._free = tuple(shortest.values())
+
+    def cards(self, network: Sequence[str]) -> int:
+        """Return the fewest cards that the hand lacks for a network."""
+        prices = self._side.seen.rules.prices
+        return lacking([prices[one] for one in network], self._side.cards.counts)
+
+    def trains(self, network: Sequence[str]) -> int:
+        """Return the trains that a network takes."""
+        return sum(self._route[one].trains for one in network)
+
+    def _pieces(self, network: Sequence[str]) -> dict[str, str]:
+        """Return the city that stands for each city's piece of own routes and a network."""
+        leader = {city.id: city.id for city in self._side.seen.rules.board.cities}
+        for route in (*self._side.own, *(self._route[one] for one in network)):
+            one, two = leader[route.a], leader[route.b]
+            if one != two:
+                leader = {city: two if of == one else of for city, of in leader.items()}
+        return leader
+
+    def needed(self, network: Sequence[str], pairs: Sequence[Pair]) -> tuple[str, ...]:
+        """Return a network without what none of these pairs needs, the longest routes first."""
+        left = list(network)
+        for one in sorted(network, key=lambda one: (-self._route[one].trains, one)):
+            fewer = [other for other in left if other != one]
+            leader = self._pieces(fewer)
+            if all(leader[a] == leader[b] for a, b in pairs):
+                left = fewer
+        return tuple(left)
+
+    def ways(self, pair: Pair, there: Sequence[str], trains: int) -> Iterator[tuple[str, ...]]:
+        """List ways that take at most so many trains besides what is there, `SWAPS` of them."""
+        leader = self._pieces(there)
+        start, end = leader[pair[0]], leader[pair[1]]
+        around: dict[str, list[tuple[str, Route]]] = {}
+        for route in self._free:
+            one, two = leader[route.a], leader[route.b]
+            if one != two:
+                around.setdefault(one, []).append((two, route))
+                around.setdefault(two, []).append((one, route))
+        far = _distances(around, end)
+
+        def walk(city: str, left: int, way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+            if city == end:
+                yield way
+                return
+            for other, route in around.get(city, ()):
+                rest = left - route.trains
+                if far.get(other, rest + 1) <= rest:
+                    yield from walk(other, rest, (*way, route.id))
+
+        for number, way in enumerate(walk(start, trains, ())):
+            if number >= SWAPS:
+                return
+            yield way
+
+
+def _distances(around: dict[str, list[tuple[str, Route]]], end: str) -> dict[str, int]:
+    """Return the trains from each piece to another one."""
+    far = {end: 0}
+    waiting = [(0, end)]
+    while waiting:
+        trains, city = heappop(waiting)
+        if trains > far[city]:
+            continue
+        for other, route in around.get(city, ()):
+            more = trains + route.trains
+            if more < far.get(other, more + 1):
+                far[other] = more
+                heappush(waiting, (more, other))
+    return far

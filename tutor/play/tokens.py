@@ -1,0 +1,68 @@
+"""How one stands in toll tokens, and what the tolls still to be paid would make of it."""
+
+from collections.abc import Sequence
+
+from tutor.frozen import Frozen
+from tutor.rules.tolls import Tolls, token_ranking
+from tutor.table.counted_tokens import counted_tokens
+from tutor.table.seen import Seen
+
+
+class Ranked(Frozen):
+    """A place in the ranking of the tokens, and the points that it would bring now (D9, D10)."""
+
+    place: int
+    points: int
+
+
+class TokenOutlook(Frozen):
+    """Tokens in hand, and the ``tolls`` of the routes that are still needed.
+
+    ``loans`` are those taken, ``loans_to_come`` those that the tolls would force (D7). ``now`` is
+    the place if the game ended now, ``then`` the place with these tolls paid and all others'
+    tokens as they are.
+    """
+
+    tokens: int
+    tolls: int
+    loans: int
+    loans_to_come: int
+    now: Ranked
+    then: Ranked
+
+
+def token_outlook(seen: Seen, routes: Sequence[str]) -> TokenOutlook | None:
+    """Return how the player stands, with tolls for some routes to come; None without tolls."""
+    if seen.rules.piece(Tolls) is None:
+        return None
+    tolls = [seen.rules.board.route[one].toll for one in routes]
+    tokens, seat = counted_tokens(seen)[seen.player], seen.seats[seen.player]
+    left, to_come = tokens, 0
+    for toll in sorted(tolls):  # the fewest loans: what is cheap is paid
+        if toll > left:
+            to_come += 1
+        else:
+            left -= toll
+    return TokenOutlook(
+        tokens=tokens,
+        tolls=sum(tolls),
+        loans=seat.loans,
+        loans_to_come=to_come,
+        now=ranked(seen, tokens, seat.loans),
+        then=ranked(seen, left, seat.loans + to_come),
+    )
+
+
+def ranked(seen: Seen, tokens: int, loans: int) -> Ranked:
+    """Return the player's place with so many tokens and loans, the others' being as they are."""
+    piece = seen.rules.piece(Tolls)
+    assert piece is not None
+    totals = dict(enumerate(counted_tokens(seen))) | {seen.player: tokens}
+    owed = {place: seat.loans for place, seat in enumerate(seen.seats)} | {seen.player: loans}
+    ranking = token_ranking(
+        {str(place): number for place, number in totals.items()},
+        {str(place): number for place, number in owed.items()},
+        piece.bonus[len(seen.seats)],
+    )
+    own = next(one for one in ranking if one.name == str(seen.player))
+    return Ranked(own.place, own.received)

@@ -1,0 +1,45 @@
+"""The sheet that tells the keys: all that can be done without a finger or a mouse."""
+
+from collections.abc import Iterator
+
+from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.play.look import PlayLook
+from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words.language import gettext as _
+
+
+def keys(look: PlayLook) -> Node:
+    """Return the sheet of the keys."""
+    return sheet(look, "keys", _("Keys"), h("dl", _rows(), cls="key-list", key="keys", tabindex=0))
+
+
+def _rows() -> Iterator[Node]:
+    for number, (pressed, does) in enumerate(_all()):
+        yield h(
+            "div",
+            h("dt", (h("kbd", one, key=one) for one in pressed), key="keys"),
+            h("dd", does, key="does"),
+            key=str(number),
+        )
+
+
+def _all() -> Iterator[tuple[tuple[str, ...], str]]:
+    """Give each key, or several that do alike, with what it does (js/play_keys.js, js/board.js)."""
+    yield ("1–5",), _("Take a card of the row")
+    yield ("P",), _("Draw from the pile")
+    yield ("T",), _("Take tickets")
+    yield ("H",), _("Hint")
+    yield ("Z",), _("Take back")
+    yield ("F",), _("Others move faster; twice: straight to your turn")
+    yield (_("Esc"),), _("Put away a sheet or a sentence")
+    yield (_("Tab"),), _("On to the next part of the page; on the board to what is lit there")
+    yield ("←", "↑", "↓", "→"), _("On the board to the next route, elsewhere along a row")
+    yield (_("Enter"),), _("On a route: pay for it. On a ticket: light it on the board.")
+    yield (
+        ("A–Z",),
+        _(
+            "On the board: go to the city whose name you type. A name that begins with P, T, H, Z "
+            "or F begins with Shift."
+        ),
+    )
+    yield ("+", "−", "0"), _("On the board: closer, farther, all of it")
