@@ -2,6 +2,7 @@
 
 On a phone by touch, on a laptop by keys alone. At the end the result on the page is what
 `tutor score` says of the saved game, and every count on the table is that of the saved record.
+The quick tests play the first turns of a game, and the last ones of another.
 """
 
 import json
@@ -18,18 +19,22 @@ from tests.browser.sitting import Keys, Sight, Sitting, Touch
 from tests.browser.tabs import leave
 from tests.browser.test_serving import kernel_of, open_app
 from tests.conftest import ROOT
+from tests.play.tables import LIBRARY, opening
 from tests.server.running import App
+from tests.table.invariants import Setup
+from tutor.bots.levels import Level, bot
 from tutor.cards import KINDS
 from tutor.game.file import read_game
 from tutor.game.finished import FinishedGame
-from tutor.library import Library
+from tutor.play import Session, sit_down
+from tutor.play.keeping import kept_text
 from tutor.scoring import score
 from tutor.table.record import read_record, replay
 from tutor.table.table import Table
 
-LIBRARY = Library()
 LAPTOP = {"width": 1280, "height": 800}
 THOROUGH = pytest.mark.thorough
+FEW_TRAINS = 10
 LIES = ("stage", "turn", "step", "row", "pile", "hand", "slips", "me", "sides")
 """What a reload must leave as it was."""
 
@@ -128,31 +133,59 @@ def lies(sight: Sight) -> dict[str, Any]:
 
 
 @pytest.mark.own_tab
-def test_whole_game_on_a_phone_with_breaks(phone: Page, app: App, tmp_path: Path) -> None:
+def test_a_game_on_a_phone_with_breaks(phone: Page, app: App) -> None:
     """By touch: loaded again, its kernel killed, left and come back to; nothing is lost."""
     person = seated(Touch(phone), app.url, "usa", 2)
-    before = lies(person.play_for(8))
+    before = lies(person.play_for(5))
 
     phone.reload()
     expect(phone.locator("main.play[data-turn=mine]")).to_be_visible()
     assert lies(person.look()) == before
 
-    before = lies(person.play_for(6))
+    before = lies(person.play_for(3))
     app.kernel(kernel_of(phone)).kill()
     person.press(phone.locator(".stack").first)
     phone.get_by_role("button", name="Reload").tap()
     expect(phone.locator("main.play[data-turn=mine]")).to_be_visible()
     assert lies(person.look()) == before
 
-    before = lies(person.play_for(6))
+    before = lies(person.play_for(3))
     tomorrow = phone.context.new_page()
     open_app(tomorrow, app.url)
     person.page = tomorrow
     person.press(tomorrow.get_by_role("button", name="Your table, round"))
     expect(tomorrow.locator("main.play[data-turn=mine]")).to_be_visible()
     assert lies(person.look()) == before
+    person.play_for(1)
+
+
+def nearly_over() -> Session:
+    """Return a game of the bots in which somebody has few trains left and one is to move."""
+    session = sit_down(opening(Setup("usa", "standard", 2)), LIBRARY)
+    while not session.my_turn or min(seat.trains for seat in session.table.seats) > FEW_TRAINS:
+        if session.my_turn:
+            move = bot(Level.EASY, 1).choose(session.seen, session.actions())
+            session = session.play(move)
+        else:
+            session = session.opponents_move()
+    return session
+
+
+@pytest.mark.own_tab
+def test_the_end_of_a_game_on_a_phone(phone: Page, app: App, tmp_path: Path) -> None:
+    """By touch: a kept game is taken up, the last round is played, and all is counted."""
+    phone.clock.install()
+    open_app(phone, app.url)
+    keep = "text => localStorage.setItem('ticket-tutor/play', text)"
+    phone.evaluate(keep, kept_text(nearly_over()))
+    open_app(phone, app.url)
+    person = Touch(phone)
+    person.press(phone.get_by_role("button", name="Your table, round"))
+    expect(phone.locator("main.play")).to_be_visible()
 
     check_end(person, person.to_the_end(), 2, tmp_path)
+
+    assert person.turns
 
 
 @pytest.mark.own_tab
@@ -160,6 +193,7 @@ def test_whole_game_on_a_phone_with_breaks(phone: Page, app: App, tmp_path: Path
 @pytest.mark.parametrize(
     "game",
     [
+        ("usa", 2, ""),
         ("europe", 3, ""),
         ("nederland", 3, "tolls"),
         ("nederland", 2, "no_tolls"),

@@ -1,7 +1,7 @@
 """All tutorials walked to the end, by a learner who knows only what is on the page.
 
-By touch the shortest course (test_lessons goes a small one in each way); the thorough walk every
-course in each way.
+The quick walk goes the first steps of the base game's course by touch (test_lessons goes a small
+course to its end in each way); the thorough one every course in each way.
 ``TUTOR_SCREENSHOTS=folder`` keeps a picture of every step.
 """
 
@@ -19,6 +19,7 @@ from tutor.boards import board_folders, load_board
 BOARDS = {board: load_board(folder).name for board, folder in sorted(board_folders().items())}
 SCREENSHOTS = os.environ.get("TUTOR_SCREENSHOTS")
 MOST_STEPS = 80
+FIRST_STEPS = 12
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 WAYS = ["mouse", "touch", "keys"]
 
@@ -78,12 +79,12 @@ class Learner:
         if go_on.count():  # what one knows is asked first where a course has the base game's part
             self.pressed(go_on)
 
-    def walk(self) -> int:
-        """Do every step; return how many there were."""
+    def walk(self, most: int = MOST_STEPS) -> int:
+        """Do every step, or the first ones; return how many there were."""
         number = 0
-        for page in range(MOST_STEPS):
+        for page in range(2 * most):  # each lesson has a page for its end
             expect(self.page.locator(".lesson-bar, .lesson-end, main.course").first).to_be_visible()
-            if self.page.locator("main.course").count():
+            if number == most or self.page.locator("main.course").count():
                 return number
             number += self.fits()
             self.picture(f"{page:02}_asked")
@@ -166,28 +167,32 @@ THINGS = (
 """What is tried, the first that is there."""
 
 
-QUICK = [("usa", "touch")]
-WALKS = [
-    pytest.param(board, way, marks=[] if (board, way) in QUICK else pytest.mark.thorough)
-    for board in BOARDS
-    for way in WAYS
-]
+WALKS = [pytest.param(board, way, marks=pytest.mark.thorough) for board in BOARDS for way in WAYS]
 
 
-@pytest.mark.parametrize(("board", "way"), WALKS)
-def test_a_course_is_walked_to_its_end(
-    request: pytest.FixtureRequest, app_url: str, board: str, way: str, seen: Seen
-) -> None:
-    """On a laptop by mouse or by keys alone, on a phone by touch; no step needs scrolling about."""
+@pytest.fixture
+def learner(request: pytest.FixtureRequest, app_url: str, board: str, way: str) -> Learner:
+    """Return who has begun a course."""
     page: Page = request.getfixturevalue("phone" if way == "touch" else "page")
     if way != "touch":
         page.set_viewport_size(LAPTOP)
     learner = Learner(page, board, way)
-
     learner.begin(app_url)
-    steps = learner.walk()
+    return learner
 
-    assert steps > 15
+
+@pytest.mark.parametrize(("board", "way"), [("usa", "touch")])
+def test_the_first_steps_of_a_course(learner: Learner, seen: Seen) -> None:
+    """On a phone by touch; no step needs scrolling about."""
+    assert learner.walk(FIRST_STEPS) == FIRST_STEPS
+    assert learner.tried_wrong > FIRST_STEPS // 3
+    assert not seen.errors
+
+
+@pytest.mark.parametrize(("board", "way"), WALKS)
+def test_a_course_is_walked_to_its_end(learner: Learner, seen: Seen) -> None:
+    """On a laptop by mouse or by keys alone, on a phone by touch."""
+    assert learner.walk() > 15
     assert learner.tried_wrong > 5
-    expect(page.locator(".course-figures")).to_be_visible()
+    expect(learner.page.locator(".course-figures")).to_be_visible()
     assert not seen.errors
