@@ -9,7 +9,20 @@ import platform
 import sys
 from collections.abc import Callable, Mapping
 
-from bench import app, bots, coach, command, hands, looped, scoring, site, size, table, whole_boards
+from bench import (
+    app,
+    bots,
+    coach,
+    command,
+    hands,
+    lessons,
+    looped,
+    scoring,
+    site,
+    size,
+    table,
+    whole_boards,
+)
 from bench.clock import pace
 from bench.options import Options
 from bench.report import Report
@@ -27,6 +40,7 @@ PARTS: Mapping[str, Callable[[Options, Report], None]] = {
     "command": command.measured,
     "size": size.measured,
     "app": app.measured,
+    "lessons": lessons.measured,
     "site": site.measured,
 }
 

@@ -217,9 +217,10 @@ def _show(page: Page, in_words: str, picture: str = "", *, alone: bool = False) 
     """
     assert isinstance(page, PageWidget)  # a notebook knows no other home
     page.in_words, page.sketch = in_words, picture
+    below = "" if alone or brought() else page.stand_in()  # the page has to know of it first
     display(page)  # type: ignore[no-untyped-call]
-    if not (alone or brought()):
-        display({"text/html": page.stand_in()}, raw=True)  # type: ignore[no-untyped-call]
+    if below:
+        display({"text/html": below}, raw=True)  # type: ignore[no-untyped-call]
 
 
 def _store(history: str | Path | None) -> SharedStore | None:

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.learner import Learner
+from tests.browser.playing import PLACE_IN_OVERVIEW
 from tests.browser.sitting import Keys, Touch
 from tests.browser.test_for_everyone import PHONE_SCHEMES, calm, look, reported
 from tutor.guided.first_game import FirstGame
@@ -11,6 +12,14 @@ from tutor.guided.library import FirstGames
 from tutor.library import Library
 
 GAMES = FirstGames(Library())
+FIRST = "las_vegas--salt_lake_city--1"
+IN_SIGHT = """(route) => {
+  const slots = document.querySelector(`.board [data-route="${route}"] .slots`);
+  const at = slots.getBoundingClientRect();
+  const seen = document.querySelector(".board-frame").getBoundingClientRect();
+  return at.left >= seen.left && at.right <= seen.right && at.top >= seen.top
+    && at.bottom <= seen.bottom;
+}"""
 LAPTOP = {"width": 1280, "height": 800}
 
 
@@ -75,7 +84,11 @@ def test_a_wrong_tap_and_help(phone: Page, app_url: str) -> None:
     expect(phone.locator("main.play[data-sheet=pay]")).to_have_count(0)
     learner.hands.route("helena--salt_lake_city--1")
     expect(bubble).to_be_visible()
-    learner.hands.press(bubble.locator("[data-choice=more]"))
+    phone.touchscreen.tap(*phone.evaluate(PLACE_IN_OVERVIEW, "boston--new_york--1"))
+    expect(bubble).to_be_hidden()
+    phone.wait_for_function(f"(route) => !({IN_SIGHT})(route)", arg=FIRST)
+    learner.hands.press(phone.locator(".speech [data-choice=more]"))
+    phone.wait_for_function(IN_SIGHT, arg=FIRST)  # the help brings the board back
     expect(phone.locator(".bubble")).to_have_count(0)
     learner.hands.press(phone.locator(".speech [data-choice=show_me]"))
     expect(phone.locator(".speech [data-choice=go_on]")).to_be_visible()

@@ -50,6 +50,16 @@ def test_an_open_ticket_that_decided_nothing_is_told_by_its_points() -> None:
     assert told(table).endswith("Tickets left open took 4 points away.")
 
 
+def test_open_tickets_that_lost_the_game_together() -> None:
+    """None of them did it alone."""
+    table = Table("usa", Anna=SHORT, Bram=["calgary--winnipeg--1"])
+    table.give("Anna", tickets=["denver--el_paso", "chicago--new_orleans"])
+    table.give("Bram", tickets=["duluth--el_paso", "atlanta--san_francisco"])
+
+    assert told(table).endswith("Tickets left open took 11 points away. Without them you would "
+                                "have won.")  # fmt: skip
+
+
 def test_a_shared_win_and_teams() -> None:
     """They are called what they are."""
     assert (

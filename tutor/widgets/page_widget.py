@@ -111,7 +111,10 @@ class PageWidget(Answering, anywidget.AnyWidget):
         brings along as text is passed over there.
         """
         self._stand_in = f"tutor-stands-in-{self.model_id}"
-        advice = _("Live as long as its kernel runs: where nothing is shown, run this cell again.")
+        if self.sketch:
+            advice = _("This is a picture: run this cell again, and the board is live.")
+        else:
+            advice = _("Nothing to be seen above? Then run this cell again.")
         return f'<div class="{self._stand_in}">{self.sketch}<p>{escape(advice)}</p></div>'
 
     def _handle_msg(self, msg: Mapping[str, Any]) -> None:

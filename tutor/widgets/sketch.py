@@ -17,6 +17,7 @@ ROUTES = re.compile(r'<g id="route:([^"]+)"[^>]* data-slots="([^"]+)"')
 CITIES = re.compile(r'<g id="city:([^"]+)"[^>]* data-at="([^"]+)"')
 """What a board's picture tells of places: see `tutor.draw`."""
 
+FAR_RIGHT = 0.87
 PAPER, INK, CITY = "#f4ecd9", "#2b2620", "#8a2f22"
 
 
@@ -42,7 +43,7 @@ def sketch(folder: Path, board: Board, table: Table | None = None) -> str:
         f"<path stroke='{CITY}' stroke-width='14' stroke-linecap='round' "
         f"d='{''.join(f'M{at}h0' for at in points.values())}'/>"
         f"<g font-family='sans-serif' font-size='18' fill='{INK}'>"
-        f"{''.join(_names(board, points))}</g></svg>"
+        f"{''.join(_names(board, points, float(width)))}</g></svg>"
     )
 
 
@@ -75,9 +76,10 @@ def _lines(
         yield f"<path stroke='{color}' {width} d='{ways}'/>"
 
 
-def _names(board: Board, points: Mapping[str, str]) -> Iterator[str]:
-    """Give each city's name, if it is printed, beside its dot."""
+def _names(board: Board, points: Mapping[str, str], width: float) -> Iterator[str]:
+    """Give each city's name, if it is printed, beside its dot; to the left at the right edge."""
     for city in board.cities:
         x, y = map(int, points[city.id].split(","))
+        where = f"x='{x + 10}'" if x < FAR_RIGHT * width else f"x='{x - 10}' text-anchor='end'"
         if city.name:
-            yield f"<text x='{x + 10}' y='{y - 6}'>{escape(city.name)}</text>"
+            yield f"<text {where} y='{y - 6}'>{escape(city.name)}</text>"

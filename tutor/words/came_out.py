@@ -13,7 +13,8 @@ from tutor.words.own_names import Reader
 def came_out(sheet: ScoreSheet, found: Deciding, reader: Reader) -> tuple[str, ...]:
     """Return the sentences: by how much who won, then the open ticket that lost the game.
 
-    Where no single one did, it is told what all open tickets of the reader's side took.
+    Where no single one did, it is told what all open tickets of the reader's side took, and
+    whether all of them did.
 
     Parameters
     ----------
@@ -30,7 +31,13 @@ def came_out(sheet: ScoreSheet, found: Deciding, reader: Reader) -> tuple[str, .
     missed = sum(one.ticket.points for one in own.tickets if not one.completed)
     if not missed:
         return (margin,)
-    return margin, _("Tickets left open took {points} away.").format(points=points_text(missed))
+    others = max((side.total for side in sheet.sides if side is not own), default=own.total)
+    text = (
+        _("Tickets left open took {points} away. Without them you would have won.")
+        if own.total <= others < own.total + missed and not reader.in_team
+        else _("Tickets left open took {points} away.")
+    )
+    return margin, text.format(points=points_text(missed))
 
 
 def _by_a_ticket(sheet: ScoreSheet, turn: Turn, left: TicketLeft, reader: Reader) -> str:

@@ -76,7 +76,7 @@ class View {
     if (standIn) {
       // A sentence below says how to get what is shown here: it is for those who do not see this.
       const style = document.createElement("style");
-      style.textContent = `.${standIn} { display: none; }`;
+      style.textContent = `.${standIn} { display: none !important; }`;
       el.append(style);
     }
     this.link = LINKS.get(model) || new Link(model);

@@ -55,7 +55,7 @@ def first_game_again(offer: FirstOffer) -> Node:
         "section",
         h("h2", of_game(offer.game.title), key="title"),
         h("ul", _line(offer), cls="first-lines", key="lines"),
-        cls="card first-again", key="first-again",
+        cls="other-first-games first-again", key="first-again",
     )  # fmt: skip
 
 
