@@ -140,7 +140,8 @@ def _memory(report: Report, browser: "Browser", url: str) -> None:
     from tests.browser.playing import MIDDLE_OF_SLOT  # noqa: PLC0415
 
     board, game = load_board(board_folders()[BOARD]), _game()
-    report.table("site", "The site: memory of the page's process (PSS)", ("MB", "wanted", ""))
+    title = "The site: memory of the page's process (PSS), no developer tools listening"
+    report.table("site", title, ("MB", "wanted", ""))
 
     def tell(when: str, wanted: str | None = None) -> None:
         page.wait(500)
