@@ -313,6 +313,21 @@ def test_points_of_a_typed_ticket_say_what_is_allowed() -> None:
     assert {"min", "max"}.isdisjoint(points["attrs"])  # else the browser keeps silent about them
 
 
+@pytest.mark.parametrize(("action", "place"), [("open", "opening"), ("visit", "paste")])
+def test_what_the_first_page_refuses_is_told_beside_its_field(action: str, place: str) -> None:
+    """And is brought into sight; what came by the address is told above."""
+    pad = act(Pad(), do(action, value="nothing"))
+    (beside,) = of_class(pad, place)
+    (alert,) = of_class(pad, "problem")
+    assert alert in list(nodes(beside))
+    (why,) = of_class(pad, "why")
+    assert why["reveal"]
+    (field,) = [one for one in nodes(beside) if one.get("tag") == "input"]
+    assert why["attrs"]["id"] == field["attrs"]["aria-describedby"]
+    main = shown(act(Pad(), do("go", address="g=nothing")))["children"][0]
+    assert "why" in [one.get("attrs", {}).get("class") for one in main["children"]]
+
+
 def test_keys_are_offered_where_they_do_something() -> None:
     """Undo and redo as far as there is any, the players at the table."""
     pad = act(table("europe", 3), do("claim", route="paris--zurich--1"))

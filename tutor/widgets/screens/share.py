@@ -202,17 +202,19 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
     )  # fmt: skip
 
 
-def paste() -> Node:
-    """Return the field for a link or code, for the first page."""
+def paste(why: Node | None) -> Node:
+    """Return the field for a link or code, for the first page; ``why`` it was refused."""
     return h(
         "form",
         h(
             "label",
             h("span", _("Paste a code or a link"), cls="field-label"),
             h("input", type="text", name="value", autocomplete="off", maxlength=8000,
-              placeholder="1.europe…"),
+              placeholder="1.europe…", aria_invalid="true" if why else None,
+              aria_describedby="why-visit" if why else None),
             cls="field",
         ),
         h("button", _("Show it"), type="submit", cls="button", key="show"),
+        why,
         on={"submit": {"do": "visit"}}, cls="paste", key="paste",
     )  # fmt: skip
