@@ -225,6 +225,24 @@ def test_a_preview_never_ticks_what_cannot_be_added() -> None:
     assert "Take it instead of Brest – Petrograd" in str(shown(entered))
 
 
+def test_a_ticket_to_type_by_its_two_cities() -> None:
+    """The points are next: they have the focus, and a digit is no player; crossings are no city."""
+    pad = act(table("team_asia", 4), do("tab", tab="tickets"))
+    ids = ["delhi", "calcutta"]
+    assert "players" in shown(pad)["keys"]
+    one = act(pad, do("ticket_city", city=ids[0]))
+    two = act(one, do("ticket_city", city=ids[1]))
+    assert "players" not in {*shown(one)["keys"], *shown(two)["keys"]}
+    (points,) = [one for one in nodes(shown(two)) if one.get("key") == "points"]
+    assert "delhi" in points["focus"]
+    assert not [one for one in nodes(shown(one)) if one.get("key") == "points" and "focus" in one]
+    assert not [one for one in nodes(shown(two)) if text(one) == "(west junction)"]
+    crossing = act(one, do("ticket_city", city="junction_west"))
+    assert ("junction_west", ("delhi",)) == (crossing.looked, crossing.ends)
+    assert "type part" not in " ".join(texts(pad, "hint"))
+    assert "type part" in " ".join(texts(act(table("usa"), do("tab", tab="tickets")), "hint"))
+
+
 def test_typed_stations_are_lit_and_counted() -> None:
     """As routes are; on the board they stand out before Enter builds them."""
     pad = act(table("europe"), do("tab", tab="stations"), do("query", value="rom wie, b"))
