@@ -283,6 +283,10 @@ def test_a_route_by_its_two_cities(browser: Browser) -> None:
         show(page, board(on=means, ends=["ada"]))
         page.mouse.click(*spot(page, 50, 350))
         assert sent(page)[2:] == [{"do": "route_city", "city": "cor"}]
+        lit = {"routes": [], "cities": ["cor"], "stay": True}
+        show(page, board(on=means, ends=["ada"], light=lit))
+        page.mouse.click(*spot(page, 64, 364))  # beside the dot of a city that it may be
+        assert sent(page)[3:] == [{"do": "route_city", "city": "cor"}]
     with opened(browser, board(on=means)) as page:
         page.evaluate("Picture.prototype.citiesOf = (id) => ({ 'north-1': ['ada', 'bix'],"
                       " 'north-2': ['ada', 'bix'] })[id] || [id]")  # fmt: skip

@@ -185,6 +185,8 @@ interface LightSpec {
   cities?: string[];
   walk?: boolean;
   dim?: boolean;
+  /** The view stays as it is: what is lit is around what was tapped. */
+  stay?: boolean;
 }
 
 /** What a board shows and what a tap on it means. */

@@ -117,7 +117,9 @@ def _light(look: Look) -> Mapping[str, Any]:
         cities += taken(look.line)
     if routes or cities:
         lit = list(dict.fromkeys(cities))
-        return {"routes": routes, "cities": lit, "walk": False, "dim": False}
+        light = {"routes": routes, "cities": lit, "walk": False, "dim": False}
+        # A route's other city is near by; a ticket's may be anywhere.
+        return {**light, "stay": True} if pad.tab is Tab.ROUTES and pad.ends else light
     return result.light(look)
 
 
