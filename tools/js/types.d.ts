@@ -98,7 +98,7 @@ interface PartSpec {
   rows?: any[];
   label?: string;
   board?: Spec;
-  title?: string;
+  title?: string[];
   points?: string;
   first?: { fill: string; ink: string; letter: string };
   notes?: string[];
