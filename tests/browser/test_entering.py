@@ -129,9 +129,58 @@ def test_the_sheet_on_a_phone(phone: Page, app_url: str) -> None:
     expect(phone.locator(".owned[data-route]")).to_have_count(2)
     expect(field).to_be_focused()
     # The board is a strip with a button that lets it grow: that one lies beside Undo, not over it.
+    phone.evaluate("document.querySelector('.last-tap').classList.remove('passed')")
     phone.locator(".last-tap").get_by_role("button", name="Undo").tap(trial=True)
     phone.get_by_role("button", name="Done").tap()
     expect(field).not_to_be_focused()
+    expect(phone.get_by_role("button", name="Home")).to_be_in_viewport()  # as before one typed
+
+
+def test_keys_alone_go_from_player_to_player(page: Page, app_url: str) -> None:
+    """Enter in the empty field goes on, twice by a slip it does not; stations are typed."""
+    open_app(page, app_url)
+    hands(page, "europe").set_up(golden("europe", "large_four_players"))
+    page.get_by_role("button", name="Next: ").click()
+    field = page.get_by_label("Find a route", exact=True)
+    expect(field).to_be_focused()
+    expect(page.locator(".panel h2")).to_have_text("Routes of Bram")
+    page.keyboard.type("wien bud")
+    for _held in range(3):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    expect(page.locator(".owned[data-route]")).to_have_count(1)
+    expect(field).to_have_value("")
+    expect(page.locator(".panel h2")).to_have_text("Routes of Bram")
+    expect(page.get_by_text("Enter in the empty field goes on")).to_be_visible()
+    for name in ("Cleo", "Dirk"):
+        page.wait_for_timeout(700)  # one that comes sooner is a slip
+        page.keyboard.press("Enter")
+        expect(page.locator(".panel h2")).to_have_text(f"Routes of {name}")
+        expect(field).to_be_focused()
+    chosen(page, "Stations")
+    city = page.get_by_label("Find a city", exact=True)
+    expect(city).to_be_focused()
+    page.keyboard.type("sev")
+    expect(page.get_by_role("button", name="Add 1", exact=True)).to_be_visible()
+    expect(page.locator(".panel .rows .row")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".panel .rows .row")).to_have_text(["Sevastopol✕"])
+
+
+def test_a_route_by_its_two_cities(page: Page, app_url: str) -> None:
+    """The first city waits, put away by a second tap; the second city claims the route."""
+    open_app(page, app_url)
+    hands(page, "europe").set_up(golden("europe", "large_four_players"))
+    for _time in range(2):
+        tap_city(page, "madrid")
+        expect(page.locator(".city.lit")).to_have_count(5)  # with its four neighbours
+        expect(page.locator(".last-tap")).to_contain_text("Tap the route’s other city")
+        if not _time:
+            tap_city(page, "madrid")
+            expect(page.locator(".city.lit")).to_have_count(0)
+    tap_city(page, "barcelona")
+    expect(page.locator("[data-route='barcelona--madrid--1'].owned")).to_have_count(1)
+    assert owned(page) == 1
 
 
 def stopwatch_game() -> FinishedGame:

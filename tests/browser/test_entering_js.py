@@ -283,6 +283,10 @@ def test_a_route_by_its_two_cities(browser: Browser) -> None:
         show(page, board(on=means, ends=["ada"]))
         page.mouse.click(*spot(page, 50, 350))
         assert sent(page)[2:] == [{"do": "route_city", "city": "cor"}]
+        lit = {"routes": [], "cities": ["cor"], "stay": True}
+        show(page, board(on=means, ends=["ada"], light=lit))
+        page.mouse.click(*spot(page, 64, 364))  # beside the dot of a city that it may be
+        assert sent(page)[3:] == [{"do": "route_city", "city": "cor"}]
     with opened(browser, board(on=means)) as page:
         page.evaluate("Picture.prototype.citiesOf = (id) => ({ 'north-1': ['ada', 'bix'],"
                       " 'north-2': ['ada', 'bix'] })[id] || [id]")  # fmt: skip
@@ -422,6 +426,52 @@ def test_a_name_that_stands_there_gives_way_to_the_one_typed(browser: Browser) -
         second.click(position={"x": 2, "y": 5})
         page.keyboard.type("X")
         expect(second).to_have_value("XBram")
+
+
+def test_enter_in_the_last_name_leads_to_one_more_player(browser: Browser) -> None:
+    """And only where there can be no more players to the beginning: never by surprise."""
+    row = node("li", node("input", key="name", attrs={"name": "name", "aria-label": "Player 1"}),
+               key="row", attrs={"class": "player-row"})  # fmt: skip
+    begin = node("div", node("button", "Begin", attrs={"class": "primary"}), key="actions",
+                 attrs={"class": "actions"})  # fmt: skip
+
+    def setup(*, full: bool) -> dict[str, Any]:
+        add = node("button", "Add", key="add", attrs={"class": "add", "disabled": full},
+                   on={"click": {"do": "add_player"}})  # fmt: skip
+        return tree(node("main", node("ol", row, key="rows"), add, begin, key="main"))
+
+    with opened(browser, setup(full=False)) as page:
+        page.get_by_label("Player 1").press("Enter")
+        expect(page.get_by_role("button", name="Add")).to_be_focused()
+        assert sent(page) == []
+        show(page, setup(full=True))
+        page.get_by_label("Player 1").press("Enter")
+        expect(page.get_by_role("button", name="Begin")).to_be_focused()
+
+
+def test_the_line_about_an_entry_passes(browser: Browser) -> None:
+    """After a while; what a tap only shows stays, and so does what the pointer is on."""
+
+    def line(name: str, cls: str) -> dict[str, Any]:
+        attrs = {"class": f"last-tap {cls}"}
+        return tree(node("div", node("button", "Undo", key="undo"), key=name, attrs=attrs))
+
+    with opened(browser, line("one", "passing"), **WIDE) as page:
+        page.clock.install()
+        show(page, line("two", "passing"))
+        page.clock.run_for(5000)
+        show(page, line("three", "passing"))
+        page.clock.run_for(5000)
+        expect(page.locator(".last-tap")).to_be_visible()
+        page.get_by_role("button", name="Undo").hover()
+        page.clock.run_for(10_000)
+        expect(page.locator(".last-tap")).to_be_visible()
+        page.mouse.move(1, 799)
+        page.clock.run_for(10_000)
+        expect(page.locator(".last-tap")).to_be_hidden()
+        show(page, line("four", ""))
+        page.clock.run_for(20_000)
+        expect(page.locator(".last-tap")).to_be_visible()
 
 
 def test_the_way_on_begins_at_the_top(browser: Browser) -> None:

@@ -20,12 +20,12 @@ CLAIMS = {
 }
 CARD = {
     "board": CLAIMS,
-    "title": "Anna wins with a name that is far too long to have room beside the disc",
+    "title": ["\ufffc wins", "Anna with a name that is far too long to have room beside the disc"],
     "points": "118",
     "first": PAINTS["0"],
     "rows": [{"place": "2", "name": "<b>Bob", "points": "−7", **PAINTS["1"]}],
     "notes": ["What if Anna had missed a ticket?", "Then Bob would have won."],
-    "longest": ["longest route", "Anna, 9 trains"],
+    "longest": ["longest route", "\ufffc, 29 trains", "Anna with a name that is far too long"],
     "foot": "Box, 2026-11-22",
     "app": "Ticket Tutor",
     "label": "The result",
@@ -205,6 +205,28 @@ def test_the_card_is_a_picture_of_1200_by_630(browser: Browser) -> None:
               return [...found]; }"""
         )
         assert {"194,31,31", "22,89,179", "255,240,208"} <= set(colors)
+
+
+def test_names_on_the_card_give_way_to_figures(browser: Browser) -> None:
+    """A long name is cut, never "wins" nor a number; a long note takes two lines, cut at a word."""
+    note = ", ".join(f"Maximiliana-Wilhelmina Oranje {number}" for number in range(100, 106))
+    spec = {**CARD, "notes": ["What if?", note]}
+    with opened(browser, tree()) as page:
+        page.evaluate(
+            "() => { window.drawn = []; const pen = CanvasRenderingContext2D.prototype;"
+            "const fill = pen.fillText; pen.fillText = function (...facts) {"
+            " drawn.push(facts[0]); fill.apply(this, facts); }; }"
+        )
+        show(page, tree(part("card", **spec)))
+        page.locator(".card-picture[data-ready]").wait_for()
+        drawn = page.evaluate("drawn")
+    (title,) = [one for one in drawn if one.endswith(" wins")]
+    (run,) = [one for one in drawn if one.endswith(", 29 trains")]
+    assert title.startswith("Anna with")
+    assert "…" in title
+    assert "…" in run
+    first, second = [one for one in drawn if "Oranje" in one]
+    assert {*f"{first} {second}".split()} <= {*note.split(), "…"}
 
 
 def test_the_share_sheet_gets_the_card_as_a_file(browser: Browser) -> None:

@@ -176,9 +176,9 @@ def check_damaged(first: int, count: int) -> None:
         rng = Random(seed)
         code = rng.choice(codes)
         text = damaged(code, rng)
-        begin = time.perf_counter()
+        begin = time.process_time()
         found = read_link(text, lists_of, tuple(FOLDERS))
-        assert time.perf_counter() - begin < 5
+        assert time.process_time() - begin < 5
         assert (found.game is None) == (found.problem is not None)
         assert found.game is None or found.game == opened(code)
 
@@ -221,9 +221,9 @@ def test_forged_links_make_no_trouble() -> None:
 def test_a_forged_flood_stays_small(bits: int) -> None:
     """Sixteen players with a thousand tickets each are read, and refused by the game's checks."""
     for number in ((1 << bits) - 1, (1 << bits) - 2):
-        begin = time.perf_counter()
+        begin = time.process_time()
         read_link(forged(number, known("europe")), lists_of)
-        assert time.perf_counter() - begin < 5
+        assert time.process_time() - begin < 5
 
 
 def test_what_is_wrong_is_told_apart() -> None:

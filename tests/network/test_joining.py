@@ -2,7 +2,7 @@
 
 import random
 from itertools import combinations
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -140,8 +140,8 @@ def test_quick_on_a_whole_board(board: str) -> None:
     times = []
     for _ in range(5):
         pairs: Pairs = [(a, b) for a, b in (rng.sample(cities, 2) for _ in range(8))]
-        start = perf_counter()
+        start = process_time()
         assert joining_tree(edges, pairs) is not None
-        times.append(perf_counter() - start)
+        times.append(process_time() - start)
 
     assert min(times) < 0.05

@@ -260,8 +260,8 @@ def test_tickets_of_others() -> None:
 )
 def test_hostile_lines_are_quick(text: str) -> None:
     """Whatever is typed, an answer comes at once."""
-    started = time.perf_counter()
+    started = time.process_time()
     for board in ("europe", "usa"):
         routes(table(board), text)
         pairs(board, text, ticket_links)
-    assert time.perf_counter() - started < 3
+    assert time.process_time() - started < 3

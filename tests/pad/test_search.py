@@ -177,7 +177,7 @@ def test_limit() -> None:
 )
 def test_hostile_texts_are_quick(text: str) -> None:
     """Whatever is typed, an answer comes at once."""
-    started = time.perf_counter()
+    started = time.process_time()
     for find in (find_routes, find_tickets, find_cities):
         find(EUROPE, text)
-    assert time.perf_counter() - started < 0.5
+    assert time.process_time() - started < 0.5

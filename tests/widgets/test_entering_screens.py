@@ -225,6 +225,24 @@ def test_a_preview_never_ticks_what_cannot_be_added() -> None:
     assert "Take it instead of Brest – Petrograd" in str(shown(entered))
 
 
+def test_a_ticket_to_type_by_its_two_cities() -> None:
+    """The points are next: they have the focus, and a digit is no player; crossings are no city."""
+    pad = act(table("team_asia", 4), do("tab", tab="tickets"))
+    ids = ["delhi", "calcutta"]
+    assert "players" in shown(pad)["keys"]
+    one = act(pad, do("ticket_city", city=ids[0]))
+    two = act(one, do("ticket_city", city=ids[1]))
+    assert "players" not in {*shown(one)["keys"], *shown(two)["keys"]}
+    (points,) = [one for one in nodes(shown(two)) if one.get("key") == "points"]
+    assert "delhi" in points["focus"]
+    assert not [one for one in nodes(shown(one)) if one.get("key") == "points" and "focus" in one]
+    assert not [one for one in nodes(shown(two)) if text(one) == "(west junction)"]
+    crossing = act(one, do("ticket_city", city="junction_west"))
+    assert ("junction_west", ("delhi",)) == (crossing.looked, crossing.ends)
+    assert "type part" not in " ".join(texts(pad, "hint"))
+    assert "type part" in " ".join(texts(act(table("usa"), do("tab", tab="tickets")), "hint"))
+
+
 def test_typed_stations_are_lit_and_counted() -> None:
     """As routes are; on the board they stand out before Enter builds them."""
     pad = act(table("europe"), do("tab", tab="stations"), do("query", value="rom wie, b"))
@@ -311,6 +329,21 @@ def test_points_of_a_typed_ticket_say_what_is_allowed() -> None:
     ]
     (points,) = (one for one in nodes(shown(pad)) if one.get("key") == "points")
     assert {"min", "max"}.isdisjoint(points["attrs"])  # else the browser keeps silent about them
+
+
+@pytest.mark.parametrize(("action", "place"), [("open", "opening"), ("visit", "paste")])
+def test_what_the_first_page_refuses_is_told_beside_its_field(action: str, place: str) -> None:
+    """And is brought into sight; what came by the address is told above."""
+    pad = act(Pad(), do(action, value="nothing"))
+    (beside,) = of_class(pad, place)
+    (alert,) = of_class(pad, "problem")
+    assert alert in list(nodes(beside))
+    (why,) = of_class(pad, "why")
+    assert why["reveal"]
+    (field,) = [one for one in nodes(beside) if one.get("tag") == "input"]
+    assert why["attrs"]["id"] == field["attrs"]["aria-describedby"]
+    main = shown(act(Pad(), do("go", address="g=nothing")))["children"][0]
+    assert "why" in [one.get("attrs", {}).get("class") for one in main["children"]]
 
 
 def test_keys_are_offered_where_they_do_something() -> None:

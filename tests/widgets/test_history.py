@@ -350,7 +350,27 @@ def test_names_that_cannot_be(people: People, name: str) -> None:
     people.do("history")
     tree = people.do("history_rename", old="Anna", value=name)
     assert before == people.games()
-    assert [one for one in nodes(tree) if one.get("attrs", {}).get("role") == "alert"]
+    rows = [one for one in nodes(tree) if (one.get("key"), one.get("tag")) == ("Anna", "li")]
+    (row,) = [one for one in rows if "Name of" in text(one)]
+    (alert,) = [one for one in nodes(tree) if one.get("attrs", {}).get("role") == "alert"]
+    (field,) = [one for one in nodes(row) if one.get("tag") == "input"]
+    assert alert in list(nodes(row))
+    assert alert["reveal"]
+    assert name.strip() == field["attrs"]["value"]  # what was typed stays
+    assert (field["attrs"]["aria-invalid"], alert["attrs"]["id"]) == ("true", "trouble")
+    tree = people.do("history_rename", old="Anna", value="Anna")
+    assert not [one for one in nodes(tree) if one.get("attrs", {}).get("role") == "alert"]
+
+
+def test_what_came_of_a_file_is_told_beside_its_field(people: People) -> None:
+    """Good or bad, and brought into sight there."""
+    people.bring([game(1, "Anna", "Bram")])
+    people.do("history")
+    for facts in ({"unreadable": True}, {}):
+        tree = people.do("history_imported", **facts)
+        (tools,) = [one for one in nodes(tree) if one.get("key") == "tools"]
+        told = [one for one in nodes(tools) if one.get("reveal")]
+        assert 1 == len(told) == len([one for one in nodes(tree) if one.get("reveal")])
 
 
 def test_export_and_import(people: People, tmp_path: Path) -> None:

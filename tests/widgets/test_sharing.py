@@ -13,6 +13,7 @@ from tutor.game.golden import golden_games
 from tutor.widgets.browser import Browser
 from tutor.widgets.qr import qr_rows
 from tutor.widgets.whole_app import WholeApp
+from tutor.words.sharing import GAP
 
 FIRST = {"do": "kept", "value": "", "page": "https://example.org/app/", "today": "2026-11-22"}
 
@@ -108,7 +109,7 @@ def test_the_share_page_has_all_that_can_be_taken_along(app: WholeApp) -> None:
     found = parts(app)
     assert {"card", "qr"} <= set(found)
     assert qr_rows(address) == found["qr"]["rows"]
-    assert "Cleo wins" == found["card"]["title"]
+    assert [f"{GAP} wins", "Cleo"] == found["card"]["title"]
     assert ["118", "2026-11-22"] == [found["card"]["points"], found["card"]["foot"][-10:]]
     papers = [one for one in nodes(app.page.tree) if one.get("part", {}).get("kind") == "paper"]
     assert 4 == len({p["pattern"] for p in papers[0]["part"]["board"]["paints"].values()})

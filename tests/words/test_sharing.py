@@ -9,7 +9,15 @@ from tests.conftest import FOLDERS
 from tests.games import Table
 from tutor.game.golden import golden_games
 from tutor.scoring import ScoreSheet, score
-from tutor.words.sharing import described, file_name, headline, longest, sheet_csv
+from tutor.words.sharing import (
+    GAP,
+    described,
+    file_name,
+    headline,
+    headline_with_gap,
+    longest,
+    sheet_csv,
+)
 
 SHEETS = [
     score(one.reading.game)
@@ -27,6 +35,9 @@ def test_every_golden_game_has_its_words(sheet: ScoreSheet) -> None:
     assert all(name in headline(sheet) for name in sheet.winners)
     assert "{" not in headline(sheet) + text
     run = longest(sheet)
+    assert GAP not in headline(sheet)
+    assert [GAP in one for one in headline_with_gap(sheet)] == [True, False]
+    assert run is None or [GAP in one for one in run] == [False, True, False]
     assert (run is None) == all(not side.trail.length for side in sheet.sides)
 
 

@@ -98,7 +98,7 @@ interface PartSpec {
   rows?: any[];
   label?: string;
   board?: Spec;
-  title?: string;
+  title?: string[];
   points?: string;
   first?: { fill: string; ink: string; letter: string };
   notes?: string[];
@@ -185,6 +185,8 @@ interface LightSpec {
   cities?: string[];
   walk?: boolean;
   dim?: boolean;
+  /** The view stays as it is: what is lit is around what was tapped. */
+  stay?: boolean;
 }
 
 /** What a board shows and what a tap on it means. */

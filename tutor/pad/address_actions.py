@@ -74,7 +74,12 @@ def _go(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 def _visit(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     text = facts.text("value", LARGEST_FILE)
-    return None if text is None else _visited(pad, text, boards)
+    if text is None:
+        return None
+    found = _visited(pad, text, boards)
+    if found.refusal is None:
+        return found
+    return replace(found, refusal=replace(found.refusal, tried=Deed("visit")))
 
 
 def _visited(pad: Pad, text: str, boards: Boards) -> Pad:

@@ -150,14 +150,15 @@ def _is_on_the_way(game: FinishedGame, history: History) -> bool:
 
 
 def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    tried = Deed("open_game")
     if facts.flag("too_large"):
-        return refused(pad, (p.NotJson("", "too_large"),))
+        return refused(pad, (p.NotJson("", "too_large"),), tried=tried)
     text = facts.entered.get("value")
     if not isinstance(text, str):
         return None
     game, problems = read_text(text, boards)
     if game is None or problems:
-        return refused(pad, problems)
+        return refused(pad, problems, tried=tried)
     opened = shown(pad, game, Deed("open_game", game.board), boards)
     return ended(replace(opened, screen=Screen.TABLE, kept=None), boards)
 

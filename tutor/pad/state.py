@@ -60,7 +60,7 @@ class WayOut:
 class Refusal:
     """An entry that was not taken: why, and what can be done. The game is as it was.
 
-    ``tried`` is what was not done.
+    ``tried`` is what was not done: an entry, or ``open_game`` of a file and ``visit`` of a code.
     """
 
     problems: tuple[Problem, ...]

@@ -107,6 +107,8 @@ def _ticket_city(entry: Entry) -> Pad | None:
     if city in ends:
         return replace(entry.pad, ends=())
     first = replace(entry.pad, ends=(city,))
+    if not entry.board.city[city].is_named:  # no card names a crossing
+        return replace(entry.pad, looked=city)
     if not entry.board.tickets:  # a card to type: its two cities are chosen so
         return replace(entry.pad, ends=(*ends, city)) if len(ends) == 1 else first
     cards = [one for one in entry.board.tickets if {one.a, one.b} == {*ends, city}]

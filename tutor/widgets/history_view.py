@@ -91,7 +91,10 @@ class HistoryView(Shown):
         """Get ready to be seen: ask for the games anew."""
         if self._undo is not None and self._clock() - self._undo.since > UNDO_STAYS:
             self._undo = None
-        self._change(message="", trouble="", undo=self._undo_text(), section=SECTIONS[0], many=MORE)
+        self._change(
+            message="", trouble="", place="", tried=("", ""), undo=self._undo_text(),
+            section=SECTIONS[0], many=MORE,
+        )  # fmt: skip
         self._ask_anew()
 
     def take(self, action: Action) -> bool:
@@ -104,7 +107,9 @@ class HistoryView(Shown):
             answer(self, Facts(action))
         except StoreError as error:
             LOG.warning("the history failed: %s", error)
-            self._change(trouble="full" if isinstance(error, FullError) else "store", progress=None)
+            place = "import" if self._look.progress else ""
+            trouble = "full" if isinstance(error, FullError) else "store"
+            self._change(trouble=trouble, place=place, progress=None)
         return self._look is not before or bool(self.opened)
 
     def view(self) -> PageView:
@@ -187,7 +192,12 @@ class HistoryView(Shown):
 
     def _trouble(self, facts: Facts) -> None:
         value = facts.text("value")
-        self._change(trouble="full" if value == "full" else "refused", is_there=True, progress=None)
+        self._change(
+            trouble="full" if value == "full" else "refused",
+            place="import" if self._look.progress else "",
+            is_there=True,
+            progress=None,
+        )
 
     # --- looking at them --------------------------------------------------------------------
 
@@ -236,14 +246,17 @@ class HistoryView(Shown):
 
     def _rename(self, facts: Facts) -> None:
         old, new = facts.text("old") or "", (facts.text("value") or "").strip()
+        if old == new and self._look.tried[0] == old:  # one has thought better of it
+            self._change(trouble="", tried=("", ""))
         if old == new or not old:
             return
         if not is_usable(new):
-            self._change(trouble="name")
+            self._change(trouble="name", place="name", tried=(old, new))
             return
         found = renaming(self._look.rows.values(), old, new)
         if not found.keys:
-            self._change(trouble="clash" if found.clashes else "")
+            clash = "clash" if found.clashes else ""
+            self._change(trouble=clash, place="name", tried=(old, new))
             return
         ids = self._ids(found.keys)
         after = {
@@ -262,7 +275,7 @@ class HistoryView(Shown):
         heads = {one: self._look.rows[one] for one in after}
         self._undo = Undo(text, heads, tuple(before), self._clock())
         self._put(after)
-        self._change(undo=text, message=text, trouble="")
+        self._change(undo=text, message=text, trouble="", place="", tried=("", ""))
 
     def _undo_it(self, facts: Facts) -> None:
         undo, self._undo = self._undo, None
@@ -277,7 +290,7 @@ class HistoryView(Shown):
 
     def _dismiss(self, facts: Facts) -> None:
         self._undo = None
-        self._change(undo="", message="", trouble="")
+        self._change(undo="", message="", trouble="", tried=("", ""))
 
     # --- files ------------------------------------------------------------------------------
 
@@ -296,15 +309,15 @@ class HistoryView(Shown):
         self._brought[0] += len(found.rows)
         self._brought[1] += found.refused
         self._home.merge(found.rows)
-        self._change(progress=(part, of), message="", trouble="")
+        self._change(progress=(part, of), message="", trouble="", place="import")
 
     def _imported(self, facts: Facts) -> None:
-        self._change(progress=None)
+        self._change(progress=None, place="import")
         if facts.flag("unreadable"):
-            self._change(trouble="unreadable")
+            self._change(trouble="unreadable", message="")
             return
         self._undo = None
-        self._change(message=imported_text(*self._brought), undo="")
+        self._change(message=imported_text(*self._brought), undo="", trouble="")
         self._ask_anew()
 
     _ANSWERS: ClassVar[Mapping[str, Callable[["HistoryView", Facts], None]]] = {

@@ -112,11 +112,13 @@ def _page(
     view = whole(screen, announced, (pad.game.board,))
     if pad.tab is Tab.ROUTES:
         view.tree["texts"].update(photo_texts())
-    return _with_keys(pad, view)
+    # The points of a ticket whose cities are tapped are typed before its page has come.
+    counting = pad.tab is Tab.TICKETS and bool(pad.ends) and not look.board.tickets
+    return _with_keys(pad, view, counting=counting)
 
 
-def _with_keys(pad: Pad, view: PageView) -> PageView:
-    return replace(view, tree={**view.tree, "keys": keys(pad)})
+def _with_keys(pad: Pad, view: PageView, *, counting: bool = False) -> PageView:
+    return replace(view, tree={**view.tree, "keys": keys(pad, counting=counting)})
 
 
 def _announced(pad: Pad, look: Look | None) -> str:

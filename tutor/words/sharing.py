@@ -16,22 +16,35 @@ _NOT_IN_FILES = re.compile(r"[^\w .()-]+")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # at its beginning a spreadsheet would work it out
 
 
+GAP = "\ufffc"
+"""Where a picture writes names, shorter ones if there is no room: never at the cost of the rest."""
+
+
 def headline(sheet: ScoreSheet) -> str:
     """Return who won, in a few words."""
+    words, names = headline_with_gap(sheet)
+    return words.replace(GAP, names)
+
+
+def headline_with_gap(sheet: ScoreSheet) -> tuple[str, str]:
+    """Return who won, in a few words with a gap, and the names for it."""
     names = sheet.winners
     if len(names) > 1:
-        return _("{names} share the win").format(names=together(names))
-    return _("{name} wins").format(name=names[0])
+        return _("{names} share the win").format(names=GAP), together(names)
+    return _("{name} wins").format(name=GAP), names[0]
 
 
-def longest(sheet: ScoreSheet) -> tuple[str, str] | None:
-    """Return the words for the longest route and who has it, None if nobody has one."""
+def longest(sheet: ScoreSheet) -> tuple[str, str, str] | None:
+    """Return what the longest route is called, who has it with a gap, and the names for it.
+
+    None if nobody has one.
+    """
     length = max(side.trail.length for side in sheet.sides)
     if not length:
         return None
     names = [side.name for side in sheet.sides if side.trail.length == length]
     text = ngettext("{names}, {number} train", "{names}, {number} trains", length)
-    return _("longest route"), text.format(names=together(names), number=length)
+    return _("longest route"), text.format(names=GAP, number=length), together(names)
 
 
 def figure(number: int) -> str:

@@ -73,7 +73,7 @@ class Board {
     this.paint();
     this.underlay?.show(spec);
     const light = !this.still && this.light.show(spec.light);
-    if (!this.still) this.stage.dress(spec.light, light);
+    if (!this.still) this.stage.dress(spec.light, light && !spec.light?.stay);
     if (light && spec.typing !== undefined) this.standAt(spec.light);
     this.element.classList.toggle("has-light", !this.still && this.light.on);
   }
@@ -284,6 +284,8 @@ class Board {
 
   /** Where both are meant, a city is within its dot, and a finger may be a little off.
    *
+   * While a route's first city waits, those to which it may lead are larger.
+   *
    * @param {TapAt} event
    */
   cityAt(event) {
@@ -291,8 +293,12 @@ class Board {
     const [x, y] = this.stage.at(event.clientX, event.clientY);
     this.shapes ??= this.readShapes();
     const { scale } = this.stage.view;
-    const dot = routesNear(this.shapes, x, y, 0).length ? Math.min(DOT_ON_SLOT, DRAWN_DOT * scale) : DOT;
-    return pointNear(this.picture.points, x, y, dot / scale);
+    const onSlot = routesNear(this.shapes, x, y, 0).length > 0;
+    const dot = onSlot ? Math.min(DOT_ON_SLOT, DRAWN_DOT * scale) : DOT;
+    const city = pointNear(this.picture.points, x, y, dot / scale);
+    if (city || !this.spec.ends?.length) return city;
+    const lit = (this.spec.light?.cities || []).map((one) => [one, this.picture.points[one]]);
+    return pointNear(Object.fromEntries(lit), x, y, (onSlot ? DOT : CITY_REACH) / scale);
   }
 
   /** The free lanes between the city tapped before and this one, if they are not alike: which is asked.

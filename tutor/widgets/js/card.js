@@ -2,6 +2,7 @@
 
 const CARD = { width: 1200, height: 630, board: 804, foot: 98 };
 const PAPER = { ground: "#faf7f0", panel: "#fff0d0", ink: "#26231d", muted: "#5f594d", line: "#e0cf9f", glow: "#ffb300", edge: "#6b6353" };
+const NAMES = "\ufffc"; // stands in a text where names are written (words/sharing.py)
 const INLINED = (
   "fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin opacity " +
   "paint-order font-family font-size font-weight text-anchor dominant-baseline letter-spacing display visibility"
@@ -135,7 +136,8 @@ class Card {
     pen.fillStyle = PAPER.panel;
     pen.fillRect(CARD.board, 0, CARD.width - CARD.board, CARD.height);
     if (spec.first) this.disc(pen, left + 36, 72, 36, spec.first, text, true);
-    this.write(pen, spec.title || "", left + 94, 86, right - left - 94, `700 40px ${display}`);
+    const [title, winner] = spec.title || [];
+    this.write(pen, title || "", left + 94, 86, right - left - 94, `700 40px ${display}`, PAPER.ink, winner);
     this.write(pen, spec.points || "", left - 4, 250, right - left, `700 150px ${display}`);
     const rows = (spec.rows || []).slice(0, 5);
     const step = Math.min(66, 270 / Math.max(rows.length, 1));
@@ -164,19 +166,21 @@ class Card {
     const top = CARD.height - CARD.foot;
     pen.fillStyle = PAPER.edge;
     pen.fillRect(0, top, CARD.board, 2);
-    const [what, who] = spec.longest || [];
+    const [what, who, runner] = spec.longest || [];
     const room = what ? CARD.board * 0.72 : CARD.board - 64;
     const [first, second] = spec.notes || [];
     this.write(pen, first || "", 32, top + (second ? 42 : 58), room - 40, `600 ${second ? 20 : 21}px ${text}`);
-    this.write(pen, second || "", 32, top + 70, room - 40, `400 20px ${text}`);
+    this.lines(pen, second || "", 32, top + 70, room - 40, 20, `400 20px ${text}`);
     if (!what || !who) return;
     pen.textAlign = "right";
     this.write(pen, what, CARD.board - 32, top + 42, CARD.board - room - 32, `400 20px ${text}`, PAPER.muted);
-    this.write(pen, who, CARD.board - 32, top + 70, CARD.board - room - 32, `600 20px ${text}`);
+    this.write(pen, who, CARD.board - 32, top + 70, CARD.board - room - 32, `600 20px ${text}`, PAPER.ink, runner);
     pen.textAlign = "left";
   }
 
   /** A text that is made smaller, at last shorter, until it has room.
+   *
+   * Where it has a gap for names, only these are made shorter.
    *
    * @param {CanvasRenderingContext2D} pen
    * @param {string} words
@@ -185,16 +189,47 @@ class Card {
    * @param {number} room
    * @param {string} font
    */
-  write(pen, words, x, y, room, font, color = PAPER.ink) {
+  write(pen, words, x, y, room, font, color = PAPER.ink, names = "") {
     pen.fillStyle = color;
     const size = Number((/(\d+)px/.exec(font) || [])[1]);
-    let shown = words;
+    const [before, after] = words.includes(NAMES) ? words.split(NAMES, 2) : ["", ""];
+    let cut = words.includes(NAMES) ? names : words;
+    const shown = () => before + cut + after;
     for (let less = size; less >= size * 0.6; less -= 1) {
       pen.font = font.replace(/\d+px/, `${less}px`);
-      if (pen.measureText(words).width <= room) break;
+      if (pen.measureText(shown()).width <= room) break;
     }
-    while (shown.length > 1 && pen.measureText(shown).width > room) shown = `${[...shown].slice(0, -2).join("")}…`;
-    pen.fillText(shown, x, y);
+    while (cut.length > 1 && pen.measureText(shown()).width > room) cut = `${[...cut].slice(0, -2).join("").trimEnd()}…`;
+    pen.fillText(shown(), x, y);
+  }
+
+  /** A text on one line, else on two smaller ones; what still has no room ends between two words.
+   *
+   * @param {CanvasRenderingContext2D} pen
+   * @param {string} words
+   * @param {number} x
+   * @param {number} y
+   * @param {number} room
+   * @param {number} size
+   * @param {string} font
+   */
+  lines(pen, words, x, y, room, size, font) {
+    /** @type {(words: string) => boolean} */
+    const fits = (one) => pen.measureText(one).width <= room;
+    const small = Math.round(size * 0.75);
+    pen.font = font.replace(/\d+px/, `${small}px`);
+    if (fits(words)) {
+      this.write(pen, words, x, y, room, font);
+      return;
+    }
+    const left = words.split(" ");
+    const first = [];
+    while (left.length && fits([...first, left[0]].join(" "))) first.push(left.shift() || "");
+    const second = [];
+    while (left.length && fits([...second, left[0]].join(" ") + (left.length > 1 ? " …" : ""))) second.push(left.shift() || "");
+    pen.fillStyle = PAPER.ink;
+    pen.fillText(first.join(" "), x, y - 3);
+    pen.fillText(second.join(" ") + (left.length ? " …" : ""), x, y + small);
   }
 
   /**

@@ -1,5 +1,7 @@
 // Entering: the answers below the search field, its sheet over the keyboard, keys, the refusal.
 
+const AGAIN = 600; // milliseconds after an Enter in which another one is a slip of the hand
+const STAYS = 9000; // milliseconds that the line about the last entry lies over the board
 const WIDE = 60; // rem: from here on the answers hang below the field (css/typing.css)
 const LETTERS = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
 
@@ -41,6 +43,14 @@ class Entry {
   /** @type {string} What the panel is for. */
   panel = "";
   byMouse = false;
+  byTouch = false;
+  /** When Enter was pressed last in the field. */
+  entered = -Infinity;
+  /** @type {Element | null} The line about the last entry. */
+  toast = null;
+  passing = 0;
+  /** @type {[Element, number][]} How far all around the board was scrolled before one typed. */
+  before = [];
   /** @type {string} Whose panel it is, and of what. */
   heading = "";
   onward = false;
@@ -78,6 +88,7 @@ class Entry {
     for (const one of ["pointerup", "pointercancel"]) document.removeEventListener(one, this.released);
     for (const one of ["resize", "scroll"]) window.visualViewport?.removeEventListener(one, this.moved);
     window.removeEventListener("scroll", this.moved);
+    clearTimeout(this.passing);
   }
 
   /** @returns {HTMLInputElement | null} */
@@ -92,6 +103,7 @@ class Entry {
     this.makeReady();
     this.goOn();
     this.showNew();
+    this.letPass();
     if (this.view.tree !== this.drawnTree) this.placeCard();
     this.drawnTree = this.view.tree;
     this.place();
@@ -140,9 +152,23 @@ class Entry {
       this.mark(null);
       answer.click();
     } else if (event.key === "Escape" && at >= 0) this.mark(null);
-    else return;
+    else if (event.key !== "Enter" || !this.onwards(event)) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Enter in the empty field goes on as the panel's last button does: to the next player or step.
+   *
+   * @param {KeyboardEvent} event
+   * @returns {boolean} Whether it was that.
+   */
+  onwards({ repeat, timeStamp }) {
+    const slip = repeat || timeStamp - this.entered < AGAIN;
+    this.entered = timeStamp;
+    if (this.field?.value.trim() || this.isSheet) return false;
+    const way = /** @type {HTMLElement | null} */ (this.root.querySelector(".panel-foot .primary"));
+    if (!slip) way?.click();
+    return Boolean(way);
   }
 
   /** @param {HTMLElement | null} answer */
@@ -194,7 +220,10 @@ class Entry {
     return this.root.clientWidth >= WIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
-  /** Who goes on to another player or step begins at the top: the way on is at the end of a list. */
+  /** Who goes on to another player or step begins at the top: the way on is at the end of a list.
+   *
+   * Without a finger one types there.
+   */
   goOn() {
     const before = this.heading;
     const panel = this.root.querySelector(".panel");
@@ -202,6 +231,7 @@ class Entry {
     if (!panel || !this.onward || before === this.heading) return;
     this.onward = false;
     panel.scrollTop = 0;
+    if (this.isWide && !this.byTouch) this.field?.focus({ preventScroll: true });
     if (!this.isWide) panel.closest("main")?.scrollIntoView({ block: "start" });
   }
 
@@ -211,6 +241,7 @@ class Entry {
     this.onward = Boolean(/** @type {Element} */ (event.target).closest(way));
     const pointer = /** @type {PointerEvent} */ (event).pointerType;
     this.byMouse = pointer === "mouse" && event.detail > 0;
+    this.byTouch = pointer === "touch" || pointer === "pen";
     const asked = /** @type {Element} */ (event.target).closest("[data-typing]")?.getAttribute("data-typing");
     if (asked === "begin") this.field?.focus();
     if (asked === "end") this.field?.blur();
@@ -222,6 +253,7 @@ class Entry {
    */
   press(down) {
     this.pressing = down;
+    if (down && !this.root.classList.contains("is-typing")) this.remember();
     if (!down) this.settle();
   }
 
@@ -230,9 +262,19 @@ class Entry {
     if (this.pressing) return;
     const typing = Boolean(this.field) && document.activeElement === this.field;
     if (this.root.classList.contains("is-typing") === typing) return;
+    const wasSheet = this.isSheet;
     this.root.classList.toggle("is-typing", typing);
+    if (wasSheet && !typing) for (const [one, top] of this.before) one.scrollTop = top;
     if (typing && this.isSheet) this.root.querySelector(".board-area")?.scrollIntoView({ block: "start" });
     this.place();
+  }
+
+  /** Keep how far the page is scrolled: typing shows the board, and afterwards it is as it was. */
+  remember() {
+    this.before = [];
+    for (let one = this.root.querySelector(".board-area")?.parentElement; one; one = one.parentElement) {
+      this.before.push([one, one.scrollTop]);
+    }
   }
 
   get sheet() {
@@ -273,6 +315,19 @@ class Entry {
       else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
     }
     this.newest = name;
+  }
+
+  /** The line about the last entry goes after a while: it lies on the board. Undo stays above. */
+  letPass() {
+    const toast = this.root.querySelector(".last-tap.passing");
+    if (toast === this.toast) return;
+    this.toast = toast;
+    clearTimeout(this.passing);
+    const pass = () => {
+      if (this.toast?.matches(":hover, :focus-within")) this.passing = window.setTimeout(pass, STAYS);
+      else this.toast?.classList.add("passed");
+    };
+    if (toast) this.passing = window.setTimeout(pass, STAYS);
   }
 
   /** The card never covers what it is about: it lies below, above, or beside the board. */

@@ -82,7 +82,8 @@ class Rows {
     }
   }
 
-  /** Escape leaves a drawn row where it was; Enter goes on to the next name.
+  /** Escape leaves a drawn row where it was; Enter goes on to the next name, from the last one to
+   * the button that adds one: a game is never begun by an Enter too many.
    *
    * @param {KeyboardEvent} event
    */
@@ -93,7 +94,8 @@ class Rows {
     if (field.name !== "name" || !field.closest(".player-row")) return;
     const page = /** @type {HTMLElement} */ (field.closest("main"));
     const names = [.../** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll(".player-row input[name=name]"))];
-    const next = names[names.indexOf(field) + 1] || page.querySelector(".actions .primary");
+    /** @type {HTMLElement | null} */
+    const next = names[names.indexOf(field) + 1] || page.querySelector(".add:not(:disabled)") || page.querySelector(".actions .primary");
     next?.focus();
     event.preventDefault(); // or the key would press the button that now has the focus
   }

@@ -41,7 +41,7 @@ def history(look: HistoryLook, boards: Library) -> Node:
         h("div", h("h1", _("History"), focus="history", tabindex=-1),
           button(_("Home"), {"do": "home"}, cls="button"), cls="page-head", key="head"),
         _note(look),
-        _told(look),
+        _told(look, ""),
         body,
         _undo_bar(look),
         key="history",
@@ -60,18 +60,25 @@ def _note(look: HistoryLook) -> Node:
     return h("p", text, cls="hint", key="note")
 
 
-def _told(look: HistoryLook) -> Iterator[Node]:
-    """Return what is to be told: a trouble, how far a file is, what came of it."""
+def _told(look: HistoryLook, place: str) -> Iterator[Node]:
+    """Return what is to be told at a place: a trouble, how far a file is, what came of it.
+
+    It is scrolled into sight.
+    """
+    if look.place != place:
+        return
     if look.trouble:
         text = TROUBLES[look.trouble]()
-        yield h("div", h("p", text), cls="message problem", role="alert", key="trouble")
+        yield h("div", h("p", text), cls="message problem", role="alert", key="trouble",
+                id="trouble", reveal=f"{place} {look.tried} {text}")  # fmt: skip
     if look.progress is not None:
         part, of = look.progress
         text = _("Taking in the file: part {part} of {of}").format(part=part, of=of)
         bar = h("progress", value=str(part), max=str(of), aria_label=text)
-        yield h("div", h("p", text), bar, cls="message", key="progress")
+        yield h("div", h("p", text), bar, cls="message", key="progress", reveal=f"taking {of}")
     elif look.message and not look.undo:
-        yield h("div", h("p", look.message), cls="message good", key="message")
+        yield h("div", h("p", look.message), cls="message good", key="message",
+                reveal=f"{place} {look.message}")  # fmt: skip
 
 
 # --- choosing -------------------------------------------------------------------------------
@@ -157,19 +164,7 @@ def _names(look: HistoryLook) -> Node:
         )
         for one, other in alike(names)[:MOST_NAMES]
     ]  # fmt: skip
-    fields = [
-        h(
-            "li",
-            h("label",
-              h("span", _("Name of {name}").format(name=shown(name)), cls="visually-hidden"),
-              h("input", type="text", value=name, maxlength=40, autocomplete="off",
-                on={"change": {"do": "history_rename", "old": name}}),
-              cls="field"),
-            h("span", games_text(number), cls="card-detail"),
-            key=name,
-        )
-        for name, number in names.most_common(MOST_NAMES)
-    ]  # fmt: skip
+    fields = [_field(look, name, number) for name, number in names.most_common(MOST_NAMES)]
     return h(
         "details",
         h("summary", _("Names")),
@@ -179,6 +174,24 @@ def _names(look: HistoryLook) -> Node:
         h("ul", fields, cls="history-rows names"),
         cls="more",
         key="names",
+    )  # fmt: skip
+
+
+def _field(look: HistoryLook, name: str, number: int) -> Node:
+    """Return the field of a name; what was typed there and refused stays, and why."""
+    refused = bool(look.trouble) and (look.place, look.tried[0]) == ("name", name)
+    return h(
+        "li",
+        h("label",
+          h("span", _("Name of {name}").format(name=shown(name)), cls="visually-hidden"),
+          h("input", type="text", value=look.tried[1] if refused else name, maxlength=40,
+            autocomplete="off", aria_invalid="true" if refused else None,
+            aria_describedby="trouble" if refused else None,
+            on={"change": {"do": "history_rename", "old": name}}),
+          cls="field", key="field"),
+        h("span", games_text(number), cls="card-detail"),
+        _told(look, "name") if refused else None,
+        key=name,
     )  # fmt: skip
 
 
@@ -192,6 +205,7 @@ def _tools(look: HistoryLook) -> Node:
           h("input", type="file", accept=".json,application/json",
             on={"change": {"do": "history_import"}}),
           cls="field open-file", key="import"),
+        _told(look, "import"),
         cls="history-tools", key="tools",
     )  # fmt: skip
 

@@ -29,9 +29,10 @@ MOST_NAMES = 100
 class HistoryLook:
     """What the page shows: the rows that are known, and what is chosen of them.
 
-    ``now`` is the browser's time in milliseconds, ``zone`` how many minutes its clock is ahead
-    of UTC; ``progress`` is (part, of) while a file is taken in; ``is_there`` tells whether the
-    rows have come.
+    ``place`` is where ``message`` or ``trouble`` belongs: "import", "name" of the renaming that was
+    ``tried`` (old and new name), or "" above all. ``now`` is the browser's time in milliseconds,
+    ``zone`` how many minutes its clock is ahead of UTC; ``progress`` is (part, of) while a file is
+    taken in; ``is_there`` tells whether the rows have come.
     """
 
     shared: bool
@@ -42,6 +43,8 @@ class HistoryLook:
     undo: str = ""
     message: str = ""
     trouble: str = ""
+    place: str = ""
+    tried: tuple[str, str] = ("", "")
     progress: tuple[int, int] | None = None
     zone: int = 0
     now: int = 0

@@ -10,7 +10,7 @@ from tutor.scoring import Rules
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import owner_key, owner_paints
 from tutor.widgets.pictures import small
-from tutor.widgets.screens.messages import message
+from tutor.widgets.screens.messages import message_at
 from tutor.widgets.screens.setup_notes import discs
 from tutor.widgets.screens.share import paste
 from tutor.words.language import gettext as _
@@ -42,20 +42,13 @@ def home(
               cls="lead"),
             cls="title", key="title",
         ),
-        message(pad.refusal, None),
+        message_at(pad.refusal, ""),
         _forgotten() if is_forgotten(pad) else None,
         h("div", kept, aside, cls="going-on", key="going-on") if kept or aside else None,
         h("div", entries, cls="entries", key="entries"),
         _score(boards, own_boards),
-        h(
-            "label",
-            h("span", _("Open a saved game"), cls="field-label"),
-            h("input", type="file", accept=".json,.jsonl,application/json",
-              on={"change": {"do": "open"}}),
-            cls="field open-file",
-            key="open",
-        ),
-        paste(),
+        _open_file(pad),
+        paste(message_at(pad.refusal, "visit")),
         h(
             "p",
             _(
@@ -67,6 +60,24 @@ def home(
         ),
         key="home",
         cls="home two-columns" if kept else "home",
+    )  # fmt: skip
+
+
+def _open_file(pad: Pad) -> Node:
+    why = message_at(pad.refusal, "open_game")
+    return h(
+        "div",
+        h(
+            "label",
+            h("span", _("Open a saved game"), cls="field-label"),
+            h("input", type="file", accept=".json,.jsonl,application/json",
+              aria_describedby="why-open_game" if why else None,
+              on={"change": {"do": "open"}}),
+            cls="field open-file",
+            key="field",
+        ),
+        why,
+        cls="opening", key="open",
     )  # fmt: skip
 
 

@@ -111,6 +111,20 @@ def message(refusal: Refusal | None, look: Look | None) -> Node | None:
     )
 
 
+def message_at(refusal: Refusal | None, kind: str) -> Node | None:
+    """Return a message for its place: beside the field whose entry (``tried``) was refused.
+
+    The place of all others is "". It is scrolled into sight.
+    """
+    places = ("open_game", "visit")
+    tried = refusal.tried.kind if refusal and refusal.tried else ""
+    if refusal is None or kind != (tried if tried in places else ""):
+        return None
+    said = refused_text(refusal, None)
+    return h("div", message(refusal, None), cls="why", id=f"why-{kind or 'not'}", key="why",
+             reveal=f"{kind} {said}")  # fmt: skip
+
+
 def _way_out(way: WayOut, look: Look | None) -> str:
     player = way.action.get("player") if way.kind == "take_over" else way.player
     who = _person(player if isinstance(player, int) else None, look)

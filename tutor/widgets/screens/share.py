@@ -9,6 +9,7 @@ from tutor.link import NotPackableError, link_of
 from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
 from tutor.pad.state import Pad
+from tutor.rules.longest_path import LongestPath
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.widgets.browser import Browser
 from tutor.widgets.look import Look
@@ -19,7 +20,15 @@ from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.print_sheet import print_sheet
 from tutor.words.deciding import in_short
 from tutor.words.language import gettext as _
-from tutor.words.sharing import described, figure, file_name, headline, longest, sheet_csv
+from tutor.words.sharing import (
+    described,
+    figure,
+    file_name,
+    headline,
+    headline_with_gap,
+    longest,
+    sheet_csv,
+)
 
 _qr = lru_cache(4)(qr_rows)
 
@@ -130,11 +139,12 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
     """Return what stands on the picture card; the browser draws it."""
     sides = sorted(sheet.sides, key=lambda side: side.place)
     first = sides[0]
-    run = longest(sheet)
+    counts = any(isinstance(piece, LongestPath) for piece in look.rules.pieces)
+    run = longest(sheet) if counts else None
     foot = _("{board}, {day}").format(board=sheet.board.name, day=look.browser.today)
     return {
         "board": claims(look),
-        "title": headline(sheet),
+        "title": list(headline_with_gap(sheet)),
         "points": figure(first.total),
         "first": _disc(look, sheet, first),
         "rows": [
@@ -203,17 +213,19 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
     )  # fmt: skip
 
 
-def paste() -> Node:
-    """Return the field for a link or code, for the first page."""
+def paste(why: Node | None) -> Node:
+    """Return the field for a link or code, for the first page; ``why`` it was refused."""
     return h(
         "form",
         h(
             "label",
             h("span", _("Paste a code or a link"), cls="field-label"),
             h("input", type="text", name="value", autocomplete="off", maxlength=8000,
-              placeholder="1.europe…"),
+              placeholder="1.europe…", aria_invalid="true" if why else None,
+              aria_describedby="why-visit" if why else None),
             cls="field",
         ),
         h("button", _("Show it"), type="submit", cls="button", key="show"),
+        why,
         on={"submit": {"do": "visit"}}, cls="paste", key="paste",
     )  # fmt: skip

@@ -117,7 +117,9 @@ def _light(look: Look) -> Mapping[str, Any]:
         cities += taken(look.line)
     if routes or cities:
         lit = list(dict.fromkeys(cities))
-        return {"routes": routes, "cities": lit, "walk": False, "dim": False}
+        light = {"routes": routes, "cities": lit, "walk": False, "dim": False}
+        # A route's other city is near by; a ticket's may be anywhere.
+        return {**light, "stay": True} if pad.tab is Tab.ROUTES and pad.ends else light
     return result.light(look)
 
 
@@ -140,12 +142,14 @@ def last_tap(look: Look) -> Node | None:
         return _line(title, more)
     if len(pad.ends) == 1 and pad.tab in OTHER_CITY:
         return _line(look.names.city(pad.ends[0]), OTHER_CITY[pad.tab]())
+    steps = len(pad.history.past)  # another entry is another line, which stays for a while again
     if pad.undone is not None:
-        return _line(_("Undone"), deed_text(pad.undone, look))
-    if pad.done is None or not pad.history.past:
+        return _line(_("Undone"), deed_text(pad.undone, look), passing=f"undone {steps}")
+    if pad.done is None or not steps:
         return None  # a game just opened is seen; there is nothing to take back
     title, more = _done(look, pad.done)
-    return _line(title, more, button(_("Undo"), {"do": "undo"}, cls="button quiet"))
+    undo = button(_("Undo"), {"do": "undo"}, cls="button quiet")
+    return _line(title, more, undo, passing=f"done {steps}")
 
 
 def city_text(look: Look) -> str:
@@ -163,13 +167,14 @@ def looked_text(look: Look, thing: str) -> str:
     return listed(_looked(look, thing))
 
 
-def _line(title: str, more: str, undo: Node | None = None) -> Node:
+def _line(title: str, more: str, undo: Node | None = None, passing: str = "") -> Node:
+    """Return the line; one that is ``passing`` goes after a while (js/entry.js)."""
     return h(
         "div",
         h("p", h("span", title, cls="last-title"), h("span", more, cls="last-more")),
         undo,
-        key="last",
-        cls="last-tap",
+        key=f"last {passing}",
+        cls="last-tap passing" if passing else "last-tap",
     )
 
 

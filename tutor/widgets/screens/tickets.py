@@ -27,7 +27,9 @@ def panel(look: Look) -> Node:
         h("h2", _("Tickets of {player}").format(player=name)),
         _head(look),
         h("ul", _rows(look), cls="rows", key="held"),
-        h("p", _("Tap two cities on the board, or type part of them."), cls="hint", key="how"),
+        h("p", _("Tap two cities on the board, or type part of them.") if look.board.tickets
+          else _("Tap two cities on the board or choose them here, then type the points."),
+          cls="hint", key="how"),
         search_field(look, Field(
             title=_("Tickets for {player}").format(player=name),
             label=_("Find a ticket"),
@@ -125,7 +127,8 @@ def _typed_form(look: Look) -> Node:
     """Return the form of a card that the board does not list; tapped cities stand in it."""
     ends = look.pad.ends if not look.board.tickets else ()
     tapped = dict(zip("ab", ends, strict=False))
-    cities = sorted(look.board.cities, key=lambda city: sorting(city.name))
+    named = (city for city in look.board.cities if city.is_named)
+    cities = sorted(named, key=lambda city: sorting(city.name))
     held = len(look.game.players[look.pad.active].tickets)
     return h(
         "details",
@@ -151,7 +154,8 @@ def _typed_form(look: Look) -> Node:
             h(
                 "label",
                 h("span", _("Points"), cls="field-label"),
-                h("input", name="points", type="number", inputmode="numeric", key="points"),
+                h("input", name="points", type="number", inputmode="numeric", key="points",
+                  focus=f"points {ends}" if len(tapped) > 1 else ""),
                 cls="field",
             ),
             h("button", _("Add this ticket"), type="submit", cls="button"),

@@ -93,8 +93,17 @@ def search_field(look: Look, field: Field) -> Node:
         ),
         h("div", _sure(field, sure), _own(line), _question(look, text, asked),
           _options(options, few=bool(line)), cls="answers", key="answers"),
+        h("p", _keys(look), cls="hint keys-told", key="keys"),
         cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
     )  # fmt: skip
+
+
+def _keys(look: Look) -> str:
+    """Return which keys there are, for pages at which somebody has some (css/typing.css)."""
+    return _(
+        "Keys: Enter in the empty field goes on; outside it 1 to {players} choose a player, and / "
+        "leads back to it."
+    ).format(players=len(look.players))
 
 
 def _taking(option: Option) -> Option:
