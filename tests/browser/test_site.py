@@ -107,6 +107,8 @@ def test_the_first_page_is_there_before_python(browser: Browser, site_url: str, 
         ready(page)
         expect(page.get_by_role("heading", level=1, name="Europe")).to_be_visible()
         expect(page.get_by_role("progressbar")).to_be_hidden()
+        page.go_back()
+        expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
 
 
 def test_everything_works_with_the_network_cut(browser: Browser, folder: Path, seen: Seen) -> None:

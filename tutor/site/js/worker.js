@@ -184,7 +184,7 @@ async function begin(files) {
   python.pyimport("tutor.site.shallow").keep_shallow();
   const open = python.pyimport("tutor.site.worker_page").open_app;
   // What the page shows by now may be a table. It hears nothing of the first page in between, which
-  // Python has until it has heard what the browser keeps.
+  // Python has until it has heard the page's first word: what the browser keeps, and its address.
   /** @type {string[] | null} */
   let first = [];
   const tell = (/** @type {string} */ said) => (first ? first.push(said) : self.postMessage({ said: [said] }));
@@ -195,9 +195,11 @@ async function begin(files) {
     clearTimeout(resting);
     resting = setTimeout(() => safely(settle), REST);
   };
-  for (const text of waiting.splice(0)) take?.(text);
+  const [word, ...taps] = waiting.splice(0);
+  if (word) take(word);
   self.postMessage({ ready: true, said: first });
   first = null;
+  for (const text of taps) take(text);
 }
 
 // Data lie beside the code, as everywhere else.
