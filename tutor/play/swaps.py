@@ -16,7 +16,9 @@ ROUNDS = 3
 Pair = tuple[str, str]
 
 
-def with_fewest_cards(side: Side, network: Sequence[str], pairs: Sequence[Pair]) -> tuple[str, ...]:
+def with_fewest_cards(
+    side: Side, network: Sequence[str], pairs: Sequence[Pair]
+) -> tuple[str, ...]:
     """Return a network that takes as many trains and lacks no more cards, as few as can be found.
 
     In turn each pair of cities is joined anew, by all ways that take no more trains than the part
