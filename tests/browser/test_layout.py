@@ -202,6 +202,8 @@ def test_with_large_text_the_board_keeps_its_place(screen: Page, app_url: str) -
     expect(screen.locator(".board-frame")).to_be_in_viewport()
     if window["width"] < window["height"]:
         assert share_of_board(screen) > 0.45
+        for chip in screen.locator(".chip").all():
+            expect(chip).to_be_in_viewport(ratio=0.99)
     else:
         for tab in ("Tickets", "Result", "Routes"):
             chosen_tab(screen, tab)

@@ -291,8 +291,9 @@ class Board {
   cityAt(event) {
     if (this.kind === "city" || !this.spec.on?.city) return null;
     const [x, y] = this.stage.at(event.clientX, event.clientY);
-    this.shapes ??= this.readShapes();
     const { scale } = this.stage.view;
+    if (!pointNear(this.picture.points, x, y, CITY_REACH / scale)) return null; // as the pointer mostly is
+    this.shapes ??= this.readShapes();
     const onSlot = routesNear(this.shapes, x, y, 0).length > 0;
     const dot = onSlot ? Math.min(DOT_ON_SLOT, DRAWN_DOT * scale) : DOT;
     const city = pointNear(this.picture.points, x, y, dot / scale);

@@ -118,8 +118,9 @@ def _light(look: Look) -> Mapping[str, Any]:
     if routes or cities:
         lit = list(dict.fromkeys(cities))
         light = {"routes": routes, "cities": lit, "walk": False, "dim": False}
-        # A route's other city is near by; a ticket's may be anywhere.
-        return {**light, "stay": True} if pad.tab is Tab.ROUTES and pad.ends else light
+        # A route's other city is near by; which one a card to write down has, nobody knows.
+        stays = pad.ends and (pad.tab is Tab.ROUTES or not look.board.tickets)
+        return {**light, "stay": True} if stays else light
     return result.light(look)
 
 

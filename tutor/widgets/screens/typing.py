@@ -192,7 +192,7 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
         return None
     if asked.doubt is Doubt.OVER:
         return _over(look, asked)
-    text_of = {
+    said = {
         Doubt.MANY: _("“{text}” fits more than one. Which?"),
         Doubt.LANE: _("“{text}”: which lane?"),
         Doubt.TAKEN: _("“{text}” is taken. Choose it to give it to {player}; Enter adds nothing."),
@@ -201,9 +201,7 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
     }[asked.doubt]
     return h(
         "p",
-        text_of.format(
-            text=shown(text[asked.start : asked.end]), player=look.name(look.pad.active)
-        ),
+        said.format(text=shown(text[asked.start : asked.end]), player=look.name(look.pad.active)),
         cls="in-doubt",
         key="question",
         role="status",
