@@ -20,9 +20,7 @@ ROUNDS = 3
 Pair = tuple[str, str]
 
 
-def with_fewest_cards(
-    side: Side, network: Sequence[str], pairs: Sequence[Pair]
-) -> tuple[str, ...]:
+def with_fewest_cards(side: Side, network: Sequence[str], pairs: Sequence[Pair]) -> tuple[str, ...]:
     """Return a network that takes as many trains and lacks no more cards, as few as can be found.
 
     In turn each pair of cities, then two of them at once, are joined anew, by all ways that take

@@ -4,7 +4,8 @@ A new file is a name in `SCRIPTS` or `STYLES` and costs little where it is not u
 compiles a function when it is first called, and our own server's pages keep both files for ever.
 What costs time is work at a file's top level, and a rule with ``:has()`` about anything around a
 board: each change on the board then asks it anew, and it made a tap three times as slow. Say
-what such a rule would ask by an attribute, as `tutor.widgets.screens.table` does.
+what such a rule would ask by an attribute, as `tutor.widgets.screens.table` does. Nor may a rule's
+last part begin with ``:is(.one, .other)``: it is then tried on every element.
 
 What Python imports or works out once belongs to `tutor.widgets.warming`: what is done there is
 shared by all visitors, and what is done later costs each of them.
