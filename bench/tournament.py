@@ -166,10 +166,10 @@ def figures() -> Iterator[Match]:
     yield Match("usa", "standard", 2, "strong", "long_routes", 100)
     for board, folder in board_folders().items():
         for variant, rulebook in load_rulebooks(folder).items():
-            match = Match(board, variant, min(rulebook.players), "strong", "landed", 60)
+            match = Match(board, variant, min(rulebook.players), "strong", "landed", 100)
             yield match
-            yield replace(match, second="fair", games=40)
-            yield replace(match, first="fair", second="easy", games=40)
+            yield replace(match, second="fair", games=100)
+            yield replace(match, first="fair", second="easy", games=100)
 
 
 def matches(options: argparse.Namespace) -> Iterable[Match]:
