@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.conftest import ROOT
-from tutor.boards import Board, City
+from tests.conftest import FOLDERS, ROOT
+from tutor.boards import Board, City, load_board
 from tutor.draw.geometry import CITY_RADIUS, city_points, picture_size
 from tutor.draw.labels import Label, Layout, distance, dot_radius, forms, letter_size
 from tutor.draw.layout import lay_out, layout_for, widths
@@ -136,7 +136,8 @@ def test_equal_boards_give_equal_layouts(board: Board) -> None:
     assert lay_out.__wrapped__(board, widths(board)[0]).labels == kept.labels
 
 
-def test_the_layout_is_that_of_the_largest_width_that_fits(board: Board) -> None:
+def test_the_layout_is_that_of_the_largest_width_that_fits() -> None:
+    board = load_board(FOLDERS["nederland"])
     assert layout_for(board, 1).width == widths(board)[0]
     assert layout_for(board, 420).width == 380
     assert layout_for(board, 421).width == 421

@@ -22,9 +22,9 @@ LONGEST_LINE = 100
 MOST_WORDS = 90  # of a section
 BASE = "B"  # the base game's section, which no board is called after
 MOST_BYTES = 600_000
-SHARES = (
-    3  # nbval takes as long to be loaded as a notebook to be run: one for several, side by side
-)
+SHARES = 3
+"""Nbval takes as long to be loaded as a notebook to be run: one for several, side by side. The
+second share, with the app's, the score pad's and a board's, is the quick one."""
 LESSON = re.compile(r'show_lesson\("(\w+)", "(\w+)"\)')
 RULE = re.compile(r"\b([A-Z]\d{1,2})\b")
 NEEDED = ("nbval", "nbclient", "anywidget", "ipykernel", "matplotlib")
@@ -184,7 +184,10 @@ def test_notebooks_are_alike(document: dict[str, Any]) -> None:
 
 
 @needs_all
-@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize(
+    "share",
+    [pytest.param(one, marks=() if one == 1 else pytest.mark.thorough) for one in range(SHARES)],
+)
 def test_notebooks_run(share: int, tmp_path: Path) -> None:
     """Each answers in a fresh kernel as it is stored: the same texts, pictures that look alike."""
     done = validated(tmp_path, *NOTEBOOKS[share::SHARES])

@@ -19,6 +19,7 @@ from tutor.widgets.score_pad import ScorePad
 
 PAD = ScorePad()
 LIBRARY = PAD.boards
+QUICK = ("europe", "nederland", "team_asia")  # tunnels and stations, tolls, teams
 
 
 def play(board: str, variant: str, number: int) -> None:
@@ -62,7 +63,13 @@ def _read(pad: ScorePad) -> str:
     return " | ".join([*texts(tree), *spoken, tree["announce"]])
 
 
-@pytest.mark.parametrize("board", sorted(FOLDERS))
+@pytest.mark.parametrize(
+    "board",
+    [
+        pytest.param(board, marks=() if board in QUICK else pytest.mark.thorough)
+        for board in sorted(FOLDERS)
+    ],
+)
 def test_game_is_played_to_its_end(board: str) -> None:
     """By tapping what the page offers a game comes to an end that can be scored."""
     rules = LIBRARY.rules(board)
