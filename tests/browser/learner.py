@@ -49,6 +49,10 @@ ELSE = """([step, sheet, key, paper, helps]) => {
 }"""
 
 
+SKIP = "() => { document.querySelector('.speech [data-choice=skip]')?.click(); }"
+"""At once if it is there at all: it goes by itself as soon as the others have played."""
+
+
 @dataclass
 class Learner:
     """Somebody who does what is said.
@@ -98,7 +102,7 @@ class Learner:
         elif set(now["choices"]) & {"go_on", "count"}:
             press(main)
         elif "skip" in now["choices"]:
-            press(page.locator(".speech [data-choice=skip]"))
+            page.evaluate(SKIP)
         elif now["sheet"] == "rest":
             press(page.locator(".sheet .ticket-offer").first)
             share = page.locator(".sheet [data-share]:not([aria-disabled])")
