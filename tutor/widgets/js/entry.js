@@ -1,6 +1,6 @@
 // Entering: the answers below the search field, its sheet over the keyboard, keys, the refusal.
 
-const AGAIN = 600; // milliseconds after an Enter in which another one is a slip of the hand
+const AGAIN = 150; // milliseconds after an Enter in which another one is a key that bounces
 const STAYS = 9000; // milliseconds that the line about the last entry lies over the board
 const WIDE = 60; // rem: from here on the answers hang below the field (css/typing.css)
 const LETTERS = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
