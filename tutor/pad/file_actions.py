@@ -48,8 +48,13 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     if game is None:
         return None
     if pad.game is None:
-        fresh = replace(pad, game=game, history=pad.kept_history, tab=Tab.ROUTES)
-        fresh = replace(fresh, active=pad.kept_active)
+        fresh = replace(
+            pad,
+            game=game,
+            history=pad.kept_history,
+            active=pad.kept_active,
+            tab=Tab.ROUTES,
+        )
         pad = settled(replace(fresh, done=Deed("open_game", game.board)), boards)
     elif game != pad.game:
         pad = shown(pad, game, Deed("open_game", game.board), boards)
@@ -106,11 +111,14 @@ def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         return replace(pad, aside=game)  # the one on screen takes its place with the next entry
     if pad.aside is None:
         pad = replace(pad, aside=_before(facts, boards))
-    history = read_undo(facts.entered.get("undo"), game, text, boards)
-    revealed = was_revealed(facts.entered.get("undo"), text)
-    active = who_was_active(facts.entered.get("undo"), game, text)
-    offered = replace(pad, kept=game, kept_history=history)
-    return replace(offered, kept_revealed=revealed, kept_active=active)
+    undo = facts.entered.get("undo")
+    return replace(
+        pad,
+        kept=game,
+        kept_history=read_undo(undo, game, text, boards),
+        kept_revealed=was_revealed(undo, text),
+        kept_active=who_was_active(undo, game, text),
+    )
 
 
 def _before(facts: Facts, boards: Boards) -> FinishedGame | None:
