@@ -1,6 +1,7 @@
 """The site as a folder of files, handed out by a plain server under a path of its own."""
 
 import os
+import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -62,6 +63,12 @@ def built_once(shared: Path) -> Path:
 def shared_folder(own: Path) -> Path:
     """Return a folder that all processes of this run of the tests share."""
     return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+def below_a_root(folder: Path, own: Path) -> tuple[Path, Path]:
+    """Copy a site below a root that is to be served; return the root, and where the site lies."""
+    root = own / "root"
+    return root, Path(shutil.copytree(folder, root / PATH))
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import PATIENCE, PHONE, Seen, watch
 from tests.browser.playing import expected_result, result_of
-from tests.browser.sites import PATH, built_once, network, served, shared_folder
+from tests.browser.sites import PATH, below_a_root, built_once, network, served, shared_folder
 from tests.browser.test_games import golden
 from tests.browser.test_play import keep_two, sit_down, step
 from tutor.game.file import write_game
@@ -181,9 +181,7 @@ def test_a_new_version_is_offered_and_never_forced(
     browser: Browser, folder: Path, tmp_path: Path, seen: Seen
 ) -> None:
     """Nothing changes until it is taken; it is not offered at a table; games stay."""
-    root_folder = tmp_path / "root"
-    place = root_folder / PATH
-    shutil.copytree(folder, place)
+    root_folder, place = below_a_root(folder, tmp_path)
     with visitor(browser, seen) as context, served(root_folder) as root:
         page = arrived(context, f"{root}{PATH}/")
         kept_for_offline(page)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.conftest import PATIENCE, Seen
-from tests.browser.sites import PATH, served
+from tests.browser.sites import PATH, below_a_root, served
 from tests.browser.test_games import golden, hands
 from tests.browser.test_play import MINE, keep_two, sit_down, step
 from tests.browser.test_site import (
@@ -136,9 +136,7 @@ def test_an_update_that_is_cut_off(
     seen: Seen,
 ) -> None:
     """The old version stays whole while the server is half filled, also without a network."""
-    root_folder = tmp_path / "root"
-    place = root_folder / PATH
-    shutil.copytree(folder, place)
+    root_folder, place = below_a_root(folder, tmp_path)
     old = (place / "index.html").read_bytes()
     with visitor(browser, seen) as context:
         with served(root_folder) as root:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PATIENCE, Seen
-from tests.browser.sites import PATH, Plainly, served
+from tests.browser.sites import PATH, Plainly, below_a_root, served
 from tests.browser.test_games import golden
 from tests.browser.test_site import (
     arrived,
@@ -53,9 +53,7 @@ def test_one_version_after_the_other(
     browser: Browser, folder: Path, tmp_path: Path, seen: Seen
 ) -> None:
     """The old one until the new one is taken, then all of that, also without a network."""
-    root_folder = tmp_path / "root"
-    place = root_folder / PATH
-    shutil.copytree(folder, place)
+    root_folder, place = below_a_root(folder, tmp_path)
     built_anew(tmp_path / "code", tmp_path / "new")
     with visitor(browser, seen) as context:
         with served(root_folder) as root:
@@ -101,9 +99,7 @@ def test_a_tab_killed_in_the_middle_of_an_update(
     browser: Browser, folder: Path, tmp_path: Path, seen: Seen
 ) -> None:
     """While the new version comes in, and while it takes over: one of both is there, whole."""
-    root_folder = tmp_path / "root"
-    place = root_folder / PATH
-    shutil.copytree(folder, place)
+    root_folder, place = below_a_root(folder, tmp_path)
     Slowly.may.set()
     with visitor(browser, seen) as context:
         with served(root_folder, Slowly) as root:
