@@ -35,35 +35,29 @@ class App:
 
     def kernels(self) -> list[psutil.Process]:
         """Return the kernels that run now."""
-        found = []
-        for child in psutil.Process(self.process.pid).children(recursive=True):
-            try:
-                if (
-                    child.status() != psutil.STATUS_ZOMBIE
-                    and "tutor.server.kernel" in child.cmdline()
-                ):
-                    found.append(child)
-            except psutil.NoSuchProcess:
-                continue
-        return found
+        children = psutil.Process(self.process.pid).children(recursive=True)
+        return [one for one in children if "tutor.server.kernel" in command(one)]
 
     def warm_parent(self) -> psutil.Process | None:
         """Return the process that kernels are forked from."""
-        for child in psutil.Process(self.process.pid).children():
-            try:
-                if "tutor.server.warm_parent" in child.cmdline():
-                    return child
-            except psutil.NoSuchProcess:
-                continue
-        return None
+        children = psutil.Process(self.process.pid).children()
+        return next((one for one in children if "tutor.server.warm_parent" in command(one)), None)
 
     def kernel(self, kernel_id: str) -> psutil.Process:
         """Return one kernel's process."""
-        return next(one for one in self.kernels() if kernel_id in " ".join(one.cmdline()))
+        return next(one for one in self.kernels() if kernel_id in " ".join(command(one)))
 
     def has_kernel(self, kernel_id: str) -> bool:
         """Tell whether a kernel still runs."""
-        return any(kernel_id in " ".join(one.cmdline()) for one in self.kernels())
+        return any(kernel_id in " ".join(command(one)) for one in self.kernels())
+
+
+def command(process: psutil.Process) -> list[str]:
+    """Return a process's command line; nothing where it has ended, be it while one asks."""
+    try:
+        return [] if process.status() == psutil.STATUS_ZOMBIE else process.cmdline()
+    except psutil.NoSuchProcess:
+        return []
 
 
 def wait_until(answer: Callable[[], bool], seconds: float = PATIENCE) -> bool:
