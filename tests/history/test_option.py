@@ -1,18 +1,20 @@
 """``tutor app --history FILE`` and notebooks: a file is used only where it was asked for."""
 
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("voila")
 
 from tests.history.kept import row
 from tutor import app
 from tutor.cli import main
 from tutor.history.sqlite_store import SqliteStore
 from tutor.history.store import VARIABLE
+
+# Found, not imported: that takes two seconds of every process that collects this file.
+pytestmark = pytest.mark.skipif(find_spec("voila") is None, reason="needs the app's packages")
 
 
 @pytest.fixture(autouse=True)
