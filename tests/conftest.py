@@ -50,7 +50,6 @@ SLOW = (
     "test_random_games.py",
     "test_wheel.py",
     "widgets/test_lesson_view.py::test_every_step_of_every_course_has_a_page",
-    "widgets/test_score_pad.py::test_a_board_can_be_drawn_elsewhere",
 )
 """What `make check` leaves out: half of the tests' time goes into these."""
 

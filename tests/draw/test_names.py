@@ -197,6 +197,7 @@ def test_letters_are_measured() -> None:
     assert measure("龍").width == 1  # a script that the face does not have
 
 
+@pytest.mark.thorough
 def test_the_table_of_names_can_be_asked_for() -> None:
     done = subprocess.run(
         [sys.executable, "tools/pictures.py", "--names"],

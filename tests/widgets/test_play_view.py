@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-from tests.play.tables import live
+from tests.play.tables import live, played_out
 from tests.table.invariants import Setup
 from tests.widgets.play_pages import Player, nodes, seated
 from tutor.app import show_table
@@ -394,19 +394,23 @@ def test_a_seed_deals_one_game_only() -> None:
 
 def test_play_again_seats_the_same_players() -> None:
     """Whoever sat at a game that is over sits down again on the same board; a game on is left."""
-    app = WholeApp()
-    app.take({"do": "play", "board": "team_asia"})
+    before = WholeApp()
+    before.take({"do": "play", "board": "team_asia"})
     for action in (
         {"do": "rename", "player": 0, "value": "Zoe"},
         {"do": "recolor", "side": 1, "value": "green"},
         {"do": "level", "value": "easy"},
         {"do": "sit_down"},
     ):
-        assert app.take(action)
-    player = Player(app.play, 5)
-    player.to_the_end()
+        assert before.take(action)
+    begun = before.play.session
+    assert begun is not None
+    app = WholeApp()
+    app.take({"do": "kept", "value": "", "play": kept_text(played_out(begun))})
+    app.take({"do": "go", "address": "/play/team_asia/table"})
     first = app.play.session
     assert first is not None
+    assert first.is_over
     app.take({"do": "finale"})
 
     assert app.take({"do": "play_again"})

@@ -115,6 +115,7 @@ def test_small_pictures_are_light(folder: Path) -> None:
     assert ET.fromstring(less).tag.endswith("svg")
 
 
+@pytest.mark.thorough
 def test_a_board_can_be_drawn_elsewhere() -> None:
     """In another process, so that this one stays small."""
     pytest.importorskip("matplotlib")
