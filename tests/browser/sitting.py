@@ -21,6 +21,9 @@ from tests.browser.playing import MIDDLE_OF_SLOT, PLACE_IN_OVERVIEW
 ENOUGH = 1500
 """Deeds of one's own within which any game is over."""
 
+LONGEST_WALK = 200
+"""Arrows along a board: on the boards there are, 72 lead from any route to any other."""
+
 PAUSE = 1000
 """Milliseconds that are longer than any pause before an opponent's move."""
 
@@ -627,15 +630,19 @@ class Keys(Sitting):
         raise AssertionError(f"{value} cannot be chosen by keys")
 
     def route(self, route: str) -> None:
-        """Walk along the board with the arrows, always nearer, and press Enter."""
+        """Walk along the board with the arrows, nearer if they lead there, and press Enter.
+
+        Where one has come by again, the arrow that was pressed least there is the next: so a
+        walk never goes round in a ring for ever.
+        """
         page = self.page
         self.walk(page.locator(".board [data-route][tabindex='0']"))
-        tried: set[tuple[str, str]] = set()
+        pressed: Counter[tuple[str, str]] = Counter()
         way = page.evaluate(ARROWS, route)
         while way["at"] != route:
-            key = next((one for one in way["keys"] if (way["at"], one) not in tried), None)
-            assert key is not None, f"no arrow leads to {route}"
-            tried.add((way["at"], key))
+            key = min(way["keys"], key=lambda one: pressed[way["at"], one])
+            assert pressed.total() < LONGEST_WALK, f"no arrow leads to {route}"
+            pressed[way["at"], key] += 1
             page.keyboard.press(key)
             self.deeds["arrow"] += 1
             way = page.evaluate(ARROWS, route)
