@@ -499,3 +499,33 @@ def test_the_way_on_begins_at_the_top(browser: Browser) -> None:
         page.get_by_role("button", name="Next").scroll_into_view_if_needed()
         show(page, panel("Cleo"))
         expect(page.get_by_role("heading", name="Cleo")).not_to_be_in_viewport()
+
+
+def test_enter_goes_on_from_the_sheet_too(browser: Browser) -> None:
+    """To the next player in the empty field, and to the next step's field: one types on there."""
+
+    def panel(who: str, value: str = "") -> dict[str, Any]:
+        way = node("button", "Next", key="next", attrs={"class": "primary"},
+                   on={"click": {"do": "tab"}})  # fmt: skip
+        foot = node("div", way, key="foot", attrs={"class": "panel-foot"})
+        found = answers("one", value=value)["children"]
+        content = [node("h2", who), *found, foot]
+        area = node("section", key="area", attrs={"class": "board-area"})
+        section = node("section", *content, key=who.split()[0], attrs={"class": "panel"})
+        return tree(node("main", area, section, key="main"))
+
+    with opened(browser, panel("Routes of Anna", value="x"), **PHONE) as page:
+        field = page.get_by_label("Find")
+        field.focus()
+        expect(page.locator(".is-typing")).to_have_count(1)
+        page.keyboard.press("Enter")
+        show(page, panel("Routes of Anna"))
+        assert [one["do"] for one in sent(page)] == ["enter"]
+        for who in ("Routes of Bob", "Stations of Anna"):
+            page.wait_for_timeout(200)  # one that comes sooner is a slip
+            page.keyboard.press("Enter")
+            show(page, panel(who))
+            expect(page.get_by_role("heading", name=who)).to_have_count(1)
+            expect(field).to_be_focused()
+            expect(page.locator(".search")).to_have_css("position", "fixed")
+        assert [one["do"] for one in sent(page)] == ["enter", "tab", "tab"]

@@ -54,6 +54,8 @@ class Entry {
   /** @type {string} Whose panel it is, and of what. */
   heading = "";
   onward = false;
+  /** Whether one goes on from the sheet: then one types on, be it in another step's field. */
+  fromSheet = false;
   /** @type {string} The row that was shown last as new. */
   newest = "";
 
@@ -165,10 +167,12 @@ class Entry {
   onwards({ repeat, timeStamp }) {
     const slip = repeat || timeStamp - this.entered < AGAIN;
     this.entered = timeStamp;
-    if (this.field?.value.trim() || this.isSheet) return false;
+    if (this.field?.value.trim()) return false;
     const way = /** @type {HTMLElement | null} */ (this.root.querySelector(".panel-foot .primary"));
-    if (!slip) way?.click();
-    return Boolean(way);
+    if (slip || !way) return Boolean(way);
+    this.fromSheet = this.isSheet;
+    way.click();
+    return true;
   }
 
   /** @param {HTMLElement | null} answer */
@@ -231,8 +235,10 @@ class Entry {
     if (!panel || !this.onward || before === this.heading) return;
     this.onward = false;
     panel.scrollTop = 0;
-    if (this.isWide && !this.byTouch) this.field?.focus({ preventScroll: true });
-    if (!this.isWide) panel.closest("main")?.scrollIntoView({ block: "start" });
+    const { fromSheet } = this;
+    this.fromSheet = false;
+    if (fromSheet || (this.isWide && !this.byTouch)) this.field?.focus({ preventScroll: true });
+    if (!this.isWide && !this.isSheet) panel.closest("main")?.scrollIntoView({ block: "start" });
   }
 
   /** @param {MouseEvent} event */
