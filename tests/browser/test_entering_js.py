@@ -511,7 +511,7 @@ def test_enter_goes_on_from_the_sheet_too(browser: Browser) -> None:
         found = answers("one", value=value)["children"]
         content = [node("h2", who), *found, foot]
         area = node("section", key="area", attrs={"class": "board-area"})
-        section = node("section", *content, key=who.split()[0], attrs={"class": "panel"})
+        section = node("section", *content, key=who[:6], attrs={"class": "panel"})
         return tree(node("main", area, section, key="main"))
 
     with opened(browser, panel("Routes of Anna", value="x"), **PHONE) as page:

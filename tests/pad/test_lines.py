@@ -8,7 +8,7 @@ from tests.games import boards_with
 from tests.pad.play import BOARDS, act, codes, do, game, player, table
 from tutor.pad.lines import read_line
 from tutor.pad.links import route_links, ticket_links
-from tutor.pad.state import Deed, Pad
+from tutor.pad.state import Deed, Note, Pad
 from tutor.pad.typed import Doubt, Typed, taken, typed_routes, typed_tickets, without
 from tutor.pad.typed_line import typed_line
 from tutor.rules.stations import Stations
@@ -143,7 +143,9 @@ def test_lanes() -> None:
     assert ("budapest--wien--1",) == taken(routes(pad, "wien bud"))
     pad = act(pad, do("enter", value="wien bud"))
     assert [Doubt.OWN] == [one.doubt for one in routes(pad, "wien bud")]
-    assert "" == act(pad, do("enter", value="wien bud")).query
+    again = act(pad, do("enter", value="wien bud"))
+    assert (game(pad), "", []) == (game(again), again.query, codes(again))
+    assert Note("owned", ("budapest--wien--1",)) == again.note
     pad = act(pad, do("player", player=1))
     assert ("budapest--wien--2",) == taken(routes(pad, "wien bud"))
     pad = act(pad, do("enter", value="wien bud"), do("player", player=2))
@@ -243,7 +245,7 @@ def test_a_chosen_stretch_leaves_the_line() -> None:
 
 
 def test_tickets_of_others() -> None:
-    """They are asked for, one's own are passed over."""
+    """They are asked for; of one's own it is said that they are entered."""
     pad = act(table("europe"), do("add_ticket", ticket="paris--wien", player=1))
     line = typed_tickets(BOARDS.standing(game(pad)), 0, "par wie, ams wil")
     assert [(Doubt.TAKEN, ""), (None, "amsterdam--wilno")] == [
@@ -252,6 +254,8 @@ def test_tickets_of_others() -> None:
     pad = act(pad, do("tab", tab="tickets"), do("enter", value="par wie, ams wil"))
     assert (("amsterdam--wilno",), "par wie") == (player(pad).tickets, pad.query)
     assert ["ticket_held_twice"] == codes(act(pad, do("enter", value="par wie")))
+    again = act(pad, do("enter", value="ams wil"))
+    assert (Note("owned", ("amsterdam--wilno",)), game(pad)) == (again.note, game(again))
 
 
 @pytest.mark.parametrize(

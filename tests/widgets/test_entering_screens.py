@@ -209,6 +209,41 @@ def test_a_routes_first_city_lights_where_it_may_go() -> None:
     assert f"Wien: {said}" == shown(pad)["announce"]
 
 
+@pytest.mark.parametrize(("tab", "thing"), [("routes", "route"), ("tickets", "ticket")])
+def test_two_cities_with_nothing_between_them_are_named(tab: str, thing: str) -> None:
+    """The second one waits as the first, which is said to the eye and to a screen reader."""
+    do_city = f"{thing}_city"
+    pad = act(table("europe"), do("tab", tab=tab))
+    pad = act(pad, *(do(do_city, city=city) for city in ("venezia", "petrograd")))
+    said = f"There is no {thing} between Venezia and Petrograd: now Petrograd is the first city."
+    (line,) = texts(pad, "last-tap")
+    assert line.startswith(f"{said} Tap the {thing}’s other city")
+    assert line == shown(pad)["announce"]
+    assert said not in texts(act(pad, do("query", value="x")), "last-tap")
+
+
+@pytest.mark.parametrize(
+    ("tab", "typed", "name", "more", "mixed"),
+    [
+        ("routes", "ber wie", "Berlin – Wien", "par zür", "Anna: Paris – Zürich claimed"),
+        ("tickets", "ber mos", "Berlin – Moskva", "par wie", "Anna: ticket Paris – Wien added"),
+        ("stations", "sev", "Sevastopol", "roma", "Anna: station in Roma"),
+    ],
+)
+def test_what_is_typed_a_second_time_is_said_to_be_there(
+    tab: str, typed: str, name: str, more: str, mixed: str
+) -> None:
+    """A note and no question; with something new beside it both are said."""
+    pad = act(table("europe"), do("tab", tab=tab), do("enter", value=typed))
+    again = act(pad, do("enter", value=typed))
+    said = f"Entered for Anna already: {name}."
+    assert ([said], said) == (texts(again, "last-tap"), shown(again)["announce"])
+    assert said in texts(act(pad, do("query", value=typed)), "hint")
+    both = act(pad, do("enter", value=f"{typed}, {more}"))
+    assert f"{mixed}. {said}" == shown(both)["announce"]
+    assert [said in line for line in texts(both, "last-tap")] == [True]
+
+
 @pytest.mark.rule("X2", "X3")
 def test_a_preview_never_ticks_what_cannot_be_added() -> None:
     """It says why in the card's words, and which thing of the line is too much."""

@@ -69,6 +69,19 @@ class Refusal:
 
 
 @dataclass(frozen=True)
+class Note:
+    """What is to be said of an action that neither changed anything nor was refused.
+
+    ``kind`` is ``owned`` for what was typed and is entered already, ``apart`` for two cities
+    tapped one after the other with nothing between them; ``what`` are the ids of the routes,
+    tickets or cities.
+    """
+
+    kind: str
+    what: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Proof:
     """The figure whose proof is lit up on the board: a side's part, ticket or station.
 
@@ -112,7 +125,8 @@ class Pad:
     another game than ``game``, the browser keeps that one: ``asks`` is set when a new game would
     take its place. ``aside`` is the game that gave way last, as the browser kept it.
     ``looked`` is the route or city that a tap only shows, ``ends`` are the cities of a route or
-    ticket tapped so far, ``spoilers`` tells whether the lists of tickets say which are done.
+    ticket tapped so far, ``note`` is what else is to be said of the last action, ``spoilers`` tells
+    whether the lists of tickets say which are done.
     ``kept_history`` are the ways back and forth of the kept game, ``kept_revealed`` tells whether
     its result had been revealed, ``kept_active`` for whom it was being entered.
     ``own`` is None, or the pad that waits while a visitor's game is looked at: one of a link or an
@@ -141,6 +155,7 @@ class Pad:
     aside: FinishedGame | None = None
     looked: str | None = None
     ends: tuple[str, ...] = ()
+    note: Note | None = None
     spoilers: bool = False
     kept_history: History = field(default_factory=History)
     kept_revealed: bool = False

@@ -6,9 +6,9 @@ from dataclasses import replace
 from tutor.facts import Facts
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.route_actions import ACTIONS as ROUTES
-from tutor.pad.state import Deed, Pad, Screen, Tab
+from tutor.pad.state import Deed, Note, Pad, Screen, Tab
 from tutor.pad.table_actions import ACTIONS as CARDS
-from tutor.pad.typed import Doubt, Typed, left_over, taken
+from tutor.pad.typed import Doubt, Typed, left_over, owned, taken
 from tutor.pad.typed_line import KINDS, Kind, typed_line, with_all
 
 CHOOSING: Mapping[str, Responder] = {**ROUTES, **CARDS}
@@ -23,7 +23,9 @@ def _enter(entry: Entry) -> Pad | None:
         return None
     pad = replace(entry.pad, query=text, active=owner)
     line = typed_line(pad, entry.boards, text)
-    done = taken(line)
+    done, had = taken(line), owned(line)
+    if had:
+        pad = replace(pad, note=Note("owned", had))
     if done:
         deed = Deed(kind.one if len(done) == 1 else kind.several, " ".join(done), owner)
         game = with_all(kind, entry.game, owner, done)

@@ -54,7 +54,8 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
     if answer is None:
         return pad
     ends = pad.ends if do in KEEPS_ENDS else ()
-    fresh = replace(pad, refusal=None, done=None, undone=None, asks=False, looked=None, ends=ends)
+    told = replace(pad, refusal=None, done=None, undone=None, note=None)
+    fresh = replace(told, asks=False, looked=None, ends=ends)
     after = answer(fresh, Facts(action), table)
     if after is None:
         return pad

@@ -15,6 +15,7 @@ from tutor.widgets.screens import result
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.keys import keys
 from tutor.widgets.screens.messages import deed_text, refused_text
+from tutor.widgets.screens.notes import note_text
 from tutor.widgets.screens.setup import setup
 from tutor.widgets.screens.setup_notes import setup_text
 from tutor.widgets.screens.share import share, visiting
@@ -129,6 +130,8 @@ def _announced(pad: Pad, look: Look | None) -> str:
         return _("Undone: {deed}").format(deed=deed_text(pad.undone, look))
     if look is not None and pad.looked is not None:
         return looked_text(look, pad.looked)
+    note = note_text(look, pad.note) if look is not None and pad.note is not None else ""
     if pad.done is None:
-        return city_text(look) if look is not None else ""
-    return (setup_text(pad.done, look) if look else None) or deed_text(pad.done, look)
+        return (city_text(look) if look is not None else "") or note
+    said = (setup_text(pad.done, look) if look else None) or deed_text(pad.done, look)
+    return _("{deed}. {note}").format(deed=said, note=note) if note else said

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 
 from tutor.pad.lines import LONGEST_LINE
 from tutor.pad.state import Tab
-from tutor.pad.typed import Doubt, Typed, taken, without
+from tutor.pad.typed import Doubt, Typed, owned, taken, without
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.notes import owned_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import shown
@@ -91,7 +92,7 @@ def search_field(look: Look, field: Field) -> Node:
             if sure else None,
             cls="typing-line", key="line",
         ),
-        h("div", _sure(field, sure), _own(line), _question(look, text, asked),
+        h("div", _sure(field, sure), _own(look, line), _question(look, text, asked),
           _options(options, few=bool(line)), cls="answers", key="answers"),
         h("p", _keys(look), cls="hint keys-told", key="keys"),
         cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
@@ -182,9 +183,9 @@ def _sure(field: Field, sure: Sequence[str]) -> Node | None:
     )
 
 
-def _own(line: Sequence[Typed]) -> Node | None:
-    own = any(one.doubt is Doubt.OWN for one in line)
-    return h("p", _("Some of it is entered already."), cls="hint", key="own") if own else None
+def _own(look: Look, line: Sequence[Typed]) -> Node | None:
+    had = owned(line)
+    return h("p", owned_text(look, had), cls="hint", key="own") if had else None
 
 
 def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
