@@ -128,7 +128,7 @@ def test_doubt_is_underlined_where_it_stands(browser: Browser) -> None:
 
 
 KEYS = {
-    "undo": {"do": "undo"}, "redo": {"do": "redo"},
+    "undo": {"do": "undo"}, "redo": {"do": "redo"}, "escape": {"do": "result"},
     "players": [{"do": "player", "player": 0}, {"do": "player", "player": 1}],
 }  # fmt: skip
 
@@ -148,6 +148,28 @@ def test_keys_that_work_everywhere(browser: Browser) -> None:
         expect(page.get_by_label("Find")).to_have_value("")
         page.keyboard.press("Control+z")
         assert len(sent(page)) == 7
+
+
+def test_escape_leaves_what_is_on_top(browser: Browser) -> None:
+    """A list that lies over the page first; then the page's own, from a read-only field too."""
+    menu = node(
+        "details", node("summary", "More", key="s"), key="more",
+        attrs={"class": "menu", "open": True},
+    )  # fmt: skip
+    link = node("input", key="link", attrs={"aria-label": "Link", "readonly": True, "value": "x"})
+    with opened(browser, answers(value="y", keys=KEYS, after=[menu, link])) as page:
+        page.get_by_text("More").focus()
+        page.keyboard.press("Escape")
+        expect(page.locator("details[open]")).to_have_count(0)
+        assert sent(page) == []
+        page.keyboard.press("Escape")
+        page.get_by_label("Link").press("Escape")
+        page.get_by_label("Find").press("Escape")
+        words = [one["do"] for one in sent(page)]
+        assert words == ["result", "result", "query"]
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("Escape")
+        assert len(sent(page)) == 4
 
 
 def test_keys_work_from_within_the_page(browser: Browser) -> None:

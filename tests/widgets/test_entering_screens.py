@@ -8,7 +8,7 @@ import pytest
 from tests.games import boards_with
 from tests.pad.play import BOARDS, act, do, game, table
 from tutor.game.file import write_game
-from tutor.pad.state import Pad
+from tutor.pad.state import Pad, Screen
 from tutor.rules.stations import Stations
 from tutor.widgets.page import page
 from tutor.words.numbers import MINUS
@@ -387,6 +387,27 @@ def test_keys_are_offered_where_they_do_something() -> None:
     assert {"undo", "players"} == shown(pad)["keys"].keys()
     assert 3 == len(shown(pad)["keys"]["players"])
     assert "redo" in shown(act(pad, do("undo")))["keys"]
+
+
+def test_escape_puts_the_first_city_away_and_leaves_the_sharing() -> None:
+    """Wherever the focus is; in the field too, once nothing is typed there."""
+    for tab, action in (("routes", "route_city"), ("tickets", "ticket_city")):
+        pad = act(table("europe"), do("tab", tab=tab))
+        assert "escape" not in shown(pad)["keys"]
+        waits = act(pad, do(action, city="wien"))
+        leaves = shown(waits)["keys"]["escape"]
+        assert () == act(waits, leaves).ends
+        typed = act(waits, do("query", value="par"))
+        (field,) = [one for one in nodes(shown(waits)) if one.get("key") == "field"]
+        (filled,) = [one for one in nodes(shown(typed)) if one.get("key") == "field"]
+        clear = {"do": "query", "value": ""}
+        assert (leaves, clear) == (field["on"]["key:Escape"], filled["on"]["key:Escape"])
+    both = [do("ticket_city", city=city) for city in ("delhi", "calcutta")]
+    typed = act(table("team_asia", 4), do("tab", tab="tickets"), *both)
+    assert (2, 0) == (len(typed.ends), len(act(typed, shown(typed)["keys"]["escape"]).ends))
+    shared = act(table("europe"), do("tab", tab="result"), do("share"))
+    assert Screen.SHARE is shared.screen
+    assert Screen.TABLE is act(shared, shown(shared)["keys"]["escape"]).screen
 
 
 def test_every_board_shows_its_entering_pages() -> None:

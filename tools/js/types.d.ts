@@ -66,6 +66,7 @@ interface Node_ {
 interface Keys {
   undo?: Action;
   redo?: Action;
+  escape?: Action;
   players?: Action[];
 }
 

@@ -5,13 +5,14 @@ const STAYS = 9000; // milliseconds that the line about the last entry lies over
 const WIDE = 60; // rem: from here on the answers hang below the field (css/typing.css)
 const LETTERS = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
 
-/** What a key press asks for, wherever the focus is: undo, redo, a player's number, or typing.
+/** What a key press asks for, wherever the focus is: undo, redo, a player's number, typing, or the
+ * way out by Escape.
  *
- * In a field that says something Ctrl+Z is the field's own, and letters are only letters.
+ * In a field that says something Ctrl+Z and Escape are the field's own, and letters only letters.
  *
  * @param {KeyboardEvent} event
  * @param {Element | null} focused
- * @returns {"undo" | "redo" | "type" | number | null}
+ * @returns {"undo" | "redo" | "escape" | "type" | number | null}
  */
 function shortcut(event, focused) {
   const field = focused?.matches(LETTERS) ? /** @type {HTMLInputElement} */ (focused) : null;
@@ -22,6 +23,7 @@ function shortcut(event, focused) {
     if (key === "z") return event.shiftKey ? "redo" : "undo";
     return key === "y" && !event.metaKey ? "redo" : null;
   }
+  if (key === "escape") return field?.value && !field.readOnly ? null : "escape";
   if (field) return null;
   if (/^[1-9]$/.test(key)) return Number(key);
   return key === "/" ? "type" : null;

@@ -68,7 +68,9 @@ class View {
       if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
     });
     this.root.addEventListener("keydown", (event) => this.alongTabs(event));
-    this.root.addEventListener("keydown", (event) => event.key === "Escape" && this.closeLists(null));
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.closeLists(null)) event.preventDefault(); // it has done its work
+    });
     this.root.addEventListener("click", (event) => this.closeLists(event.target), true);
     this.rows = new Rows(this.root);
     el.append(this.root);
@@ -336,6 +338,7 @@ class View {
   /** A list that lies over the page closes by a tap beside it, and by Escape (no `target`).
    *
    * @param {EventTarget | null} target
+   * @returns {boolean} Whether one was open.
    */
   closeLists(target) {
     /** @type {NodeListOf<HTMLDetailsElement>} */
@@ -345,6 +348,7 @@ class View {
       list.open = false;
       if (!target) list.querySelector("summary")?.focus();
     }
+    return open.length > 0;
   }
 
   // What boards need.

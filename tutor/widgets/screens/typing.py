@@ -13,6 +13,7 @@ from tutor.pad.typed import Doubt, Typed, owned, taken, without
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.keys import escape
 from tutor.widgets.screens.notes import owned_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
@@ -132,7 +133,8 @@ def _input(look: Look, field: Field, options: Sequence[Option]) -> Node:
         on={
             "input": {"do": "query"},
             "key:Enter": {"do": "enter"},
-            "key:Escape": {"do": "query", "value": ""},
+            "key:Escape": (None if look.pad.query else escape(look.pad))
+            or {"do": "query", "value": ""},
         },
     )
 
