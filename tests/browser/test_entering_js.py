@@ -524,15 +524,18 @@ def test_the_way_on_begins_at_the_top(browser: Browser) -> None:
 
 
 def test_enter_goes_on_from_the_sheet_too(browser: Browser) -> None:
-    """To the next player in the empty field, and to the next step's field: one types on there."""
+    """To the next player in the empty field, and to the next step's field: one types on there.
 
-    def panel(who: str, value: str = "") -> dict[str, Any]:
+    But not past what has just been refused: that is the field's own to put away.
+    """
+
+    def panel(who: str, value: str = "", *said: dict[str, Any]) -> dict[str, Any]:
         way = node("button", "Next", key="next", attrs={"class": "primary"},
                    on={"click": {"do": "tab"}})  # fmt: skip
         foot = node("div", way, key="foot", attrs={"class": "panel-foot"})
         found = answers("one", value=value)["children"]
         content = [node("h2", who), *found, foot]
-        area = node("section", key="area", attrs={"class": "board-area"})
+        area = node("section", *said, key="area", attrs={"class": "board-area"})
         section = node("section", *content, key=who[:6], attrs={"class": "panel"})
         return tree(node("main", area, section, key="main"))
 
@@ -551,3 +554,8 @@ def test_enter_goes_on_from_the_sheet_too(browser: Browser) -> None:
             expect(field).to_be_focused()
             expect(page.locator(".search")).to_have_css("position", "fixed")
         assert [one["do"] for one in sent(page)] == ["enter", "tab", "tab"]
+        card = node("div", "Too many.", key="message", attrs={"class": "message problem"})
+        show(page, panel("Stations of Anna", "", card))
+        page.wait_for_timeout(200)
+        page.keyboard.press("Enter")
+        assert [one["do"] for one in sent(page)] == ["enter", "tab", "tab", "enter"]

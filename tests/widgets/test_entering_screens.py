@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.games import boards_with
-from tests.pad.play import BOARDS, act, do, game, table
+from tests.pad.play import BOARDS, act, do, game, player, table
 from tutor.game.file import write_game
 from tutor.pad.state import Pad, Screen
 from tutor.rules.stations import Stations
@@ -253,11 +253,33 @@ def test_a_preview_never_ticks_what_cannot_be_added() -> None:
     pad = act(pad, do("query", value="par wie, kob erz"))
     assert ["Paris – Wien"] == [text(one["children"][1]) for one in of_class(pad, "sure-one")]
     assert ["kob erz"] == texts(pad, "doubtful")
-    why = "Anna has a long ticket already: Brest – Petrograd. Enter leaves it out."
+    held = "Anna has a long ticket already: Brest – Petrograd."
+    why = f"{held} Enter leaves out København – Erzurum."
     assert [why] == texts(pad, "in-doubt")
     entered = act(pad, do("enter", value="par wie, kob erz"))
-    assert ["Anna has a long ticket already: Brest – Petrograd."] == texts(entered, "card-said")
+    assert [held] == texts(entered, "card-said")
     assert "Take it instead of Brest – Petrograd" in str(shown(entered))
+
+
+@pytest.mark.rule("X3")
+def test_all_that_enter_leaves_out_is_named() -> None:
+    """Before and after; its text goes, and Enter in the empty field puts the card away."""
+    pad = act(
+        table("europe"), do("tab", tab="tickets"), do("add_ticket", ticket="brest--petrograd")
+    )
+    typed = act(pad, do("query", value="kob erz, cad sto, par wie"))
+    (asked,) = texts(typed, "in-doubt")
+    assert asked.endswith("Enter leaves out København – Erzurum, Cádiz – Stockholm.")
+    entered = act(typed, do("enter", value=typed.query))
+    also = "Left out too: Cádiz – Stockholm."
+    assert ("", ("brest--petrograd", "paris--wien")) == (entered.query, player(entered).tickets)
+    assert also in texts(entered, "card-more")
+    assert shown(entered)["announce"].endswith(also)
+    (field,) = [one for one in nodes(shown(entered)) if one.get("key") == "field"]
+    away = act(entered, field["on"]["key:Enter"])
+    assert (None, game(entered)) == (away.refusal, game(away))
+    (field,) = [one for one in nodes(shown(away)) if one.get("key") == "field"]
+    assert {"do": "enter"} == field["on"]["key:Enter"]
 
 
 def test_a_ticket_to_type_by_its_two_cities() -> None:

@@ -148,9 +148,14 @@ def owned(line: Sequence[Typed]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def over(line: Sequence[Typed]) -> tuple[str, ...]:
+    """Return what Enter leaves out because it would be too much, each once."""
+    return tuple(dict.fromkeys(one.choices[0] for one in line if one.doubt is Doubt.OVER))
+
+
 def left_over(text: str, line: Sequence[Typed]) -> str:
-    """Return what stays in the field after Enter: all that is in doubt."""
-    in_doubt = (one for one in line if one.doubt not in (None, Doubt.OWN))
+    """Return what stays in the field after Enter: all that is in doubt and could be entered."""
+    in_doubt = (one for one in line if one.doubt not in (None, Doubt.OWN, Doubt.OVER))
     return ", ".join(text[one.start : one.end] for one in in_doubt)
 
 

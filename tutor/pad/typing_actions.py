@@ -8,14 +8,17 @@ from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.state import Deed, Note, Pad, Screen, Tab
 from tutor.pad.table_actions import ACTIONS as CARDS
-from tutor.pad.typed import Doubt, Typed, left_over, owned, taken
+from tutor.pad.typed import Doubt, Typed, left_over, over, owned, taken
 from tutor.pad.typed_line import KINDS, Kind, typed_line, with_all
 
 CHOOSING: Mapping[str, Responder] = {**ROUTES, **CARDS}
 
 
 def _enter(entry: Entry) -> Pad | None:
-    """Enter all that is certain in one step; what cannot be is refused as if it were tapped."""
+    """Enter all that is certain in one step; what cannot be is refused as if it were tapped.
+
+    What would be too much is left out of the field, as the page has said that it will be.
+    """
     text, tab = entry.facts.text("value"), entry.pad.tab
     kind = KINDS.get(tab)
     owner = entry.owner() if tab is Tab.ROUTES else entry.player()
@@ -26,6 +29,8 @@ def _enter(entry: Entry) -> Pad | None:
     done, had = taken(line), owned(line)
     if had:
         pad = replace(pad, note=Note("owned", had))
+    if over(line):
+        pad = replace(pad, query=left_over(text, line))
     if done:
         deed = Deed(kind.one if len(done) == 1 else kind.several, " ".join(done), owner)
         game = with_all(kind, entry.game, owner, done)
@@ -40,13 +45,15 @@ def _refused(entry: Entry, pad: Pad, kind: Kind, line: Sequence[Typed]) -> Pad |
 
     Of what is another's the answers below the field ask, but for a line of nothing else.
     """
-    over = [one for one in line if one.doubt is Doubt.OVER]
-    if not over and len(line) == 1 and line[0].doubt is Doubt.TAKEN and len(line[0].choices) == 1:
-        over = [line[0]]
-    if not over:
+    asked, *more = over(line) or ("",)
+    if not asked and len(line) == 1 and line[0].doubt is Doubt.TAKEN and len(line[0].choices) == 1:
+        asked = line[0].choices[0]
+    if not asked:
         return None
-    facts = Facts({kind.key: over[0].choices[0]})
-    return CHOOSING[kind.action](pad, facts, entry.boards)
+    found = CHOOSING[kind.action](pad, Facts({kind.key: asked}), entry.boards)
+    if found is None or found.refusal is None:
+        return found
+    return replace(found, refusal=replace(found.refusal, also=tuple(more)))
 
 
 ACTIONS: Mapping[str, Responder] = {"enter": on(Screen.TABLE)(_enter)}

@@ -163,6 +163,8 @@ class Entry {
 
   /** Enter in the empty field goes on as the panel's last button does: to the next player or step.
    *
+   * What was refused is put away first (screens/typing.py): one may not have seen it yet.
+   *
    * @param {KeyboardEvent} event
    * @returns {boolean} Whether it was that.
    */
@@ -170,8 +172,10 @@ class Entry {
     const slip = repeat || timeStamp - this.entered < AGAIN;
     this.entered = timeStamp;
     if (this.field?.value.trim()) return false;
+    const asks = this.root.querySelector(".board-area > .message");
     const way = /** @type {HTMLElement | null} */ (this.root.querySelector(".panel-foot .primary"));
-    if (slip || !way) return Boolean(way);
+    if (slip) return Boolean(asks || way);
+    if (asks || !way) return false;
     this.fromSheet = this.isSheet;
     way.click();
     return true;

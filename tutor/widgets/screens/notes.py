@@ -27,9 +27,13 @@ def note_text(look: Look, note: Note) -> str:
 
 
 def owned_text(look: Look, things: Sequence[str]) -> str:
-    """Return what is entered already of what was typed: routes, tickets or stations by the tab."""
-    name = _NAMES[look.pad.tab]
+    """Return what is entered already of what was typed."""
     return _("Entered for {player} already: {things}.").format(
-        player=look.name(look.pad.active),
-        things=listed([name(look.names, thing) for thing in things]),
+        player=look.name(look.pad.active), things=things_text(look, things)
     )
+
+
+def things_text(look: Look, things: Sequence[str]) -> str:
+    """Return what the tab's field enters by its names: routes, tickets or cities."""
+    name = _NAMES[look.pad.tab]
+    return listed([name(look.names, thing) for thing in things])
