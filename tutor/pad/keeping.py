@@ -29,7 +29,9 @@ def kept_text(pad: Pad) -> str:
 
 def aside_text(pad: Pad) -> str:
     """Return the file of the game that gave way, "" if there is none."""
-    game = gave_way(pad.own or pad) if kept_text(pad) else None  # else its place is not taken
+    own = pad.own or pad
+    # A game that is only being set up has not taken the place of the one before it.
+    game = gave_way(own) if own.game is None or kept_text(own) else None
     return "" if game is None else write_game(mended(game))
 
 

@@ -106,6 +106,14 @@ class History:
     future: tuple[tuple[FinishedGame, Deed], ...] = ()
 
 
+@dataclass(frozen=True)
+class Forgotten:
+    """The pad's ways and its game aside as they were before a game that gave way was forgotten."""
+
+    history: History
+    aside: FinishedGame | None
+
+
 PLACES = -1
 """The last page of the finale: the places, and every figure with its proof."""
 
@@ -125,7 +133,8 @@ class Pad:
     has said to be right. ``answered`` counts the actions taken, so that the browser knows.
     ``swatches`` is the player whose colours are laid open in the set-up. While ``kept`` is
     another game than ``game``, the browser keeps that one: ``asks`` is set when a new game would
-    take its place. ``aside`` is the game that gave way last, as the browser kept it.
+    take its place. ``aside`` is the game that gave way last, as the browser kept it; ``forgotten``
+    brings one back that has just been forgotten.
     ``looked`` is the route or city that a tap only shows, ``ends`` are the cities of a route or
     ticket tapped so far, ``note`` is what else is to be said of the last action, ``spoilers`` tells
     whether the lists of tickets say which are done.
@@ -155,6 +164,7 @@ class Pad:
     swatches: int | None = None
     asks: bool = False
     aside: FinishedGame | None = None
+    forgotten: Forgotten | None = None
     looked: str | None = None
     ends: tuple[str, ...] = ()
     note: Note | None = None

@@ -105,6 +105,8 @@ class View {
     this.waiting = 0;
     this.saying = 0;
     this.safe = true;
+    /** The game that gave way, as this page last read or wrote it. */
+    this.before = "";
   }
 
   open() {
@@ -115,7 +117,7 @@ class View {
     window.addEventListener("tutor-back", this.back);
     this.changed = () => this.draw();
     this.keep = () => {
-      keep("before", model.get("kept_before")); // good to have: what is on screen is what must be safe
+      this.keepBefore();
       this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons")), keep("first", model.get("kept_first")), this.playTabs.keep()].every(Boolean);
     };
     model.on("change:tree change:art change:lang", this.changed);
@@ -125,9 +127,10 @@ class View {
     const address = this.address.open();
     this.draw();
     const value = this.tabs.restore();
+    this.before = restore("before");
     const play = this.playTabs.restore();
     if (!this.link.number) {
-      const more = { undo: restore("undo"), before: restore("before"), lessons: restore("lessons"), play, first: restore("first"), address };
+      const more = { undo: restore("undo"), before: this.before, lessons: restore("lessons"), play, first: restore("first"), address };
       const given = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(given), ...this.whereAndWhen() };
       this.address.asked = this.link.send(first);
@@ -150,6 +153,13 @@ class View {
     cancelAnimationFrame(this.waiting);
     this.finale.stop();
     for (const board of this.renderer.boards) board.close();
+  }
+
+  /** Good to have: what is on screen is what must be safe. Another tab's is left alone. */
+  keepBefore() {
+    const before = this.model.get("kept_before");
+    if (before !== this.before) keep("before", before);
+    this.before = before;
   }
 
   /** What Python cannot know: the page's address in this browser, and the day here. */
