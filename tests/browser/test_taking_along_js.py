@@ -85,6 +85,21 @@ def test_the_first_word_tells_the_address(browser: Browser) -> None:
         assert len(page.evaluate("model.sent")) == 1
 
 
+def test_a_game_being_set_up_outlives_a_reload_of_its_tab(browser: Browser) -> None:
+    """It is told with the address, until another page has taken its place."""
+    told = "model.sent[0].draft"
+    with opened(browser, tree(address="/")) as page:
+        for address, draft in (("/setup", "a game"), ("/setup", "the game"), ("/routes", "")):
+            answered(page)
+            assert page.evaluate(told) is None
+            show(page, tree(address=address, draft=draft))
+            page.reload()
+            assert page.evaluate(told) == (draft or None)
+            answered(page)
+            show(page, tree(address="/"))
+            page.reload()
+
+
 def test_a_notebook_keeps_its_address(browser: Browser) -> None:
     """In JupyterLab the address is not ours, and neither is the page's."""
     with opened(browser, tree(address="/")) as page:

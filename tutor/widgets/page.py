@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from tutor.pad.address_actions import address_of
 from tutor.pad.context import Boards
+from tutor.pad.keeping import draft_text
 from tutor.pad.questions import tabs
 from tutor.pad.state import Pad, Screen, Tab
 from tutor.widgets.browser import Browser
@@ -80,6 +81,7 @@ def page(
     beside = entries, own_boards
     view = _page(pad, boards, beside, browser or Browser(), cards=cards, note=note)
     view.tree["address"] = address_of(pad)
+    view.tree["draft"] = draft_text(pad)
     return view
 
 

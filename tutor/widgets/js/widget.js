@@ -125,12 +125,13 @@ class View {
     this.settle();
     this.entry.open();
     const address = this.address.open();
+    const draft = address && restoreDraft();
     this.draw();
     const value = this.tabs.restore();
     this.before = restore("before");
     const play = this.playTabs.restore();
     if (!this.link.number) {
-      const more = { undo: restore("undo"), before: this.before, lessons: restore("lessons"), play, first: restore("first"), address };
+      const more = { undo: restore("undo"), before: this.before, lessons: restore("lessons"), play, first: restore("first"), address, draft };
       const given = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(given), ...this.whereAndWhen() };
       this.address.asked = this.link.send(first);
