@@ -61,13 +61,13 @@ class Refusal:
     """An entry that was not taken: why, and what can be done. The game is as it was.
 
     ``tried`` is what was not done: an entry, or ``open_game`` of a file and ``visit`` of a code.
-    ``also`` are the ids of what else of a typed line was left out with it.
+    ``left_out`` are the ids of all that was therefore left out of a typed line.
     """
 
     problems: tuple[Problem, ...]
     ways_out: tuple[WayOut, ...] = ()
     tried: Deed | None = None
-    also: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -45,15 +45,16 @@ def _refused(entry: Entry, pad: Pad, kind: Kind, line: Sequence[Typed]) -> Pad |
 
     Of what is another's the answers below the field ask, but for a line of nothing else.
     """
-    asked, *more = over(line) or ("",)
+    left_out = over(line)
+    asked = left_out
     if not asked and len(line) == 1 and line[0].doubt is Doubt.TAKEN and len(line[0].choices) == 1:
-        asked = line[0].choices[0]
+        asked = line[0].choices
     if not asked:
         return None
-    found = CHOOSING[kind.action](pad, Facts({kind.key: asked}), entry.boards)
+    found = CHOOSING[kind.action](pad, Facts({kind.key: asked[0]}), entry.boards)
     if found is None or found.refusal is None:
         return found
-    return replace(found, refusal=replace(found.refusal, also=tuple(more)))
+    return replace(found, refusal=replace(found.refusal, left_out=left_out))
 
 
 ACTIONS: Mapping[str, Responder] = {"enter": on(Screen.TABLE)(_enter)}
