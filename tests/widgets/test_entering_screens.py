@@ -275,6 +275,8 @@ def test_all_that_enter_leaves_out_is_named() -> None:
     assert ("", ("brest--petrograd", "paris--wien")) == (entered.query, player(entered).tickets)
     assert out in texts(entered, "card-more")
     assert shown(entered)["announce"].endswith(out)
+    told = ["data-told" in of_class(one, "search")[0]["attrs"] for one in (pad, typed, entered)]
+    assert [False, False, True] == told  # the list of all tickets makes room for it on a sheet
     (field,) = [one for one in nodes(shown(entered)) if one.get("key") == "field"]
     away = act(entered, field["on"]["key:Enter"])
     assert (None, game(entered)) == (away.refusal, game(away))

@@ -217,8 +217,8 @@ class Card {
     this.lines(pen, second || "", 32, top + 70, room - 40, 20, `400 20px ${text}`);
     if (!what || !who) return;
     pen.textAlign = "right";
-    this.write(pen, what, CARD.board - 32, top + 42, CARD.board - room - 32, `400 20px ${text}`, PAPER.muted);
-    this.stack(pen, who, CARD.board - 32, top + 63, CARD.board - room - 32, `600 20px ${text}`, runner);
+    const lines = this.stack(pen, who, CARD.board - 32, top + 63, CARD.board - room - 32, `600 20px ${text}`, runner);
+    this.write(pen, what, CARD.board - 32, top + (lines > 1 ? 34 : 42), CARD.board - room - 32, `400 20px ${text}`, PAPER.muted);
     pen.textAlign = "left";
   }
 
@@ -250,6 +250,7 @@ class Card {
    * @param {number} middle
    * @param {number} room
    * @param {string} font
+   * @returns {number} How many lines it takes.
    */
   stack(pen, words, x, middle, room, font, names = "") {
     const [before, after] = words.includes(NAMES) ? words.split(NAMES, 2) : ["", ""];
@@ -266,9 +267,11 @@ class Card {
     }
     const size = sizeOf(pen.font);
     pen.fillStyle = PAPER.ink;
-    (lines || [shown()]).forEach((line, index, all) => {
+    const all = lines || [shown()];
+    all.forEach((line, index) => {
       pen.fillText(line, x, middle + size * (0.35 + 1.1 * (index - (all.length - 1) / 2)));
     });
+    return all.length;
   }
 
   /** A text on one line, else on two smaller ones; what still has no room ends between two words.

@@ -125,7 +125,7 @@ def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
 def _forgotten(pad: Pad) -> Node | None:
     """Return what says that a game is forgotten, with the way back; None if none was just now."""
     if pad.forgotten is not None:
-        text = _("The game before it is forgotten.")
+        text = _("The earlier game is forgotten.")
     elif is_forgotten(pad):
         text = _("The game that was kept is forgotten.")
     else:

@@ -70,6 +70,8 @@ def search_field(look: Look, field: Field) -> Node:
             options = [_taking(option) for option in options]
     paint = look.paints[look.pad.active]
     sure = taken(line)
+    # A sheet full of all that there is would lie over what is said of the last line.
+    told = not text.strip() and (look.pad.refusal or look.pad.note) is not None
     return h(
         "form",
         h(
@@ -97,6 +99,7 @@ def search_field(look: Look, field: Field) -> Node:
           _options(options, few=bool(line)), cls="answers", key="answers"),
         h("p", _keys(look), cls="hint keys-told", key="keys"),
         cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
+        data_told=told,
     )  # fmt: skip
 
 
