@@ -248,7 +248,7 @@ not understand. Actions:
                       [``undo``: its ways back and forth]
 ``follow``            the same, and go on with it where one is: another tab has changed it
 ``go``                ``address``: to a screen, or to the game of a link, as the browser's
-                      address names it
+                      address names it [``draft``: the text of the game being set up there]
 ``visit``             ``value``: look at the game of a link or code
 ``keep_visit``        [``replace``]: make the visitor's game one's own
 ``share``             to what one can take along of the finished game
@@ -256,7 +256,7 @@ not understand. Actions:
 ``go_on``             go on with the kept game
 ``go_back``           go on with the game whose place another took, in exchange with that one
 ``forget``            drop the kept game
-``forget_before``     drop the game whose place another took
+``forget_before``     drop the game whose place another took; ``undo``, done next, takes it back
 ``open``              ``value``: the text of a game file
 ``dismiss``           put the message away
 ====================  ====================================================================
