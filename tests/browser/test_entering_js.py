@@ -128,7 +128,7 @@ def test_doubt_is_underlined_where_it_stands(browser: Browser) -> None:
 
 
 KEYS = {
-    "undo": {"do": "undo"}, "redo": {"do": "redo"},
+    "undo": {"do": "undo"}, "redo": {"do": "redo"}, "escape": {"do": "result"},
     "players": [{"do": "player", "player": 0}, {"do": "player", "player": 1}],
 }  # fmt: skip
 
@@ -148,6 +148,28 @@ def test_keys_that_work_everywhere(browser: Browser) -> None:
         expect(page.get_by_label("Find")).to_have_value("")
         page.keyboard.press("Control+z")
         assert len(sent(page)) == 7
+
+
+def test_escape_leaves_what_is_on_top(browser: Browser) -> None:
+    """A list that lies over the page first; then the page's own, from a read-only field too."""
+    menu = node(
+        "details", node("summary", "More", key="s"), key="more",
+        attrs={"class": "menu", "open": True},
+    )  # fmt: skip
+    link = node("input", key="link", attrs={"aria-label": "Link", "readonly": True, "value": "x"})
+    with opened(browser, answers(value="y", keys=KEYS, after=[menu, link])) as page:
+        page.get_by_text("More").focus()
+        page.keyboard.press("Escape")
+        expect(page.locator("details[open]")).to_have_count(0)
+        assert sent(page) == []
+        page.keyboard.press("Escape")
+        page.get_by_label("Link").press("Escape")
+        page.get_by_label("Find").press("Escape")
+        words = [one["do"] for one in sent(page)]
+        assert words == ["result", "result", "query"]
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("Escape")
+        assert len(sent(page)) == 4
 
 
 def test_keys_work_from_within_the_page(browser: Browser) -> None:
@@ -499,3 +521,41 @@ def test_the_way_on_begins_at_the_top(browser: Browser) -> None:
         page.get_by_role("button", name="Next").scroll_into_view_if_needed()
         show(page, panel("Cleo"))
         expect(page.get_by_role("heading", name="Cleo")).not_to_be_in_viewport()
+
+
+def test_enter_goes_on_from_the_sheet_too(browser: Browser) -> None:
+    """To the next player in the empty field, and to the next step's field: one types on there.
+
+    But not past what has just been refused: that is the field's own to put away.
+    """
+
+    def panel(who: str, value: str = "", *said: dict[str, Any]) -> dict[str, Any]:
+        way = node("button", "Next", key="next", attrs={"class": "primary"},
+                   on={"click": {"do": "tab"}})  # fmt: skip
+        foot = node("div", way, key="foot", attrs={"class": "panel-foot"})
+        found = answers("one", value=value)["children"]
+        content = [node("h2", who), *found, foot]
+        area = node("section", *said, key="area", attrs={"class": "board-area"})
+        section = node("section", *content, key=who[:6], attrs={"class": "panel"})
+        return tree(node("main", area, section, key="main"))
+
+    with opened(browser, panel("Routes of Anna", value="x"), **PHONE) as page:
+        field = page.get_by_label("Find")
+        field.focus()
+        expect(page.locator(".is-typing")).to_have_count(1)
+        page.keyboard.press("Enter")
+        show(page, panel("Routes of Anna"))
+        assert [one["do"] for one in sent(page)] == ["enter"]
+        for who in ("Routes of Bob", "Stations of Anna"):
+            page.wait_for_timeout(200)  # one that comes sooner is a slip
+            page.keyboard.press("Enter")
+            show(page, panel(who))
+            expect(page.get_by_role("heading", name=who)).to_have_count(1)
+            expect(field).to_be_focused()
+            expect(page.locator(".search")).to_have_css("position", "fixed")
+        assert [one["do"] for one in sent(page)] == ["enter", "tab", "tab"]
+        card = node("div", "Too many.", key="message", attrs={"class": "message problem"})
+        show(page, panel("Stations of Anna", "", card))
+        page.wait_for_timeout(200)
+        page.keyboard.press("Enter")
+        assert [one["do"] for one in sent(page)] == ["enter", "tab", "tab", "enter"]

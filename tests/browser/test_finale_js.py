@@ -122,6 +122,25 @@ def test_the_way_on_leads_to_the_heading_of_the_check(browser: Browser) -> None:
         expect(page.locator("h2")).to_be_in_viewport()
 
 
+def test_a_page_begins_at_the_top_of_its_panel(browser: Browser) -> None:
+    """With the panel's padding in sight: else headings lie at its very edge, as if cut."""
+
+    def in_panel(place: str) -> dict[str, Any]:
+        (main,) = finale(place, None)["children"]
+        panel = {**main, "tag": "section", "key": "panel", "attrs": {"class": "panel"}}
+        return tree({"tag": "main", "key": "main", "children": [panel]})
+
+    with opened(browser, in_panel("check")) as page:
+        page.add_style_tag(
+            content=".panel { height: 300px; padding: 16px; overflow: auto; }"
+            ".panel button { display: block; height: 200px; }"
+        )
+        page.get_by_role("button", name="side 2").focus()
+        show(page, in_panel("places"))
+        expect(page.locator("h2")).to_be_focused()
+        assert page.evaluate("document.querySelector('.panel').scrollTop") == 0
+
+
 def test_a_page_that_begins_there_pulls_nobody_to_it(browser: Browser) -> None:
     """Somebody may be reading a notebook above it."""
     with opened(browser, finale("check", None)) as page:

@@ -310,6 +310,23 @@ def test_game_is_kept_and_offered_again(browser: Browser) -> None:
         assert page.evaluate("[model.sent[0].value, 'undo' in model.sent[0]]") == ["", False]
 
 
+def test_the_game_aside_is_forgotten_and_comes_back(browser: Browser) -> None:
+    """Undo has it kept again; another tab's is not overwritten by what stays as it was here."""
+    kept = "localStorage.getItem('ticket-tutor/before')"
+    set_to = "text => model.change('kept_before', text)"
+    button = node("button", "Forget", on={"click": {"do": "forget_before"}})
+    with opened(browser, tree(button)) as page:
+        page.evaluate(set_to, "aside")
+        page.get_by_role("button").click()
+        assert page.evaluate(kept) is None
+        page.evaluate(set_to, "")
+        page.evaluate(set_to, "aside")
+        assert page.evaluate(kept) == "aside"
+        page.evaluate("localStorage.setItem('ticket-tutor/before', 'theirs')")
+        page.evaluate("model.change('kept_lessons', 'more')")
+        assert page.evaluate(kept) == "theirs"
+
+
 def test_refused_storage_is_told(browser: Browser) -> None:
     """Where the browser keeps nothing, the banner does not claim that it does."""
     with opened(browser, tree()) as page:

@@ -85,6 +85,21 @@ def test_the_first_word_tells_the_address(browser: Browser) -> None:
         assert len(page.evaluate("model.sent")) == 1
 
 
+def test_a_game_being_set_up_outlives_a_reload_of_its_tab(browser: Browser) -> None:
+    """It is told with the address, until another page has taken its place."""
+    told = "model.sent[0].draft"
+    with opened(browser, tree(address="/")) as page:
+        for address, draft in (("/setup", "a game"), ("/setup", "the game"), ("/routes", "")):
+            answered(page)
+            assert page.evaluate(told) is None
+            show(page, tree(address=address, draft=draft))
+            page.reload()
+            assert page.evaluate(told) == (draft or None)
+            answered(page)
+            show(page, tree(address="/"))
+            page.reload()
+
+
 def test_a_notebook_keeps_its_address(browser: Browser) -> None:
     """In JupyterLab the address is not ours, and neither is the page's."""
     with opened(browser, tree(address="/")) as page:
@@ -208,7 +223,7 @@ def test_the_card_is_a_picture_of_1200_by_630(browser: Browser) -> None:
 
 
 def test_names_on_the_card_give_way_to_figures(browser: Browser) -> None:
-    """A long name is cut, never "wins" nor a number; a long note takes two lines, cut at a word."""
+    """A name too long for two lines is cut, never "wins" nor a number; a note ends at a word."""
     note = ", ".join(f"Maximiliana-Wilhelmina Oranje {number}" for number in range(100, 106))
     spec = {**CARD, "notes": ["What if?", note]}
     with opened(browser, tree()) as page:
@@ -222,11 +237,37 @@ def test_names_on_the_card_give_way_to_figures(browser: Browser) -> None:
         drawn = page.evaluate("drawn")
     (title,) = [one for one in drawn if one.endswith(" wins")]
     (run,) = [one for one in drawn if one.endswith(", 29 trains")]
-    assert title.startswith("Anna with")
+    assert ["Anna with", "Anna with"] == [
+        drawn[drawn.index(one) - 1][: len("Anna with")] for one in (title, run)
+    ]
     assert "…" in title
-    assert "…" in run
+    assert "…" not in run
     first, second = [one for one in drawn if "Oranje" in one]
     assert {*f"{first} {second}".split()} <= {*note.split(), "…"}
+
+
+def test_names_of_thirty_letters_are_read_on_the_card(browser: Browser) -> None:
+    """On two lines, whole and in letters that are read where a card is seen small."""
+    names = ["Cleo-Maria van der Heijden-Jo.", "Wolfeschlegelsteinhausenberger"]
+    row = CARD["rows"][0]
+    rows = [{**row, "name": name, "points": "118"} for name in [*names, "Bo", *names]]
+    spec = {**CARD, "title": ["\ufffc wins", names[0]], "rows": rows}
+    spec["longest"] = ["longest route", "\ufffc, 29 trains", names[0]]
+    with opened(browser, tree()) as page:
+        page.evaluate(
+            "() => { window.drawn = []; const pen = CanvasRenderingContext2D.prototype;"
+            "const fill = pen.fillText; pen.fillText = function (words, ...at) {"
+            " drawn.push([words, sizeOf(this.font)]); fill.call(this, words, ...at); }; }"
+        )
+        show(page, tree(part("card", **spec)))
+        page.locator(".card-picture[data-ready]").wait_for()
+        drawn = page.evaluate("drawn")
+    words = "".join(one for one, _size in drawn).replace(" ", "")  # its lines follow each other
+    whole = (f"{names[0]} wins", *(f"118{name}" for name in names), f"{names[0]}, 29 trains")
+    assert [one for one in whole if one.replace(" ", "") not in words] == []
+    assert "…" not in words
+    assert ["Bo", 26] in drawn
+    assert min(size for one, size in drawn if one.startswith(("Cleo", "Wolf"))) >= 12
 
 
 def test_the_share_sheet_gets_the_card_as_a_file(browser: Browser) -> None:

@@ -166,14 +166,18 @@ def test_the_kept_game_of_the_screen_itself_is_not_offered() -> None:
 
 
 def test_forgetting() -> None:
-    """The game is gone from the home screen, and undo brings it back."""
+    """The game is gone from the home screen, and undo brings it back there."""
     pad = act(table("usa"), CLAIM, do("home"))
     gone = act(pad, do("forget"))
     assert (None, None, Screen.HOME) == (gone.game, gone.kept, gone.screen)
     assert is_forgotten(gone)
     assert not is_forgotten(pad)
     assert "" == kept_text(gone)
-    assert game(pad) == game(act(gone, do("undo")))
+    back = act(gone, do("undo"))
+    assert (Screen.HOME, game(pad), game(pad)) == (back.screen, back.kept, game(back))
+    assert (kept_text(pad), False) == (kept_text(back), is_forgotten(back))
+    on = act(back, do("go_on"))
+    assert (Screen.TABLE, pad.history) == (on.screen, on.history)
     assert gone == act(gone, do("go_on"))
 
 

@@ -13,6 +13,7 @@ from tutor.game.file import write_game
 from tutor.game.golden import golden_games
 from tutor.link import link_of
 from tutor.pad.address_actions import address_of, lists_of
+from tutor.pad.keeping import draft_text
 from tutor.pad.state import Pad, Screen, Tab
 from tutor.pad.undo_reading import DEEDS, read_undo
 from tutor.pad.undo_text import LONGEST, UndoText
@@ -65,6 +66,27 @@ def test_a_reload_stays_where_one_was() -> None:
         assert (pad.screen, game(pad)) == (again.screen, game(again))
         assert pad.screen is not Screen.TABLE or pad.tab is again.tab
         assert address_of(pad) == address_of(again)
+
+
+def test_a_game_that_is_being_set_up_survives_a_reload() -> None:
+    """Beside the kept one, which waits; nonsense in its place leads to the kept one's set-up."""
+    europe = act(table("europe"), do("claim", route="brest--paris--1"), do("home"))
+    pad = act(europe, do("choose_board", board="usa"), do("rename", player=1, value="Zoë"))
+    kept, go = do("kept", value=kept_text(europe)), do("go", address="/setup")
+    assert "" == draft_text(europe) == kept_text(pad)
+    again = act(Pad(), kept, {**go, "draft": draft_text(pad)}, go)
+    assert (Screen.SETUP, game(pad), game(europe)) == (again.screen, game(again), again.kept)
+    assert draft_text(pad) == draft_text(again)
+    assert act(again, do("start")).asks
+    for text in ("", "{}", "x", draft_text(pad).replace("usa", "moon"), None, 7):
+        other = act(Pad(), kept, {**go, "draft": text})
+        assert (Screen.SETUP, game(europe)) == (other.screen, game(other))
+    bare = setup("usa")
+    first = act(Pad(), {**go, "draft": draft_text(bare)})
+    assert (Screen.SETUP, game(bare), "") == (first.screen, game(first), kept_text(first))
+    for elsewhere in (act(pad, do("start", replace=True)), act(pad, do("home")), finished()):
+        assert "" == draft_text(elsewhere)
+    assert Screen.HOME is act(Pad(), kept, do("go", address="/", draft=draft_text(pad))).screen
 
 
 def test_undo_survives_a_reload() -> None:

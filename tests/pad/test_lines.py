@@ -1,6 +1,7 @@
 """Several routes and tickets in one typed line: what is certain, and what is asked."""
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -8,7 +9,7 @@ from tests.games import boards_with
 from tests.pad.play import BOARDS, act, codes, do, game, player, table
 from tutor.pad.lines import read_line
 from tutor.pad.links import route_links, ticket_links
-from tutor.pad.state import Deed, Pad
+from tutor.pad.state import Deed, Note, Pad
 from tutor.pad.typed import Doubt, Typed, taken, typed_routes, typed_tickets, without
 from tutor.pad.typed_line import typed_line
 from tutor.rules.stations import Stations
@@ -143,7 +144,9 @@ def test_lanes() -> None:
     assert ("budapest--wien--1",) == taken(routes(pad, "wien bud"))
     pad = act(pad, do("enter", value="wien bud"))
     assert [Doubt.OWN] == [one.doubt for one in routes(pad, "wien bud")]
-    assert "" == act(pad, do("enter", value="wien bud")).query
+    again = act(pad, do("enter", value="wien bud"))
+    assert (game(pad), "", []) == (game(again), again.query, codes(again))
+    assert Note("owned", ("budapest--wien--1",)) == again.note
     pad = act(pad, do("player", player=1))
     assert ("budapest--wien--2",) == taken(routes(pad, "wien bud"))
     pad = act(pad, do("enter", value="wien bud"), do("player", player=2))
@@ -174,7 +177,7 @@ def test_a_line_stops_where_it_cannot_go_on() -> None:
     pad = act(pad, do("enter", value="paris wien, brest petrograd"))
     assert ("athina--edinburgh", "paris--wien") == player(pad).tickets
     assert ["too_many_long_tickets"] == codes(pad)
-    assert "brest petrograd" == pad.query
+    assert "" == pad.query  # Enter leaves it out
 
 
 @pytest.mark.rule("X2")
@@ -194,9 +197,11 @@ def test_what_would_be_too_much_is_in_doubt_and_refused_as_if_tapped() -> None:
     text = ", ".join(f"{board.city[one.a].name} {board.city[one.b].name}" for one in free)
     line = typed_line(pad, BOARDS, text)
     assert [(Doubt.OVER, (one.id,)) for one in free] == [(one.doubt, one.choices) for one in line]
-    entered = act(pad, do("enter", value=text))
+    entered = act(pad, do("enter", value=f"{text}, xyz"))
     tapped = act(pad, do("claim", route=free[0].id))
-    assert (game(pad), text, tapped.refusal) == (game(entered), entered.query, entered.refusal)
+    assert tapped.refusal
+    refusal = replace(tapped.refusal, left_out=tuple(one.id for one in free))
+    assert (game(pad), "xyz", refusal) == (game(entered), entered.query, entered.refusal)
 
 
 def test_stations_are_typed() -> None:
@@ -243,7 +248,7 @@ def test_a_chosen_stretch_leaves_the_line() -> None:
 
 
 def test_tickets_of_others() -> None:
-    """They are asked for, one's own are passed over."""
+    """They are asked for; of one's own it is said that they are entered."""
     pad = act(table("europe"), do("add_ticket", ticket="paris--wien", player=1))
     line = typed_tickets(BOARDS.standing(game(pad)), 0, "par wie, ams wil")
     assert [(Doubt.TAKEN, ""), (None, "amsterdam--wilno")] == [
@@ -252,6 +257,8 @@ def test_tickets_of_others() -> None:
     pad = act(pad, do("tab", tab="tickets"), do("enter", value="par wie, ams wil"))
     assert (("amsterdam--wilno",), "par wie") == (player(pad).tickets, pad.query)
     assert ["ticket_held_twice"] == codes(act(pad, do("enter", value="par wie")))
+    again = act(pad, do("enter", value="ams wil"))
+    assert (Note("owned", ("amsterdam--wilno",)), game(pad)) == (again.note, game(again))
 
 
 @pytest.mark.parametrize(

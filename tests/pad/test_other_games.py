@@ -107,6 +107,28 @@ def test_the_game_that_gave_way_is_another_one() -> None:
     assert 2 == entered(gave_way(act(Pad(), do("kept", value="", before=older))))
 
 
+def test_a_game_aside_that_was_forgotten_comes_back() -> None:
+    """By undo, as long as nothing else is done; it goes to the browser again."""
+    home = act(reloaded(first(), before=kept_text(first(3, 2))), do("go", address="/"))
+    aside = aside_text(home)
+    assert kept_text(first(3, 2)) == aside
+    gone = act(home, do("forget_before"))
+    assert (None, "", home.kept) == (gave_way(gone), aside_text(gone), gone.kept)
+    for meanwhile in ((), (do("dismiss"),), (do("kept", value=kept_text(first())),)):
+        back = act(gone, *meanwhile, do("undo"))
+        assert (Screen.HOME, aside) == (back.screen, aside_text(back))
+        assert back.forgotten is None
+    on = act(gone, do("go_on"))
+    assert game(first()) == game(on)
+    assert gave_way(act(on, do("undo"))) is None
+
+    rematch = act(revealed(first()), do("rematch"), do("home"))
+    back = act(rematch, do("forget_before"), do("undo"))
+    assert (rematch.history, kept_text(first())) == (back.history, aside_text(back))
+    both = act(rematch, do("forget_before"), do("forget"), do("undo"))
+    assert game(rematch) == game(both)
+
+
 def test_a_rematch_is_still_there_after_a_reload() -> None:
     """Nothing is entered yet, but somebody has begun; the game before it is the one aside."""
     rematch = act(revealed(first()), do("rematch"))

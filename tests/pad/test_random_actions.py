@@ -117,7 +117,10 @@ def actions_on(board: str) -> st.SearchStrategy[Any]:
 
 
 FILES = st.one_of(
-    *(action(word) for word in ("home", "go_on", "forget", "undo", "redo", "start", "setup")),
+    *(
+        action(word)
+        for word in ("home", "go_on", "forget", "forget_before", "undo", "redo", "start", "setup")
+    ),
     action("choose_board", board=st.sampled_from([*sorted(FOLDERS), "moon"])),
     *(action(word, value=st.sampled_from([*GAMES, "{}", ""])) for word in ("open", "kept")),
 )

@@ -4,7 +4,7 @@ import pytest
 
 from tests.pad.play import BOARDS, act, codes, do, game, player, setup, table
 from tutor.game.finished import TypedTicket
-from tutor.pad.state import Deed, Screen
+from tutor.pad.state import Deed, Note, Screen
 from tutor.pad.typed import Doubt
 from tutor.pad.typed_line import typed_line
 
@@ -46,7 +46,8 @@ def test_a_ticket_by_its_two_cities() -> None:
     assert ((), ("amsterdam--wilno",)) == (added.ends, player(added).tickets)
     assert Deed("add_ticket", "amsterdam--wilno", 0) == added.done
     assert () == act(first, do("ticket_city", city="amsterdam")).ends
-    assert ("madrid",) == act(first, do("ticket_city", city="madrid")).ends
+    apart = act(first, do("ticket_city", city="madrid"))
+    assert (("madrid",), Note("apart", ("amsterdam", "madrid"))) == (apart.ends, apart.note)
     assert () == act(first, do("player", player=1)).ends
     taken = act(
         added, do("player", player=1), do("ticket_city", city="wilno"),
@@ -114,7 +115,9 @@ def test_a_route_by_its_two_cities() -> None:
     first = act(pad, do("route_city", city="wien"))
     assert (("wien",), game(pad)) == (first.ends, game(first))
     assert () == act(first, do("route_city", city="wien")).ends
-    assert ("madrid",) == act(first, do("route_city", city="madrid")).ends
+    apart = act(first, do("route_city", city="madrid"))
+    assert (("madrid",), Note("apart", ("wien", "madrid"))) == (apart.ends, apart.note)
+    assert (None, None) == (first.note, act(apart, do("query", value="x")).note)
     assert () == act(first, do("player", player=1)).ends
     claimed = act(first, do("route_city", city="budapest"))
     assert ((), ("budapest--wien--1",)) == (claimed.ends, player(claimed).routes)

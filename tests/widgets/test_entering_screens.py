@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tests.games import boards_with
-from tests.pad.play import BOARDS, act, do, game, table
+from tests.pad.play import BOARDS, act, do, game, player, table
 from tutor.game.file import write_game
-from tutor.pad.state import Pad
+from tutor.pad.state import Pad, Screen
 from tutor.rules.stations import Stations
 from tutor.widgets.page import page
 from tutor.words.numbers import MINUS
@@ -209,6 +209,41 @@ def test_a_routes_first_city_lights_where_it_may_go() -> None:
     assert f"Wien: {said}" == shown(pad)["announce"]
 
 
+@pytest.mark.parametrize(("tab", "thing"), [("routes", "route"), ("tickets", "ticket")])
+def test_two_cities_with_nothing_between_them_are_named(tab: str, thing: str) -> None:
+    """The second one waits as the first, which is said to the eye and to a screen reader."""
+    do_city = f"{thing}_city"
+    pad = act(table("europe"), do("tab", tab=tab))
+    pad = act(pad, *(do(do_city, city=city) for city in ("venezia", "petrograd")))
+    said = f"There is no {thing} between Venezia and Petrograd: now Petrograd is the first city."
+    (line,) = texts(pad, "last-tap")
+    assert line.startswith(f"{said} Tap the {thing}’s other city")
+    assert line == shown(pad)["announce"]
+    assert said not in texts(act(pad, do("query", value="x")), "last-tap")
+
+
+@pytest.mark.parametrize(
+    ("tab", "typed", "name", "more", "mixed"),
+    [
+        ("routes", "ber wie", "Berlin – Wien", "par zür", "Anna: Paris – Zürich claimed"),
+        ("tickets", "ber mos", "Berlin – Moskva", "par wie", "Anna: ticket Paris – Wien added"),
+        ("stations", "sev", "Sevastopol", "roma", "Anna: station in Roma"),
+    ],
+)
+def test_what_is_typed_a_second_time_is_said_to_be_there(
+    tab: str, typed: str, name: str, more: str, mixed: str
+) -> None:
+    """A note and no question; with something new beside it both are said."""
+    pad = act(table("europe"), do("tab", tab=tab), do("enter", value=typed))
+    again = act(pad, do("enter", value=typed))
+    said = f"Entered for Anna already: {name}."
+    assert ([said], said) == (texts(again, "last-tap"), shown(again)["announce"])
+    assert said in texts(act(pad, do("query", value=typed)), "hint")
+    both = act(pad, do("enter", value=f"{typed}, {more}"))
+    assert f"{mixed}. {said}" == shown(both)["announce"]
+    assert [said in line for line in texts(both, "last-tap")] == [True]
+
+
 @pytest.mark.rule("X2", "X3")
 def test_a_preview_never_ticks_what_cannot_be_added() -> None:
     """It says why in the card's words, and which thing of the line is too much."""
@@ -218,11 +253,35 @@ def test_a_preview_never_ticks_what_cannot_be_added() -> None:
     pad = act(pad, do("query", value="par wie, kob erz"))
     assert ["Paris – Wien"] == [text(one["children"][1]) for one in of_class(pad, "sure-one")]
     assert ["kob erz"] == texts(pad, "doubtful")
-    why = "Anna has a long ticket already: Brest – Petrograd. Enter leaves it out."
+    held = "Anna has a long ticket already: Brest – Petrograd."
+    why = f"{held} Enter leaves out København – Erzurum."
     assert [why] == texts(pad, "in-doubt")
     entered = act(pad, do("enter", value="par wie, kob erz"))
-    assert ["Anna has a long ticket already: Brest – Petrograd."] == texts(entered, "card-said")
+    assert [held] == texts(entered, "card-said")
     assert "Take it instead of Brest – Petrograd" in str(shown(entered))
+
+
+@pytest.mark.rule("X3")
+def test_all_that_enter_leaves_out_is_named() -> None:
+    """Before and after; its text goes, and Enter in the empty field puts the card away."""
+    pad = act(
+        table("europe"), do("tab", tab="tickets"), do("add_ticket", ticket="brest--petrograd")
+    )
+    typed = act(pad, do("query", value="kob erz, cad sto, par wie"))
+    (asked,) = texts(typed, "in-doubt")
+    assert asked.endswith("Enter leaves out København – Erzurum, Cádiz – Stockholm.")
+    entered = act(typed, do("enter", value=typed.query))
+    out = "Left out: København – Erzurum, Cádiz – Stockholm."
+    assert ("", ("brest--petrograd", "paris--wien")) == (entered.query, player(entered).tickets)
+    assert out in texts(entered, "card-more")
+    assert shown(entered)["announce"].endswith(out)
+    told = ["data-told" in of_class(one, "search")[0]["attrs"] for one in (pad, typed, entered)]
+    assert [False, False, True] == told  # the list of all tickets makes room for it on a sheet
+    (field,) = [one for one in nodes(shown(entered)) if one.get("key") == "field"]
+    away = act(entered, field["on"]["key:Enter"])
+    assert (None, game(entered)) == (away.refusal, game(away))
+    (field,) = [one for one in nodes(shown(away)) if one.get("key") == "field"]
+    assert {"do": "enter"} == field["on"]["key:Enter"]
 
 
 def test_a_ticket_to_type_by_its_two_cities() -> None:
@@ -352,6 +411,27 @@ def test_keys_are_offered_where_they_do_something() -> None:
     assert {"undo", "players"} == shown(pad)["keys"].keys()
     assert 3 == len(shown(pad)["keys"]["players"])
     assert "redo" in shown(act(pad, do("undo")))["keys"]
+
+
+def test_escape_puts_the_first_city_away_and_leaves_the_sharing() -> None:
+    """Wherever the focus is; in the field too, once nothing is typed there."""
+    for tab, action in (("routes", "route_city"), ("tickets", "ticket_city")):
+        pad = act(table("europe"), do("tab", tab=tab))
+        assert "escape" not in shown(pad)["keys"]
+        waits = act(pad, do(action, city="wien"))
+        leaves = shown(waits)["keys"]["escape"]
+        assert () == act(waits, leaves).ends
+        typed = act(waits, do("query", value="par"))
+        (field,) = [one for one in nodes(shown(waits)) if one.get("key") == "field"]
+        (filled,) = [one for one in nodes(shown(typed)) if one.get("key") == "field"]
+        clear = {"do": "query", "value": ""}
+        assert (leaves, clear) == (field["on"]["key:Escape"], filled["on"]["key:Escape"])
+    both = [do("ticket_city", city=city) for city in ("delhi", "calcutta")]
+    typed = act(table("team_asia", 4), do("tab", tab="tickets"), *both)
+    assert (2, 0) == (len(typed.ends), len(act(typed, shown(typed)["keys"]["escape"]).ends))
+    shared = act(table("europe"), do("tab", tab="result"), do("share"))
+    assert Screen.SHARE is shared.screen
+    assert Screen.TABLE is act(shared, shown(shared)["keys"]["escape"]).screen
 
 
 def test_every_board_shows_its_entering_pages() -> None:

@@ -169,3 +169,19 @@ def test_home_offers_the_kept_game_and_the_one_before() -> None:
     assert picture["owners"]
     assert "Anna, Bram, Cleo" in text(of_class(tree, "aside")[0])
     assert not of_class(act(ScorePad()), "kept")
+
+
+def test_what_is_forgotten_comes_back_by_the_button_that_has_the_focus() -> None:
+    """The kept game, and the one before it: Enter once more starts no other game."""
+    pad = on_table("europe", "large_four_players")
+    pad.take({"do": "open", "value": write_game(golden("nordic", "globetrotter_tied"))})
+    home = act(pad, {"do": "home"})
+    for name in ("Forget that one", "Forget it"):
+        tree = act(pad, buttons(home)[name])
+        (notice,) = of_class(tree, "good")
+        (undo,) = [one for one in nodes(notice) if "focus" in one]
+        assert name not in buttons(tree)
+        assert not [one for one in nodes(home) if one.get("focus") == undo["focus"]]
+        back = act(pad, undo["on"]["click"])
+        assert {"Forget that one", "Forget it"} <= set(buttons(back))
+        assert not of_class(back, "good")

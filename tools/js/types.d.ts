@@ -56,6 +56,7 @@ interface Node_ {
   children?: Child[];
   // Of the page as a whole:
   address?: string;
+  draft?: string;
   announce?: string;
   keys?: Keys;
   theme?: string;
@@ -66,6 +67,7 @@ interface Node_ {
 interface Keys {
   undo?: Action;
   redo?: Action;
+  escape?: Action;
   players?: Action[];
 }
 

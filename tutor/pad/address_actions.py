@@ -17,7 +17,7 @@ from tutor.pad.entries import Entry, Responder, on, refused
 from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.file_actions import is_worth_keeping, shown
 from tutor.pad.questions import tabs
-from tutor.pad.reading import read_game_of
+from tutor.pad.reading import read_game_of, read_kept
 from tutor.pad.state import PLACES, Action, Deed, Pad, Screen, Tab, WayOut
 
 GAME = "g="
@@ -55,7 +55,8 @@ def _go(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     pad = pad.own or pad
     word = address.strip("/")
     if pad.game is None:
-        pad = FILES["go_on"](pad, facts, boards) or pad
+        draft = _draft(pad, facts, boards) if word == Screen.SETUP else None
+        pad = draft or FILES["go_on"](pad, facts, boards) or pad
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if not word or pad.game is None or rules is None:
         return FILES["home"](pad, facts, boards)
@@ -67,6 +68,13 @@ def _go(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         return replace(fresh, screen=Screen.SHARE, tab=Tab.RESULT)
     found = next(tab for tab in Tab if tab == word)
     return replace(fresh, screen=Screen.TABLE, tab=found if found in tabs(rules) else Tab.ROUTES)
+
+
+def _draft(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    """Return the pad with the game that was being set up when the page was loaded anew."""
+    text = facts.text("draft", LARGEST_FILE) or ""
+    game = read_kept(text, boards)[0] if text else None
+    return None if game is None else shown(pad, game, Deed("new_game", game.board), boards)
 
 
 # --- a visitor's game -----------------------------------------------------------------------

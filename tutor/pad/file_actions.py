@@ -14,7 +14,7 @@ from tutor.pad.last_table import FORGOTTEN, OTHER_GAME, gave_way, is_started, wi
 from tutor.pad.players import new_game
 from tutor.pad.reading import read_kept, read_text
 from tutor.pad.screen_actions import screen_for
-from tutor.pad.state import PLACES, Deed, History, Pad, Screen, Tab
+from tutor.pad.state import PLACES, Deed, Forgotten, History, Pad, Screen, Tab
 from tutor.pad.undo_reading import read_undo, was_revealed, who_was_active
 
 
@@ -89,12 +89,14 @@ def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 
 
 def _forget_before(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    """Drop the game that gave way."""
+    """Drop the game that gave way; as long as nothing else is done, undo brings it back."""
     game = gave_way(pad)
     if game is None:
         return None
+    forgotten = Forgotten(pad.history, pad.aside)
     aside = None if pad.aside == game else pad.aside
-    return replace(pad, aside=aside, history=without_trace(pad.history, game))
+    without = without_trace(pad.history, game)
+    return replace(pad, aside=aside, history=without, forgotten=forgotten)
 
 
 def _kept(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:

@@ -7,7 +7,7 @@ from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnusableName
 from tutor.pad.file_actions import is_worth_keeping
 from tutor.pad.last_table import gave_way
-from tutor.pad.state import Pad
+from tutor.pad.state import Pad, Screen
 
 
 def kept_text(pad: Pad) -> str:
@@ -29,8 +29,20 @@ def kept_text(pad: Pad) -> str:
 
 def aside_text(pad: Pad) -> str:
     """Return the file of the game that gave way, "" if there is none."""
-    game = gave_way(pad.own or pad) if kept_text(pad) else None  # else its place is not taken
+    own = pad.own or pad
+    # A game that is only being set up has not taken the place of the one before it.
+    game = gave_way(own) if own.game is None or kept_text(own) else None
     return "" if game is None else write_game(mended(game))
+
+
+def draft_text(pad: Pad) -> str:
+    """Return the file of a game that is being set up and is not kept, "" if there is none.
+
+    The browser has it for a reload of this very page: `tutor.pad.address_actions` reads it there.
+    """
+    if pad.own is not None or pad.game is None or pad.screen is not Screen.SETUP or kept_text(pad):
+        return ""
+    return write_game(mended(pad.game))
 
 
 def mended(game: FinishedGame) -> FinishedGame:

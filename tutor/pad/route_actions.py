@@ -17,7 +17,7 @@ from tutor.game.problems import (
 from tutor.pad.edits import claimed, holder_of_route, lane_instead, moved, released
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.readings import Meant
-from tutor.pad.state import Action, Deed, Pad, Screen, Tab, WayOut
+from tutor.pad.state import Action, Deed, Note, Pad, Screen, Tab, WayOut
 from tutor.pad.typed import Doubt, lane_meant
 
 TABLE = on(Screen.TABLE)
@@ -50,7 +50,7 @@ def _route_city(entry: Entry) -> Pad | None:
     pair = frozenset((*ends, city))
     lanes = [one for one in entry.board.routes if {one.a, one.b} == pair]
     if not lanes:
-        return replace(entry.pad, ends=(city,))
+        return replace(entry.pad, ends=(city,), note=apart(*ends, city))
     pad = replace(entry.pad, ends=())
     meant = lane_meant(entry.boards.standing(entry.game), owner, Meant(0, 0, ()), lanes)
     if meant.doubt is Doubt.OWN:  # a tap on the lane itself takes it away
@@ -60,6 +60,11 @@ def _route_city(entry: Entry) -> Pad | None:
         return replace(pad, query=" ".join(entry.board.city[one].name for one in sorted(pair)))
     route = meant.taken or meant.choices[0]
     return _claim(replace(entry, pad=pad, facts=Facts({"route": route})))
+
+
+def apart(*cities: str) -> Note | None:
+    """Return what is to be said of cities tapped with nothing between them; None of one alone."""
+    return Note("apart", cities) if len(cities) > 1 else None
 
 
 def _ways_out(

@@ -7,6 +7,7 @@ from tutor.facts import Facts
 from tutor.pad.context import Boards
 from tutor.pad.edits import is_entered, uses
 from tutor.pad.entries import Entry, Responder, on, settled
+from tutor.pad.last_table import is_forgotten
 from tutor.pad.questions import tabs
 from tutor.pad.state import Deed, History, Pad, Proof, Screen, Tab
 from tutor.rules.standing import NEUTRAL
@@ -98,14 +99,19 @@ def _dismiss(pad: Pad, facts: Facts, boards: Boards) -> Pad:
 
 
 def _undo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
+    if pad.forgotten is not None:
+        before = pad.forgotten
+        return replace(pad, history=before.history, aside=before.aside, forgotten=None)
     past, future = pad.history.past, pad.history.future
     if not past:
         return None
     game, deed = past[-1]
+    if is_forgotten(pad):  # it is offered again where it was forgotten
+        return replace(pad, game=game, kept=game, history=History(past[:-1]))
     # A forgotten game leaves none on screen, so there is nothing to come back to.
     future = () if pad.game is None else (*future, (pad.game, deed))
-    before = replace(pad, game=game, history=History(past[:-1], future), undone=deed)
-    return _on_screen(settled(before, boards), deed, boards)
+    back = replace(pad, game=game, history=History(past[:-1], future), undone=deed)
+    return _on_screen(settled(back, boards), deed, boards)
 
 
 def _redo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:

@@ -61,11 +61,26 @@ class Refusal:
     """An entry that was not taken: why, and what can be done. The game is as it was.
 
     ``tried`` is what was not done: an entry, or ``open_game`` of a file and ``visit`` of a code.
+    ``left_out`` are the ids of all that was therefore left out of a typed line.
     """
 
     problems: tuple[Problem, ...]
     ways_out: tuple[WayOut, ...] = ()
     tried: Deed | None = None
+    left_out: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Note:
+    """What is to be said of an action that neither changed anything nor was refused.
+
+    ``kind`` is ``owned`` for what was typed and is entered already, ``apart`` for two cities
+    tapped one after the other with nothing between them; ``what`` are the ids of the routes,
+    tickets or cities.
+    """
+
+    kind: str
+    what: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -91,6 +106,14 @@ class History:
     future: tuple[tuple[FinishedGame, Deed], ...] = ()
 
 
+@dataclass(frozen=True)
+class Forgotten:
+    """The pad's ways and its game aside as they were before a game that gave way was forgotten."""
+
+    history: History
+    aside: FinishedGame | None
+
+
 PLACES = -1
 """The last page of the finale: the places, and every figure with its proof."""
 
@@ -110,9 +133,11 @@ class Pad:
     has said to be right. ``answered`` counts the actions taken, so that the browser knows.
     ``swatches`` is the player whose colours are laid open in the set-up. While ``kept`` is
     another game than ``game``, the browser keeps that one: ``asks`` is set when a new game would
-    take its place. ``aside`` is the game that gave way last, as the browser kept it.
+    take its place. ``aside`` is the game that gave way last, as the browser kept it; ``forgotten``
+    brings one back that has just been forgotten.
     ``looked`` is the route or city that a tap only shows, ``ends`` are the cities of a route or
-    ticket tapped so far, ``spoilers`` tells whether the lists of tickets say which are done.
+    ticket tapped so far, ``note`` is what else is to be said of the last action, ``spoilers`` tells
+    whether the lists of tickets say which are done.
     ``kept_history`` are the ways back and forth of the kept game, ``kept_revealed`` tells whether
     its result had been revealed, ``kept_active`` for whom it was being entered.
     ``own`` is None, or the pad that waits while a visitor's game is looked at: one of a link or an
@@ -139,8 +164,10 @@ class Pad:
     swatches: int | None = None
     asks: bool = False
     aside: FinishedGame | None = None
+    forgotten: Forgotten | None = None
     looked: str | None = None
     ends: tuple[str, ...] = ()
+    note: Note | None = None
     spoilers: bool = False
     kept_history: History = field(default_factory=History)
     kept_revealed: bool = False
@@ -221,7 +248,7 @@ not understand. Actions:
                       [``undo``: its ways back and forth]
 ``follow``            the same, and go on with it where one is: another tab has changed it
 ``go``                ``address``: to a screen, or to the game of a link, as the browser's
-                      address names it
+                      address names it [``draft``: the text of the game being set up there]
 ``visit``             ``value``: look at the game of a link or code
 ``keep_visit``        [``replace``]: make the visitor's game one's own
 ``share``             to what one can take along of the finished game
@@ -229,7 +256,7 @@ not understand. Actions:
 ``go_on``             go on with the kept game
 ``go_back``           go on with the game whose place another took, in exchange with that one
 ``forget``            drop the kept game
-``forget_before``     drop the game whose place another took
+``forget_before``     drop the game whose place another took; ``undo``, done next, takes it back
 ``open``              ``value``: the text of a game file
 ``dismiss``           put the message away
 ====================  ====================================================================

@@ -27,6 +27,7 @@ from tutor.pad.edits import (
 )
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.questions import limits, stations
+from tutor.pad.route_actions import apart
 from tutor.pad.search import find_cities
 from tutor.pad.state import Action, Deed, Pad, Screen, Tab, WayOut
 from tutor.rules.names import Suggestions
@@ -115,7 +116,8 @@ def _ticket_city(entry: Entry) -> Pad | None:
     if cards:
         return _tapped(replace(entry, pad=replace(entry.pad, ends=())), cards)
     known = any(city in (one.a, one.b) for one in entry.board.tickets)
-    return first if known else replace(entry.pad, ends=(), looked=city)
+    other = replace(first, note=apart(*ends, city))
+    return other if known else replace(entry.pad, ends=(), looked=city)
 
 
 def _tapped(entry: Entry, cards: Sequence[Ticket]) -> Pad | None:

@@ -35,7 +35,8 @@ class Typed:
     """A stretch of a line, the letters ``start`` to ``end``.
 
     ``taken`` is the id of the route, ticket or city that Enter enters, "" where there is a
-    ``doubt``; ``choices`` are the ids that it may mean then. ``why`` tells of what is over.
+    ``doubt``; ``choices`` are the ids that it may mean then, or what is owned. ``why`` tells of
+    what is over.
     """
 
     start: int
@@ -70,8 +71,9 @@ def _doubtful(meant: Meant, ids: Sequence[str]) -> Typed:
 
 def lane_meant(standing: Standing, owner: int, meant: Meant, lanes: Sequence[Route]) -> Typed:
     """Return the lane of a pair: the one named, else a free one if free ones are alike."""
-    if any(standing.owner.get(lane.id) == owner for lane in lanes):
-        return Typed(meant.start, meant.end, "", Doubt.OWN)
+    mine = tuple(lane.id for lane in lanes if standing.owner.get(lane.id) == owner)
+    if mine:
+        return Typed(meant.start, meant.end, "", Doubt.OWN, mine)
     named = [lane for lane in lanes if not meant.mark or is_lane(lane.color, lane.lane, meant.mark)]
     free = [lane for lane in named if _is_free(standing, lane, owner)]
     figures = {(lane.length, lane.mountains, lane.toll) for lane in free}
@@ -109,9 +111,8 @@ def _card(standing: Standing, player: int, meant: Meant, cards: Sequence[Ticket]
     holder = holder_of_ticket(standing.game, standing.board, cards[0].id)
     if holder is None:
         return Typed(meant.start, meant.end, cards[0].id)
-    if holder[0] == player:
-        return Typed(meant.start, meant.end, "", Doubt.OWN)
-    return Typed(meant.start, meant.end, "", Doubt.TAKEN, (cards[0].id,))
+    doubt = Doubt.OWN if holder[0] == player else Doubt.TAKEN
+    return Typed(meant.start, meant.end, "", doubt, (cards[0].id,))
 
 
 def typed_stations(standing: Standing, player: int, text: str) -> tuple[Typed, ...]:
@@ -126,7 +127,7 @@ def typed_stations(standing: Standing, player: int, text: str) -> tuple[Typed, .
             if whose is None:
                 return Typed(start, end, cities[0])
             doubt = Doubt.OWN if whose == player else Doubt.TAKEN
-            return Typed(start, end, "", doubt, () if whose == player else cities)
+            return Typed(start, end, "", doubt, cities)
         found = cities or [city.id for city in find_cities(board, text[start:end])]
         # A choice builds: of one's own cities it would take the station away.
         free = [city for city in found if holder.get(city) != player]
@@ -141,9 +142,20 @@ def taken(line: Sequence[Typed]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.taken for one in line if one.taken))
 
 
+def owned(line: Sequence[Typed]) -> tuple[str, ...]:
+    """Return what is entered already, each once."""
+    found = (thing for one in line if one.doubt is Doubt.OWN for thing in one.choices)
+    return tuple(dict.fromkeys(found))
+
+
+def over(line: Sequence[Typed]) -> tuple[str, ...]:
+    """Return what Enter leaves out because it would be too much, each once."""
+    return tuple(dict.fromkeys(one.choices[0] for one in line if one.doubt is Doubt.OVER))
+
+
 def left_over(text: str, line: Sequence[Typed]) -> str:
-    """Return what stays in the field after Enter: all that is in doubt."""
-    in_doubt = (one for one in line if one.doubt not in (None, Doubt.OWN))
+    """Return what stays in the field after Enter: all that is in doubt and could be entered."""
+    in_doubt = (one for one in line if one.doubt not in (None, Doubt.OWN, Doubt.OVER))
     return ", ".join(text[one.start : one.end] for one in in_doubt)
 
 

@@ -6,16 +6,19 @@ from dataclasses import replace
 from tutor.facts import Facts
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.route_actions import ACTIONS as ROUTES
-from tutor.pad.state import Deed, Pad, Screen, Tab
+from tutor.pad.state import Deed, Note, Pad, Screen, Tab
 from tutor.pad.table_actions import ACTIONS as CARDS
-from tutor.pad.typed import Doubt, Typed, left_over, taken
+from tutor.pad.typed import Doubt, Typed, left_over, over, owned, taken
 from tutor.pad.typed_line import KINDS, Kind, typed_line, with_all
 
 CHOOSING: Mapping[str, Responder] = {**ROUTES, **CARDS}
 
 
 def _enter(entry: Entry) -> Pad | None:
-    """Enter all that is certain in one step; what cannot be is refused as if it were tapped."""
+    """Enter all that is certain in one step; what cannot be is refused as if it were tapped.
+
+    What would be too much is left out of the field, as the page has said that it will be.
+    """
     text, tab = entry.facts.text("value"), entry.pad.tab
     kind = KINDS.get(tab)
     owner = entry.owner() if tab is Tab.ROUTES else entry.player()
@@ -23,7 +26,11 @@ def _enter(entry: Entry) -> Pad | None:
         return None
     pad = replace(entry.pad, query=text, active=owner)
     line = typed_line(pad, entry.boards, text)
-    done = taken(line)
+    done, had = taken(line), owned(line)
+    if had:
+        pad = replace(pad, note=Note("owned", had))
+    if over(line):
+        pad = replace(pad, query=left_over(text, line))
     if done:
         deed = Deed(kind.one if len(done) == 1 else kind.several, " ".join(done), owner)
         game = with_all(kind, entry.game, owner, done)
@@ -38,13 +45,16 @@ def _refused(entry: Entry, pad: Pad, kind: Kind, line: Sequence[Typed]) -> Pad |
 
     Of what is another's the answers below the field ask, but for a line of nothing else.
     """
-    over = [one for one in line if one.doubt is Doubt.OVER]
-    if not over and len(line) == 1 and line[0].doubt is Doubt.TAKEN and len(line[0].choices) == 1:
-        over = [line[0]]
-    if not over:
+    left_out = over(line)
+    asked = left_out
+    if not asked and len(line) == 1 and line[0].doubt is Doubt.TAKEN and len(line[0].choices) == 1:
+        asked = line[0].choices
+    if not asked:
         return None
-    facts = Facts({kind.key: over[0].choices[0]})
-    return CHOOSING[kind.action](pad, facts, entry.boards)
+    found = CHOOSING[kind.action](pad, Facts({kind.key: asked[0]}), entry.boards)
+    if found is None or found.refusal is None:
+        return found
+    return replace(found, refusal=replace(found.refusal, left_out=left_out))
 
 
 ACTIONS: Mapping[str, Responder] = {"enter": on(Screen.TABLE)(_enter)}

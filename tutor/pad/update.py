@@ -31,6 +31,8 @@ KEEPS_ENDS = frozenset({"ticket_city", "route_city", "query", "dismiss", "spoile
 """After these a route's or ticket's first city still waits for the second."""
 
 BEHIND_VISIT = ("kept", "follow")
+KEEPS_FORGOTTEN = (*BEHIND_VISIT, "dismiss", "undo")
+"""After these undo still brings back the game aside that was forgotten."""
 LEAVES_VISIT = ("home", "go_on", "go_back", "choose_board", "open", "forget")
 """What is meant for one's own pad while a visitor's game is on screen, and what leads back."""
 
@@ -54,7 +56,9 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
     if answer is None:
         return pad
     ends = pad.ends if do in KEEPS_ENDS else ()
-    fresh = replace(pad, refusal=None, done=None, undone=None, asks=False, looked=None, ends=ends)
+    told = replace(pad, refusal=None, done=None, undone=None, note=None)
+    forgotten = pad.forgotten if do in KEEPS_FORGOTTEN else None
+    fresh = replace(told, asks=False, looked=None, ends=ends, forgotten=forgotten)
     after = answer(fresh, Facts(action), table)
     if after is None:
         return pad

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from tutor.pad.address_actions import address_of
 from tutor.pad.context import Boards
+from tutor.pad.keeping import draft_text
 from tutor.pad.questions import tabs
 from tutor.pad.state import Pad, Screen, Tab
 from tutor.widgets.browser import Browser
@@ -15,6 +16,7 @@ from tutor.widgets.screens import result
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.keys import keys
 from tutor.widgets.screens.messages import deed_text, refused_text
+from tutor.widgets.screens.notes import note_text
 from tutor.widgets.screens.setup import setup
 from tutor.widgets.screens.setup_notes import setup_text
 from tutor.widgets.screens.share import share, visiting
@@ -79,6 +81,7 @@ def page(
     beside = entries, own_boards
     view = _page(pad, boards, beside, browser or Browser(), cards=cards, note=note)
     view.tree["address"] = address_of(pad)
+    view.tree["draft"] = draft_text(pad)
     return view
 
 
@@ -129,6 +132,8 @@ def _announced(pad: Pad, look: Look | None) -> str:
         return _("Undone: {deed}").format(deed=deed_text(pad.undone, look))
     if look is not None and pad.looked is not None:
         return looked_text(look, pad.looked)
+    note = note_text(look, pad.note) if look is not None and pad.note is not None else ""
     if pad.done is None:
-        return city_text(look) if look is not None else ""
-    return (setup_text(pad.done, look) if look else None) or deed_text(pad.done, look)
+        return (city_text(look) if look is not None else "") or note
+    said = (setup_text(pad.done, look) if look else None) or deed_text(pad.done, look)
+    return _("{deed}. {note}").format(deed=said, note=note) if note else said

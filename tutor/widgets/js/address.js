@@ -70,6 +70,7 @@ class Address {
     const address = tree.address;
     if (!this.isOurs || !address || !/^(\/|g=)/.test(address)) return;
     if (!link.answered || link.isPending(this.asked)) return;
+    keepDraft(tree.draft || ""); // an address says where one is, not in which game
     const { asked } = this;
     this.asked = 0;
     if (address === this.shown) return;

@@ -34,6 +34,48 @@ async function asImage(svg, width, height) {
   return image;
 }
 
+/** @param {string} font */
+function sizeOf(font) {
+  return Number((/([\d.]+)px/.exec(font) || [])[1]);
+}
+
+/** Set the largest size of a font, down to a share of it, at which something fits.
+ *
+ * @param {CanvasRenderingContext2D} pen
+ * @param {string} font
+ * @param {number} least
+ * @param {() => boolean} fits
+ * @returns {boolean} Whether it does; else the least size is set.
+ */
+function sized(pen, font, least, fits) {
+  const size = sizeOf(font);
+  for (let less = size; less >= size * least; less -= 1) {
+    pen.font = font.replace(/[\d.]+px/, `${less}px`);
+    if (fits()) return true;
+  }
+  return false;
+}
+
+/** @param {string} words */
+function shorter(words) {
+  return `${[...words].slice(0, -2).join("").trimEnd()}…`;
+}
+
+/** A text as two lines that fit, broken between words or after a hyphen, null if it has no room.
+ *
+ * @param {string} words
+ * @param {(words: string) => boolean} fits
+ * @param {boolean} [anywhere] Whether a word may be broken too.
+ */
+function inTwo(words, fits, anywhere = false) {
+  const pieces = anywhere ? [...words] : words.match(/[^\s-]*[\s-]+|[^\s-]+/g) || [];
+  for (let many = pieces.length - 1; many > 0; many -= 1) {
+    const [first, second] = [pieces.slice(0, many), pieces.slice(many)].map((one) => one.join("").trim());
+    if (fits(first)) return fits(second) ? [first, second] : null;
+  }
+  return null;
+}
+
 class Card {
   /**
    * @param {HTMLElement} element
@@ -137,7 +179,7 @@ class Card {
     pen.fillRect(CARD.board, 0, CARD.width - CARD.board, CARD.height);
     if (spec.first) this.disc(pen, left + 36, 72, 36, spec.first, text, true);
     const [title, winner] = spec.title || [];
-    this.write(pen, title || "", left + 94, 86, right - left - 94, `700 40px ${display}`, PAPER.ink, winner);
+    this.stack(pen, title || "", left + 94, 72, right - left - 94, `700 40px ${display}`, winner);
     this.write(pen, spec.points || "", left - 4, 250, right - left, `700 150px ${display}`);
     const rows = (spec.rows || []).slice(0, 5);
     const step = Math.min(66, 270 / Math.max(rows.length, 1));
@@ -150,8 +192,9 @@ class Card {
       this.disc(pen, left + 60, middle, Math.min(22, step / 2 - 5), row, text, false);
       pen.textAlign = "right";
       this.write(pen, row.points || "", right, middle + 9, 90, `700 28px ${text}`);
+      const points = pen.measureText(row.points || "").width;
       pen.textAlign = "left";
-      this.write(pen, row.name || "", left + 96, middle + 9, right - left - 186, `600 26px ${text}`);
+      this.stack(pen, row.name || "", left + 96, middle, right - left - 96 - points - 14, `600 26px ${text}`);
     });
     this.write(pen, spec.app || "", left, 572, right - left, `600 18px ${text}`);
     this.write(pen, spec.foot || "", left, 600, right - left, `400 18px ${text}`);
@@ -169,18 +212,17 @@ class Card {
     const [what, who, runner] = spec.longest || [];
     const room = what ? CARD.board * 0.72 : CARD.board - 64;
     const [first, second] = spec.notes || [];
-    this.write(pen, first || "", 32, top + (second ? 42 : 58), room - 40, `600 ${second ? 20 : 21}px ${text}`);
+    if (second) this.write(pen, first || "", 32, top + 42, room - 40, `600 20px ${text}`);
+    else this.stack(pen, first || "", 32, top + 51, room - 40, `600 21px ${text}`);
     this.lines(pen, second || "", 32, top + 70, room - 40, 20, `400 20px ${text}`);
     if (!what || !who) return;
     pen.textAlign = "right";
-    this.write(pen, what, CARD.board - 32, top + 42, CARD.board - room - 32, `400 20px ${text}`, PAPER.muted);
-    this.write(pen, who, CARD.board - 32, top + 70, CARD.board - room - 32, `600 20px ${text}`, PAPER.ink, runner);
+    const lines = this.stack(pen, who, CARD.board - 32, top + 63, CARD.board - room - 32, `600 20px ${text}`, runner);
+    this.write(pen, what, CARD.board - 32, top + (lines > 1 ? 34 : 42), CARD.board - room - 32, `400 20px ${text}`, PAPER.muted);
     pen.textAlign = "left";
   }
 
   /** A text that is made smaller, at last shorter, until it has room.
-   *
-   * Where it has a gap for names, only these are made shorter.
    *
    * @param {CanvasRenderingContext2D} pen
    * @param {string} words
@@ -189,18 +231,47 @@ class Card {
    * @param {number} room
    * @param {string} font
    */
-  write(pen, words, x, y, room, font, color = PAPER.ink, names = "") {
+  write(pen, words, x, y, room, font, color = PAPER.ink) {
     pen.fillStyle = color;
-    const size = Number((/(\d+)px/.exec(font) || [])[1]);
+    let shown = words;
+    const fits = () => pen.measureText(shown).width <= room;
+    sized(pen, font, 0.6, fits);
+    while (shown.length > 1 && !fits()) shown = shorter(shown);
+    pen.fillText(shown, x, y);
+  }
+
+  /** A text on one line, else on two smaller ones, around a height: a long name is not made tiny.
+   *
+   * What still has no room is made shorter: where the text has a gap for names, only these.
+   *
+   * @param {CanvasRenderingContext2D} pen
+   * @param {string} words
+   * @param {number} x
+   * @param {number} middle
+   * @param {number} room
+   * @param {string} font
+   * @returns {number} How many lines it takes.
+   */
+  stack(pen, words, x, middle, room, font, names = "") {
     const [before, after] = words.includes(NAMES) ? words.split(NAMES, 2) : ["", ""];
     let cut = words.includes(NAMES) ? names : words;
     const shown = () => before + cut + after;
-    for (let less = size; less >= size * 0.6; less -= 1) {
-      pen.font = font.replace(/\d+px/, `${less}px`);
-      if (pen.measureText(shown()).width <= room) break;
+    /** @type {(words: string) => boolean} */
+    const fits = (one) => pen.measureText(one).width <= room;
+    const isOne = sized(pen, font, 0.8, () => fits(shown()));
+    if (!isOne) sized(pen, font, 0.6, () => inTwo(shown(), fits) !== null);
+    let lines = isOne ? [shown()] : inTwo(shown(), fits);
+    while (!lines && cut.length > 1) {
+      lines = inTwo(shown(), fits, true);
+      if (!lines) cut = shorter(cut);
     }
-    while (cut.length > 1 && pen.measureText(shown()).width > room) cut = `${[...cut].slice(0, -2).join("").trimEnd()}…`;
-    pen.fillText(shown(), x, y);
+    const size = sizeOf(pen.font);
+    pen.fillStyle = PAPER.ink;
+    const all = lines || [shown()];
+    all.forEach((line, index) => {
+      pen.fillText(line, x, middle + size * (0.35 + 1.1 * (index - (all.length - 1) / 2)));
+    });
+    return all.length;
   }
 
   /** A text on one line, else on two smaller ones; what still has no room ends between two words.

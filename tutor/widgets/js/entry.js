@@ -5,13 +5,14 @@ const STAYS = 9000; // milliseconds that the line about the last entry lies over
 const WIDE = 60; // rem: from here on the answers hang below the field (css/typing.css)
 const LETTERS = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
 
-/** What a key press asks for, wherever the focus is: undo, redo, a player's number, or typing.
+/** What a key press asks for, wherever the focus is: undo, redo, a player's number, typing, or the
+ * way out by Escape.
  *
- * In a field that says something Ctrl+Z is the field's own, and letters are only letters.
+ * In a field that says something Ctrl+Z and Escape are the field's own, and letters only letters.
  *
  * @param {KeyboardEvent} event
  * @param {Element | null} focused
- * @returns {"undo" | "redo" | "type" | number | null}
+ * @returns {"undo" | "redo" | "escape" | "type" | number | null}
  */
 function shortcut(event, focused) {
   const field = focused?.matches(LETTERS) ? /** @type {HTMLInputElement} */ (focused) : null;
@@ -22,6 +23,7 @@ function shortcut(event, focused) {
     if (key === "z") return event.shiftKey ? "redo" : "undo";
     return key === "y" && !event.metaKey ? "redo" : null;
   }
+  if (key === "escape") return field?.value && !field.readOnly ? null : "escape";
   if (field) return null;
   if (/^[1-9]$/.test(key)) return Number(key);
   return key === "/" ? "type" : null;
@@ -54,6 +56,8 @@ class Entry {
   /** @type {string} Whose panel it is, and of what. */
   heading = "";
   onward = false;
+  /** Whether one goes on from the sheet: then one types on, be it in another step's field. */
+  fromSheet = false;
   /** @type {string} The row that was shown last as new. */
   newest = "";
 
@@ -159,16 +163,22 @@ class Entry {
 
   /** Enter in the empty field goes on as the panel's last button does: to the next player or step.
    *
+   * What was refused is put away first (screens/typing.py): one may not have seen it yet.
+   *
    * @param {KeyboardEvent} event
    * @returns {boolean} Whether it was that.
    */
   onwards({ repeat, timeStamp }) {
     const slip = repeat || timeStamp - this.entered < AGAIN;
     this.entered = timeStamp;
-    if (this.field?.value.trim() || this.isSheet) return false;
+    if (this.field?.value.trim()) return false;
+    const asks = this.root.querySelector(".board-area > .message");
     const way = /** @type {HTMLElement | null} */ (this.root.querySelector(".panel-foot .primary"));
-    if (!slip) way?.click();
-    return Boolean(way);
+    if (slip) return Boolean(asks || way);
+    if (asks || !way) return false;
+    this.fromSheet = this.isSheet;
+    way.click();
+    return true;
   }
 
   /** @param {HTMLElement | null} answer */
@@ -231,8 +241,10 @@ class Entry {
     if (!panel || !this.onward || before === this.heading) return;
     this.onward = false;
     panel.scrollTop = 0;
-    if (this.isWide && !this.byTouch) this.field?.focus({ preventScroll: true });
-    if (!this.isWide) panel.closest("main")?.scrollIntoView({ block: "start" });
+    const { fromSheet } = this;
+    this.fromSheet = false;
+    if (fromSheet || (this.isWide && !this.byTouch)) this.field?.focus({ preventScroll: true });
+    if (!this.isWide && !this.isSheet) panel.closest("main")?.scrollIntoView({ block: "start" });
   }
 
   /** @param {MouseEvent} event */

@@ -42,8 +42,10 @@ class Finale {
     const led = active === document.body || page?.contains(active);
     if (!page || !(before || (this.looked && led))) return;
     page.querySelector("h2")?.focus({ preventScroll: true });
-    // First the panel, where that is what scrolls; then all of it.
-    for (const one of [page, page.closest("main")]) one?.scrollIntoView({ block: "start" });
+    // First the panel, where that is what scrolls, from above its padding; then all of it.
+    const panel = page.closest(".panel");
+    if (panel) panel.scrollTop = 0;
+    page.closest("main")?.scrollIntoView({ block: "start" });
   }
 
   /** A new page begins from its first proof, which is lit already.

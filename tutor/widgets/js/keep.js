@@ -48,6 +48,33 @@ function forget(what) {
   }
 }
 
+const DRAFT = "ticket-tutor/draft";
+
+/** The game that was being set up in this tab when it was loaded anew, "" if none was.
+ *
+ * @returns {string}
+ */
+function restoreDraft() {
+  try {
+    return (window.sessionStorage.getItem(DRAFT) || "").slice(0, MOST_TEXT);
+  } catch {
+    return "";
+  }
+}
+
+/** Have a game that is only being set up outlive a reload of this tab; "" is none any more.
+ *
+ * @param {string} text
+ */
+function keepDraft(text) {
+  try {
+    if (text) window.sessionStorage.setItem(DRAFT, text);
+    else window.sessionStorage.removeItem(DRAFT);
+  } catch {
+    // Then a reload shows the kept game.
+  }
+}
+
 /** A name without what a file system may take for something else.
  *
  * @param {string} name

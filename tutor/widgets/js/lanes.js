@@ -26,7 +26,9 @@ class Lanes {
     for (const route of routes) box.append(this.button(board.label(route, "route"), () => this.take(route), "button"));
     box.append(this.button(board.tools.text("cancel"), () => this.close(), "button quiet"));
     box.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.close(true);
+      if (event.key !== "Escape") return;
+      this.close(true);
+      event.preventDefault(); // it has done its work
     });
     board.frame.append(box);
     this.box = box;

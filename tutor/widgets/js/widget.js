@@ -68,7 +68,9 @@ class View {
       if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
     });
     this.root.addEventListener("keydown", (event) => this.alongTabs(event));
-    this.root.addEventListener("keydown", (event) => event.key === "Escape" && this.closeLists(null));
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.closeLists(null)) event.preventDefault(); // it has done its work
+    });
     this.root.addEventListener("click", (event) => this.closeLists(event.target), true);
     this.rows = new Rows(this.root);
     el.append(this.root);
@@ -103,6 +105,8 @@ class View {
     this.waiting = 0;
     this.saying = 0;
     this.safe = true;
+    /** The game that gave way, as this page last read or wrote it. */
+    this.before = "";
   }
 
   open() {
@@ -113,7 +117,7 @@ class View {
     window.addEventListener("tutor-back", this.back);
     this.changed = () => this.draw();
     this.keep = () => {
-      keep("before", model.get("kept_before")); // good to have: what is on screen is what must be safe
+      this.keepBefore();
       this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons")), keep("first", model.get("kept_first")), this.playTabs.keep()].every(Boolean);
     };
     model.on("change:tree change:art change:lang", this.changed);
@@ -121,11 +125,13 @@ class View {
     this.settle();
     this.entry.open();
     const address = this.address.open();
+    const draft = address && restoreDraft();
     this.draw();
     const value = this.tabs.restore();
+    this.before = restore("before");
     const play = this.playTabs.restore();
     if (!this.link.number) {
-      const more = { undo: restore("undo"), before: restore("before"), lessons: restore("lessons"), play, first: restore("first"), address };
+      const more = { undo: restore("undo"), before: this.before, lessons: restore("lessons"), play, first: restore("first"), address, draft };
       const given = Object.entries(more).filter(([, text]) => text);
       const first = { do: "kept", value, ...Object.fromEntries(given), ...this.whereAndWhen() };
       this.address.asked = this.link.send(first);
@@ -148,6 +154,13 @@ class View {
     cancelAnimationFrame(this.waiting);
     this.finale.stop();
     for (const board of this.renderer.boards) board.close();
+  }
+
+  /** Good to have: what is on screen is what must be safe. Another tab's is left alone. */
+  keepBefore() {
+    const before = this.model.get("kept_before");
+    if (before !== this.before) keep("before", before);
+    this.before = before;
   }
 
   /** What Python cannot know: the page's address in this browser, and the day here. */
@@ -336,6 +349,7 @@ class View {
   /** A list that lies over the page closes by a tap beside it, and by Escape (no `target`).
    *
    * @param {EventTarget | null} target
+   * @returns {boolean} Whether one was open.
    */
   closeLists(target) {
     /** @type {NodeListOf<HTMLDetailsElement>} */
@@ -345,6 +359,7 @@ class View {
       list.open = false;
       if (!target) list.querySelector("summary")?.focus();
     }
+    return open.length > 0;
   }
 
   // What boards need.

@@ -43,7 +43,7 @@ def home(
             cls="title", key="title",
         ),
         message_at(pad.refusal, ""),
-        _forgotten() if is_forgotten(pad) else None,
+        _forgotten(pad),
         h("div", kept, aside, cls="going-on", key="going-on") if kept or aside else None,
         h("div", entries, cls="entries", key="entries"),
         _score(boards, own_boards),
@@ -122,12 +122,20 @@ def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
     )
 
 
-def _forgotten() -> Node:
-    """Return what says that the kept game is forgotten, with the way back."""
+def _forgotten(pad: Pad) -> Node | None:
+    """Return what says that a game is forgotten, with the way back; None if none was just now."""
+    if pad.forgotten is not None:
+        text = _("The earlier game is forgotten.")
+    elif is_forgotten(pad):
+        text = _("The game that was kept is forgotten.")
+    else:
+        return None
+    # The button that did it is gone: the next key is not for what came to lie there.
+    undo = button(_("Undo"), {"do": "undo"}, focus=f"forgotten {text}")
     return h(
         "div",
-        h("p", _("The game that was kept is forgotten.")),
-        h("div", button(_("Undo"), {"do": "undo"}), cls="ways-out"),
+        h("p", text),
+        h("div", undo, cls="ways-out"),
         cls="message good",
         key="forgotten",
         role="status",

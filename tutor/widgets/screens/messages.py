@@ -137,9 +137,18 @@ def refused_text(refusal: Refusal, look: Look | None) -> str:
     """Return a refusal as it is announced: as the card says it, or fault by fault."""
     asked = _question(refusal, look) if look else None
     if asked is not None:
-        return " ".join(filter(None, (asked.text, asked.more)))
+        return " ".join(filter(None, (asked.text, asked.more, _left_out(refusal, look))))
     board = look.board if look else None
     return " ".join(sentence(problem, board) for problem in refusal.problems)
+
+
+def _left_out(refusal: Refusal, look: Look | None) -> str:
+    """Return what was left out of a typed line, "" if nothing: its text has gone."""
+    if refusal.tried is None or not refusal.left_out:
+        return ""
+    kind = refusal.tried.kind
+    things = listed([_thing(kind, thing, look) for thing in refusal.left_out])
+    return _("Left out: {things}.").format(things=things)
 
 
 def _question(refusal: Refusal, look: Look) -> Question | None:
@@ -163,7 +172,7 @@ def refused_card(refusal: Refusal, look: Look) -> Node | None:
     holder = next((owner for owner in look.paints if owner_name(owner) == asked.holder), None)
     paint = look.paints[tried.player if holder is None else holder]
     others = (_question(replace(refusal, problems=(one,)), look) for one in refusal.problems[1:])
-    more = [asked.more, *(one.text for one in others if one)]
+    more = [asked.more, *(one.text for one in others if one), _left_out(refusal, look)]
     ways = [
         button(_way_out(way, look), way.action, cls="button" if index else "button primary")
         for index, way in enumerate(refusal.ways_out)

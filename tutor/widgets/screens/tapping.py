@@ -12,6 +12,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens import result
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.messages import deed_text
+from tutor.widgets.screens.notes import note_text
 from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
@@ -141,16 +142,18 @@ def last_tap(look: Look) -> Node | None:
     if pad.looked:
         title, more = _looked(look, pad.looked)
         return _line(title, more)
+    note = note_text(look, pad.note) if pad.note else ""
     if len(pad.ends) == 1 and pad.tab in OTHER_CITY:
-        return _line(look.names.city(pad.ends[0]), OTHER_CITY[pad.tab]())
+        return _line(note or look.names.city(pad.ends[0]), OTHER_CITY[pad.tab]())
     steps = len(pad.history.past)  # another entry is another line, which stays for a while again
     if pad.undone is not None:
         return _line(_("Undone"), deed_text(pad.undone, look), passing=f"undone {steps}")
     if pad.done is None or not steps:
-        return None  # a game just opened is seen; there is nothing to take back
+        # A game just opened is seen; there is nothing to take back.
+        return _line(note, "", passing=f"note {steps}") if note else None
     title, more = _done(look, pad.done)
     undo = button(_("Undo"), {"do": "undo"}, cls="button quiet")
-    return _line(title, more, undo, passing=f"done {steps}")
+    return _line(title, more, undo, passing=f"done {steps}", note=note)
 
 
 def city_text(look: Look) -> str:
@@ -158,6 +161,8 @@ def city_text(look: Look) -> str:
     pad = look.pad
     if len(pad.ends) != 1 or pad.tab not in OTHER_CITY:
         return ""
+    if pad.note is not None:
+        return _("{note} {more}").format(note=note_text(look, pad.note), more=OTHER_CITY[pad.tab]())
     return _("{title}: {more}").format(
         title=look.names.city(pad.ends[0]), more=OTHER_CITY[pad.tab]()
     )
@@ -168,11 +173,17 @@ def looked_text(look: Look, thing: str) -> str:
     return listed(_looked(look, thing))
 
 
-def _line(title: str, more: str, undo: Node | None = None, passing: str = "") -> Node:
+def _line(
+    title: str, more: str, undo: Node | None = None, passing: str = "", note: str = ""
+) -> Node:
     """Return the line; one that is ``passing`` goes after a while (js/entry.js)."""
     return h(
         "div",
-        h("p", h("span", title, cls="last-title"), h("span", more, cls="last-more")),
+        h(
+            "p",
+            h("span", title, cls="last-title"),
+            (h("span", text, cls="last-more") for text in (more, note) if text),
+        ),
         undo,
         key=f"last {passing}",
         cls="last-tap passing" if passing else "last-tap",

@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 
 from tutor.pad.lines import LONGEST_LINE
 from tutor.pad.state import Tab
-from tutor.pad.typed import Doubt, Typed, taken, without
+from tutor.pad.typed import Doubt, Typed, over, owned, taken, without
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.keys import escape
+from tutor.widgets.screens.notes import owned_text, things_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import shown
@@ -68,6 +70,8 @@ def search_field(look: Look, field: Field) -> Node:
             options = [_taking(option) for option in options]
     paint = look.paints[look.pad.active]
     sure = taken(line)
+    # A sheet full of all that there is would lie over what is said of the last line.
+    told = not text.strip() and (look.pad.refusal or look.pad.note) is not None
     return h(
         "form",
         h(
@@ -91,10 +95,11 @@ def search_field(look: Look, field: Field) -> Node:
             if sure else None,
             cls="typing-line", key="line",
         ),
-        h("div", _sure(field, sure), _own(line), _question(look, text, asked),
+        h("div", _sure(field, sure), _own(look, line), _question(look, text, asked),
           _options(options, few=bool(line)), cls="answers", key="answers"),
         h("p", _keys(look), cls="hint keys-told", key="keys"),
         cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
+        data_told=told,
     )  # fmt: skip
 
 
@@ -113,6 +118,7 @@ def _taking(option: Option) -> Option:
 
 
 def _input(look: Look, field: Field, options: Sequence[Option]) -> Node:
+    empty = not look.pad.query.strip()
     return h(
         "input",
         type="search",
@@ -130,8 +136,9 @@ def _input(look: Look, field: Field, options: Sequence[Option]) -> Node:
         key="field",
         on={
             "input": {"do": "query"},
-            "key:Enter": {"do": "enter"},
-            "key:Escape": {"do": "query", "value": ""},
+            # In the empty field a question is put away before one goes on (js/entry.js).
+            "key:Enter": {"do": "dismiss" if empty and look.pad.refusal else "enter"},
+            "key:Escape": (escape(look.pad) if empty else None) or {"do": "query", "value": ""},
         },
     )
 
@@ -182,16 +189,16 @@ def _sure(field: Field, sure: Sequence[str]) -> Node | None:
     )
 
 
-def _own(line: Sequence[Typed]) -> Node | None:
-    own = any(one.doubt is Doubt.OWN for one in line)
-    return h("p", _("Some of it is entered already."), cls="hint", key="own") if own else None
+def _own(look: Look, line: Sequence[Typed]) -> Node | None:
+    had = owned(line)
+    return h("p", owned_text(look, had), cls="hint", key="own") if had else None
 
 
 def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
     if asked is None or asked.doubt is None:
         return None
     if asked.doubt is Doubt.OVER:
-        return _over(look, asked)
+        return _over(look, asked, over(look.line))
     said = {
         Doubt.MANY: _("“{text}” fits more than one. Which?"),
         Doubt.LANE: _("“{text}”: which lane?"),
@@ -208,13 +215,15 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
     )
 
 
-def _over(look: Look, asked: Typed) -> Node | None:
-    """Return why a thing that is written right cannot be entered: as the card says it."""
+def _over(look: Look, asked: Typed, things: Sequence[str]) -> Node | None:
+    """Return why a thing that is written right cannot be entered, and all that is left out."""
     thing, player = asked.choices[0], look.standing.owner_name(look.pad.active)
     why = question(asked.why, Asked(look.board, thing, player)) if asked.why else None
     if why is None:
         return None
-    text = _("{why} Enter leaves it out.").format(why=why.text)
+    text = _("{why} Enter leaves out {things}.").format(
+        why=why.text, things=things_text(look, things)
+    )
     return h("p", text, cls="in-doubt", key="question", role="status")
 
 
