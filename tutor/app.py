@@ -9,6 +9,7 @@ kept in that file instead, for everybody who uses it; without, the environment v
 """
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -68,7 +69,7 @@ def show_lesson(
     session = view.lessons.session
     assert session is not None
     table = session.exercise.scene.table
-    _show(view.page, words, _sketch(view.score_pad.boards, board, table))
+    _show(view.page, words, _sketch(view.score_pad.boards, board, table), view.told)
 
 
 def show_position(
@@ -101,7 +102,7 @@ def show_position(
     words = _("A table on {board} to play on, live once the cell is run.").format(
         board=found.board.name
     )
-    _show(app.page, words, _sketch(app.score_pad.boards, found.board.id, found))
+    _show(app.page, words, _sketch(app.score_pad.boards, found.board.id, found), app.told)
     return app.play
 
 
@@ -209,15 +210,17 @@ def _sketch(library: Library, board: str, table: Table | None = None) -> str:
     return sketch(library.folders[board], rules.board, table)
 
 
-def _show(page: Page, in_words: str, picture: str = "", *, alone: bool = False) -> None:
+def _show(
+    page: Page, in_words: str, picture: str = "", told: Sequence[str] = (), *, alone: bool = False
+) -> None:
     """Show a page; words and picture stand for it where a notebook is read without being run.
 
-    Below stands how to get it back, seen only where the page is not; not if it is ``alone``, as the
-    app is, or if a server of our own brings it.
+    Below stands what is ``told`` of it and how to get it back, seen only where the page is not;
+    not if it is ``alone``, as the app is, or if a server of our own brings it.
     """
     assert isinstance(page, PageWidget)  # a notebook knows no other home
     page.in_words, page.sketch = in_words, picture
-    below = "" if alone or brought() else page.stand_in()  # the page has to know of it first
+    below = "" if alone or brought() else page.stand_in(told)  # the page has to know of it first
     display(page)  # type: ignore[no-untyped-call]
     if below:
         display({"text/html": below}, raw=True)  # type: ignore[no-untyped-call]

@@ -38,6 +38,8 @@ def test_a_lesson_begins_with_its_first_step(shown: list[Any]) -> None:
     assert page._repr_mimebundle_()[0]["text/plain"] == page.in_words
     assert {"text/html"} == set(beside)
     assert "run this cell again" in beside["text/html"]
+    assert "Enter the tunnel München" in beside["text/html"], "what it asks for is printed"
+    assert "In your hand: " in beside["text/html"]
     assert LessonInText("europe", "tunnels").lessons.session.step == "tunnels/turn_over"
 
 

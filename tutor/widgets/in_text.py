@@ -8,12 +8,15 @@ from collections.abc import Mapping
 
 from tutor.bots.levels import Level
 from tutor.game.finished import Player
+from tutor.lessons.exercise import Show
 from tutor.pad.state import Action
 from tutor.play.opening import Opening
 from tutor.play.session import sit_down_at
 from tutor.table.table import Table
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.whole_app import Spot, WholeApp
+from tutor.words.cards import cards_text
+from tutor.words.language import gettext as _
 
 
 class UnknownLessonError(ValueError):
@@ -44,6 +47,8 @@ class LessonInText(AppInText):
     ----------
     board_name, title
         What board and lesson are called.
+    told
+        What its first step asks for, in paragraphs, and the cards in hand where it is about cards.
 
     Raises
     ------
@@ -63,10 +68,23 @@ class LessonInText(AppInText):
         self.board_name = self.lessons.courses.rules(board).board.name
         self.title = course.lesson_of[steps[0]].title
         self.lessons.take({"do": "go_to", "step": steps[0]})
+        session = self.lessons.session
+        assert session is not None
+        scene = session.exercise.scene
+        task = str(self.page.tree["announce"]).strip()
+        holds = self.lessons.sitting is not None or Show.HAND in scene.show
+        hand = in_hand(scene.table, scene.player) if holds else ()
+        self.told = (self.title, task, *hand)
 
 
 class TableInText(AppInText):
-    """A live table that begins with a position, against bots; one plays who is to move there."""
+    """A live table that begins with a position, against bots; one plays who is to move there.
+
+    Attributes
+    ----------
+    told
+        The cards in hand, in a paragraph.
+    """
 
     def __init__(self, table: Table, level: Level, seed: int) -> None:
         super().__init__()
@@ -77,3 +95,10 @@ class TableInText(AppInText):
         )
         self.play.state = Playing(session=sit_down_at(opening, table), at_table=True)
         self.spot = Spot("play")
+        self.told = in_hand(table, me)
+
+
+def in_hand(table: Table, player: int) -> tuple[str, ...]:
+    """Return in a paragraph what cards a player holds at a table, none if it is nobody's."""
+    hand = table.seats[player].hand
+    return (_("In your hand: {cards}.").format(cards=cards_text(hand)),) if hand else ()

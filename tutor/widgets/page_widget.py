@@ -1,7 +1,7 @@
 """The widget that shows a page: Python sends trees, the browser draws them and sends actions."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, ClassVar
 
@@ -18,6 +18,15 @@ LOG = logging.getLogger(__name__)
 
 STATE = "application/vnd.ticket-tutor.page+json"
 """What a page of our own server finds its first state by (js/alone.js)."""
+
+STAND_IN_STYLE = """
+.NAME { break-inside: avoid; }
+.NAME svg { display: block; height: auto; max-height: 30rem; max-width: 36rem; }
+.jp-OutputArea-child:has(> .jp-RenderedSVG):has(+ .jp-OutputArea-child .NAME) { display: none; }
+@media print { .NAME .advice { display: none; } }
+"""
+"""Of what stands for a page: not larger than a page of paper has room for, and instead of the
+picture that the widget brings, where a notebook's HTML would show both."""
 
 
 class QuietLayout(Layout):
@@ -104,18 +113,24 @@ class PageWidget(Answering, anywidget.AnyWidget):
             found[0][STATE] = {name: getattr(self, name) for name in TRAITS}
         return found
 
-    def stand_in(self) -> str:
+    def stand_in(self, told: Sequence[str] = ()) -> str:
         """Return HTML to be shown below the page, seen only where the page itself is not.
 
         JupyterLab shows only an error in place of a widget whose kernel is gone: what the widget
-        brings along as text is passed over there.
+        brings along as text is passed over there. A notebook that has been run is printed with
+        it as well: ``told`` are the paragraphs that say what the page asks for.
         """
         self._stand_in = f"tutor-stands-in-{self.model_id}"
         if self.sketch:
             advice = _("This is a picture: run this cell again, and the board is live.")
         else:
             advice = _("Nothing to be seen above? Then run this cell again.")
-        return f'<div class="{self._stand_in}">{self.sketch}<p>{escape(advice)}</p></div>'
+        words = "".join(f"<p>{escape(one)}</p>" for one in told)
+        style = STAND_IN_STYLE.replace("NAME", self._stand_in)
+        return (
+            f'<div class="{self._stand_in}"><style>{style}</style>'
+            f'{words}{self.sketch}<p class="advice">{escape(advice)}</p></div>'
+        )
 
     def _handle_msg(self, msg: Mapping[str, Any]) -> None:
         """Take one message of the browser, whatever it is, without ever raising.
