@@ -67,7 +67,7 @@ SIGHT = """() => {
 FINGER = 0.25
 """Seconds after a main button's tap in which a finger means nothing else."""
 
-LONG = 5000
+LONG = 15_000
 """Milliseconds after which a tap has come to nothing; sooner, a busy page may only be late, and
 take the next tap for a second one."""
 

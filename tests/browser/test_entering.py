@@ -42,6 +42,7 @@ def test_outside_routes_and_stations_a_tap_shows(page: Page, app_url: str) -> No
     """Touching a lit route under the result to see it takes nothing away."""
     open_app(page, app_url)
     file_opened(page, golden("europe", "large_four_players"))
+    expect(page.locator(".owned[data-route]")).not_to_have_count(0)
     before = owned(page)
     assert before > 50
     for tab in ("Result", "Tickets", "Stations"):

@@ -11,6 +11,8 @@ from tutor.guided.first_game import FirstGame
 from tutor.guided.library import FirstGames
 from tutor.library import Library
 
+pytestmark = pytest.mark.own_tab  # a learner's clock cannot be taken out again
+
 GAMES = FirstGames(Library())
 FIRST = "las_vegas--salt_lake_city--1"
 IN_SIGHT = """(route) => {

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004
 
 from tests.browser.playing import MIDDLE_OF_SLOT
+from tests.browser.sitting import LONG
 from tests.browser.test_for_everyone import PHONE_SCHEMES, calm, look, reported
 from tests.browser.test_serving import open_app
 from tests.widgets.play_pages import seated
@@ -67,7 +68,7 @@ def lay_in_the_sheet(page: Page) -> None:
             continue
         page.touchscreen.tap(x, y)
         try:
-            page.locator(".lanes, .bubble, main.play[data-sheet=pay]").first.wait_for(timeout=5000)
+            page.locator(".lanes, .bubble, main.play[data-sheet=pay]").first.wait_for(timeout=LONG)
         except TimeoutError:
             continue  # the board moved meanwhile
         if page.locator(".lanes").is_visible():
