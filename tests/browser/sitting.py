@@ -627,18 +627,20 @@ class Keys(Sitting):
         raise AssertionError(f"{value} cannot be chosen by keys")
 
     def route(self, route: str) -> None:
-        """Walk along the board with the arrows, always nearer, and press Enter."""
+        """Walk along the board with the arrows, nearer where that leads on, and press Enter.
+
+        Where one has been before, one takes what one took least often: so all is come by in the
+        end, since from each route arrows lead to every other.
+        """
         page = self.page
         self.walk(page.locator(".board [data-route][tabindex='0']"))
-        tried: set[tuple[str, str]] = set()
-        way = page.evaluate(ARROWS, route)
-        while way["at"] != route:
-            key = next((one for one in way["keys"] if (way["at"], one) not in tried), None)
-            assert key is not None, f"no arrow leads to {route}"
-            tried.add((way["at"], key))
-            page.keyboard.press(key)
+        tried: Counter[tuple[str, str]] = Counter()
+        while (way := page.evaluate(ARROWS, route))["at"] != route:
+            assert tried.total() < ENOUGH, f"no arrow leads to {route}"
+            step = min(((way["at"], key) for key in way["keys"]), key=lambda one: tried[one])
+            tried[step] += 1
+            page.keyboard.press(step[1])
             self.deeds["arrow"] += 1
-            way = page.evaluate(ARROWS, route)
         page.keyboard.press("Enter")
 
     def row(self, place: int) -> None:
