@@ -39,7 +39,7 @@ def test_a_broken_installation_is_told(broken: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(broken)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=180,
         check=False,
     )
 
