@@ -16,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.browser.playing import MIDDLE_OF_SLOT, PLACE_IN_OVERVIEW
+from tests.browser.playing import MIDDLE_OF_SLOT, PLACE_IN_OVERVIEW, still
 
 ENOUGH = 1500
 """Deeds of one's own within which any game is over."""
@@ -520,6 +520,7 @@ class Touch(Sitting):
     def route(self, route: str) -> None:
         """Tap a route's slots; where a finger may mean several, choose by the name."""
         page = self.page
+        still(page)
         place = self._place(route)
         if place is None:
             overview = page.locator(".overview")
@@ -539,6 +540,7 @@ class Touch(Sitting):
         """Tap a city that a finger meets, if one has stations."""
         if not sight.mine["stations"]:
             return False
+        still(self.page)
         for city in self.page.locator(".board [data-city]").all():
             box = city.locator("path").first.bounding_box()
             assert box is not None
