@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import Browser, Page
@@ -146,6 +147,37 @@ def sent(page: Page) -> list[dict[str, Any]]:
     """Return the actions that the browser sent after its first, without their numbers."""
     messages = page.evaluate("model.sent")
     return [{k: v for k, v in one.items() if k != "n"} for one in messages if one["do"] != "kept"]
+
+
+CLICKS = """() => {
+  if (window.clicks === undefined) {
+    window.clicks = 0;
+    window.addEventListener("click", () => { window.clicks += 1; }, true);
+  }
+  return window.clicks;
+}"""
+
+
+def touch(page: Page, x: float, y: float) -> None:
+    """Tap a point of the window, and wait until the page has heard of it.
+
+    The browser makes a click of a touch a moment after it has taken the touch.
+    """
+    before = page.evaluate(CLICKS)
+    page.touchscreen.tap(x, y)
+    page.wait_for_function("before => window.clicks > before", arg=before)
+
+
+def touch_twice(page: Page, x: float, y: float) -> None:
+    """Tap twice in one moment, by the page's clock: a busy machine may let the second tap wait.
+
+    The page has a clock from then on, so it has to be its test's own.
+    """
+    page.clock.install()
+    page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+    touch(page, x, y)
+    touch(page, x, y)
+    page.clock.resume()
 
 
 def spot(page: Page, x: float, y: float) -> tuple[float, float]:

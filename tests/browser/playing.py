@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.fake import touch
 from tutor.boards import Board
 from tutor.game.finished import FinishedGame, Player, TypedTicket
 from tutor.scoring import ScoreSheet
@@ -27,6 +28,16 @@ PLACE_IN_OVERVIEW = """route => {
     document.querySelector(".overview svg").getScreenCTM());
   return [at.x, at.y];
 }"""
+
+STILL = """() => new Promise((done) => {
+  const watcher = new ResizeObserver(() => { watcher.disconnect(); done(); });
+  watcher.observe(document.documentElement);
+})"""
+
+
+def still(page: Page) -> None:
+    """Wait until the board lies as it will lie: it hears of its size with the next frame only."""
+    page.evaluate(STILL)
 
 
 @dataclass
@@ -105,22 +116,28 @@ class Hands:
         overview = self.page.locator(".overview")
         if self._is_clear(x, y) or not overview.is_visible():
             return
+        self.point(*self.page.evaluate(PLACE_IN_OVERVIEW, route))
+
+    def point(self, x: float, y: float) -> None:
+        """Tap a point of the window."""
         self.taps += 1
-        at = self.page.evaluate(PLACE_IN_OVERVIEW, route)
-        (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(*at)
+        if self.touch:
+            touch(self.page, x, y)
+        else:
+            self.page.mouse.click(x, y)
 
     def claim(self, route: str) -> None:
         """Tap a route on the board; where lanes are close together, choose from the list."""
         page = self.page
-        self.taps += 1
         group = page.locator(f"[data-route='{route}']")
         group.scroll_into_view_if_needed()
+        still(page)
         self.look_at(route)
         for part in (0.5, 0.0, 1.0):
             x, y = page.evaluate(MIDDLE_OF_SLOT, [route, part])
             if self._is_clear(x, y):
                 break
-        (page.touchscreen.tap if self.touch else page.mouse.click)(x, y)
+        self.point(x, y)
         owned = page.locator(f"[data-route='{route}'].owned")
         chooser = page.locator(".lanes:visible")
         expect(chooser.or_(owned).first).to_be_attached()

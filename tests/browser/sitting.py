@@ -16,13 +16,10 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.browser.playing import MIDDLE_OF_SLOT, PLACE_IN_OVERVIEW
+from tests.browser.playing import MIDDLE_OF_SLOT, PLACE_IN_OVERVIEW, still
 
 ENOUGH = 1500
 """Deeds of one's own within which any game is over."""
-
-LONGEST_WALK = 200
-"""Arrows along a board: on the boards there are, 72 lead from any route to any other."""
 
 PAUSE = 1000
 """Milliseconds that are longer than any pause before an opponent's move."""
@@ -70,7 +67,7 @@ SIGHT = """() => {
 FINGER = 0.25
 """Seconds after a main button's tap in which a finger means nothing else."""
 
-LONG = 5000
+LONG = 15_000
 """Milliseconds after which a tap has come to nothing; sooner, a busy page may only be late, and
 take the next tap for a second one."""
 
@@ -523,6 +520,7 @@ class Touch(Sitting):
     def route(self, route: str) -> None:
         """Tap a route's slots; where a finger may mean several, choose by the name."""
         page = self.page
+        still(page)
         place = self._place(route)
         if place is None:
             overview = page.locator(".overview")
@@ -542,6 +540,7 @@ class Touch(Sitting):
         """Tap a city that a finger meets, if one has stations."""
         if not sight.mine["stations"]:
             return False
+        still(self.page)
         for city in self.page.locator(".board [data-city]").all():
             box = city.locator("path").first.bounding_box()
             assert box is not None
@@ -630,22 +629,20 @@ class Keys(Sitting):
         raise AssertionError(f"{value} cannot be chosen by keys")
 
     def route(self, route: str) -> None:
-        """Walk along the board with the arrows, nearer if they lead there, and press Enter.
+        """Walk along the board with the arrows, nearer where that leads on, and press Enter.
 
-        Where one has come by again, the arrow that was pressed least there is the next: so a
-        walk never goes round in a ring for ever.
+        Where one has been before, one takes what one took least often: so all is come by in the
+        end, since from each route arrows lead to every other.
         """
         page = self.page
         self.walk(page.locator(".board [data-route][tabindex='0']"))
-        pressed: Counter[tuple[str, str]] = Counter()
-        way = page.evaluate(ARROWS, route)
-        while way["at"] != route:
-            key = min(way["keys"], key=lambda one: pressed[way["at"], one])
-            assert pressed.total() < LONGEST_WALK, f"no arrow leads to {route}"
-            pressed[way["at"], key] += 1
-            page.keyboard.press(key)
+        tried: Counter[tuple[str, str]] = Counter()
+        while (way := page.evaluate(ARROWS, route))["at"] != route:
+            assert tried.total() < ENOUGH, f"no arrow leads to {route}"
+            step = min(((way["at"], key) for key in way["keys"]), key=lambda one: tried[one])
+            tried[step] += 1
+            page.keyboard.press(step[1])
             self.deeds["arrow"] += 1
-            way = page.evaluate(ARROWS, route)
         page.keyboard.press("Enter")
 
     def row(self, place: int) -> None:

@@ -208,7 +208,7 @@ def test_a_line_is_tried_at_once_when_the_net_is_back(browser: Browser) -> None:
         server.page.wait_for_timeout(A_REST)
         assert 1 == len(server.sockets)
         server.page.evaluate("window.dispatchEvent(new Event('online'))")
-        server.page.wait_for_timeout(A_REST)
+        server.wait(2)
 
         assert 2 == len(server.sockets)
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.fake import SLOTS, board, opened, sent, show, spot
+from tests.browser.fake import SLOTS, board, opened, sent, show, spot, touch
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 OWNED = re.compile(r"\bowned\b")
@@ -44,7 +44,7 @@ def test_a_finger_means_what_it_lies_on(browser: Browser) -> None:
         )
         assert sent(page)[-1] == {"do": "claim", "route": "north-1"}
         for x, y in [(200, 146), (150, 154), (64, 220), (50, 300), (120, 165)]:
-            page.touchscreen.tap(*spot(page, x, y))
+            touch(page, *spot(page, x, y))
             found = page.evaluate(
                 f"([x, y]) => routesNear({SHAPES}, x, y, 20).map(r => r.route)[0]", [x, y]
             )
@@ -52,6 +52,7 @@ def test_a_finger_means_what_it_lies_on(browser: Browser) -> None:
             if chooser.is_visible():
                 expect(chooser).to_contain_text(f"the {found} route")
                 chooser.get_by_role("button", name="Cancel").tap()
+                expect(chooser).to_be_hidden()
             else:
                 assert sent(page)[-1]["route"] == found
 
@@ -164,7 +165,7 @@ def test_cities_when_stations_are_meant(browser: Browser) -> None:
 def test_finger_between_lanes_is_asked(browser: Browser) -> None:
     """Where a finger covers two lanes a chooser names them; twins need no question."""
     with opened(browser, board(), **PHONE) as page:
-        page.touchscreen.tap(*spot(page, 200, 151))
+        touch(page, *spot(page, 200, 151))
         chooser = page.locator(".lanes")
         expect(chooser.get_by_role("button")).to_have_text(
             ["the north-2 route", "the north-1 route", "Cancel"]
@@ -175,7 +176,7 @@ def test_finger_between_lanes_is_asked(browser: Browser) -> None:
 
         twins = {"north-1": "north", "north-2": "north"}
         show(page, board(twins=twins, owners={"north-2": "1"}))
-        page.touchscreen.tap(*spot(page, 200, 151))
+        touch(page, *spot(page, 200, 151))
         assert sent(page)[1:] == [{"do": "claim", "route": "north-1"}]
 
 
@@ -183,8 +184,8 @@ def test_finger_beside_a_slot_still_hits(browser: Browser) -> None:
     """A tap 12 pixels beside a slot's outline means it; one 40 pixels away means nothing."""
     with opened(browser, board(), **PHONE) as page:
         x, y = spot(page, 80, 210)
-        page.touchscreen.tap(x + 12, y)
-        page.touchscreen.tap(x + 40, y)
+        touch(page, x + 12, y)
+        touch(page, x + 40, y)
         assert sent(page) == [{"do": "claim", "route": "west"}]
 
 
@@ -221,13 +222,20 @@ def test_pinch(browser: Browser) -> None:
         assert sent(page) == []
 
 
+WALKERS = """async (tree) => {
+  model.change("tree", tree);
+  for (let turn = 0; turn < 4; turn += 1) await null;
+  return document.querySelectorAll(".walker").length;
+}"""
+"""Show a tree; count who begins to walk a trail: a moment later they may have arrived."""
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_trail_is_walked(browser: Browser, motion: str) -> None:
     """A walked trail glows route by route, at once for whom motion disturbs."""
     light = {"routes": ["north-1", "east", "south"], "cities": ["ada"], "walk": True, "dim": True}
     with opened(browser, board(), reduced_motion=motion) as page:
-        show(page, board(light=light))
-        walking = page.locator(".walker").count()
+        walking = page.evaluate(WALKERS, board(light=light))
         assert walking == (motion == "no-preference")
         expect(page.locator(".route.lit")).to_have_count(3)
         expect(page.locator(".ring")).to_have_count(1)

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.fake import board, opened, sent, show, spot
+from tests.browser.fake import board, opened, sent, show, spot, touch_twice
 from tests.browser.test_board_js import PHONE
 
 VIEW = "(document.querySelector('.board svg').getAttribute('viewBox').split(' ').map(Number))"
@@ -27,7 +27,7 @@ def middle(page: Page) -> tuple[float, float, float]:
 
 def test_a_phone_s_board_opens_close(browser: Browser) -> None:
     """Touching the overview jumps there; a key, or touching nothing twice, shows all of it."""
-    with opened(browser, on_table(), **PHONE) as page:
+    with opened(browser, on_table(), own=True, **PHONE) as page:
         frame = page.locator(".board-frame.zoomed")
         expect(frame).to_have_count(1)
         x, y, width = middle(page)
@@ -43,9 +43,7 @@ def test_a_phone_s_board_opens_close(browser: Browser) -> None:
         expect(frame).to_have_count(0)
         expect(overview).to_be_hidden()
         expect(page.locator(".board [data-route]:focus")).to_have_count(1)
-        at = spot(page, 200, 250)
-        page.touchscreen.tap(*at)
-        page.touchscreen.tap(*at)
+        touch_twice(page, *spot(page, 200, 250))
         expect(frame).to_have_count(1)
         expect(overview).to_be_visible()
         x, y, _width = middle(page)
@@ -56,13 +54,12 @@ def test_a_phone_s_board_opens_close(browser: Browser) -> None:
 
 def test_the_overview_makes_way_for_what_is_lit(browser: Browser) -> None:
     """It stands in another corner where it would lie on a lit city, and comes back."""
-    with opened(browser, on_table(), **PHONE) as page:
+    with opened(browser, on_table(), own=True, **PHONE) as page:
         overview = page.get_by_role("button", name="Overview")
         expect(overview).to_have_attribute("data-corner", "top left")
         show(page, on_table(light={"routes": [], "cities": ["ada"]}))
-        at = spot(page, 200, 250)
-        page.touchscreen.tap(*at)
-        page.touchscreen.tap(*at)
+        touch_twice(page, *spot(page, 200, 250))
+        expect(page.locator(".board-frame.zoomed")).to_have_count(1)
         expect(overview).to_have_attribute("data-corner", "top left")
         size = overview.locator("svg").bounding_box()
         _x, _y, width, height = page.evaluate(VIEW)

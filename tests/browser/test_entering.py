@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import MIDDLE_OF_SLOT, Hands
+from tests.browser.playing import MIDDLE_OF_SLOT, Hands, still
 from tests.browser.test_for_everyone import file_opened
 from tests.browser.test_games import golden, hands
 from tests.browser.test_serving import open_app
@@ -35,6 +35,7 @@ def chosen(page: Page, tab: str) -> None:
 
 def tap_city(page: Page, city: str) -> None:
     """Tap a city on the board."""
+    still(page)
     page.mouse.click(*page.evaluate(POINT_OF_CITY, city))
 
 
@@ -42,11 +43,13 @@ def test_outside_routes_and_stations_a_tap_shows(page: Page, app_url: str) -> No
     """Touching a lit route under the result to see it takes nothing away."""
     open_app(page, app_url)
     file_opened(page, golden("europe", "large_four_players"))
+    expect(page.locator(".owned[data-route]")).not_to_have_count(0)
     before = owned(page)
     assert before > 50
     for tab in ("Result", "Tickets", "Stations"):
         chosen(page, tab)
         page.locator("[data-route='paris--zurich--1']").scroll_into_view_if_needed()
+        still(page)
         page.mouse.click(*page.evaluate(MIDDLE_OF_SLOT, ["paris--zurich--1", 0.5]))
         line = page.locator(".last-tap")
         expect(line).to_contain_text("Paris – Zürich")

@@ -1,5 +1,6 @@
 """Entering in a real browser, without Python behind it: answers, keys, the sheet, lanes."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -478,8 +479,9 @@ def test_the_line_about_an_entry_passes(browser: Browser) -> None:
         attrs = {"class": f"last-tap {cls}"}
         return tree(node("div", node("button", "Undo", key="undo"), key=name, attrs=attrs))
 
-    with opened(browser, line("one", "passing"), **WIDE) as page:
+    with opened(browser, line("one", "passing"), own=True, **WIDE) as page:
         page.clock.install()
+        page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
         show(page, line("two", "passing"))
         page.clock.run_for(5000)
         show(page, line("three", "passing"))

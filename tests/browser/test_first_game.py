@@ -4,12 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.learner import Learner
-from tests.browser.playing import PLACE_IN_OVERVIEW
+from tests.browser.playing import PLACE_IN_OVERVIEW, still
 from tests.browser.sitting import Keys, Touch
 from tests.browser.test_for_everyone import PHONE_SCHEMES, calm, look, reported
 from tutor.guided.first_game import FirstGame
 from tutor.guided.library import FirstGames
 from tutor.library import Library
+
+pytestmark = pytest.mark.own_tab  # a learner's clock cannot be taken out again
 
 GAMES = FirstGames(Library())
 FIRST = "las_vegas--salt_lake_city--1"
@@ -76,6 +78,7 @@ def test_a_wrong_tap_and_help(phone: Page, app_url: str) -> None:
     expect(phone.locator(".speech")).to_be_hidden()
     expect(phone.locator(".stack[data-card=orange].pointed")).to_be_visible()
     before = learner.look()
+    still(phone)
     box = bubble.bounding_box()
     assert box is not None
     phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] - 4)

@@ -13,7 +13,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.playing import Hands
+from tests.browser.playing import Hands, still
 from tests.browser.test_games import golden, hands
 from tests.browser.test_serving import kernel_of, open_app
 from tests.server.running import App
@@ -290,6 +290,7 @@ def look(page: Page, state: str, scheme: str, sizes: Iterable[tuple[int, int]]) 
     for width, text in sizes:
         page.set_viewport_size({"width": width, "height": before["height"]})
         page.evaluate(TEXT_SIZE, f"{text}px")
+        still(page)
         found[f"{state}, {width} px wide, text of {text} px"] = page.evaluate(CUT_OFF)
     page.set_viewport_size(before)
     page.evaluate(TEXT_SIZE, "")

@@ -164,10 +164,10 @@ def test_usa_by_keyboard_alone(page: Page, app_url: str, tmp_path: Path) -> None
     reach("USA")
     keys.press("Enter")
     expect(page.get_by_role("heading", level=1, name="USA")).to_be_focused()
-    for _ in range(len(game.players) - 2):
+    for number in range(3, len(game.players) + 1):
         reach("Add a player")
         keys.press("Enter")
-    expect(page.locator(".player-row")).to_have_count(len(game.players))
+        expect(page.locator(".player-row")).to_have_count(number)
     for index, player in enumerate(game.players):
         page.locator(".player-row").nth(index).get_by_role("textbox").focus()
         keys.press("Control+A")
@@ -180,6 +180,7 @@ def test_usa_by_keyboard_alone(page: Page, app_url: str, tmp_path: Path) -> None
     for player in game.players:
         reach(player.name)
         keys.press("Enter")
+        expect(page.get_by_label("Find a route", exact=True)).to_be_visible()
         reach("Find a route")
         for entry in player.routes:
             route = person.board.route_named(entry)
@@ -192,6 +193,7 @@ def test_usa_by_keyboard_alone(page: Page, app_url: str, tmp_path: Path) -> None
             expect(page.get_by_label("Find a route", exact=True)).to_have_value("")
         page.get_by_role("tab", name="Tickets").focus()
         keys.press("Enter")
+        expect(page.get_by_label("Find a ticket", exact=True)).to_be_visible()
         reach("Find a ticket")
         for entry in player.tickets:
             person.ticket(entry)

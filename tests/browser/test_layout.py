@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Seen, lent
+from tests.browser.playing import still
 from tests.browser.test_for_everyone import TEXT_SIZE, chosen_tab, file_opened
 from tests.browser.test_games import golden
 from tests.browser.test_serving import open_app
@@ -43,6 +44,7 @@ def at_table(page: Page, url: str, board: str = "europe") -> None:
     file_opened(page, golden(board, games[board]))
     chosen_tab(page, "Routes")
     expect(page.locator(".board-frame svg.board-picture").first).to_be_visible()
+    page.evaluate("document.fonts.ready.then(() => null)")  # with other letters all is elsewhere
 
 
 def box(thing: Locator) -> dict[str, float]:
@@ -54,6 +56,7 @@ def box(thing: Locator) -> dict[str, float]:
 
 def share_of_board(page: Page) -> float:
     """Return the part of the window that the board has, as far as it is not under the dock."""
+    still(page)
     frame, window = box(page.locator(".board-frame")), page.viewport_size
     assert window is not None
     dock = page.locator(".dock")

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ON_SITE
-from tests.browser.playing import MIDDLE_OF_SLOT
+from tests.browser.playing import MIDDLE_OF_SLOT, still
 from tests.browser.sites import served
 from tests.browser.test_for_everyone import DARK_PHONE, calm, look, reported
 from tests.browser.test_serving import open_app
@@ -86,6 +86,7 @@ def cards_for(courses: Courses, step: str) -> list[str]:
 def tap_route(page: Page, route: str) -> None:
     """Tap the middle of a route."""
     page.locator(".board .board-picture").first.wait_for()
+    still(page)
     x, y = page.evaluate(MIDDLE_OF_SLOT, [route, 0.5])
     page.touchscreen.tap(x, y)
 

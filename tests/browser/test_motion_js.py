@@ -137,7 +137,7 @@ def test_trains_roll_on_and_a_tap_or_a_key_ends_all(browser: Browser, *, touch: 
             seat.page.touchscreen.tap(5, 5)
         else:
             seat.page.keyboard.press("Shift")
-        assert (seat.fliers, seat.many(".rolling")) == (0, 0)
+        expect(seat.page.locator(":is(.flier, .rolling)")).to_have_count(0)
         assert seat.page.evaluate(LENGTH) == 0
 
 

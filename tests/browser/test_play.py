@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004
 
-from tests.browser.playing import MIDDLE_OF_SLOT
+from tests.browser.playing import MIDDLE_OF_SLOT, still
+from tests.browser.sitting import LONG
 from tests.browser.test_for_everyone import PHONE_SCHEMES, calm, look, reported
 from tests.browser.test_serving import open_app
 from tests.widgets.play_pages import seated
@@ -59,6 +60,7 @@ def lay_in_the_sheet(page: Page) -> None:
     """Tap routes that are lit and in sight until one lies in the sheet."""
     paying = page.locator("main.play[data-sheet=pay]")
     lit = page.locator(".play .board .route.lit")
+    still(page)
     for route, name in lit.evaluate_all(
         "(all) => all.map((one) => [one.dataset.route, one.getAttribute('aria-label')])"
     ):
@@ -67,7 +69,7 @@ def lay_in_the_sheet(page: Page) -> None:
             continue
         page.touchscreen.tap(x, y)
         try:
-            page.locator(".lanes, .bubble, main.play[data-sheet=pay]").first.wait_for(timeout=5000)
+            page.locator(".lanes, .bubble, main.play[data-sheet=pay]").first.wait_for(timeout=LONG)
         except TimeoutError:
             continue  # the board moved meanwhile
         if page.locator(".lanes").is_visible():

@@ -67,7 +67,7 @@ def arrived(context: BrowserContext, url: str) -> Page:
 
 def kept_for_offline(page: Page) -> None:
     """Wait until all of the app is kept, and the page is handed out from there."""
-    for _ in range(300):
+    for _ in range(4 * PATIENCE // 100):  # it is as much as `ready` waits for
         if page.evaluate("Boolean(navigator.serviceWorker.controller)"):
             return
         page.wait_for_timeout(100)

@@ -140,7 +140,7 @@ class StoreTests:
 
     @settings(
         max_examples=15, deadline=None,
-        suppress_health_check=[HealthCheck.function_scoped_fixture],
+        suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
     )  # fmt: skip
     @given(parts=st.permutations([0, 1, 2]), rows=st.tuples(some_rows, some_rows, some_rows))
     def test_files_are_taken_in_in_any_order(

@@ -15,8 +15,15 @@ import pytest
 from tests.conftest import ROOT
 from tests.history.contract import StoreTests
 from tests.history.kept import row
+from tutor.history import sqlite_store
 from tutor.history.sqlite_store import SqliteStore
 from tutor.history.store import FullError, Store, StoreError
+
+
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait longer for a lock than a visitor would: a disk may be slow with much else to do."""
+    monkeypatch.setattr(sqlite_store, "PATIENCE", 30.0)
 
 
 class TestSqlite(StoreTests):
@@ -45,9 +52,11 @@ WRITE = """
 import os, signal, sys
 from pathlib import Path
 from tests.history.kept import row
+from tutor.history import sqlite_store
 from tutor.history.sqlite_store import SqliteStore
 
 path, first, times, dies = sys.argv[1:]
+sqlite_store.PATIENCE = 30.0
 store = SqliteStore(Path(path))
 put = store._put
 

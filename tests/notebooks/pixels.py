@@ -1,12 +1,21 @@
-"""A plugin for nbval: pictures are compared by how they look, not passed over.
+"""A plugin for nbval: pictures are compared by how they look, and kernels take no ports.
 
 nbval by itself leaves pictures out, and would compare their bytes, which change with versions of
-libraries though nothing is to be seen. Loaded with ``-p tests.notebooks.pixels``.
+libraries though nothing is to be seen. Its kernels would talk by ports that were free when they
+were chosen: until a kernel comes to them, another test's server may have taken one. Loaded with
+``-p tests.notebooks.pixels``.
 """
 
+import socket
+from functools import partial
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any
 
+import nbval.kernel
 import pytest
+from jupyter_client.manager import KernelManager
 from nbval.plugin import IPyNbCell
 
 from tools.notebooks import PNG, alike
@@ -30,7 +39,12 @@ class Picture(str):
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let nbval take pictures for pictures."""
+    """Let nbval take pictures for pictures, and kernels talk by files where the system can."""
+    if hasattr(socket, "AF_UNIX"):
+        folder = mkdtemp(prefix="kernels-")
+        config.add_cleanup(partial(rmtree, folder, ignore_errors=True))
+        manager = partial(KernelManager, transport="ipc", ip=str(Path(folder) / "kernel"))
+        nbval.kernel.KernelManager = manager
     sanitize = IPyNbCell.sanitize
 
     def as_pictures(cell: IPyNbCell, text: Any) -> Any:

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import psutil
 import websocket
 
-from tests.server.running import PATIENCE, App, kernel_id
+from tests.server.running import ANSWERED, PATIENCE, App, kernel_id
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 CONTROL = "jupyter.widget.control"
@@ -37,7 +37,7 @@ def ask(
 ) -> Answer:
     """Ask once; ``Sec_Fetch_Site="x"`` sends ``Sec-Fetch-Site: x``."""
     place = urlsplit(app.url)
-    line = http.client.HTTPConnection("127.0.0.1", place.port, timeout=PATIENCE)
+    line = http.client.HTTPConnection("127.0.0.1", place.port, timeout=ANSWERED)
     try:
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         line.request(method, path, body, sent)
@@ -51,7 +51,7 @@ def ask(
 def ask_bytes(app: App, path: str, **headers: str) -> bytes:
     """Return the bytes of an answer, as they come."""
     place = urlsplit(app.url)
-    line = http.client.HTTPConnection("127.0.0.1", place.port, timeout=PATIENCE)
+    line = http.client.HTTPConnection("127.0.0.1", place.port, timeout=ANSWERED)
     try:
         line.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
         return line.getresponse().read()

@@ -24,6 +24,8 @@ run_app(port=0, open_browser=False, ready=lambda run: print(run.here, flush=True
         log_level=logging.WARNING, **more)
 """
 PATIENCE = 30.0
+ANSWERED = 2 * PATIENCE
+"""Seconds that a client waits for an answer: longer than a page may take here."""
 
 
 @dataclass
@@ -92,19 +94,22 @@ def running_app(
     env: Mapping[str, str] | None = None,
     warm: int = WARM,
     before: Callable[[], object] | None = None,
+    limits: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> Iterator[App]:
     """Start the app on any free port, wait for its warm kernels; stop it afterwards.
 
     ``env`` is added to the app's environment, ``warm`` the number of kernels to be warm, and
-    ``before`` is called in the app's process before all else.
+    ``before`` is called in the app's process before all else. A page may take longer than usual,
+    unless ``limits`` say otherwise: a busy machine is slow, not wrong.
     """
     traits = {name: dict(one) for name, one in (overrides or {}).items()}
     if warm != WARM:
         pools = voila_settings(notebook(), warm=warm)["VoilaKernelManager"]
         traits["VoilaKernelManager"] = {**pools, **traits.get("VoilaKernelManager", {})}
+    told = {"overrides": traits, "limits": {"page": PATIENCE, **(limits or {})}, **more}
     process = subprocess.Popen(
-        [sys.executable, "-c", START, json.dumps({"overrides": traits, **more})],
+        [sys.executable, "-c", START, json.dumps(told)],
         cwd=ROOT,
         env={**os.environ, **(env or {})},
         stdout=subprocess.PIPE,

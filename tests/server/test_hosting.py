@@ -4,9 +4,11 @@ import asyncio
 import doctest
 import http.client
 import json
+import os
 import re
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,11 +18,13 @@ import pytest
 pytest.importorskip("voila")
 from tornado.websocket import websocket_connect
 
-from tests.server.running import App, kernel_id, running_app, wait_until
+from tests.conftest import ROOT
+from tests.server.running import ANSWERED, App, kernel_id, running_app, wait_until
 from tutor.cli import main
 from tutor.server import health, listening
 from tutor.server.health import Pool, Standing, pool_of, standing
 from tutor.server.listening import BaseAddressError, HostError, checked_base, checked_host
+from tutor.server.settings import WARM
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 
@@ -37,7 +41,7 @@ def ask(
 ) -> tuple[int, str, dict[str, str]]:
     """Return status, text and headers of one answer."""
     place = urlsplit(app.url)
-    line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=30)
+    line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=ANSWERED)
     try:
         line.request(method, path, headers=headers)
         answer = line.getresponse()
@@ -52,9 +56,15 @@ def state(app: App) -> tuple[int, str]:
     return status, json.loads(text)["state"]
 
 
+def is_at_rest(app: App) -> bool:
+    """Tell whether no kernel is about to come or to go: that of an earlier visit, or its heir."""
+    health = json.loads(ask(app, "/healthz")[1])
+    return (health["places"], health["warm"], len(app.kernels())) == (1, WARM, WARM)
+
+
 def test_health_costs_nothing(app: App) -> None:
     """Under any name, at the root and below the base: no kernel is started, no cookie set."""
-    assert wait_until(lambda: state(app) == (200, "open"))
+    assert wait_until(lambda: is_at_rest(app))
     before = {one.pid for one in app.kernels()}
     for path in ("/healthz", "/tutor/healthz", "/livez", "/tutor/livez"):
         for method in ("GET", "HEAD"):
@@ -217,6 +227,24 @@ def test_examples_run(module: ModuleType) -> None:
 
     assert result.attempted
     assert not result.failed
+
+
+TAKEN = """
+import os
+from tutor.server import address
+address._any_port = lambda host: int(os.environ["TUTOR_TAKEN"])
+"""
+
+
+def test_a_port_that_is_taken_in_the_last_moment(tmp_path: Path) -> None:
+    """Between finding a free port and listening there another program may come: it takes one on."""
+    (tmp_path / "sitecustomize.py").write_text(TAKEN, "utf-8")
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+        env = {"PYTHONPATH": f"{ROOT}{os.pathsep}{tmp_path}", "TUTOR_TAKEN": str(taken)}
+        with running_app(env=env) as app:
+            assert taken != urlsplit(app.url).port
+            assert 200 == ask(app, "/livez")[0]
 
 
 def test_it_listens_where_it_is_told() -> None:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 pytest.importorskip("voila")
-from tests.server.running import PATIENCE, App, gone, kernel_id, running_app, wait_until
+from tests.server.running import ANSWERED, PATIENCE, App, gone, kernel_id, running_app, wait_until
 
 SECRETS = ("Traceback", ".py", "site-packages", "show_index", "ipynb")
 
@@ -24,7 +24,7 @@ def app() -> Iterator[App]:
 def get(app: App, path: str, method: str = "GET", **headers: str) -> tuple[int, str]:
     """Return status and text of one answer."""
     place = urlsplit(app.url)
-    line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=30)
+    line = http.client.HTTPConnection(place.hostname or "", place.port, timeout=ANSWERED)
     try:
         line.request(method, path, headers=headers)
         answer = line.getresponse()

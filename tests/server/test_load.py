@@ -17,7 +17,7 @@ def test_a_small_crowd_comes_and_goes() -> None:
     words = "--visitors 2 --taps 6 --think 0.2 --vanish 0.5 --killed 0.5 --silence 30"
     done = subprocess.run(
         [sys.executable, "-m", "bench.load", *words.split()],
-        cwd=ROOT, capture_output=True, text=True, check=False, timeout=150,
+        cwd=ROOT, capture_output=True, text=True, check=False, timeout=300,
     )  # fmt: skip
 
     assert 0 == done.returncode, done.stdout + done.stderr

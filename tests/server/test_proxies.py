@@ -20,7 +20,7 @@ from tornado.simple_httpclient import SimpleAsyncHTTPClient
 
 from bench.load_line import Line, LostError
 from tests.conftest import ROOT
-from tests.server.running import App, running_app, wait_until
+from tests.server.running import ANSWERED, PATIENCE, App, running_app, wait_until
 from tutor.server.address import free_port
 
 HERE = "127.0.0.1"
@@ -30,7 +30,7 @@ HAPROXY = shutil.which("haproxy", path="/usr/sbin:/usr/bin:/usr/local/bin")
 
 def ask(port: int, path: str, **headers: str) -> tuple[int, str | None]:
     """Return the status of an answer, and when to come back."""
-    line = http.client.HTTPConnection(HERE, port, timeout=30)
+    line = http.client.HTTPConnection(HERE, port, timeout=ANSWERED)
     try:
         line.request("GET", path, headers=headers)
         answer = line.getresponse()
@@ -52,7 +52,7 @@ def started(words: list[str], port: int, path: str) -> Iterator[str]:
         yield f"http://{HERE}:{port}/"
     finally:
         process.terminate()
-        process.communicate(timeout=10)
+        process.communicate(timeout=PATIENCE)
 
 
 def visits(doing: Callable[[SimpleAsyncHTTPClient], Awaitable[None]]) -> None:

@@ -24,7 +24,11 @@ WARMING = 30.0
 """Seconds after which a warm process that is not ready is taken for lost."""
 
 FORKING = 3.0
-"""Seconds that a fork may take; it takes some milliseconds."""
+"""Seconds that a fork is waited for; it takes some milliseconds."""
+
+HANGING = 20.0
+"""Seconds without an answer after which a warm process is taken for lost. It takes its kernels and
+all their games along, which a machine that stood still for a moment must not bring about."""
 
 PAUSES = (0.0, 1.0, 5.0, 30.0)
 """Seconds before a warm process is started anew, longer with every one that did not last."""
@@ -86,6 +90,7 @@ class ForkServer:
         self._failed = 0
         self._numbers = itertools.count()
         self._asked: dict[int, asyncio.Future[int | None]] = {}
+        self._patience: dict[int, asyncio.TimerHandle] = {}
         self._running: dict[int, ForkedProcess] = {}
 
     @property
@@ -131,19 +136,25 @@ class ForkServer:
                 self._loop.add_reader(self._line, self._read)
         if self._line is None or (self._failed and not self._ready.is_set()):
             return None
-        number = next(self._numbers)
-        answer = self._asked[number] = self._loop.create_future()
         try:
             async with asyncio.timeout(WARMING):
                 await self._ready.wait()
-            self.tell({"fork": number, "file": connection_file, "env": dict(env), "cwd": cwd})
-            async with asyncio.timeout(FORKING):
-                pid = await answer
         except TimeoutError:
             self._kill()  # it hangs: the next one may not
             return None
+        if not self._ready.is_set():  # it has ended: `_forget` wakes whoever waits for it
+            return None
+        number = next(self._numbers)
+        answer = self._asked[number] = self._loop.create_future()
+        self._patience[number] = self._loop.call_later(HANGING, self._kill)
+        self.tell({"fork": number, "file": connection_file, "env": dict(env), "cwd": cwd})
+        try:
+            async with asyncio.timeout(FORKING):
+                pid = await answer
+        except TimeoutError:
+            return None
         finally:
-            self._asked.pop(number, None)
+            self._asked.pop(number)
         return self._running.get(pid) if pid else None
 
     def tell(self, order: Mapping[str, Any]) -> None:
@@ -185,6 +196,7 @@ class ForkServer:
         if "forked" in news:
             pid = news["pid"]
             answer = self._asked.get(news["forked"])
+            self._patience.pop(news["forked"]).cancel()
             if pid is not None:
                 self._running[pid] = ForkedProcess(self, pid)
             if answer is not None and not answer.done():
@@ -219,6 +231,9 @@ class ForkServer:
         for answer in self._asked.values():
             if not answer.done():
                 answer.set_result(None)
+        for hanging in self._patience.values():
+            hanging.cancel()
+        self._patience.clear()
         # Whoever waits for the first warm process must not wait for the second.
         self._ready.set()
         self._ready = asyncio.Event()

@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Protocol
 
-from tutor.server.address import free_port, home_address, qr_text
+from tutor.server.address import TRIES, free_port, home_address, qr_text
 from tutor.server.fork_server import ForkServer
 from tutor.server.limits import Limits
 from tutor.server.listening import address, checked_base, checked_host
@@ -139,12 +139,15 @@ def run_app(
         raise AppMissingError(absent)
     base = checked_base(base_url)
     at = checked_host(host) if host is not None else EVERYWHERE if lan else THIS_MACHINE
+    again = 0 if port else TRIES  # a free port may be another program's before we come to it
     port = free_port(at, port)
     served = notebook()
     settings = voila_settings(served)
     for name, traits in (overrides or {}).items():
         settings[name] = {**settings.get(name, {}), **traits}
-    settings["Voila"].update(ip=at, port=port, base_url=base, port_retries=0, log_level=log_level)
+    settings["Voila"].update(
+        ip=at, port=port, base_url=base, port_retries=again, log_level=log_level
+    )
     if log:
         # Imported here: it needs what `missing` has just looked for.
         from tutor.server.visits import show_visits  # noqa: PLC0415
