@@ -49,6 +49,7 @@ def at_table(page: Page, url: str, board: str = "europe") -> None:
 
 def box(thing: Locator) -> dict[str, float]:
     """Return where a thing is in the window."""
+    still(thing.page)
     found = thing.bounding_box()
     assert found is not None
     return dict(found)
@@ -56,7 +57,6 @@ def box(thing: Locator) -> dict[str, float]:
 
 def share_of_board(page: Page) -> float:
     """Return the part of the window that the board has, as far as it is not under the dock."""
-    still(page)
     frame, window = box(page.locator(".board-frame")), page.viewport_size
     assert window is not None
     dock = page.locator(".dock")

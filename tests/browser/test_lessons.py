@@ -16,6 +16,7 @@ from tests.browser.conftest import ON_SITE
 from tests.browser.playing import MIDDLE_OF_SLOT, still
 from tests.browser.sites import served
 from tests.browser.test_for_everyone import DARK_PHONE, calm, look, reported
+from tests.browser.test_play import rest
 from tests.browser.test_serving import open_app
 from tests.lessons.small_course import BOARD, small_maps
 from tests.server.running import running_app
@@ -100,6 +101,7 @@ def test_a_route_is_laid_on_a_phone_and_the_lesson_ends(
     at(phone, "turn/look")
     phone.locator("[data-choice=next]").tap()
     expect(speech(phone)).to_contain_text("Lay the cards for a route.")
+    rest(phone)
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
     phone.locator("[data-thing=pile]").tap()
     bubble = phone.locator(".bubble")
@@ -113,6 +115,7 @@ def test_a_route_is_laid_on_a_phone_and_the_lesson_ends(
         expect(phone.locator(".sheet .laid-card")).to_have_count(number)
     main.tap()
     expect(speech(phone)).to_contain_text("Right!")
+    rest(phone)
     phone.locator("[data-choice=next]").tap()
     expect(phone.locator(".lesson-end [data-stars='2']")).to_be_visible()
     phone.locator("[data-choice=once-more]").tap()

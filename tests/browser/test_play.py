@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004
 
 from tests.browser.playing import MIDDLE_OF_SLOT, still
-from tests.browser.sitting import LONG
+from tests.browser.sitting import FINGER, LONG
 from tests.browser.test_for_everyone import PHONE_SCHEMES, calm, look, reported
 from tests.browser.test_serving import open_app
 from tests.widgets.play_pages import seated
@@ -54,6 +54,12 @@ def keep_two(page: Page, *, touch: bool) -> None:
     press(page.locator("[data-main]"), touch=touch)
     expect(page.locator("main.play:not([data-sheet])")).to_be_visible()
     expect(page.locator(f"{MINE}[data-stage=Turn]")).to_be_visible()
+    rest(page)
+
+
+def rest(page: Page) -> None:
+    """Rest after a main button: what one taps at once, on a quick machine, is not meant."""
+    page.wait_for_timeout(1000 * FINGER)
 
 
 def lay_in_the_sheet(page: Page) -> None:
