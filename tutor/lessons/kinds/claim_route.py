@@ -12,6 +12,7 @@ from tutor.lessons.kinds.tunnel import AnswerTheTunnel
 from tutor.lessons.on_table import NotThisNow, OnTableExercise, claim_told
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
+from tutor.lessons.prices import CardsForSpaces, EnoughFor
 from tutor.lessons.tables import LEARNER, lesson_table, paying_hand, useless, wished_routes
 from tutor.payment import Price
 from tutor.rules.stations import Stations
@@ -22,7 +23,6 @@ from tutor.table.laying_out import laid_out
 from tutor.table.paying import splits
 from tutor.table.stages import AnsweringTunnel
 from tutor.table.table import Table
-from tutor.terms import Card
 
 
 class Wish(Parameters):
@@ -40,18 +40,6 @@ class Wish(Parameters):
     sets: bool | None = None
     stand_in: bool = False
     station: int = 0
-
-
-class CardsForSpaces(Explanation):
-    """Help, and what a payment shows: what the price of a route asks for."""
-
-    price: Price
-
-
-class EnoughFor(Explanation):
-    """Help: cards that pay for the route."""
-
-    cards: Cards
 
 
 class ClaimThisRoute(OnTableExercise):
@@ -93,8 +81,8 @@ class ClaimThisRoute(OnTableExercise):
         """Tell cards that would do."""
         move = self.move()
         cards = move.cards + move.from_holder
-        kinds = (*cards.colors, *(Card.LOCOMOTIVE,) * bool(cards.locomotives))
-        return Hint(EnoughFor(cards), (f"route:{self.route}", *(f"hand:{one}" for one in kinds)))
+        kinds = tuple(f"hand:{card}" for card in dict.fromkeys(cards))
+        return Hint(EnoughFor(cards), (f"route:{self.route}", *kinds))
 
     def move(self) -> ClaimRoute:
         """Return the payment with the fewest cards and locomotives."""
@@ -120,6 +108,11 @@ class BuildThisStation(OnTableExercise):
     def pointer(self) -> Hint:
         """Tell what it costs."""
         return Hint(StationCosts(self.number), ("hand",))
+
+    def partial(self) -> Hint:
+        """Tell cards that would do."""
+        cards = self.move().cards
+        return Hint(EnoughFor(cards), tuple(f"hand:{card}" for card in dict.fromkeys(cards)))
 
     def move(self) -> BuildStation:
         """Return the first that the table lists."""

@@ -88,6 +88,14 @@ class LightEach(Explanation):
     least: int
 
 
+class AtLeast(Explanation):
+    """Help: how many of so many tickets must be kept; ``enough``: no more are asked for."""
+
+    drawn: int
+    least: int
+    enough: bool
+
+
 class ThisOne(Explanation):
     """Help: this ticket is one of the best choice."""
 
@@ -150,10 +158,11 @@ class WhichToKeep(OnTableExercise):
         things = tuple(f"ticket:{one}" for one in self.offered)
         return Hint(LightEach(self.least), things)
 
-    def partial(self) -> Hint | None:
-        """Name one ticket of the best choice."""
+    def partial(self) -> Hint:
+        """Name one ticket of the best choice, or tell how many are enough."""
         if not (self.fewest and self.start):
-            return None
+            things = tuple(f"ticket:{one}" for one in self.offered)
+            return Hint(AtLeast(len(self.offered), self.least, self.fewest), things)
         one = self.move().tickets[0]
         return Hint(ThisOne(one), (f"ticket:{one}",))
 

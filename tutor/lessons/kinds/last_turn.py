@@ -53,6 +53,14 @@ class YourLastTurn(Explanation):
     """The game is over."""
 
 
+class LeftForLast(Explanation):
+    """Help: what one still has; ``count``: so many trains and cards."""
+
+    trains: int
+    cards: int
+    count: bool
+
+
 class CountTrains(Explanation):
     """Help: trains left, less those that a route takes; ``enough`` are few enough."""
 
@@ -113,6 +121,18 @@ class PlayYourLast(OnTableExercise):
         if after.is_over:
             return Verdict(right=True, why=(YourLastTurn(),), scene=scene)
         return Verdict(right=True, why=(LastRoundBegins(),), then=replace(self, scene=scene))
+
+    def pointer(self) -> Hint:
+        """Point to all that can be done."""
+        return Hint(self._left(count=False), ("row", "pile", "take"))
+
+    def partial(self) -> Hint:
+        """Tell what is left to do something with."""
+        return Hint(self._left(count=True), ("pile",))
+
+    def _left(self, *, count: bool) -> LeftForLast:
+        seat = self.scene.table.seats[self.scene.player]
+        return LeftForLast(seat.trains, seat.hand.total, count)
 
     def move(self) -> Action:
         """Return a drawing of cards."""

@@ -14,6 +14,7 @@ from tutor.lessons.exercise import (
     Verdict,
     Why,
 )
+from tutor.lessons.kinds.draw_next import one_of_these
 from tutor.lessons.laying_claims import routes_worth, with_claims
 from tutor.lessons.on_table import NotThisNow, OnTableExercise, quiet_move
 from tutor.lessons.parameters import Parameters
@@ -84,6 +85,13 @@ class TapALane(Explanation):
     """Help: tap one of the two lanes."""
 
 
+class LanesAlike(Explanation):
+    """Help: either lane takes so many of the neutral player's trains."""
+
+    spaces: int
+    trains: int
+
+
 class TokenGoesOn(Explanation):
     """Whoever has chosen gives the token away."""
 
@@ -131,6 +139,10 @@ class EndTheRound(OnTableExercise):
         """Point to the cards."""
         return Hint(DrawYourSecond(), ("row", "pile"))
 
+    def partial(self) -> Hint:
+        """Name the cards of the row that may be taken."""
+        return one_of_these(self.scene.table.actions())
+
     def move(self) -> Action:
         """Return a drawing from the pile."""
         return quiet_move(self.scene.table.actions())
@@ -152,6 +164,13 @@ class ChooseItsLane(OnTableExercise):
     def pointer(self) -> Hint:
         """Light both."""
         return Hint(TapALane(), tuple(f"route:{one}" for one in self.scene.routes))
+
+    def partial(self) -> Hint:
+        """Tell that they are alike."""
+        table, lanes = self.scene.table, self.scene.routes
+        assert table.neutral is not None
+        found = LanesAlike(table.board.route[lanes[0]].trains, table.neutral.trains)
+        return Hint(found, tuple(f"route:{one}" for one in lanes))
 
     def move(self) -> Action:
         """Return the first."""

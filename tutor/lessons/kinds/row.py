@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tutor.cards import COLORS
 from tutor.lessons.card_tables import cards_shown, with_cards
 from tutor.lessons.exercise import Explanation, Hint, Scene, Show, Verdict, Why
-from tutor.lessons.kinds.draw_next import Wanted
+from tutor.lessons.kinds.draw_next import Wanted, WhereToLook
 from tutor.lessons.on_table import OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -32,6 +32,13 @@ class RowHolds(Explanation):
     clear_row_at: int
 
 
+class LiesAt(Explanation):
+    """Help: the card's place in the row of so many, from 1 on the left."""
+
+    place: int
+    cards: int
+
+
 class WatchTheRow(OnTableExercise):
     """Take ``taken`` from the row; ``turned`` takes its place."""
 
@@ -54,7 +61,12 @@ class WatchTheRow(OnTableExercise):
 
     def pointer(self) -> Hint:
         """Point to the row."""
-        return Hint(Wanted(self.taken), (f"row:{self.taken}",))
+        return Hint(WhereToLook(), ("row",))
+
+    def partial(self) -> Hint:
+        """Tell where the card lies."""
+        row = self.scene.table.row
+        return Hint(LiesAt(row.index(self.taken) + 1, len(row)), (f"row:{self.taken}",))
 
     def move(self) -> DrawFaceUp:
         """Return that it is taken."""

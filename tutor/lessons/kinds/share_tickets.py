@@ -26,6 +26,13 @@ class MarkTickets(Explanation):
     """Help: mark one or two tickets."""
 
 
+class ForExample(Explanation):
+    """Help: one of the tickets that can be marked, and how many there are."""
+
+    ticket: str
+    held: int
+
+
 class Wish(Parameters):
     """Nothing more to wish for; the ruling ``exactly_two`` asks for two."""
 
@@ -54,6 +61,11 @@ class ShareSome(OnTableExercise):
     def pointer(self) -> Hint:
         """Point to one's tickets."""
         return Hint(MarkTickets(), ("tickets",))
+
+    def partial(self) -> Hint:
+        """Name one of them."""
+        one = self.move().tickets[0]
+        return Hint(ForExample(one, len(self.tickets)), (f"ticket:{one}",))
 
     def move(self) -> ShareTickets:
         """Return the first that the table lists."""
