@@ -96,6 +96,11 @@ class BuildThisStation(OnTableExercise):
 
     number: int
 
+    @property
+    def form(self) -> OnTable:
+        """Lay the cards oneself."""
+        return OnTable(by_hand=True)
+
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Build a station."""
         return () if isinstance(action, BuildStation) else (NotThisNow(),)

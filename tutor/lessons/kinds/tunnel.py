@@ -16,6 +16,7 @@ from tutor.lessons.exercise import (
     Verdict,
     Why,
 )
+from tutor.lessons.forms import OnTable
 from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
@@ -94,6 +95,11 @@ class AnswerTheTunnel(OnTableExercise):
     """Add the extra cards for the tunnel that the table waits for, or give it up."""
 
     @property
+    def form(self) -> OnTable:
+        """Lay the cards oneself."""
+        return OnTable(by_hand=True)
+
+    @property
     def stage(self) -> AnsweringTunnel:
         """What the table waits for."""
         stage = self.scene.table.stage
@@ -155,6 +161,11 @@ class EnterTheTunnel(OnTableExercise):
     laid: Cards
     laid_from_holder: Cards
     alone: bool
+
+    @property
+    def form(self) -> OnTable:
+        """Lay the cards oneself."""
+        return OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Enter this tunnel, with locomotives alone if that is asked for."""

@@ -15,7 +15,7 @@ from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.tunnel import revealed_ahead
 from tutor.widgets.screens.play.cards import back, counted, face
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.widgets.screens.play.sheets.pay import offers
+from tutor.widgets.screens.play.sheets.pay import offers, tap_cards, track
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.words.cards import cards_text
 from tutor.words.language import gettext as _
@@ -64,7 +64,7 @@ def answer(look: PlayLook) -> Node:
         stage.color,
         stage.extra,
     )
-    payment = look.payment
+    payment, by_hand = look.payment, look.touch.laid is not None
     reasons = () if payment is not None else why_not_tunnel(look.session)
     give_up = next(
         number
@@ -81,6 +81,7 @@ def answer(look: PlayLook) -> Node:
             look, stage.laid + stage.laid_from_holder, stage.color, Side(look.seen).cards
         ),
         offers(look) if len(look.payments) > 1 else None,
+        track(look, payment) if by_hand and payment is not None else None,
         [h("p", reason_text(one, look.table, look.me), cls="hint", key=str(number))
          for number, one in enumerate(reasons)],
         line=tunnel_text(stage.color),
@@ -95,10 +96,15 @@ def answer(look: PlayLook) -> Node:
                 title=_("Your cards come back to you, and the turn ends."),
             ),
             None if not isinstance(payment, a.PayTunnel)
-            else _button(look, add_text(payment.cards + payment.from_holder), "lay"),
+            else _button(look, _add_text(look, payment), "lay"),
             cls="tunnel-answers", key="answers",
         ),
     )  # fmt: skip
+
+
+def _add_text(look: PlayLook, payment: a.PayTunnel) -> str:
+    cards = payment.cards + payment.from_holder
+    return add_text(cards) if cards else tap_cards(look)
 
 
 def _title(look: PlayLook, route: str) -> str:
