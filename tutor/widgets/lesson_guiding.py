@@ -1,9 +1,9 @@
 """What the tutor says at a lesson's table: the question at its thing, the reason, the next help."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
-from tutor.lessons.exercise import Explanation, Scene, Verdict, Why
+from tutor.lessons.exercise import Explanation, Scene, Show, Verdict, Why
 from tutor.lessons.kinds.neutral import TurnedUp
 from tutor.table.stages import DrawingSecond, Turn
 from tutor.widgets.lesson_look import LessonLook
@@ -29,7 +29,21 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
         lit=() if hint is None else things(sitting, hint.things),
         again=look.session.rung,
         holds=look.session.is_answered,
+        hidden=hidden(look.scene.show),
     )
+
+
+PARTS: Mapping[str, frozenset[Show]] = {
+    "market": frozenset((Show.ROW,)),
+    "tickets": frozenset((Show.TICKETS,)),
+    "hand": frozenset((Show.HAND, Show.HOLDER)),
+}
+"""What of a scene's things the parts of the table show."""
+
+
+def hidden(show: Collection[Show]) -> frozenset[str]:
+    """Return the parts of the table that have nothing to do with a question."""
+    return frozenset(part for part, things in PARTS.items() if things.isdisjoint(show))
 
 
 def bar(look: LessonLook) -> Bar:

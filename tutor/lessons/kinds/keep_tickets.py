@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from tutor.boards import Board, Ticket
-from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Verdict, Why
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -219,7 +219,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
         table, _ = table.play(DrawTickets(LEARNER), Shuffler(pick.seed))
     tickets = [table.board.ticket[ticket] for ticket in offered(table)]
     cities = dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b))
-    scene = Scene(table, LEARNER, cities=tuple(cities))
+    scene = Scene(table, LEARNER, (Show.TICKETS,), cities=tuple(cities))
     return WhichToKeep(scene, pick.seed, wish.keep == LEAST, left)
 
 

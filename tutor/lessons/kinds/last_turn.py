@@ -7,8 +7,17 @@ from enum import StrEnum
 from tutor.boards import Route
 from tutor.cards import NONE
 from tutor.lessons.candidates import ClaimOneOf, apart, claimable, first_made, hand_for, plain
-from tutor.lessons.card_tables import with_cards
-from tutor.lessons.exercise import Exercise, Explanation, Hint, NoExerciseError, Scene, Verdict, Why
+from tutor.lessons.card_tables import cards_shown, with_cards
+from tutor.lessons.exercise import (
+    Exercise,
+    Explanation,
+    Hint,
+    NoExerciseError,
+    Scene,
+    Show,
+    Verdict,
+    Why,
+)
 from tutor.lessons.laying_claims import with_trains_left
 from tutor.lessons.on_table import OnTableExercise, others_play, quiet_move
 from tutor.lessons.parameters import Parameters, RouteWish
@@ -96,6 +105,7 @@ class BeginLastRound(ClaimOneOf):
         if not self.begins:
             return verdict
         scene = self.scene_of(others_play(after, self.scene.player, self.seed))
+        scene = replace(scene, show=(*scene.show, Show.ROW, Show.TICKETS))
         return replace(verdict, then=PlayYourLast(scene, self.seed))
 
     def pointer(self) -> Hint:
@@ -172,7 +182,7 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLast
     ids = tuple(one.id for one in pick.mixed(routes))
     if not {*ids} <= claimable(table):
         raise NoExerciseError("one of them cannot be claimed")
-    found = BeginLastRound(Scene(table, LEARNER, routes=ids), pick.seed, ids, begins)
+    found = BeginLastRound(Scene(table, LEARNER, cards_shown(table), ids), pick.seed, ids, begins)
     if not found.is_a_question:
         raise NoExerciseError("the last round begins with none or with all of them")
     return found

@@ -116,7 +116,7 @@ class EndTheRound(OnTableExercise):
         """Tell what the ticket brings; the learner may have to choose a lane."""
         stage, facts = after.stage, self._facts()
         if isinstance(stage, ChoosingLane) and stage.player == self.scene.player:
-            scene = self.scene_of(after, stage.routes)
+            scene = replace(self.scene_of(after, stage.routes), show=(Show.TOKENS,))
             return Verdict(right=True, why=facts, scene=scene, then=ChooseItsLane(scene, self.seed))
         lit = tuple(one.route for one in events if isinstance(one, NeutralClaimed))
         scene = self.scene_of(after, lit or self.scene.routes)
@@ -186,7 +186,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> EndTheRound:
     if piece is None:
         raise NoExerciseError("there is no neutral player here")
     case = pick.one(wish.case or tuple(NeutralCase))
-    table = lesson_table(rules, pick, wish)
+    last = wish.number(rules.rulebook) - 1
+    table = lesson_table(rules, pick, wish, learner=last)
     lying = case if case is not NeutralCase.PILE_OUT else pick.one(
         (NeutralCase.NO_PAIR, NeutralCase.CHOOSE, NeutralCase.ONE_TAKEN)
     )  # fmt: skip
@@ -202,7 +203,6 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> EndTheRound:
     claims |= _at_the_foot(pick, lying, lanes)
     table = with_claims(table, claims)
     assert table.neutral is not None
-    last = len(table.seats) - 1
     below = tuple(one for one in table.tickets if one != ticket.id)
     pile_out = case is NeutralCase.PILE_OUT
     table = laid_out(
@@ -214,7 +214,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> EndTheRound:
         neutral=replace(table.neutral, token=last),
     )
     table, _ = table.play(DrawBlind(last), Shuffler(pick.seed))
-    scene = Scene(table, last, (Show.TOKENS,), routes=tuple(lane.id for lane in lanes))
+    show = (Show.TOKENS, Show.ROW, Show.HAND)
+    scene = Scene(table, last, show, routes=tuple(lane.id for lane in lanes))
     return EndTheRound(scene, pick.seed, ticket.id)
 
 

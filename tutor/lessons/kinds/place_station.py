@@ -178,7 +178,10 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
                 to_move=LEARNER,
                 hands={LEARNER: hand},
             )
-            exercise = PlaceStation(Scene(laid, LEARNER, (Show.TICKETS,)), pick.seed, ticket)
+            printed = laid.board.ticket[ticket]
+            show, cities = (Show.TICKETS, Show.HAND), (printed.a, printed.b)
+            scene = Scene(laid, LEARNER, show, cities=cities)
+            exercise = PlaceStation(scene, pick.seed, ticket)
             if exercise.lacks_a_taken_route and exercise.saving_city is not None:
                 return exercise
     raise NoExerciseError("no ticket lacks just one route of a rival's")

@@ -6,7 +6,6 @@ from tutor.lessons.exercise import (
     Hint,
     NoExerciseError,
     Scene,
-    Show,
     Verdict,
 )
 from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
@@ -94,7 +93,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending where some of the tickets are completed and some are not."""
     for _ in range(TABLES):
         table = ending_for(rules, pick, wish)
-        scene = Scene(table, LEARNER, (Show.TICKETS,))
+        scene = Scene(table, LEARNER)
         exercise = ChooseTicketsDone(scene, shown_tickets(table, LEARNER))
         outcomes = exercise.outcomes
         borrowed = any(one.borrowed for one in outcomes)

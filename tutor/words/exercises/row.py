@@ -1,6 +1,6 @@
 """The words of the exercise "watch the row"."""
 
-from tutor.lessons.kinds.row import LiesAt, RowHolds, WatchTheRow
+from tutor.lessons.kinds.row import LiesAt, RowHolds, TookItsPlace, WatchTheRow
 from tutor.terms import Card
 from tutor.words.cards import card_text, some_text
 from tutor.words.exercises.common import SceneNames, Words
@@ -26,4 +26,7 @@ WORDS: Words = {
         "It is card {place} of the {cards}, counted from the left."
     ).format(place=why.place, cards=why.cards),
     RowHolds: row_holds,
+    TookItsPlace: lambda why, names: _("In its place {card} came from the pile, at once.").format(
+        card=card_text(why.card)
+    ),
 }
