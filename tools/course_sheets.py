@@ -24,7 +24,7 @@ from tutor.library import Library
 PHONE = {"width": 390, "height": 844}
 CHROMIUM = "/usr/bin/chromium"
 IN_ROW, ROWS, WIDTH = 6, 2, 280
-STILL = 500  # milliseconds until nothing moves any more
+STILL, PANEL = 500, 1000  # milliseconds until nothing moves any more, until a panel is another
 TAPS = ("[data-thing=take]", "[data-choice=more-help]", "[data-choice=show-me]")
 """A slip, then help to the end."""
 
@@ -41,7 +41,9 @@ def step_shots(page: Page, board: str, step: str, *, whole: bool) -> Iterator[Im
     address = f"#/learn/{board}/{step.replace('/', '%2F')}"
     page.evaluate("(to) => { location.hash = to; }", address)
     page.wait_for_url(f"**{address}")
-    page.locator(".lesson-bar").wait_for()
+    page.locator(f".speech[data-speech^='{step} '], .lesson .panel").first.wait_for()
+    if not page.locator(".speech").count():
+        page.wait_for_timeout(PANEL)
     yield shot(page)
     for tap in TAPS if whole else ():
         with suppress(Error):  # not everything is there in every step

@@ -83,8 +83,13 @@ class ClaimOneOf(OnTableExercise, ABC):
 
     def partial(self) -> Hint:
         """Tell of one of the wrong routes why it is wrong."""
-        wrong = next(one for one in self.routes if one not in self.right)
-        return Hint(Partly(self.against(wrong)), (f"route:{wrong}",))
+        return self.partial_but("")
+
+    def partial_but(self, tried: str) -> Hint:
+        """Tell it of another wrong route than the one that was ``tried``, if there are several."""
+        wrong = [one for one in self.routes if one not in self.right]
+        told = next((one for one in wrong if one != tried), wrong[0])
+        return Hint(Partly(self.against(told)), (f"route:{told}",))
 
     def move(self) -> ClaimRoute:
         """Return the claim of the first right route, paid as cheaply as can be."""

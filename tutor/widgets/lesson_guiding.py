@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
-from tutor.lessons.exercise import Explanation, Scene, Show, Verdict, Why
+from tutor.lessons.candidates import ClaimOneOf
+from tutor.lessons.exercise import Explanation, Hint, Scene, Show, Verdict, Why
 from tutor.lessons.kinds.neutral import TurnedUp
-from tutor.table.stages import DrawingSecond, Turn
+from tutor.table.stages import AnsweringTunnel, DrawingSecond, Turn
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.lesson_table import Objected, Sitting
 from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
@@ -19,7 +20,7 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
     """Return what is shown besides the table."""
     refused = sitting.page.touch.refused
     objected = None if refused is None else refused.objection
-    hint = look.session.hint
+    hint = _hint(look, "" if refused is None else refused.thing)
     return Guiding(
         bar=bar(look),
         speech=_speech(look, sitting),
@@ -44,6 +45,14 @@ PARTS: Mapping[str, frozenset[Show]] = {
 def hidden(show: Collection[Show]) -> frozenset[str]:
     """Return the parts of the table that have nothing to do with a question."""
     return frozenset(part for part, things in PARTS.items() if things.isdisjoint(show))
+
+
+def _hint(look: LessonLook, refused: str) -> Hint | None:
+    """Return the help that is given, never about the very thing that was just refused."""
+    hint, exercise = look.session.hint, look.session.exercise
+    if hint is not None and hint.things == (refused,) and isinstance(exercise, ClaimOneOf):
+        return exercise.partial_but(refused.removeprefix("route:"))
+    return hint
 
 
 def bar(look: LessonLook) -> Bar:
@@ -77,6 +86,7 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
         return Speech(
             key=f"{key} done",
             text=" ".join([_judgement(look), *_sentences(look)]),
+            lit=_lit(look.scene),
             ticket=_turned_up(session.verdict),
             choices=(_next(look), Choice(_("Another one"), {"do": "another"}, "another")),
         )
@@ -89,7 +99,7 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
     else:
         text = "" if sitting.touched else " ".join([*_from(look), *look.text])
     scene = session.exercise.scene
-    lit = (*(f"route:{one}" for one in scene.routes), *(f"city:{one}" for one in scene.cities))
+    lit = _lit(scene)
     hint = session.hint
     return Speech(
         key=f"{key} {sitting.touched}",
@@ -98,6 +108,11 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
         at=_at(sitting, scene),
         lit=lit if hint is None else (*lit, *things(sitting, hint.things)),
     )
+
+
+def _lit(scene: Scene) -> tuple[str, ...]:
+    """Return the things on the board that a scene lights."""
+    return (*(f"route:{one}" for one in scene.routes), *(f"city:{one}" for one in scene.cities))
 
 
 def _turned_up(verdict: Verdict | None) -> str:
@@ -137,6 +152,8 @@ def _scene(look: LessonLook, sitting: Sitting) -> Scene:
 
 def _at(sitting: Sitting, scene: Scene) -> str:
     """Return the thing that the sentence stands at."""
+    if isinstance(sitting.game.table.stage, AnsweringTunnel):
+        return "bar"  # cards of the hand are laid, below the sheet
     if not isinstance(sitting.game.table.stage, Turn | DrawingSecond) or sitting.page.touch.sheet:
         return "sheet"
     if len(scene.routes) == 1:

@@ -87,7 +87,7 @@ class PlaceStation(ScoredExercise, OnTableExercise):
         """Show the way with the borrowed route."""
         assert isinstance(action, BuildStation)
         outcome = self._outcome(after)
-        scene = Scene(after, self.scene.player, (Show.TICKETS,), outcome.path, (action.city,))
+        scene = Scene(after, self.scene.player, self.scene.show, outcome.path, (action.city,))
         return Verdict(right=True, why=(TicketCameOut(outcome), *events), scene=scene)
 
     def pointer(self) -> Hint:

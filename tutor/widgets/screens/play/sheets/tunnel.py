@@ -77,11 +77,10 @@ def answer(look: PlayLook) -> Node:
         _title(look, stage.route),
         _cards(told, stage.revealed),
         _tally(stage.extra, None),
-        _laid(
+        track(look, payment) if by_hand and payment is not None else _laid(
             look, stage.laid + stage.laid_from_holder, stage.color, Side(look.seen).cards
         ),
         offers(look) if len(look.payments) > 1 else None,
-        track(look, payment) if by_hand and payment is not None else None,
         [h("p", reason_text(one, look.table, look.me), cls="hint", key=str(number))
          for number, one in enumerate(reasons)],
         line=tunnel_text(stage.color),
