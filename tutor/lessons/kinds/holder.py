@@ -132,5 +132,5 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> PutIntoPlace:
     if wish.first == "ticket":
         table, _ = table.play(DrawTickets(LEARNER), Shuffler(pick.seed))
     ticket = isinstance(table.stage, KeepingTickets)
-    show = (Show.TICKETS, Show.HOLDER) if ticket else (Show.ROW, Show.HAND, Show.HOLDER)
+    show = (Show.TICKETS,) if ticket else (Show.ROW, Show.HAND, Show.HOLDER)
     return PutIntoPlace(Scene(table, LEARNER, show), pick.seed, wish.first)

@@ -84,7 +84,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> ShareSome:
         for ticket in table.seats[LEARNER].tickets
         for city in (table.board.ticket[ticket].a, table.board.ticket[ticket].b)
     )
-    show = (Show.TICKETS, Show.HOLDER)
+    show = (Show.TICKETS,)
     return ShareSome(Scene(table, LEARNER, show, cities=tuple(dict.fromkeys(cities))), pick.seed)
 
 
