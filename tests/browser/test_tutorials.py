@@ -13,6 +13,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as TooLateError
 
 from tests.browser.conftest import PATIENCE, Seen
+from tests.browser.playing import MIDDLE_OF_SLOT
+from tests.browser.sitting import Keys, Touch
 from tests.browser.test_serving import open_app
 from tutor.boards import board_folders, load_board
 
@@ -107,10 +109,30 @@ class Learner:
                 expect(again.first).to_be_visible()
             if self.next.is_visible():
                 return
-            self.pressed(self.offered())
+            found = self.offered()
+            if found is None:
+                self.on_board()
+            else:
+                self.pressed(found)
         raise AssertionError(f"no end: {self.page.url}")
 
-    def offered(self) -> Locator:
+    def on_board(self) -> None:
+        """Tap the first of the routes that are lit; where there is none, ask what can be done."""
+        page = self.page
+        lit = page.locator(".board [data-route].lit:not(.owned)")
+        if not lit.count():
+            self.pressed(page.locator(".lesson-bar summary"))
+            self.pressed(page.locator(".lesson-bar [data-choice=rest]"))
+            return
+        route = str(lit.first.get_attribute("data-route"))
+        if self.way == "mouse":
+            page.mouse.click(*page.evaluate(MIDDLE_OF_SLOT, [route, 0.5]))
+        else:
+            (Touch if self.way == "touch" else Keys)(page).route(route)
+        sheet_or_no = page.locator(".sheet, .bubble:not([hidden]), .lanes:visible")
+        expect(sheet_or_no.first).to_be_visible()
+
+    def offered(self) -> Locator | None:
         """Return what to press now: help if it is offered, else the first thing there is."""
         for name in HELPS:
             found = self.page.locator(name)
@@ -121,7 +143,7 @@ class Learner:
             found = self.page.locator(name)
             if found.count() and found.first.is_visible():
                 return found.first
-        return self.page.locator("main")
+        return None
 
     def fits(self) -> bool:
         """Nothing is wider than the window, and the bar and the board are in sight.
@@ -160,9 +182,11 @@ HELPS = (
     "[data-choice=help]",
 )  # fmt: skip
 THINGS = (
+    ".lanes button", "main:has(.sheet .waits) :is(.stack, .holder-stack):not(.used)",
     ".sheet [data-share]:not([aria-disabled])", ".sheet .ticket-offer[aria-pressed=false]",
-    ".sheet [data-do]", ".sheet [data-main]", ".sheet .primary",
+    ".sheet .choice-button", ".sheet [data-do]", ".sheet [data-main]", ".sheet .primary",
     ".answer-choice[aria-pressed=false]", "button[data-main]", "[data-thing=pile]",
+    "[data-thing=take]",
 )  # fmt: skip
 """What is tried, the first that is there."""
 
