@@ -123,12 +123,11 @@ class Learner:
     def on_board(self) -> None:
         """Tap the first of the routes that are lit; where there is none, ask what can be done."""
         page = self.page
-        lit = page.locator(".board [data-route].lit:not(.owned)")
-        if not lit.count():
+        routes = page.evaluate(LIT)
+        if not routes:
             self.pressed(page.locator(".lesson-bar summary"))
             self.pressed(page.locator(".lesson-bar [data-choice=rest]"))
             return
-        routes = [str(one.get_attribute("data-route")) for one in lit.all()]
         before = page.evaluate(COUNT)
         if self.way == "mouse":
             places = (
@@ -136,7 +135,9 @@ class Learner:
                 for one in routes
                 for part in (0.5, 0.0, 1.0)
             )
-            page.mouse.click(*next(at for at in places if page.evaluate(IS_CLEAR, at)))
+            clear = next((at for at in places if page.evaluate(IS_CLEAR, at)), None)
+            assert clear is not None, f"all that is lit lies covered: {page.url}"
+            page.mouse.click(*clear)
         else:
             (Touch if self.way == "touch" else Keys)(page).route(routes[0])
         self.changed(before)
@@ -186,6 +187,8 @@ SIZES = f"""() => [
   Boolean(document.querySelector(".lesson-end, main.course")),
 ]"""
 
+LIT = """() => [...document.querySelectorAll(".board [data-route].lit:not(.owned)")]
+  .map((one) => one.dataset.route)"""
 IS_CLEAR = """([x, y]) => {
   const found = document.elementFromPoint(x, y);
   return Boolean(found?.closest(".board") && !found.closest("button, label"));
