@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import ON_SITE
 from tests.browser.playing import MIDDLE_OF_SLOT, still
 from tests.browser.sites import served
+from tests.browser.sitting import Touch
 from tests.browser.test_for_everyone import DARK_PHONE, calm, look, reported
 from tests.browser.test_play import rest
 from tests.browser.test_serving import open_app
@@ -103,17 +104,22 @@ def test_a_route_is_laid_on_a_phone_and_the_lesson_ends(
     expect(speech(phone)).to_contain_text("Lay the cards for a route.")
     rest(phone)
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
-    phone.locator("[data-thing=pile]").tap()
-    bubble = phone.locator(".bubble")
-    expect(bubble).to_be_visible()
-    expect(bubble.locator("[data-choice=more-help]")).to_be_visible()
+    expect(phone.locator("[data-thing=pile]")).to_be_hidden()  # it is not needed here
     tap_route(phone, route_of(courses, "turn/claim"))
     main = phone.locator(".sheet [data-main]")
     expect(main).to_be_visible()
-    for number, card in enumerate(cards_for(courses, "turn/claim"), 1):  # one lays them oneself
-        phone.locator(f".stack[data-card={card}]").tap()
+    hands = Touch(phone)
+    first, *others = cards_for(courses, "turn/claim")
+    hands.press(phone.locator(f".stack[data-card={first}]"))  # one card is too few
+    expect(phone.locator(".sheet .laid-card")).to_have_count(1)
+    hands.press(main)
+    bubble = phone.locator(".bubble")
+    expect(bubble).to_be_visible()
+    expect(bubble.locator("[data-choice=more-help]")).to_be_visible()
+    for number, card in enumerate(others, 2):  # it lies there still; one lays the others oneself
+        hands.press(phone.locator(f".stack[data-card={card}]"))
         expect(phone.locator(".sheet .laid-card")).to_have_count(number)
-    main.tap()
+    hands.press(main)
     expect(speech(phone)).to_contain_text("Right!")
     rest(phone)
     phone.locator("[data-choice=next]").tap()
@@ -126,14 +132,14 @@ def test_help_comes_in_rungs_by_keys(page: Page, url: str) -> None:
     """Reason and pointer, a part, and only then the answer; all without a mouse."""
     calm(page)
     open_app(page, url)
-    at(page, "more/legal")
-    expect(speech(page)).to_contain_text("Which scores the most?")
-    page.locator("[data-thing=pile]").press("Enter")
+    at(page, "more/station")
+    expect(speech(page)).to_contain_text("Where to?")
+    page.locator("[data-thing=take]").press("Enter")
     page.locator("[data-choice=more-help]").press("Enter")
     page.locator("[data-choice=show-me]").press("Enter")
     expect(speech(page)).to_contain_text("This is a right answer.")
     page.locator("[data-choice=next]").press("Enter")
-    expect(speech(page)).to_contain_text("May she?")
+    expect(page.locator(".lesson-text")).to_contain_text("A longest trail.")
 
 
 def test_numbers_are_counted_beside_the_board(page: Page, url: str) -> None:
@@ -180,8 +186,8 @@ def states(page: Page, url: str) -> Iterator[str]:
         page.locator(".lesson-bar").wait_for()
         expect(page).to_have_url(re.compile(step.replace("/", "%2F")))
         yield f"{step}, asked"
-    at(page, "turn/claim")
-    page.locator("[data-thing=pile]").click()
+    at(page, "more/station")
+    page.locator("[data-thing=take]").click()
     expect(page.locator(".bubble")).to_be_visible()
     yield "a slip at the table"
     at(page, "lessons")

@@ -10,7 +10,9 @@ from tests.lessons.mistakes import mistakes
 from tests.test_rule_ids import RULES
 from tests.test_rule_ids import rules as all_rules
 from tutor.figures import figures
-from tutor.lessons.forms import Acted, Answer
+from tutor.lessons.candidates import ClaimOneOf
+from tutor.lessons.exercise import Exercise, LookClosely
+from tutor.lessons.forms import Acted, Answer, JustLook
 from tutor.lessons.kinds import KINDS, QUIZ
 from tutor.lessons.lesson import Step, has_course, load_course
 from tutor.lessons.session import Courses, Progress, begin
@@ -25,6 +27,7 @@ STEPS = [
     for board in COURSES.boards
     for step in COURSES.course(board).step.values()
 ]
+ASKED = [one for one in STEPS if one.values[1].kind != QUIZ]  # type: ignore[attr-defined]
 LONGEST_TEXT = 45  # words
 SEEDS = 200
 SHARE = 0.7
@@ -151,7 +154,7 @@ def test_a_text_is_short_and_complete(board: str, step: Step) -> None:
 
 
 @pytest.mark.parametrize("all_seeds", [False, pytest.param(True, marks=pytest.mark.thorough)])
-@pytest.mark.parametrize(("board", "step"), [one for one in STEPS if one.values[1].kind != QUIZ])  # type: ignore[attr-defined]
+@pytest.mark.parametrize(("board", "step"), ASKED)
 def test_an_exercise_is_answered_by_the_rules(board: str, step: Step, *, all_seeds: bool) -> None:
     """The right answer is confirmed with a reason, wrong ones are refused with one.
 
@@ -176,6 +179,29 @@ def test_an_exercise_is_answered_by_the_rules(board: str, step: Step, *, all_see
             assert all(text and scene.table.seats[scene.player].name not in text for text in texts)
         assert not exercise.judge(Answer()).right
         assert exercise == COURSES.exercise(board, step, seed)
+
+
+@pytest.mark.parametrize(("board", "step"), ASKED)
+def test_help_comes_in_three_different_rungs(board: str, step: Step) -> None:
+    """What to look at, a part of the answer, the answer; so at whatever a step leads to, too.
+
+    The first never tells which of several routes is right.
+    """
+    exercise: Exercise | None = COURSES.exercise(board, step, 0)
+    while exercise is not None and not isinstance(exercise.form, JustLook):
+        pointer, part = exercise.pointer(), exercise.partial()
+        assert part is not None
+        first, second = (why_text(one.why, exercise.scene) for one in (pointer, part))
+        assert first
+        assert second
+        assert first != second
+        assert not isinstance(pointer.why, LookClosely)
+        if isinstance(exercise, ClaimOneOf):
+            assert {one for one in pointer.things if one.startswith("route:")} != {
+                f"route:{one}" for one in exercise.right
+            }
+            assert not {f"route:{one}" for one in exercise.right} & {*part.things}
+        exercise = exercise.judge(exercise.solution()).then
 
 
 @pytest.mark.parametrize("board", BOARDS)

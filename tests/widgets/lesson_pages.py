@@ -85,7 +85,7 @@ class Learner:
                 self.pay(action)
             case a.BuildStation(city=city):
                 self.on_board("city", city)
-                self.tap(data_main="true")
+                self.pay(action)
             case a.KeepTickets(tickets=tickets) | a.ShareTickets(tickets=tickets):
                 for ticket in tickets:
                     self.click("mark", ticket=ticket)
@@ -101,14 +101,17 @@ class Learner:
             one["data-thing"] for one in found if one.get("data-card") == card and "data-row" in one
         )
 
-    def pay(self, action: a.ClaimRoute) -> None:
+    def pay(self, action: a.ClaimRoute | a.BuildStation | a.PayTunnel) -> None:
         """Lay what is in the sheet, or the payment that is meant; turn a tunnel's cards."""
         sitting = self.view.sitting
         assert sitting is not None
         if sitting.page.touch.laid is not None:  # one lays the cards oneself
             for card in action.cards:
-                self.click("hand", card=str(card))
+                self.tap(data_thing=f"hand:{card}")
+            for card in () if isinstance(action, a.BuildStation) else action.from_holder:
+                self.tap(data_thing=f"holder:{card}")
             self.tap(data_main="true")
+            self.turn()
             return
         number = laid(sitting.game, sitting.page.touch).index(action)
         if number and self.found(data_offer=str(number)) is None:
@@ -116,6 +119,10 @@ class Learner:
         if number:
             self.tap(data_offer=str(number))
         self.tap(data_main="true")
+        self.turn()
+
+    def turn(self) -> None:
+        """Turn a tunnel's cards, if there are any to turn."""
         for _ in range(MOST_TAPS):
             if self.view.sitting is None or self.view.sitting.page.ahead is None:
                 return
@@ -127,7 +134,7 @@ class Learner:
         assert sitting is not None
         number = sitting.game.actions().index(action)
         if isinstance(action, a.PayTunnel):
-            self.tap(data_main="true")
+            self.pay(action)
         else:
             self.click("do", number=number)
 

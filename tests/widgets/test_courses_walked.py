@@ -4,9 +4,11 @@ import pytest
 
 pytest.importorskip("anywidget")
 
-from tests.widgets.lesson_pages import Learner
+from tests.widgets.lesson_pages import Learner, nodes
+from tutor.lessons.kinds.tunnel import AnswerTheTunnel
 from tutor.lessons.session import path_of
 from tutor.lessons.stars import MOST_STARS, lesson_stars
+from tutor.table.actions import ClaimRoute, PayTunnel
 from tutor.widgets.lesson_view import LessonView
 
 OTHERS = ("europe", "india", "legendary_asia", "nederland", "nordic", "team_asia")
@@ -35,3 +37,59 @@ def test_a_course_is_walked_to_its_end(board: str) -> None:
     course = view.courses.course(board)
     assert ends == len(course.lessons)
     assert all(lesson_stars(view.progress[board], one) == MOST_STARS for one in course.lessons)
+
+
+def laid(learner: Learner) -> int:
+    """Return how many cards lie in the sheet."""
+    found = (one.get("attrs", {}).get("class", "") for one in nodes(learner.tree))
+    return sum("laid-card" in name.split() for name in found)
+
+
+@pytest.mark.rule("E5", "T4", "T8")
+def test_a_tunnel_and_a_teams_share_are_laid_card_by_card() -> None:
+    """Nothing lies ready, neither for the tunnel nor for its extra; hand and holder are tapped."""
+    view = LessonView("team_asia")
+    view.act({"n": 1, "do": "go_to", "step": "himalaya/reveal"})
+    learner = Learner(view)
+    assert view.sitting is not None
+    move = view.sitting.exercise.move()
+    assert isinstance(move, ClaimRoute)
+    assert move.from_holder
+    learner.on_board("route", move.route)
+    assert laid(learner) == 0
+    card = next(iter(move.from_holder))
+    learner.tap(data_thing=f"holder:{card}")
+    assert laid(learner) == 1
+    learner.click("hand", card=str(card), away=True, holder=True)
+    assert laid(learner) == 0
+    learner.pay(move)
+    assert isinstance(view.sitting.exercise, AnswerTheTunnel)
+    extra = view.sitting.exercise.move()
+    assert isinstance(extra, PayTunnel)
+    assert laid(learner) == 0
+    learner.tap(data_main="true")  # nothing lies there: it does nothing
+    assert view.session is not None
+    assert not view.session.tries
+    learner.solve()
+    assert view.session.is_answered
+
+
+def test_too_few_cards_for_a_tunnels_extra_are_told_so() -> None:
+    """What lies there stays, and nothing is laid ready by the refusal."""
+    view = LessonView("europe")
+    view.act({"n": 1, "do": "go_to", "step": "tunnels/give_up"})
+    learner = Learner(view)
+    assert view.sitting is not None
+    move = view.sitting.exercise.move()
+    learner.do(move)
+    assert isinstance(move, ClaimRoute)
+    useless = next(str(one) for one in view.sitting.game.seen.hand if not move.cards[one])
+    learner.tap(data_thing=f"hand:{useless}")
+    learner.click("lay")
+    assert view.session is not None
+    assert view.session.tries == 1
+    assert laid(learner) == 1
+    learner.tap(data_thing="pile")
+    assert laid(learner) == 0
+    learner.solve()
+    assert view.session.is_answered

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from tutor.boards import Board, Route
 from tutor.cards import COLORS, Cards
-from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Verdict, Why
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Partly, Verdict, Why
 from tutor.lessons.laying_claims import claim_of
 from tutor.lessons.on_table import NotThisNow, OnTableExercise, claim_told
 from tutor.lessons.pick import Pick
@@ -33,12 +33,6 @@ E = TypeVar("E")
 
 class OneOfTheLit(Explanation):
     """Another route, that is not lit up, was claimed."""
-
-
-class OneOfTwo(Explanation):
-    """Help: it is one of these routes."""
-
-    routes: tuple[str, ...]
 
 
 class ClaimOneOf(OnTableExercise, ABC):
@@ -83,14 +77,19 @@ class ClaimOneOf(OnTableExercise, ABC):
         """Whether some of the routes are right and some are not."""
         return 0 < len(self.right) < len(self.routes)
 
-    def partial(self) -> Hint | None:
-        """Light a right route and a wrong one, in the order of all."""
+    def against(self, route: str) -> tuple[Why, ...]:
+        """Return what speaks against a wrong route, whether it may be claimed or not."""
+        return self.because(route)
+
+    def partial(self) -> Hint:
+        """Tell of one of the wrong routes why it is wrong."""
+        return self.partial_but("")
+
+    def partial_but(self, tried: str) -> Hint:
+        """Tell it of another wrong route than the one that was ``tried``, if there are several."""
         wrong = [one for one in self.routes if one not in self.right]
-        if len(self.routes) <= 2:  # noqa: PLR2004 - that would say nothing new
-            return None
-        two = {self.right[0], wrong[0]}
-        routes = tuple(one for one in self.routes if one in two)
-        return Hint(OneOfTwo(routes), tuple(f"route:{one}" for one in routes))
+        told = next((one for one in wrong if one != tried), wrong[0])
+        return Hint(Partly(self.against(told)), (f"route:{told}",))
 
     def move(self) -> ClaimRoute:
         """Return the claim of the first right route, paid as cheaply as can be."""

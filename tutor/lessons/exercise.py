@@ -55,6 +55,12 @@ class LookClosely(Explanation):
     """Look once more at what is lit up."""
 
 
+class Partly(Explanation):
+    """Help: some of the facts that an answer is made of."""
+
+    facts: "tuple[Why, ...]"
+
+
 class Hint(Frozen):
     """A rung of help: a sentence, and the ``things`` that it lights up.
 

@@ -20,9 +20,13 @@ MOST_SETS = 3
 """Spaces that a hand is to pay for with several cards each (N6)."""
 
 
-def lesson_table(rules: Rules, pick: Pick, wish: Parameters) -> Table:
-    """Return a table whose first turn begins, the learner's; tickets are kept by then."""
+def lesson_table(rules: Rules, pick: Pick, wish: Parameters, learner: int = LEARNER) -> Table:
+    """Return a table whose first turn begins; tickets are kept by then.
+
+    The ``learner`` has the same name and colour at whatever place.
+    """
     players = seated(rules, NAMES[: wish.number(rules.rulebook)])
+    players.insert(learner, players.pop(LEARNER))
     return begun(rules, players, Shuffler(pick.seed), wish.rulings)
 
 

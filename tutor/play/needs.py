@@ -13,7 +13,7 @@ from tutor.table.position import Claim
 from tutor.table.seen import Seen
 
 WEIGHED = 8
-"""So many grey routes are weighed against each other; with more it would take too long."""
+"""So many gray routes are weighed against each other; with more it would take too long."""
 
 LANES = 6
 """So many pairs of cities are weighed lane against lane; with more it would take too long."""
@@ -77,7 +77,7 @@ class _Gaps:
 def lacking(prices: Sequence[Price], hand: Sequence[int]) -> int:
     """Return the fewest cards that a hand lacks to pay all prices.
 
-    The grey routes take the colours that are best for all of them together (`WEIGHED` of them);
+    The gray routes take the colours that are best for all of them together (`WEIGHED` of them);
     locomotives go to the symbols first, then where they stand in for colours. Sets of any cards
     (N5, N6) are left out: they cost more cards.
 
@@ -115,7 +115,7 @@ def lacking(prices: Sequence[Price], hand: Sequence[int]) -> int:
 def _gray(
     routes: tuple[tuple[int, bool, bool], ...], left: tuple[int, ...], wild: int, tame: int
 ) -> frozenset[_Gaps]:
-    """Return what may lack in the end, whatever colours the grey routes take.
+    """Return what may lack in the end, whatever colours the gray routes take.
 
     A route has its spaces, whether locomotives may stand in, and whether colours are weighed for
     it: else it takes the one of which there is most.

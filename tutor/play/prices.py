@@ -19,7 +19,7 @@ class Parting:
     """Knows what each card is worth to a player: rather part with others than with wanted ones.
 
     ``routes`` are the others that the player wants to pay for, by id; ``wanted`` are the cards
-    that these ask for. Grey routes ask for no colour.
+    that these ask for. Gray routes ask for no colour.
     """
 
     def __init__(self, seen: Seen, routes: Iterable[str]) -> None:
@@ -43,7 +43,7 @@ class Parting:
     def order(self, cards: Cards, from_holder: Cards = NONE) -> tuple[object, ...]:
         """Return what sorts payments.
 
-        Cost, then what the other routes lack together afterwards, grey ones among them, then few
+        Cost, then what the other routes lack together afterwards, gray ones among them, then few
         from the holder, then small sets before big.
         """
         together = cards + from_holder

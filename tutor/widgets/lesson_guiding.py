@@ -1,15 +1,19 @@
 """What the tutor says at a lesson's table: the question at its thing, the reason, the next help."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
-from tutor.lessons.exercise import Explanation, Scene, Verdict, Why
+from tutor.lessons.candidates import ClaimOneOf
+from tutor.lessons.exercise import Explanation, Hint, Scene, Show, Verdict, Why
+from tutor.lessons.kinds.claim_route import BuildThisStation
 from tutor.lessons.kinds.neutral import TurnedUp
-from tutor.table.stages import DrawingSecond, Turn
+from tutor.lessons.kinds.place_station import PlaceStation
+from tutor.table.stages import AnsweringTunnel, DrawingSecond, Turn
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.lesson_table import Objected, Sitting
 from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
+from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words.exercises import question_text, why_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
@@ -19,9 +23,9 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
     """Return what is shown besides the table."""
     refused = sitting.page.touch.refused
     objected = None if refused is None else refused.objection
-    hint = look.session.hint
+    hint = _hint(look, "" if refused is None else refused.thing)
     return Guiding(
-        bar=bar(look),
+        bar=bar(look, *_without_touch(look, sitting)),
         speech=_speech(look, sitting),
         objection=_told(look, objected.why) if isinstance(objected, Objected) else "",
         pointer="" if hint is None else why_text(hint.why, _scene(look, sitting)),
@@ -29,18 +33,48 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
         lit=() if hint is None else things(sitting, hint.things),
         again=look.session.rung,
         holds=look.session.is_answered,
+        hidden=hidden(look.scene.show),
     )
 
 
-def bar(look: LessonLook) -> Bar:
-    """Return the line of the lesson's stops."""
+PARTS: Mapping[str, frozenset[Show]] = {
+    "market": frozenset((Show.ROW,)),
+    "tickets": frozenset((Show.TICKETS,)),
+    "hand": frozenset((Show.HAND, Show.HOLDER)),
+}
+"""What of a scene's things the parts of the table show."""
+
+
+def hidden(show: Collection[Show]) -> frozenset[str]:
+    """Return the parts of the table that have nothing to do with a question."""
+    return frozenset(part for part, things in PARTS.items() if things.isdisjoint(show))
+
+
+def _hint(look: LessonLook, refused: str) -> Hint | None:
+    """Return the help that is given, never about the very thing that was just refused."""
+    hint, exercise = look.session.hint, look.session.exercise
+    if hint is not None and hint.things == (refused,) and isinstance(exercise, ClaimOneOf):
+        return exercise.partial_but(refused.removeprefix("route:"))
+    return hint
+
+
+def _without_touch(look: LessonLook, sitting: Sitting) -> Iterable[Choice]:
+    """Offer stations from a list: without a finger or a mouse no city can be tapped."""
+    stations = isinstance(look.session.exercise, BuildThisStation | PlaceStation)
+    if stations and not look.session.is_answered and may_do_else(sitting.game):
+        rest: Action = {"do": "sheet", "sheet": "rest"}
+        yield Choice(_("What else can I do?"), rest, "rest")
+
+
+def bar(look: LessonLook, *more: Choice) -> Bar:
+    """Return the line of the lesson's stops; ``more`` is in its menu, too."""
     steps = [step.id for step in look.lesson.steps]
     return Bar(
         title=pgettext(look.lesson.id, look.lesson.title),
         stops=len(steps),
         done=steps.index(look.session.step) + look.session.is_answered,
         back={"do": "overview"},
-        menu=tuple(_menu(look)),
+        menu=(*more, *_menu(look)),
     )
 
 
@@ -63,6 +97,7 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
         return Speech(
             key=f"{key} done",
             text=" ".join([_judgement(look), *_sentences(look)]),
+            lit=_lit(look.scene),
             ticket=_turned_up(session.verdict),
             choices=(_next(look), Choice(_("Another one"), {"do": "another"}, "another")),
         )
@@ -75,7 +110,7 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
     else:
         text = "" if sitting.touched else " ".join([*_from(look), *look.text])
     scene = session.exercise.scene
-    lit = (*(f"route:{one}" for one in scene.routes), *(f"city:{one}" for one in scene.cities))
+    lit = _lit(scene)
     hint = session.hint
     return Speech(
         key=f"{key} {sitting.touched}",
@@ -84,6 +119,11 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
         at=_at(sitting, scene),
         lit=lit if hint is None else (*lit, *things(sitting, hint.things)),
     )
+
+
+def _lit(scene: Scene) -> tuple[str, ...]:
+    """Return the things on the board that a scene lights."""
+    return (*(f"route:{one}" for one in scene.routes), *(f"city:{one}" for one in scene.cities))
 
 
 def _turned_up(verdict: Verdict | None) -> str:
@@ -123,6 +163,8 @@ def _scene(look: LessonLook, sitting: Sitting) -> Scene:
 
 def _at(sitting: Sitting, scene: Scene) -> str:
     """Return the thing that the sentence stands at."""
+    if isinstance(sitting.game.table.stage, AnsweringTunnel):
+        return "bar"  # cards of the hand are laid, below the sheet
     if not isinstance(sitting.game.table.stage, Turn | DrawingSecond) or sitting.page.touch.sheet:
         return "sheet"
     if len(scene.routes) == 1:

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from tutor.figures import figures
 from tutor.lessons.drafts import empty
-from tutor.lessons.exercise import Scene, Verdict
+from tutor.lessons.exercise import Partly, Scene, Verdict, Why
 from tutor.lessons.forms import JustLook
 from tutor.lessons.lesson import Lesson, Step
 from tutor.lessons.session import Courses, Session, path_of
@@ -16,6 +16,11 @@ from tutor.words.events import TableNames
 from tutor.words.exercises import why_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
+
+
+def parts(why: Why) -> tuple[Why, ...]:
+    """Return the facts that help is made of, each of which is a line of its own."""
+    return why.facts if isinstance(why, Partly) else (why,)
 
 
 class LessonLook:
@@ -103,6 +108,6 @@ class LessonLook:
         """Return why a verdict is as it is, a sentence each; of a wrong one, the help given now."""
         scene, hint = verdict.scene or self.session.exercise.scene, self.session.hint
         nothing = any(isinstance(why, NothingAnswered) for why in verdict.why)
-        told = verdict.why if verdict.right or nothing or hint is None else (hint.why,)
+        told = verdict.why if verdict.right or nothing or hint is None else parts(hint.why)
         found = (why_text(why, scene) for why in told)
         return tuple(dict.fromkeys(text for text in found if text))

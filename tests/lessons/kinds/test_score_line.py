@@ -130,7 +130,7 @@ def test_the_start_space_is_asked_for_by_itself() -> None:
     """Nothing is counted there: it is where the marker began."""
     exercise = made("score_line", "nederland", "1", part=Part.START, player=3, players=4)
     assert question_text(exercise) == (
-        "The players move in this order: Anna, Bram, Cleo, Dirk. How many points does the start "
+        "The players move in this order: You, Bram, Cleo, Dirk. How many points does the start "
         "space of the marker give Dirk?"
     )
     assert exercise.solution() == Numbers((3,))

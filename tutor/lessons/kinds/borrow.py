@@ -15,7 +15,15 @@ from tutor.lessons.endings import (
     with_chance_tickets,
     with_station,
 )
-from tutor.lessons.exercise import Exercise, Explanation, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.exercise import (
+    Exercise,
+    Explanation,
+    Hint,
+    NoExerciseError,
+    Scene,
+    Show,
+    Verdict,
+)
 from tutor.lessons.forms import Answer, Tapped, TapRoutes
 from tutor.lessons.kinds.place_station import lent_in
 from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut, outcomes_of
@@ -46,6 +54,12 @@ class BorrowingGives(Explanation):
     points: int
 
 
+class WhatItJoins(Explanation):
+    """Help: see what each of so many routes would join to one's own."""
+
+    routes: int
+
+
 class BestIs(Explanation):
     """The routes that are best to borrow, and what the tickets come to then."""
 
@@ -74,6 +88,18 @@ class BorrowRoute(ScoredExercise):
         others = set(self.form.routes) - {route}
         claims = tuple(one for one in table.claims if one.route not in others)
         return outcomes_of(replace(table, claims=claims), self.scene.player)
+
+    def pointer(self) -> Hint:
+        """Light the routes that could be borrowed."""
+        return Hint(
+            WhatItJoins(len(self.form.routes)), tuple(f"route:{one}" for one in self.form.routes)
+        )
+
+    def partial(self) -> Hint:
+        """Tell what one of the others brings."""
+        other = next(one for one in self.form.routes if one not in self.best)
+        gives = BorrowingGives(self.scene.player, other, self.points(other))
+        return Hint(gives, (f"route:{other}",))
 
     @cached_property
     def best(self) -> tuple[str, ...]:

@@ -12,8 +12,9 @@ from tutor.lessons.kinds.tunnel import AnswerTheTunnel
 from tutor.lessons.on_table import NotThisNow, OnTableExercise, claim_told
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
+from tutor.lessons.prices import CardsForSpaces, EnoughFor
 from tutor.lessons.tables import LEARNER, lesson_table, paying_hand, useless, wished_routes
-from tutor.payment import Price
+from tutor.payment import Price, payments
 from tutor.rules.stations import Stations
 from tutor.scoring import Rules
 from tutor.table.actions import Action, BuildStation, ClaimRoute
@@ -22,7 +23,6 @@ from tutor.table.laying_out import laid_out
 from tutor.table.paying import splits
 from tutor.table.stages import AnsweringTunnel
 from tutor.table.table import Table
-from tutor.terms import Card
 
 
 class Wish(Parameters):
@@ -30,8 +30,8 @@ class Wish(Parameters):
 
     ``sets`` True: it cannot be paid without several cards of any kind for a symbol or a space,
     where a board allows that (N5, N6); False: it can; left out: either. ``stand_in``: a locomotive
-    has to stand in for a colour. ``station``: build the station of this number instead, in any
-    city.
+    has to stand in for a colour. ``both``: neither hand nor holder pays alone (T4). ``station``:
+    build the station of this number instead, in any city.
     """
 
     route: RouteWish = field(default_factory=RouteWish)
@@ -39,19 +39,8 @@ class Wish(Parameters):
     locomotives: int = 1
     sets: bool | None = None
     stand_in: bool = False
+    both: bool = False
     station: int = 0
-
-
-class CardsForSpaces(Explanation):
-    """Help, and what a payment shows: what the price of a route asks for."""
-
-    price: Price
-
-
-class EnoughFor(Explanation):
-    """Help: cards that pay for the route."""
-
-    cards: Cards
 
 
 class ClaimThisRoute(OnTableExercise):
@@ -93,8 +82,8 @@ class ClaimThisRoute(OnTableExercise):
         """Tell cards that would do."""
         move = self.move()
         cards = move.cards + move.from_holder
-        kinds = (*cards.colors, *(Card.LOCOMOTIVE,) * bool(cards.locomotives))
-        return Hint(EnoughFor(cards), (f"route:{self.route}", *(f"hand:{one}" for one in kinds)))
+        kinds = tuple(f"hand:{card}" for card in dict.fromkeys(cards))
+        return Hint(EnoughFor(cards), (f"route:{self.route}", *kinds))
 
     def move(self) -> ClaimRoute:
         """Return the payment with the fewest cards and locomotives."""
@@ -108,6 +97,11 @@ class BuildThisStation(OnTableExercise):
 
     number: int
 
+    @property
+    def form(self) -> OnTable:
+        """Lay the cards oneself."""
+        return OnTable(by_hand=True)
+
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Build a station."""
         return () if isinstance(action, BuildStation) else (NotThisNow(),)
@@ -120,6 +114,11 @@ class BuildThisStation(OnTableExercise):
     def pointer(self) -> Hint:
         """Tell what it costs."""
         return Hint(StationCosts(self.number), ("hand",))
+
+    def partial(self) -> Hint:
+        """Tell cards that would do."""
+        cards = self.move().cards
+        return Hint(EnoughFor(cards), tuple(f"hand:{card}" for card in dict.fromkeys(cards)))
 
     def move(self) -> BuildStation:
         """Return the first that the table lists."""
@@ -146,6 +145,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> OnTableExercise:
     )
     table = lesson_table(rules, pick, wish)
     hand, holder = split_up(cards, table, pick)
+    if wish.both and any(payments(price, one) for one in (hand, holder)):
+        raise NoExerciseError("hand or holder pays alone")
     table = with_cards(table, pick, hand=hand, holder=holder)
     scene = Scene(table, LEARNER, cards_shown(table), routes=(route.id,))
     return ClaimThisRoute(scene, pick.seed, route.id)

@@ -52,6 +52,7 @@ class DrawRule(StrEnum):
     FROM_DISCARDS = "from_discards"
     ROW_IS_LEFT = "row_is_left"
     ENDS_EARLY = "ends_early"
+    ONE_EACH = "one_each"
 
 
 class ByDrawRule(Explanation):
@@ -68,6 +69,13 @@ class Wanted(Explanation):
 
 class WhereToLook(Explanation):
     """Help: the cards are drawn from row and pile."""
+
+
+class HandAndHolder(Explanation):
+    """Help: the cards that lie in either."""
+
+    hand: int
+    holder: int
 
 
 class OneOfThese(Explanation):
@@ -127,20 +135,34 @@ class DrawCards(OnTableExercise):
         return tuple(sorted(found, key=lambda one: not isinstance(one, DrawFaceUp)))
 
     def pointer(self) -> Hint:
-        """Point to row and pile."""
-        return Hint(WhereToLook(), ("row", "pile"))
+        """Point to row and pile, or to where a card may go."""
+        return look_where(self.scene)
 
-    def partial(self) -> Hint | None:
-        """Name the kinds of cards that may be taken."""
+    def partial(self) -> Hint:
+        """Name the kinds of cards that may be taken, or tell where two cards go."""
         if isinstance(self.scene.table.stage, PlacingCard):
-            return None
-        cards = [one.card for one in self._legal if isinstance(one, DrawFaceUp)]
-        things = tuple(f"row:{card}" for card in cards) or ("pile",)
-        return Hint(OneOfThese(tuple(cards)), things)
+            return Hint(ByDrawRule(DrawRule.ONE_EACH), ("hand",))
+        return one_of_these(self._legal)
 
     def move(self) -> Action:
         """Return the first right move."""
         return self._legal[0]
+
+
+def look_where(scene: Scene) -> Hint:
+    """Point to row and pile, or, with a card to be placed, to hand and holder."""
+    table, player = scene.table, scene.player
+    holder = table.holder(player)
+    if holder is None or not isinstance(table.stage, PlacingCard):
+        return Hint(WhereToLook(), ("row", "pile"))
+    cards = HandAndHolder(table.seats[player].hand.total, holder.cards.total)
+    return Hint(cards, ("hand",))
+
+
+def one_of_these(actions: Sequence[Action]) -> Hint:
+    """Name the kinds of cards of the row that some actions take; without any, the pile."""
+    cards = tuple(one.card for one in actions if isinstance(one, DrawFaceUp))
+    return Hint(OneOfThese(cards), tuple(f"row:{card}" for card in cards) or ("pile",))
 
 
 SECOND: Mapping[str, DrawRule] = {

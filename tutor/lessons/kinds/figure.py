@@ -1,7 +1,7 @@
 """One figure of the board's rules, such as the trains that everybody has (B1, B2, B3 ...)."""
 
 from tutor.figures import figures
-from tutor.lessons.exercise import Explanation, NoExerciseError, Scene, Verdict
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Verdict
 from tutor.lessons.forms import EnterNumbers
 from tutor.lessons.kinds.answered import NumbersExercise
 from tutor.lessons.parameters import Parameters
@@ -11,6 +11,7 @@ from tutor.scoring import Rules
 from tutor.table.turns import last_round_at
 
 MOST = 999
+TENS = 10
 LAST_ROUND_AT = "last_round_at"
 
 
@@ -25,6 +26,17 @@ class TheFigure(Explanation):
 
     name: str
     number: int
+
+
+class InTheText(Explanation):
+    """Help: where the figure stands."""
+
+
+class NotFarFrom(Explanation):
+    """Help: two numbers between which the figure lies, or one of which it is."""
+
+    least: int
+    most: int
 
 
 class WhatIsTheFigure(NumbersExercise):
@@ -48,6 +60,16 @@ class WhatIsTheFigure(NumbersExercise):
         table = self.scene.table
         last = self.name == LAST_ROUND_AT
         return (last_round_at(table) if last else figures(table.rules)[self.name],)
+
+    def pointer(self) -> Hint:
+        """Point to what was read."""
+        return Hint(InTheText())
+
+    def partial(self) -> Hint:
+        """Tell about how much it is."""
+        (right,) = self.right
+        least = right // TENS * TENS
+        return Hint(NotFarFrom(least, least + TENS - 1))
 
     def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the figure in the rules."""

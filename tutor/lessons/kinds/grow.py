@@ -146,7 +146,8 @@ def _asked(
     ids = tuple(one.id for one in pick.mixed(lit))
     printed = table.board.ticket.get(ticket)
     cities = () if printed is None else (printed.a, printed.b)
-    scene = Scene(table, LEARNER, (Show.HAND,), ids, cities)
+    show = (Show.HAND,) if printed is None else (Show.HAND, Show.TICKETS)
+    scene = Scene(table, LEARNER, show, ids, cities)
     found = ClaimForPrize(scene, pick.seed, ids, prize, ticket)
     return found if found.is_a_question else None
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from tutor.cards import COLORS
 from tutor.lessons.card_tables import with_cards
 from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
+from tutor.lessons.kinds.draw_next import look_where
 from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -13,6 +14,7 @@ from tutor.lessons.tables import LEARNER, lesson_table, useless
 from tutor.scoring import Rules
 from tutor.table.actions import Action, DrawBlind, DrawFaceUp, DrawTickets, KeepTickets, PlaceCard
 from tutor.table.chance import Shuffler
+from tutor.table.choosing import least_kept, offered
 from tutor.table.events import Event
 from tutor.table.stages import DrawingSecond, KeepingTickets, PlacingCard
 from tutor.table.table import Table
@@ -54,6 +56,13 @@ class KeepOne(Explanation):
     """A single ticket is asked for."""
 
 
+class TicketsDrawn(Explanation):
+    """Help: so many tickets were drawn, of which at least so many are kept."""
+
+    drawn: int
+    least: int
+
+
 class PutIntoPlace(OnTableExercise):
     """Draw, and say where it goes; ``first`` is the case, as in the wish."""
 
@@ -84,8 +93,18 @@ class PutIntoPlace(OnTableExercise):
         return Verdict(right=True, why=why, scene=scene)
 
     def pointer(self) -> Hint:
-        """Tell the rule."""
-        return Hint(ItGoes(self.first))
+        """Point to what was drawn, or to where it comes from and goes."""
+        table = self.scene.table
+        if isinstance(table.stage, KeepingTickets):
+            found = TicketsDrawn(len(offered(table)), least_kept(table))
+            return Hint(found, tuple(f"ticket:{one}" for one in offered(table)))
+        return look_where(self.scene)
+
+    def partial(self) -> Hint:
+        """Tell the rule, and light what may be taken."""
+        actions = [one for one in self.scene.table.actions() if not self.objection(one)]
+        cards = [one.card for one in actions if isinstance(one, DrawFaceUp)]
+        return Hint(ItGoes(self.first), tuple(f"row:{card}" for card in cards))
 
     def move(self) -> Action:
         """Return the first right move."""
@@ -113,5 +132,5 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> PutIntoPlace:
     if wish.first == "ticket":
         table, _ = table.play(DrawTickets(LEARNER), Shuffler(pick.seed))
     ticket = isinstance(table.stage, KeepingTickets)
-    show = (Show.TICKETS, Show.HOLDER) if ticket else (Show.ROW, Show.HAND, Show.HOLDER)
+    show = (Show.TICKETS,) if ticket else (Show.ROW, Show.HAND, Show.HOLDER)
     return PutIntoPlace(Scene(table, LEARNER, show), pick.seed, wish.first)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from tutor.boards import Board, Ticket
-from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Verdict, Why
+from tutor.lessons.exercise import Explanation, Hint, NoExerciseError, Scene, Show, Verdict, Why
 from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -88,6 +88,14 @@ class LightEach(Explanation):
     least: int
 
 
+class AtLeast(Explanation):
+    """Help: how many of so many tickets must be kept; ``enough``: no more are asked for."""
+
+    drawn: int
+    least: int
+    enough: bool
+
+
 class ThisOne(Explanation):
     """Help: this ticket is one of the best choice."""
 
@@ -150,10 +158,11 @@ class WhichToKeep(OnTableExercise):
         things = tuple(f"ticket:{one}" for one in self.offered)
         return Hint(LightEach(self.least), things)
 
-    def partial(self) -> Hint | None:
-        """Name one ticket of the best choice."""
+    def partial(self) -> Hint:
+        """Name one ticket of the best choice, or tell how many are enough."""
         if not (self.fewest and self.start):
-            return None
+            things = tuple(f"ticket:{one}" for one in self.offered)
+            return Hint(AtLeast(len(self.offered), self.least, self.fewest), things)
         one = self.move().tickets[0]
         return Hint(ThisOne(one), (f"ticket:{one}",))
 
@@ -210,7 +219,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:
         table, _ = table.play(DrawTickets(LEARNER), Shuffler(pick.seed))
     tickets = [table.board.ticket[ticket] for ticket in offered(table)]
     cities = dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b))
-    scene = Scene(table, LEARNER, cities=tuple(cities))
+    scene = Scene(table, LEARNER, (Show.TICKETS,), cities=tuple(cities))
     return WhichToKeep(scene, pick.seed, wish.keep == LEAST, left)
 
 

@@ -7,8 +7,17 @@ from enum import StrEnum
 from tutor.boards import Route
 from tutor.cards import NONE
 from tutor.lessons.candidates import ClaimOneOf, apart, claimable, first_made, hand_for, plain
-from tutor.lessons.card_tables import with_cards
-from tutor.lessons.exercise import Exercise, Explanation, Hint, NoExerciseError, Scene, Verdict, Why
+from tutor.lessons.card_tables import cards_shown, with_cards
+from tutor.lessons.exercise import (
+    Exercise,
+    Explanation,
+    Hint,
+    NoExerciseError,
+    Scene,
+    Show,
+    Verdict,
+    Why,
+)
 from tutor.lessons.laying_claims import with_trains_left
 from tutor.lessons.on_table import OnTableExercise, others_play, quiet_move
 from tutor.lessons.parameters import Parameters, RouteWish
@@ -53,6 +62,14 @@ class YourLastTurn(Explanation):
     """The game is over."""
 
 
+class LeftForLast(Explanation):
+    """Help: what one still has; ``count``: so many trains and cards."""
+
+    trains: int
+    cards: int
+    count: bool
+
+
 class CountTrains(Explanation):
     """Help: trains left, less those that a route takes; ``enough`` are few enough."""
 
@@ -88,6 +105,7 @@ class BeginLastRound(ClaimOneOf):
         if not self.begins:
             return verdict
         scene = self.scene_of(others_play(after, self.scene.player, self.seed))
+        scene = replace(scene, show=(*scene.show, Show.ROW, Show.TICKETS))
         return replace(verdict, then=PlayYourLast(scene, self.seed))
 
     def pointer(self) -> Hint:
@@ -113,6 +131,18 @@ class PlayYourLast(OnTableExercise):
         if after.is_over:
             return Verdict(right=True, why=(YourLastTurn(),), scene=scene)
         return Verdict(right=True, why=(LastRoundBegins(),), then=replace(self, scene=scene))
+
+    def pointer(self) -> Hint:
+        """Point to all that can be done."""
+        return Hint(self._left(count=False), ("row", "pile", "take"))
+
+    def partial(self) -> Hint:
+        """Tell what is left to do something with."""
+        return Hint(self._left(count=True), ("pile",))
+
+    def _left(self, *, count: bool) -> LeftForLast:
+        seat = self.scene.table.seats[self.scene.player]
+        return LeftForLast(seat.trains, seat.hand.total, count)
 
     def move(self) -> Action:
         """Return a drawing of cards."""
@@ -152,7 +182,7 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLast
     ids = tuple(one.id for one in pick.mixed(routes))
     if not {*ids} <= claimable(table):
         raise NoExerciseError("one of them cannot be claimed")
-    found = BeginLastRound(Scene(table, LEARNER, routes=ids), pick.seed, ids, begins)
+    found = BeginLastRound(Scene(table, LEARNER, cards_shown(table), ids), pick.seed, ids, begins)
     if not found.is_a_question:
         raise NoExerciseError("the last round begins with none or with all of them")
     return found

@@ -62,6 +62,14 @@ class LookAtEach(Explanation):
     trains: bool
 
 
+class LacksCards(Explanation):
+    """Help: the cards that a route takes, and those of them that one has."""
+
+    route: str
+    takes: Cards
+    held: Cards
+
+
 class ClaimWhatMayBe(ClaimOneOf):
     """Claim the one of the routes that can be claimed now; the table refuses the others."""
 
@@ -70,6 +78,17 @@ class ClaimWhatMayBe(ClaimOneOf):
     def because(self, route: str) -> tuple[Why, ...]:
         """Take whatever can be claimed."""
         return ()
+
+    def against(self, route: str) -> tuple[Why, ...]:
+        """Return the rules' reason: of the board and the trains first, then of the cards."""
+        table, player = self.scene.table, self.scene.player
+        takes = _paid(table.rules, route)
+        meant = tuple(REASONS[one] for one in self.because_of if one not in CARDS)
+        reasons = table.why_not(ClaimRoute(player, route, takes))
+        found = tuple(one for one in reasons if isinstance(one, meant))
+        hand = table.seats[player].hand
+        held = Cards(tuple(map(min, hand.counts, takes.counts)))
+        return found[:1] or (LacksCards(route, takes, held),)
 
     def pointer(self) -> Hint:
         """Point to what decides: owners, the reserve, the hand."""
@@ -159,11 +178,16 @@ def _check(table: Table, target: Route, others: Mapping[str, Situation]) -> None
     if target.id not in legal or legal & {*others}:
         raise NoExerciseError("another route can be claimed, or this one cannot")
     for route, because in others.items():
-        price = table.rules.prices[route]
-        paid = Cards.two(price.color or COLORS[0], price.spaces - price.symbols, price.symbols)
+        paid = _paid(table.rules, route)
         found = {type(one) for one in table.why_not(ClaimRoute(LEARNER, route, paid))}
         if because not in CARDS and REASONS[because] not in found:
             raise NoExerciseError(f"{because} is not why {route} cannot be claimed")
+
+
+def _paid(rules: Rules, route: str) -> Cards:
+    """Return cards that pay for a route, a gray one in any colour."""
+    price = rules.prices[route]
+    return Cards.two(price.color or COLORS[0], price.spaces - price.symbols, price.symbols)
 
 
 # --- the board ------------------------------------------------------------------------------

@@ -48,12 +48,6 @@ class CountSpaces(Explanation):
     mountains: bool
 
 
-class ScoresAre(Explanation):
-    """Help: what two of the routes score."""
-
-    scores: tuple[Scores, ...]
-
-
 class ClaimMostPoints(ClaimOneOf):
     """Claim the one of the routes that scores the most."""
 
@@ -82,11 +76,6 @@ class ClaimMostPoints(ClaimOneOf):
         routes = [self.scene.table.board.route[one] for one in self.routes]
         things = tuple(f"route:{one}" for one in self.routes)
         return Hint(CountSpaces(any(one.mountains for one in routes)), things)
-
-    def partial(self) -> Hint | None:
-        """Tell what the wrong ones score."""
-        wrong = tuple(self.scores(one) for one in self.routes if one not in self.right)
-        return Hint(ScoresAre(wrong[:1]), tuple(f"route:{one.route}" for one in wrong[:1]))
 
 
 def scores(table: Table, route: Route) -> Scores:

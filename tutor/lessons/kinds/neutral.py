@@ -14,6 +14,7 @@ from tutor.lessons.exercise import (
     Verdict,
     Why,
 )
+from tutor.lessons.kinds.draw_next import one_of_these
 from tutor.lessons.laying_claims import routes_worth, with_claims
 from tutor.lessons.on_table import NotThisNow, OnTableExercise, quiet_move
 from tutor.lessons.parameters import Parameters
@@ -84,6 +85,13 @@ class TapALane(Explanation):
     """Help: tap one of the two lanes."""
 
 
+class LanesAlike(Explanation):
+    """Help: either lane takes so many of the neutral player's trains."""
+
+    spaces: int
+    trains: int
+
+
 class TokenGoesOn(Explanation):
     """Whoever has chosen gives the token away."""
 
@@ -108,7 +116,7 @@ class EndTheRound(OnTableExercise):
         """Tell what the ticket brings; the learner may have to choose a lane."""
         stage, facts = after.stage, self._facts()
         if isinstance(stage, ChoosingLane) and stage.player == self.scene.player:
-            scene = self.scene_of(after, stage.routes)
+            scene = replace(self.scene_of(after, stage.routes), show=(Show.TOKENS,))
             return Verdict(right=True, why=facts, scene=scene, then=ChooseItsLane(scene, self.seed))
         lit = tuple(one.route for one in events if isinstance(one, NeutralClaimed))
         scene = self.scene_of(after, lit or self.scene.routes)
@@ -130,6 +138,10 @@ class EndTheRound(OnTableExercise):
     def pointer(self) -> Hint:
         """Point to the cards."""
         return Hint(DrawYourSecond(), ("row", "pile"))
+
+    def partial(self) -> Hint:
+        """Name the cards of the row that may be taken."""
+        return one_of_these(self.scene.table.actions())
 
     def move(self) -> Action:
         """Return a drawing from the pile."""
@@ -153,6 +165,13 @@ class ChooseItsLane(OnTableExercise):
         """Light both."""
         return Hint(TapALane(), tuple(f"route:{one}" for one in self.scene.routes))
 
+    def partial(self) -> Hint:
+        """Tell that they are alike."""
+        table, lanes = self.scene.table, self.scene.routes
+        assert table.neutral is not None
+        found = LanesAlike(table.board.route[lanes[0]].trains, table.neutral.trains)
+        return Hint(found, tuple(f"route:{one}" for one in lanes))
+
     def move(self) -> Action:
         """Return the first."""
         return self.scene.table.actions()[0]
@@ -167,7 +186,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> EndTheRound:
     if piece is None:
         raise NoExerciseError("there is no neutral player here")
     case = pick.one(wish.case or tuple(NeutralCase))
-    table = lesson_table(rules, pick, wish)
+    last = wish.number(rules.rulebook) - 1
+    table = lesson_table(rules, pick, wish, learner=last)
     lying = case if case is not NeutralCase.PILE_OUT else pick.one(
         (NeutralCase.NO_PAIR, NeutralCase.CHOOSE, NeutralCase.ONE_TAKEN)
     )  # fmt: skip
@@ -183,7 +203,6 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> EndTheRound:
     claims |= _at_the_foot(pick, lying, lanes)
     table = with_claims(table, claims)
     assert table.neutral is not None
-    last = len(table.seats) - 1
     below = tuple(one for one in table.tickets if one != ticket.id)
     pile_out = case is NeutralCase.PILE_OUT
     table = laid_out(
@@ -195,7 +214,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> EndTheRound:
         neutral=replace(table.neutral, token=last),
     )
     table, _ = table.play(DrawBlind(last), Shuffler(pick.seed))
-    scene = Scene(table, last, (Show.TOKENS,), routes=tuple(lane.id for lane in lanes))
+    show = (Show.TOKENS, Show.ROW, Show.HAND)
+    scene = Scene(table, last, show, routes=tuple(lane.id for lane in lanes))
     return EndTheRound(scene, pick.seed, ticket.id)
 
 

@@ -87,7 +87,7 @@ class PlaceStation(ScoredExercise, OnTableExercise):
         """Show the way with the borrowed route."""
         assert isinstance(action, BuildStation)
         outcome = self._outcome(after)
-        scene = Scene(after, self.scene.player, (Show.TICKETS,), outcome.path, (action.city,))
+        scene = Scene(after, self.scene.player, self.scene.show, outcome.path, (action.city,))
         return Verdict(right=True, why=(TicketCameOut(outcome), *events), scene=scene)
 
     def pointer(self) -> Hint:
@@ -178,7 +178,10 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
                 to_move=LEARNER,
                 hands={LEARNER: hand},
             )
-            exercise = PlaceStation(Scene(laid, LEARNER, (Show.TICKETS,)), pick.seed, ticket)
+            printed = laid.board.ticket[ticket]
+            show, cities = (Show.TICKETS, Show.HAND), (printed.a, printed.b)
+            scene = Scene(laid, LEARNER, show, cities=cities)
+            exercise = PlaceStation(scene, pick.seed, ticket)
             if exercise.lacks_a_taken_route and exercise.saving_city is not None:
                 return exercise
     raise NoExerciseError("no ticket lacks just one route of a rival's")

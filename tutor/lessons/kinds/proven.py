@@ -47,12 +47,6 @@ class Proven(Explanation):
     line: ScoreLine
 
 
-class Partly(Explanation):
-    """Help: some of the facts that an answer is made of."""
-
-    facts: tuple[Explanation, ...]
-
-
 class TicketCameOut(Explanation):
     """How a ticket came out, and by which way or for want of what."""
 

@@ -9,13 +9,14 @@ from tutor.lessons.exercise import (
     Explanation,
     Hint,
     NoExerciseError,
+    Partly,
     Scene,
     Show,
     Verdict,
 )
 from tutor.lessons.forms import EnterNumbers, ThePlayer
 from tutor.lessons.kinds.answered import NumbersExercise
-from tutor.lessons.kinds.proven import Partly, Proven, ScoredExercise, how_come
+from tutor.lessons.kinds.proven import Proven, ScoredExercise, how_come
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tutor.cards import COLORS
 from tutor.lessons.card_tables import cards_shown, with_cards
 from tutor.lessons.exercise import Explanation, Hint, Scene, Show, Verdict, Why
-from tutor.lessons.kinds.draw_next import Wanted
+from tutor.lessons.kinds.draw_next import DrawCards, Wanted, WhereToLook
 from tutor.lessons.on_table import OnTableExercise
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
@@ -22,7 +22,9 @@ AFTER = 6
 
 
 class Wish(Parameters):
-    """Nothing more to wish for."""
+    """``clears``: just so many locomotives come to lie there as clear the row on most boards."""
+
+    clears: bool = True
 
 
 class RowHolds(Explanation):
@@ -32,11 +34,28 @@ class RowHolds(Explanation):
     clear_row_at: int
 
 
+class TookItsPlace(Explanation):
+    """The card that took the place of the one that was taken."""
+
+    card: Card
+
+
+class LiesAt(Explanation):
+    """Help: the card's place in the row of so many, from 1 on the left."""
+
+    place: int
+    cards: int
+
+
 class WatchTheRow(OnTableExercise):
-    """Take ``taken`` from the row; ``turned`` takes its place."""
+    """Take ``taken`` from the row; ``turned`` takes its place.
+
+    If that ``clears`` the row, this is all; otherwise the draw goes on.
+    """
 
     taken: Card
     turned: Card
+    clears: bool
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Take just this card."""
@@ -45,6 +64,9 @@ class WatchTheRow(OnTableExercise):
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Tell what became of the row."""
+        if not self.clears:
+            then = DrawCards(self.scene_of(after), self.seed, "nothing")
+            return Verdict(right=True, why=(TookItsPlace(self.turned),), then=then)
         row = list(self.scene.table.row)
         row[row.index(self.taken)] = self.turned
         limit = after.rulebook.cards.clear_row_at
@@ -54,7 +76,12 @@ class WatchTheRow(OnTableExercise):
 
     def pointer(self) -> Hint:
         """Point to the row."""
-        return Hint(Wanted(self.taken), (f"row:{self.taken}",))
+        return Hint(WhereToLook(), ("row",))
+
+    def partial(self) -> Hint:
+        """Tell where the card lies."""
+        row = self.scene.table.row
+        return Hint(LiesAt(row.index(self.taken) + 1, len(row)), (f"row:{self.taken}",))
 
     def move(self) -> DrawFaceUp:
         """Return that it is taken."""
@@ -62,14 +89,15 @@ class WatchTheRow(OnTableExercise):
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> WatchTheRow:
-    """Lay out a row, and a card on the pile that just makes it too many locomotives."""
+    """Lay out a row, and a card on the pile: one of colour, or one locomotive too many."""
     limit = rules.rulebook.cards.clear_row_at
     colors = pick.mixed(COLORS)
     before = limit - 1 if limit else pick.number(2, MOST_LOCOMOTIVES - 1)
+    before = before if wish.clears else 0
     size = rules.rulebook.cards.row
     row = pick.mixed([*(Card.LOCOMOTIVE,) * before, *colors[: size - before]])
     taken = pick.one(colors[: size - before])
-    turned = Card.LOCOMOTIVE
+    turned = Card.LOCOMOTIVE if wish.clears else colors[size]
     table = with_cards(
         lesson_table(rules, pick, wish),
         pick,
@@ -78,4 +106,4 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> WatchTheRow:
         top=(turned, *pick.some(colors, AFTER)),
     )
     scene = Scene(table, LEARNER, (Show.ROW, *cards_shown(table)))
-    return WatchTheRow(scene, pick.seed, taken, turned)
+    return WatchTheRow(scene, pick.seed, taken, turned, wish.clears)

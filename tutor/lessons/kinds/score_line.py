@@ -8,13 +8,14 @@ from tutor.lessons.exercise import (
     Explanation,
     Hint,
     NoExerciseError,
+    Partly,
     Scene,
     Show,
     Verdict,
 )
 from tutor.lessons.forms import EnterNumbers, ThePart
 from tutor.lessons.kinds.answered import NumbersExercise
-from tutor.lessons.kinds.proven import Partly, ScoredExercise, how_come
+from tutor.lessons.kinds.proven import ScoredExercise, how_come
 from tutor.lessons.pick import Pick
 from tutor.lessons.tables import LEARNER
 from tutor.lessons.ties import EndingWish, ending_for

@@ -26,6 +26,13 @@ class MarkTickets(Explanation):
     """Help: mark one or two tickets."""
 
 
+class ForExample(Explanation):
+    """Help: one of the tickets that can be marked, and how many there are."""
+
+    ticket: str
+    held: int
+
+
 class Wish(Parameters):
     """Nothing more to wish for; the ruling ``exactly_two`` asks for two."""
 
@@ -55,6 +62,11 @@ class ShareSome(OnTableExercise):
         """Point to one's tickets."""
         return Hint(MarkTickets(), ("tickets",))
 
+    def partial(self) -> Hint:
+        """Name one of them."""
+        one = self.move().tickets[0]
+        return Hint(ForExample(one, len(self.tickets)), (f"ticket:{one}",))
+
     def move(self) -> ShareTickets:
         """Return the first that the table lists."""
         actions = self.scene.table.actions()
@@ -72,7 +84,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> ShareSome:
         for ticket in table.seats[LEARNER].tickets
         for city in (table.board.ticket[ticket].a, table.board.ticket[ticket].b)
     )
-    show = (Show.TICKETS, Show.HOLDER)
+    show = (Show.TICKETS,)
     return ShareSome(Scene(table, LEARNER, show, cities=tuple(dict.fromkeys(cities))), pick.seed)
 
 

@@ -1,6 +1,13 @@
 """Which tickets are completed? Choose all that are (B14, E10, T10)."""
 
-from tutor.lessons.exercise import Exercise, Hint, NoExerciseError, Scene, Show, Verdict
+from tutor.lessons.exercise import (
+    Exercise,
+    Explanation,
+    Hint,
+    NoExerciseError,
+    Scene,
+    Verdict,
+)
 from tutor.lessons.forms import Answer, ChooseSome, Chosen, Option, TheTicket
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.lessons.kinds.proven import ScoredExercise, TicketCameOut
@@ -18,6 +25,12 @@ class Wish(EndingWish):
     """``borrowed``: one of them is completed only because a station borrows a route."""
 
     borrowed: bool | None = None
+
+
+class FollowEach(Explanation):
+    """Help: follow the trains between the cities of so many tickets."""
+
+    tickets: int
 
 
 class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
@@ -53,9 +66,17 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
         places = answer.places if isinstance(answer, Chosen) else ()
         return frozenset(one for one in places if not self.outcomes[one].completed)
 
-    def partial(self) -> Hint | None:
+    def pointer(self) -> Hint:
+        """Light the tickets' cities."""
+        tickets = [one.ticket for one in self.outcomes]
+        cities = dict.fromkeys(city for one in tickets for city in (one.a, one.b))
+        return Hint(FollowEach(len(tickets)), tuple(f"city:{one}" for one in cities))
+
+    def partial(self) -> Hint:
         """Tell of the first ticket."""
-        return Hint(TicketCameOut(self.outcomes[0]))
+        first = self.outcomes[0]
+        cities = (f"city:{first.ticket.a}", f"city:{first.ticket.b}")
+        return Hint(TicketCameOut(first), (*cities, *(f"route:{one}" for one in first.path)))
 
     def solution(self) -> Answer:
         """Return the completed ones."""
@@ -72,7 +93,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
     """Lay out an ending where some of the tickets are completed and some are not."""
     for _ in range(TABLES):
         table = ending_for(rules, pick, wish)
-        scene = Scene(table, LEARNER, (Show.TICKETS,))
+        scene = Scene(table, LEARNER)
         exercise = ChooseTicketsDone(scene, shown_tickets(table, LEARNER))
         outcomes = exercise.outcomes
         borrowed = any(one.borrowed for one in outcomes)

@@ -4,21 +4,23 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from tutor.boards import Route
-from tutor.cards import COLORS, Cards
+from tutor.cards import COLORS, NONE, Cards
 from tutor.lessons.candidates import OneOfTheLit
 from tutor.lessons.card_tables import cards_shown, split_up, with_cards
 from tutor.lessons.exercise import (
     Explanation,
     Hint,
-    LookClosely,
+    Partly,
     Scene,
     Show,
     Verdict,
     Why,
 )
+from tutor.lessons.forms import OnTable
 from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
+from tutor.lessons.prices import CardsForSpaces, EnoughFor
 from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.scoring import Rules
 from tutor.table.actions import Action, ClaimRoute, PayTunnel, WithdrawFromTunnel
@@ -63,6 +65,12 @@ class LocomotivesAlone(Explanation):
     """Locomotives alone are asked for."""
 
 
+class AloneFor(Explanation):
+    """Help: what a tunnel takes that is entered with locomotives alone."""
+
+    spaces: int
+
+
 class MatchingCards(Explanation):
     """What the cards turned over ask for."""
 
@@ -70,8 +78,26 @@ class MatchingCards(Explanation):
     color: Card
 
 
+class WhichMatch(Explanation):
+    """Help: find the cards turned over that match."""
+
+    turned: int
+    color: Card
+
+
+class LeftToAdd(Explanation):
+    """Help: the cards that match what was laid, and are left to be added."""
+
+    cards: Cards
+
+
 class AnswerTheTunnel(OnTableExercise):
     """Add the extra cards for the tunnel that the table waits for, or give it up."""
+
+    @property
+    def form(self) -> OnTable:
+        """Lay the cards oneself."""
+        return OnTable(by_hand=True)
 
     @property
     def stage(self) -> AnsweringTunnel:
@@ -111,8 +137,17 @@ class AnswerTheTunnel(OnTableExercise):
         return next((one for one in actions if isinstance(one, PayTunnel)), None)
 
     def pointer(self) -> Hint:
-        """Tell what is asked for."""
-        return Hint(MatchingCards(self.stage.extra, self.stage.color), ("hand",))
+        """Point to the cards turned over."""
+        return Hint(WhichMatch(len(self.stage.revealed), self.stage.color), ("hand",))
+
+    def partial(self) -> Hint:
+        """Tell what is asked for, and what is left to pay it with."""
+        stage, table, player = self.stage, self.scene.table, self.scene.player
+        holder = table.holder(player)
+        held = table.seats[player].hand + (NONE if holder is None else holder.cards)
+        useful = Cards.of(card for card in held if card in (stage.color, Card.LOCOMOTIVE))
+        facts = (MatchingCards(stage.extra, stage.color), LeftToAdd(useful))
+        return Hint(Partly(facts), tuple(f"hand:{card}" for card in dict.fromkeys(useful)))
 
     def move(self) -> PayTunnel | WithdrawFromTunnel:
         """Return the payment of the extra, otherwise that it is given up."""
@@ -126,6 +161,11 @@ class EnterTheTunnel(OnTableExercise):
     laid: Cards
     laid_from_holder: Cards
     alone: bool
+
+    @property
+    def form(self) -> OnTable:
+        """Lay the cards oneself."""
+        return OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
         """Enter this tunnel, with locomotives alone if that is asked for."""
@@ -145,8 +185,15 @@ class EnterTheTunnel(OnTableExercise):
         return Verdict(right=True, why=tuple(events), scene=scene)
 
     def pointer(self) -> Hint:
-        """Point to the tunnel."""
-        return Hint(LocomotivesAlone() if self.alone else LookClosely(), (f"route:{self.route}",))
+        """Tell what the tunnel takes."""
+        spaces = self.scene.table.board.route[self.route].length
+        price = CardsForSpaces(self.scene.table.rules.prices[self.route])
+        return Hint(AloneFor(spaces) if self.alone else price, (f"route:{self.route}", "hand"))
+
+    def partial(self) -> Hint:
+        """Tell cards that would do."""
+        laid = self.laid + self.laid_from_holder
+        return Hint(EnoughFor(laid), tuple(f"hand:{card}" for card in dict.fromkeys(laid)))
 
     def move(self) -> ClaimRoute:
         """Return the attempt with the cards that were thought of."""

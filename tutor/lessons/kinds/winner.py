@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from tutor.lessons.endings import sides_of
-from tutor.lessons.exercise import Exercise, Explanation, Scene, Show, Verdict
+from tutor.lessons.exercise import Exercise, Explanation, Hint, Scene, Show, Verdict
 from tutor.lessons.forms import Option, Winner
 from tutor.lessons.kinds.answered import ChooseOneOfExercise
 from tutor.lessons.kinds.proven import ScoredExercise
@@ -36,6 +36,18 @@ class TieBreakStep(Explanation):
     step: Round
 
 
+class CompareTotals(Explanation):
+    """Help: look for the highest total."""
+
+
+class HighestIs(Explanation):
+    """Help: the highest total, and the places of those who have it."""
+
+    points: int
+    players: tuple[int, ...]
+    first: Decision | None
+
+
 class ChooseWinner(ScoredExercise, ChooseOneOfExercise):
     """Choose who wins and why; the totals are told."""
 
@@ -43,6 +55,20 @@ class ChooseWinner(ScoredExercise, ChooseOneOfExercise):
     def right(self) -> Winner:
         """The score sheet's outcome."""
         return outcome_of(self.scene.table, self.sheet)
+
+    def pointer(self) -> Hint:
+        """Let the totals be compared."""
+        return Hint(CompareTotals())
+
+    def partial(self) -> Hint:
+        """Tell the highest total; if several have it, what is compared first."""
+        totals = [score.total for score in self.sheet.sides]
+        sides = zip(sides_of(self.scene.table), totals, strict=True)
+        rounds = self.sheet.outcome.rounds
+        first = rounds[0].decision if rounds else None
+        best = max(totals)
+        players = tuple(side[0] for side, total in sides if total == best)
+        return Hint(HighestIs(best, players, first))
 
     def judged(self, chosen: Option) -> Verdict:
         """Compare with the score sheet."""

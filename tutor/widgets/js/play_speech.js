@@ -78,7 +78,8 @@ class PlaySpeech {
     this.stand(element, page, spot, width, height);
   }
 
-  /** The first of some places, in the page, at which it lies on no route that it speaks of.
+  /** The first of some places, in the page, at which it lies on no route that it speaks of, if
+   * possible on no city either.
    *
    * @param {Point[]} places
    * @param {DOMRect} page
@@ -87,13 +88,15 @@ class PlaySpeech {
    * @returns {Point}
    */
   free(places, page, width, height) {
-    const lit = (this.element?.dataset.lit || "").split(" ").filter((name) => name.startsWith("route:"));
-    const boxes = lit.map((name) => this.motor.bubble.thing(name)?.getBoundingClientRect());
-    const found = places.find(([x, y]) => {
-      const [left, top] = [page.left + x, page.top + y];
-      return !boxes.some((box) => box && box.right > left && box.left < left + width && box.bottom > top && box.top < top + height);
-    });
-    return found ?? places[0];
+    const lit = (this.element?.dataset.lit || "").split(" ");
+    const clear = (/** @type {RegExp} */ kinds) => {
+      const boxes = lit.filter((name) => kinds.test(name)).map((name) => this.motor.bubble.thing(name)?.getBoundingClientRect());
+      return places.find(([x, y]) => {
+        const [left, top] = [page.left + x, page.top + y];
+        return !boxes.some((box) => box && box.right > left && box.left < left + width && box.bottom > top && box.top < top + height);
+      });
+    };
+    return clear(/^(route|city):/) ?? clear(/^route:/) ?? places[0];
   }
 
   /** Below a thing on the board if there is room, else above it; above or beside what a hand
@@ -117,8 +120,13 @@ class PlaySpeech {
     const seen = onBoard ? board : page;
     const there = spot?.width && spot.right > seen.left && spot.left < seen.right && spot.bottom > seen.top && spot.top < seen.bottom;
     if (!spot || !there) {
-      at("--bx", within(board.left - page.left + (board.width - width) / 2, page.width - width));
-      down(within(board.bottom - page.top - height - FROM_THING, page.height - height));
+      const low = within(board.bottom - page.top - height - FROM_THING, page.height - height);
+      const high = board.top - page.top + FROM_THING;
+      const middle = within(board.left - page.left + (board.width - width) / 2, page.width - width);
+      const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
+      const [x, y] = this.free([[middle, low], [first, low], [last, low], [last, high], [first, high]], page, width, height);
+      at("--bx", x);
+      down(y);
       return;
     }
     const [top, bottom] = [Math.max(spot.top, seen.top) - page.top, Math.min(spot.bottom, seen.bottom) - page.top];

@@ -57,14 +57,13 @@ def _route(tap: Tap) -> Playing | None:
         return tap.tried(a.ChooseLane(tap.session.me, route), f"route:{route}")
     fresh = Touch(ticket=tap.touch.ticket)
     if tap.session.my_turn and offers(tap.session, route):
-        return tap.page.touched(replace(fresh, route=route, laid=_nothing_yet(tap, route)))
+        return tap.page.touched(replace(fresh, route=route, laid=_nothing_yet(tap)))
     return tap.refused(f"route:{route}", why_not_route(tap.session, route))
 
 
-def _nothing_yet(tap: Tap, route: str) -> Cards | None:
-    """Return no cards where one lays them oneself: in a lesson about that, out of one's hand."""
-    alone = tap.session.seen.holder is None and not is_tunnel(tap.session, route)
-    return NONE if tap.page.by_hand and alone else None
+def _nothing_yet(tap: Tap) -> Cards | None:
+    """Return no cards where one lays them oneself: in a lesson about that."""
+    return NONE if tap.page.by_hand else None
 
 
 def _city(tap: Tap) -> Playing | None:
@@ -74,7 +73,7 @@ def _city(tap: Tap) -> Playing | None:
         return None
     fresh = Touch(ticket=tap.touch.ticket)
     if tap.session.my_turn and station_offers(tap.session, city):
-        return tap.page.touched(replace(fresh, city=city))
+        return tap.page.touched(replace(fresh, city=city, laid=_nothing_yet(tap)))
     return tap.refused(f"city:{city}", why_not_station(tap.session, city))
 
 
@@ -94,7 +93,7 @@ def _exchange(tap: Tap) -> Playing | None:
     card, found = tap.card, laid(tap.session, tap.touch)
     if card is None:
         return None
-    if tap.touch.laid is not None:
+    if tap.touch.laid is not None and found:
         return _by_hand(tap, tap.touch.laid, card)
     if not found:
         return tap.touched(card=None if tap.touch.card is card else card, ticket=None)
@@ -113,12 +112,14 @@ def _exchange(tap: Tap) -> Playing | None:
 
 
 def _by_hand(tap: Tap, lies: Cards, card: Card) -> Playing | None:
-    """Lay a card of one's hand, whether it fits or not, or take it back."""
-    one = Cards.some(card, 1)
+    """Lay a card of hand or ``holder``, whether it fits or not, or take it back."""
+    holder = tap.session.seen.holder
+    one, held, where = Cards.some(card, 1), tap.session.seen.hand, "laid"
+    if tap.facts.flag("holder") and holder is not None:
+        lies, held, where = tap.touch.shared, holder.cards, "shared"
     if tap.facts.flag("away"):
-        return tap.touched(laid=lies - one) if lies[card] else None
-    held = tap.session.seen.hand
-    return tap.touched(laid=lies + one) if lies[card] < held[card] else None
+        return tap.touched(**{where: lies - one}) if lies[card] else None
+    return tap.touched(**{where: lies + one}) if lies[card] < held[card] else None
 
 
 def _unfit(tap: Tap, now: Payment, card: Card) -> Playing | None:
@@ -137,18 +138,20 @@ def _lay(tap: Tap) -> Playing | None:
     found = laid(tap.session, tap.touch)
     if tap.touch.offer >= len(found):
         return None
-    offer = found[tap.touch.offer]
-    if tap.touch.laid is not None:
-        mixed = tap.touch.laid and tap.tried(
-            offer, "sheet", route=tap.touch.route, laid=tap.touch.laid
-        )
-        return mixed or None
-    thing = f"route:{tap.touch.route}" if tap.touch.route else f"city:{tap.touch.city}"
+    offer, touch = found[tap.touch.offer], tap.touch
+    thing = f"route:{touch.route}" if touch.route else f"city:{touch.city}"
+    stays: dict[str, object] = {}
+    if touch.laid is not None:
+        if not cards_of(offer):
+            return None
+        stays = {one: getattr(touch, one) for one in ("route", "city", "laid", "shared")}
+        thing = "sheet"
     if isinstance(offer, a.ClaimRoute) and is_tunnel(tap.session, offer.route):
-        touch = Touch(ticket=tap.touch.ticket, route=offer.route, offer=tap.touch.offer)
-        hindered = tap.hindered(offer, thing)
-        return hindered or replace(tap.page, ahead=tap.session.play(offer), touch=touch)
-    return tap.tried(offer, thing)
+        tried = replace(Touch(ticket=touch.ticket, route=offer.route), offer=touch.offer,
+                        laid=touch.laid, shared=touch.shared)  # fmt: skip
+        hindered = tap.hindered(offer, thing, **stays)
+        return hindered or replace(tap.page, ahead=tap.session.play(offer), touch=tried)
+    return tap.tried(offer, thing, **stays)
 
 
 def _turn(tap: Tap) -> Playing | None:

@@ -15,13 +15,22 @@ def laid(session: Session, touch: Touch) -> tuple[Payment, ...]:
 
     Where one lays the cards oneself it is what lies there, whether it pays or not.
     """
-    if touch.laid is not None and touch.route is not None:
-        return (a.ClaimRoute(session.me, touch.route, touch.laid),)
+    if touch.laid is not None:
+        return _by_hand(session, touch, touch.laid)
     if touch.route is not None:
         return offers(session, touch.route)
     if isinstance(session.table.stage, s.AnsweringTunnel):
         return tunnel_offers(session) if session.my_turn else ()
     return () if touch.city is None else station_offers(session, touch.city)
+
+
+def _by_hand(session: Session, touch: Touch, lies: Cards) -> tuple[Payment, ...]:
+    """Return what one has laid oneself, for a route, a tunnel's extra or a station."""
+    if touch.route is not None:
+        return (a.ClaimRoute(session.me, touch.route, lies, touch.shared),)
+    if isinstance(session.table.stage, s.AnsweringTunnel):
+        return (a.PayTunnel(session.me, lies, touch.shared),)
+    return () if touch.city is None else (a.BuildStation(session.me, touch.city, lies),)
 
 
 def cards_of(offer: Payment) -> Cards:

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass, field, replace
 
+from tutor.cards import NONE
 from tutor.play.guides import Guide
 from tutor.play.problems import Trouble
 from tutor.play.session import Session
+from tutor.table.stages import AnsweringTunnel
 from tutor.widgets.playing.draft import Draft
 from tutor.widgets.playing.touch import Touch
 
@@ -20,7 +22,7 @@ class Playing:
     ``ahead`` is the game after a tunnel was tried, while its cards are turned over one by one:
     until the last one lies open the ``session`` stays as it was. ``looks_back`` when a game that is
     over is looked back on. A ``guide`` watches over what one does in a lesson; ``by_hand``
-    nothing is laid ready for a route in it.
+    nothing is laid ready in it.
     """
 
     draft: Draft | None = None
@@ -42,11 +44,18 @@ class Playing:
 
     def touched(self, touch: Touch) -> "Playing":
         """Return the page with something else touched."""
-        return replace(self, touch=touch)
+        return replace(self, touch=self._laying(touch, self.session))
 
     def moved(self, session: Session) -> "Playing":
         """Return the page after a move: nothing is touched any more but the lit ticket."""
         ticket = self.touch.ticket
         kept = ticket if ticket in session.seen.own_tickets else None
-        touch = Touch(ticket=kept)
+        touch = self._laying(Touch(ticket=kept), session)
         return replace(self, session=session, touch=touch, ahead=None, looks_back=False)
+
+    def _laying(self, touch: Touch, session: Session | None) -> Touch:
+        """Return what is touched with nothing laid yet for a tunnel's extra, if by hand."""
+        asked = session is not None and isinstance(session.table.stage, AnsweringTunnel)
+        if not (self.by_hand and asked) or touch.laid is not None:
+            return touch
+        return replace(touch, laid=NONE)

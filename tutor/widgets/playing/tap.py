@@ -61,7 +61,7 @@ class Tap:
         unfolded = TICKETS if self.touch.sheet == TICKETS else ""
         fresh = Touch(ticket=self.touch.ticket, refused=refused, sheet=unfolded)
         touch = replace(fresh, **stays)  # type: ignore[arg-type]
-        return replace(self.page, touch=touch, refusals=number)
+        return replace(self.page.touched(touch), refusals=number)
 
     @property
     def card(self) -> Card | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tutor.cards import Cards
+from tutor.cards import NONE, Cards
 from tutor.play.guides import Objection
 from tutor.table.actions import Action
 from tutor.table.reasons import Reason
@@ -29,7 +29,8 @@ class Touch:
 
     ``ticket`` is lit with its cheapest way, ``card`` with the routes that it pays for.
     ``route`` or ``city`` lies in the sheet with the ``offer``-th of its payments laid;
-    ``all_offers`` are shown. Where one lays the cards oneself, ``laid`` are those that lie there.
+    ``all_offers`` are shown. Where one lays the cards oneself, ``laid`` are those of the hand
+    that lie there, ``shared`` those of the team's holder.
     ``marked`` are the tickets that are to be kept, or shared.
     ``sheet`` is one that was asked for: ``rest`` of what cannot be touched on the table, ``moves``,
     ``files`` to save, or ``tickets``, one's own where they are folded. ``turned`` of a tunnel's
@@ -43,6 +44,7 @@ class Touch:
     offer: int = 0
     all_offers: bool = False
     laid: Cards | None = None
+    shared: Cards = NONE
     marked: tuple[str, ...] = ()
     sheet: str = ""
     turned: int = 0

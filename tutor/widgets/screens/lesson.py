@@ -28,9 +28,9 @@ def lesson(look: LessonLook) -> Node:
             "section",
             _text(look),
             _asked(look, token if focus == "question" else ""),
-            shown_things(look),
-            form_node(look),
+            form_node(look),  # in sight on a phone, however many tickets lie there
             _verdict(look),
+            shown_things(look),
             cls="panel",
             key=f"panel-{look.session.step}",
             aria_label=_("Lesson"),

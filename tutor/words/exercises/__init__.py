@@ -6,7 +6,7 @@ options.
 
 from importlib import import_module
 
-from tutor.lessons.exercise import Exercise, Explanation, Scene, Why
+from tutor.lessons.exercise import Exercise, Explanation, Partly, Scene, Why
 from tutor.lessons.forms import Option
 from tutor.lessons.kinds import NAMES
 from tutor.table.events import Event
@@ -34,8 +34,10 @@ def option_text(option: Option, scene: Scene) -> str:
 
 def why_text(why: Why, scene: Scene) -> str:
     """Return the sentence of one thing that explains a verdict."""
+    if isinstance(why, Partly):
+        return " ".join(dict.fromkeys(why_text(one, scene) for one in why.facts))
     if isinstance(why, Event):
         return told_text(why, scene.table, scene.player)
     if isinstance(why, Explanation):
         return WORDS[type(why)](why, SceneNames(scene))
-    return reason_text(why, scene.table)
+    return reason_text(why, scene.table, scene.player)

@@ -1,6 +1,6 @@
 """The words of the exercise "which route should the station borrow?"."""
 
-from tutor.lessons.kinds.borrow import BestIs, BorrowingGives, BorrowRoute
+from tutor.lessons.kinds.borrow import BestIs, BorrowingGives, BorrowRoute, WhatItJoins
 from tutor.words.cards import any_of, points_text
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
@@ -33,4 +33,7 @@ WORDS: Words = {
     BorrowRoute: question,
     BestIs: best_is,
     BorrowingGives: borrowing_gives,
+    WhatItJoins: lambda why, names: _(
+        "{routes} routes end there. To which of your tickets' cities does each of them lead?"
+    ).format(routes=why.routes),
 }

@@ -2,11 +2,10 @@
 
 from tutor.lessons.kinds.claim_route import (
     BuildThisStation,
-    CardsForSpaces,
     ClaimThisRoute,
-    EnoughFor,
     StationCosts,
 )
+from tutor.lessons.prices import CardsForSpaces, EnoughFor
 from tutor.terms import Card
 from tutor.words.cards import cards_text, kind_text, some_text
 from tutor.words.exercises.common import SceneNames, Words

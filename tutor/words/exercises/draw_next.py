@@ -6,13 +6,14 @@ from tutor.lessons.kinds.draw_next import (
     ByDrawRule,
     DrawCards,
     DrawRule,
+    HandAndHolder,
     OneOfThese,
     Wanted,
     WhereToLook,
 )
 from tutor.table.stages import DrawingSecond, PlacingCard
 from tutor.terms import Card
-from tutor.words.cards import any_of, card_text
+from tutor.words.cards import any_of, card_text, number_of_cards
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
@@ -34,6 +35,9 @@ RULES: Mapping[DrawRule, Callable[[], str]] = {
     DrawRule.ROW_IS_LEFT: lambda: _("Pile and discards are empty, so only the row was left."),
     DrawRule.ENDS_EARLY: lambda: _(
         "Nothing was left that may be your second card, so the draw ended with one."
+    ),
+    DrawRule.ONE_EACH: lambda: _(
+        "One of the two cards goes to the hand and one to the team's holder."
     ),
 }
 
@@ -78,6 +82,9 @@ def one_of_these(why: OneOfThese, names: SceneNames) -> str:
 WORDS: Words = {
     DrawCards: question,
     ByDrawRule: lambda why, names: RULES[why.rule](),
+    HandAndHolder: lambda why, names: _(
+        "Look at both: {hand} in your hand, {holder} in the team's holder. Where is this one to go?"
+    ).format(hand=number_of_cards(why.hand), holder=number_of_cards(why.holder)),
     OneOfThese: one_of_these,
     Wanted: wanted,
     WhereToLook: lambda why, names: _("Look at the row and at the pile."),

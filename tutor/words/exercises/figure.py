@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor.lessons.kinds.figure import TheFigure, WhatIsTheFigure
+from tutor.lessons.kinds.figure import InTheText, NotFarFrom, TheFigure, WhatIsTheFigure
 from tutor.scoring import Rules
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
@@ -152,5 +152,9 @@ def the_figure(why: TheFigure, names: SceneNames) -> str:
 
 WORDS: Words = {
     WhatIsTheFigure: question,
+    InTheText: lambda why, names: _("Read once more what was said above: there it stands."),
+    NotFarFrom: lambda why, names: _("It is at least {least}, and at most {most}.").format(
+        least=why.least, most=why.most
+    ),
     TheFigure: the_figure,
 }

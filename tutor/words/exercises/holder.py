@@ -8,6 +8,7 @@ from tutor.lessons.kinds.holder import (
     PutIntoPlace,
     SecondGoes,
     TakeTheLocomotive,
+    TicketsDrawn,
 )
 from tutor.terms import Place
 from tutor.words.exercises.common import SceneNames, Words
@@ -49,4 +50,7 @@ WORDS: Words = {
         if why.no
         else _("That may be done, but take the locomotive.")
     ),
+    TicketsDrawn: lambda why, names: _(
+        "{tickets} lie in the sheet, and at least {least} must be kept."
+    ).format(tickets=names.number_of_tickets(why.drawn), least=why.least),
 }

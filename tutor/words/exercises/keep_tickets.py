@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from tutor.lessons.kinds.keep_tickets import (
+    AtLeast,
     FewerWillDo,
     LightEach,
     LongOneRefused,
@@ -69,8 +70,19 @@ def trains_they_take(why: TrainsTheyTake, names: SceneNames) -> str:
     return text.format(**facts)
 
 
+def at_least(why: AtLeast, names: SceneNames) -> str:
+    """Tell how many are enough."""
+    text = (
+        _("Of these {tickets} at least {least} must be kept: mark no more than that.")
+        if why.enough
+        else _("Of these {tickets} at least {least} must be kept; more are allowed, too.")
+    )
+    return text.format(tickets=names.number_of_tickets(why.drawn), least=why.least)
+
+
 WORDS: Words = {
     WhichToKeep: question,
+    AtLeast: at_least,
     FewerWillDo: fewer_will_do,
     LongOneRefused: lambda why, names: _("The long ticket need not be among those kept."),
     NotInNewPile: lambda why, names: _(

@@ -1,7 +1,7 @@
 """The words of the exercises about the last round."""
 
 from tutor.lessons.kinds import last_turn as k
-from tutor.words.cards import trains_text
+from tutor.words.cards import number_of_cards, trains_text
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
@@ -45,12 +45,22 @@ def count(why: k.CountTrains, names: SceneNames) -> str:
     return text.format(trains=trains_text(why.trains), enough=why.enough)
 
 
+def left_for_last(why: k.LeftForLast, names: SceneNames) -> str:
+    """Tell what can be done."""
+    if not why.count:
+        return _("A route, cards or tickets: whatever the rules allow is right.")
+    return _(
+        "You have {trains} and {cards}. Where no route is in reach, a card from the pile will do."
+    ).format(trains=trains_text(why.trains), cards=number_of_cards(why.cards))
+
+
 WORDS: Words = {
     k.BeginLastRound: question,
     k.PlayYourLast: lambda exercise, names: _(
         "The others had their last turns, and this one is yours. Do what you like."
     ),
     k.CountTrains: count,
+    k.LeftForLast: left_for_last,
     k.LastRoundBegins: lambda why, names: _("Everybody has one more turn, and yours is the last."),
     k.TrainsLeft: trains_left,
     k.YourLastTurn: lambda why, names: _("That was the last turn of all: the game is over."),

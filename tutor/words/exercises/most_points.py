@@ -5,7 +5,6 @@ from tutor.lessons.kinds.most_points import (
     CountSpaces,
     PointsNotConfirmed,
     Scores,
-    ScoresAre,
 )
 from tutor.words.cards import points_text
 from tutor.words.exercises.common import SceneNames, Words
@@ -37,7 +36,6 @@ WORDS: Words = {
         "You can pay for each of the lit routes. Claim the one that scores the most."
     ),
     Scores: scores,
-    ScoresAre: lambda why, names: " ".join(scores(one, names) for one in why.scores),
     PointsNotConfirmed: lambda why, names: _(
         "We count {points}, but have not seen that printed for this board: yours is right."
     ).format(points=points_text(why.points)),

@@ -86,6 +86,9 @@ WORDS: Words = {
         "That was the last ticket of the pile: what it brings is still carried out, then the "
         "neutral player leaves."
     ),
+    k.LanesAlike: lambda why, names: _(
+        "Each of the two takes {needed} of the neutral player's {trains}. Either is right."
+    ).format(needed=why.spaces, trains=trains_text(why.trains)),
     k.TapALane: lambda why, names: _("Tap one of the two lit lanes."),
     k.TokenGoesOn: lambda why, names: _("You have chosen, so the token goes to the other player."),
 }

@@ -1,6 +1,6 @@
 """The words of the exercise "watch the row"."""
 
-from tutor.lessons.kinds.row import RowHolds, WatchTheRow
+from tutor.lessons.kinds.row import LiesAt, RowHolds, TookItsPlace, WatchTheRow
 from tutor.terms import Card
 from tutor.words.cards import card_text, some_text
 from tutor.words.exercises.common import SceneNames, Words
@@ -22,5 +22,11 @@ WORDS: Words = {
     WatchTheRow: lambda exercise, names: _(
         "Take {card} from the row, and watch what comes in its place."
     ).format(card=card_text(exercise.taken)),
+    LiesAt: lambda why, names: _(
+        "It is card {place} of the {cards}, counted from the left."
+    ).format(place=why.place, cards=why.cards),
     RowHolds: row_holds,
+    TookItsPlace: lambda why, names: _("In its place {card} came from the pile, at once.").format(
+        card=card_text(why.card)
+    ),
 }

@@ -19,7 +19,7 @@ def question(exercise: EnterPart, names: SceneNames) -> str:
     facts = {"side": names.side(exercise.who), "part": part_name(exercise.part)}
     mine = exercise.who in exercise.scene.table.side(exercise.scene.player)
     if exercise.part is Part.START:
-        order = [names.player(place) for place in range(len(exercise.scene.table.seats))]
+        order = [names.team(place) for place in range(len(exercise.scene.table.seats))]
         return _(
             "The players move in this order: {order}. How many points does the start space of "
             "the marker give {side}?"

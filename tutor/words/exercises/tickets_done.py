@@ -1,7 +1,8 @@
 """The words of the exercise "which tickets are completed?"."""
 
-from tutor.lessons.kinds.tickets_done import ChooseTicketsDone
+from tutor.lessons.kinds.tickets_done import ChooseTicketsDone, FollowEach
 from tutor.rules.stations import Stations
+from tutor.words.cards import tickets_text
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 
@@ -20,4 +21,7 @@ def question(exercise: ChooseTicketsDone, names: SceneNames) -> str:
 
 WORDS: Words = {
     ChooseTicketsDone: question,
+    FollowEach: lambda why, names: _(
+        "Take the {tickets} one by one: can a train drive from one city to the other?"
+    ).format(tickets=tickets_text(why.tickets)),
 }

@@ -1,15 +1,18 @@
 """The words of the exercise "answer the tunnel"."""
 
 from tutor.lessons.kinds.tunnel import (
+    AloneFor,
     AnswerTheTunnel,
     CanBePaid,
     CannotBePaid,
     EnterTheTunnel,
+    LeftToAdd,
     LocomotivesAlone,
     MatchingCards,
+    WhichMatch,
 )
 from tutor.terms import Card
-from tutor.words.cards import kind_text
+from tutor.words.cards import cards_text, kind_text
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
@@ -78,11 +81,38 @@ def cannot_be_paid(why: CannotBePaid, names: SceneNames) -> str:
     return text.format(extra=why.extra, color=kind_text(why.color))
 
 
+def alone_for(why: AloneFor, names: SceneNames) -> str:
+    """Tell what locomotives alone come to."""
+    return ngettext(
+        "Its space takes a locomotive here.",
+        "Each of its {spaces} spaces takes a locomotive here.",
+        why.spaces,
+    ).format(spaces=why.spaces)
+
+
+def which_match(why: WhichMatch, names: SceneNames) -> str:
+    """Let the cards that match be found."""
+    if why.color is Card.LOCOMOTIVE:
+        return ngettext(
+            "{turned} card lies turned over. Is it a locomotive?",
+            "{turned} cards lie turned over. How many of them are locomotives?",
+            why.turned,
+        ).format(turned=why.turned)
+    return ngettext(
+        "{turned} card lies turned over. Is it {color}, or a locomotive?",
+        "{turned} cards lie turned over. How many of them are {color}, or locomotives?",
+        why.turned,
+    ).format(turned=why.turned, color=kind_text(why.color))
+
+
 WORDS: Words = {
+    AloneFor: alone_for,
     AnswerTheTunnel: question,
     CanBePaid: can_be_paid,
     CannotBePaid: cannot_be_paid,
     EnterTheTunnel: enter,
+    LeftToAdd: lambda why, names: _("Left to add: {cards}.").format(cards=cards_text(why.cards)),
     LocomotivesAlone: lambda why, names: _("That may be done, but lay locomotives alone here."),
     MatchingCards: matching,
+    WhichMatch: which_match,
 }

@@ -1,9 +1,15 @@
 """The words of the exercise "who wins, and what decides it?"."""
 
 from tutor.lessons.endings import sides_of
-from tutor.lessons.kinds.winner import ChooseWinner, TieBreakStep, WonWith
+from tutor.lessons.kinds.winner import (
+    ChooseWinner,
+    CompareTotals,
+    HighestIs,
+    TieBreakStep,
+    WonWith,
+)
 from tutor.terms import Decision
-from tutor.words.cards import points_text
+from tutor.words.cards import points_text, together
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.names import STEPS, listed
@@ -48,8 +54,24 @@ def tie_break_step(why: TieBreakStep, names: SceneNames) -> str:
     return list(tie_break(sheet.outcome, sheet))[place]
 
 
+def highest_is(why: HighestIs, names: SceneNames) -> str:
+    """Tell how many have the highest total, and what is compared then."""
+    points = points_text(why.points)
+    if why.first is None:
+        return _("The highest total is {points}, and there is no tie for it.").format(points=points)
+    return _("The highest total is {points}, for {sides}. Compared first: {step}.").format(
+        points=points,
+        sides=together([names.team(place) for place in why.players]),
+        step=STEPS[why.first](),
+    )
+
+
 WORDS: Words = {
     ChooseWinner: question,
+    CompareTotals: lambda why, names: _(
+        "Which total is the highest? If it is there twice, the points alone do not decide."
+    ),
+    HighestIs: highest_is,
     TieBreakStep: tie_break_step,
     WonWith: won_with,
 }

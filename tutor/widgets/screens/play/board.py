@@ -100,7 +100,7 @@ def _hinted(look: PlayLook) -> Mapping[str, Any] | None:
 
 def _touched(look: PlayLook) -> Mapping[str, Any] | None:
     if look.touch.card is not None:
-        return {"routes": _payable(look)}
+        return _paid_with(look)
     if look.touch.sheet == "prospect" and look.touch.ticket is None:
         return {"routes": list(look.coach.prospect.missing)}  # what joins all tickets
     return None if look.touch.ticket is None else _of_ticket(look, look.touch.ticket)
@@ -109,6 +109,16 @@ def _touched(look: PlayLook) -> Mapping[str, Any] | None:
 def _ends(look: PlayLook, routes: list[str]) -> list[str]:
     found = (look.board.route[route] for route in routes)
     return [city for route in found for city in (route.a, route.b)]
+
+
+def _paid_with(look: PlayLook) -> Mapping[str, Any] | None:
+    """Light what the card that is touched pays for; where routes are asked for, only of these."""
+    routes, guided = _payable(look), _guided(look)
+    asked = () if guided is None else guided.get("routes", ())
+    if not asked:
+        return {"routes": routes}
+    meant = [one for one in routes if one in asked]
+    return {"routes": meant} if meant else None
 
 
 def _payable(look: PlayLook) -> list[str]:

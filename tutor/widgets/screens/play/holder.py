@@ -1,11 +1,11 @@
 """The team's holder: its cards beside the hand, for both mates to see (T2)."""
 
-from tutor.cards import NONE, Cards
+from tutor.cards import KINDS, NONE, Cards
 from tutor.table import actions as a
 from tutor.widgets.nodes import Node, h
-from tutor.widgets.screens.play.cards import counted
+from tutor.widgets.screens.play.cards import counted, face
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.words.cards import cards_text
+from tutor.words.cards import card_text, cards_text
 from tutor.words.language import gettext as _
 
 
@@ -19,11 +19,40 @@ def holder_strip(look: PlayLook) -> Node | None:
     return h(
         "div",
         h("h2", _("Team's holder"), cls="rail-label", key="label"),
-        holder_cards(holder.cards.without(laid)),
+        _stacks(look, holder.cards, laid)
+        if payment is not None and look.touch.laid is not None and holder.cards
+        else holder_cards(holder.cards.without(laid)),
         cls="holder-strip",
         key="holder",
         data_holder=cards_text(holder.cards),
     )
+
+
+def _stacks(look: PlayLook, cards: Cards, laid: Cards) -> Node:
+    """Return the holder's cards to be laid by oneself, one with each tap."""
+    left = cards.without(laid)
+    return h(
+        "span",
+        (
+            h(
+                "button",
+                face(card),
+                h("span", str(left[card]), cls="n", key="n", aria_hidden="true")
+                if left[card] > 1 else None,
+                type="button",
+                key=f"holder-{card}",
+                cls="holder-stack" + ("" if left[card] else " used"),
+                aria_label=_("Lay {card} from the holder").format(card=card_text(card)),
+                aria_disabled=None if left[card] else "true",
+                on={"click": look.act("hand", card=str(card), holder=True)},
+                data_thing=f"holder:{card}",
+            )
+            for card in KINDS
+            if cards[card]
+        ),
+        cls="holder-stacks",
+        key="held",
+    )  # fmt: skip
 
 
 def holder_cards(cards: Cards) -> Node:

@@ -8,6 +8,8 @@ from tutor.play.points import points_of
 from tutor.play.side import Side
 from tutor.rules.mountains import Mountains
 from tutor.table import actions as a
+from tutor.table import stages as s
+from tutor.table.station_building import station_price
 from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.playing.laid import Payment, cards_of
@@ -52,7 +54,7 @@ def pay(look: PlayLook) -> Node:
         look,
         "pay",
         title,
-        _track(look, payment),
+        track(look, payment),
         _toll(look, payment),
         offers(look) if len(look.payments) > 1 else None,
         line=_line(look, payment),
@@ -82,15 +84,14 @@ def _line(look: PlayLook, payment: FromTurn) -> str:
     return listed(facts)
 
 
-def _track(look: PlayLook, payment: FromTurn) -> Node:
+def track(look: PlayLook, payment: Payment) -> Node:
     """Return the cards that are laid; a tap takes one back for another.
 
     Where one lays them oneself, the spaces that are still open are there as well.
     """
-    holder = payment.from_holder if isinstance(payment, a.ClaimRoute) else None
+    holder = None if isinstance(payment, a.BuildStation) else payment.from_holder
     by_hand = look.touch.laid is not None
-    spaces = look.board.route[payment.route].length if isinstance(payment, a.ClaimRoute) else 0
-    still = max(spaces - payment.cards.total, 0) if by_hand else 0
+    still = max(_spaces(look, payment) - cards_of(payment).total, 0) if by_hand else 0
     many = cards_of(payment).total + still > IN_TRACK
     shown = _stacked if many else _laid
     laid = [*shown(look, payment.cards, "hand"), *(shown(look, holder, "holder") if holder else [])]
@@ -105,6 +106,16 @@ def _track(look: PlayLook, payment: FromTurn) -> Node:
         # A stack has its number beside it.
         paint={"--laid": str(len(laid) + still + many)},
     )
+
+
+def _spaces(look: PlayLook, payment: Payment) -> int:
+    """Return how many cards are asked for, one for each space."""
+    if isinstance(payment, a.ClaimRoute):
+        return look.board.route[payment.route].length
+    if isinstance(look.stage, s.AnsweringTunnel):
+        return look.stage.extra
+    price = station_price(look.table, look.me)
+    return 0 if price is None else price.spaces
 
 
 def _goes_back(look: PlayLook, card: Card) -> bool:
@@ -124,7 +135,7 @@ def _laid(look: PlayLook, cards: Cards, source: str) -> list[Node]:
             key=f"laid-{source}-{card}-{number}",
             cls=f"laid-card from-{source}",
             aria_label=_("Take back {card}").format(card=card_text(card)),
-            on={"click": look.act("hand", card=str(card), away=True)},
+            on={"click": look.act("hand", card=str(card), away=True, holder=source == "holder")},
             disabled=not _goes_back(look, card),
             data_card=str(card),
         )
@@ -144,7 +155,7 @@ def _stacked(look: PlayLook, cards: Cards, source: str) -> list[Node]:
             key=f"laid-{source}-{card}-0",
             cls=f"laid-card from-{source}",
             aria_label=_("{cards} laid: take one back").format(cards=some_text(card, cards[card])),
-            on={"click": look.act("hand", card=str(card), away=True)},
+            on={"click": look.act("hand", card=str(card), away=True, holder=source == "holder")},
             data_card=str(card),
         )
         for card in KINDS
@@ -207,7 +218,7 @@ def _lay(look: PlayLook, payment: FromTurn) -> Node:
     empty = not cards_of(payment)
     return h(
         "button",
-        h("span", _("Tap cards of your hand") if empty else _lay_text(look, payment), key="lay"),
+        h("span", tap_cards(look) if empty else _lay_text(look, payment), key="lay"),
         None if empty else h("span", _worth(look, payment), cls="worth", key="worth"),
         type="button",
         cls="button primary wide" + (" waits" if empty else ""),
@@ -216,6 +227,13 @@ def _lay(look: PlayLook, payment: FromTurn) -> Node:
         aria_disabled="true" if empty else None,
         data_main="true",
     )
+
+
+def tap_cards(look: PlayLook) -> str:
+    """Return what to do where nothing is laid yet."""
+    if look.seen.holder is None:
+        return _("Tap cards of your hand")
+    return _("Tap cards of hand or holder")
 
 
 def _lay_text(look: PlayLook, payment: FromTurn) -> str:

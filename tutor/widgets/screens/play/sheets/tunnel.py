@@ -12,10 +12,11 @@ from tutor.table import stages as s
 from tutor.table.events import TunnelRevealed, TunnelTried
 from tutor.terms import Card
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.playing.laid import cards_of
 from tutor.widgets.playing.tunnel import revealed_ahead
 from tutor.widgets.screens.play.cards import back, counted, face
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.widgets.screens.play.sheets.pay import offers
+from tutor.widgets.screens.play.sheets.pay import offers, tap_cards, track
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.words.cards import cards_text
 from tutor.words.language import gettext as _
@@ -64,7 +65,7 @@ def answer(look: PlayLook) -> Node:
         stage.color,
         stage.extra,
     )
-    payment = look.payment
+    payment, by_hand = look.payment, look.touch.laid is not None
     reasons = () if payment is not None else why_not_tunnel(look.session)
     give_up = next(
         number
@@ -77,7 +78,7 @@ def answer(look: PlayLook) -> Node:
         _title(look, stage.route),
         _cards(told, stage.revealed),
         _tally(stage.extra, None),
-        _laid(
+        track(look, payment) if by_hand and payment is not None else _laid(
             look, stage.laid + stage.laid_from_holder, stage.color, Side(look.seen).cards
         ),
         offers(look) if len(look.payments) > 1 else None,
@@ -95,10 +96,15 @@ def answer(look: PlayLook) -> Node:
                 title=_("Your cards come back to you, and the turn ends."),
             ),
             None if not isinstance(payment, a.PayTunnel)
-            else _button(look, add_text(payment.cards + payment.from_holder), "lay"),
+            else _button(look, _add_text(look, payment), "lay", waits=not cards_of(payment)),
             cls="tunnel-answers", key="answers",
         ),
     )  # fmt: skip
+
+
+def _add_text(look: PlayLook, payment: a.PayTunnel) -> str:
+    cards = payment.cards + payment.from_holder
+    return add_text(cards) if cards else tap_cards(look)
 
 
 def _title(look: PlayLook, route: str) -> str:
@@ -106,14 +112,15 @@ def _title(look: PlayLook, route: str) -> str:
     return _("Tunnel {pair}").format(pair=look.names.pair(printed.a, printed.b))
 
 
-def _button(look: PlayLook, text: str, do: str) -> Node:
+def _button(look: PlayLook, text: str, do: str, *, waits: bool = False) -> Node:
     return h(
         "button",
         text,
         type="button",
         key="main",
-        cls="button primary wide",
+        cls="button primary wide" + (" waits" if waits else ""),
         on={"click": look.act(do)},
+        aria_disabled="true" if waits else None,
         data_main="true",
     )
 

@@ -1,0 +1,88 @@
+"""Pictures of every step of a course, joined into sheets to look through.
+
+``PYTHONPATH=. python tools/course_sheets.py /tmp/sheets europe nordic``: the boards named, else
+all, on a phone as each step is asked. A step named after the board and a slash is shown with all
+that comes of it too: a slip, more help and the answer.
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from io import BytesIO
+from itertools import islice
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Error, Page, sync_playwright
+
+from tests.browser.test_for_everyone import calm
+from tests.browser.test_serving import open_app
+from tests.server.running import running_app
+from tutor.lessons.session import Courses
+from tutor.library import Library
+
+PHONE = {"width": 390, "height": 844}
+CHROMIUM = "/usr/bin/chromium"
+IN_ROW, ROWS, WIDTH = 6, 2, 280
+STILL, PANEL = 500, 1000  # milliseconds until nothing moves any more, until a panel is another
+TAPS = ("[data-thing=take]", "[data-choice=more-help]", "[data-choice=show-me]")
+"""A slip, then help to the end."""
+
+
+def shot(page: Page) -> Image.Image:
+    """Return a picture of the page when it is still."""
+    page.wait_for_timeout(STILL)
+    picture = Image.open(BytesIO(page.screenshot()))
+    return picture.resize((WIDTH, WIDTH * picture.height // picture.width))
+
+
+def step_shots(page: Page, board: str, step: str, *, whole: bool) -> Iterator[Image.Image]:
+    """Give the pictures of a step."""
+    address = f"#/learn/{board}/{step.replace('/', '%2F')}"
+    page.evaluate("(to) => { location.hash = to; }", address)
+    page.wait_for_url(f"**{address}")
+    page.locator(f".speech[data-speech^='{step} '], .lesson .panel").first.wait_for()
+    if not page.locator(".speech").count():
+        page.wait_for_timeout(PANEL)
+    yield shot(page)
+    for tap in TAPS if whole else ():
+        with suppress(Error):  # not everything is there in every step
+            page.locator(f"{tap}:visible").first.click(timeout=2000)
+            yield shot(page)
+
+
+def joined(pictures: tuple[Image.Image, ...]) -> Image.Image:
+    """Return one picture of several."""
+    height = max(one.height for one in pictures)
+    sheet = Image.new("RGB", (WIDTH * IN_ROW, height * -(-len(pictures) // IN_ROW)), "white")
+    for number, one in enumerate(pictures):
+        sheet.paste(one, (number % IN_ROW * WIDTH, number // IN_ROW * height))
+    return sheet
+
+
+def main(folder: Path, wanted: list[str]) -> None:
+    """Write the sheets into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    courses = Courses(Library())
+    with running_app() as app, sync_playwright() as playwright:
+        page = playwright.chromium.launch(executable_path=CHROMIUM).new_page(
+            viewport=PHONE,  # type: ignore[arg-type]
+            has_touch=True,
+            is_mobile=True,
+        )
+        calm(page)
+        open_app(page, app.url)
+        for one in wanted or courses.boards:
+            board, _slash, step = one.partition("/")
+            steps = [step] if step else list(courses.course(board).step)
+            taken = (
+                picture for at in steps for picture in step_shots(page, board, at, whole=bool(step))
+            )
+            number = 0
+            while some := tuple(islice(taken, IN_ROW * ROWS)):
+                number += 1
+                joined(some).save(folder / f"{one.replace('/', '_')}-{number}.png")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:])

@@ -1,0 +1,17 @@
+"""What a route costs, as help with paying for it."""
+
+from tutor.cards import Cards
+from tutor.lessons.exercise import Explanation
+from tutor.payment import Price
+
+
+class CardsForSpaces(Explanation):
+    """Help, and what a payment shows: what the price of a route asks for."""
+
+    price: Price
+
+
+class EnoughFor(Explanation):
+    """Help: cards that pay."""
+
+    cards: Cards
