@@ -9,7 +9,7 @@ from importlib.util import find_spec
 import pytest
 
 from tests.conftest import FOLDERS, ROOT
-from tutor.notebook import cards, claim, look, points_by_length
+from tutor.notebook import cards, claim, look, points_by_length, way_of_ticket
 from tutor.notebook.told import Told, columns, lines
 
 drawn = pytest.mark.skipif(find_spec("matplotlib") is None, reason="needs matplotlib")
@@ -96,3 +96,16 @@ def test_columns_are_set_right() -> None:
 def test_long_lines_are_broken() -> None:
     """A notebook does not scroll sideways."""
     assert max(map(len, lines("word " * 60).splitlines())) <= 88
+
+
+@drawn
+def test_a_way_s_cities_are_named_in_full() -> None:
+    """Los Angeles and New York stand at the edges of the part that is shown."""
+    figure = way_of_ticket("usa", "Los Angeles - New York").figure
+    (axes,) = figure.axes
+    figure.draw_without_rendering()
+    shown = figure.bbox
+    for name in ("Los Angeles", "New York"):
+        extents = [one.get_window_extent() for one in axes.texts if one.get_text() == name]
+        assert extents
+        assert all(shown.x0 <= one.x0 and one.x1 <= shown.x1 for one in extents)

@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Figure
     from matplotlib.font_manager import FontProperties
 
-DPI = 96
+DPI = 96  # CSS pixels, as names are laid out for
 PAINTS = 64
 """Colours of a stored picture: enough for a board, and a fifth of the bytes."""
 
 MARGIN = 70.0  # units of the picture around what is shown of a board
+GAP = 20.0  # likewise around the names of its cities
 LEAST = 0.45  # of the board's width and height are always shown
 INK, BAR, LIT = THEMES["light"].name, "#3f7cbf", "#e8924a"
 
@@ -51,17 +52,26 @@ def png(figure: "Figure") -> bytes:
 def cropped(figure: "Figure", board: Board, shown: Iterable[str]) -> "Figure":
     """Leave of a board's figure only the part with these routes and cities, by id.
 
-    Nothing is drawn smaller or larger; without any the figure stays as it is.
+    The cities' names are whole. Nothing is drawn smaller or larger; without any the figure stays
+    as it is.
     """
+    from tutor.draw.layout import layout_for  # noqa: PLC0415 - numpy for a picture only
+
     known = [one for one in shown if one in board.route or one in board.city]
-    points = [point for one in known for point in _points(board, one)]
-    if not points:
+    if not known:
         return figure
     (axes,) = figure.axes
     (left, right), (bottom, top) = axes.get_xlim(), axes.get_ylim()
     wide, high = figure.get_size_inches()
-    across = _stretch([x for x, _y in points], left, right)
-    down = _stretch([y for _x, y in points], top, bottom)
+    labels = layout_for(board, wide * DPI).labels
+    names = [labels[city].box for one in known for city in _cities(board, one) if city in labels]
+    points = [point for one in known for point in _points(board, one)]
+    across = _stretch(
+        [x for x, _y in points], [x for box in names for x in (box.left, box.right)], left, right
+    )
+    down = _stretch(
+        [y for _x, y in points], [y for box in names for y in (box.top, box.bottom)], top, bottom
+    )
     axes.set_xlim(*across)
     axes.set_ylim(down[1], down[0])
     figure.set_size_inches(
@@ -71,18 +81,23 @@ def cropped(figure: "Figure", board: Board, shown: Iterable[str]) -> "Figure":
     return figure
 
 
+def _cities(board: Board, one: str) -> tuple[str, ...]:
+    """Return a city, or those at a route's ends."""
+    return (one,) if one in board.city else (board.route[one].a, board.route[one].b)
+
+
 def _points(board: Board, one: str) -> list[tuple[float, float]]:
-    """Return where a city or the spaces of a route lie on the picture."""
-    if one in board.city:
-        return [city_points(board)[one]]
-    route = board.route[one]
-    ends = [city_points(board)[city] for city in (route.a, route.b)]
-    return [*ends, *(slot.centre for slot in slots(board)[one])]
+    """Return where a city, or a route's ends and spaces, lie on the picture."""
+    ends = [city_points(board)[city] for city in _cities(board, one)]
+    return [*ends, *(slot.centre for slot in slots(board).get(one, ()))]
 
 
-def _stretch(places: Sequence[float], least: float, most: float) -> tuple[float, float]:
-    """Return the stretch of an axis to show: the places with a margin, never too little."""
-    low, high = min(places) - MARGIN, max(places) + MARGIN
+def _stretch(
+    places: Sequence[float], names: Sequence[float], least: float, most: float
+) -> tuple[float, float]:
+    """Return the stretch of an axis to show: places and names with a margin, never too little."""
+    low = min([min(places) - MARGIN, *(name - GAP for name in names)])
+    high = max([max(places) + MARGIN, *(name + GAP for name in names)])
     lacking = max(LEAST * (most - least) - (high - low), 0) / 2
     low, high = low - lacking, high + lacking
     beyond = max(least - low, 0) - max(high - most, 0)
