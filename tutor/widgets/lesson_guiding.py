@@ -27,7 +27,7 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
         objection=_told(look, objected.why) if isinstance(objected, Objected) else "",
         pointer="" if hint is None else why_text(hint.why, _scene(look, sitting)),
         more=_helps(look) if hint is not None else (),
-        lit=() if hint is None else things(sitting, hint.things),
+        lit=() if hint is None else (*_lit(look.scene), *things(sitting, hint.things)),
         again=look.session.rung,
         holds=look.session.is_answered,
         hidden=hidden(look.scene.show),
@@ -99,8 +99,7 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
     else:
         text = "" if sitting.touched else " ".join([*_from(look), *look.text])
     scene = session.exercise.scene
-    lit = _lit(scene)
-    hint = session.hint
+    lit, hint = _lit(scene), session.hint
     return Speech(
         key=f"{key} {sitting.touched}",
         text=text,
