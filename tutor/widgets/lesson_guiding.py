@@ -184,6 +184,8 @@ def things(sitting: Sitting, named: Iterable[str]) -> tuple[str, ...]:
             found += [f"row:{place}" for place in range(len(table.row))]
         elif kind == "row":
             found += [f"row:{place}" for place, card in enumerate(table.row) if card == name]
+        elif thing == "hand" and (sitting.page.touch.route or sitting.page.touch.city):
+            continue  # they lie below what is laid, and not each of them is to be tapped
         elif thing == "hand":
             found += [f"hand:{card}" for card in dict.fromkeys(seen.hand)]
         elif thing == "tickets":
