@@ -1,6 +1,7 @@
 // Why not: the bubble stands at the thing that was tapped, and goes with the next tap.
 
 const FROM_THING = 12; // CSS pixels between a thing and its bubble
+const AROUND = FROM_THING - 1; // CSS pixels around what is spoken of that stay free as well
 
 /** Whether something happened on such an element.
  *
@@ -63,14 +64,16 @@ class PlayBubble {
     return offer || main?.querySelector(on || `[data-thing="${CSS.escape(name)}"]`);
   }
 
-  /** What must stay to be seen, in the window: what is spoken of, with its cities, and what was tapped.
+  /** What must stay to be seen, in the window: what is spoken of, with some of its names around it, and
+   * what was tapped.
    *
    * @param {HTMLElement} element
    * @returns {DOMRect[]}
    */
   spokenOf(element) {
     const names = [element.dataset.at || "", ...(element.dataset.lit || "").split(" ")].filter((name) => name && !/^(sheet|bar)/.test(name));
-    return names.flatMap((name) => this.thing(name)?.getBoundingClientRect() || []).filter((box) => box.width);
+    const boxes = names.flatMap((name) => this.thing(name)?.getBoundingClientRect() || []).filter((box) => box.width);
+    return boxes.map(({ x, y, width, height }) => new DOMRect(x - AROUND, y - AROUND, width + 2 * AROUND, height + 2 * AROUND));
   }
 
   /** Stand where it hides nothing that is spoken of: below what was tapped, above it, or elsewhere.
