@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import ON_SITE
 from tests.browser.playing import MIDDLE_OF_SLOT
 from tests.browser.sites import served
+from tests.browser.sitting import Touch
 from tests.browser.test_for_everyone import DARK_PHONE, calm, look, reported
 from tests.browser.test_serving import open_app
 from tests.lessons.small_course import BOARD, small_maps
@@ -104,18 +105,18 @@ def test_a_route_is_laid_on_a_phone_and_the_lesson_ends(
     tap_route(phone, route_of(courses, "turn/claim"))
     main = phone.locator(".sheet [data-main]")
     expect(main).to_be_visible()
-    phone.locator(".stack").first.tap()  # one card is too few
+    hands = Touch(phone)
+    first, *others = cards_for(courses, "turn/claim")
+    hands.press(phone.locator(f".stack[data-card={first}]"))  # one card is too few
     expect(phone.locator(".sheet .laid-card")).to_have_count(1)
-    main.tap()
+    hands.press(main)
     bubble = phone.locator(".bubble")
     expect(bubble).to_be_visible()
     expect(bubble.locator("[data-choice=more-help]")).to_be_visible()
-    phone.locator(".sheet .laid-card").tap()
-    expect(phone.locator(".sheet .laid-card")).to_have_count(0)
-    for number, card in enumerate(cards_for(courses, "turn/claim"), 1):  # one lays them oneself
-        phone.locator(f".stack[data-card={card}]").tap()
+    for number, card in enumerate(others, 2):  # it lies there still; one lays the others oneself
+        hands.press(phone.locator(f".stack[data-card={card}]"))
         expect(phone.locator(".sheet .laid-card")).to_have_count(number)
-    main.tap()
+    hands.press(main)
     expect(speech(phone)).to_contain_text("Right!")
     phone.locator("[data-choice=next]").tap()
     expect(phone.locator(".lesson-end [data-stars='2']")).to_be_visible()

@@ -6,6 +6,7 @@ course to its end in each way); the thorough one every course in each way.
 """
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as TooLateError
 
 from tests.browser.conftest import PATIENCE, Seen
+from tests.browser.playing import MIDDLE_OF_SLOT
+from tests.browser.sitting import Keys, Touch
 from tests.browser.test_serving import open_app
 from tutor.boards import board_folders, load_board
 
@@ -60,13 +63,16 @@ class Learner:
     def pressed(self, button: Locator) -> None:
         """Press a button and wait until the page has changed."""
         before = self.page.evaluate(COUNT)
-        try:
+        with suppress(TooLateError):  # the next look at the page tells what to do
             self.press(button)
+            self.changed(before)
+
+    def changed(self, before: int) -> None:
+        """Wait until the page has changed, though not for long."""
+        with suppress(TooLateError):
             self.page.wait_for_function(
                 "before => window.changes !== before", arg=before, timeout=NOTHING
             )
-        except TooLateError:
-            return  # the next look at the page tells what to do
 
     def begin(self, url: str) -> None:
         """Open the app and choose the course."""
@@ -107,10 +113,36 @@ class Learner:
                 expect(again.first).to_be_visible()
             if self.next.is_visible():
                 return
-            self.pressed(self.offered())
+            found = self.offered()
+            if found is None:
+                self.on_board()
+            else:
+                self.pressed(found)
         raise AssertionError(f"no end: {self.page.url}")
 
-    def offered(self) -> Locator:
+    def on_board(self) -> None:
+        """Tap the first of the routes that are lit; where there is none, ask what can be done."""
+        page = self.page
+        routes = page.evaluate(LIT)
+        if not routes:
+            self.pressed(page.locator(".lesson-bar summary"))
+            self.pressed(page.locator(".lesson-bar [data-choice=rest]"))
+            return
+        before = page.evaluate(COUNT)
+        if self.way == "mouse":
+            places = (
+                page.evaluate(MIDDLE_OF_SLOT, [one, part])
+                for one in routes
+                for part in (0.5, 0.0, 1.0)
+            )
+            clear = next((at for at in places if page.evaluate(IS_CLEAR, at)), None)
+            assert clear is not None, f"all that is lit lies covered: {page.url}"
+            page.mouse.click(*clear)
+        else:
+            (Touch if self.way == "touch" else Keys)(page).route(routes[0])
+        self.changed(before)
+
+    def offered(self) -> Locator | None:
         """Return what to press now: help if it is offered, else the first thing there is."""
         for name in HELPS:
             found = self.page.locator(name)
@@ -121,7 +153,7 @@ class Learner:
             found = self.page.locator(name)
             if found.count() and found.first.is_visible():
                 return found.first
-        return self.page.locator("main")
+        return None
 
     def fits(self) -> bool:
         """Nothing is wider than the window, and the bar and the board are in sight.
@@ -155,14 +187,24 @@ SIZES = f"""() => [
   Boolean(document.querySelector(".lesson-end, main.course")),
 ]"""
 
+LIT = """() => [...document.querySelectorAll(".board [data-route].lit:not(.owned)")]
+  .map((one) => one.dataset.route)"""
+IS_CLEAR = """([x, y]) => {
+  const found = document.elementFromPoint(x, y);
+  return Boolean(found?.closest(".board") && !found.closest("button, label"));
+}"""
+"""Whether nothing lies over the board there."""
+
 HELPS = (
     "[data-choice=show-me]", "[data-choice=more-help]", "[data-choice=solve]",
     "[data-choice=help]",
 )  # fmt: skip
 THINGS = (
+    ".lanes button", "main:has(.sheet .waits) :is(.stack, .holder-stack):not(.used)",
     ".sheet [data-share]:not([aria-disabled])", ".sheet .ticket-offer[aria-pressed=false]",
-    ".sheet [data-do]", ".sheet [data-main]", ".sheet .primary",
+    ".sheet .choice-button", ".sheet [data-do]", ".sheet [data-main]", ".sheet .primary",
     ".answer-choice[aria-pressed=false]", "button[data-main]", "[data-thing=pile]",
+    "[data-thing=take]",
 )  # fmt: skip
 """What is tried, the first that is there."""
 

@@ -5,12 +5,15 @@ from dataclasses import replace
 
 from tutor.lessons.candidates import ClaimOneOf
 from tutor.lessons.exercise import Explanation, Hint, Scene, Show, Verdict, Why
+from tutor.lessons.kinds.claim_route import BuildThisStation
 from tutor.lessons.kinds.neutral import TurnedUp
+from tutor.lessons.kinds.place_station import PlaceStation
 from tutor.table.stages import AnsweringTunnel, DrawingSecond, Turn
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.lesson_table import Objected, Sitting
 from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
+from tutor.widgets.screens.play.sheets.choose import may_do_else
 from tutor.words.exercises import question_text, why_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
@@ -22,7 +25,7 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
     objected = None if refused is None else refused.objection
     hint = _hint(look, "" if refused is None else refused.thing)
     return Guiding(
-        bar=bar(look),
+        bar=bar(look, *_without_touch(look, sitting)),
         speech=_speech(look, sitting),
         objection=_told(look, objected.why) if isinstance(objected, Objected) else "",
         pointer="" if hint is None else why_text(hint.why, _scene(look, sitting)),
@@ -55,15 +58,23 @@ def _hint(look: LessonLook, refused: str) -> Hint | None:
     return hint
 
 
-def bar(look: LessonLook) -> Bar:
-    """Return the line of the lesson's stops."""
+def _without_touch(look: LessonLook, sitting: Sitting) -> Iterable[Choice]:
+    """Offer stations from a list: without a finger or a mouse no city can be tapped."""
+    stations = isinstance(look.session.exercise, BuildThisStation | PlaceStation)
+    if stations and not look.session.is_answered and may_do_else(sitting.game):
+        rest: Action = {"do": "sheet", "sheet": "rest"}
+        yield Choice(_("What else can I do?"), rest, "rest")
+
+
+def bar(look: LessonLook, *more: Choice) -> Bar:
+    """Return the line of the lesson's stops; ``more`` is in its menu, too."""
     steps = [step.id for step in look.lesson.steps]
     return Bar(
         title=pgettext(look.lesson.id, look.lesson.title),
         stops=len(steps),
         done=steps.index(look.session.step) + look.session.is_answered,
         back={"do": "overview"},
-        menu=tuple(_menu(look)),
+        menu=(*more, *_menu(look)),
     )
 
 

@@ -99,3 +99,12 @@ def test_what_is_not_there_makes_no_exercise() -> None:
     ):  # fmt: skip
         with pytest.raises(NoExerciseError):
             make(rules("usa"), Pick("1"), wish)
+
+
+@pytest.mark.rule("T4")
+def test_hand_and_holder_pay_together_where_that_is_wished() -> None:
+    for exercise in sound("claim_route", "team_asia", Wish(both=True), 4):
+        assert isinstance(exercise, ClaimThisRoute)
+        move = exercise.move()
+        assert move.cards
+        assert move.from_holder

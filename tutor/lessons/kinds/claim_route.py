@@ -14,7 +14,7 @@ from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
 from tutor.lessons.prices import CardsForSpaces, EnoughFor
 from tutor.lessons.tables import LEARNER, lesson_table, paying_hand, useless, wished_routes
-from tutor.payment import Price
+from tutor.payment import Price, payments
 from tutor.rules.stations import Stations
 from tutor.scoring import Rules
 from tutor.table.actions import Action, BuildStation, ClaimRoute
@@ -30,8 +30,8 @@ class Wish(Parameters):
 
     ``sets`` True: it cannot be paid without several cards of any kind for a symbol or a space,
     where a board allows that (N5, N6); False: it can; left out: either. ``stand_in``: a locomotive
-    has to stand in for a colour. ``station``: build the station of this number instead, in any
-    city.
+    has to stand in for a colour. ``both``: neither hand nor holder pays alone (T4). ``station``:
+    build the station of this number instead, in any city.
     """
 
     route: RouteWish = field(default_factory=RouteWish)
@@ -39,6 +39,7 @@ class Wish(Parameters):
     locomotives: int = 1
     sets: bool | None = None
     stand_in: bool = False
+    both: bool = False
     station: int = 0
 
 
@@ -144,6 +145,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> OnTableExercise:
     )
     table = lesson_table(rules, pick, wish)
     hand, holder = split_up(cards, table, pick)
+    if wish.both and any(payments(price, one) for one in (hand, holder)):
+        raise NoExerciseError("hand or holder pays alone")
     table = with_cards(table, pick, hand=hand, holder=holder)
     scene = Scene(table, LEARNER, cards_shown(table), routes=(route.id,))
     return ClaimThisRoute(scene, pick.seed, route.id)

@@ -116,8 +116,13 @@ class PlaySpeech {
     const seen = onBoard ? board : page;
     const there = spot?.width && spot.right > seen.left && spot.left < seen.right && spot.bottom > seen.top && spot.top < seen.bottom;
     if (!spot || !there) {
-      at("--bx", within(board.left - page.left + (board.width - width) / 2, page.width - width));
-      down(within(board.bottom - page.top - height - FROM_THING, page.height - height));
+      const low = within(board.bottom - page.top - height - FROM_THING, page.height - height);
+      const high = board.top - page.top + FROM_THING;
+      const middle = within(board.left - page.left + (board.width - width) / 2, page.width - width);
+      const [first, last] = [board.left - page.left + FROM_THING, within(board.right - page.left - width - FROM_THING, page.width - width)];
+      const [x, y] = this.free([[middle, low], [first, low], [last, low], [last, high], [first, high]], page, width, height);
+      at("--bx", x);
+      down(y);
       return;
     }
     const [top, bottom] = [Math.max(spot.top, seen.top) - page.top, Math.min(spot.bottom, seen.bottom) - page.top];

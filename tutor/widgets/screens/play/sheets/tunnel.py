@@ -12,6 +12,7 @@ from tutor.table import stages as s
 from tutor.table.events import TunnelRevealed, TunnelTried
 from tutor.terms import Card
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.playing.laid import cards_of
 from tutor.widgets.playing.tunnel import revealed_ahead
 from tutor.widgets.screens.play.cards import back, counted, face
 from tutor.widgets.screens.play.look import PlayLook
@@ -95,7 +96,7 @@ def answer(look: PlayLook) -> Node:
                 title=_("Your cards come back to you, and the turn ends."),
             ),
             None if not isinstance(payment, a.PayTunnel)
-            else _button(look, _add_text(look, payment), "lay"),
+            else _button(look, _add_text(look, payment), "lay", waits=not cards_of(payment)),
             cls="tunnel-answers", key="answers",
         ),
     )  # fmt: skip
@@ -111,14 +112,15 @@ def _title(look: PlayLook, route: str) -> str:
     return _("Tunnel {pair}").format(pair=look.names.pair(printed.a, printed.b))
 
 
-def _button(look: PlayLook, text: str, do: str) -> Node:
+def _button(look: PlayLook, text: str, do: str, *, waits: bool = False) -> Node:
     return h(
         "button",
         text,
         type="button",
         key="main",
-        cls="button primary wide",
+        cls="button primary wide" + (" waits" if waits else ""),
         on={"click": look.act(do)},
+        aria_disabled="true" if waits else None,
         data_main="true",
     )
 
