@@ -211,6 +211,16 @@ def test_the_sheet_for_a_teacher(view: LessonView) -> None:
     assert buttons(tree)["Print this sheet"] == {"print": True}
 
 
+def test_a_lesson_with_an_open_step_names_it_and_leads_there(view: LessonView) -> None:
+    """What was skipped is not yet among what one can do."""
+    do(view, "next")
+    tree = do(view, "next")
+    assert "Step 2 of 2 is still open." in text(tree)
+    assert "Now you can" not in text(tree)
+    view.act({"n": 1, **buttons(tree)["To step 2"]})
+    assert view.spot == "turn/claim"
+
+
 def test_a_lesson_ends_with_stars(view: LessonView) -> None:
     """What went wrong costs one, a clean run wins it back."""
     do(view, "next")
