@@ -242,6 +242,19 @@ def test_a_lesson_ends_with_stars(view: LessonView) -> None:
     assert stars["attrs"]["data-stars"] == "3"
 
 
+def test_tickets_that_were_kept_count_at_once() -> None:
+    """The others still choose: one's own two are there already, and their way is lit."""
+    view = LessonView("usa")
+    do(view, "go_to", step="choosing_tickets/first")
+    assert view.session is not None
+    tree = do(view, "solve")
+    assert view.session.is_answered
+    counts = next(one for one in nodes(tree) if one.get("attrs", {}).get("data-place") == "0")
+    assert text(of_class(counts, "count-tickets")[0]) == "2"
+    board = next(one["board"] for one in nodes(tree) if "board" in one)
+    assert board["light"]["routes"]
+
+
 @pytest.mark.rule("B8")
 def test_the_cards_are_laid_by_hand_and_a_wrong_mix_is_told_why(view: LessonView) -> None:
     """Nothing is laid ready; too few cards and several colours get the reason of the rule."""
