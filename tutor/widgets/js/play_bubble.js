@@ -64,14 +64,17 @@ class PlayBubble {
     return offer || main?.querySelector(on || `[data-thing="${CSS.escape(name)}"]`);
   }
 
-  /** What must stay to be seen, in the window: what is spoken of, with some of its names around it, and
-   * what was tapped.
+  /** What must stay to be seen, in the window: what is spoken of, with some space around it, and what
+   * was tapped.
    *
    * @param {HTMLElement} element
    * @returns {DOMRect[]}
    */
   spokenOf(element) {
-    const names = [element.dataset.at || "", ...(element.dataset.lit || "").split(" ")].filter((name) => name && !/^(sheet|bar)/.test(name));
+    const lit = (element.dataset.lit || "").split(" ");
+    const ends = lit.flatMap((name) => (name.startsWith("route:") ? name.slice(6).split("--").slice(0, 2) : [])); // of a route's name
+    const all = [element.dataset.at || "", ...lit, ...ends.map((city) => `city:${city}`)];
+    const names = all.filter((name) => name && !/^(sheet|bar)/.test(name));
     const boxes = names.flatMap((name) => this.thing(name)?.getBoundingClientRect() || []).filter((box) => box.width);
     return boxes.map(({ x, y, width, height }) => new DOMRect(x - AROUND, y - AROUND, width + 2 * AROUND, height + 2 * AROUND));
   }
