@@ -211,6 +211,16 @@ def test_the_sheet_for_a_teacher(view: LessonView) -> None:
     assert buttons(tree)["Print this sheet"] == {"print": True}
 
 
+def test_a_lesson_with_an_open_step_names_it_and_leads_there(view: LessonView) -> None:
+    """What was skipped is not yet among what one can do."""
+    do(view, "next")
+    tree = do(view, "next")
+    assert "Step 2 of 2 is still open." in text(tree)
+    assert "Now you can" not in text(tree)
+    view.act({"n": 1, **buttons(tree)["To step 2"]})
+    assert view.spot == "turn/claim"
+
+
 def test_a_lesson_ends_with_stars(view: LessonView) -> None:
     """What went wrong costs one, a clean run wins it back."""
     do(view, "next")
@@ -230,6 +240,19 @@ def test_a_lesson_ends_with_stars(view: LessonView) -> None:
     tree = do(view, "next")
     (stars,) = (one for one in nodes(tree) if "data-stars" in one.get("attrs", {}))
     assert stars["attrs"]["data-stars"] == "3"
+
+
+def test_tickets_that_were_kept_count_at_once() -> None:
+    """The others still choose: one's own two are there already, and their way is lit."""
+    view = LessonView("usa")
+    do(view, "go_to", step="choosing_tickets/first")
+    assert view.session is not None
+    tree = do(view, "solve")
+    assert view.session.is_answered
+    counts = next(one for one in nodes(tree) if one.get("attrs", {}).get("data-place") == "0")
+    assert text(of_class(counts, "count-tickets")[0]) == "2"
+    board = next(one["board"] for one in nodes(tree) if "board" in one)
+    assert board["light"]["routes"]
 
 
 @pytest.mark.rule("B8")

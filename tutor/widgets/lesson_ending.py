@@ -8,6 +8,7 @@ from tutor.widgets.screens.play.lesson_end import LessonEnd
 from tutor.words.guided import slips_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext, pgettext
+from tutor.words.names import listed
 
 
 def end_of(look: LessonLook) -> LessonEnd:
@@ -18,13 +19,16 @@ def end_of(look: LessonLook) -> LessonEnd:
     over = _("{board} · lesson {number} of {lessons}").format(
         board=look.rules.board.name, number=place + 1, lessons=len(lessons)
     )
+    can = tuple(pgettext(lesson.id, one) for one in lesson.can)
+    left = _open_steps(look)
     return LessonEnd(
         over=over,
         title=_title(lesson),
         stars=won,
         said=_said(look, won),
-        can=tuple(pgettext(lesson.id, one) for one in lesson.can),
-        ways=(_on(lessons[place + 1 :]), _again(won)),
+        can=() if left else can,
+        not_yet=can if left else (),
+        ways=(_on(lessons[place + 1 :]), *_open_step(look), _again(won)),
     )
 
 
@@ -34,15 +38,34 @@ def _title(lesson: Lesson) -> str:
 
 def _said(look: LessonLook, won: int) -> str:
     progress = look.session.progress
-    left = sum(step.id not in progress.done for step in look.lesson.steps)
+    left = _open_steps(look)
     if left:
         return ngettext(
-            "{number} step is still open. Do it, and the stars come.",
-            "{number} steps are still open. Do them, and the stars come.",
-            left,
-        ).format(number=left)
+            "Step {steps} of {number} is still open. Do it, and the stars come.",
+            "The steps {steps} of {number} are still open. Do them, and the stars come.",
+            len(left),
+        ).format(steps=listed([str(one) for one in left]), number=len(look.lesson.steps))
     slips = sum(progress.slips.get(step.id, 0) for step in look.lesson.steps)
     return slips_text(slips, won)
+
+
+def _open_steps(look: LessonLook) -> list[int]:
+    """Return which steps of the lesson are not done, counted from 1."""
+    done = look.session.progress.done
+    return [number for number, step in enumerate(look.lesson.steps, 1) if step.id not in done]
+
+
+def _open_step(look: LessonLook) -> tuple[Choice, ...]:
+    """Return the way to the first step that is still open."""
+    left = _open_steps(look)[:1]
+    return tuple(
+        Choice(
+            _("To step {number}").format(number=number),
+            {"do": "go_to", "step": look.lesson.steps[number - 1].id},
+            "open-step",
+        )
+        for number in left
+    )
 
 
 def _on(rest: tuple[Lesson, ...]) -> Choice:

@@ -30,7 +30,7 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
         objection=_told(look, objected.why) if isinstance(objected, Objected) else "",
         pointer="" if hint is None else why_text(hint.why, _scene(look, sitting)),
         more=_helps(look) if hint is not None else (),
-        lit=() if hint is None else things(sitting, hint.things),
+        lit=() if hint is None else (*_lit(look.scene), *things(sitting, hint.things)),
         again=look.session.rung,
         holds=look.session.is_answered,
         hidden=hidden(look.scene.show),
@@ -110,8 +110,7 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
     else:
         text = "" if sitting.touched else " ".join([*_from(look), *look.text])
     scene = session.exercise.scene
-    lit = _lit(scene)
-    hint = session.hint
+    lit, hint = _lit(scene), session.hint
     return Speech(
         key=f"{key} {sitting.touched}",
         text=text,
@@ -196,6 +195,8 @@ def things(sitting: Sitting, named: Iterable[str]) -> tuple[str, ...]:
             found += [f"row:{place}" for place in range(len(table.row))]
         elif kind == "row":
             found += [f"row:{place}" for place, card in enumerate(table.row) if card == name]
+        elif thing == "hand" and (sitting.page.touch.route or sitting.page.touch.city):
+            continue  # they lie below what is laid, and not each of them is to be tapped
         elif thing == "hand":
             found += [f"hand:{card}" for card in dict.fromkeys(seen.hand)]
         elif thing == "tickets":

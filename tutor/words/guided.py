@@ -77,7 +77,11 @@ def slips_text(slips: int, stars: int) -> str:
     text = ngettext("{number} slip.", "{number} slips.", slips).format(number=slips)
     if stars == MOST_STARS:
         return _("{slips} All stars are yours.").format(slips=text)
-    return _("{slips} Play it again, and the other stars come too.").format(slips=text)
+    return ngettext(
+        "{slips} Play it again, and the missing star comes too.",
+        "{slips} Play it again, and the missing stars come too.",
+        MOST_STARS - stars,
+    ).format(slips=text)
 
 
 def stars_text(stars: int) -> str:

@@ -20,6 +20,8 @@ from tutor.words.cards import (
     kind_text,
     number_of_cards,
     points_text,
+    some_text,
+    spaces_text,
     the_card_text,
     tickets_text,
     trains_text,
@@ -156,6 +158,26 @@ def to_do(position: Position, me: int) -> str:
 def lay_text(cards: Cards) -> str:
     """Return what the main button of a payment says."""
     return _("Lay {cards}").format(cards=cards_text(cards))
+
+
+def sets_text(cards: Cards, spaces: int, size: int) -> str:
+    """Return which cards pay a space each and which pay in sets of a ``size`` (N6)."""
+    sets = (cards.total - spaces) // (size - 1)
+    color = max(cards.colors, key=lambda card: cards[card], default=Card.LOCOMOTIVE)
+    facts = {
+        "cards": some_text(color, spaces - sets),
+        "rest": number_of_cards(sets * size),
+        "size": size,
+        "sets": spaces_text(sets),
+        "singles": spaces_text(spaces - sets),
+    }
+    if sets == spaces:
+        return _("{size} cards of any kind for each of {sets}.").format(**facts)
+    return ngettext(
+        "{cards} for {singles}; the other {rest} for {sets}.",
+        "{cards} for {singles}; the other {rest} for {sets}, {size} each.",
+        sets,
+    ).format(**facts)
 
 
 def build_text(cards: Cards) -> str:

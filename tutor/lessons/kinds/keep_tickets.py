@@ -144,7 +144,9 @@ class WhichToKeep(OnTableExercise):
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
         """Tell where those go that were refused."""
         assert isinstance(action, KeepTickets)
-        scene, kept = self.scene_of(after), action.tickets
+        kept = action.tickets
+        way = way_of([after.board.ticket[one] for one in kept], after.board)
+        scene = self.scene_of(after, way if self.start and self.fewest else ())
         why: tuple[Why, ...] = (*self._trains(kept), *self._more(kept))
         return Verdict(right=True, why=why or (RefusedGo(self._where),), scene=scene)
 
@@ -198,9 +200,13 @@ class WhichToKeep(OnTableExercise):
 
 def trains_together(tickets: Iterable[Ticket], board: Board) -> int:
     """Return the trains of a cheap network on the empty board that completes all the tickets."""
+    return sum(board.route[one].length for one in way_of(tickets, board))
+
+
+def way_of(tickets: Iterable[Ticket], board: Board) -> tuple[str, ...]:
+    """Return the routes of a cheap network on the empty board that completes all the tickets."""
     edges = [edge(route) for route in board.routes]
-    found = joining_tree(edges, [(ticket.a, ticket.b) for ticket in tickets]) or ()
-    return sum(board.route[one].length for one in found)
+    return tuple(joining_tree(edges, [(ticket.a, ticket.b) for ticket in tickets]) or ())
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> WhichToKeep:

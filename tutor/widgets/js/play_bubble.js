@@ -1,6 +1,7 @@
 // Why not: the bubble stands at the thing that was tapped, and goes with the next tap.
 
 const FROM_THING = 12; // CSS pixels between a thing and its bubble
+const AROUND = FROM_THING - 1; // CSS pixels around what is spoken of that stay free as well
 
 /** Whether something happened on such an element.
  *
@@ -63,35 +64,76 @@ class PlayBubble {
     return offer || main?.querySelector(on || `[data-thing="${CSS.escape(name)}"]`);
   }
 
+  /** What must stay to be seen, in the window: what is spoken of, with some space around it, and what
+   * was tapped.
+   *
+   * @param {HTMLElement} element
+   * @returns {DOMRect[]}
+   */
+  spokenOf(element) {
+    const lit = (element.dataset.lit || "").split(" ");
+    const ends = lit.flatMap((name) => (name.startsWith("route:") ? name.slice(6).split("--").slice(0, 2) : [])); // of a route's name
+    const all = [element.dataset.at || "", ...lit, ...ends.map((city) => `city:${city}`)];
+    const names = all.filter((name) => name && !/^(sheet|bar)/.test(name));
+    const boxes = names.flatMap((name) => this.thing(name)?.getBoundingClientRect() || []).filter((box) => box.width);
+    return boxes.map(({ x, y, width, height }) => new DOMRect(x - AROUND, y - AROUND, width + 2 * AROUND, height + 2 * AROUND));
+  }
+
+  /** Stand where it hides nothing that is spoken of: below what was tapped, above it, or elsewhere.
+   *
+   * @returns {boolean} Whether it hides some of it all the same.
+   */
   place() {
     const { element } = this;
     const { main } = this.motor;
-    if (!element || !main) return;
+    if (!element || !main || element.hidden) return false;
     element.classList.remove("above", "below");
     const page = main.getBoundingClientRect();
     const thing = this.thing(element.dataset.at || "")?.getBoundingClientRect();
     const { width, height } = element.getBoundingClientRect();
     const at = (/** @type {string} */ name, /** @type {number} */ value) => element.style.setProperty(name, `${Math.round(value)}px`);
-    const down = (/** @type {number} */ value) => at("--by", value + main.scrollTop); // lying, the page's column may be scrolled
     const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(FROM_THING, Math.min(value, most - FROM_THING));
+    const across = (/** @type {number} */ value) => within(value, page.width - width);
     const [top, bottom] = [thing?.top || 0, thing?.bottom || 0].map((edge) => edge - page.top);
-    if (!thing?.width || thing.right < page.left || thing.left > page.right || bottom < 0 || top > page.height) {
-      at("--bx", within((page.width - width) / 2, page.width - width));
-      down(within(page.height * 0.35, page.height - height));
-      return;
-    }
-    const middle = within((Math.max(thing.left, page.left) + Math.min(thing.right, page.right)) / 2 - page.left, page.width);
-    const left = within(middle - width / 2, page.width - width);
-    const below = bottom + FROM_THING;
-    const above = top - FROM_THING - height;
-    const bar = main.querySelector(".lesson-bar")?.getBoundingClientRect().bottom || page.top; // stays in sight
-    const lit = (element.dataset.lit || "").split(" ").map((name) => (name ? this.thing(name)?.getBoundingClientRect() : undefined));
-    /** Whether the bubble would lie on what it points to, its upper edge being here. */
-    const hides = (/** @type {number} */ edge) => lit.some((one) => one && one.left < page.left + left + width && one.right > page.left + left && one.top < page.top + edge + height && one.bottom > page.top + edge);
-    const fits = below + height < page.height - FROM_THING && !(above > FROM_THING && hides(below) && !hides(above));
-    element.classList.add(fits ? "below" : "above");
-    at("--bx", left);
-    down(fits ? below : Math.max(bar - page.top + FROM_THING, above));
-    at("--bax", Math.max(20, Math.min(middle - left, width - 20)));
+    const there = thing?.width && thing.right >= page.left && thing.left <= page.right && bottom >= 0 && top <= page.height;
+    const middle = there ? within((Math.max(thing.left, page.left) + Math.min(thing.right, page.right)) / 2 - page.left, page.width) : page.width / 2;
+    const left = across(middle - width / 2);
+    const bar = (main.querySelector(".lesson-bar")?.getBoundingClientRect().bottom || page.top) - page.top; // stays in sight
+    const board = (main.querySelector(".board-area") || main).getBoundingClientRect();
+    const [high, low] = [Math.max(board.top - page.top, bar) + FROM_THING, within(board.bottom - page.top - height - FROM_THING, page.height - height)];
+    const [above, below] = [top - FROM_THING - height, bottom + FROM_THING];
+    const lines = there ? [] : [within(page.height * 0.35, page.height - height)];
+    if (there && below + height < page.height - FROM_THING) lines.push(below);
+    if (there && above >= bar + FROM_THING) lines.push(above);
+    lines.push(...(there && !lines.length ? [Math.max(bar + FROM_THING, above)] : []), low, high);
+    const columns = [left, across(board.left - page.left + FROM_THING), across(board.right - page.left - width - FROM_THING), across(page.width)];
+    const places = columns.flatMap((x) => lines.map((y) => /** @type {Point} */ ([x, y])));
+    const [x, y, hidden] = clearest(places, page, width, height, this.spokenOf(element));
+    at("--bx", x);
+    at("--by", y + main.scrollTop); // lying, the page's column may be scrolled
+    if (there && middle > x && middle < x + width && (y === below || y === above)) element.classList.add(y === below ? "below" : "above");
+    at("--bax", Math.max(20, Math.min(middle - x, width - 20)));
+    return hidden > 0;
   }
+}
+
+/** The first of some places, in a page, at which a box lies over the least of what is spoken of,
+ * and how much that is, in square CSS pixels.
+ *
+ * @param {Point[]} places
+ * @param {DOMRect} page
+ * @param {number} width
+ * @param {number} height
+ * @param {DOMRect[]} boxes
+ * @returns {[number, number, number]}
+ */
+function clearest(places, page, width, height, boxes) {
+  const found = places.map(([x, y]) => {
+    const [left, top] = [page.left + x, page.top + y];
+    const over = (/** @type {DOMRect} */ { left: a, right: b, top: c, bottom: d }) =>
+      Math.max(0, Math.min(b, left + width) - Math.max(a, left)) * Math.max(0, Math.min(d, top + height) - Math.max(c, top));
+    return boxes.reduce((sum, box) => sum + over(box), 0);
+  });
+  const best = found.indexOf(Math.min(...found));
+  return [...places[best], found[best]];
 }

@@ -87,10 +87,17 @@ class PlayMotor {
     this.listen();
     this.frame();
     this.watch();
-    this.bubble.place();
+    this.place();
     this.speech.drawn();
     this.comeBack();
     this.motion.drawn();
+  }
+
+  /** Place a refusal; where it would hide what it speaks of, the board makes room for it. */
+  place() {
+    if (!this.bubble.place() || !this.spec?.frame.lit) return;
+    this.frame(true);
+    this.bubble.place();
   }
 
   /** Where a sheet was opened from has the focus again when it is put away. */
@@ -216,7 +223,10 @@ class PlayMotor {
     if (!frame || frame === this.watched) return;
     this.watcher?.disconnect();
     this.watched = frame;
-    this.watcher = new ResizeObserver(() => this.frame(true));
+    this.watcher = new ResizeObserver(() => {
+      this.frame(true);
+      this.place();
+    });
     this.watcher.observe(frame);
   }
 

@@ -51,9 +51,12 @@ class PlaySpeech {
     return at ? this.motor.bubble.thing(at)?.getBoundingClientRect() : undefined;
   }
 
-  /** How much of the board's lower part it lies over, in CSS pixels: what it speaks of is shown above. */
+  /** How much of the board's lower part it, or a refusal, lies over, in CSS pixels: what it speaks of
+   * is shown above. */
   get covered() {
-    const { element, spot } = this;
+    const refused = this.motor.bubble.element;
+    const element = refused && !refused.hidden ? refused : this.element;
+    const spot = this.motor.bubble.thing(element?.dataset.at || "")?.getBoundingClientRect();
     const board = this.motor.main?.querySelector(".board-area")?.getBoundingClientRect();
     const at = element?.dataset.at || "";
     if (!element || !board || /^(side|bar)/.test(at) || (spot && spot.left >= board.right)) return 0;
@@ -78,8 +81,7 @@ class PlaySpeech {
     this.stand(element, page, spot, width, height);
   }
 
-  /** The first of some places, in the page, at which it lies on no route that it speaks of, if
-   * possible on no city either.
+  /** The first of some places, in the page, at which it lies over the least of what it speaks of.
    *
    * @param {Point[]} places
    * @param {DOMRect} page
@@ -88,15 +90,9 @@ class PlaySpeech {
    * @returns {Point}
    */
   free(places, page, width, height) {
-    const lit = (this.element?.dataset.lit || "").split(" ");
-    const clear = (/** @type {RegExp} */ kinds) => {
-      const boxes = lit.filter((name) => kinds.test(name)).map((name) => this.motor.bubble.thing(name)?.getBoundingClientRect());
-      return places.find(([x, y]) => {
-        const [left, top] = [page.left + x, page.top + y];
-        return !boxes.some((box) => box && box.right > left && box.left < left + width && box.bottom > top && box.top < top + height);
-      });
-    };
-    return clear(/^(route|city):/) ?? clear(/^route:/) ?? places[0];
+    const { element } = this;
+    const [x, y] = clearest(places, page, width, height, element ? this.motor.bubble.spokenOf(element) : []);
+    return [x, y];
   }
 
   /** Below a thing on the board if there is room, else above it; above or beside what a hand

@@ -223,12 +223,18 @@ def _decided(look: Look, sheet: ScoreSheet) -> Node:
         h("ul", (_turn(look, sheet, index, turn) for index, turn in enumerate(found.turns)),
           cls="turns", key="turns")
         if found.turns
-        else h("p", _("No single ticket, route, station or bonus would have changed the winner."),
+        else h("p", _no_turn(sheet),
                key="turns"),
         h("dl", (_best(look, sheet, best) for best in found.best), cls="best-of", key="best"),
         cls="card decided",
         key="decided",
     )  # fmt: skip
+
+
+def _no_turn(sheet: ScoreSheet) -> str:
+    if any(line.part is Part.STATIONS for side in sheet.sides for line in side.lines):
+        return _("No single ticket, route, station or bonus would have changed the winner.")
+    return _("No single ticket, route or bonus would have changed the winner.")
 
 
 def _turn(look: Look, sheet: ScoreSheet, index: int, turn: Turn) -> Node:

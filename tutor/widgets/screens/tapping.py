@@ -1,6 +1,7 @@
 """The pad's board: what a tap on it means on each tab, what is marked, and the line about it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tutor.pad.questions import closed_lanes
@@ -9,6 +10,7 @@ from tutor.pad.typed import taken
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.paints import Paint
 from tutor.widgets.screens import result
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.messages import deed_text
@@ -27,13 +29,21 @@ OTHER_CITY: Mapping[Tab, Callable[[], str]] = {
 }
 
 
+def _paints(look: Look) -> Mapping[int, Paint]:
+    """Return how owners are shown; of one's own game one's name is "You" (as in the result)."""
+    paints, reader = look.paints, look.reader
+    if reader is None:
+        return paints
+    return {**paints, reader.place: replace(paints[reader.place], name=_("You"))}
+
+
 def pad_board(look: Look) -> Node:
     """Return the clickable board with owners, stations and whatever is lit up."""
     stations = {
         city: index for index, player in enumerate(look.game.players) for city in player.stations
     }
     closed = closed_lanes(look.standing)
-    lies = OnBoard(look.board, look.standing.owner, stations, look.paints, closed)
+    lies = OnBoard(look.board, look.standing.owner, stations, _paints(look), closed)
     node = board_node(lies, _taps(look), _light(look))
     spec: dict[str, Any] = node["board"]
     spec["marked"] = _marked(look)

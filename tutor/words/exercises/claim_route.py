@@ -23,9 +23,15 @@ def price(why: CardsForSpaces, names: SceneNames) -> str:
         "color": "" if asked.color is None else kind_text(asked.color),
     }
     if asked.cards_for_space:
-        text = _("It takes {cards} times a card of one colour, or any {set} cards instead.")
+        text = _(
+            "Choose one colour. Each of the {cards} spaces takes one card of it, or any {set} "
+            "cards together instead."
+        )
     elif asked.cards_for_symbol and asked.symbols:
-        text = _("It takes {cards} cards, {symbols} among them; for each, any {set} cards will do.")
+        text = _(
+            "Its {cards} spaces take {symbols}, and cards of one colour for the rest. In place of "
+            "each locomotive you may lay any {set} cards."
+        )
     elif asked.symbols:
         text = _("It takes {cards} cards, {symbols} among them; the others are of one colour.")
     elif asked.color is None:

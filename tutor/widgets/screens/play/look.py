@@ -120,6 +120,14 @@ class PlayLook:
         paints = owner_paints(owners)  # one's letter is that of one's name
         return {**paints, self.me: replace(paints[self.me], name=_("You"))}
 
+    @property
+    def own_tickets(self) -> tuple[str, ...]:
+        """One's tickets; those that one chose at the start also while others still choose."""
+        stage = self.stage
+        if isinstance(stage, s.ChoosingFirstTickets) and self.me < len(stage.kept):
+            return stage.kept[self.me]
+        return self.seen.own_tickets
+
     @cached_property
     def tickets(self) -> Sequence[Progress]:
         """How far each of one's own tickets is, and of those in the team's holder."""

@@ -1,8 +1,10 @@
 """The sides: whose turn it is, and what everybody has that everybody may know."""
 
+from dataclasses import replace
+
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.stations import Stations
-from tutor.table.seen import SeenHolder
+from tutor.table.seen import SeenHolder, SeenSeat
 from tutor.table.turns import last_round_at
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
@@ -28,7 +30,7 @@ def sides(look: PlayLook) -> Node:
 
 
 def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
-    seats = [look.seen.seats[place] for place in side]
+    seats = [seat_of(look, place) for place in side]
     names = [look.called(place) for place in side]
     points = sum(seat.marker for seat in seats)
     turn = look.on_turn in side
@@ -67,6 +69,12 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
     )  # fmt: skip
 
 
+def seat_of(look: PlayLook, place: int) -> SeenSeat:
+    """Return a player as one sees them; one's own tickets count as soon as one has chosen them."""
+    seat = look.seen.seats[place]
+    return replace(seat, tickets=len(look.own_tickets)) if place == look.me else seat
+
+
 def _held(look: PlayLook, side: tuple[int, ...]) -> SeenHolder | None:
     """Return how much lies in a team's holder; None where there are no teams."""
     own = look.seen.holder
@@ -90,7 +98,7 @@ def _holder(held: SeenHolder) -> Node:
 
 def _counts(look: PlayLook, place: int, *, alone: bool) -> Node:
     """Return a player's trains, cards and tickets, and what else the board has."""
-    seat = look.seen.seats[place]
+    seat = seat_of(look, place)
     low = seat.trains <= last_round_at(look.table) + SOON
     stations = look.table.piece(Stations) is not None
     found = [

@@ -114,7 +114,7 @@ def tickets(look: PlayLook) -> Node:
             "div",
             h(
                 "div",
-                (_slip(look, ticket, progress) for ticket in _own(look)),
+                (_slip(look, ticket, progress) for ticket in look.own_tickets),
                 (_slip(look, ticket, progress) for ticket in shared),
                 cls="slips scroll", key="slips",
             ),
@@ -133,14 +133,6 @@ def tickets(look: PlayLook) -> Node:
         key="tickets-part",
         aria_label=_("Your tickets"),
     )  # fmt: skip
-
-
-def _own(look: PlayLook) -> tuple[str, ...]:
-    """Return one's tickets; those that one chose at the start also while others still choose."""
-    stage = look.stage
-    if isinstance(stage, s.ChoosingFirstTickets) and look.me < len(stage.kept):
-        return stage.kept[look.me]
-    return look.seen.own_tickets
 
 
 def _slip(look: PlayLook, ticket: str, progress: Mapping[str, Progress]) -> Node:

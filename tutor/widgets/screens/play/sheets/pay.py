@@ -28,6 +28,7 @@ from tutor.words.play import (
     lay_text,
     left_text,
     loan_lay_text,
+    sets_text,
     tunnel_odds_text,
     worth_text,
 )
@@ -55,6 +56,7 @@ def pay(look: PlayLook) -> Node:
         "pay",
         title,
         track(look, payment),
+        _sets(look, payment),
         _toll(look, payment),
         offers(look) if len(look.payments) > 1 else None,
         line=_line(look, payment),
@@ -66,6 +68,18 @@ def _toll(look: PlayLook, payment: FromTurn) -> Node | None:
     if isinstance(payment, a.BuildStation):
         return None
     return toll(look, look.board.route[payment.route])
+
+
+def _sets(look: PlayLook, payment: FromTurn) -> Node | None:
+    """Return which of the cards pay in sets of any kind, where a space may be paid so (N6)."""
+    if isinstance(payment, a.BuildStation) or look.touch.laid is not None:
+        return None
+    price = look.table.rules.prices[payment.route]
+    cards = cards_of(payment)
+    if not price.cards_for_space or cards.total == price.spaces:
+        return None
+    text = sets_text(cards, price.spaces, price.cards_for_space)
+    return h("p", text, cls="hint", key="sets")
 
 
 def _ends(look: PlayLook, payment: a.ClaimRoute) -> tuple[str, str]:
@@ -216,10 +230,11 @@ def _small(payment: Payment) -> Iterator[Node]:
 
 def _lay(look: PlayLook, payment: FromTurn) -> Node:
     empty = not cards_of(payment)
+    by_hand = look.touch.laid is not None  # whether it brings anything is what one finds out
     return h(
         "button",
         h("span", tap_cards(look) if empty else _lay_text(look, payment), key="lay"),
-        None if empty else h("span", _worth(look, payment), cls="worth", key="worth"),
+        None if by_hand else h("span", _worth(look, payment), cls="worth", key="worth"),
         type="button",
         cls="button primary wide" + (" waits" if empty else ""),
         key="lay",
