@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from tutor.bots.chart import GRAY, LOCOMOTIVE, NUMBER_OF, Track
+from tutor.bots.chart import GRAY, LOCOMOTIVE, MATCHING, NUMBER_OF, Track
+from tutor.bots.gathering import CARD
 from tutor.bots.moment import Moment
 from tutor.bots.plan import STATION, Planning
 from tutor.cards import Cards
@@ -21,7 +22,6 @@ FROM_HOLDER = 0.02  # points: of equals, rather from the hand
 EAGER = 0.7  # points for building at once what is planned: nobody can take it then
 UNUSED = 4.0  # points for a station that is not built
 FAILED = 1.0  # turns that a tunnel costs that cannot be paid
-IN_DOUBT = 6.0  # points that a route outside the plan must bring more, unless it closes a ticket
 AGAIN = 0.3  # of a tunnel's points: it may not come off the next time either
 STATIONS_EARLY = 3  # turns before a station must be built
 
@@ -90,7 +90,16 @@ def _planned(
     likely = _likely(moment, track, action)
     gain = moment.price_now - price
     gain += EAGER + moment.planning.danger(moment.plan, track) + moment.haste(track)
+    gain -= _asked_for_more(moment, track)
     return moment.base + likely * gain - (1 - likely) * FAILED * moment.turn, action
+
+
+def _asked_for_more(moment: Moment, track: Track) -> float:
+    """Return in points the cards that a tunnel asks for more on the average (E5).
+
+    They do not stay in the hand with which the plan goes on.
+    """
+    return moment.turn * CARD * MATCHING * track.reveal
 
 
 def _outside(
@@ -102,7 +111,8 @@ def _outside(
     hand = _without(view.hand, action.cards + action.from_holder)
     plan = Planning(view, planning.bonuses, track, hand).best(view.wishes)
     worth = moment.marked + track.points + planning.bonuses.of(track) - planning.purse.price(track)
-    worth += plan.worth - (0.0 if moment.closing(track) else IN_DOUBT)
+    worth += plan.worth - (0.0 if moment.closing(track) else moment.doubt)
+    worth -= _asked_for_more(moment, track)
     return worth - (1 - _likely(moment, track, action)) * moment.turn, action
 
 

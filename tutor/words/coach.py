@@ -1,6 +1,7 @@
 """What the coach says: before a move, after one, and when the game is over."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tutor.play.needs import Need
 from tutor.play.outlook import Outlook, Prospect, Threat, TunnelOdds
@@ -32,6 +33,10 @@ def _stations(number: int) -> str:
 
 def needs_of(one: Need) -> str:
     """Return cards and trains; with stations only what is needed of these, and the stations."""
+    if one.instead is not None:
+        return _("{needs}, or {others}").format(
+            needs=needs_of(replace(one, instead=None)), others=needs_of(one.instead)
+        )
     texts = [cards_text(one.cards), trains_text(one.trains)]
     if one.stations:
         numbers = (one.cards, one.trains)

@@ -21,6 +21,10 @@ def _left_open(why: w.LeftOpen, names: TableNames) -> str:
         return _(
             "This left {route} open. If it goes, your ticket {ticket} cannot be done any more."
         ).format(**facts)
+    if why.needs is not None:
+        return _("This left {route} open. If it goes, your ticket {ticket} needs {needs}.").format(
+            needs=needs_of(why.needs), **facts
+        )
     if why.stations:
         return ngettext(
             "This left {route} open. If it goes, your ticket {ticket} needs {number} station.",
@@ -104,6 +108,17 @@ WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
     ).format(route=route_text(v.route, n), points=points_text(v.points)),
     w.ServesNoTicket: lambda v, n: _("{route} serves none of your tickets.").format(
         route=route_text(v.route, n)
+    ),
+    w.TicketTrainsTaken: lambda v, n: _(
+        "{route} took {trains}: too few are left now for your ticket {ticket}."
+    ).format(route=route_text(v.route, n), trains=trains_text(v.trains), ticket=n.ticket(v.ticket)),
+    w.TrainsTaken: lambda v, n: _(
+        "{route} took {trains}: too few are left now for {other}, which brings {points}."
+    ).format(
+        route=route_text(v.route, n),
+        trains=trains_text(v.trains),
+        other=route_text(v.other, n),
+        points=points_text(v.points),
     ),
     w.TooMuchKept: _too_much,
     w.NotKept: lambda v, n: _("You gave back {ticket}, which needed only {cards}.").format(
