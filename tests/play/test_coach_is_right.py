@@ -21,10 +21,17 @@ from tutor.play.serving import served
 from tutor.play.session import sitting
 from tutor.play.why_best import because
 from tutor.play.why_worse import why
-from tutor.table.actions import BuildStation, ClaimRoute, DrawBlind, PayTunnel, WithdrawFromTunnel
+from tutor.table.actions import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    KeepTickets,
+    PayTunnel,
+    WithdrawFromTunnel,
+)
 from tutor.table.position import Shared
 from tutor.table.record import read_record
-from tutor.table.stages import AnsweringTunnel
+from tutor.table.stages import AnsweringTunnel, KeepingTickets
 from tutor.terms import Card
 
 RECORD = Path(__file__).parent / "europe_by_a_station.json"
@@ -100,7 +107,7 @@ def test_a_route_that_a_station_makes_useful_serves_its_ticket() -> None:
     before = over.after(step - 1)
     move = over.steps[step].move
     assert move is not None
-    assert served(before.seen, "sarajevo--sofia--1") == ("moskva--palermo",)
+    assert served(before.seen, "sarajevo--sofia--1", before.tickets) == ("moskva--palermo",)
     assert lost(before, move.action) < NOTABLE
     told = why(before, over.after(step), move.action, DrawBlind(0))
     assert not isinstance(told, w.ServesNoTicket)
@@ -217,3 +224,36 @@ def test_a_station_that_helps_no_ticket_is_spoken_about() -> None:
     after = watched(session, session.play(made))
     assert after.coaching.waits
     assert remark(after, 1).why == w.StationBuilt(1, 4)
+
+
+# --- tickets --------------------------------------------------------------------------------
+
+
+def test_a_dearer_ticket_given_back_is_named_before_a_cheap_one_that_was_kept() -> None:
+    """Breda – Eindhoven brings 7 points for 3 trains: it was not too much, the other was missed."""
+    table = begun("nederland", 2)
+    ticket = {frozenset((one.a, one.b)): one.id for one in table.board.tickets}
+    dear, cheap = (
+        ticket[frozenset(pair)] for pair in (("den_helder", "liege"), ("breda", "eindhoven"))
+    )
+    table = arranged(
+        table, to_move=0, seats={0: {"tickets": ()}}, claims={},
+        stage=KeepingTickets(0, drawn=(dear, cheap)),
+    )  # fmt: skip
+    session = sit_down_at(opening(Setup("nederland", "tolls", 2)), table)
+    told = why(session, session, KeepTickets(0, (cheap,)), KeepTickets(0, (dear,)))
+    assert isinstance(told, w.NotKept)
+    assert told.ticket == dear
+    told = why(session, session, KeepTickets(0, (cheap,)), KeepTickets(0, ()))
+    assert isinstance(told, w.Better)
+
+
+def test_no_route_is_left_is_said_only_where_that_is_so() -> None:
+    """With trains for some, one may be saving cards for a long one."""
+    session = at("usa", "denver--el_paso", hands={0: cards(red=1)}, seats={"trains": 5}, claims={})
+    done = at(
+        "usa", "denver--el_paso", hands={0: cards(red=1)}, seats={"trains": 5},
+        claims={"denver--santa_fe--1": 0, "el_paso--santa_fe--1": 0},
+    )  # fmt: skip
+    for one in (session, done):
+        assert not isinstance(because(one.seen, DrawBlind(0)), b.NothingToBuild)

@@ -35,6 +35,7 @@ def claimed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, 
             ways.setdefault(number[action.route], []).append(action)
     pairs = {track.pair for track in moment.planned}
     planned = {track.number for track in moment.planned}
+    network = {track.number for track in moment.plan.missing}
     others = []
     for route, payments in ways.items():
         track = moment.view.chart.tracks[route]
@@ -44,7 +45,8 @@ def claimed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, 
                 payments[0],
             )
         elif track.pair in pairs and (route in planned or track.length == _lane(moment, track)):
-            yield _planned(moment, track, payments)
+            judged = _planned if route in network or not network else _beside
+            yield judged(moment, track, payments)
         else:
             others.append((-_promise(moment, track), route))
     for _, route in sorted(others)[:OTHERS]:
@@ -102,18 +104,31 @@ def _asked_for_more(moment: Moment, track: Track) -> float:
     return moment.turn * CARD * MATCHING * track.reveal
 
 
-def _outside(
-    moment: Moment, track: Track, payments: Sequence[ClaimRoute]
-) -> tuple[float, ClaimRoute]:
-    """Judge a route outside the plan by the plan for the time after it."""
-    _, action = _cheapest(moment, payments, -1)
+def _replanned(moment: Moment, track: Track, action: ClaimRoute) -> float:
+    """Return what a claim is worth by the plan for the time after it."""
     view, planning = moment.view, moment.planning
     hand = _without(view.hand, action.cards + action.from_holder)
     plan = Planning(view, planning.bonuses, track, hand).best(view.wishes)
     worth = moment.marked + track.points + planning.bonuses.of(track) - planning.purse.price(track)
-    worth += plan.worth - (0.0 if moment.closing(track) else moment.doubt)
-    worth -= _asked_for_more(moment, track)
-    return worth - (1 - _likely(moment, track, action)) * moment.turn, action
+    worth += plan.worth - _asked_for_more(moment, track)
+    return worth - (1 - _likely(moment, track, action)) * moment.turn
+
+
+def _beside(
+    moment: Moment, track: Track, payments: Sequence[ClaimRoute]
+) -> tuple[float, ClaimRoute]:
+    """Judge a route beside the plan's network: the tickets are not to suffer from it."""
+    worth, action = _planned(moment, track, payments)
+    return min(worth, _replanned(moment, track, action)), action
+
+
+def _outside(
+    moment: Moment, track: Track, payments: Sequence[ClaimRoute]
+) -> tuple[float, ClaimRoute]:
+    """Judge a route outside the plan."""
+    _, action = _cheapest(moment, payments, -1)
+    doubt = 0.0 if moment.closing(track) else moment.doubt
+    return _replanned(moment, track, action) - doubt, action
 
 
 def _likely(moment: Moment, track: Track, action: ClaimRoute) -> float:

@@ -137,7 +137,7 @@ def _at_fault(before: Session, made: ClaimRoute, best: Action) -> float:
     """
     aims = Aims(before.seen)
     planned = is_asked_for(Side(before.seen), made.route, aims.routes)
-    if planned or aims.is_last or not serves(before.seen, made.route):
+    if planned or aims.is_last or not serves(before, made.route):
         return inf
     ways = [
         one for one in before.actions() if isinstance(one, ClaimRoute) and one.route == made.route

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tutor.play.session import Session
 from tutor.play.side import Side
-from tutor.play.tickets import progress, wanted_routes
+from tutor.play.tickets import Progress, progress, wanted_routes
 from tutor.play.ways import Land
 from tutor.table.position import Claim
 from tutor.table.seen import Seen
@@ -21,7 +22,7 @@ def claimed(seen: Seen, route: str) -> Seen:
     )
 
 
-def served(seen: Seen, route: str) -> tuple[str, ...]:
+def served(seen: Seen, route: str, tickets: Sequence[Progress]) -> tuple[str, ...]:
     """Return the open tickets, by id, that a route brings nearer.
 
     For some number of stations still to be built, none among them, they then take fewer trains
@@ -30,16 +31,18 @@ def served(seen: Seen, route: str) -> tuple[str, ...]:
     now, then = Land(seen), Land(claimed(seen, route))
     return tuple(
         one.ticket
-        for one in progress(seen)
+        for one in tickets
         if not one.done and any(_trains(then, one.ticket, number) < _trains(now, one.ticket, number)
                                 for number in range(now.stations_left + 1))
     )  # fmt: skip
 
 
-def serves(seen: Seen, route: str) -> bool:
-    """Tell whether the tickets together ask for a route, or one of them comes nearer by it."""
-    wanted = wanted_routes(seen, progress(seen))
-    return is_asked_for(Side(seen), route, wanted) or bool(served(seen, route))
+def serves(session: Session, route: str) -> bool:
+    """Tell whether one's tickets together ask for a route, or one of them comes nearer by it."""
+    seen = session.seen
+    return is_asked_for(Side(seen), route, session.wanted) or bool(
+        served(seen, route, session.tickets)
+    )
 
 
 def on_the_way(seen: Seen, route: str) -> tuple[str, ...]:
@@ -82,11 +85,6 @@ def _joins(side: Side, network: Sequence[str], ticket: str) -> bool:
         if more <= reached:
             return end in reached
         reached |= more
-
-
-def may_serve(seen: Seen) -> bool:
-    """Tell whether some ticket is neither done nor closed, so that a route could serve it."""
-    return any(not one.done and not one.closed for one in progress(seen))
 
 
 def _trains(land: Land, ticket: str, stations: int) -> float:

@@ -147,8 +147,18 @@ def _any(aims: Aims) -> b.Because:
     if lack:
         return b.LackTogether(lack)
     if not aims.routes:
-        return _too_dear(aims) or b.NothingToBuild(aims.is_last)
+        return _too_dear(aims) or _nothing(aims)
     return b.NothingBetter() if isinstance(aims.seen.stage, Turn) else b.ReadyNext(aims.routes[0])
+
+
+def _nothing(aims: Aims) -> b.Because:
+    """Say that no route is left only where that is so; a dear one may be what is saved for."""
+    side = Side(aims.seen)
+    trains = aims.seen.seats[aims.seen.player].trains
+    fits = [one for one in side.open if one.trains <= trains]
+    if aims.is_last:
+        fits = [one for one in fits if not aims.lacking([one.id], side.cards)]
+    return b.NothingBetter() if fits else b.NothingToBuild(aims.is_last)
 
 
 def _too_dear(aims: Aims) -> b.TokensWeighMore | None:

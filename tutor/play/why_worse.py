@@ -1,6 +1,6 @@
 """Finding why a move lost points, by what one knew before it and the table after it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from math import inf
@@ -9,10 +9,10 @@ from typing import Any
 from tutor.cards import COLORS, NONE, Cards
 from tutor.play import whys as w
 from tutor.play.aims import Aims
-from tutor.play.needs import lacking, need
+from tutor.play.needs import Need, lacking, need
 from tutor.play.outlook import WORTH_A_WORD, more_cards, needed, needed_without
 from tutor.play.points import points_of
-from tutor.play.serving import claimed, is_asked_for, may_serve, serves
+from tutor.play.serving import claimed, is_asked_for, serves
 from tutor.play.session import Session
 from tutor.play.side import Side
 from tutor.play.tickets import Progress, nearer, progress, progress_offered, wanted_routes
@@ -49,6 +49,10 @@ class Then:
     def wanted(self) -> tuple[str, ...]:
         """The routes that they ask for together."""
         return wanted_routes(self.seen, self.tickets)
+
+
+WORTH_KEEPING = 2
+"""Points for each train that a ticket takes: one that brings more is not called too much."""
 
 
 Finding = Callable[[Session, Then, Any, a.Action], w.Why | None]
@@ -135,11 +139,12 @@ def _spent(before: Session, after: Then, made: a.ClaimRoute, best: a.Action) -> 
     """
     side, laid = Side(before.seen), made.cards + made.from_holder
     pair = before.rules.board.route[made.route].pair
-    wanted = after.wanted if serves(before.seen, made.route) else before.wanted
+    is_needed = serves(before, made.route)
+    wanted = after.wanted if is_needed else before.wanted
     others = [one for one in wanted if before.rules.board.route[one].pair != pair]
     prices = [before.rules.prices[one] for one in others]
     spared = [NONE]
-    if serves(before.seen, made.route):
+    if is_needed:
         spared = [
             one.cards + one.from_holder
             for one in before.actions()
@@ -167,7 +172,7 @@ def _spent(before: Session, after: Then, made: a.ClaimRoute, best: a.Action) -> 
 
 
 def _no_ticket(before: Session, after: Then, made: a.ClaimRoute, best: a.Action) -> w.Why | None:
-    if serves(before.seen, made.route) or not may_serve(before.seen):
+    if all(one.done or one.closed for one in before.tickets) or serves(before, made.route):
         return None
     return w.ServesNoTicket(made.route)
 
@@ -212,25 +217,41 @@ def _tolled(
 
 
 def _kept(before: Session, after: Then, made: a.KeepTickets, best: a.Action) -> w.Why | None:
+    """Find the ticket that should not have been kept, or the dearer one that should."""
     assert isinstance(best, a.KeepTickets)
-    offered = {one.ticket: one for one in progress_offered(before.seen)}
-    too_much = [
-        offered[one] for one in made.tickets if one not in best.tickets and not offered[one].done
-    ]
-    if too_much:
-        far = max(too_much, key=_effort)
-        cards = None if far.closed else need(before.seen, far.to_claim).cards
-        return w.TooMuchKept(far.ticket, cards, far.trains_to_go or 0, far.stations_to_go)
+    ticket, offered = before.table.board.ticket, progress_offered(before.seen)
+    kept = [one for one in offered if one.ticket in made.tickets]
+    too_much = [one for one in kept if one.ticket not in best.tickets and not one.done]
     given_back = [
-        offered[one]
-        for one in best.tickets
-        if one not in made.tickets and offered[one].way is not None
+        one
+        for one in offered
+        if one.ticket in best.tickets and one not in kept and one.way is not None
     ]
+    dearest = max((ticket[one.ticket].points for one in too_much), default=0)
     if given_back:
-        near = min(given_back, key=_effort)
-        points = before.table.board.ticket[near.ticket].points
-        return w.NotKept(near.ticket, need(before.seen, near.to_claim).cards, points)
-    return None
+        far = max(given_back, key=lambda one: ticket[one.ticket].points)
+        points = ticket[far.ticket].points
+        if points > dearest:
+            more = _beside(before, kept, far)
+            return w.NotKept(far.ticket, more.cards, more.trains, points)
+    if not too_much:
+        return None
+    far = max(too_much, key=_effort)
+    if far.closed:
+        return w.TooMuchKept(far.ticket, None, 0)
+    more = _beside(before, [one for one in kept if one is not far], far)
+    if more.trains * WORTH_KEEPING < ticket[far.ticket].points and not far.stations_to_go:
+        return None
+    cards = need(before.seen, far.to_claim).cards
+    return w.TooMuchKept(far.ticket, cards, far.trains_to_go or 0, far.stations_to_go)
+
+
+def _beside(before: Session, others: Sequence[Progress], far: Progress) -> Need:
+    """Return what a ticket needs besides what one's own and others need together."""
+    there = (*before.tickets, *others)
+    less = need(before.seen, wanted_routes(before.seen, there))
+    more = need(before.seen, wanted_routes(before.seen, (*there, far)))
+    return Need(max(more.cards - less.cards, 0), max(more.trains - less.trains, 0))
 
 
 def _effort(far: Progress) -> tuple[float, int]:

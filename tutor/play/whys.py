@@ -162,10 +162,11 @@ class TooMuchKept(Why):
 
 
 class NotKept(Why):
-    """A ticket was given back that would have needed only so many cards more."""
+    """A ticket was given back that would have needed so much beside those that were kept."""
 
     ticket: str
     cards: int
+    trains: int
     points: int
 
 

@@ -121,9 +121,9 @@ WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
         points=points_text(v.points),
     ),
     w.TooMuchKept: _too_much,
-    w.NotKept: lambda v, n: _("You gave back {ticket}, which needed only {cards}.").format(
-        ticket=n.worth(v.ticket), cards=cards_text(v.cards)
-    ),
+    w.NotKept: lambda v, n: _(
+        "You gave back {ticket}. Beside those you kept it would have needed {needs}."
+    ).format(ticket=n.worth(v.ticket), needs=needs_of(Need(v.cards, v.trains))),
     w.TicketsLate: lambda v, _n: _(
         "You took tickets with {trains} left, when there was more to win on the board."
     ).format(trains=trains_text(v.trains)),
