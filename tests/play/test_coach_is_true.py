@@ -18,7 +18,7 @@ from tutor.cards import COLORS, Cards
 from tutor.play import CoachWhen, Session, sit_down
 from tutor.play import becauses as b
 from tutor.play import whys as w
-from tutor.play.coach import NOTABLE, costly, lost, played_on, remark, watched
+from tutor.play.coach import costly, played_on, remark, watched
 from tutor.play.needs import lacking
 from tutor.play.points import points_of
 from tutor.play.side import Side
@@ -278,20 +278,26 @@ def moves(setup: Setup, seed: int) -> Iterator[tuple[Session, Action, Session]]:
         session = played_on(after)
 
 
-def judged(setup: Setup, seed: int) -> Counter[str]:
-    """Check all that is said in a game; count it."""
+def judged(setup: Setup, seed: int, turns: int | None = None) -> Counter[str]:
+    """Check all that is said in a game, or in so many of one's turns; count it."""
     said, after = Counter[str](), None
     for before, made, after in moves(setup, seed):
+        if turns is not None and before.table.turns > turns * len(before.table.seats):
+            return said
         names = TableNames(before.table, before.me)
         step = len(before.steps)
-        if len(before.actions()) > 1 and isinstance(before.table.stage, Turn):
+        if (
+            len(before.actions()) > 1
+            and isinstance(before.table.stage, Turn)
+            and (turns is None or step % 2)
+        ):
             hint = before.hint()
             reason = because(before.seen, hint)
             check = BEFORE.get(type(reason))
             assert check is None or check(before, hint, reason), (setup, seed, step, hint, reason)
             assert because_text(reason, names)
             said[type(reason).__name__] += 1
-        if lost(before, made) >= NOTABLE:
+        if any(one.step == step for one in after.coaching.lost):
             found = remark(after, step)
             test = AFTER.get(type(found.why))
             assert test is None or test(before, made, found.best, found.why), (
