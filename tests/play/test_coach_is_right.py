@@ -16,6 +16,8 @@ from tutor.play import becauses as b
 from tutor.play import whys as w
 from tutor.play.coach import NOTABLE, costly, lost, played_on, remark, watched
 from tutor.play.coaching import Lost
+from tutor.play.needs import Need
+from tutor.play.outlook import prospect
 from tutor.play.recorded import steps_of
 from tutor.play.serving import served
 from tutor.play.session import sitting
@@ -33,6 +35,7 @@ from tutor.table.position import Shared
 from tutor.table.record import read_record
 from tutor.table.stages import AnsweringTunnel, KeepingTickets
 from tutor.terms import Card
+from tutor.words.coach import line_text, needs_text
 
 RECORD = Path(__file__).parent / "europe_by_a_station.json"
 """A game in Europe that was won by a station: it borrows Athína – Sofia."""
@@ -123,6 +126,23 @@ def test_what_carries_a_done_ticket_in_the_end_is_not_blamed() -> None:
         session, coaching=replace(session.coaching, lost=(*session.coaching.lost, Lost(won, 13.4)))
     )
     assert won not in {one.step for one in costly(blamed)}
+
+
+@pytest.mark.rule("E9", "E10")
+def test_what_a_ticket_needs_reckons_with_a_station() -> None:
+    """A way of many trains is not said to be all that is left where a station spares most."""
+    ticket = "moskva--palermo"
+    far = at("europe", ticket, claims={}).tickets[0]
+    mine = dict.fromkeys(far.to_claim, 0)
+    gone = max(far.to_claim, key=lambda one: at("europe").rules.board.route[one].trains)
+    session = at("europe", ticket, claims=mine | {gone: 1})
+    found = prospect(session.seen, session.actions(), session.tickets, session.wanted)
+    told = found.tickets[0].need
+    assert told is not None
+    assert told.instead == Need(0, 0, 1)
+    assert found.need.instead == Need(0, 0, 1)
+    assert needs_text(found.tickets[0]).endswith(", or 1 station")
+    assert line_text(found).endswith("; less with a station")
 
 
 # --- tunnels --------------------------------------------------------------------------------

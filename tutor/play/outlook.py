@@ -12,7 +12,7 @@ from tutor.play.needs import Need, need, taken
 from tutor.play.odds import extra_odds
 from tutor.play.points import points_of
 from tutor.play.side import Side
-from tutor.play.tickets import Progress, progress_of
+from tutor.play.tickets import Progress, progress_of, wanted_routes
 from tutor.play.tokens import TokenOutlook, token_outlook
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
@@ -108,7 +108,7 @@ def prospect(
         serving=next((one for one in routes if board.route[one].pair in asked), None),
         tickets=tuple(_outlook(seen, one) for one in tickets),
         missing=missing,
-        need=need(seen, missing),
+        need=_together(seen, tickets, missing),
         tunnels=tuple(_tunnels(seen, missing)),
         loan=None if tolls is None else tolls.loan,
         station=_station(seen),
@@ -126,6 +126,28 @@ def _outlook(seen: Seen, far: Progress) -> Outlook:
     now = need_of(seen, far)
     assert now is not None
     return Outlook(far.ticket, far.done, now, _threat(seen, far, now))
+
+
+def _together(seen: Seen, tickets: Sequence[Progress], missing: Sequence[str]) -> Need:
+    """Return what the network needs, and what it needs if a station saves one ticket its way."""
+    found, best = need(seen, missing), None
+    for far in tickets:
+        other = far.by_station
+        if far.done or other is None or far.way is None or _spares_nothing(seen, far):
+            continue
+        routes = wanted_routes(seen, [one for one in tickets if one is not far])
+        stations = len(other.stations)
+        with_it = need(seen, dict.fromkeys((*routes, *other.to_claim)), stations)
+        less = with_it.weight <= found.weight and with_it.trains < found.trains
+        if less and (best is None or with_it.weight < best.weight):
+            best = with_it
+    return replace(found, instead=best)
+
+
+def _spares_nothing(seen: Seen, far: Progress) -> bool:
+    """Tell whether a station would save a ticket less than it costs."""
+    found = need_of(seen, far)
+    return found is None or found.instead is None
 
 
 def _threat(seen: Seen, far: Progress, now: Need) -> Threat | None:

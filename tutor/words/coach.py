@@ -81,10 +81,10 @@ def line_text(found: Prospect) -> str:
     if not needs:
         return _("No open ticket can be done any more")
     if len(needs) == 1:
-        return _need(needs[0])
+        return _in_short(needs[0])
     number = sum(1 for one in needs if one.stations)
     if not number:
-        return _need(found.need)
+        return _in_short(found.need)
     if number == len(needs):
         return ngettext(
             "Only stations can save {number} ticket",
@@ -95,7 +95,13 @@ def line_text(found: Prospect) -> str:
         "{needs}; only stations can save {number} ticket",
         "{needs}; only stations can save {number} tickets",
         number,
-    ).format(needs=_need(found.need), number=number)
+    ).format(needs=_need(replace(found.need, instead=None)), number=number)
+
+
+def _in_short(one: Need) -> str:
+    """Return what is needed for a line, which has no room for a second way."""
+    needs = _need(replace(one, instead=None))
+    return needs if one.instead is None else _("{needs}; less with a station").format(needs=needs)
 
 
 def _need(one: Need) -> str:
