@@ -119,14 +119,16 @@ def lacks(session: Session, route: str, paid: Cards | None = None) -> int:
 # --- what is said after a move --------------------------------------------------------------
 
 
-def left_open(before: Session, made: Action, best: Action, why: w.LeftOpen) -> bool:
-    """The way of an open ticket goes over it; without it none is shorter."""
+def left_open(after: Session, made: Action, best: Action, why: w.LeftOpen) -> bool:
+    """After the move the way of an open ticket goes over it; without it none is shorter.
+
+    Where nothing is left without it, no station helps either; turns that are left are not counted.
+    """
     assert isinstance(best, ClaimRoute)
-    without = fewest(before, why.ticket, without=why.route)
-    now = fewest(before, why.ticket)
-    longer = all(then >= one for one, then in zip(now, without, strict=True))
-    gone = why.then is not None or without[-1] == inf
-    return why.route == best.route and why.ticket in open_tickets(before) and longer and gone
+    without, now = fewest(after, why.ticket, without=why.route), fewest(after, why.ticket)
+    gone = why.then is not None or without[-1] == inf or after.table.turns_left is not None
+    is_open = why.ticket in open_tickets(after) and why.route not in after.table.owner
+    return why.route == best.route and is_open and without[0] >= now[0] and gone
 
 
 def on_the_way(before: Session, made: Action, best: Action, why: w.OnTheWay) -> bool:
@@ -300,7 +302,8 @@ def judged(setup: Setup, seed: int, turns: int | None = None) -> Counter[str]:
         if any(one.step == step for one in after.coaching.lost):
             found = remark(after, step)
             test = AFTER.get(type(found.why))
-            assert test is None or test(before, made, found.best, found.why), (
+            table = after if isinstance(found.why, w.LeftOpen) else before
+            assert test is None or test(table, made, found.best, found.why), (
                 setup, seed, step, made, found,
             )  # fmt: skip
             assert why_text(found.why, names)
