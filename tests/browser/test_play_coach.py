@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from itertools import count
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,12 +13,15 @@ from tests.browser.test_serving import open_app
 from tests.play.test_coach import coached, seated
 from tutor.bots.levels import Level, bot
 from tutor.play import CoachWhen, Session
-from tutor.play.coach import CLEAR, lost
+from tutor.play.coach import watched
 from tutor.play.keeping import kept_text
 from tutor.table.actions import DrawBlind
 from tutor.table.stages import Turn
 
 MINE = "main.play[data-turn=mine]"
+FIRST = 4
+"""The seed of the first game that is looked through."""
+
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 
 
@@ -28,18 +33,21 @@ def press(where: Locator, *, touch: bool) -> None:
         where.click()
 
 
+@cache
 def a_bad_time_to_draw() -> Session:
     """Return a game in which to draw from the pile now is a grave mistake."""
-    session = seated(seed=2, coach=CoachWhen.BEFORE)
-    while True:
-        if not session.my_turn:
-            session = session.opponents_move()
-            continue
-        pile = DrawBlind(session.me)
-        in_turn = isinstance(session.table.stage, Turn) and pile in session.actions()
-        if in_turn and lost(session, pile) >= CLEAR[0]:
-            return session
-        session = session.play(bot(Level.FAIR, 2).choose(session.seen, session.actions()))
+    for seed in count(FIRST):
+        session = seated(seed=seed, coach=CoachWhen.BEFORE)
+        while not session.is_over:
+            if not session.my_turn:
+                session = session.opponents_move()
+                continue
+            pile = DrawBlind(session.me)
+            in_turn = isinstance(session.table.stage, Turn) and pile in session.actions()
+            if in_turn and watched(session, session.play(pile)).coaching.waits:
+                return session
+            session = session.play(bot(Level.FAIR, 2).choose(session.seen, session.actions()))
+    raise AssertionError
 
 
 def taken_up(page: Page, url: str, session: Session, *, touch: bool) -> None:

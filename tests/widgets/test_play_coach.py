@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
+from math import dist
 from typing import Any
 
 import pytest
@@ -14,16 +16,21 @@ from tests.play.test_tickets import at as table_with
 from tests.table.invariants import Setup
 from tests.widgets.play_pages import Player, nodes
 from tests.widgets.test_play_view import texts
+from tutor.cards import cards
 from tutor.play import CoachWhen, Session
 from tutor.play.coach import played_on
+from tutor.play.course import Course
 from tutor.play.keeping import kept_text
 from tutor.play.whys import LeftOpen
 from tutor.table.actions import KeepTickets
 from tutor.table.stages import Turn
+from tutor.widgets.paints import Paint
 from tutor.widgets.play_view import PlayView
 from tutor.widgets.playing.coaching import heard
+from tutor.widgets.screens.play.chart import HEIGHT, chart
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.deciding import number_text
+from tutor.words.names import sorting
 
 
 def at(session: Session) -> Player:
@@ -298,3 +305,39 @@ def test_when_the_coach_speaks_is_chosen_in_the_middle_of_a_game() -> None:
     over = game()[-1]
     again = at(over.again(over.coaching.lost[-1].step - 1))
     assert not again.act({"do": "coach_speaks", "value": "off"})
+
+
+# --- the chart and the stations -------------------------------------------------------------
+
+
+def test_no_mark_of_the_chart_covers_another() -> None:
+    """Three moves in neighbouring turns stand apart, and inside the chart."""
+    found = Course(((0,), (1,)), tuple((turn, 0) for turn in range(31)), (30, 0))
+    paint = {place: Paint("red", "white", "A", "red") for place in (0, 1)}
+    drawn = chart(found, 0, paint, [20, 21, 22])
+    discs = [
+        (float(one["attrs"]["cx"]), float(one["attrs"]["cy"]))
+        for one in nodes(drawn)
+        if one.get("attrs", {}).get("class") == "course-disc"
+    ]
+    assert len(discs) == 3
+    for one, other in combinations(discs, 2):
+        assert dist(one, other) >= 18
+    assert all(0 <= y <= HEIGHT for _, y in discs)
+
+
+@pytest.mark.rule("E9")
+def test_the_stations_that_help_stand_first_then_the_others_by_their_names() -> None:
+    """The one that helps has its ticket's name; accents do not sort."""
+    ticket, claims, end = stuck()
+    session = table_with("europe", ticket, claims=claims, hands={0: cards(red=1)})
+    player = at(session)
+    assert player.act({"do": "sheet", "sheet": "rest"})
+    first, *others = player.of_class("choice-button")
+    assert session.tickets[0].by_station is not None
+    name = player.view._look.names.city(session.tickets[0].by_station.stations[0])
+    assert first["children"][0].startswith(f"Build a station in {name}: it helps ")
+    names = [one["children"][0] for one in others]
+    assert names == sorted(names, key=sorting)
+    assert names.index("Cádiz") < names.index("Constantinople")
+    assert end in {one["on"]["click"]["city"] for one in (first, *others)}

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from tutor.bots.chart import GRAY, LOCOMOTIVE, NUMBER_OF, Track
+from tutor.bots.chart import GRAY, LOCOMOTIVE, MATCHING, NUMBER_OF, Track
+from tutor.bots.gathering import CARD
 from tutor.bots.moment import Moment
 from tutor.bots.plan import STATION, Planning
 from tutor.cards import Cards
@@ -21,7 +22,6 @@ FROM_HOLDER = 0.02  # points: of equals, rather from the hand
 EAGER = 0.7  # points for building at once what is planned: nobody can take it then
 UNUSED = 4.0  # points for a station that is not built
 FAILED = 1.0  # turns that a tunnel costs that cannot be paid
-IN_DOUBT = 6.0  # points that a route outside the plan must bring more, unless it closes a ticket
 AGAIN = 0.3  # of a tunnel's points: it may not come off the next time either
 STATIONS_EARLY = 3  # turns before a station must be built
 
@@ -35,6 +35,7 @@ def claimed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, 
             ways.setdefault(number[action.route], []).append(action)
     pairs = {track.pair for track in moment.planned}
     planned = {track.number for track in moment.planned}
+    network = {track.number for track in moment.plan.missing}
     others = []
     for route, payments in ways.items():
         track = moment.view.chart.tracks[route]
@@ -44,7 +45,8 @@ def claimed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, 
                 payments[0],
             )
         elif track.pair in pairs and (route in planned or track.length == _lane(moment, track)):
-            yield _planned(moment, track, payments)
+            judged = _planned if route in network or not network else _beside
+            yield judged(moment, track, payments)
         else:
             others.append((-_promise(moment, track), route))
     for _, route in sorted(others)[:OTHERS]:
@@ -90,20 +92,43 @@ def _planned(
     likely = _likely(moment, track, action)
     gain = moment.price_now - price
     gain += EAGER + moment.planning.danger(moment.plan, track) + moment.haste(track)
+    gain -= _asked_for_more(moment, track)
     return moment.base + likely * gain - (1 - likely) * FAILED * moment.turn, action
+
+
+def _asked_for_more(moment: Moment, track: Track) -> float:
+    """Return in points the cards that a tunnel asks for more on the average (E5).
+
+    They do not stay in the hand with which the plan goes on.
+    """
+    return moment.turn * CARD * MATCHING * track.reveal
+
+
+def _replanned(moment: Moment, track: Track, action: ClaimRoute) -> float:
+    """Return what a claim is worth by the plan for the time after it."""
+    view, planning = moment.view, moment.planning
+    hand = _without(view.hand, action.cards + action.from_holder)
+    plan = Planning(view, planning.bonuses, track, hand).best(view.wishes)
+    worth = moment.marked + track.points + planning.bonuses.of(track) - planning.purse.price(track)
+    worth += plan.worth - _asked_for_more(moment, track)
+    return worth - (1 - _likely(moment, track, action)) * moment.turn
+
+
+def _beside(
+    moment: Moment, track: Track, payments: Sequence[ClaimRoute]
+) -> tuple[float, ClaimRoute]:
+    """Judge a route beside the plan's network: the tickets are not to suffer from it."""
+    worth, action = _planned(moment, track, payments)
+    return min(worth, _replanned(moment, track, action)), action
 
 
 def _outside(
     moment: Moment, track: Track, payments: Sequence[ClaimRoute]
 ) -> tuple[float, ClaimRoute]:
-    """Judge a route outside the plan by the plan for the time after it."""
+    """Judge a route outside the plan."""
     _, action = _cheapest(moment, payments, -1)
-    view, planning = moment.view, moment.planning
-    hand = _without(view.hand, action.cards + action.from_holder)
-    plan = Planning(view, planning.bonuses, track, hand).best(view.wishes)
-    worth = moment.marked + track.points + planning.bonuses.of(track) - planning.purse.price(track)
-    worth += plan.worth - (0.0 if moment.closing(track) else IN_DOUBT)
-    return worth - (1 - _likely(moment, track, action)) * moment.turn, action
+    doubt = 0.0 if moment.closing(track) else moment.doubt
+    return _replanned(moment, track, action) - doubt, action
 
 
 def _likely(moment: Moment, track: Track, action: ClaimRoute) -> float:

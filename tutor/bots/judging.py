@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tutor.bots import choosing_tickets, claims, drawing
-from tutor.bots.moment import Moment
+from tutor.bots.moment import IN_DOUBT, Moment
 from tutor.frozen import Frozen
 from tutor.table import stages as s
 from tutor.table.actions import Action
@@ -22,13 +22,15 @@ class Judged(Frozen):
     worth: float
 
 
-def judge(seen: Seen, actions: Sequence[Action]) -> tuple[Judged, ...]:
+def judge(seen: Seen, actions: Sequence[Action], doubt: float = IN_DOUBT) -> tuple[Judged, ...]:
     """Judge a player's legal actions, best first; of equals the one listed first.
 
     Of each claim, station or tunnel's answer only the best payment is judged, the others are
-    left out. What is not judged at all, such as passing, is worth what stands already.
+    left out. What is not judged at all, such as passing, is worth what stands already. ``doubt``
+    are the points that a route outside the plan must bring more, see
+    :class:`tutor.bots.moment.Moment`; 0 judges it as it is.
     """
-    moment = Moment(seen)
+    moment = Moment(seen, doubt)
     found = [
         Judged(action, worth)
         for judging in _JUDGED[type(seen.stage)]

@@ -16,16 +16,20 @@ READY = 0.2  # turns that a route of the network is worth more once it can be pa
 NEXT_BEST = 0.25  # of the turns saved for routes that are not in the plan yet
 HURRY = 4.0  # turns: with fewer to spare, a turn is worth more
 LAST_TURNS = 10.0  # from then on it is better to build at once
+IN_DOUBT = 6.0  # points that a route outside the plan must bring more, unless it closes a ticket
 UNSURE = 0.08  # how likely the game ends a turn earlier than thought
 
 
 class Moment:
     """What a player thinks of a moment.
 
-    ``base`` is what the side may hope for in the end when the plan goes on as usual.
+    ``base`` is what the side may hope for in the end when the plan goes on as usual. ``doubt``
+    are the points that a route outside the plan must bring more to be built: a bot keeps to its
+    plan unless another is clearly better.
     """
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: Seen, doubt: float = IN_DOUBT) -> None:
+        self.doubt = doubt
         self.view = View(seen)
         self.planning = Planning(self.view, Bonuses(self.view))
         self.is_last = seen.turns_left is not None and seen.turns_left <= len(seen.seats)

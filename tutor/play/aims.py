@@ -78,3 +78,12 @@ class Aims:
         }
         found = [one for one in Side(self.seen).tickets if chart.ticket[one.id] in wishes]
         return max(found, key=lambda one: one.points).id if found else None
+
+    def way(self, ticket: str) -> tuple[str, ...]:
+        """Return the routes that the plan still lacks for a ticket, none if it is given up."""
+        chart, plan = self._moment.view.chart, self._moment.plan
+        ways = dict(zip(plan.wanted, plan.ways, strict=True))
+        missing = {one.number for one in plan.missing}
+        return tuple(
+            chart.tracks[one].id for one in ways.get(chart.ticket[ticket], ()) if one in missing
+        )

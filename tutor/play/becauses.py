@@ -20,7 +20,8 @@ class Secures(Because):
     """The ``rivals`` could take a route that a ticket needs.
 
     The ticket needs ``now`` cards more; with the route taken it would need ``then``, None if it
-    could not be done any more. ``stations`` are those that it would need, where these are more.
+    could not be done any more. ``stations`` are those that it would need, where these are more;
+    ``needs`` is all that it would need where a station is one way of two.
     """
 
     route: str
@@ -29,6 +30,7 @@ class Secures(Because):
     now: int
     then: int | None
     stations: int = 0
+    needs: Need | None = None
 
 
 class OnItsWay(Because):
@@ -36,6 +38,21 @@ class OnItsWay(Because):
 
     route: str
     ticket: str
+
+
+class LongerWay(Because):
+    """The route is on a longer way of a ticket, whose free routes bring more points.
+
+    They take so many ``trains`` and bring so many ``points``; those of the shortest way ``short``
+    and ``fewer``.
+    """
+
+    route: str
+    ticket: str
+    trains: int
+    points: int
+    short: int
+    fewer: int
 
 
 class Brings(Because):

@@ -5,17 +5,31 @@ see are no fault.
 """
 
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from math import inf
 
 from tutor.bots.judging import Judged, judge
+from tutor.bots.moment import Moment
 from tutor.frozen import Frozen
+from tutor.play.aims import Aims
 from tutor.play.coaching import Coaching, Lost
 from tutor.play.opening import CoachWhen
+from tutor.play.serving import is_asked_for, serves
 from tutor.play.session import Session
+from tutor.play.side import Side
 from tutor.play.why_worse import wasted_station, why
-from tutor.play.whys import Why
-from tutor.table.actions import Action, BuildStation, DrawTickets, KeepTickets
+from tutor.play.whys import Better, LoanTaken, StationBuilt, TollLost, Why
+from tutor.rules.longest_path import LongestEvidence
+from tutor.scoring import score
+from tutor.table.actions import (
+    Action,
+    BuildStation,
+    ClaimRoute,
+    DrawTickets,
+    KeepTickets,
+    PayTunnel,
+)
+from tutor.table.stages import AnsweringTunnel
 
 CLEAR = (7.0, 9.0, 12.0)
 """Points that a move must have lost for the first, the second and the third sentence of a game.
@@ -24,6 +38,9 @@ A game has some twenty turns and brings about a hundred points, five a turn: bel
 judgement is not sure enough to speak up. Each sentence raises the mark, so that a weak game does
 not use up all three at its beginning; there are no more than these.
 """
+
+CERTAIN = 3.0
+"""Points more that a loss counts that needs no judgement: a station that helps no ticket."""
 
 NOTABLE = 3.0
 """Points lost that are remembered for the end: about those of a turn's cards."""
@@ -49,20 +66,45 @@ class Remark(Frozen):
 def watched(before: Session, after: Session) -> Session:
     """Return a session after a move with what the coach finds of it.
 
-    Whatever is not a move of the human made from ``before`` is not judged.
+    Whatever is not a move of the human made from ``before`` is not judged; a tunnel only when it
+    is paid, what it was begun with and what was added.
     """
     step = len(before.steps)
     if len(after.steps) != step + 1 or after.steps[:step] != before.steps or not before.my_turn:
         return after
-    move = after.steps[step].move
-    assert move is not None
-    points = lost(before, move.action)
     coaching = replace(after.coaching, waits=False)
-    if points >= NOTABLE:
-        coaching = replace(coaching, lost=(*coaching.lost, Lost(step, points)))
-    if before.opening.coach is not CoachWhen.OFF and speaks(coaching, step, points):
-        coaching = replace(coaching, said=(*coaching.said, step), waits=True)
+    found = []
+    for number in _judged_now(after, step):
+        points = lost(after.after(number - 1), _made(after, number))
+        if points >= NOTABLE:
+            found.append(Lost(number, points))
+    coaching = replace(coaching, lost=(*coaching.lost, *found))
+    worst = max(found, key=lambda one: one.points, default=None)
+    if before.opening.coach is not CoachWhen.OFF and worst and _is_said(after, coaching, worst):
+        coaching = replace(coaching, said=(*coaching.said, worst.step), waits=True)
     return replace(after, coaching=coaching)
+
+
+def _judged_now(after: Session, step: int) -> tuple[int, ...]:
+    """Return the steps whose moves are complete with this one."""
+    if isinstance(after.table.stage, AnsweringTunnel):
+        return ()  # what it asks for is still to be answered
+    if isinstance(_made(after, step), PayTunnel) and after.steps[step - 1].move is not None:
+        return step - 1, step
+    return (step,)
+
+
+def _made(session: Session, step: int) -> Action:
+    move = session.steps[step].move
+    assert move is not None
+    return move.action
+
+
+def _is_said(after: Session, coaching: Coaching, found: Lost) -> bool:
+    """Tell whether a sentence is worth it, and there is one that is true."""
+    why = remark(after, found.step).why
+    points = found.points + (CERTAIN if isinstance(why, StationBuilt) else 0.0)
+    return speaks(coaching, found.step, points) and not isinstance(why, Better)
 
 
 def speaks(coaching: Coaching, step: int, points: float) -> bool:
@@ -81,7 +123,28 @@ def lost(before: Session, made: Action) -> float:
     found = _judged(before)
     if not found:
         return 0.0
-    return max(round(found[0].worth - _worth(before, found, made), 1), 0.0)
+    points = found[0].worth - _worth(before, found, made)
+    if isinstance(made, ClaimRoute) and points > 0:
+        points = min(points, _at_fault(before, made, found[0].action))
+    return max(round(points, 1), 0.0)
+
+
+def _at_fault(before: Session, made: ClaimRoute, best: Action) -> float:
+    """Return the most that a claim can be said to have lost.
+
+    A route that the tickets ask for may be in another plan than the strong bot's, which is no
+    fault: then only the payment counts, and the toll.
+    """
+    aims = Aims(before.seen)
+    planned = is_asked_for(Side(before.seen), made.route, aims.routes)
+    if planned or aims.is_last or not serves(before, made.route):
+        return inf
+    ways = [
+        one for one in before.actions() if isinstance(one, ClaimRoute) and one.route == made.route
+    ]
+    payment = judge(before.seen, ways, 0.0)[0].worth - judge(before.seen, (made,), 0.0)[0].worth
+    spared = aims.toll(best.route) if isinstance(best, ClaimRoute) else 0.0
+    return max(payment, 0.0) + max(aims.toll(made.route) - spared, 0.0)
 
 
 def remark(session: Session, step: int) -> Remark:
@@ -94,19 +157,49 @@ def remark(session: Session, step: int) -> Remark:
 
 
 def costly(session: Session) -> tuple[Lost, ...]:
-    """Return the moves of the game that lost most, the greatest loss first.
+    """Return the moves of a game that is over that lost most, the greatest loss first.
 
-    To have kept a ticket was no loss in the end if all that one kept are done.
+    What came right in the end was no loss: to have kept tickets that are all done, to have left
+    open what a ticket did not miss, and to have laid a route that a done ticket or the trail of
+    the longest path goes over, whatever was thought of it then.
     """
-    done = {one.ticket for one in session.tickets if one.done}
-    found = [one for one in session.coaching.lost if not _came_right(session, one, done)]
-    return tuple(sorted(found, key=lambda one: -one.points)[:SHOWN])
+    found = sorted(session.coaching.lost, key=lambda one: -one.points)
+    if not found:
+        return ()
+    end = _End(session)
+    shown: list[Lost] = []
+    for one in found:
+        if len(shown) < SHOWN and not end.made_right(one):
+            shown.append(one)
+    return tuple(shown)
 
 
-def _came_right(session: Session, one: Lost, done: AbstractSet[str]) -> bool:
-    move = session.steps[one.step].move
-    kept = None if move is None else move.action
-    return isinstance(kept, KeepTickets) and done >= {*kept.tickets}
+class _End:
+    """How a game came out for the human: by the score sheet."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        sheet = score(session.finished_game(), session.rules)
+        name = session.table.seats[session.me].name
+        side = next(one for one in sheet.sides if name in one.players)
+        completed = [one for one in side.tickets if one.completed]
+        self._done = {one.ticket.id for one in completed}
+        self._carries = {route for one in completed for route in one.path}
+        for line in side.lines:
+            if isinstance(line.evidence, LongestEvidence) and line.points:
+                self._carries |= {*line.evidence.trail.edges}
+
+    def made_right(self, one: Lost) -> bool:
+        """Tell whether what a move seemed to have lost was not lost."""
+        move = self._session.steps[one.step].move
+        made = None if move is None else move.action
+        if isinstance(made, KeepTickets):
+            return self._done >= {*made.tickets}
+        why = remark(self._session, one.step).why
+        if isinstance(made, ClaimRoute):
+            right = made.route in self._carries and not isinstance(why, TollLost | LoanTaken)
+            return right or (isinstance(why, Better) and one.points < CLEAR[0])
+        return getattr(why, "ticket", None) in self._done
 
 
 def best(session: Session) -> Action:
@@ -128,12 +221,16 @@ def _judged(session: Session) -> Sequence[Judged]:
 
 
 def _worth(before: Session, found: Sequence[Judged], made: Action) -> float:
-    """Return what a move is worth; one that is not among those judged is judged alone."""
-    for one in found:
-        if one.action == made:
-            return one.worth
-    worth = judge(before.seen, (made,))[0].worth
+    """Return what a move is worth; one that is not among those judged is judged alone.
+
+    That a bot rather keeps to its plan is held against no claim of the human.
+    """
+    if not isinstance(made, ClaimRoute):
+        for one in found:
+            if one.action == made:
+                return one.worth
+    worth = judge(before.seen, (made,), 0.0)[0].worth
     if isinstance(made, BuildStation):
         wasted = wasted_station(before, before.play(made), made)
-        worth -= 0 if wasted is None else wasted.points
+        worth -= 0 if wasted is None else wasted.points + Moment(before.seen).turn
     return worth

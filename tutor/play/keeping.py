@@ -156,10 +156,12 @@ def _coaching(kept: Coaching, session: Session) -> Coaching:
     """Return what the coach found and said, without what cannot be about a game's moves."""
     lost = {one.step: one for one in kept.lost if 0 < one.points < MOST_LOST}
     last = len(session.steps) - 1
+    # What is said of a tunnel is said when it is paid, a step later.
+    about = next((one for one in (last, last - 1) if one in kept.said[-1:]), 0)
     return Coaching(
         kept.said,
         tuple(one for step, one in lost.items() if _was_chosen(session, step)),
-        kept.waits and last in kept.said and _was_chosen(session, last),
+        kept.waits and _was_chosen(session, about),
     )
 
 

@@ -15,6 +15,9 @@ from tutor.table.seen import Seen
 WEIGHED = 8
 """So many gray routes are weighed against each other; with more it would take too long."""
 
+A_STATION = 4
+"""A station more weighs like so many cards more: about the points that it gives up (E12)."""
+
 LANES = 6
 """So many pairs of cities are weighed lane against lane; with more it would take too long."""
 
@@ -24,12 +27,20 @@ class Need(Frozen):
 
     ``cards`` are the fewest to be drawn besides those in the hand, whatever a tunnel may ask
     for more; ``trains`` are those that the routes take from the reserve. ``stations`` are to be
-    built besides; the cards that pay them are not among the ``cards``.
+    built besides; the cards that pay them are not among the ``cards``. ``instead`` is what a
+    way with stations more asks for, where that is less; None where there is no such way.
     """
 
     cards: int = 0
     trains: int = 0
     stations: int = 0
+    instead: "Need | None" = None
+
+    @property
+    def weight(self) -> int:
+        """The cards, stations reckoned as such; of two ways those of the cheaper one."""
+        own = self.cards + A_STATION * self.stations
+        return own if self.instead is None else min(own, self.instead.weight)
 
     @property
     def order(self) -> tuple[int, int]:

@@ -1,7 +1,9 @@
 """What the coach has to say before a move: what is possible, and what the tickets still need."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from math import inf
 
 from tutor.boards import Route
 from tutor.cards import COLORS
@@ -10,7 +12,7 @@ from tutor.play.needs import Need, need, taken
 from tutor.play.odds import extra_odds
 from tutor.play.points import points_of
 from tutor.play.side import Side
-from tutor.play.tickets import Progress, best_way
+from tutor.play.tickets import Progress, progress_of, wanted_routes
 from tutor.play.tokens import TokenOutlook, token_outlook
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
@@ -22,9 +24,6 @@ WORTH_A_WORD = 2
 """Cards more, or as many trains, that the way round a route must ask for before it is named.
 
 One card more is a matter of luck."""
-
-A_STATION = 4
-"""A station more weighs like so many cards more: about the points that it gives up (E12)."""
 
 
 class Threat(Frozen):
@@ -109,7 +108,7 @@ def prospect(
         serving=next((one for one in routes if board.route[one].pair in asked), None),
         tickets=tuple(_outlook(seen, one) for one in tickets),
         missing=missing,
-        need=need(seen, missing),
+        need=_together(seen, tickets, missing),
         tunnels=tuple(_tunnels(seen, missing)),
         loan=None if tolls is None else tolls.loan,
         station=_station(seen),
@@ -124,8 +123,31 @@ def _points(seen: Seen, route: str) -> int:
 def _outlook(seen: Seen, far: Progress) -> Outlook:
     if far.done or far.closed:
         return Outlook(far.ticket, far.done, Need() if far.done else None, None)
-    now = need(seen, far.to_claim, far.stations_to_go)
+    now = need_of(seen, far)
+    assert now is not None
     return Outlook(far.ticket, far.done, now, _threat(seen, far, now))
+
+
+def _together(seen: Seen, tickets: Sequence[Progress], missing: Sequence[str]) -> Need:
+    """Return what the network needs, and what it needs if a station saves one ticket its way."""
+    found, best = need(seen, missing), None
+    for far in tickets:
+        other = far.by_station
+        if far.done or other is None or far.way is None or _spares_nothing(seen, far):
+            continue
+        routes = wanted_routes(seen, [one for one in tickets if one is not far])
+        stations = len(other.stations)
+        with_it = need(seen, dict.fromkeys((*routes, *other.to_claim)), stations)
+        less = with_it.weight <= found.weight and with_it.trains < found.trains
+        if less and (best is None or with_it.weight < best.weight):
+            best = with_it
+    return replace(found, instead=best)
+
+
+def _spares_nothing(seen: Seen, far: Progress) -> bool:
+    """Tell whether a station would save a ticket less than it costs."""
+    found = need_of(seen, far)
+    return found is None or found.instead is None
 
 
 def _threat(seen: Seen, far: Progress, now: Need) -> Threat | None:
@@ -134,7 +156,7 @@ def _threat(seen: Seen, far: Progress, now: Need) -> Threat | None:
         rivals = could_take(seen, seen.rules.board.route[one])
         if rivals:
             then = needed_without(seen, far.ticket, one)
-            more = max(more_cards(now, then), 0 if then is None else then.trains - now.trains)
+            more = max(more_cards(now, then), _more_trains(now, then))
             if more >= WORTH_A_WORD:
                 found.append((more, Threat(one, rivals, then)))
     return max(found, key=lambda one: one[0], default=(0, None))[1]
@@ -142,9 +164,12 @@ def _threat(seen: Seen, far: Progress, now: Need) -> Threat | None:
 
 def more_cards(now: Need, then: Need | None) -> float:
     """Return how many cards more are needed then; a station more weighs like `A_STATION`."""
-    if then is None:
-        return float("inf")
-    return max(then.cards - now.cards, A_STATION * (then.stations - now.stations))
+    return inf if then is None else then.weight - now.weight
+
+
+def _more_trains(now: Need, then: Need | None) -> float:
+    """Return how many trains more are needed then, 0 where a station helps as well."""
+    return 0 if then is None or then.instead is not None else then.trains - now.trains
 
 
 def needed_without(seen: Seen, ticket: str, route: str) -> Need | None:
@@ -154,8 +179,18 @@ def needed_without(seen: Seen, ticket: str, route: str) -> Need | None:
 
 def needed(seen: Seen, ticket: str) -> Need | None:
     """Return what a ticket still needs, None if it cannot be done any more."""
-    way = best_way(seen, ticket)
-    return None if way is None else need(seen, way.to_claim, len(way.stations))
+    return need_of(seen, progress_of(seen, ticket))
+
+
+def need_of(seen: Seen, far: Progress) -> Need | None:
+    """Return what a ticket still needs, and with a station what it needs then if that is less."""
+    if far.best is None:
+        return None
+    found, other = need(seen, far.to_claim, far.stations_to_go), far.by_station
+    if far.way is None or other is None:
+        return found
+    instead = need(seen, other.to_claim, len(other.stations))
+    return replace(found, instead=instead) if instead.weight <= found.weight else found
 
 
 def could_take(seen: Seen, route: Route) -> tuple[int, ...]:

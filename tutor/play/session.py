@@ -202,6 +202,7 @@ class Session:
         """Go back to just before the human's last decision.
 
         What others did since is taken back as well. Moves without a choice are no decisions.
+        While the coach waits it is the move that was spoken about, with what followed from it.
         The same moves made again are given the same cards.
 
         Raises
@@ -211,6 +212,8 @@ class Session:
         """
         if self._last_decision is None:
             raise PlayError(Trouble.NOTHING_TO_TAKE_BACK)
+        if self.coaching.waits:
+            return self.after(self.coaching.said[-1] - 1)
         return self.after(self._last_decision - 1)
 
     def after(self, number: int) -> "Session":

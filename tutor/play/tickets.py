@@ -118,11 +118,10 @@ def _in_best_lanes(land: Land, way: Way | None) -> Way | None:
     return replace(way, routes=tuple(lanes.get(one, one) for one in way.routes), to_claim=best)
 
 
-def best_way(seen: Seen, ticket: str) -> Way | None:
-    """Return the way that a ticket's progress has as its best one, without the other."""
-    land, printed = Land(seen), seen.rules.board.ticket[ticket]
-    way = _without_station(land, printed)
-    return _by_station(land, printed, None) if way is None else way
+def progress_of(seen: Seen, ticket: str) -> Progress:
+    """Return how far one ticket is, or would be."""
+    (found,) = _progress(seen, [seen.rules.board.ticket[ticket]])
+    return found
 
 
 def _without_station(land: Land, ticket: Ticket) -> Way | None:

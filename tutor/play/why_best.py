@@ -10,11 +10,12 @@ from tutor.play.aims import Aims
 from tutor.play.needs import need
 from tutor.play.outlook import WORTH_A_WORD, could_take, more_cards, needed, needed_without
 from tutor.play.points import points_of
+from tutor.play.serving import claimed, on_the_way
 from tutor.play.side import Side
-from tutor.play.tickets import nearer, progress, progress_offered, wanted_routes
+from tutor.play.tickets import nearer, progress, progress_of, progress_offered, wanted_routes
 from tutor.rules.tolls import Tolls
 from tutor.table import actions as a
-from tutor.table.position import Claim, Station
+from tutor.table.position import Station
 from tutor.table.seen import Seen
 from tutor.table.stages import AnsweringTunnel, PlacingCard, Turn
 from tutor.terms import Card, Place
@@ -34,35 +35,38 @@ def because(seen: Seen, best: a.Action) -> b.Because:
 def _route(seen: Seen, route: str) -> b.Because:
     """Say what a route brings, the greatest thing first."""
     aims, printed = Aims(seen), seen.rules.board.route[route]
-    now, then = progress(seen), progress(_claimed(seen, route))
+    now, then = progress(seen), progress(claimed(seen, route))
     done = [one.ticket for before, one in zip(now, then, strict=True) if one.done > before.done]
     if done:
         ticket = seen.rules.board.ticket
         return b.Completes(tuple(done), sum(ticket[one].points for one in done))
-    shorter = (
-        one.ticket
-        for before, one in zip(now, then, strict=True)
-        if before.trains_to_go is not None
-        and one.trains_to_go is not None
-        and before.trains_to_go - one.trains_to_go >= printed.trains
-    )
-    served = aims.ticket(route) or next(shorter, None)
-    if served is not None and not aims.is_last:
-        return _secured(seen, route, served) or b.OnItsWay(route, served)
+    if not aims.is_last:
+        found = _on_a_way(seen, aims, route)
+        if found is not None:
+            return found
     points = points_of(seen.rules, printed)
     toll = 0 if seen.rules.piece(Tolls) is None else printed.toll
     return b.Brings(route, points, printed.trains, aims.is_last, toll)
 
 
-def _claimed(seen: Seen, route: str) -> Seen:
-    """Return a table at which the player has a route."""
-    seat = seen.seats[seen.player]
-    seat = replace(seat, trains=seat.trains - seen.rules.board.route[route].trains)
-    return replace(
-        seen,
-        claims=(*seen.claims, Claim(route, seen.player)),
-        seats=(*seen.seats[: seen.player], seat, *seen.seats[seen.player + 1 :]),
-    )
+def _on_a_way(seen: Seen, aims: Aims, route: str) -> b.Because | None:
+    """Say which ticket a route serves, as the page shows it; or that its way is a longer one."""
+    planned, ways = aims.ticket(route), on_the_way(seen, route)
+    if ways:
+        ticket = planned if planned in ways else ways[0]
+        return _secured(seen, route, ticket) or b.OnItsWay(route, ticket)
+    return None if planned is None else _longer(seen, aims, route, planned)
+
+
+def _longer(seen: Seen, aims: Aims, route: str, ticket: str) -> b.LongerWay | None:
+    board = seen.rules.board
+    long = [board.route[one] for one in aims.way(ticket)]
+    short = [board.route[one] for one in progress_of(seen, ticket).to_claim]
+    points, fewer = (sum(points_of(seen.rules, one) for one in way) for way in (long, short))
+    if points <= fewer:
+        return None
+    trains, least = (sum(one.trains for one in way) for way in (long, short))
+    return b.LongerWay(route, ticket, trains, points, least, fewer)
 
 
 def _secured(seen: Seen, route: str, ticket: str) -> b.Secures | None:
@@ -75,7 +79,8 @@ def _secured(seen: Seen, route: str, ticket: str) -> b.Secures | None:
     if then is None:
         return b.Secures(route, ticket, rivals, now.cards, None)
     stations = then.stations if then.stations > now.stations else 0
-    return b.Secures(route, ticket, rivals, now.cards, then.cards, stations)
+    needs = then if (now.instead or then.instead) and not stations else None
+    return b.Secures(route, ticket, rivals, now.cards, then.cards, stations, needs)
 
 
 def _paid_tunnel(seen: Seen, best: a.PayTunnel) -> b.Because:
@@ -142,8 +147,18 @@ def _any(aims: Aims) -> b.Because:
     if lack:
         return b.LackTogether(lack)
     if not aims.routes:
-        return _too_dear(aims) or b.NothingToBuild(aims.is_last)
+        return _too_dear(aims) or _nothing(aims)
     return b.NothingBetter() if isinstance(aims.seen.stage, Turn) else b.ReadyNext(aims.routes[0])
+
+
+def _nothing(aims: Aims) -> b.Because:
+    """Say that no route is left only where that is so; a dear one may be what is saved for."""
+    side = Side(aims.seen)
+    trains = aims.seen.seats[aims.seen.player].trains
+    fits = [one for one in side.open if one.trains <= trains]
+    if aims.is_last:
+        fits = [one for one in fits if not aims.lacking([one.id], side.cards)]
+    return b.NothingBetter() if fits else b.NothingToBuild(aims.is_last)
 
 
 def _too_dear(aims: Aims) -> b.TokensWeighMore | None:

@@ -1,23 +1,27 @@
 """Finding why a move lost points, by what one knew before it and the table after it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
 from math import inf
 from typing import Any
 
-from tutor.cards import Cards
-from tutor.payment import Price
+from tutor.cards import COLORS, NONE, Cards
 from tutor.play import whys as w
 from tutor.play.aims import Aims
-from tutor.play.needs import need
+from tutor.play.needs import Need, lacking, need
 from tutor.play.outlook import WORTH_A_WORD, more_cards, needed, needed_without
 from tutor.play.points import points_of
+from tutor.play.serving import claimed, is_asked_for, serves
 from tutor.play.session import Session
-from tutor.play.tickets import Progress, nearer, progress_offered
+from tutor.play.side import Side
+from tutor.play.tickets import Progress, nearer, progress, progress_offered, wanted_routes
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
 from tutor.table import actions as a
 from tutor.table.counted_tokens import counted_tokens
-from tutor.terms import Card
+from tutor.table.stages import AnsweringTunnel, DrawingSecond
+from tutor.terms import Card, Place
 
 TOLL_FELT = 4.0
 """Points that a toll must have cost in the token bonus to be named."""
@@ -26,34 +30,63 @@ FITTING = 2
 """Cards more that the other routes lack after a payment: below that it hardly matters."""
 
 
-Finding = Callable[[Session, Session, Any, a.Action], w.Why | None]
+class Then:
+    """The table after a move, a tunnel that asks for more taken for one that is paid."""
+
+    def __init__(self, after: Session, made: a.Action) -> None:
+        self.session = after
+        self.seen = after.seen
+        if isinstance(made, a.ClaimRoute) and isinstance(after.table.stage, AnsweringTunnel):
+            used = DrawingSecond(made.player, Place.HAND)  # the turn is not to be counted again
+            self.seen = replace(claimed(self.seen, made.route), stage=used)
+
+    @cached_property
+    def tickets(self) -> tuple[Progress, ...]:
+        """How far the tickets are."""
+        return self.session.tickets if self.seen is self.session.seen else progress(self.seen)
+
+    @cached_property
+    def wanted(self) -> tuple[str, ...]:
+        """The routes that they ask for together."""
+        return wanted_routes(self.seen, self.tickets)
+
+
+WORTH_KEEPING = 2
+"""Points for each train that a ticket takes: one that brings more is not called too much."""
+
+
+Finding = Callable[[Session, Then, Any, a.Action], w.Why | None]
 
 
 def why(
     before: Session, after: Session, made: a.Action, best: a.Action, lost: float = 0.0
 ) -> w.Why:
-    """Return why a move was worse than the best one; ``lost`` are the points that it lost."""
+    """Return why a move was worse than the best one; ``lost`` are the points that it lost.
+
+    What is found is true of the table whatever made the difference; where nothing is found, only
+    the better move is told.
+    """
+    then = Then(after, made)
     if isinstance(made, a.ClaimRoute):
         toll = _tolled(before, after, made, best, lost)
         if toll is not None:
             return toll
     for finding in (*_OF_MADE.get(type(made), ()), *_OF_BEST.get(type(best), ())):
-        found = finding(before, after, made, best)
+        found = finding(before, then, made, best)
         if found is not None:
             return found
     return w.Better(best)
 
 
-def _left_open(before: Session, after: Session, made: a.Action, best: a.Action) -> w.Why | None:
+def _left_open(before: Session, after: Then, made: a.Action, best: a.Action) -> w.Why | None:
     """Find the ticket that would suffer most if the best route were taken by others."""
-    if not isinstance(best, a.ClaimRoute) or best.route in after.table.owner:
+    side = Side(after.seen)
+    if not isinstance(best, a.ClaimRoute) or best.route not in {one.id for one in side.open}:
         return None
-    board = after.table.board
     found: list[tuple[float, w.Why]] = []
     for far in after.tickets:
         now = needed(after.seen, far.ticket)
-        pairs = [board.route[one].pair for one in far.to_claim]
-        if now is None or board.route[best.route].pair not in pairs:
+        if now is None or not is_asked_for(side, best.route, far.to_claim):
             continue
         then = needed_without(after.seen, far.ticket, best.route)
         more = more_cards(now, then)
@@ -61,57 +94,103 @@ def _left_open(before: Session, after: Session, made: a.Action, best: a.Action) 
             found.append((more, w.LeftOpen(best.route, far.ticket, now.cards, None)))
         elif more >= WORTH_A_WORD:
             stations = then.stations if then.stations > now.stations else 0
-            found.append(
-                (more, w.LeftOpen(best.route, far.ticket, now.cards, then.cards, stations))
-            )
+            needs = then if (now.instead or then.instead) and not stations else None
+            left = w.LeftOpen(best.route, far.ticket, now.cards, then.cards, stations, needs)
+            found.append((more, left))
         else:
             found.append((more, w.OnTheWay(best.route, far.ticket)))
     return max(found, key=lambda one: one[0], default=(0, None))[1]
 
 
-def _left_points(before: Session, after: Session, made: a.Action, best: a.Action) -> w.Why | None:
-    assert isinstance(best, a.ClaimRoute)
-    if isinstance(made, a.ClaimRoute) and made.route == best.route:
+def _ticket_closed(
+    before: Session, after: Then, made: a.ClaimRoute, best: a.Action
+) -> w.Why | None:
+    """Find the dearest ticket that could still be done, with the trains that the route took."""
+    ticket, seats = before.rules.board.ticket, list(after.seen.seats)
+    seats[before.me] = replace(seats[before.me], trains=before.seen.seats[before.me].trains)
+    with_them = progress(replace(after.seen, seats=tuple(seats)))
+    lost = [
+        one.ticket
+        for one, then in zip(after.tickets, with_them, strict=True)
+        if one.closed and not then.closed
+    ]
+    if not lost:
         return None
-    route = before.table.board.route[best.route]
-    return w.LeftPoints(best.route, points_of(before.rules, route))
+    trains = before.rules.board.route[made.route].trains
+    dearest = max(lost, key=lambda one: ticket[one].points)
+    return w.TicketTrainsTaken(made.route, trains, dearest)
 
 
-def _spent(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) -> w.Why | None:
-    """Find what the cards laid were wanted for; routes that were never wanted say it plainer."""
-    others = [one for one in before.wanted if one != made.route]
-    more = need(after.seen, others).cards - need(before.seen, others).cards
+def _left_points(before: Session, after: Then, made: a.Action, best: a.Action) -> w.Why | None:
+    """Find what the best route brings, unless the one that was laid brings as much."""
+    assert isinstance(best, a.ClaimRoute)
+    route = before.table.board.route
+    points = points_of(before.rules, route[best.route])
+    if isinstance(made, a.ClaimRoute) and points <= points_of(before.rules, route[made.route]):
+        return None
+    return w.LeftPoints(best.route, points)
+
+
+def _spent(before: Session, after: Then, made: a.ClaimRoute, best: a.Action) -> w.Why | None:
+    """Find what the cards laid were wanted for, and need not have been laid.
+
+    Of a route that the tickets ask for only what another payment would have spared counts, of
+    any other one all of it.
+    """
+    side, laid = Side(before.seen), made.cards + made.from_holder
+    pair = before.rules.board.route[made.route].pair
+    is_needed = serves(before, made.route)
+    wanted = after.wanted if is_needed else before.wanted
+    others = [one for one in wanted if before.rules.board.route[one].pair != pair]
+    prices = [before.rules.prices[one] for one in others]
+    spared = [NONE]
+    if is_needed:
+        spared = [
+            one.cards + one.from_holder
+            for one in before.actions()
+            if isinstance(one, a.ClaimRoute) and one.route == made.route
+        ]
+    hands = [(side.cards - paid).counts for paid in (*spared, laid)]
+    lacks = [lacking(prices, hand) for hand in hands]
+    least = min(range(len(hands)), key=lacks.__getitem__)
+    more = lacks[-1] - lacks[least]
     if more < FITTING:
         return None
-    missed = [(need(after.seen, [one]).cards - need(before.seen, [one]).cards) for one in others]
-    most = max(missed)
-    if not most:
+    missed = []
+    for one in others:
+        price = before.rules.prices[one]
+        if price.color not in COLORS:
+            continue  # any colour would do for it
+        number = min(hands[least][COLORS.index(price.color)], price.spaces - price.symbols)
+        number -= hands[-1][COLORS.index(price.color)]
+        if lacking([price], hands[-1]) > lacking([price], hands[least]) and number > 0:
+            missed.append((number, one, price.color))
+    if not missed:
         return w.CardsSpent(made.route, more)
-    other = others[missed.index(most)]
-    laid = made.cards + made.from_holder
-    price = before.rules.prices[other]
-    return w.CardsSpent(
-        made.route, more, other, Cards.of(one for one in laid if _takes(price, one))
-    )
+    number, other, color = max(missed, key=lambda one: one[0])
+    return w.CardsSpent(made.route, more, other, Cards.some(color, number))
 
 
-def _no_ticket(before: Session, after: Session, made: a.ClaimRoute, best: a.Action) -> w.Why | None:
-    pair = before.table.board.route[made.route].pair
-    pairs = {before.table.board.route[one].pair for one in before.wanted}
-    if pair in pairs or _is_on_a_way(before, after, made):
+def _no_ticket(before: Session, after: Then, made: a.ClaimRoute, best: a.Action) -> w.Why | None:
+    if all(one.done or one.closed for one in before.tickets) or serves(before, made.route):
         return None
     return w.ServesNoTicket(made.route)
 
 
-def _is_on_a_way(before: Session, after: Session, made: a.ClaimRoute) -> bool:
-    """Tell whether a route spares some ticket all its trains: another way of it is as short."""
-    trains = before.table.board.route[made.route].trains
-    return any(
-        then.trains_to_go is not None
-        and now.trains_to_go is not None
-        and then.trains_to_go - now.trains_to_go >= trains
-        for then, now in zip(before.tickets, after.tickets, strict=True)
-    )
+def _trains_taken(before: Session, after: Then, made: a.ClaimRoute, best: a.Action) -> w.Why | None:
+    """Find the planned route with the most points for which there are too few trains now."""
+    route, rules = before.rules.board.route, before.rules
+    left = after.seen.seats[before.me].trains
+    least = points_of(rules, route[made.route])
+    lost = [
+        (points_of(rules, route[one]), one)
+        for one in Aims(before.seen).routes
+        if route[one].pair != route[made.route].pair and route[one].trains > left
+    ]
+    points, other = max(lost, default=(0, ""))
+    if points <= least:
+        return None
+    return w.TrainsTaken(made.route, route[made.route].trains, other, points)
 
 
 def _tolled(
@@ -137,26 +216,42 @@ def _tolled(
     return w.TollLost(made.route, toll, own, rival, most)
 
 
-def _kept(before: Session, after: Session, made: a.KeepTickets, best: a.Action) -> w.Why | None:
+def _kept(before: Session, after: Then, made: a.KeepTickets, best: a.Action) -> w.Why | None:
+    """Find the ticket that should not have been kept, or the dearer one that should."""
     assert isinstance(best, a.KeepTickets)
-    offered = {one.ticket: one for one in progress_offered(before.seen)}
-    too_much = [
-        offered[one] for one in made.tickets if one not in best.tickets and not offered[one].done
-    ]
-    if too_much:
-        far = max(too_much, key=_effort)
-        cards = None if far.closed else need(before.seen, far.to_claim).cards
-        return w.TooMuchKept(far.ticket, cards, far.trains_to_go or 0, far.stations_to_go)
+    ticket, offered = before.table.board.ticket, progress_offered(before.seen)
+    kept = [one for one in offered if one.ticket in made.tickets]
+    too_much = [one for one in kept if one.ticket not in best.tickets and not one.done]
     given_back = [
-        offered[one]
-        for one in best.tickets
-        if one not in made.tickets and offered[one].way is not None
+        one
+        for one in offered
+        if one.ticket in best.tickets and one not in kept and one.way is not None
     ]
+    dearest = max((ticket[one.ticket].points for one in too_much), default=0)
     if given_back:
-        near = min(given_back, key=_effort)
-        points = before.table.board.ticket[near.ticket].points
-        return w.NotKept(near.ticket, need(before.seen, near.to_claim).cards, points)
-    return None
+        far = max(given_back, key=lambda one: ticket[one.ticket].points)
+        points = ticket[far.ticket].points
+        if points > dearest:
+            more = _beside(before, kept, far)
+            return w.NotKept(far.ticket, more.cards, more.trains, points)
+    if not too_much:
+        return None
+    far = max(too_much, key=_effort)
+    if far.closed:
+        return w.TooMuchKept(far.ticket, None, 0)
+    more = _beside(before, [one for one in kept if one is not far], far)
+    if more.trains * WORTH_KEEPING < ticket[far.ticket].points and not far.stations_to_go:
+        return None
+    cards = need(before.seen, far.to_claim).cards
+    return w.TooMuchKept(far.ticket, cards, far.trains_to_go or 0, far.stations_to_go)
+
+
+def _beside(before: Session, others: Sequence[Progress], far: Progress) -> Need:
+    """Return what a ticket needs besides what one's own and others need together."""
+    there = (*before.tickets, *others)
+    less = need(before.seen, wanted_routes(before.seen, there))
+    more = need(before.seen, wanted_routes(before.seen, (*there, far)))
+    return Need(max(more.cards - less.cards, 0), max(more.trains - less.trains, 0))
 
 
 def _effort(far: Progress) -> tuple[float, int]:
@@ -164,25 +259,24 @@ def _effort(far: Progress) -> tuple[float, int]:
     return inf if far.trains_to_go is None else far.trains_to_go, far.stations_to_go
 
 
-def _late(before: Session, after: Session, made: a.DrawTickets, best: a.Action) -> w.Why:
+def _late(before: Session, after: Then, made: a.DrawTickets, best: a.Action) -> w.Why:
     return w.TicketsLate(before.seen.seats[before.me].trains)
 
 
-def _passed_card(before: Session, after: Session, made: a.Action, best: a.Action) -> w.Why | None:
+def _passed_card(before: Session, after: Then, made: a.Action, best: a.Action) -> w.Why | None:
+    """Find whether the card would have spared one that the tickets' routes lack, and more so."""
     assert isinstance(best, a.DrawFaceUp)
-    asked = any(_takes(before.rules.prices[one], best.card) for one in before.wanted)
-    return w.CardPassed(best.card) if asked else None
+    prices, held = [before.rules.prices[one] for one in before.wanted], Side(before.seen).cards
 
+    def lacks(*more: Card) -> int:
+        return lacking(prices, (held + Cards.of(more)).counts)
 
-def _takes(price: Price, card: Card) -> bool:
-    """Tell whether a card is of use to pay a price, sets of any cards left out."""
-    if card is Card.LOCOMOTIVE:
-        return price.wild or bool(price.symbols)
-    return price.color in (None, card) and price.spaces > price.symbols
+    other = lacks(made.card) if isinstance(made, a.DrawFaceUp) else lacks()
+    return w.CardPassed(best.card) if lacks(best.card) < other else None
 
 
 def wasted_station(
-    before: Session, after: Session, made: a.BuildStation, best: a.Action | None = None
+    before: Session, after: Session | Then, made: a.BuildStation, best: a.Action | None = None
 ) -> w.StationBuilt | None:
     """Return what a station cost that brings no ticket nearer; None for any other."""
     piece = before.rules.piece(Stations)
@@ -192,7 +286,7 @@ def wasted_station(
 
 
 def _tunnel_left(
-    before: Session, after: Session, made: a.WithdrawFromTunnel, best: a.Action
+    before: Session, after: Then, made: a.WithdrawFromTunnel, best: a.Action
 ) -> w.Why | None:
     stage = before.table.stage
     route = getattr(stage, "route", None)
@@ -201,7 +295,7 @@ def _tunnel_left(
 
 _OF_MADE: Mapping[type[a.Action], tuple[Finding, ...]] = {
     a.KeepTickets: (_kept,),
-    a.ClaimRoute: (_left_open, _spent, _no_ticket),
+    a.ClaimRoute: (_ticket_closed, _left_open, _spent, _no_ticket, _trains_taken),
     a.DrawTickets: (_late,),
     a.BuildStation: (wasted_station,),
     a.WithdrawFromTunnel: (_tunnel_left,),

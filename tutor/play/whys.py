@@ -2,6 +2,7 @@
 
 from tutor.cards import NONE, Cards
 from tutor.frozen import Frozen
+from tutor.play.needs import Need
 from tutor.table import actions as a
 from tutor.terms import Card
 
@@ -20,7 +21,7 @@ class LeftOpen(Why):
 
     The ticket needs ``now`` cards more; with the route taken it needs ``then``, None if it
     cannot be done any more. ``stations`` are those that it needs then, where these are more
-    than now; else 0.
+    than now; else 0. ``needs`` is all that it needs then where a station is one way of two.
     """
 
     route: str
@@ -28,6 +29,7 @@ class LeftOpen(Why):
     now: int
     then: int | None
     stations: int = 0
+    needs: Need | None = None
 
     @property
     def routes(self) -> tuple[str, ...]:
@@ -62,8 +64,9 @@ class LeftPoints(Why):
 class CardsSpent(Why):
     """The route took cards that others still ask for: they lack ``more`` cards more than before.
 
-    ``other`` is the route that misses them most and ``cards`` those of the laid ones that it
-    takes; None and no cards where each could still be paid, but not all of them.
+    A route that the tickets ask for could have been paid with others. ``other`` is the route of
+    their colour that misses them most and ``cards`` those that it asks for; None and no cards
+    where it is not one colour of one route.
     """
 
     route: str
@@ -78,7 +81,7 @@ class CardsSpent(Why):
 
 
 class ServesNoTicket(Why):
-    """The route serves none of the tickets."""
+    """The route serves none of the tickets, of which some are still to be done."""
 
     route: str
 
@@ -86,6 +89,36 @@ class ServesNoTicket(Why):
     def routes(self) -> tuple[str, ...]:
         """The route that was laid."""
         return (self.route,)
+
+
+class TicketTrainsTaken(Why):
+    """The route took so many trains: those left are too few for a ticket."""
+
+    route: str
+    trains: int
+    ticket: str
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The route that was laid."""
+        return (self.route,)
+
+
+class TrainsTaken(Why):
+    """The route took so many trains: those left are too few for another one worth more.
+
+    The ``other`` was planned, and brings so many ``points``.
+    """
+
+    route: str
+    trains: int
+    other: str
+    points: int
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The route that was laid, and the one for which trains lack now."""
+        return (self.route, self.other)
 
 
 class TollLost(Why):
@@ -129,10 +162,11 @@ class TooMuchKept(Why):
 
 
 class NotKept(Why):
-    """A ticket was given back that would have needed only so many cards more."""
+    """A ticket was given back that would have needed so much beside those that were kept."""
 
     ticket: str
     cards: int
+    trains: int
     points: int
 
 

@@ -43,6 +43,12 @@ def _secures(reason: b.Secures, names: TableNames) -> str:
             "{players} could take it, and your ticket {ticket} could not be done any more.",
             number,
         ).format(**facts)
+    if reason.needs is not None:
+        return ngettext(
+            "{players} could take it: your ticket {ticket} would need {needs}.",
+            "{players} could take it: your ticket {ticket} would need {needs}.",
+            number,
+        ).format(needs=needs_of(reason.needs), **facts)
     if reason.stations:
         return ngettext(
             "{players} could take it, and only a station would save your ticket {ticket}.",
@@ -54,6 +60,19 @@ def _secures(reason: b.Secures, names: TableNames) -> str:
         "{players} could take it: your ticket {ticket} would need {then} instead of {now}.",
         number,
     ).format(then=cards_text(reason.then), now=reason.now, **facts)
+
+
+def _longer(reason: b.LongerWay, names: TableNames) -> str:
+    return _(
+        "It is on a longer way of your ticket {ticket}, which brings more: {trains} and {points} "
+        "instead of {short} and {fewer}."
+    ).format(
+        ticket=names.ticket(reason.ticket),
+        trains=trains_text(reason.trains),
+        points=points_text(reason.points),
+        short=number_text(reason.short),
+        fewer=number_text(reason.fewer),
+    )
 
 
 def _brings(reason: b.Brings, names: TableNames) -> str:
@@ -126,6 +145,7 @@ BECAUSES: Mapping[type[b.Because], Callable[[Any, TableNames], str]] = {
     b.OnItsWay: lambda v, n: _("It is on the way of your ticket {ticket}.").format(
         ticket=n.ticket(v.ticket)
     ),
+    b.LongerWay: _longer,
     b.Brings: _brings,
     b.TokensWeighMore: lambda v, n: _(
         "{route} would bring {points}, but its toll of {toll} may cost you more of the token bonus."

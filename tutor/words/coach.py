@@ -1,6 +1,7 @@
 """What the coach says: before a move, after one, and when the game is over."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tutor.play.needs import Need
 from tutor.play.outlook import Outlook, Prospect, Threat, TunnelOdds
@@ -32,6 +33,10 @@ def _stations(number: int) -> str:
 
 def needs_of(one: Need) -> str:
     """Return cards and trains; with stations only what is needed of these, and the stations."""
+    if one.instead is not None:
+        return _("{needs}, or {others}").format(
+            needs=needs_of(replace(one, instead=None)), others=needs_of(one.instead)
+        )
     texts = [cards_text(one.cards), trains_text(one.trains)]
     if one.stations:
         numbers = (one.cards, one.trains)
@@ -76,10 +81,10 @@ def line_text(found: Prospect) -> str:
     if not needs:
         return _("No open ticket can be done any more")
     if len(needs) == 1:
-        return _need(needs[0])
+        return _in_short(needs[0])
     number = sum(1 for one in needs if one.stations)
     if not number:
-        return _need(found.need)
+        return _in_short(found.need)
     if number == len(needs):
         return ngettext(
             "Only stations can save {number} ticket",
@@ -90,7 +95,13 @@ def line_text(found: Prospect) -> str:
         "{needs}; only stations can save {number} ticket",
         "{needs}; only stations can save {number} tickets",
         number,
-    ).format(needs=_need(found.need), number=number)
+    ).format(needs=_need(replace(found.need, instead=None)), number=number)
+
+
+def _in_short(one: Need) -> str:
+    """Return what is needed for a line, which has no room for a second way."""
+    needs = _need(replace(one, instead=None))
+    return needs if one.instead is None else _("{needs}; less with a station").format(needs=needs)
 
 
 def _need(one: Need) -> str:

@@ -21,6 +21,10 @@ def _left_open(why: w.LeftOpen, names: TableNames) -> str:
         return _(
             "This left {route} open. If it goes, your ticket {ticket} cannot be done any more."
         ).format(**facts)
+    if why.needs is not None:
+        return _("This left {route} open. If it goes, your ticket {ticket} needs {needs}.").format(
+            needs=needs_of(why.needs), **facts
+        )
     if why.stations:
         return ngettext(
             "This left {route} open. If it goes, your ticket {ticket} needs {number} station.",
@@ -105,10 +109,21 @@ WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
     w.ServesNoTicket: lambda v, n: _("{route} serves none of your tickets.").format(
         route=route_text(v.route, n)
     ),
-    w.TooMuchKept: _too_much,
-    w.NotKept: lambda v, n: _("You gave back {ticket}, which needed only {cards}.").format(
-        ticket=n.worth(v.ticket), cards=cards_text(v.cards)
+    w.TicketTrainsTaken: lambda v, n: _(
+        "{route} took {trains}: too few are left now for your ticket {ticket}."
+    ).format(route=route_text(v.route, n), trains=trains_text(v.trains), ticket=n.ticket(v.ticket)),
+    w.TrainsTaken: lambda v, n: _(
+        "{route} took {trains}: too few are left now for {other}, which brings {points}."
+    ).format(
+        route=route_text(v.route, n),
+        trains=trains_text(v.trains),
+        other=route_text(v.other, n),
+        points=points_text(v.points),
     ),
+    w.TooMuchKept: _too_much,
+    w.NotKept: lambda v, n: _(
+        "You gave back {ticket}. Beside those you kept it would have needed {needs}."
+    ).format(ticket=n.worth(v.ticket), needs=needs_of(Need(v.cards, v.trains))),
     w.TicketsLate: lambda v, _n: _(
         "You took tickets with {trains} left, when there was more to win on the board."
     ).format(trains=trains_text(v.trains)),

@@ -1,6 +1,7 @@
 """A chart of everybody's points over the turns, readable without colours, and as a table."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import hypot
 
 from tutor.play.course import Course
 from tutor.widgets.nodes import Node, h
@@ -21,6 +22,9 @@ APART = 15
 
 DASHES = ("", "8 3", "2.5 3", "11 3 2.5 3", "5 5")
 """How the lines of the others are broken; one's own, the first, is whole and thick."""
+
+STEM, DISC = 24, 20
+"""How far a moment's number stands from the line, and from another one."""
 
 EVERY = 50
 """Points from one line across to the next."""
@@ -84,10 +88,7 @@ def chart(found: Course, own: int, paints: Mapping[int, Paint], moments: Sequenc
             for number in order
         ),
         _names(found, scale, paints),
-        (
-            _moment(str(mark), scale.x(turn), scale.y(found.points[turn][own]))
-            for mark, turn in enumerate(moments, start=1)
-        ),
+        _moments([(scale.x(turn), scale.y(found.points[turn][own])) for turn in moments]),
         key="chart",
         cls="points-chart",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -130,10 +131,23 @@ def _text(x: float, y: float, text: str, cls: str, key: str) -> Node:
     return h("text", text, key=key, cls=cls, x=str(x), y=str(y))
 
 
-def _moment(mark: str, x: float, y: float) -> Node:
-    """Return a moment: a ring on the line, and its number above it, or below at the top."""
-    above = y > TOP + 34
-    at = y - 24 if above else y + 24
+def _moments(places: Sequence[tuple[float, float]]) -> Iterator[Node]:
+    """Return moments: each a ring on the line, and its number above it, or below at the top.
+
+    A number that would lie on one before it stands further off.
+    """
+    marked: list[tuple[float, float]] = []
+    for mark, (x, y) in enumerate(places, start=1):
+        away = -1 if y > TOP + STEM + DISC else 1
+        at = y + away * STEM
+        while any(hypot(x - other, at - there) < DISC for other, there in marked):
+            away = -away if not TOP < at + away * DISC < BOTTOM else away
+            at += away * DISC
+        marked.append((x, at))
+        yield _moment(str(mark), x, y, at)
+
+
+def _moment(mark: str, x: float, y: float, at: float) -> Node:
     return h(
         "g",
         h("path", key="stem", cls="course-stem", d=f"M{x} {y}V{at}"),

@@ -22,8 +22,8 @@ class CoachLook:
 
     @cached_property
     def newest(self) -> Remark:
-        """What is said of the newest move."""
-        return remark(self._session, len(self._session.steps) - 1)
+        """What is said of the move that the coach waits for an answer about."""
+        return remark(self._session, self._session.coaching.said[-1])
 
     @cached_property
     def costly(self) -> tuple[Remark, ...]:

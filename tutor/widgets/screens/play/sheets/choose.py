@@ -1,5 +1,7 @@
 """The sheet in which each thing that can be done has a button: for all that has none of its own."""
 
+from collections.abc import Set as AbstractSet
+
 from tutor.play.session import Session
 from tutor.table import actions as a
 from tutor.table import stages as s
@@ -8,6 +10,7 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.holder import share
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.words.language import gettext as _
+from tutor.words.names import sorting
 from tutor.words.play import action_text, to_do
 
 TOUCHED = (a.DrawFaceUp, a.DrawBlind, a.DrawTickets, a.ClaimRoute, a.BuildStation, a.ShareTickets)
@@ -37,32 +40,65 @@ def rest(look: PlayLook) -> Node | None:
         for number, action in enumerate(look.session.actions())
         if not isinstance(action, TOUCHED)
     ]
-    cities = sorted(
-        {one.city for one in look.session.actions() if isinstance(one, a.BuildStation)},
-        key=look.names.city,
-    )
+    cities = {one.city for one in look.session.actions() if isinstance(one, a.BuildStation)}
     shared = share(look)
     if not found and not cities and shared is None:
         if look.touch.sheet != "rest":
             return None
         nothing = h("p", _("Nothing else: draw cards, lay a route, or take tickets."), key="none")
         return sheet(look, "rest", _("What else can I do?"), nothing)
-    stations = (
-        button(
-            _("Build a station in {city}").format(city=look.names.city(city)),
-            look.act("city", city=city),
-            key=f"city-{city}",
-            cls="button choice-button",
-        )
-        for city in cities
-    )
     return sheet(
         look,
         "rest",
         _("What else can I do?"),
         _buttons(look, found) if found else None,
         shared,
-        h("div", stations, cls="choose-list", key="stations") if cities else None,
+        _stations(look, cities) if cities else None,
+    )
+
+
+def _stations(look: PlayLook, cities: AbstractSet[str]) -> Node:
+    """Return where a station helps a ticket, each with its name; then all other cities."""
+    helped = {
+        city: far.ticket
+        for far in reversed(look.tickets)
+        if far.by_station is not None and not far.done
+        for city in far.by_station.stations
+        if city in cities
+    }
+    others = sorted(cities - helped.keys(), key=lambda city: sorting(look.names.city(city)))
+    called = _("Build a station in {city}")
+    return h(
+        "div",
+        (
+            button(
+                _("Build a station in {city}: it helps {ticket}").format(
+                    city=look.names.city(city), ticket=look.names.ticket(ticket)
+                ),
+                look.act("city", city=city),
+                key=f"city-{city}",
+                cls="button choice-button",
+            )
+            for city, ticket in helped.items()
+        ),
+        h("p", _("A station: tap a city on the board, or choose it here."), cls="hint", key="tap"),
+        h(
+            "div",
+            (
+                button(
+                    look.names.city(city),
+                    look.act("city", city=city),
+                    key=f"city-{city}",
+                    cls="button choice-button",
+                    aria_label=called.format(city=look.names.city(city)),
+                )
+                for city in others
+            ),
+            cls="choose-cities",
+            key="others",
+        ),
+        cls="choose-list",
+        key="stations",
     )
 
 

@@ -1,0 +1,100 @@
+"""Which tickets a route serves: with it they take fewer trains, stations reckoned with."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.play.session import Session
+from tutor.play.side import Side
+from tutor.play.tickets import Progress, progress, wanted_routes
+from tutor.play.ways import Land
+from tutor.table.position import Claim
+from tutor.table.seen import Seen
+
+
+def claimed(seen: Seen, route: str) -> Seen:
+    """Return a table at which the player has a route; the cards for it stay what they are."""
+    seat = seen.seats[seen.player]
+    seat = replace(seat, trains=seat.trains - seen.rules.board.route[route].trains)
+    return replace(
+        seen,
+        claims=(*seen.claims, Claim(route, seen.player)),
+        seats=(*seen.seats[: seen.player], seat, *seen.seats[seen.player + 1 :]),
+    )
+
+
+def served(seen: Seen, route: str, tickets: Sequence[Progress]) -> tuple[str, ...]:
+    """Return the open tickets, by id, that a route brings nearer.
+
+    For some number of stations still to be built, none among them, they then take fewer trains
+    than with as many stations before (E10).
+    """
+    now, then = Land(seen), Land(claimed(seen, route))
+    return tuple(
+        one.ticket
+        for one in tickets
+        if not one.done and any(_trains(then, one.ticket, number) < _trains(now, one.ticket, number)
+                                for number in range(now.stations_left + 1))
+    )  # fmt: skip
+
+
+def serves(session: Session, route: str) -> bool:
+    """Tell whether one's tickets together ask for a route, or one of them comes nearer by it."""
+    seen = session.seen
+    return is_asked_for(Side(seen), route, session.wanted) or bool(
+        served(seen, route, session.tickets)
+    )
+
+
+def on_the_way(seen: Seen, route: str) -> tuple[str, ...]:
+    """Return the open tickets, by id, on whose way a route lies as it is shown, that one first.
+
+    It is on the way shown of the ticket alone, or another way with it is as short; or the network
+    shown for all of them joins its cities over it.
+    """
+    side, now = Side(seen), progress(seen)
+    trains = seen.rules.board.route[route].trains
+    after = {one.ticket: one for one in progress(claimed(seen, route))}
+    alone, together = [], []
+    for one in now:
+        then = after[one.ticket].trains_to_go
+        if one.done or one.trains_to_go is None:
+            continue
+        other = () if one.by_station is None else one.by_station.to_claim
+        spared = then is not None and one.trains_to_go - then >= trains
+        if spared or is_asked_for(side, route, (*one.to_claim, *other)):
+            alone.append(one.ticket)
+        else:
+            together.append(one.ticket)
+    wanted = wanted_routes(seen, now)
+    if is_asked_for(side, route, wanted):
+        pair = seen.rules.board.route[route].pair
+        fewer = [one for one in wanted if seen.rules.board.route[one].pair != pair]
+        alone += [
+            one for one in together if _joins(side, wanted, one) and not _joins(side, fewer, one)
+        ]
+    return tuple(alone)
+
+
+def _joins(side: Side, network: Sequence[str], ticket: str) -> bool:
+    """Tell whether one's own routes and a network join the cities of a ticket."""
+    board = side.seen.rules.board
+    routes = (*side.own, *(board.route[one] for one in network))
+    reached, end = {board.ticket[ticket].a}, board.ticket[ticket].b
+    while True:
+        more = {city for one in routes if {one.a, one.b} & reached for city in (one.a, one.b)}
+        if more <= reached:
+            return end in reached
+        reached |= more
+
+
+def _trains(land: Land, ticket: str, stations: int) -> float:
+    """Return the fewest trains that a ticket takes with so many stations more."""
+    printed = land.seen.rules.board.ticket[ticket]
+    ways = (land.way(printed.a, printed.b, stations, anew=anew) for anew in (False, True))
+    return min((way.trains for way in ways if way is not None), default=float("inf"))
+
+
+def is_asked_for(side: Side, route: str, wanted: Sequence[str]) -> bool:
+    """Tell whether a route, or a lane beside it, is among those wanted."""
+    board = side.seen.rules.board
+    return board.route[route].pair in {board.route[one].pair for one in wanted}
