@@ -13,7 +13,7 @@ from tutor.notebook.told import Told, columns
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
 from tutor.terms import RouteKind
-from tutor.words.cards import numbers_text
+from tutor.words.cards import numbers_text, spaces_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 
@@ -112,7 +112,7 @@ def _bars(rules: Rules, lengths: list[int]) -> "Figure":
 
     worth = rules.rulebook.points
     return bars(
-        [_("{length} spaces").format(length=length) for length in lengths],
+        [spaces_text(length) for length in lengths],
         [worth[length] / length for length in lengths],
         _("Points for each train"),
         unit="{:.2f}",
