@@ -47,18 +47,18 @@ class Explanation(Frozen):
     """
 
 
-Why = TableReason | PaymentReason | Event | Explanation
+class Partly(Frozen):
+    """Help: some of the facts that an answer is made of."""
+
+    facts: "tuple[Why, ...]"
+
+
+Why = TableReason | PaymentReason | Event | Explanation | Partly
 """What explains a verdict: reasons of the table, what happened there, or another fact."""
 
 
 class LookClosely(Explanation):
     """Look once more at what is lit up."""
-
-
-class Partly(Explanation):
-    """Help: some of the facts that an answer is made of."""
-
-    facts: "tuple[Why, ...]"
 
 
 class Hint(Frozen):
