@@ -19,7 +19,7 @@ from tutor.play import CoachWhen, Session, sit_down
 from tutor.play import becauses as b
 from tutor.play import whys as w
 from tutor.play.coach import costly, played_on, remark, watched
-from tutor.play.needs import lacking
+from tutor.play.needs import lacking, taken
 from tutor.play.points import points_of
 from tutor.play.side import Side
 from tutor.play.why_best import because
@@ -50,17 +50,19 @@ def fewest(
 ) -> tuple[float, ...]:
     """Return the fewest trains that a ticket takes with 0, 1, … stations more.
 
-    With ``more`` that route is one's own; ``without`` is another's. A station borrows one route
-    at its city (E10); a built one may borrow another than it seems best for now.
+    With ``more`` that route is one's own; ``without`` is another's, which may close the lane
+    beside it (B11). A station borrows one route at its city (E10); a built one may borrow another
+    than it seems best for now.
     """
-    side, board, seen = Side(session.seen), session.rules.board, session.seen
+    seen = taken(session.seen, without) if without else session.seen
+    side, board = Side(seen), session.rules.board
     own = {one.id for one in side.own} | {more}
-    free = {one.id: one.trains for one in side.open if one.id != without}
+    free = {one.id: one.trains for one in side.open}
     left = side.trains - (board.route[more].trains if more and trains is None else 0)
     left = left if trains is None else trains
-    rivals = {one.route for one in seen.claims if side.is_rival(one.owner)} | {without}
+    rivals = {one.route for one in seen.claims if side.is_rival(one.owner)}
     built = {one.city for one in seen.stations if one.owner in side.players}
-    taken = {one.city for one in seen.stations}
+    occupied = {one.city for one in seen.stations}
     could = seen.seats[seen.player].stations
     printed = board.ticket[ticket]
     best: dict[tuple[str, frozenset[str]], float] = {}
@@ -79,7 +81,7 @@ def fewest(
             elif route.id in free and cost + free[route.id] <= left:
                 heappush(heap, (cost + free[route.id], other, used))
             elif route.id in rivals:
-                for at in ({city, other} & built) | ({city, other} - taken):
+                for at in ({city, other} & built) | ({city, other} - occupied):
                     if at not in used and len({*used, at} - built) <= could:
                         heappush(heap, (cost, other, (*used, at)))
     ends = [(cost, used) for (city, used), cost in best.items() if city == printed.b]
