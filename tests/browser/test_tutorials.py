@@ -30,12 +30,41 @@ WAYS = ["mouse", "touch", "keys"]
 COUNT = """() => {
   if (window.changes === undefined) {
     window.changes = 0;
-    new MutationObserver(() => { window.changes += 1; }).observe(document.querySelector(".tutor"),
+    const answers = ({ type, target }) => {
+      const place = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
+      return !place?.closest(type === "attributes" ? ".board" : ".board-bar");
+    };
+    new MutationObserver((all) => { window.changes += Number(all.some(answers)); }).observe(
+      document.querySelector(".tutor"),
       { subtree: true, childList: true, attributes: true, characterData: true });
   }
   return window.changes;
 }"""
-"""How often the page has changed; to compare a whole board with what it was costs far more."""
+"""How often the page has changed; to compare a whole board with what it was costs far more.
+
+What the board does by itself for a pointer or a key that only goes by is no answer to a tap.
+"""
+
+ASKED = """() => {
+  const send = WebSocket.prototype.send;
+  const last = (data, key) => {
+    const text = typeof data === "string" ? data : new TextDecoder().decode(data);
+    return Number([...text.matchAll(new RegExp(`"${key}": *([0-9]+)`, "g"))].pop()?.[1] ?? 0);
+  };
+  const heard = new WeakSet();
+  window.asked = window.answered = 0;
+  WebSocket.prototype.send = function (data) {
+    window.asked = Math.max(window.asked, last(data, "n"));
+    if (!heard.has(this)) this.addEventListener("message", (event) => {
+      window.answered = Math.max(window.answered, last(event.data, "ack"));
+    });
+    heard.add(this);
+    return send.call(this, data);
+  };
+}"""
+"""Note the number of the last action that goes to Python, and of the last that is answered."""
+ANSWERED = "() => !(window.asked > window.answered)"
+"""Whether the page is as Python left it: a look at it before is a look at what goes."""
 SOON = 3000  # milliseconds: a tap that came too early is made once more
 NOTHING = 1200  # milliseconds after which a tap has changed nothing: one looks again
 MOST_TAPS = 40
@@ -65,18 +94,20 @@ class Learner:
         before = self.page.evaluate(COUNT)
         with suppress(TooLateError):  # the next look at the page tells what to do
             self.press(button)
-            self.changed(before)
+        self.changed(before)
 
     def changed(self, before: int) -> None:
-        """Wait until the page has changed, though not for long."""
+        """Wait until the page has changed, though not for long, and until Python has answered."""
         with suppress(TooLateError):
             self.page.wait_for_function(
                 "before => window.changes !== before", arg=before, timeout=NOTHING
             )
+        self.page.wait_for_function(ANSWERED, timeout=PATIENCE)
 
     def begin(self, url: str) -> None:
         """Open the app and choose the course."""
         open_app(self.page, url)
+        self.page.evaluate(ASKED)
         self.page.get_by_role("button", name="Choose a board to learn").click()
         expect(self.page.get_by_role("heading", level=1, name="Learn a board")).to_be_visible()
         self.page.locator(".board-card", has_text=BOARDS[self.board]).click()
