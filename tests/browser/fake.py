@@ -90,7 +90,7 @@ class Model {
   change(name, value) { this.data[name] = value; this.fire(`change:${name}`); }
   send(message) {
     this.sent.push(message);
-    if (this.autoAck) setTimeout(() => this.ack(message.n));
+    if (this.autoAck) queueMicrotask(() => this.ack(message.n)); // before any further event
   }
   ack(n) { this.fire("msg:custom", { ack: n }); }
 }
