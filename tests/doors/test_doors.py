@@ -115,6 +115,7 @@ def test_notebooks_in_jupyterlab(tmp_path: Path, page: Page, seen: Seen) -> None
             page.keyboard.press("Shift+Enter")
         expect(page.locator("[data-route]").first).to_be_visible(timeout=IN_LAB)
         expect(page.locator(".speech").first).to_be_visible()
-        page.locator(".row-card").first.click()  # a claim is asked for
-        expect(page.locator(".bubble").first).to_be_visible()
+        page.locator(".board [data-route].lit").first.focus()  # a claim is asked for
+        page.keyboard.press("Enter")
+        expect(page.locator(".sheet").first).to_be_visible()
     seen.errors.clear()  # JupyterLab's own, as its server has gone
