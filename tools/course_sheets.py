@@ -1,6 +1,6 @@
 """Pictures of every step of a course, joined into sheets to look through.
 
-``PYTHONPATH=. python tools/course_sheets.py /tmp/sheets europe nordic``: the boards named, else
+``PYTHONPATH=. python tools/course_sheets.py sheets europe nordic``: the boards named, else
 all, on a phone as each step is asked. A step named after the board and a slash is shown with all
 that comes of it too: a slip, more help and the answer.
 """
@@ -15,6 +15,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Error, Page, sync_playwright
 
+from bench.app_pages import chromium
 from tests.browser.test_for_everyone import calm
 from tests.browser.test_serving import open_app
 from tests.server.running import running_app
@@ -22,7 +23,6 @@ from tutor.lessons.session import Courses
 from tutor.library import Library
 
 PHONE = {"width": 390, "height": 844}
-CHROMIUM = "/usr/bin/chromium"
 IN_ROW, ROWS, WIDTH = 6, 2, 280
 STILL, PANEL = 500, 1000  # milliseconds until nothing moves any more, until a panel is another
 TAPS = ("[data-thing=take]", "[data-choice=more-help]", "[data-choice=show-me]")
@@ -65,7 +65,7 @@ def main(folder: Path, wanted: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     courses = Courses(Library())
     with running_app() as app, sync_playwright() as playwright:
-        page = playwright.chromium.launch(executable_path=CHROMIUM).new_page(
+        page = playwright.chromium.launch(executable_path=chromium()).new_page(
             viewport=PHONE,  # type: ignore[arg-type]
             has_touch=True,
             is_mobile=True,
