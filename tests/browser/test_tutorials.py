@@ -65,6 +65,7 @@ ASKED = """() => {
 """Note the number of the last action that goes to Python, and of the last that is answered."""
 ANSWERED = "() => !(window.asked > window.answered)"
 """Whether the page is as Python left it: a look at it before is a look at what goes."""
+HAS_GAME = "() => Boolean(localStorage.getItem('ticket-tutor/game'))"
 SOON = 3000  # milliseconds: a tap that came too early is made once more
 NOTHING = 1200  # milliseconds after which a tap has changed nothing: one looks again
 MOST_TAPS = 40
@@ -107,6 +108,9 @@ class Learner:
     def begin(self, url: str) -> None:
         """Open the app and choose the course."""
         open_app(self.page, url)
+        if self.page.evaluate(HAS_GAME):  # the page makes room for it as soon as Python knows
+            kept = self.page.get_by_role("heading", name="A game is kept on this device")
+            expect(kept).to_be_visible()
         self.page.evaluate(ASKED)
         self.page.get_by_role("button", name="Choose a board to learn").click()
         expect(self.page.get_by_role("heading", level=1, name="Learn a board")).to_be_visible()
