@@ -222,19 +222,25 @@ def test_the_card_is_a_picture_of_1200_by_630(browser: Browser) -> None:
         assert {"194,31,31", "22,89,179", "255,240,208"} <= set(colors)
 
 
+def drawn_on(browser: Browser, spec: dict[str, Any]) -> list[list[Any]]:
+    """Return the texts that are drawn on a card, in order, each with the letters' size."""
+    with opened(browser, tree()) as page:
+        page.evaluate(
+            "() => { window.drawn = []; const pen = CanvasRenderingContext2D.prototype;"
+            "const fill = pen.fillText; pen.fillText = function (words, ...at) {"
+            " drawn.push([words, sizeOf(this.font)]); fill.call(this, words, ...at); }; }"
+        )
+        show(page, tree(part("card", **spec)))
+        page.locator(".card-picture[data-ready]").wait_for()
+        found: list[list[Any]] = page.evaluate("drawn")
+    return found
+
+
 def test_names_on_the_card_give_way_to_figures(browser: Browser) -> None:
     """A name too long for two lines is cut, never "wins" nor a number; a note ends at a word."""
     note = ", ".join(f"Maximiliana-Wilhelmina Oranje {number}" for number in range(100, 106))
     spec = {**CARD, "notes": ["What if?", note]}
-    with opened(browser, tree()) as page:
-        page.evaluate(
-            "() => { window.drawn = []; const pen = CanvasRenderingContext2D.prototype;"
-            "const fill = pen.fillText; pen.fillText = function (...facts) {"
-            " drawn.push(facts[0]); fill.apply(this, facts); }; }"
-        )
-        show(page, tree(part("card", **spec)))
-        page.locator(".card-picture[data-ready]").wait_for()
-        drawn = page.evaluate("drawn")
+    drawn = [words for words, _size in drawn_on(browser, spec)]
     (title,) = [one for one in drawn if one.endswith(" wins")]
     (run,) = [one for one in drawn if one.endswith(", 29 trains")]
     assert ["Anna with", "Anna with"] == [
@@ -253,15 +259,7 @@ def test_names_of_thirty_letters_are_read_on_the_card(browser: Browser) -> None:
     rows = [{**row, "name": name, "points": "118"} for name in [*names, "Bo", *names]]
     spec = {**CARD, "title": ["\ufffc wins", names[0]], "rows": rows}
     spec["longest"] = ["longest route", "\ufffc, 29 trains", names[0]]
-    with opened(browser, tree()) as page:
-        page.evaluate(
-            "() => { window.drawn = []; const pen = CanvasRenderingContext2D.prototype;"
-            "const fill = pen.fillText; pen.fillText = function (words, ...at) {"
-            " drawn.push([words, sizeOf(this.font)]); fill.call(this, words, ...at); }; }"
-        )
-        show(page, tree(part("card", **spec)))
-        page.locator(".card-picture[data-ready]").wait_for()
-        drawn = page.evaluate("drawn")
+    drawn = drawn_on(browser, spec)
     words = "".join(one for one, _size in drawn).replace(" ", "")  # its lines follow each other
     whole = (f"{names[0]} wins", *(f"118{name}" for name in names), f"{names[0]}, 29 trains")
     assert [one for one in whole if one.replace(" ", "") not in words] == []

@@ -39,6 +39,13 @@ def test_a_course_is_walked_to_its_end(board: str) -> None:
     assert all(lesson_stars(view.progress[board], one) == MOST_STARS for one in course.lessons)
 
 
+def at_step(board: str, step: str) -> tuple[LessonView, Learner]:
+    """Return a course at one of its steps, and who reads its page."""
+    view = LessonView(board)
+    view.act({"n": 1, "do": "go_to", "step": step})
+    return view, Learner(view)
+
+
 def laid(learner: Learner) -> int:
     """Return how many cards lie in the sheet."""
     found = (one.get("attrs", {}).get("class", "") for one in nodes(learner.tree))
@@ -48,9 +55,7 @@ def laid(learner: Learner) -> int:
 @pytest.mark.rule("E5", "T4", "T8")
 def test_a_tunnel_and_a_teams_share_are_laid_card_by_card() -> None:
     """Nothing lies ready, neither for the tunnel nor for its extra; hand and holder are tapped."""
-    view = LessonView("team_asia")
-    view.act({"n": 1, "do": "go_to", "step": "himalaya/reveal"})
-    learner = Learner(view)
+    view, learner = at_step("team_asia", "himalaya/reveal")
     assert view.sitting is not None
     move = view.sitting.exercise.move()
     assert isinstance(move, ClaimRoute)
@@ -76,9 +81,7 @@ def test_a_tunnel_and_a_teams_share_are_laid_card_by_card() -> None:
 
 def test_too_few_cards_for_a_tunnels_extra_are_told_so() -> None:
     """What lies there stays, and nothing is laid ready by the refusal."""
-    view = LessonView("europe")
-    view.act({"n": 1, "do": "go_to", "step": "tunnels/give_up"})
-    learner = Learner(view)
+    view, learner = at_step("europe", "tunnels/give_up")
     assert view.sitting is not None
     move = view.sitting.exercise.move()
     learner.do(move)

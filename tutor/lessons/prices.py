@@ -15,3 +15,8 @@ class EnoughFor(Explanation):
     """Help: cards that pay."""
 
     cards: Cards
+
+
+def in_hand(cards: Cards) -> tuple[str, ...]:
+    """Return the kinds of some cards as things of the hand to be lit."""
+    return tuple(f"hand:{card}" for card in dict.fromkeys(cards))

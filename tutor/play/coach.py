@@ -102,6 +102,8 @@ def _made(session: Session, step: int) -> Action:
 
 def _is_said(after: Session, coaching: Coaching, found: Lost) -> bool:
     """Tell whether a sentence is worth it, and there is one that is true."""
+    if not speaks(coaching, found.step, found.points + CERTAIN):
+        return False  # whatever the reason is: to look for it takes longest
     why = remark(after, found.step).why
     points = found.points + (CERTAIN if isinstance(why, StationBuilt) else 0.0)
     return speaks(coaching, found.step, points) and not isinstance(why, Better)

@@ -103,12 +103,13 @@ def prospect(
     routes = tuple(sorted(can_lay.values(), key=lambda one: (-_points(seen, one), one)))
     ways = (route for one in tickets for route in one.to_claim)
     asked = {board.route[one].pair for one in (*missing, *ways)}
+    outlooks = tuple(_outlook(seen, one) for one in tickets)
     return Prospect(
         routes=routes,
         serving=next((one for one in routes if board.route[one].pair in asked), None),
-        tickets=tuple(_outlook(seen, one) for one in tickets),
+        tickets=outlooks,
         missing=missing,
-        need=_together(seen, tickets, missing),
+        need=_together(seen, tickets, outlooks, missing),
         tunnels=tuple(_tunnels(seen, missing)),
         loan=None if tolls is None else tolls.loan,
         station=_station(seen),
@@ -128,26 +129,20 @@ def _outlook(seen: Seen, far: Progress) -> Outlook:
     return Outlook(far.ticket, far.done, now, _threat(seen, far, now))
 
 
-def _together(seen: Seen, tickets: Sequence[Progress], missing: Sequence[str]) -> Need:
+def _together(
+    seen: Seen, tickets: Sequence[Progress], outlooks: Sequence[Outlook], missing: Sequence[str]
+) -> Need:
     """Return what the network needs, and what it needs if a station saves one ticket its way."""
-    found, best = need(seen, missing), None
-    for far in tickets:
+    found = need(seen, missing)
+    ways = []
+    for far, outlook in zip(tickets, outlooks, strict=True):
         other = far.by_station
-        if far.done or other is None or far.way is None or _spares_nothing(seen, far):
+        if other is None or outlook.need is None or outlook.need.instead is None:
             continue
         routes = wanted_routes(seen, [one for one in tickets if one is not far])
-        stations = len(other.stations)
-        with_it = need(seen, dict.fromkeys((*routes, *other.to_claim)), stations)
-        less = with_it.weight <= found.weight and with_it.trains < found.trains
-        if less and (best is None or with_it.weight < best.weight):
-            best = with_it
-    return replace(found, instead=best)
-
-
-def _spares_nothing(seen: Seen, far: Progress) -> bool:
-    """Tell whether a station would save a ticket less than it costs."""
-    found = need_of(seen, far)
-    return found is None or found.instead is None
+        ways.append(need(seen, dict.fromkeys((*routes, *other.to_claim)), len(other.stations)))
+    less = [one for one in ways if one.weight <= found.weight and one.trains < found.trains]
+    return replace(found, instead=min(less, key=lambda one: one.weight, default=None))
 
 
 def _threat(seen: Seen, far: Progress, now: Need) -> Threat | None:

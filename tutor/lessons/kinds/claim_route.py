@@ -12,7 +12,7 @@ from tutor.lessons.kinds.tunnel import AnswerTheTunnel
 from tutor.lessons.on_table import NotThisNow, OnTableExercise, claim_told
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.prices import CardsForSpaces, EnoughFor
+from tutor.lessons.prices import CardsForSpaces, EnoughFor, in_hand
 from tutor.lessons.tables import LEARNER, lesson_table, paying_hand, useless, wished_routes
 from tutor.payment import Price, payments
 from tutor.rules.stations import Stations
@@ -82,8 +82,7 @@ class ClaimThisRoute(OnTableExercise):
         """Tell cards that would do."""
         move = self.move()
         cards = move.cards + move.from_holder
-        kinds = tuple(f"hand:{card}" for card in dict.fromkeys(cards))
-        return Hint(EnoughFor(cards), (f"route:{self.route}", *kinds))
+        return Hint(EnoughFor(cards), (f"route:{self.route}", *in_hand(cards)))
 
     def move(self) -> ClaimRoute:
         """Return the payment with the fewest cards and locomotives."""
@@ -118,7 +117,7 @@ class BuildThisStation(OnTableExercise):
     def partial(self) -> Hint:
         """Tell cards that would do."""
         cards = self.move().cards
-        return Hint(EnoughFor(cards), tuple(f"hand:{card}" for card in dict.fromkeys(cards)))
+        return Hint(EnoughFor(cards), in_hand(cards))
 
     def move(self) -> BuildStation:
         """Return the first that the table lists."""

@@ -20,7 +20,7 @@ from tutor.lessons.forms import OnTable
 from tutor.lessons.on_table import NotThisNow, OnTableExercise
 from tutor.lessons.parameters import Parameters, RouteWish
 from tutor.lessons.pick import Pick
-from tutor.lessons.prices import CardsForSpaces, EnoughFor
+from tutor.lessons.prices import CardsForSpaces, EnoughFor, in_hand
 from tutor.lessons.tables import LEARNER, lesson_table, wished_routes
 from tutor.scoring import Rules
 from tutor.table.actions import Action, ClaimRoute, PayTunnel, WithdrawFromTunnel
@@ -147,7 +147,7 @@ class AnswerTheTunnel(OnTableExercise):
         held = table.seats[player].hand + (NONE if holder is None else holder.cards)
         useful = Cards.of(card for card in held if card in (stage.color, Card.LOCOMOTIVE))
         facts = (MatchingCards(stage.extra, stage.color), LeftToAdd(useful))
-        return Hint(Partly(facts), tuple(f"hand:{card}" for card in dict.fromkeys(useful)))
+        return Hint(Partly(facts), in_hand(useful))
 
     def move(self) -> PayTunnel | WithdrawFromTunnel:
         """Return the payment of the extra, otherwise that it is given up."""
@@ -193,7 +193,7 @@ class EnterTheTunnel(OnTableExercise):
     def partial(self) -> Hint:
         """Tell cards that would do."""
         laid = self.laid + self.laid_from_holder
-        return Hint(EnoughFor(laid), tuple(f"hand:{card}" for card in dict.fromkeys(laid)))
+        return Hint(EnoughFor(laid), in_hand(laid))
 
     def move(self) -> ClaimRoute:
         """Return the attempt with the cards that were thought of."""
