@@ -31,6 +31,17 @@ NOTE_PAGES = """
 """
 """Notes which pages of the app are seen, one after the other."""
 
+LEAVE = """() => {
+  window.asked = 0;
+  const prompt = async () => { window.asked += 1; };
+  window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
+}"""
+"""What Chromium does when it would install a page: not where it has no window."""
+IPHONE = """
+  Object.defineProperties(navigator,
+    { standalone: { value: false }, maxTouchPoints: { value: 5 } });
+"""
+
 KEPT = "[localStorage.getItem('ticket-tutor/game'), localStorage.getItem('ticket-tutor/play')]"
 
 
@@ -240,6 +251,35 @@ def test_everything_kept_is_saved_and_restored(
             restore(page, saved)
         ready(page)
         assert kept == page.evaluate("localStorage.getItem('ticket-tutor/game')")
+
+
+def test_it_can_be_put_among_the_apps(browser: Browser, site_url: str, seen: Seen) -> None:
+    """By a button where the browser lets the page ask; on an iPhone one is told how."""
+    with visitor(browser, seen) as context:
+        page = context.new_page()
+        page.goto(site_url)
+        button = page.get_by_role("button", name="Put it among your apps")
+        expect(page.locator("#site-foot")).to_be_visible()
+        expect(button).to_be_hidden()
+        page.evaluate(LEAVE)
+        button.tap()
+        expect(button).to_be_hidden()
+        assert page.evaluate("window.asked") == 1
+        expect(page.locator("#site-how")).to_be_hidden()
+
+        context.add_init_script(IPHONE)
+        page.goto(f"{site_url}?")
+        expect(page.locator("#site-how")).to_contain_text("Add to Home Screen")
+
+
+@pytest.mark.thorough
+def test_a_promise_that_is_not_given(browser: Browser, site_url: str, seen: Seen) -> None:
+    """The browser may clear what is kept, and says so when it is asked: then one is told."""
+    with visitor(browser, seen) as context:
+        page = arrived(context, site_url)
+        page.evaluate("navigator.storage.persist = async () => false")
+        page.get_by_role("button", name="Keep them for good").tap()
+        expect(page.locator("#site-said")).to_contain_text("does not promise")
 
 
 @pytest.mark.thorough

@@ -28,7 +28,7 @@ from tutor.words.language import gettext as _
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
-OWN_SCRIPTS = ("own_boards", "kept", "offline", "frame", "site")
+OWN_SCRIPTS = ("own_boards", "kept", "offline", "install", "frame", "site")
 FILES = "files"
 ICONS = (("192", "192x192", "any"), ("512", "512x512", "any"), ("mask", "512x512", "maskable"))
 MARK = ".ticket-tutor-site"

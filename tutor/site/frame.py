@@ -23,6 +23,13 @@ def frame_texts() -> dict[str, str]:
             "Your games are kept in this browser. It may clear them when it runs short of space, "
             "and an iPhone after some days without a visit, unless the app is on its home screen."
         ),
+        "no_promise": _(
+            "This browser does not promise it: some do when the app is on the home screen, or is "
+            "opened often. “Save everything” keeps your games in a file."
+        ),
+        "by_hand": _(
+            "To have it among your apps, choose “Share” in the browser, then “Add to Home Screen”."
+        ),
         "not_kept": _(
             "This browser does not let anything be kept: save your games before you leave."
         ),
@@ -47,6 +54,7 @@ def page_parts() -> dict[str, str]:
         "no_script": _("Please allow JavaScript for this page and load it again."),
         "starting": _("Setting the table …"),
         "private": _("Nothing that you enter leaves this device."),
+        "install": _("Put it among your apps"),
         "keep": _("Keep them for good"),
         "save": _("Save everything"),
         "restore": _("Restore"),

@@ -13,6 +13,7 @@ class SiteFrame {
       (again) => this.offer(again),
       (kept) => { SiteFrame.find("site-offline").textContent = this.texts[kept ? "offline" : "needs_network"]; },
     );
+    this.install = new Install(SiteFrame.find("site-install"), SiteFrame.find("site-how"), this.texts.by_hand);
   }
 
   /** @param {string} id */
@@ -31,6 +32,7 @@ class SiteFrame {
       SiteFrame.find(`site-${name}`).addEventListener("click", doing);
     }
     window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.settle());
+    this.install.open();
     this.settle();
     this.slow = window.setTimeout(() => this.tellProgress(null), 400); // a start that is quick says nothing
   }
@@ -136,7 +138,8 @@ class SiteFrame {
   }
 
   async askToKeep() {
-    await navigator.storage.persist().catch(() => false);
+    const lasting = await navigator.storage.persist().catch(() => false);
+    this.say(lasting ? "" : this.texts.no_promise);
     this.tellKept();
   }
 
