@@ -46,23 +46,29 @@ What the board does by itself for a pointer or a key that only goes by is no ans
 """
 
 ASKED = """() => {
-  const send = WebSocket.prototype.send;
-  const last = (data, key) => {
-    const text = typeof data === "string" ? data : new TextDecoder().decode(data);
-    return Number([...text.matchAll(new RegExp(`"${key}": *([0-9]+)`, "g"))].pop()?.[1] ?? 0);
-  };
+  const text = (data) => typeof data === "string" ? data
+    : ArrayBuffer.isView(data) || data instanceof ArrayBuffer ? new TextDecoder().decode(data)
+    : [data?.action, ...(data?.said ?? [])].join();
+  const last = (data, key) =>
+    Number([...text(data).matchAll(new RegExp(`"${key}": *([0-9]+)`, "g"))].pop()?.[1] ?? 0);
   const heard = new WeakSet();
   window.asked = window.answered = 0;
-  WebSocket.prototype.send = function (data) {
-    window.asked = Math.max(window.asked, last(data, "n"));
-    if (!heard.has(this)) this.addEventListener("message", (event) => {
-      window.answered = Math.max(window.answered, last(event.data, "ack"));
-    });
-    heard.add(this);
-    return send.call(this, data);
-  };
+  for (const [line, way] of [[WebSocket, "send"], [Worker, "postMessage"]]) {
+    const send = line.prototype[way];
+    line.prototype[way] = function (data, ...more) {
+      window.asked = Math.max(window.asked, last(data, "n"));
+      if (!heard.has(this)) this.addEventListener("message", (event) => {
+        window.answered = Math.max(window.answered, last(event.data, "ack"));
+      });
+      heard.add(this);
+      return send.call(this, data, ...more);
+    };
+  }
 }"""
-"""Note the number of the last action that goes to Python, and of the last that is answered."""
+"""Note the number of the last action that goes to Python, and of the last that is answered.
+
+Python is behind a server's socket, or on the site in a worker of the browser.
+"""
 ANSWERED = "() => !(window.asked > window.answered)"
 """Whether the page is as Python left it: a look at it before is a look at what goes."""
 HAS_GAME = "() => Boolean(localStorage.getItem('ticket-tutor/game'))"
