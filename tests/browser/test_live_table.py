@@ -172,13 +172,13 @@ def nearly_over() -> Session:
 
 
 @pytest.mark.own_tab
-def test_the_end_of_a_game_on_a_phone(phone: Page, app: App, tmp_path: Path) -> None:
+def test_the_end_of_a_game_on_a_phone(phone: Page, app_url: str, tmp_path: Path) -> None:
     """By touch: a kept game is taken up, the last round is played, and all is counted."""
     phone.clock.install()
-    open_app(phone, app.url)
+    open_app(phone, app_url)
     keep = "text => localStorage.setItem('ticket-tutor/play', text)"
     phone.evaluate(keep, kept_text(nearly_over()))
-    open_app(phone, app.url)
+    open_app(phone, app_url)
     person = Touch(phone)
     person.press(phone.get_by_role("button", name="Your table, round"))
     expect(phone.locator("main.play")).to_be_visible()
