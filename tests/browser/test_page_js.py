@@ -249,6 +249,23 @@ def test_focus_goes_where_it_is_asked_or_stays_near(browser: Browser) -> None:
         expect(page.get_by_role("heading", name="Two")).to_be_focused()
 
 
+def test_a_page_gets_the_focus_of_a_part_that_is_gone(browser: Browser) -> None:
+    """Where it may be focused itself; within a part that stays, a neighbour gets it."""
+    said, cards = node("section", node("button", "On")), ("a", "b")
+    first, last = (node("button", name, key=name) for name in cards)
+
+    def page_of(*parts: dict[str, Any]) -> dict[str, Any]:
+        return tree(node("main", *parts, key="play", attrs={"tabindex": "-1"}))
+
+    with opened(browser, page_of(node("div", first, last, key="hand"), said)) as page:
+        page.get_by_role("button", name="On").focus()
+        show(page, page_of(node("div", first, last, key="hand")))
+        expect(page.locator("main")).to_be_focused()
+        page.get_by_role("button", name="b").focus()
+        show(page, page_of(node("div", first, key="hand")))
+        expect(page.get_by_role("button", name="a")).to_be_focused()
+
+
 def test_lost_connection_is_shown_and_ends(browser: Browser) -> None:
     """Three seconds of silence show a banner; an answer takes it away and the rest goes out."""
     button = node("button", "Go", key="go", on={"click": {"do": "undo"}})
