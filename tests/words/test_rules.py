@@ -3,7 +3,7 @@
 from tutor.lessons.rule_ids import HIGHEST
 from tutor.words.rules import RULES, rule_text
 
-FEW = 5
+FEW = 6
 
 
 def test_every_rule_has_a_short_name() -> None:
