@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.fake import ADDRESS, opened, sent, show, tree
+from tutor.widgets.page_widget import PageWidget
 
 HOSTILE = "<img src=x onerror=hacked=1>"
 A_REST = 1_000  # milliseconds; longer than the page waits for the next key
@@ -79,6 +80,25 @@ def test_what_stands_in_for_a_page_is_seen_only_without_it(browser: Browser) -> 
         expect(page.locator("#below")).to_be_hidden()
         page.evaluate("() => { gone(); document.getElementById('host').remove(); }")
         expect(page.locator("#below")).to_be_visible()
+
+
+@pytest.mark.parametrize(("place", "kept"), [
+    ('<div class="jupyter-widgets">Error displaying widget: model not found</div>', False),
+    ('<div class="jp-RenderedSVG"><svg></svg></div>', False),
+    ('<div class="jupyter-widgets"><p>A live page</p></div>', True),
+    ("<div>Loading widget...</div>", True),
+])  # fmt: skip
+def test_what_stands_in_is_all_there_is_without_a_page(
+    browser: Browser, place: str, kept: bool
+) -> None:
+    """A notebook opened again shows neither JupyterLab's error nor the same picture twice."""
+    below = PageWidget().stand_in()
+    outputs = "".join(f'<div class="jp-OutputArea-child">{one}</div>' for one in (place, below))
+    with browser.new_page() as page:
+        page.set_content(outputs)
+        shown = [one.is_visible() for one in page.locator(".jp-OutputArea-child").all()]
+
+    assert shown == [kept, True]
 
 
 def test_a_chart_is_drawn_and_nothing_else_of_svg(browser: Browser) -> None:
