@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.fake import ADDRESS, opened, sent, show, tree
+from tutor.widgets.page_widget import PageWidget
 
 HOSTILE = "<img src=x onerror=hacked=1>"
 A_REST = 1_000  # milliseconds; longer than the page waits for the next key
@@ -79,6 +80,25 @@ def test_what_stands_in_for_a_page_is_seen_only_without_it(browser: Browser) -> 
         expect(page.locator("#below")).to_be_hidden()
         page.evaluate("() => { gone(); document.getElementById('host').remove(); }")
         expect(page.locator("#below")).to_be_visible()
+
+
+@pytest.mark.parametrize(("place", "kept"), [
+    ('<div class="jupyter-widgets">Error displaying widget: model not found</div>', False),
+    ('<div class="jp-RenderedSVG"><svg></svg></div>', False),
+    ('<div class="jupyter-widgets"><p>A live page</p></div>', True),
+    ("<div>Loading widget...</div>", True),
+])  # fmt: skip
+def test_what_stands_in_is_all_there_is_without_a_page(
+    browser: Browser, place: str, kept: bool
+) -> None:
+    """A notebook opened again shows neither JupyterLab's error nor the same picture twice."""
+    below = PageWidget().stand_in()
+    outputs = "".join(f'<div class="jp-OutputArea-child">{one}</div>' for one in (place, below))
+    with browser.new_page() as page:
+        page.set_content(outputs)
+        shown = [one.is_visible() for one in page.locator(".jp-OutputArea-child").all()]
+
+    assert shown == [kept, True]
 
 
 def test_a_chart_is_drawn_and_nothing_else_of_svg(browser: Browser) -> None:
@@ -247,6 +267,23 @@ def test_focus_goes_where_it_is_asked_or_stays_near(browser: Browser) -> None:
         expect(page.get_by_role("button", name="c")).to_be_focused()
         show(page, tree(node("h1", "Two", focus="two"), node("div", rows[0])))
         expect(page.get_by_role("heading", name="Two")).to_be_focused()
+
+
+def test_a_page_gets_the_focus_of_a_part_that_is_gone(browser: Browser) -> None:
+    """Where it may be focused itself; within a part that stays, a neighbour gets it."""
+    said, cards = node("section", node("button", "On")), ("a", "b")
+    first, last = (node("button", name, key=name) for name in cards)
+
+    def page_of(*parts: dict[str, Any]) -> dict[str, Any]:
+        return tree(node("main", *parts, key="play", attrs={"tabindex": "-1"}))
+
+    with opened(browser, page_of(node("div", first, last, key="hand"), said)) as page:
+        page.get_by_role("button", name="On").focus()
+        show(page, page_of(node("div", first, last, key="hand")))
+        expect(page.locator("main")).to_be_focused()
+        page.get_by_role("button", name="b").focus()
+        show(page, page_of(node("div", first, key="hand")))
+        expect(page.get_by_role("button", name="a")).to_be_focused()
 
 
 def test_lost_connection_is_shown_and_ends(browser: Browser) -> None:

@@ -17,6 +17,8 @@ WRONG = [
     ('hide = ["market", "tickets"]', 'hide = ["bank"]', FaultKind.STORY, "lay"),
     ('["draw pile", "draw pile"]', '["claim a--b--1"]', FaultKind.UNKNOWN_ROUTE, "draw"),
     ('["helena--salt_lake_city--1",', '["helena--nowhere--1",', FaultKind.UNKNOWN_ROUTE, "plan"),
+    ("[plan]", '[plan]\nholding.boston--miami = ["a--b--1"]', FaultKind.UNKNOWN_ROUTE, "plan"),
+    ("[plan]", "[plan]\nholding.boston--nowhere = []", FaultKind.STORY, "plan"),
     ('teaches = ["B8"]', 'teaches = ["B99"]', FaultKind.UNKNOWN_RULE, "lay"),
     ("{points_3}", "{points_99}", FaultKind.UNKNOWN_FIGURE, "lay"),
     ("{my_trains}", "{", FaultKind.WRONG_TEXT, "laid"),

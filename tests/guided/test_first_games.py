@@ -8,7 +8,9 @@ from tutor.guided.library import FirstGames
 from tutor.guided.run import Run, begin
 from tutor.guided.walking import as_shown, at_random, last, walk
 from tutor.library import Library
+from tutor.play.tickets import progress
 from tutor.scoring import score
+from tutor.table.actions import Action, KeepTickets
 from tutor.words.guided import said
 
 LIBRARY = Library()
@@ -19,6 +21,12 @@ MOST_WORDS = 27
 OTHER_WAYS = 2
 MANY_WAYS = 150
 LEAST_ACTS = 12
+KEEPS = 7
+"""So many ways there are to keep of three tickets at least one."""
+
+LEFT = 5
+"""The trains that the story says are left before the last round."""
+
 BASE = {f"B{number}" for number in range(1, 17)}
 
 
@@ -65,6 +73,24 @@ def test_it_comes_to_its_end_by_other_ways(run: Run, seed: int) -> None:
 def test_it_comes_to_its_end_by_many_other_ways(run: Run, seed: int) -> None:
     """Many of these ways."""
     assert last(run, at_random(seed)).session.is_over
+
+
+@pytest.mark.parametrize("number", range(KEEPS))
+def test_newcomers_see_their_own_tickets_finished(number: int) -> None:
+    """Whichever tickets they keep: the part that is played quickly goes where these lead."""
+    start = next(one for board in GAMES.boards if (one := GAMES.game(board)) and one.start)
+    anyhow = at_random(number)
+
+    def choose(run: Run) -> Action:
+        keeps = [one for one in run.session.actions() if isinstance(one, KeepTickets)]
+        assert len(keeps) in (0, KEEPS)
+        return keeps[number] if keeps else anyhow(run)
+
+    ways = walk(begin(start, LIBRARY), choose)
+    seen = next(run.session.seen for run in ways if run.beat and run.beat.id == "five_left")
+    assert all(one.done for one in progress(seen))
+    assert seen.seats[0].trains == LEFT
+    assert seen.seats[0].marker > seen.seats[1].marker, "one is ahead, the story says"
 
 
 def test_one_moves_first(game: FirstGame) -> None:

@@ -69,8 +69,10 @@ def _named(game: FirstGame, board: Board) -> Iterator[Fault]:
                 yield _fault(beat.id, FaultKind.UNKNOWN_ROUTE, route=name)
         for why in _misfits(beat, board, len(game.players)):
             yield _fault(beat.id, FaultKind.STORY, why=why)
-    for route in {one for routes in game.plan.routes for one in routes} - board.route.keys():
+    for route in sorted(game.plan.all - board.route.keys()):
         yield _fault("plan", FaultKind.UNKNOWN_ROUTE, route=route)
+    for ticket in game.plan.holding.keys() - board.ticket.keys():
+        yield _fault("plan", FaultKind.STORY, why=f"there is no ticket {ticket}")
 
 
 def _misfits(beat: Beat, board: Board, players: int) -> Iterator[str]:

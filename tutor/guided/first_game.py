@@ -184,10 +184,22 @@ class Deal:
 class Plan:
     """The routes that each player lays, in this order, while the table plays on for everybody.
 
-    An entry for each player in turn order. Who can lay none of them draws for the first.
+    An entry for each player in turn order. Who can lay none of them draws for the first. A
+    ticket of the learner's own choice may need other routes: those of the first in ``holding``
+    that the learner holds are laid instead.
     """
 
     routes: tuple[tuple[str, ...], ...] = ()
+    holding: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def of(self, player: int) -> tuple[str, ...]:
+        """Return the routes of a player, whatever tickets are held."""
+        return self.routes[player] if player < len(self.routes) else ()
+
+    @property
+    def all(self) -> frozenset[str]:
+        """All routes that it names."""
+        return frozenset(one for some in (*self.routes, *self.holding.values()) for one in some)
 
 
 Stops = Annotated[tuple[Stop, ...], Check(bool, "at least one stop")]

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tutor.guided.dealing import dealt, first_choice, moved
-from tutor.guided.first_game import PLAN, Beat, Does, FirstGame
+from tutor.guided.first_game import PLAN, Beat, Does, FirstGame, Plan
 from tutor.guided.moves import move_of
 from tutor.guided.planning import planned
 from tutor.guided.story import Phase, Place, place_of
@@ -139,15 +139,10 @@ class Run:
                 whose = "the learner's turn" if self.session.my_turn else "not legal"
                 raise StuckError(beat, f"“{text}” is {whose}")
             return found
-        routes = self.game.plan.routes if beat.kind is Does.PLAY_ON else ()
-        player = table.stage.player
+        plan = self.game.plan if beat.kind is Does.PLAY_ON else Plan()
+        routes = self._my_plan(plan) if self.session.my_turn else plan.of(table.stage.player)
         saved = beat.until.can if beat.until is not None and self.session.my_turn else None
-        return planned(
-            table,
-            routes[player] if player < len(routes) else (),
-            None if saved is None else move_of(saved),
-            [route for one in routes for route in one],
-        )
+        return planned(table, routes, None if saved is None else move_of(saved), plan.all)
 
     def shown(self) -> a.Action:
         """Return the move that the beat shows: the first of those it takes that is possible.
@@ -173,12 +168,18 @@ class Run:
 
     def _plan_for(self, beat: Beat) -> tuple[str, ...]:
         """Return the routes of the learner's plan that a beat takes."""
-        routes, me = self.game.plan.routes, self.session.me
         claims = [one for one in map(move_of, beat.may) if one.word in ("claim", "any")]
-        mine = routes[me] if me < len(routes) else ()
         return tuple(
-            route for route in mine if any(one.word == "any" or one.named(route) for one in claims)
+            route
+            for route in self._my_plan(self.game.plan)
+            if any(one.word == "any" or one.named(route) for one in claims)
         )
+
+    def _my_plan(self, plan: Plan) -> tuple[str, ...]:
+        """Return the routes of a plan that the learner lays, with the tickets that are held."""
+        held = self.session.seen.own_tickets
+        instead = (routes for ticket, routes in plan.holding.items() if ticket in held)
+        return next(instead, plan.of(self.session.me))
 
     def done_reading(self) -> "Run":
         """Go on from what is to be read."""

@@ -22,11 +22,15 @@ STATE = "application/vnd.ticket-tutor.page+json"
 STAND_IN_STYLE = """
 .NAME { break-inside: avoid; }
 .NAME svg { display: block; height: auto; max-height: 30rem; max-width: 36rem; }
-.jp-OutputArea-child:has(> .jp-RenderedSVG):has(+ .jp-OutputArea-child .NAME) { display: none; }
+.jp-OutputArea-child:has(+ .jp-OutputArea-child .NAME):is(
+  :has(> .jp-RenderedSVG), :has(> .jupyter-widgets):not(:has(> .jupyter-widgets > *))
+) { display: none; }
 @media print { .NAME .advice { display: none; } }
 """
 """Of what stands for a page: not larger than a page of paper has room for, and instead of the
-picture that the widget brings, where a notebook's HTML would show both."""
+picture that the widget brings, where a notebook's HTML would show both. Where JupyterLab opens a
+notebook that was run before it has a bare text for the widget, that it finds no model; what
+stands in says better what to do."""
 
 
 class QuietLayout(Layout):

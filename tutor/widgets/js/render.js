@@ -384,7 +384,8 @@ class Renderer {
     return { active, parents, places };
   }
 
-  /** Focus what asks for it; else what had the focus; else what is nearest to where that was.
+  /** Focus what asks for it; else what had the focus; else what is nearest to where that was, but
+   * the page itself where it may have the focus and the whole part of it is gone.
    *
    * @param {{active: Shown, parents: HTMLElement[], places: number[]} | null} place
    */
@@ -399,6 +400,7 @@ class Renderer {
     if (this.host.contains(place.active) && !place.active.disabled) return this.focus(place.active);
     for (const [level, parent] of place.parents.entries()) {
       if (!this.host.contains(parent)) continue;
+      if (parent.matches("main[tabindex]")) return this.focus(parent);
       const found = /** @type {NodeListOf<Shown>} */ (parent.querySelectorAll(FOCUSABLE));
       const choice = [...found].filter((one) => !one.disabled && one.tabIndex >= 0);
       if (choice.length) return this.focus(choice[Math.min(Math.max(place.places[level], 0), choice.length - 1)]);

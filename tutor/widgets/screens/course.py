@@ -16,6 +16,7 @@ from tutor.words.exercises.answers import answer_text
 from tutor.words.guided import minutes_text, stars_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
+from tutor.words.rules import rule_text
 
 STEPS_A_MINUTE = 2
 
@@ -123,7 +124,8 @@ def stars(won: int) -> Node:
 
 def teacher(look: LessonLook, courses: Courses) -> Node:
     """Return the sheet for a teacher: what each lesson teaches, what is done, and answers."""
-    lessons = [one for one in look.lessons if not one.optional]
+    main = [one for one in look.lessons if not one.optional]
+    more = [one for one in look.lessons if one.optional]
     return h(
         "main",
         h(
@@ -136,14 +138,20 @@ def teacher(look: LessonLook, courses: Courses) -> Node:
             "section",
             h("h1", _("{board}: what the lessons teach").format(board=look.rules.board.name),
               focus="teacher", tabindex=-1, key="title"),
-            h("p", _("Rule ids are those of docs/rules.md. The answers are those of the first "
-                     "exercise that everybody gets; later ones differ."), key="lead"),
+            h("p", _("Everybody gets the same first exercises; one right answer to each is given "
+                     "here. Later ones differ. docs/rules.md has the rules by number."),
+              key="lead"),
             h(
                 "table",
                 h("thead", h("tr", (h("th", one, scope="col") for one in (
                     _("Lesson"), _("What one can do then"), _("Rules"), _("Done"), _("Answers"),
                 )))),
-                h("tbody", (_row(look, one, courses) for one in lessons)),
+                h("tbody", (_row(look, one, courses) for one in main), key="main"),
+                h(
+                    "tbody",
+                    h("tr", h("th", _("If you like"), colspan=5, scope="rowgroup"), key="title"),
+                    (_row(look, one, courses) for one in more), key="more",
+                ) if more else None,
                 cls="reference-table teacher-table", key="table",
             ),
             cls="reference teacher", key="sheet",
@@ -162,7 +170,7 @@ def _row(look: LessonLook, lesson: Lesson, courses: Courses) -> Node:
         "tr",
         h("th", pgettext(lesson.id, lesson.title), scope="row"),
         h("td", " · ".join(pgettext(lesson.id, one) for one in lesson.can)),
-        h("td", " ".join(rules)),
+        h("td", " · ".join(map(rule_text, rules))),
         h("td", "★" * won or f"{done}/{len(lesson.steps)}"),
         h("td", " · ".join(_answers(look, lesson, courses)), cls="right-answers"),
         key=lesson.id,

@@ -46,6 +46,8 @@ def table(look: PlayLook) -> Node:
         data_turn="mine" if look.my_turn else "over" if look.session.is_over else "theirs",
         data_step=str(len(look.session.steps)),
         data_guided=None if guiding is None else "true",
+        # A sentence takes its button along: no card of the hand is to get the focus instead.
+        tabindex=None if guiding is None else -1,
         data_hidden=None if guiding is None else " ".join(sorted(guiding.hidden)),
     )
 
