@@ -22,7 +22,8 @@ from tutor.play.coach import costly, played_on, remark, watched
 from tutor.play.needs import lacking, taken
 from tutor.play.points import points_of
 from tutor.play.side import Side
-from tutor.play.why_best import because
+from tutor.play.tolled import Owed, Paid
+from tutor.play.why_tokens import reasons
 from tutor.scoring import score
 from tutor.table.actions import Action, BuildStation, ClaimRoute, DrawFaceUp, PayTunnel
 from tutor.table.stages import Turn
@@ -34,13 +35,16 @@ SETUPS = (
     Setup("europe", "standard", 3),
     Setup("team_asia", "standard", 4),
     Setup("nordic", "standard", 2),
+    Setup("nederland", "tolls", 3),
 )
 
 WHOLE = range(1000)
 """All rounds of a game."""
 
-QUICK = ((SETUPS[0], WHOLE), (SETUPS[1], range(18, 22)), (SETUPS[2], range(14, 19)))
-"""What is looked at each time: a whole game, and some rounds of two others."""
+QUICK = (
+    (SETUPS[0], WHOLE), (SETUPS[1], range(18, 22)), (SETUPS[2], range(14, 19)), (SETUPS[3], WHOLE),
+)  # fmt: skip
+"""What is looked at each time: two whole games, and some rounds of two others."""
 
 
 # --- a plain search -------------------------------------------------------------------------
@@ -122,6 +126,56 @@ def lacks(session: Session, route: str, paid: Cards | None = None) -> int:
     held = Side(session.seen).cards
     hand = held if paid is None else held - paid
     return lacking([session.rules.prices[route]], hand.counts)
+
+
+# --- tolls and tokens -----------------------------------------------------------------------
+
+
+def tokens_tell(before: Session, toll: Paid | Owed) -> bool:
+    """Lay the route and look at everybody's tokens: what is said of them is so (D6 to D11)."""
+    printed, me = before.rules.board.route[toll.route], before.me
+    now = {place: seat.tokens or 0 for place, seat in enumerate(before.table.seats)}
+    loans = before.table.seats[me].loans
+    if isinstance(toll, Owed):
+        too_few = toll.tokens == now[me] < printed.toll
+        placed = (toll.now.place, toll.now.points) == plainly_ranked(now, me, loans)
+        return too_few and placed and toll.points == 5
+    beside = [
+        one.id for one in before.rules.board.routes if {one.a, one.b} == {printed.a, printed.b}
+    ]
+    gets = {before.table.owner.get(one, -1) for one in beside} & ({*now} - {me})
+    then = {place: number + (printed.toll if place in gets else 0) for place, number in now.items()}
+    then[me] -= printed.toll
+    paid = toll.toll == printed.toll and {toll.to} == (gets or {None})
+    left = (toll.left, toll.theirs) == (then[me], then[toll.rival])
+    return (
+        paid
+        and left
+        and all(
+            (one.place, one.points) == plainly_ranked(tokens, me, loans)
+            for one, tokens in ((toll.now, now), (toll.then, then))
+        )
+    )
+
+
+def plainly_ranked(tokens: Mapping[int, int], me: int, loans: int) -> tuple[int, int]:
+    """Return one's place, equal totals counted once, and what it brings (D9 to D11)."""
+    place = 1 + len({one for one in tokens.values() if one > tokens[me]})
+    bonus = {2: (55, 0), 3: (55, 35, 0), 4: (55, 35, 20, 0), 5: (55, 35, 20, 10, 0)}[len(tokens)]
+    return place, 0 if loans else bonus[place - 1]
+
+
+def spared(session: Session, best: Action, reason: b.TollSpared | b.TokensWeighMore) -> bool:
+    """The cards for the route are there, and it is not the one hinted at."""
+    toll = reason.toll
+    other = toll.route != (best.route if isinstance(best, ClaimRoute) else None)
+    return other and not lacks(session, toll.route) and tokens_tell(session, toll)
+
+
+def weighs_more(session: Session, best: Action, reason: b.TokensWeighMore) -> bool:
+    """It brings so much."""
+    brings = points_of(session.rules, session.rules.board.route[reason.toll.route])
+    return reason.points == brings and spared(session, best, reason)
 
 
 # --- what is said after a move --------------------------------------------------------------
@@ -214,6 +268,12 @@ AFTER: Mapping[type[w.Why], Callable[[Session, Action, Action, Any], bool]] = {
     w.TicketsLate: lambda before, _made, _best, why: (
         why.trains == before.seen.seats[before.me].trains
     ),
+    w.TollLost: lambda before, made, best, why: (
+        made != best and why.routes == (made.route,) and tokens_tell(before, why.paid)
+    ),
+    w.LoanTaken: lambda before, made, best, why: (
+        made != best and why.routes == (made.route,) and tokens_tell(before, why.owed)
+    ),
     w.TunnelLeft: lambda before, _made, _best, _why: any(
         isinstance(one, PayTunnel) for one in before.actions()
     ),
@@ -262,6 +322,11 @@ BEFORE: Mapping[type[b.Because], Callable[[Session, Action, Any], bool]] = {
     b.LongerWay: longer,
     b.Brings: brings,
     b.NothingToBuild: nothing_left,
+    b.TollPaid: lambda session, best, reason: (
+        reason.toll.route == best.route and tokens_tell(session, reason.toll)
+    ),
+    b.TollSpared: spared,
+    b.TokensWeighMore: weighs_more,
 }
 
 
@@ -303,11 +368,12 @@ def judged(setup: Setup, seed: int, rounds: range = WHOLE) -> Counter[str]:
         step = len(before.steps)
         if len(before.actions()) > 1 and isinstance(before.table.stage, Turn):
             hint = before.hint()
-            reason = because(before.seen, hint)
-            check = BEFORE.get(type(reason))
-            assert check is None or check(before, hint, reason), (setup, seed, step, hint, reason)
-            assert because_text(reason, names)
-            said[type(reason).__name__] += 1
+            for reason in reasons(before.seen, before.actions(), hint):
+                check = BEFORE.get(type(reason))
+                is_true = check is None or check(before, hint, reason)
+                assert is_true, (setup, seed, step, hint, reason)
+                assert because_text(reason, names)
+                said[type(reason).__name__] += 1
         if any(one.step == step for one in after.coaching.lost):
             found = remark(after, step)
             test = AFTER.get(type(found.why))

@@ -1,6 +1,7 @@
 """Tolls and tokens in what the coach says: before a move, of a hint, and after a move."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,16 +12,19 @@ from tests.table.tables import arranged, begun
 from tests.words.test_coach_sentences import found
 from tutor.cards import NONE, Cards, cards
 from tutor.play import Session, sit_down, sit_down_at
-from tutor.play.becauses import Brings, TokensWeighMore
+from tutor.play.becauses import Brings, FitTogether, TokensWeighMore, TollSpared
 from tutor.play.coach import remark
 from tutor.play.tokens import Ranked, TokenOutlook, token_outlook
+from tutor.play.tolled import Owed, Paid, tolled
 from tutor.play.why_best import because
+from tutor.play.why_tokens import reasons, token_reason
 from tutor.play.why_worse import why
 from tutor.play.whys import LoanTaken, TollLost
 from tutor.table.actions import ClaimRoute, DrawBlind
 from tutor.words.becauses import because_text
 from tutor.words.coach import prices
 from tutor.words.events import TableNames
+from tutor.words.tolls import toll_paid_text
 from tutor.words.whys import why_text
 
 rule = pytest.mark.rule
@@ -102,18 +106,97 @@ def test_the_coach_sums_the_tolls_to_come(tokens: int, loans: int, said: str) ->
 
 @rule("D9")
 def test_a_move_that_cost_the_token_bonus_is_told_by_its_toll() -> None:
-    """Who has more tokens since is named; a loan is told as one."""
+    """Who has more tokens since is named, and what the places bring; a loan is told as one."""
     session = at({}, hand=cards(red=6, blue=6, black=6, green=6, white=6, yellow=6))
     route = free(session, 2, 4)
     after = at({route: 0}, tokens=26)
     found = why(session, after, ClaimRoute(0, route, NONE), DrawBlind(0), 8.0)
-    assert found == TollLost(route, 4, 26, 1, 55)
+    assert found == TollLost(
+        Paid(route, 4, None, 26, 1, 30, now=Ranked(1, 55), then=Ranked(2, 35), most=55)
+    )
     text = why_text(found, TableNames(session.table, 0))
-    assert "you have 26 tokens left, fewer than" in text
+    assert text.endswith(
+        "cost a toll of 4. You had 26 tokens left, Bram 30: place 2 for tokens, worth 35 points, "
+        "instead of place 1, worth 55 points."
+    )
 
     owing = at({route: 0}, tokens=2, loans=1)
     found = why(at({}, tokens=2), owing, ClaimRoute(0, route, NONE), DrawBlind(0), 8.0)
-    assert found == LoanTaken(route, 5)
+    assert found == LoanTaken(Owed(route, 5, 2, Ranked(2, 35)))
+    text = why_text(found, TableNames(session.table, 0))
+    assert text.endswith(
+        "took a loan: 5 points less at the end, and the bonus for your 2 tokens is lost, "
+        "35 points for place 2."
+    )
+
+
+@rule("D6", "D11")
+def test_a_toll_for_the_route_beside_anothers_goes_to_its_owner() -> None:
+    """Who gets it is named; the place may change though nobody comes past."""
+    session = at({})
+    twins = next(lanes for lanes in session.rules.board.lanes.values() if len(lanes) == 2)
+    session = at({twins[0].id: 1}, tokens=28)
+    toll = twins[1].toll
+
+    found = tolled(session.seen, twins[1].id)
+
+    assert isinstance(found, Paid)
+    assert (found.to, found.left, found.rival, found.theirs) == (1, 28 - toll, 1, 30)
+    text = toll_paid_text(found, TableNames(session.table, 0))
+    assert f"paid to Bram. That leaves you {28 - toll} tokens and Bram 30" in text
+
+
+@rule("D7", "D9")
+@pytest.mark.parametrize(
+    ("tokens", "rivals", "said"),
+    [
+        (30, {}, "place 2 for tokens, worth 35 points, instead of place 1, worth 55 points."),
+        (20, {}, "place 2 for tokens, worth 35 points, while place 1 wins 55 points."),
+        (30, {"tokens": 9}, "the lead in tokens, worth 55 points, would get smaller."),
+        (2, {}, "would be better, but takes a loan: 5 points less at the end, and the bonus"),
+    ],
+)
+def test_a_hint_tells_the_toll_that_speaks_against_a_route(
+    tokens: int, rivals: Mapping[str, Any], said: str
+) -> None:
+    """With what it would make of the ranking."""
+    session = at({}, tokens=tokens)
+    route = free(session, 2, 4)
+    paid = tolled(session.seen, route)
+    assert paid is not None
+    if rivals and isinstance(paid, Paid):
+        paid = replace(paid, theirs=9, then=Ranked(1, 55))
+    assert said in because_text(TollSpared(paid), TableNames(session.table, 0))
+
+
+@rule("D6", "D9")
+def test_a_hint_says_which_route_is_left_for_its_toll_alone() -> None:
+    """The ranking is close and the end is near: few points are not worth the tokens."""
+    session = at({}, hand=cards(white=3), trains=4, others={"trains": 4})
+    best = session.hint()
+
+    (reason,) = reasons(session.seen, session.actions(), best)
+
+    assert not isinstance(best, ClaimRoute)
+    assert isinstance(reason, TokensWeighMore)
+    assert isinstance(token_reason(session.seen, session.actions(), best), TollSpared)
+    text = because_text(reason, TableNames(session.table, 0))
+    assert "may cost you more of the token bonus. It would leave you" in text
+    assert text.endswith(
+        "place 2 for tokens, worth 35 points, instead of place 1, worth 55 points."
+    )
+
+
+@rule("D6", "D7")
+def test_tickets_that_are_kept_are_told_with_their_tolls() -> None:
+    """Beside the cards and the trains, of the tokens in hand."""
+    session = sit_down(opening(TOLLS), LIBRARY)
+    best = session.hint()
+    reason = because(session.seen, best)
+    assert isinstance(reason, FitTogether)
+    assert reason.tolls > 0
+    text = because_text(reason, TableNames(session.table, 0))
+    assert text.endswith(f"and {reason.tolls} tokens; you have 40 trains and 30 tokens.")
 
 
 @rule("D6", "D9")
@@ -128,7 +211,7 @@ def test_the_look_back_tells_a_toll_that_weighed_most() -> None:
     found = remark(session.play(paid), 1)
 
     assert isinstance(found.why, TollLost)
-    assert found.why.route == route
+    assert found.why.routes == (route,)
     assert found.points > 4
 
 
@@ -143,4 +226,6 @@ def test_a_hint_tells_the_toll_of_a_route_for_no_ticket() -> None:
     assert because_text(reason, names).endswith("it brings 15 points for 6 trains and 1 token.")
 
     last = free(session, 2, 4)
-    assert "toll of 4" in because_text(TokensWeighMore(last, 2, 4), names)
+    toll = tolled(session.seen, last)
+    assert toll is not None
+    assert "toll of 4" in because_text(TokensWeighMore(2, toll), names)

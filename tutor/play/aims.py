@@ -67,6 +67,18 @@ class Aims:
         chart = self._moment.view.chart
         return self._moment.planning.purse.price(chart.tracks[chart.number[route]])
 
+    def exaggerated(self, route: str) -> float:
+        """Return by how much a route's haste is exaggerated, to come before many rivals.
+
+        To lose it cannot cost more than what the plan is worse without it.
+        """
+        planning, plan = self._moment.planning, self._moment.plan
+        chart = self._moment.view.chart
+        track = chart.tracks[chart.number[route]]
+        if self._moment.is_last or track not in plan.missing:
+            return 0.0
+        return max(planning.danger(plan, track) - planning.loss(plan, track), 0.0)
+
     def ticket(self, route: str) -> str | None:
         """Return the ticket, the dearest of them, that the plan needs a route or its twin for."""
         chart, plan = self._moment.view.chart, self._moment.plan

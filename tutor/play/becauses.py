@@ -3,6 +3,7 @@
 from tutor.frozen import Frozen
 from tutor.play.aims import Lack
 from tutor.play.needs import Need
+from tutor.play.tolled import Owed, Paid
 
 
 class Because(Frozen):
@@ -71,9 +72,20 @@ class Brings(Because):
 class TokensWeighMore(Because):
     """A route could be laid for so many points, but the toll would cost more of the bonus (D9)."""
 
-    route: str
     points: int
-    toll: int
+    toll: Paid | Owed
+
+
+class TollPaid(Because):
+    """The best move's toll is felt in the ranking of the tokens, or takes a loan (D7, D9)."""
+
+    toll: Paid | Owed
+
+
+class TollSpared(Because):
+    """A route would be the better move, if it were not for its toll, or the loan for it."""
+
+    toll: Paid | Owed
 
 
 class AsksForIt(Because):
@@ -137,10 +149,15 @@ class MoreTickets(Because):
 
 
 class FitTogether(Because):
-    """All tickets held then need so much together, of so many trains."""
+    """All tickets held then need so much together, of so many trains.
+
+    Their routes ask for ``tolls``, of so many ``tokens`` (D6).
+    """
 
     need: Need
     trains: int
+    tolls: int = 0
+    tokens: int = 0
 
 
 class LeastToLose(Because):

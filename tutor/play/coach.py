@@ -125,9 +125,12 @@ def lost(before: Session, made: Action) -> float:
     found = _judged(before)
     if not found:
         return 0.0
+    best = found[0].action
     points = found[0].worth - _worth(before, found, made)
+    if isinstance(best, ClaimRoute) and points >= NOTABLE:
+        points = max(points - Aims(before.seen).exaggerated(best.route), 0.0)
     if isinstance(made, ClaimRoute) and points > 0:
-        points = min(points, _at_fault(before, made, found[0].action))
+        points = min(points, _at_fault(before, made, best))
     return max(round(points, 1), 0.0)
 
 

@@ -1,6 +1,6 @@
 """How one stands in toll tokens, and what the tolls still to be paid would make of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tutor.frozen import Frozen
 from tutor.rules.tolls import Tolls, token_ranking
@@ -53,11 +53,18 @@ def token_outlook(seen: Seen, routes: Sequence[str]) -> TokenOutlook | None:
     )
 
 
-def ranked(seen: Seen, tokens: int, loans: int) -> Ranked:
-    """Return the player's place with so many tokens and loans, the others' being as they are."""
+def tolls_of(seen: Seen, routes: Sequence[str]) -> int:
+    """Return what the tolls of routes come to; 0 where there are none."""
+    if seen.rules.piece(Tolls) is None:
+        return 0
+    return sum(seen.rules.board.route[one].toll for one in routes)
+
+
+def ranked(seen: Seen, tokens: int, loans: int, others: Mapping[int, int] | None = None) -> Ranked:
+    """Return the player's place with so many tokens and loans; the others' as they are or given."""
     piece = seen.rules.piece(Tolls)
     assert piece is not None
-    totals = dict(enumerate(counted_tokens(seen))) | {seen.player: tokens}
+    totals = dict(enumerate(counted_tokens(seen))) | dict(others or {}) | {seen.player: tokens}
     owed = {place: seat.loans for place, seat in enumerate(seen.seats)} | {seen.player: loans}
     ranking = token_ranking(
         {str(place): number for place, number in totals.items()},

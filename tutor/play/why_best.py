@@ -13,6 +13,8 @@ from tutor.play.points import points_of
 from tutor.play.serving import claimed, on_the_way
 from tutor.play.side import Side
 from tutor.play.tickets import nearer, progress, progress_of, progress_offered, wanted_routes
+from tutor.play.tokens import tolls_of
+from tutor.play.tolled import tolled
 from tutor.rules.tolls import Tolls
 from tutor.table import actions as a
 from tutor.table.position import Station
@@ -175,7 +177,8 @@ def _too_dear(aims: Aims) -> b.TokensWeighMore | None:
     if not found:
         return None
     points, route = max(found, key=lambda one: one[0])
-    return b.TokensWeighMore(route.id, points, route.toll)
+    toll = tolled(aims.seen, route.id)
+    return None if toll is None else b.TokensWeighMore(points, toll)
 
 
 def _placed(seen: Seen, best: a.PlaceCard) -> b.Because:
@@ -204,7 +207,8 @@ def _kept(seen: Seen, best: a.KeepTickets) -> b.Because:
         ticket = seen.rules.board.ticket
         return b.LeastToLose(sum(ticket[one].points for one in best.tickets))
     routes = wanted_routes(seen, (*progress(seen), *chosen))
-    return b.FitTogether(need(seen, routes), Side(seen).trains)
+    tolls, tokens = tolls_of(seen, routes), seen.seats[seen.player].tokens or 0
+    return b.FitTogether(need(seen, routes), Side(seen).trains, tolls, tokens)
 
 
 def _station(seen: Seen, best: a.BuildStation) -> b.Because:

@@ -16,15 +16,13 @@ from tutor.play.serving import claimed, is_asked_for, serves
 from tutor.play.session import Session
 from tutor.play.side import Side
 from tutor.play.tickets import Progress, nearer, progress, progress_offered, wanted_routes
+from tutor.play.tokens import tolls_of
+from tutor.play.tolled import Paid, tolled
+from tutor.play.why_tokens import TOLL_FELT
 from tutor.rules.stations import Stations
-from tutor.rules.tolls import Tolls
 from tutor.table import actions as a
-from tutor.table.counted_tokens import counted_tokens
 from tutor.table.stages import AnsweringTunnel, DrawingSecond
 from tutor.terms import Card, Place
-
-TOLL_FELT = 4.0
-"""Points that a toll must have cost in the token bonus to be named."""
 
 FITTING = 2
 """Cards more that the other routes lack after a payment: below that it hardly matters."""
@@ -197,23 +195,14 @@ def _tolled(
     before: Session, after: Session, made: a.ClaimRoute, best: a.Action, lost: float
 ) -> w.Why | None:
     """Find whether the toll made most of the loss."""
-    piece = before.rules.piece(Tolls)
-    if piece is None or made.route not in after.table.owner:
+    toll = tolled(before.seen, made.route)
+    if toll is None or made.route not in after.table.owner:
         return None
     aims = Aims(before.seen)
     spared = aims.toll(best.route) if isinstance(best, a.ClaimRoute) else 0.0
     if aims.toll(made.route) - spared < max(TOLL_FELT, lost / 2):
         return None
-    if after.seen.seats[before.me].loans > before.seen.seats[before.me].loans:
-        return w.LoanTaken(made.route, piece.loan)
-    then, now = counted_tokens(before.seen), counted_tokens(after.seen)
-    own = now[before.me]
-    passed = [
-        place for place, tokens in enumerate(now) if tokens > own and then[place] <= then[before.me]
-    ]
-    rival = max(passed, key=now.__getitem__, default=None)
-    toll, most = before.rules.board.route[made.route].toll, piece.bonus[len(now)][0]
-    return w.TollLost(made.route, toll, own, rival, most)
+    return w.TollLost(toll) if isinstance(toll, Paid) else w.LoanTaken(toll)
 
 
 def _kept(before: Session, after: Then, made: a.KeepTickets, best: a.Action) -> w.Why | None:
@@ -232,26 +221,29 @@ def _kept(before: Session, after: Then, made: a.KeepTickets, best: a.Action) -> 
         far = max(given_back, key=lambda one: ticket[one.ticket].points)
         points = ticket[far.ticket].points
         if points > dearest:
-            more = _beside(before, kept, far)
-            return w.NotKept(far.ticket, more.cards, more.trains, points)
+            more, tolls = _beside(before, kept, far)
+            return w.NotKept(far.ticket, more.cards, more.trains, points, tolls)
     if not too_much:
         return None
     far = max(too_much, key=_effort)
     if far.closed:
         return w.TooMuchKept(far.ticket, None, 0)
-    more = _beside(before, [one for one in kept if one is not far], far)
+    more, _ = _beside(before, [one for one in kept if one is not far], far)
     if more.trains * WORTH_KEEPING < ticket[far.ticket].points and not far.stations_to_go:
         return None
     cards = need(before.seen, far.to_claim).cards
-    return w.TooMuchKept(far.ticket, cards, far.trains_to_go or 0, far.stations_to_go)
+    tolls = tolls_of(before.seen, far.to_claim)
+    return w.TooMuchKept(far.ticket, cards, far.trains_to_go or 0, far.stations_to_go, tolls)
 
 
-def _beside(before: Session, others: Sequence[Progress], far: Progress) -> Need:
-    """Return what a ticket needs besides what one's own and others need together."""
-    there = (*before.tickets, *others)
-    less = need(before.seen, wanted_routes(before.seen, there))
-    more = need(before.seen, wanted_routes(before.seen, (*there, far)))
-    return Need(max(more.cards - less.cards, 0), max(more.trains - less.trains, 0))
+def _beside(before: Session, others: Sequence[Progress], far: Progress) -> tuple[Need, int]:
+    """Return what a ticket needs besides what one's own and others need together, and its tolls."""
+    seen, there = before.seen, (*before.tickets, *others)
+    without, with_it = wanted_routes(seen, there), wanted_routes(seen, (*there, far))
+    less, more = need(seen, without), need(seen, with_it)
+    tolls = tolls_of(seen, with_it) - tolls_of(seen, without)
+    found = Need(max(more.cards - less.cards, 0), max(more.trains - less.trains, 0))
+    return found, max(tolls, 0)
 
 
 def _effort(far: Progress) -> tuple[float, int]:

@@ -3,6 +3,7 @@
 from tutor.cards import NONE, Cards
 from tutor.frozen import Frozen
 from tutor.play.needs import Need
+from tutor.play.tolled import Owed, Paid
 from tutor.table import actions as a
 from tutor.terms import Card
 
@@ -122,52 +123,51 @@ class TrainsTaken(Why):
 
 
 class TollLost(Why):
-    """The toll weighed more than what the route brought (D6, D9).
+    """The toll weighed more than what the route brought (D6, D9)."""
 
-    ``tokens`` are left; ``rival`` has more now and had not before, None if there is nobody.
-    Most tokens win so many ``points``.
-    """
-
-    route: str
-    toll: int
-    tokens: int
-    rival: int | None
-    points: int
+    paid: Paid
 
     @property
     def routes(self) -> tuple[str, ...]:
         """The route that was laid."""
-        return (self.route,)
+        return (self.paid.route,)
 
 
 class LoanTaken(Why):
-    """The route took a loan, which costs so many points and the token bonus (D7, D8, D10)."""
+    """The route took a loan, which costs points and the token bonus (D7, D8, D10)."""
 
-    route: str
-    points: int
+    owed: Owed
 
     @property
     def routes(self) -> tuple[str, ...]:
         """The route that was laid."""
-        return (self.route,)
+        return (self.owed.route,)
 
 
 class TooMuchKept(Why):
-    """A ticket was kept that needs so much; ``cards`` are None if it cannot be done."""
+    """A ticket was kept that needs so much; ``cards`` are None if it cannot be done.
+
+    ``tolls`` are those of its way (D6).
+    """
 
     ticket: str
     cards: int | None
     trains: int
     stations: int = 0
+    tolls: int = 0
 
 
 class NotKept(Why):
-    """A ticket was given back that would have needed so much beside those that were kept."""
+    """A ticket was given back that would have needed so much beside those that were kept.
+
+    ``tolls`` are those of the routes that it would have needed besides (D6).
+    """
 
     ticket: str
     cards: int
     trains: int
     points: int
+    tolls: int = 0
 
 
 class TicketsLate(Why):

@@ -11,6 +11,7 @@ from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.numbers import number_text
+from tutor.words.tolls import toll_paid_text, toll_spared_text, toll_weighs_more_text
 
 
 def because_text(reason: b.Because, names: TableNames) -> str:
@@ -122,9 +123,16 @@ def _more_tickets(reason: b.MoreTickets, names: TableNames) -> str:
 def _fit(reason: b.FitTogether, names: TableNames) -> str:
     if not reason.need.trains:
         return _("Your routes do them already.")
-    return _("All your tickets together then need {needs}; you have {trains}.").format(
-        needs=needs_of(reason.need), trains=trains_text(reason.trains)
-    )
+    facts = {
+        "needs": needs_of(reason.need, reason.tolls),
+        "trains": trains_text(reason.trains),
+        "tokens": tokens_text(reason.tokens),
+    }
+    if reason.tolls:
+        return _(
+            "All your tickets together then need {needs}; you have {trains} and {tokens}."
+        ).format(**facts)
+    return _("All your tickets together then need {needs}; you have {trains}.").format(**facts)
 
 
 def _lane(reason: b.LaneLeft, names: TableNames) -> str:
@@ -147,9 +155,9 @@ BECAUSES: Mapping[type[b.Because], Callable[[Any, TableNames], str]] = {
     ),
     b.LongerWay: _longer,
     b.Brings: _brings,
-    b.TokensWeighMore: lambda v, n: _(
-        "{route} would bring {points}, but its toll of {toll} may cost you more of the token bonus."
-    ).format(route=route_text(v.route, n), points=points_text(v.points), toll=number_text(v.toll)),
+    b.TokensWeighMore: lambda v, n: toll_weighs_more_text(v.points, v.toll, n),
+    b.TollPaid: lambda v, n: toll_paid_text(v.toll, n),
+    b.TollSpared: lambda v, n: toll_spared_text(v.toll, n),
     b.AsksForIt: _asks_for_it,
     b.HelpsTogether: _helps_together,
     b.NothingInRow: lambda v, n: _(

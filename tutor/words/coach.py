@@ -31,8 +31,11 @@ def _stations(number: int) -> str:
     return ngettext("{number} station", "{number} stations", number).format(number=number)
 
 
-def needs_of(one: Need) -> str:
-    """Return cards and trains; with stations only what is needed of these, and the stations."""
+def needs_of(one: Need, tolls: int = 0) -> str:
+    """Return cards and trains; with stations only what is needed of these, and the stations.
+
+    ``tolls`` are told besides.
+    """
     if one.instead is not None:
         return _("{needs}, or {others}").format(
             needs=needs_of(replace(one, instead=None)), others=needs_of(one.instead)
@@ -42,6 +45,8 @@ def needs_of(one: Need) -> str:
         numbers = (one.cards, one.trains)
         texts = [text for text, number in zip(texts, numbers, strict=True) if number]
         texts.append(_stations(one.stations))
+    if tolls:
+        texts.append(tokens_text(tolls))
     return together(texts)
 
 

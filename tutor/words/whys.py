@@ -7,12 +7,12 @@ from tutor.play import whys as w
 from tutor.play.needs import Need
 from tutor.words.cards import card_text, points_text, trains_text
 from tutor.words.cards import cards_text as laid_text
-from tutor.words.coach import cards_text, needs_of, route_text, tokens_text
+from tutor.words.coach import cards_text, needs_of, route_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.numbers import number_text
 from tutor.words.play import action_text
+from tutor.words.tolls import loan_taken_text, toll_lost_text
 
 
 def _left_open(why: w.LeftOpen, names: TableNames) -> str:
@@ -45,7 +45,7 @@ def _too_much(why: w.TooMuchKept, names: TableNames) -> str:
     if why.cards is None:
         return _("You kept {ticket}, which cannot be done any more.").format(ticket=ticket)
     return _("You kept {ticket}, which needs {needs}.").format(
-        ticket=ticket, needs=needs_of(Need(why.cards, why.trains, why.stations))
+        ticket=ticket, needs=needs_of(Need(why.cards, why.trains, why.stations), why.tolls)
     )
 
 
@@ -70,23 +70,6 @@ def _spent(why: w.CardsSpent, names: TableNames) -> str:
     ).format(route=route_text(why.route, names), number=why.more)
 
 
-def _toll_lost(why: w.TollLost, names: TableNames) -> str:
-    facts = {
-        "route": route_text(why.route, names),
-        "toll": number_text(why.toll),
-        "left": tokens_text(why.tokens),
-        "points": points_text(why.points),
-    }
-    if why.rival is None:
-        return _(
-            "{route} cost a toll of {toll}: you have {left} left, and most tokens win {points}."
-        ).format(**facts)
-    return _(
-        "{route} cost a toll of {toll}: you have {left} left, fewer than {player}, and most "
-        "tokens win {points}."
-    ).format(player=names.player(why.rival), **facts)
-
-
 def _station(why: w.StationBuilt, names: TableNames) -> str:
     return _("This station brings no ticket nearer. It cost {cards} and {points}.").format(
         cards=cards_text(why.cards), points=points_text(why.points)
@@ -102,10 +85,8 @@ WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
         route=route_text(v.route, n), points=points_text(v.points)
     ),
     w.CardsSpent: _spent,
-    w.TollLost: _toll_lost,
-    w.LoanTaken: lambda v, n: _(
-        "{route} took a loan: {points} less at the end, and your tokens win no bonus."
-    ).format(route=route_text(v.route, n), points=points_text(v.points)),
+    w.TollLost: lambda v, n: toll_lost_text(v.paid, n),
+    w.LoanTaken: lambda v, n: loan_taken_text(v.owed, n),
     w.ServesNoTicket: lambda v, n: _("{route} serves none of your tickets.").format(
         route=route_text(v.route, n)
     ),
@@ -123,7 +104,7 @@ WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
     w.TooMuchKept: _too_much,
     w.NotKept: lambda v, n: _(
         "You gave back {ticket}. Beside those you kept it would have needed {needs}."
-    ).format(ticket=n.worth(v.ticket), needs=needs_of(Need(v.cards, v.trains))),
+    ).format(ticket=n.worth(v.ticket), needs=needs_of(Need(v.cards, v.trains), v.tolls)),
     w.TicketsLate: lambda v, _n: _(
         "You took tickets with {trains} left, when there was more to win on the board."
     ).format(trains=trains_text(v.trains)),

@@ -6,7 +6,7 @@ from tutor.play.coach import NOTABLE, Remark, costly, remark
 from tutor.play.course import Course, course
 from tutor.play.outlook import Prospect, prospect
 from tutor.play.session import Session
-from tutor.play.why_best import because
+from tutor.play.why_tokens import reasons
 from tutor.scoring import ScoreSheet, score
 from tutor.table.actions import Action
 from tutor.words.becauses import because_text
@@ -58,9 +58,11 @@ class CoachLook:
         return () if first is None else course(first).final
 
     def because(self, best: Action) -> str:
-        """Return in a sentence why a move is the best one now."""
-        names = TableNames(self._session.table, self._session.me)
-        return because_text(because(self._session.seen, best), names)
+        """Return why a move is the best one now, and what the tolls have to do with it."""
+        session = self._session
+        names, seen = TableNames(session.table, session.me), session.seen
+        found = reasons(seen, session.actions(), best)
+        return " ".join(because_text(one, names) for one in found)
 
     def sentence(self, found: Remark) -> str:
         """Return the sentence about a move, named as at the table before it."""

@@ -1,0 +1,77 @@
+"""What a route's toll makes of the tokens: who has how many then, and at which place one stands."""
+
+from tutor.frozen import Frozen
+from tutor.play.tokens import Ranked, ranked
+from tutor.rules.standing import NEUTRAL
+from tutor.rules.tolls import Tolls
+from tutor.table.counted_tokens import counted_tokens
+from tutor.table.seen import Seen
+
+
+class Paid(Frozen):
+    """A toll that the tokens in hand can pay (D6, D9).
+
+    ``to`` is the player who gets it, None if the bank does. ``left`` are the tokens left then;
+    the ``rival`` who is nearest to that, of those who get more by it, has ``theirs``. ``now`` and
+    ``then`` are the places before and after it, and ``most`` are the points of the first place.
+    """
+
+    route: str
+    toll: int
+    to: int | None
+    left: int
+    rival: int
+    theirs: int
+    now: Ranked
+    then: Ranked
+    most: int
+
+    @property
+    def falls(self) -> bool:
+        """Whether the place is worth less for it."""
+        return self.then.points < self.now.points
+
+
+class Owed(Frozen):
+    """A toll that the tokens in hand cannot pay: a loan that costs ``points`` (D7, D8, D10).
+
+    ``tokens`` stay in hand; their bonus ``now`` is lost, unless an earlier loan took it.
+    """
+
+    route: str
+    points: int
+    tokens: int
+    now: Ranked
+
+
+def tolled(seen: Seen, route: str) -> Paid | Owed | None:
+    """Return what a player's laying a route makes of the tokens; None where it costs none."""
+    piece, printed = seen.rules.piece(Tolls), seen.rules.board.route[route]
+    if piece is None or not printed.toll:
+        return None
+    tokens, loans = counted_tokens(seen), seen.seats[seen.player].loans
+    own = tokens[seen.player]
+    now = ranked(seen, own, loans)
+    if own < printed.toll:
+        return Owed(route, piece.loan, own, now)
+    to, left = _paid_to(seen, route), own - printed.toll
+    then = {
+        place: number + (printed.toll if place == to else 0)
+        for place, number in enumerate(tokens)
+        if place != seen.player
+    }
+    ranking = ranked(seen, left, loans, then)
+    passing = [one for one in then if then[one] > left and tokens[one] <= own]
+    rival = min(passing or then, key=lambda one: (abs(then[one] - left), -then[one]))
+    return Paid(
+        route, printed.toll, to, left, rival, then[rival], now, ranking,
+        piece.bonus[len(tokens)][0],
+    )  # fmt: skip
+
+
+def _paid_to(seen: Seen, route: str) -> int | None:
+    """Return the player who has the lane beside a route; None if nobody or neutral has (D6)."""
+    board = seen.rules.board
+    owner = {one.route: one.owner for one in seen.claims}
+    twins = (owner.get(lane.id, NEUTRAL) for lane in board.lanes[board.route[route].pair])
+    return next((one for one in twins if one not in (NEUTRAL, seen.player)), None)

@@ -1,0 +1,65 @@
+"""Finding what the tolls have to do with a hint: what it costs, or what they spare (D6 to D10)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor.bots.judging import judge
+from tutor.play.aims import Aims
+from tutor.play.becauses import Because, Brings, TokensWeighMore, TollPaid, TollSpared
+from tutor.play.serving import is_asked_for
+from tutor.play.side import Side
+from tutor.play.tolled import Owed, tolled
+from tutor.play.why_best import because
+from tutor.rules.tolls import Tolls
+from tutor.table.actions import Action, ClaimRoute
+from tutor.table.seen import Seen
+from tutor.table.stages import Turn
+
+TOLL_FELT = 4.0
+"""Points that a toll must have cost in the token bonus to be named."""
+
+
+def reasons(seen: Seen, actions: Sequence[Action], best: Action) -> tuple[Because, ...]:
+    """Return why a move is the best one, and what the tolls have to do with it, once."""
+    first, tokens = because(seen, best), token_reason(seen, actions, best)
+    if tokens is None or isinstance(first, TokensWeighMore):
+        return (first,)
+    if isinstance(tokens, TollPaid) and isinstance(first, Brings):
+        first = replace(first, toll=0)
+    return first, tokens
+
+
+def token_reason(
+    seen: Seen, actions: Sequence[Action], best: Action
+) -> TollPaid | TollSpared | None:
+    """Return what the tolls have to do with a player's best move; None if they do not matter.
+
+    What it costs itself comes first; then a route that would be better if it cost nothing.
+    """
+    if seen.rules.piece(Tolls) is None or not isinstance(seen.stage, Turn):
+        return None
+    aims = Aims(seen)
+    return _paid(seen, aims, best) or _spared(seen, aims, actions, best)
+
+
+def _paid(seen: Seen, aims: Aims, best: Action) -> TollPaid | None:
+    toll = tolled(seen, best.route) if isinstance(best, ClaimRoute) else None
+    if toll is None or (aims.toll(toll.route) < TOLL_FELT and not isinstance(toll, Owed)):
+        return None
+    return TollPaid(toll)
+
+
+def _spared(seen: Seen, aims: Aims, actions: Sequence[Action], best: Action) -> TollSpared | None:
+    """Find the route that would be the best move if its own toll cost nothing.
+
+    Of a planned route only the moment is judged, its toll is paid sooner or later.
+    """
+    judged = judge(seen, actions)
+    side, found = Side(seen), []
+    for one in judged:
+        route = one.action.route if isinstance(one.action, ClaimRoute) else None
+        if route is not None and one.action != best and not is_asked_for(side, route, aims.routes):
+            found.append((one.worth + aims.toll(route), route))
+    worth, route = max(found, default=(0.0, ""))
+    toll = tolled(seen, route) if found and worth > judged[0].worth else None
+    return None if toll is None else TollSpared(toll)
