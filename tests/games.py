@@ -1,6 +1,7 @@
 """Short ways to write finished games in tests."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,15 @@ MAPS = Path(__file__).resolve().parent.parent / "maps"
 FOLDERS = dict(board_folders())
 
 
+@cache
+def rules_of(board: str, variant: str | None = None) -> Rules:
+    """Return the rules of a board's variant, the default one if None, read once."""
+    return load_rules(FOLDERS[board], variant)
+
+
 def boards_with(fits: Callable[[Rules], bool]) -> list[str]:
     """Return the boards whose rules, in the usual variant, are so."""
-    return [board for board, folder in FOLDERS.items() if fits(load_rules(folder))]
+    return [board for board in FOLDERS if fits(rules_of(board))]
 
 
 WITHOUT_TEAMS = boards_with(lambda rules: rules.piece(Teams) is None)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games import FOLDERS
+from tests.games import FOLDERS, rules_of
 from tests.plain import payments as plain
 from tutor.cards import NONE, Cards, cards
 from tutor.payment import (
@@ -25,7 +25,6 @@ from tutor.payment import (
     reasons,
     route_price,
 )
-from tutor.scoring import load_rules
 from tutor.terms import Card
 
 rule = pytest.mark.rule
@@ -33,7 +32,7 @@ rule = pytest.mark.rule
 
 def price(board: str, route: str) -> Price:
     """Return what a board's route costs."""
-    rules = load_rules(FOLDERS[board])
+    rules = rules_of(board)
     return route_price(rules.board.route[route], rules.rulebook)
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tests.games import FOLDERS
+from tests.games import FOLDERS, rules_of
 from tutor.bots import Level
 from tutor.cli import LEVELS, main
 from tutor.game.golden import read_file
-from tutor.scoring import load_rules, score
+from tutor.scoring import score
 from tutor.table.record import read_record, replay
 
 
@@ -23,7 +23,7 @@ def test_a_game_is_told(board: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", board, "--bots", "--seed", "5"]) == 0
     story = capsys.readouterr().out
 
-    rules = load_rules(FOLDERS[board])
+    rules = rules_of(board)
     assert story.startswith(rules.board.name)
     assert "Round 1: Anna" in story
     assert "Round 2: Bram" in story
@@ -51,7 +51,7 @@ def test_record_and_finished_game(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main([*arguments, "--record", str(record), "--finished", str(finished)]) == 0
     told = capsys.readouterr().out
 
-    rules = load_rules(FOLDERS["nederland"], "neutral")
+    rules = rules_of("nederland", "neutral")
     *_, (_move, table, _events) = replay(read_record(record.read_text("utf-8")), rules)
     game = read_file(finished).game
     assert game is not None

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import FOLDERS, MAPS
+from tests.games import FOLDERS, MAPS, rules_of
 from tests.plain.games import all_setups, random_game, shuffled
 from tests.plain.scorer import plain_score
 from tutor.game.file import decode_game, encode_game
@@ -18,7 +18,7 @@ from tutor.rules.start_spaces import StartSpaces
 from tutor.rules.stations import StationsEvidence, StationUse
 from tutor.rules.teams import Teams
 from tutor.rules.tolls import TokensEvidence
-from tutor.scoring import ScoreSheet, SideScore, load_rules, score
+from tutor.scoring import ScoreSheet, SideScore, score
 
 rule = pytest.mark.rule
 
@@ -27,7 +27,7 @@ GAMES_A_SETUP = 6
 
 def depends_on_order(board: str) -> bool:
     """Tell whether the place at the table matters: for start spaces, or to sit side by side."""
-    return any(isinstance(one, StartSpaces | Teams) for one in load_rules(FOLDERS[board]).pieces)
+    return any(isinstance(one, StartSpaces | Teams) for one in rules_of(board).pieces)
 
 
 def game(document: dict[str, Any]) -> FinishedGame:
@@ -36,6 +36,12 @@ def game(document: dict[str, Any]) -> FinishedGame:
     assert reading.problems == ()
     assert reading.game is not None
     return reading.game
+
+
+def scored(document: dict[str, Any]) -> ScoreSheet:
+    """Read a legal game and score it."""
+    found = game(document)
+    return score(found, rules_of(found.board, found.variant))
 
 
 def values(side: SideScore) -> dict[str, Any]:
@@ -97,7 +103,7 @@ def test_two_counts_agree(setup: tuple[str, str, int], first: int) -> None:
     """Totals are the sum of their parts and equal to a second, plain count."""
     for seed in range(first, first + GAMES_A_SETUP):
         document = random_game(Random(f"{setup} {seed}"), MAPS, *setup)
-        sheet = score(game(document))
+        sheet = scored(document)
         plain = plain_score(document, MAPS)
 
         assert plain["sides"] == [values(side) for side in sheet.sides]
@@ -113,7 +119,7 @@ def test_order_of_entry_never_matters(setup: tuple[str, str, int]) -> None:
     for seed in range(3):
         rng = Random(f"order {setup} {seed}")
         document = random_game(rng, MAPS, *setup)
-        first, second = score(game(document)), score(game(shuffled(rng, document)))
+        first, second = scored(document), scored(shuffled(rng, document))
 
         assert first.outcome == second.outcome
         for one, other in zip(first.sides, second.sides, strict=True):
@@ -133,8 +139,8 @@ def test_order_of_players_never_matters(board: str) -> None:
         document = random_game(Random(f"turn {board} {seed}"), MAPS, board, "standard", 3)
         turned = {**document, "players": document["players"][1:] + document["players"][:1]}
 
-        assert {side.name: side.total for side in score(game(document)).sides} == {
-            side.name: side.total for side in score(game(turned)).sides
+        assert {side.name: side.total for side in scored(document).sides} == {
+            side.name: side.total for side in scored(turned).sides
         }
 
 

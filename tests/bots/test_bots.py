@@ -6,10 +6,10 @@ from itertools import islice
 import pytest
 
 from tests.bots.games import EASY, FAIR, STRONG, VARIANTS, NewBot, last_table, whole_game
-from tests.games import FOLDERS
+from tests.games import rules_of
 from tutor.bots import Level, RandomBot, bot
 from tutor.cards import Cards
-from tutor.scoring import Rules, load_rules, score
+from tutor.scoring import Rules, score
 from tutor.table import Table
 
 
@@ -37,7 +37,7 @@ def test_games_of_all_levels_end(rules: Rules, most: bool) -> None:
 @pytest.mark.parametrize("board", ["europe", "team_asia"])
 def test_only_what_is_seen_counts(board: str) -> None:
     """Other hands, tickets and piles behind the same sight change no choice."""
-    rules = load_rules(FOLDERS[board])
+    rules = rules_of(board)
     moves = whole_game(rules, min(rules.rulebook.players), 5, STRONG, FAIR)
     tables = [move.table for move in islice(moves, 40, 120, 7)]
     assert len(tables) > 8
@@ -72,7 +72,7 @@ def elsewhere(table: Table, player: int) -> Table:
 @pytest.mark.parametrize("board", ["europe", "team_asia"])
 def test_same_seed_same_game(board: str, new: NewBot) -> None:
     """The same seeds make the same moves; another seed makes others."""
-    rules = load_rules(FOLDERS[board])
+    rules = rules_of(board)
     players = min(rules.rulebook.players)
     one, two, other = (
         [move.action for move in islice(whole_game(rules, players, seed, new), 60)]
@@ -85,7 +85,7 @@ def test_same_seed_same_game(board: str, new: NewBot) -> None:
 
 def test_a_move_tells_all() -> None:
     """Each move says who did what, what happened, and how the table stands then."""
-    moves = list(whole_game(load_rules(FOLDERS["usa"]), 2, 1, RandomBot))
+    moves = list(whole_game(rules_of("usa"), 2, 1, RandomBot))
 
     assert all(move.action.player == move.player for move in moves)
     assert all(move.events for move in moves)
@@ -94,7 +94,7 @@ def test_a_move_tells_all() -> None:
 
 def test_random_bot_tries_every_kind_of_action() -> None:
     """In a few games it does everything that there is to do on the board."""
-    rules = load_rules(FOLDERS["europe"])
+    rules = rules_of("europe")
     kinds = {
         type(move.action).__name__
         for seed in range(2)

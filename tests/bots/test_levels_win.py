@@ -3,10 +3,10 @@
 import pytest
 
 from tests.bots.games import STRONG, last_table, whole_game
-from tests.games import FOLDERS
+from tests.games import FOLDERS, rules_of
 from tutor.bots import RandomBot
 from tutor.rulebook import load_rulebooks
-from tutor.scoring import load_rules, score
+from tutor.scoring import score
 
 GAMES = 8
 
@@ -29,7 +29,7 @@ def won(board: str, seeds: range) -> int:
     variants = tuple(load_rulebooks(FOLDERS[board]))
     wins = 0
     for seed in seeds:
-        rules = load_rules(FOLDERS[board], variants[seed % len(variants)])
+        rules = rules_of(board, variants[seed % len(variants)])
         bots = (STRONG, RandomBot) if seed % 2 == 0 else (RandomBot, STRONG)
         moves = whole_game(rules, min(rules.rulebook.players), seed, *bots)
         sheet = score(last_table(moves).finished_game(), rules)

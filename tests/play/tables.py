@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from tests.table.invariants import Setup, chosen, rules_of
+from tests.games import rules_of
+from tests.table.invariants import Setup, chosen
 from tests.table.tables import seated
 from tutor.bots.levels import Level
 from tutor.frozen import Frozen

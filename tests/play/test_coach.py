@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games import FOLDERS
+from tests.games import rules_of
 from tests.play.tables import LIBRARY, any_of_mine, live, opening, stepped
 from tests.play.test_tickets import at
 from tests.setups import fullest_first
@@ -52,7 +52,7 @@ from tutor.play.whys import (
     StationBuilt,
     TooMuchKept,
 )
-from tutor.scoring import load_rules, score
+from tutor.scoring import score
 from tutor.table.actions import (
     Action,
     BuildStation,
@@ -416,7 +416,7 @@ def test_the_station_that_saves_a_ticket_brings_it_nearer() -> None:
 @pytest.mark.rule("A4")
 def test_a_mountain_route_is_worth_its_crossing_too() -> None:
     """As the table scores it at once."""
-    rules = load_rules(FOLDERS["legendary_asia"])
+    rules = rules_of("legendary_asia")
     for route in rules.board.routes:
         assert points_of(rules, route) == rules.rulebook.points[route.length] + 2 * route.mountains
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games import rules_of
 from tests.play.tables import LIBRARY, live, opening, played_out, stepped
-from tests.table.invariants import Setup, rules_of, score_faults, setups
+from tests.table.invariants import Setup, score_faults, setups
 from tests.table.tables import begun
 from tutor.bots.levels import Level
 from tutor.cards import cards

@@ -2,12 +2,11 @@
 
 import pytest
 
-from tests.games import FOLDERS, Table, hand_of, pairs
+from tests.games import Table, hand_of, pairs, rules_of
 from tutor.game.file import decode_game
 from tutor.game.problems import TooManyTrains, UnknownRoute
 from tutor.rules.claims import is_open
 from tutor.rules.standing import Standing
-from tutor.scoring import load_rules
 
 rule = pytest.mark.rule
 
@@ -192,7 +191,7 @@ def still_open(table: Table, route: str, owner: int) -> bool:
     """Tell whether a player could still claim a route of a game as it stands."""
     game = decode_game(table.document).game
     assert game is not None
-    rules = load_rules(FOLDERS[game.board])
+    rules = rules_of(game.board)
     return is_open(Standing(game, rules.board, rules.rulebook), route, owner)
 
 

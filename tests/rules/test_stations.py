@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from tests.games import FOLDERS, MAPS, Table, pairs
+from tests.games import FOLDERS, MAPS, Table, pairs, rules_of
 from tests.plain.games import random_game
 from tutor.boards import load_board
 from tutor.game.file import decode_game
 from tutor.network import Edge, components
 from tutor.rules.standing import Standing
 from tutor.rules.stations import StationsEvidence, StationUse, station_uses
-from tutor.scoring import SideScore, load_rules, score
+from tutor.scoring import SideScore, score
 
 rule = pytest.mark.rule
 
@@ -115,7 +115,7 @@ def test_nothing_is_borrowed_from_neutral() -> None:
     table.set(neutral={"color": "white", "routes": ["essen--frankfurt--1"]})
     game = decode_game(table.document).game
     assert game is not None
-    rules = load_rules(FOLDERS["europe"])
+    rules = rules_of("europe")
     standing = Standing(game, rules.board, rules.rulebook)
 
     assert [None] == [use.borrows for use in station_uses(standing, standing.sides[0])]

@@ -7,11 +7,10 @@ and markers are judged by the scorer.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from tests.games import FOLDERS
+from tests.games import FOLDERS, rules_of
 from tests.table.tables import all_cards, seated
 from tutor.cards import COLORS, Cards
 from tutor.game.problems import (
@@ -28,7 +27,7 @@ from tutor.rules.neutral import NeutralPlayer
 from tutor.rules.standing import NEUTRAL, Standing
 from tutor.rules.stations import Stations
 from tutor.rules.tolls import Tolls
-from tutor.scoring import Rules, load_rules, problems, score
+from tutor.scoring import problems, score
 from tutor.table import Chance, Table, set_up
 from tutor.table.actions import Action, BuildStation, ClaimRoute, DrawBlind, DrawFaceUp, DrawTickets
 from tutor.table.card_row import MOST_CLEARINGS
@@ -70,12 +69,6 @@ def setups() -> list[Setup]:
         for variant, rulebook in load_rulebooks(folder).items()
         for players in rulebook.players
     ]
-
-
-@cache
-def rules_of(board: str, variant: str) -> Rules:
-    """Return the rules of a board's variant, read once."""
-    return load_rules(FOLDERS[board], variant)
 
 
 def new_table(setup: Setup, chance: Chance, rulings: frozenset[Ruling] = frozenset()) -> Table:

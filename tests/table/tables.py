@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from tests.games import FOLDERS
+from tests.games import rules_of
 from tutor.cards import NONE, Cards
 from tutor.game.finished import Player
-from tutor.scoring import Rules, load_rules
+from tutor.scoring import Rules
 from tutor.table import Chance, PreparedOrders, Shuffler, Table, laying_out, seating, set_up
 from tutor.table.actions import Action
 from tutor.table.events import Event
@@ -27,7 +27,7 @@ def dealt(
     chance: Chance | None = None,
 ) -> Table:
     """Return a table that was just set up: the first tickets are to be chosen."""
-    rules = load_rules(FOLDERS[board], variant)
+    rules = rules_of(board, variant)
     return set_up(rules, seated(rules, players), chance or Shuffler(1), frozenset(rulings))[0]
 
 
@@ -40,7 +40,7 @@ def begun(
     chance: Chance | None = None,
 ) -> Table:
     """Return a table where everybody has kept all tickets and the first turn begins."""
-    rules = load_rules(FOLDERS[board], variant)
+    rules = rules_of(board, variant)
     return laying_out.begun(
         rules, seated(rules, players), chance or Shuffler(1), frozenset(rulings)
     )

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.games import FOLDERS, WITHOUT_TEAMS
+from tests.games import WITHOUT_TEAMS, rules_of
 from tests.table.tables import arranged, begun, dealt, play, played
-from tutor.scoring import load_rules
 from tutor.table import Shuffler, Table
 from tutor.table.actions import (
     Action,
@@ -544,7 +543,7 @@ def test_a_ticket_once_kept_stays_for_good(board: str, variant: str | None, play
 # --- Nederland's discards -------------------------------------------------------------------
 
 VARIANTS = [("tolls", 3), ("no_tolls", 3), ("neutral", 2)]
-A, B, C, D, E, F, G = (one.id for one in load_rules(FOLDERS["nederland"]).board.tickets[:7])
+A, B, C, D, E, F, G = (one.id for one in rules_of("nederland").board.tickets[:7])
 
 
 def bridges(*tickets: str, discards: Sequence[str] = (), variant: str = "tolls") -> Table:

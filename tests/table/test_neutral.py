@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from tests.games import FOLDERS
+from tests.games import FOLDERS, rules_of
 from tests.table.tables import arranged, begun, dealt, play, played
 from tutor.cards import cards
 from tutor.rules.standing import NEUTRAL
-from tutor.scoring import load_rules, score
+from tutor.scoring import score
 from tutor.table import Shuffler, Table
 from tutor.table.actions import (
     Action,
@@ -61,7 +61,7 @@ BARE = "amsterdam--antwerpen"
 BELOW = ("duisburg--lingen", "aarschot--lelystad", "antwerpen--rotterdam")
 """Tickets that lie below in the pile; none has a pair."""
 
-BOARD = load_rules(FOLDERS["nederland"]).board
+BOARD = rules_of("nederland").board
 
 
 def printed_pairs() -> dict[str, str]:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
-from functools import cache
 from random import Random
 
 import pytest
@@ -11,11 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT
-from tests.games import FOLDERS
+from tests.games import rules_of
 from tests.plain.games import all_setups
 from tests.table.tables import any_kind, begun
 from tutor.cards import NONE, cards
-from tutor.scoring import Rules, load_rules
 from tutor.table import Shuffler, Table, set_up
 from tutor.table.laying_out import laid_out
 from tutor.table.position import Holder, NeutralSeat, Position, Seat
@@ -40,16 +38,10 @@ LANES = "(amsterdam--utrecht--1,0),(amsterdam--utrecht--{})"
 TUNNEL = "answering_tunnel(0,amsterdam--utrecht--1,p,,r,p,-1)"
 
 
-@cache
-def rules(board: str, variant: str) -> Rules:
-    """Read rules once."""
-    return load_rules(FOLDERS[board], variant)
-
-
 def random_tables(setup: tuple[str, str, int], seed: int) -> Iterator[Table]:
     """Play a random game and return every table of it."""
     board, variant, players = setup
-    of = rules(board, variant)
+    of = rules_of(board, variant)
     pick, chance = Random(seed), Shuffler(seed)
     rulings = [ruling for ruling in Ruling if pick.random() < 0.3]
     table, _ = set_up(of, seated(of, NAMES[:players]), chance, rulings)
@@ -63,7 +55,7 @@ def comes_back(table: Table) -> str:
     """Write and read a table; return the text."""
     text = position_text(table)
     assert re.fullmatch(r"[\w/?=&(),.~%*-]+", text, re.ASCII)
-    assert read_position(text, rules(*board_of(text))) == table
+    assert read_position(text, rules_of(*board_of(text))) == table
     return text
 
 
@@ -76,7 +68,7 @@ def test_every_position_of_a_game_comes_back(setup: tuple[str, str, int]) -> Non
             seen.add(type(table.stage))
             text = comes_back(table)
             if not table.is_over:
-                again = read_position(text, rules(*setup[:2]))
+                again = read_position(text, rules_of(*setup[:2]))
                 assert again.actions() == table.actions()
 
 
@@ -137,7 +129,7 @@ TEXT = position_text(laid_out(begun("nederland", 2, variant="neutral"), claims={
 def refused(text: str, board: str = "nederland", variant: str = "neutral") -> tuple[str, str]:
     """Return the field and the reason for which a text is refused."""
     with pytest.raises(PositionError) as caught:
-        read_position(text, rules(board, variant))
+        read_position(text, rules_of(board, variant))
     assert caught.value.why in str(caught.value)
     return caught.value.field, caught.value.why
 
@@ -153,7 +145,7 @@ def changed(**values: str) -> str:
 
 def test_the_text_itself_is_read() -> None:
     """Blanks and line breaks around it do not matter."""
-    assert read_position(f"\n {TEXT}\n", rules("nederland", "neutral"))
+    assert read_position(f"\n {TEXT}\n", rules_of("nederland", "neutral"))
 
 
 def test_tickets_that_nobody_holds_are_refused() -> None:
@@ -250,7 +242,7 @@ def test_a_damaged_text_is_refused_or_another_position(at: int, letter: str, cut
     """Whatever is put into it, and whatever is lost: a table or a PositionError."""
     text = TEXT[:at] + letter + TEXT[at + cut :]
     try:
-        table = read_position(text, rules("nederland", "neutral"))
+        table = read_position(text, rules_of("nederland", "neutral"))
     except PositionError as error:
         assert error.why  # noqa: PT017 - it may also be a position
     else:
@@ -291,4 +283,4 @@ def test_its_example_is_one() -> None:
     """The line on the page can be read."""
     text = PAGE.split("```text")[1].split("```")[0]
 
-    assert position_text(read_position(text, rules("usa", "standard"))) == text.strip()
+    assert position_text(read_position(text, rules_of("usa", "standard"))) == text.strip()

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tests.games import FOLDERS
+from tests.games import FOLDERS, rules_of
 from tests.table.tables import any_kind, seated
 from tutor.rulebook import load_rulebooks
-from tutor.scoring import load_rules
 from tutor.table import Noted, Shuffler, Table, set_up
 from tutor.table.record import (
     Move,
@@ -28,7 +27,7 @@ VARIANTS = [(board, variant) for board in FOLDERS for variant in load_rulebooks(
 
 def recorded(board: str, variant: str, seed: int, actions: int) -> tuple[Record, list[Table]]:
     """Return a record of a random game's beginning, and every table of it."""
-    rules = load_rules(FOLDERS[board], variant)
+    rules = rules_of(board, variant)
     pick = random.Random(seed)
     chance = Noted(Shuffler(seed))
     table, _ = set_up(rules, seated(rules, rules.rulebook.players[-1]), chance)
@@ -50,7 +49,7 @@ def test_a_record_replays_to_equal_tables(board: str, variant: str) -> None:
     read = read_record(record_text(record))
 
     assert record == read
-    assert tables == [table for _, table, _ in replay(read, load_rules(FOLDERS[board], variant))]
+    assert tables == [table for _, table, _ in replay(read, rules_of(board, variant))]
 
 
 @pytest.fixture(scope="module")
@@ -199,6 +198,6 @@ def test_a_line_against_the_rules_is_named(
     record = read_record(text)
 
     with pytest.raises(RecordError) as refused:
-        list(replay(record, load_rules(FOLDERS["europe"])))
+        list(replay(record, rules_of("europe")))
 
     assert place + 1 == refused.value.line

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import FOLDERS
+from tests.games import FOLDERS, rules_of
 from tests.table.specials import expected, specials
 from tutor.rulebook import load_rulebooks
 from tutor.scoring import load_rules, score
@@ -49,7 +49,7 @@ def test_a_recorded_game_plays_again(path: Path) -> None:
 def test_a_recorded_game_before_the_ruling_had_its_name() -> None:
     """Without the ruling it plays on as it did then; with the other reading it does not."""
     path = FOLDERS["team_asia"] / "games" / "played_standard_6_players.jsonl"
-    text, rules = path.read_text("utf-8"), load_rules(FOLDERS["team_asia"])
+    text, rules = path.read_text("utf-8"), rules_of("team_asia")
     named = '{"tunnel_to_source": true}'
     assert 1 == text.count(named)
 

@@ -6,12 +6,12 @@ from itertools import combinations
 import networkx as nx
 import pytest
 
-from tests.games import FOLDERS, LONE_LOCOMOTIVE
+from tests.games import FOLDERS, LONE_LOCOMOTIVE, rules_of
 from tests.table.tables import all_cards, begun, dealt, play, seated
 from tutor.cards import COLORS, NONE, Cards
 from tutor.game.finished import Player, TypedTicket
 from tutor.game.problems import PlayersCount, Problem, TeamApart, TeamSize
-from tutor.scoring import GameError, load_rules, score
+from tutor.scoring import GameError, score
 from tutor.table import ChanceError, PreparedOrders, Shuffler, Table, set_up
 from tutor.table.actions import KeepTickets, PlaceTicket
 from tutor.table.events import HandDealt, RowCleared, RowFilled, TicketsDealt
@@ -90,7 +90,7 @@ def test_four_cards_each_and_five_face_up(board: str, players: int) -> None:
 @rule("B1", "B3")
 def test_what_is_told() -> None:
     """The dealing is told, the row with it."""
-    rules = load_rules(FOLDERS["usa"])
+    rules = rules_of("usa")
     table, events = set_up(rules, seated(rules, 2), Shuffler(1))
 
     assert [one.cards for one in events if isinstance(one, HandDealt)] == [
@@ -115,7 +115,7 @@ HANDS = [Card.WHITE] * 8
 
 def with_cards(board: str, cards: Sequence[Card]) -> tuple[Table, tuple[object, ...]]:
     """Set up a table of two with the cards in this order and the tickets in the box's."""
-    rules = load_rules(FOLDERS[board])
+    rules = rules_of(board)
     decks = [[ticket.id for ticket in rules.board.tickets if ticket.deck is deck] for deck in Deck]
     orders = PreparedOrders([cards, *filter(None, decks)])
     found = set_up(rules, seated(rules, 2), orders)
@@ -466,7 +466,7 @@ def test_everybody_chooses_before_anybody_plays() -> None:
 
 def refusal(board: str, players: int, *, variant: str | None = None) -> list[Problem]:
     """Return the problems for which so many players are not seated."""
-    rules = load_rules(FOLDERS[board], variant)
+    rules = rules_of(board, variant)
     several = [Player(f"Player {place}", None) for place in range(players)]
     if board == "team_asia":
         several = [
@@ -508,7 +508,7 @@ def seated_as(*teams: str) -> Table:
     players = [
         Player(f"Player {place}", colors[team], team=team) for place, team in enumerate(teams)
     ]
-    return set_up(load_rules(FOLDERS["team_asia"]), players, Shuffler(1))[0]
+    return set_up(rules_of("team_asia"), players, Shuffler(1))[0]
 
 
 @rule("T1")
@@ -541,7 +541,7 @@ def test_mates_apart_or_not_two(teams: tuple[str, ...], problems: list[type[Prob
 @rule("T1")
 def test_a_player_without_a_team() -> None:
     """Everybody in Team Asia has one, and nobody elsewhere."""
-    rules = load_rules(FOLDERS["team_asia"])
+    rules = rules_of("team_asia")
     alone = [*seated(rules, 4)[:3], Player("Dirk", PlayerColor.WHITE)]
     with pytest.raises(GameError) as refused:
         set_up(rules, alone, Shuffler(1))
@@ -551,7 +551,7 @@ def test_a_player_without_a_team() -> None:
 
     pair = [Player("Anna", None, team="West"), Player("Bram", None, team="West")]
     with pytest.raises(GameError) as refused:
-        set_up(load_rules(FOLDERS["usa"]), pair, Shuffler(1))
+        set_up(rules_of("usa"), pair, Shuffler(1))
     assert {one.code for one in refused.value.problems} == {"not_on_this_board"}
 
 
@@ -589,7 +589,7 @@ def test_every_order_comes_up() -> None:
 
 def test_prepared_orders_are_kept() -> None:
     """The top of the order is dealt, what is left lies in that order."""
-    rules = load_rules(FOLDERS["europe"])
+    rules = rules_of("europe")
     regular = [one.id for one in rules.board.tickets if one.deck is Deck.REGULAR][::-1]
     long = [one.id for one in rules.board.tickets if one.deck is Deck.LONG][::-1]
     cards = order_of_cards(HANDS, QUIET)
@@ -649,7 +649,7 @@ def test_printed_tickets_are_no_practice_deck(board: str) -> None:
     table = dealt(board, 2)
 
     assert not table.practice_deck
-    assert table.board == load_rules(FOLDERS[board]).board
+    assert table.board == rules_of(board).board
 
 
 def test_practice_tickets_are_worth_the_shortest_way() -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.games import FOLDERS, WITHOUT_TEAMS
+from tests.games import FOLDERS, WITHOUT_TEAMS, rules_of
 from tests.table.tables import arranged, begun, dealt, play
 from tutor.boards import load_board
 from tutor.game.file import decode_game, encode_game
@@ -72,7 +72,7 @@ def tickets_of(table: Table, side: tuple[int, ...]) -> set[tuple[str, str, int]]
 def check(table: Table) -> ScoreSheet:
     """Score a table; compare the sheet with what lies there, and return it."""
     finished = table.finished_game()
-    sheet = score(finished)
+    sheet = score(finished, rules_of(finished.board, finished.variant))
     assert len(sides(table)) == len(sheet.sides)
     for side, scored in zip(sides(table), sheet.sides, strict=True):
         seats = [table.seats[place] for place in side]

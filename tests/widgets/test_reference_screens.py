@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.games import FOLDERS
+from tests.games import FOLDERS, rules_of
 from tutor.rulebook import load_rulebooks
-from tutor.scoring import Rules, load_rules
 from tutor.widgets import frontend
 from tutor.widgets.nodes import Node
 from tutor.widgets.screens.differences import differences
@@ -19,12 +17,6 @@ from tutor.words.pieces.piece import Picture, Section
 from tutor.words.reference import game_name
 
 GAMES = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
-
-
-@cache
-def rules(board: str, variant: str | None = None) -> Rules:
-    """Return a board's rules."""
-    return load_rules(FOLDERS[board], variant)
 
 
 def nodes(tree: Node) -> Iterator[Node]:
@@ -55,7 +47,7 @@ def attribute(node: Node, name: str) -> object:
 @pytest.mark.parametrize(("board", "variant"), GAMES)
 def test_the_card_is_made_of_tables(board: str, variant: str) -> None:
     """Each with a caption; every head says what it is the head of."""
-    tree = reference(rules(board, variant), rules("usa"))
+    tree = reference(rules_of(board, variant), rules_of("usa"))
     tables = tagged(tree, "table")
 
     assert len(tables) == len(Section) + 1  # the points for routes have one of their own
@@ -65,7 +57,7 @@ def test_the_card_is_made_of_tables(board: str, variant: str) -> None:
     assert {attribute(head, "scope") for head in tagged(tree, "th")} == {"row", "col"}
     for row in (row for table in tables for row in tagged(table, "tr")):
         assert len(tagged(row, "th")) + len(tagged(row, "td")) == 2
-    assert rules(board).board.name in said(tagged(tree, "h1")[0])
+    assert rules_of(board).board.name in said(tagged(tree, "h1")[0])
 
 
 @pytest.mark.parametrize("picture", Picture)
@@ -81,7 +73,7 @@ def test_a_picture_shows_something_and_says_nothing(picture: Picture) -> None:
 
 def test_every_picture_stands_at_its_row() -> None:
     """Under the row's head."""
-    tree = reference(rules("europe"), rules("usa"))
+    tree = reference(rules_of("europe"), rules_of("usa"))
     pictured = {
         said(head).split("◆")[0].split()[0]
         for head in tagged(tree, "th")
@@ -93,7 +85,7 @@ def test_every_picture_stands_at_its_row() -> None:
 
 def test_the_card_can_be_printed() -> None:
     """A button whose action the browser carries out, itself not on paper."""
-    tree = reference(rules("usa"), rules("usa"))
+    tree = reference(rules_of("usa"), rules_of("usa"))
     (button,) = tagged(tree, "button")
     holder = next(node for node in nodes(tree) if button in node.get("children", []))
 
@@ -104,24 +96,24 @@ def test_the_card_can_be_printed() -> None:
 
 def test_differences_are_marked_not_by_colour_alone() -> None:
     """A mark that is seen and words that are heard; on the base game's card there is none."""
-    tree = reference(rules("europe"), rules("usa"))
+    tree = reference(rules_of("europe"), rules_of("usa"))
     rows = [row for row in tagged(tree, "tr") if attribute(row, "class") == "differs"]
 
     assert len(rows) > 5
     for row in rows:
         assert "◆" in said(row)
         assert "Differs from USA" in said(row)
-    assert "◆" not in said(reference(rules("usa"), rules("usa")))
+    assert "◆" not in said(reference(rules_of("usa"), rules_of("usa")))
 
 
 def test_all_boards_in_one_table() -> None:
     """A head for each column, row and section; as many cells in every row."""
-    tree = differences([rules(board) for board in FOLDERS])
+    tree = differences([rules_of(board) for board in FOLDERS])
     (table,) = tagged(tree, "table")
     columns = [head for head in tagged(table, "th") if attribute(head, "scope") == "col"]
 
     assert said(tagged(table, "caption")[0])
-    assert [said(head) for head in columns] == [game_name(rules(board)) for board in FOLDERS]
+    assert [said(head) for head in columns] == [game_name(rules_of(board)) for board in FOLDERS]
     assert {"Nederland, with bridge tolls", "USA"} <= {said(head) for head in columns}
     for body in tagged(table, "tbody"):
         title, *rows = tagged(body, "tr")
@@ -133,7 +125,7 @@ def test_all_boards_in_one_table() -> None:
 
 def test_nothing_is_said_as_nothing() -> None:
     """Where a board has none of a thing, a screen reader is told so."""
-    tree = differences([rules("usa"), rules("europe")])
+    tree = differences([rules_of("usa"), rules_of("europe")])
     cells = [cell for cell in tagged(tree, "td") if attribute(cell, "class") == "none"]
 
     assert cells

@@ -4,15 +4,13 @@ import csv
 import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import pytest
 
-from tests.games import FOLDERS
+from tests.games import FOLDERS, rules_of
 from tutor.figures import is_confirmed, points_printed
 from tutor.rulebook import load_rulebooks
-from tutor.scoring import Rules, load_rules
 from tutor.words.cards import numbers_text
 from tutor.words.common_rows import REFUSED, TIE_STEPS
 from tutor.words.pieces.piece import Section
@@ -22,20 +20,14 @@ rule = pytest.mark.rule
 GAMES = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
 
 
-@cache
-def rules(board: str, variant: str | None = None) -> Rules:
-    """Return a board's rules."""
-    return load_rules(FOLDERS[board], variant)
-
-
 def of(board: str, variant: str | None = None) -> dict[str, str]:
     """Return what a board's card says, by label."""
-    return {row.label: row.text for row in rows_of(rules(board, variant))}
+    return {row.label: row.text for row in rows_of(rules_of(board, variant))}
 
 
 def missing(board: str, base: str) -> set[str]:
     """Return the parts of another board's score that a card says to be missing."""
-    card = reference_card(rules(board), rules(base))
+    card = reference_card(rules_of(board), rules_of(base))
     rows = [row for section in card.sections for row in section.rows]
     return {row.label for row in rows if row.text == "No such bonus"}
 
@@ -88,7 +80,7 @@ def test_figures_are_those_of_the_files(board: str, variant: str) -> None:
     steps = ", then ".join(TIE_STEPS[step]() for step in written["tie_break"])
     assert found["Equal points"] == f"Decided by {steps}; otherwise the win is shared"
     lengths = sorted({int(length) for length in column(board, "length")})
-    worth = [row for row in rows_of(rules(board, variant)) if row.spaces]
+    worth = [row for row in rows_of(rules_of(board, variant)) if row.spaces]
     assert [(row.spaces, int(row.text.split()[0])) for row in worth] == [
         (length, written["points"][str(length)]) for length in lengths
     ]
@@ -101,7 +93,7 @@ def test_figures_are_those_of_the_files(board: str, variant: str) -> None:
 @pytest.mark.parametrize(("board", "variant"), GAMES)
 def test_every_row_stands_once(board: str, variant: str) -> None:
     """In its section, and no section of a printed board is empty."""
-    found = rows_of(rules(board, variant))
+    found = rows_of(rules_of(board, variant))
 
     assert len({(row.section, row.label) for row in found}) == len(found)
     assert list(dict.fromkeys(row.section for row in found)) == list(Section)
@@ -111,7 +103,7 @@ def test_every_row_stands_once(board: str, variant: str) -> None:
 def test_the_base_game() -> None:
     """The whole card of USA."""
     rows: dict[str, list[tuple[str, str]]] = {}
-    for row in rows_of(rules("usa")):
+    for row in rows_of(rules_of("usa")):
         rows.setdefault(row.section, []).append((row.label, row.text))
     assert rows == {
         "set_up": [
@@ -370,7 +362,7 @@ def test_india() -> None:
 
 def differing(board: str, base: str) -> set[str]:
     """Return the labels of the rows that are marked."""
-    card = reference_card(rules(board), rules(base))
+    card = reference_card(rules_of(board), rules_of(base))
     rows = [row for section in card.sections for row in (*section.rows, *section.points)]
     return {row.label for row in rows if row.differs}
 
@@ -391,7 +383,7 @@ def test_what_differs_is_what_the_base_game_does_not_say() -> None:
 
 def test_any_game_can_be_the_base() -> None:
     """Compared with Europe, USA lacks stations and nothing else differs in its set-up."""
-    card = reference_card(rules("usa"), rules("europe"))
+    card = reference_card(rules_of("usa"), rules_of("europe"))
     set_up = next(section for section in card.sections if section.key == Section.SET_UP)
 
     assert missing("usa", "europe") == {"Stations not built"}
@@ -401,9 +393,9 @@ def test_any_game_can_be_the_base() -> None:
 @rule("T13")
 def test_points_are_confirmed_unless_long_and_from_a_single_source() -> None:
     """A board that is verified is sure of all it prints."""
-    team = rules("team_asia")
+    team = rules_of("team_asia")
     sure = replace(team, board=replace(team.board, verified=True))
 
     assert [length for length in points_printed(team) if not is_confirmed(team, length)] == [7]
     assert all(is_confirmed(sure, length) for length in points_printed(sure))
-    assert all(is_confirmed(rules("nordic"), length) for length in (1, 6, 9))
+    assert all(is_confirmed(rules_of("nordic"), length) for length in (1, 6, 9))

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
-from tests.games import FOLDERS
+from tests.games import FOLDERS, rules_of
 from tutor.rulebook import Refused, load_rulebooks
 from tutor.rules.explorer import Explorer
 from tutor.rules.globetrotter import Globetrotter
@@ -16,7 +15,7 @@ from tutor.rules.stations import Stations
 from tutor.rules.teams import Teams
 from tutor.rules.tie_break import STEPS
 from tutor.rules.tolls import Tolls
-from tutor.scoring import Rules, load_rules
+from tutor.scoring import Rules
 from tutor.terms import RouteKind
 from tutor.words.cards import numbers_text
 from tutor.words.common_rows import REFUSED, TIE_STEPS, common_rows
@@ -35,15 +34,9 @@ rule = pytest.mark.rule
 GAMES = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
 
 
-@cache
-def rules(board: str, variant: str | None = None) -> Rules:
-    """Return a board's rules."""
-    return load_rules(FOLDERS[board], variant)
-
-
 def text(board: str, variant: str | None = None) -> ReferenceCard:
     """Return a board's card, compared with the base game."""
-    return reference_card(rules(board, variant), rules("usa"))
+    return reference_card(rules_of(board, variant), rules_of("usa"))
 
 
 def lines(one: ReferenceCard) -> dict[str, str]:
@@ -97,7 +90,7 @@ def test_a_card_is_short_enough_for_a_page(board: str, variant: str) -> None:
 def test_every_picture_is_on_a_card(picture: Picture) -> None:
     """And on no board more than once."""
     found = [
-        [row.picture for row in rows_of(rules(board, variant))].count(picture)
+        [row.picture for row in rows_of(rules_of(board, variant))].count(picture)
         for board, variant in GAMES
     ]
     assert set(found) <= {0, 1}
@@ -173,7 +166,7 @@ def test_no_words_of_other_boards(word: str, has: Callable[[Rules], object]) -> 
     """What a board has not is not spoken of on its card; what it has, is."""
     for game in GAMES:
         spoken = any(word in one for one in texts(text(*game)))
-        assert spoken == bool(has(rules(*game))), (word, game)
+        assert spoken == bool(has(rules_of(*game))), (word, game)
 
 
 def test_what_differs_is_marked() -> None:
@@ -190,7 +183,7 @@ def test_what_differs_is_marked() -> None:
 
 def test_a_variant_is_compared_with_the_other_one() -> None:
     """The same board in another variant is not the base game."""
-    one = reference_card(rules("nederland", "no_tolls"), rules("nederland", "tolls"))
+    one = reference_card(rules_of("nederland", "no_tolls"), rules_of("nederland", "tolls"))
 
     assert one.title == "Nederland, without bridge tolls"
     assert one.compared == "Differs from Nederland"
@@ -220,7 +213,7 @@ def test_numbers_of_players(numbers: tuple[int, ...], said: str) -> None:
 
 def test_another_board_has_its_own_figures() -> None:
     """With other rules the lines say other numbers, nothing is written down twice."""
-    base = rules("europe")
+    base = rules_of("europe")
     book = replace(
         base.rulebook,
         players=(3, 5, 6),
@@ -236,7 +229,7 @@ def test_another_board_has_its_own_figures() -> None:
     stations = Stations(count=4, unused=1, cards=(2, 2, 2, 2))
     pieces = tuple(stations if isinstance(one, Stations) else one for one in base.pieces)
     board = replace(base.board, id="mine", name="Mine", verified=False, tickets=())
-    found = lines(reference_card(Rules(board, book, pieces), rules("usa")))
+    found = lines(reference_card(Rules(board, book, pieces), rules_of("usa")))
 
     assert found["Players"] == "3, 5 or 6"
     assert found["Trains"] == "33 for each player"
@@ -258,7 +251,7 @@ def test_another_board_has_its_own_figures() -> None:
 
 def test_what_no_board_has_has_words() -> None:
     """Four routes side by side, a tunnel of one card, teams of three, other lanes."""
-    base, team = rules("usa"), rules("team_asia")
+    base, team = rules_of("usa"), rules_of("team_asia")
     boston = [one for one in base.board.routes if one.pair == "boston--montreal"]
     four = {lane: replace(boston[0], id=f"boston--montreal--{lane}", lane=lane) for lane in (3, 4)}
     tunnel = replace(base.board.routes[0], kind=RouteKind.TUNNEL, reveal=1)
@@ -281,7 +274,7 @@ def test_what_no_board_has_has_words() -> None:
 
 def test_a_piece_speaks_instead_of_what_is_common() -> None:
     """Markers that do not start level: one row, and it is the piece's."""
-    with_spaces = rules("nederland")
+    with_spaces = rules_of("nederland")
     common = [row.text for row in common_rows(with_spaces) if row.label == "Markers"]
     said = [row.text for row in rows_of(with_spaces) if row.label == "Markers"]
 
@@ -294,7 +287,7 @@ def test_a_piece_speaks_instead_of_what_is_common() -> None:
 
 def test_all_boards_side_by_side() -> None:
     """A column for each, a line for everything that any of them has; empty cells have a dash."""
-    boards = [rules(board) for board in FOLDERS]
+    boards = [rules_of(board) for board in FOLDERS]
     found = comparison(boards)
     by_label = {line.label: line for section in found.sections for line in section.lines}
     column = {name: place for place, name in enumerate(found.boards)}
@@ -312,9 +305,9 @@ def test_all_boards_side_by_side() -> None:
 
 def test_the_comparison_says_what_the_cards_say() -> None:
     """Every line of every card stands in its column, and nothing else does."""
-    found = comparison([rules(*game) for game in GAMES])
+    found = comparison([rules_of(*game) for game in GAMES])
     for column, game in enumerate(GAMES):
-        mine = reference_card(rules(*game), rules(*game))
+        mine = reference_card(rules_of(*game), rules_of(*game))
         for section, other in zip(mine.sections, found.sections, strict=True):
             rows = {row.label: row.text for row in (*section.points, *section.rows)}
             rows.pop("Not confirmed", None)
@@ -324,7 +317,7 @@ def test_the_comparison_says_what_the_cards_say() -> None:
 
 def test_lengths_stand_in_order() -> None:
     """1 space to 9 spaces."""
-    found = comparison([rules(board) for board in reversed(FOLDERS)])
+    found = comparison([rules_of(board) for board in reversed(FOLDERS)])
     (points,) = (section for section in found.sections if section.key == "points")
     labels = [line.label for line in points.lines if line.label.endswith(("space", "spaces"))]
 
@@ -333,7 +326,7 @@ def test_lengths_stand_in_order() -> None:
 
 def test_one_board_compares_with_itself() -> None:
     """All its lines are the same everywhere."""
-    found = comparison([rules("usa")])
+    found = comparison([rules_of("usa")])
 
     assert all(line.same for section in found.sections for line in section.lines)
     assert comparison([]).sections == ()

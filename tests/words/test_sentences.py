@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import FOLDERS, Table, pairs
+from tests.games import FOLDERS, Table, pairs, rules_of
 from tutor.boards import load_board
 from tutor.game import problems
 from tutor.game.finished import FinishedGame
@@ -63,7 +63,7 @@ def example(kind: type, number: int = 2) -> Any:
 @pytest.mark.parametrize("number", [0, 1, 2, 5, 21, 22])
 def test_every_kind_has_a_sentence(kind: type, number: int) -> None:
     """A whole sentence, with and without a board, for every number."""
-    for board in (None, load_board(FOLDERS["europe"])):
+    for board in (None, rules_of("europe").board):
         text = sentence(example(kind, number), board)
 
         assert text[-1] in ".?"

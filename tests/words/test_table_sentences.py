@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import FOLDERS
+from tests.games import rules_of
 from tests.table.tables import arranged, begun, dealt, seated
 from tutor.cards import NONE, Cards, cards
 from tutor.payment import (
@@ -27,7 +27,6 @@ from tutor.payment import (
 )
 from tutor.rulebook import Refused
 from tutor.rules.standing import NEUTRAL
-from tutor.scoring import load_rules
 from tutor.table import Shuffler, Table, choosing, drawing, neutral, set_up, station_building
 from tutor.table import events as e
 from tutor.table import reasons as r
@@ -243,7 +242,7 @@ def test_games_are_told_without_secrets(board: str) -> None:
 @pytest.mark.parametrize("board", sorted(BOARDS))
 def test_what_is_dealt_is_told_to_its_player_alone(board: str) -> None:
     """Cards and tickets of the start: everything to one, numbers to the others."""
-    rules = load_rules(FOLDERS[board], VARIANTS.get(board))
+    rules = rules_of(board, VARIANTS.get(board))
     playing, events = set_up(rules, seated(rules, BOARDS[board]), Shuffler(board))
     dealings = [one for one in events if isinstance(one, e.HandDealt | e.TicketsDealt)]
 

@@ -1,9 +1,8 @@
 """Exercises about endings, made as lessons make them, and what holds for every one of them."""
 
-from functools import cache
 from typing import Any
 
-from tests.games import FOLDERS
+from tests.games import rules_of
 from tests.lessons.mistakes import mistakes
 from tutor.lessons.exercise import Exercise, NoExerciseError, Verdict
 from tutor.lessons.forms import (
@@ -16,7 +15,6 @@ from tutor.lessons.forms import (
 from tutor.lessons.kinds import KINDS
 from tutor.lessons.pick import Pick
 from tutor.lessons.session import TRIES
-from tutor.scoring import Rules, load_rules
 from tutor.words.exercises import option_text, question_text, why_text
 
 PLAYED = (
@@ -44,18 +42,12 @@ JUNK: tuple[Answer, ...] = (
 )
 
 
-@cache
-def rules(board: str, variant: str | None = None) -> Rules:
-    """Return a board's rules."""
-    return load_rules(FOLDERS[board], variant)
-
-
 def made(kind: str, board: str, seed: str, variant: str | None = None, **wish: Any) -> Any:
     """Return an exercise as a session makes it: another seed where there is none."""
     wished = KINDS[kind].parameters(variant=variant, **wish)
     for again in range(TRIES):
         try:
-            return KINDS[kind].make(rules(board, variant), Pick(f"{seed}/{again}"), wished)
+            return KINDS[kind].make(rules_of(board, variant), Pick(f"{seed}/{again}"), wished)
         except NoExerciseError as error:
             reason = error
     raise reason

@@ -1,9 +1,8 @@
 """What holds for every exercise that a seed makes, whatever its kind."""
 
 from collections.abc import Iterator
-from functools import cache
 
-from tests.games import FOLDERS
+from tests.games import rules_of
 from tests.lessons.mistakes import mistakes
 from tutor.lessons.candidates import ClaimOneOf
 from tutor.lessons.exercise import Exercise, NoExerciseError, Scene, Verdict
@@ -20,7 +19,6 @@ from tutor.lessons.kinds import KINDS
 from tutor.lessons.parameters import Parameters
 from tutor.lessons.pick import Pick
 from tutor.lessons.session import TRIES
-from tutor.scoring import Rules, load_rules
 from tutor.words.exercises import option_text, question_text, why_text
 
 JUNK = (
@@ -35,15 +33,9 @@ JUNK = (
 )
 
 
-@cache
-def rules(board: str, variant: str | None = None) -> Rules:
-    """Return a board's rules, read once."""
-    return load_rules(FOLDERS[board], variant)
-
-
 def made(kind: str, board: str, wish: Parameters, seed: int | str) -> Exercise:
     """Make an exercise as a session does, with other seeds after a first one that has none."""
-    found = rules(board, wish.variant)
+    found = rules_of(board, wish.variant)
     for again in range(TRIES):
         try:
             return KINDS[kind].make(found, Pick(f"{board}/{kind}/{seed}/{again}"), wish)

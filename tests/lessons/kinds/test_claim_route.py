@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import rules, sound
+from tests.games import rules_of
+from tests.lessons.kinds.sound_exercises import sound
 from tutor.cards import NONE
 from tutor.lessons.candidates import OneOfTheLit
 from tutor.lessons.exercise import NoExerciseError
@@ -98,7 +99,7 @@ def test_what_is_not_there_makes_no_exercise() -> None:
         Wish(route=RouteWish(most=1), stand_in=True),
     ):  # fmt: skip
         with pytest.raises(NoExerciseError):
-            make(rules("usa"), Pick("1"), wish)
+            make(rules_of("usa"), Pick("1"), wish)
 
 
 @pytest.mark.rule("T4")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import rules, sound, told
+from tests.games import rules_of
+from tests.lessons.kinds.sound_exercises import sound, told
 from tests.table.tables import all_cards
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.forms import Acted
@@ -68,7 +69,7 @@ def test_nordic_face_up_locomotives_may_be_both_cards() -> None:
     for exercise in sound("draw_next", "nordic", Wish(first="two_locomotives"), 20):
         assert exercise.judge(Acted(LOCOMOTIVE)).right
     with pytest.raises(NoExerciseError):
-        make(rules("usa"), Pick("1"), Wish(first="two_locomotives"))
+        make(rules_of("usa"), Pick("1"), Wish(first="two_locomotives"))
 
 
 @pytest.mark.rule("B7")
@@ -103,4 +104,4 @@ def test_help_never_names_a_card_that_may_not_be_taken() -> None:
 
 def test_there_is_no_exercise_of_another_case() -> None:
     with pytest.raises(NoExerciseError):
-        make(rules("usa"), Pick("1"), Wish(first="everything"))
+        make(rules_of("usa"), Pick("1"), Wish(first="everything"))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games import FOLDERS
-from tests.lessons.kinds.sound_exercises import is_sentence, made, prove, rules, sound
+from tests.games import FOLDERS, rules_of
+from tests.lessons.kinds.sound_exercises import is_sentence, made, prove, sound
 from tests.lessons.mistakes import mistakes
 from tutor.figures import figures
 from tutor.lessons.exercise import NoExerciseError
@@ -29,7 +29,7 @@ def number(board: str, name: str, variant: str | None = None, **wish: object) ->
 @pytest.mark.parametrize(("board", "variant"), BOARDS)
 def test_every_figure_has_a_question_and_a_sentence(board: str, variant: str) -> None:
     """Each its own question; the sentence has the number in it, or says that it is none."""
-    known = figures(rules(board, variant))
+    known = figures(rules_of(board, variant))
     questions = set()
     for name, value in known.items():
         exercise = made("figure", board, Wish(name=name, variant=variant), 1)
@@ -63,7 +63,7 @@ def test_every_number_has_a_sentence(value: int) -> None:
 )
 def test_the_number_in_a_name_is_not_the_figure(name: str, said: str) -> None:
     """The third station may cost anything."""
-    assert words_of(name, rules("europe")).sentence(7) == said
+    assert words_of(name, rules_of("europe")).sentence(7) == said
 
 
 @pytest.mark.parametrize("board", ["usa", "nederland", "legendary_asia"])
@@ -71,7 +71,7 @@ def test_every_exercise_is_sound(board: str) -> None:
     """By seed any figure that the board has."""
     found = {one.name for one in sound("figure", board, Wish(), 100)}  # type: ignore[attr-defined]
 
-    assert found <= set(figures(rules(board)))
+    assert found <= set(figures(rules_of(board)))
     assert len(found) > 10
 
 
@@ -132,7 +132,7 @@ def test_unknown_figures_are_refused() -> None:
         ("nordic", "most_clearings"),
     ):
         with pytest.raises(NoExerciseError):
-            make(rules(board), Pick("1"), Wish(name=name))
+            make(rules_of(board), Pick("1"), Wish(name=name))
 
 
 def test_one_off_is_wrong() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import rules, sound
+from tests.games import rules_of
+from tests.lessons.kinds.sound_exercises import sound
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.holder import CASES, PutIntoPlace, SecondGoes, Wish, make
@@ -43,6 +44,6 @@ def test_the_first_place_decides_the_second() -> None:
 
 def test_only_teams_have_a_holder() -> None:
     with pytest.raises(NoExerciseError):
-        make(rules("usa"), Pick("1"), Wish())
+        make(rules_of("usa"), Pick("1"), Wish())
     with pytest.raises(NoExerciseError):
-        make(rules("team_asia"), Pick("1"), Wish(first="nowhere"))
+        make(rules_of("team_asia"), Pick("1"), Wish(first="nowhere"))

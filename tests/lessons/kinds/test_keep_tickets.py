@@ -4,7 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import made, rules, sound
+from tests.games import rules_of
+from tests.lessons.kinds.sound_exercises import made, sound
 from tutor.lessons.exercise import Exercise, NoExerciseError
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.keep_tickets import (
@@ -109,4 +110,4 @@ def test_a_draw_goes_on_from_a_new_pile() -> None:
 
 def test_there_is_no_other_way_to_keep() -> None:
     with pytest.raises(NoExerciseError):
-        make(rules("usa"), Pick("1"), Wish(keep="most"))
+        make(rules_of("usa"), Pick("1"), Wish(keep="most"))

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.lessons.kinds.endings_asked import PLAYED, hold, made, rules, said
+from tests.games import rules_of
+from tests.lessons.kinds.endings_asked import PLAYED, hold, made, said
 from tutor.boards import Route
 from tutor.lessons.endings import routes_of
 from tutor.lessons.exercise import NoExerciseError, Scene
@@ -26,7 +27,7 @@ COUNTED = [one for one in PLAYED if one[0] in ("usa", "europe", "nordic", "team_
 
 def of_claims(board: str, players: int, claims: dict[str, int]) -> FindLongestTrail:
     names = ("Anna", "Bram", "Cleo", "Dirk", "Elsa", "Finn")[:players]
-    table = begun(rules(board), seated(rules(board), names), Shuffler(1))
+    table = begun(rules_of(board), seated(rules_of(board), names), Shuffler(1))
     return FindLongestTrail(Scene(laid_out(table, claims=claims)))
 
 
@@ -54,7 +55,7 @@ def test_every_exercise_holds_on_one_board() -> None:
 @pytest.mark.parametrize(("board", "variant"), COUNTED)
 def test_every_exercise_holds(board: str, variant: str | None) -> None:
     """On every board where the longest route counts, with the fewest and the most players."""
-    for players in rules(board).rulebook.players[::2]:
+    for players in rules_of(board).rulebook.players[::2]:
         for seed in range(8):
             hold(made("longest_trail", board, str(seed), variant, players=players))
 
@@ -136,7 +137,7 @@ def test_what_a_longest_line_leaves_out_is_told() -> None:
 @pytest.mark.rule("T10")
 def test_lanes_of_two_mates_are_two_routes() -> None:
     """There and back again is a line."""
-    board = rules("team_asia").board
+    board = rules_of("team_asia").board
     lanes = next(lanes for lanes in board.lanes.values() if len(lanes) == 2)
     exercise = of_claims("team_asia", 6, {lanes[0].id: 0, lanes[1].id: 1})
     assert exercise.judge(Tapped((lanes[0].id, lanes[1].id))).right

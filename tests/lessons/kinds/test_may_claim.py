@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import right_routes, rules, sound
+from tests.games import rules_of
+from tests.lessons.kinds.sound_exercises import right_routes, sound
 from tutor.cards import COLORS, Cards
 from tutor.lessons.candidates import claimable
 from tutor.lessons.exercise import NoExerciseError
@@ -74,4 +75,4 @@ def test_no_claim_begins_the_last_round() -> None:
 def test_what_cannot_come_up_makes_no_exercise() -> None:
     closed = Wish(players=5, route=DOUBLE, because=(Situation.LANE_IS_CLOSED,))
     with pytest.raises(NoExerciseError):
-        make(rules("usa"), Pick("1"), closed)
+        make(rules_of("usa"), Pick("1"), closed)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import right_routes, rules, sound
+from tests.games import rules_of
+from tests.lessons.kinds.sound_exercises import right_routes, sound
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.most_points import ClaimMostPoints, PointsNotConfirmed, Scores, Wish, make
@@ -42,4 +43,4 @@ def test_points_that_are_not_confirmed_are_told_so() -> None:
 
 def test_routes_of_one_length_make_no_exercise() -> None:
     with pytest.raises(NoExerciseError):
-        make(rules("usa"), Pick("1"), Wish(route=RouteWish(least=3, most=3)))
+        make(rules_of("usa"), Pick("1"), Wish(route=RouteWish(least=3, most=3)))

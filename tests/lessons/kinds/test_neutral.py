@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import rules, sound
+from tests.games import rules_of
+from tests.lessons.kinds.sound_exercises import sound
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.kinds.neutral import (
     AtTheFoot,
@@ -59,4 +60,4 @@ def test_what_lies_there_decides(case: NeutralCase) -> None:
 
 def test_without_the_neutral_player_there_is_no_exercise() -> None:
     with pytest.raises(NoExerciseError):
-        make(rules("nederland"), Pick("1"), Wish())
+        make(rules_of("nederland"), Pick("1"), Wish())

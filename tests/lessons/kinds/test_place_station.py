@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import rules, sound
+from tests.games import rules_of
+from tests.lessons.kinds.sound_exercises import sound
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.place_station import CouldBorrow, PlaceStation, Wish, make
@@ -30,4 +31,4 @@ def test_the_scorer_counts_the_ticket_with_the_station() -> None:
 
 def test_only_where_there_are_stations() -> None:
     with pytest.raises(NoExerciseError):
-        make(rules("usa"), Pick("1"), Wish())
+        make(rules_of("usa"), Pick("1"), Wish())

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lessons.kinds.endings_asked import hold, made, rules, said
+from tests.games import rules_of
+from tests.lessons.kinds.endings_asked import hold, made, said
 from tests.lessons.mistakes import mistakes
 from tutor.lessons.exercise import NoExerciseError, Scene
 from tutor.lessons.forms import Numbers
@@ -18,7 +19,7 @@ EXPECTED = {"NoOneFinished"}
 
 def with_tokens(*tokens: int, lent: int | None = None) -> RankTokens:
     names = ("Anna", "Bram", "Cleo", "Dirk", "Elsa")[: len(tokens)]
-    table = begun(rules("nederland"), seated(rules("nederland"), names), Shuffler(1))
+    table = begun(rules_of("nederland"), seated(rules_of("nederland"), names), Shuffler(1))
     seats = {
         place: {"tokens": number, "loans": int(place == lent)}
         for place, number in enumerate(tokens)

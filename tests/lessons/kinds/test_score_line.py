@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tests.lessons.kinds.endings_asked import PLAYED, hold, made, rules, said
+from tests.games import rules_of
+from tests.lessons.kinds.endings_asked import PLAYED, hold, made, said
 from tests.lessons.mistakes import mistakes
 from tutor.lessons.endings import routes_of, sides_of
 from tutor.lessons.exercise import NoExerciseError, Scene, Show
@@ -16,7 +17,7 @@ from tutor.terms import Decision, Part, Ruling
 from tutor.words.exercises import option_text, question_text
 
 EVERY = [
-    (board, variant, part) for board, variant in PLAYED for part in rules(board, variant).parts
+    (board, variant, part) for board, variant in PLAYED for part in rules_of(board, variant).parts
 ]
 
 
@@ -26,7 +27,7 @@ EVERY = [
 @pytest.mark.parametrize(("board", "variant", "part"), EVERY)
 def test_every_part_of_every_board_holds(board: str, variant: str | None, part: Part) -> None:
     """Solution, mistakes and words, with the fewest and the most players."""
-    players = rules(board, variant).rulebook.players
+    players = rules_of(board, variant).rulebook.players
     for seed in range(4):
         number = players[-1] if seed % 2 else players[0]
         hold(made("score_line", board, str(seed), variant, part=part, players=number))
@@ -34,7 +35,7 @@ def test_every_part_of_every_board_holds(board: str, variant: str | None, part: 
 
 def test_many_seeds_hold_on_one_board() -> None:
     """The board with stations, for a rival too."""
-    parts = rules("europe").parts
+    parts = rules_of("europe").parts
     for seed in range(200):
         part = parts[seed % len(parts)]
         hold(made("score_line", "europe", str(seed), part=part, player=seed % 2))
@@ -76,7 +77,7 @@ def test_a_split_tie_is_scored_by_the_house_rule() -> None:
 @pytest.mark.parametrize("board", sorted({board for board, _variant in PLAYED} | {"india"}))
 def test_a_finished_game_has_been_played_to_its_end(board: str) -> None:
     """Steps share it, whatever the part and the seed; nobody could have gone on."""
-    parts = rules(board).parts
+    parts = rules_of(board).parts
     tables = [made("score_line", board, seed, part=parts[0], game=1).scene.table for seed in "ab"]
     assert tables[0] == tables[1] == made("winner", board, "c", game=1).scene.table
     table = tables[0]

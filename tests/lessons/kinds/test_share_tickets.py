@@ -4,7 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import rules, sound
+from tests.games import rules_of
+from tests.lessons.kinds.sound_exercises import sound
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Acted, OnTable
 from tutor.lessons.kinds.share_tickets import LEAST, MOST, ShareSome, Wish, make
@@ -28,4 +29,4 @@ def test_as_many_as_the_rule_says(rulings: tuple[Ruling, ...], allowed: set[int]
 
 def test_only_teams_share() -> None:
     with pytest.raises(NoExerciseError):
-        make(rules("usa"), Pick("1"), Wish())
+        make(rules_of("usa"), Pick("1"), Wish())

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.lessons.kinds.endings_asked import PLAYED, hold, made, rules, said
+from tests.games import rules_of
+from tests.lessons.kinds.endings_asked import PLAYED, hold, made, said
 from tutor.boards import Route
 from tutor.lessons.endings import routes_of
 from tutor.lessons.forms import Chosen
@@ -31,7 +32,7 @@ def test_every_exercise_holds_on_one_board() -> None:
 def test_every_exercise_holds(board: str, variant: str | None) -> None:
     """On every board, with the most players."""
     for seed in range(4):
-        players = rules(board, variant).rulebook.players[-1]
+        players = rules_of(board, variant).rulebook.players[-1]
         hold(made("tickets_done", board, str(seed), variant, players=players))
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lessons.kinds.sound_exercises import rules, sound
+from tests.games import rules_of
+from tests.lessons.kinds.sound_exercises import sound
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Acted
 from tutor.lessons.kinds.toll import PayTheToll, TollCase, Wish, make, settled
@@ -72,5 +73,5 @@ def test_no_toll_no_exercise() -> None:
         ("nederland", Wish(case=(TollCase.NEUTRAL,))),
     ]:
         with pytest.raises(NoExerciseError):
-            make(rules(board, wish.variant), Pick("1"), wish)
+            make(rules_of(board, wish.variant), Pick("1"), wish)
     assert settled(()).to is None

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lessons.kinds.endings_asked import PLAYED, hold, made, rules, said
+from tests.games import rules_of
+from tests.lessons.kinds.endings_asked import PLAYED, hold, made, said
 from tests.lessons.test_endings import DECIDED
 from tutor.lessons.forms import Chosen
 from tutor.terms import Decision
@@ -18,7 +19,7 @@ def test_every_exercise_holds_on_one_board() -> None:
 def test_one_option_is_right(board: str, variant: str | None) -> None:
     """Of three or four different ones, with the most players."""
     for seed in range(4):
-        players = rules(board, variant).rulebook.players[-1]
+        players = rules_of(board, variant).rulebook.players[-1]
         exercise = made("winner", board, str(seed), variant, players=players)
         hold(exercise)
         options = exercise.options
