@@ -276,6 +276,28 @@ def test_the_score_sheet_is_one_tap_away() -> None:
     assert not app.take({"do": "look_back"})
 
 
+def test_a_game_that_is_kept_is_still_the_tables() -> None:
+    """On the pad too it is the reader's own, with its look back, until somebody corrects it."""
+    app = WholeApp()
+    app.take({"do": "kept", "play": kept_text(game()[-1])})
+    app.take({"do": "play", "step": "table"})
+    app.take({"do": "finale"})
+    app.take({"do": "reveal", "value": "all"})
+    app.take({"do": "keep_visit"})
+    pad = app.score_pad.pad
+    assert pad.own is None
+    said = texts(app.view().tree)
+    assert "You" in said
+    assert "Look back" in said
+    assert "Play again" in said
+    assert "Rematch" not in said
+
+    mine = pad.game.players[0].routes[0]  # type: ignore[union-attr]
+    app.take({"do": "release", "route": mine})
+    assert (None, False) == (app.score_pad.pad.me, app.score_pad.pad.looks_back)
+    assert not app.take({"do": "look_back"})
+
+
 def test_what_was_left_open_is_told_with_who_laid_it() -> None:
     """Where one of the others took the route, the look back says who."""
     player = at(game()[-1])

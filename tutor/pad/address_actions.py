@@ -122,7 +122,9 @@ def _keep_visit(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         ways = (WayOut("replace_game", yes, there.board), WayOut("go_on", {"do": "go_on"}))
         return refused(pad, (GameKept("", there.board, players),), ways)
     kept = shown(own, game, Deed("open_game", game.board), boards)
-    return replace(kept, screen=Screen.TABLE, tab=Tab.RESULT, revealed=PLACES, kept=None)
+    return replace(
+        kept, screen=Screen.TABLE, tab=Tab.RESULT, revealed=PLACES, kept=None, played=pad.played
+    )
 
 
 # --- taking along ---------------------------------------------------------------------------

@@ -114,6 +114,19 @@ class Forgotten:
     aside: FinishedGame | None
 
 
+@dataclass(frozen=True)
+class Played:
+    """A game of the live table, as it came out; whoever corrects it has another game.
+
+    ``me`` is the place of who played it at this device. ``looks_back`` tells whether the table
+    still has it to look back on.
+    """
+
+    game: FinishedGame
+    me: int
+    looks_back: bool = False
+
+
 PLACES = -1
 """The last page of the finale: the places, and every figure with its proof."""
 
@@ -142,9 +155,8 @@ class Pad:
     its result had been revealed, ``kept_active`` for whom it was being entered.
     ``own`` is None, or the pad that waits while a visitor's game is looked at: one of a link or an
     old one, whose link is ``code``. Nothing of a visitor's game is kept before one says so.
-    ``other_figures`` tells that its link was made with other figures of the board. One of the
-    live table has in ``me`` the place of who played it at this device; everywhere else that is
-    None. ``looks_back`` tells whether the table still has that game to look back on.
+    ``other_figures`` tells that its link was made with other figures of the board. ``played`` is
+    the game that was shown last of those played at the live table.
     """
 
     screen: Screen = Screen.HOME
@@ -175,8 +187,17 @@ class Pad:
     own: "Pad | None" = None
     code: str = ""
     other_figures: bool = False
-    me: int | None = None
-    looks_back: bool = False
+    played: Played | None = None
+
+    @property
+    def me(self) -> int | None:
+        """The place of who played the game on screen at this device; None where nobody did."""
+        return None if self.played is None or self.played.game != self.game else self.played.me
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether the live table still has the game on screen to look back on."""
+        return self.me is not None and self.played is not None and self.played.looks_back
 
     @property
     def is_pending(self) -> bool:

@@ -12,7 +12,7 @@ from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
 from tutor.pad.keeping import aside_text
 from tutor.pad.reading import read_text
-from tutor.pad.state import Action, Pad
+from tutor.pad.state import Action, Pad, Played
 from tutor.pad.undo_text import UndoText
 from tutor.pad.update import kept_text, update
 from tutor.scoring import GameError
@@ -105,7 +105,8 @@ class ScorePad(Shown):
         if lists is None or self.boards.sheet(game) is None:
             return False
         self.take({"do": "visit", "value": link_of(game, lists)})
-        self.pad = replace(self.pad, me=me, looks_back=looks_back)
+        if self.pad.game is not None:
+            self.pad = replace(self.pad, played=Played(self.pad.game, me, looks_back))
         return self.take({"do": "reveal", "value": "start"})
 
     def show_old(self, text: str) -> bool:

@@ -43,7 +43,7 @@ def panel(look: Look) -> Node:
         h(
             "div",
             button(_("Rematch"), {"do": "rematch"}, key="rematch")
-            if look.pad.own is None else None,
+            if look.pad.own is None and look.pad.me is None else None,
             button(_("Play again"), {"do": "play_again"}, cls="button primary", key="play-again")
             if look.pad.me is not None else None,
             button(_("Look back"), {"do": "look_back"}, key="look-back")

@@ -204,8 +204,8 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
                      "points may differ."), cls="hint", key="figures")
             if pad.other_figures else None,
             message(pad.refusal, look) if pad.refusal
-            else button(_("Keep this game"), {"do": "keep_visit"}, cls="button primary",
-                        key="keep"),
+            else button(_("Keep this game"), {"do": "keep_visit"}, key="keep",
+                        cls="button primary" if pad.me is None else "button"),
             cls="visitor no-print", key="visitor", aria_label=_("A game to look at"),
         ),
         screen,
