@@ -49,6 +49,9 @@ class Then:
         return wanted_routes(self.seen, self.tickets)
 
 
+MOST = 2
+"""With more than one of so many trains needed for the tickets held, it is late to draw more."""
+
 WORTH_KEEPING = 2
 """Points for each train that a ticket takes: one that brings more is not called too much."""
 
@@ -251,8 +254,12 @@ def _effort(far: Progress) -> tuple[float, int]:
     return inf if far.trains_to_go is None else far.trains_to_go, far.stations_to_go
 
 
-def _late(before: Session, after: Then, made: a.DrawTickets, best: a.Action) -> w.Why:
-    return w.TicketsLate(before.seen.seats[before.me].trains)
+def _late(before: Session, after: Then, made: a.DrawTickets, best: a.Action) -> w.Why | None:
+    """Find whether there was no turn left for them, or most trains were needed already."""
+    last = Aims(before.seen).is_last
+    trains, needs = before.seen.seats[before.me].trains, need(before.seen, before.wanted)
+    late = last or MOST * needs.trains > trains
+    return w.TicketsLate(trains, needs, last) if late else None
 
 
 def _passed_card(before: Session, after: Then, made: a.Action, best: a.Action) -> w.Why | None:
