@@ -17,7 +17,7 @@ from tutor.play.session import Session
 from tutor.play.side import Side
 from tutor.play.tickets import Progress, nearer, progress, progress_offered, wanted_routes
 from tutor.play.tokens import tolls_of
-from tutor.play.tolled import Paid, tolled
+from tutor.play.tolled import Owed, Paid, tolled
 from tutor.play.why_tokens import TOLL_FELT
 from tutor.rules.stations import Stations
 from tutor.table import actions as a
@@ -123,8 +123,10 @@ def _ticket_closed(
 
 
 def _left_points(before: Session, after: Then, made: a.Action, best: a.Action) -> w.Why | None:
-    """Find what the best route brings, unless the one that was laid brings as much."""
+    """Find what the best route brings, unless the one laid brings as much, or it takes a loan."""
     assert isinstance(best, a.ClaimRoute)
+    if isinstance(tolled(before.seen, best.route), Owed):
+        return None
     route = before.table.board.route
     points = points_of(before.rules, route[best.route])
     if isinstance(made, a.ClaimRoute) and points <= points_of(before.rules, route[made.route]):
