@@ -51,6 +51,7 @@ def test_the_whole_finale_by_keyboard(page: Page, app_url: str) -> None:
     expect(heading).to_be_focused()
     expect(said).to_have_text("Cleo wins with 118 points.")
     expect(page.locator("table.result")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1")
 
 
 @pytest.mark.own_tab  # its clock cannot be taken out again

@@ -197,3 +197,11 @@ def test_a_doubt_is_settled_for_a_player_not_a_seat() -> None:
     right = act(pad, do("reveal", value="hide"), do("right", doubt="FewTickets 0"))
     for change in (do("move_player", player=0, by=1), do("remove_player", player=2)):
         assert frozenset() == act(right, do("setup"), change).right
+
+
+def test_a_kept_game_forgotten_beside_one_only_chosen_comes_back() -> None:
+    """With nothing entered on the other board yet, the way back is offered as always."""
+    chosen = act(first(), do("home"), do("choose_board", board="usa"), do("home"))
+    gone = act(chosen, do("forget"))
+    assert (None, None) == (gone.game, gone.kept)
+    assert 1 == entered(act(gone, do("undo")).kept)

@@ -27,6 +27,7 @@ from tutor.table.actions import (
     BuildStation,
     ClaimRoute,
     DrawBlind,
+    DrawTickets,
     KeepTickets,
     PayTunnel,
     WithdrawFromTunnel,
@@ -188,6 +189,43 @@ def test_that_no_ticket_is_served_is_no_reason_when_all_are_done() -> None:
         found = why(before, over.after(step), move.action, DrawBlind(0))
         assert not isinstance(found, w.ServesNoTicket)
         assert lost(before, move.action) < NOTABLE
+
+
+# --- what is sure, and what came right --------------------------------------------------------
+
+
+def test_a_hint_rather_completes_a_ticket_than_something_as_good() -> None:
+    """Portland – San Francisco can be paid and completes Seattle – Los Angeles; others can wait."""
+    own = ("portland--seattle--1", "los_angeles--san_francisco--1", "kansas_city--saint_louis--1",
+           "chicago--saint_louis--1", "sault_st_marie--toronto--1")  # fmt: skip
+    others = ("atlanta--nashville--1", "dallas--houston--1", "pittsburgh--toronto--1",
+              "new_york--pittsburgh--1", "houston--new_orleans--1")  # fmt: skip
+    tickets = ("chicago--santa_fe", "los_angeles--seattle", "houston--kansas_city")
+    table = arranged(
+        begun("usa", 2), to_move=0, claims=dict.fromkeys(own, 0) | dict.fromkeys(others, 1),
+        hands={0: cards(white=1, green=3, black=1, locomotive=2)},
+        row=(Card.PURPLE, Card.BLACK, Card.BLUE, Card.RED, Card.ORANGE),
+        seats={0: {"tickets": tickets, "trains": 35}, 1: {"trains": 37}},
+    )  # fmt: skip
+
+    hint = sit_down_at(opening(Setup("usa", "standard", 2)), table).hint()
+
+    assert isinstance(hint, ClaimRoute)
+    assert hint.route == "portland--san_francisco--2"
+
+
+@pytest.mark.parametrize(("trains", "late"), [(40, False), (9, True)])
+def test_drawing_tickets_is_late_only_when_most_trains_are_needed(
+    trains: int, *, late: bool
+) -> None:
+    """Calgary – Salt Lake City takes seven trains: of 40 there are enough for another ticket."""
+    session = at(
+        "usa", "calgary--salt_lake_city", hands={0: cards(white=1)}, claims={},
+        seats={"trains": trains},
+    )  # fmt: skip
+    made = DrawTickets(0)
+    told = why(session, session.play(made), made, DrawBlind(0))
+    assert isinstance(told, w.TicketsLate) == late
 
 
 # --- plans ----------------------------------------------------------------------------------

@@ -238,6 +238,16 @@ def station(before: Session, made: Action, best: Action, why: w.StationBuilt) ->
     return (why.cards, why.points) == (made.cards.total, 4)
 
 
+def tickets_late(before: Session, made: Action, best: Action, why: w.TicketsLate) -> bool:
+    """It is the last turn, or some ticket that was held still needed trains."""
+    left, players = before.table.turns_left, len(before.table.seats)
+    if why.last:
+        return left is not None and left <= players
+    nearest = max((fewest(before, one)[0] for one in open_tickets(before)), default=0)
+    trains = before.seen.seats[before.me].trains
+    return why.trains == trains < 2 * why.needs.trains and (nearest <= why.needs.trains)
+
+
 def card_passed(before: Session, made: Action, best: Action, why: w.CardPassed) -> bool:
     """It lay in the row, and the tickets' routes lack fewer cards with it than with the other."""
     prices, held = [before.rules.prices[one] for one in before.wanted], Side(before.seen).cards
@@ -265,9 +275,7 @@ AFTER: Mapping[type[w.Why], Callable[[Session, Action, Action, Any], bool]] = {
     w.NotKept: lambda _before, made, best, why: (
         why.ticket in best.tickets and why.ticket not in made.tickets
     ),
-    w.TicketsLate: lambda before, _made, _best, why: (
-        why.trains == before.seen.seats[before.me].trains
-    ),
+    w.TicketsLate: tickets_late,
     w.TollLost: lambda before, made, best, why: (
         made != best and why.routes == (made.route,) and tokens_tell(before, why.paid)
     ),

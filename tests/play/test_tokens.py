@@ -128,6 +128,10 @@ def test_a_move_that_cost_the_token_bonus_is_told_by_its_toll() -> None:
         "took a loan: 5 points less at the end, and the bonus for your 2 tokens is lost, "
         "35 points for place 2."
     )
+    again = LoanTaken(Owed(route, 5, 2, Ranked(2, 0), loans=1))
+    assert why_text(again, TableNames(session.table, 0)).endswith(
+        "took another loan: 5 points less at the end."
+    )
 
 
 @rule("D6", "D11")

@@ -81,7 +81,7 @@ def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     way = (*pad.history.past, *(pad.kept_history.past if pad.game is None else ()))
     history = without_trace(replace(pad.history, past=way), kept)
     aside = None if pad.aside == kept else pad.aside
-    if pad.game is not None and pad.game != kept:
+    if pad.game is not None and pad.game != kept and is_entered(pad.game):
         return replace(pad, kept=None, aside=aside, history=history)
     history = History((*history.past, (kept, Deed("new_game", FORGOTTEN))))
     home = replace(pad, screen=Screen.HOME, active=0, tab=Tab.ROUTES, query="", revealed=None)

@@ -142,10 +142,14 @@ class NothingBetter(Because):
 
 
 class MoreTickets(Because):
-    """Nothing more is to be built for the tickets held; ``done`` if all of them are done."""
+    """Nothing more is to be built for the tickets held; ``done`` if all of them are done.
+
+    So many ``trains`` are left, and ``tokens``, None where there are no tolls.
+    """
 
     trains: int
     done: bool
+    tokens: int | None = None
 
 
 class FitTogether(Because):

@@ -18,7 +18,16 @@ from tutor.play.serving import is_asked_for, serves
 from tutor.play.session import Session
 from tutor.play.side import Side
 from tutor.play.why_worse import wasted_station, why
-from tutor.play.whys import Better, LoanTaken, StationBuilt, TollLost, Why
+from tutor.play.whys import (
+    Better,
+    LeftOpen,
+    LeftPoints,
+    LoanTaken,
+    OnTheWay,
+    StationBuilt,
+    TollLost,
+    Why,
+)
 from tutor.rules.longest_path import LongestEvidence
 from tutor.scoring import score
 from tutor.table.actions import (
@@ -164,9 +173,9 @@ def remark(session: Session, step: int) -> Remark:
 def costly(session: Session) -> tuple[Lost, ...]:
     """Return the moves of a game that is over that lost most, the greatest loss first.
 
-    What came right in the end was no loss: to have kept tickets that are all done, to have left
-    open what a ticket did not miss, and to have laid a route that a done ticket or the trail of
-    the longest path goes over, whatever was thought of it then.
+    What came right in the end was no loss: to have drawn or kept tickets that are all done, to
+    have left open what a ticket did not miss or what one laid later, and to have laid a route
+    that a done ticket or the trail of the longest path goes over, whatever was thought of it then.
     """
     found = sorted(session.coaching.lost, key=lambda one: -one.points)
     if not found:
@@ -190,6 +199,7 @@ class _End:
         completed = [one for one in side.tickets if one.completed]
         self._done = {one.ticket.id for one in completed}
         self._carries = {route for one in completed for route in one.path}
+        self._laid = {one for one, owner in session.table.owner.items() if owner == session.me}
         for line in side.lines:
             if isinstance(line.evidence, LongestEvidence) and line.points:
                 self._carries |= {*line.evidence.trail.edges}
@@ -201,10 +211,22 @@ class _End:
         if isinstance(made, KeepTickets):
             return self._done >= {*made.tickets}
         why = remark(self._session, one.step).why
+        if isinstance(made, DrawTickets):
+            return isinstance(why, Better) or self._done >= self._kept_after(one.step)
         if isinstance(made, ClaimRoute):
             right = made.route in self._carries and not isinstance(why, TollLost | LoanTaken)
             return right or (isinstance(why, Better) and one.points < CLEAR[0])
+        if isinstance(why, LeftOpen | OnTheWay | LeftPoints) and why.route in self._laid:
+            return True
         return getattr(why, "ticket", None) in self._done
+
+    def _kept_after(self, step: int) -> set[str]:
+        """Return the tickets, by id, that were kept of those drawn in a step."""
+        moves = (one.move for one in self._session.steps[step + 1 :])
+        actions = (one.action for one in moves if one is not None)
+        mine = (one for one in actions if one.player == self._session.me)
+        kept = next((one for one in mine if isinstance(one, KeepTickets)), None)
+        return set() if kept is None else {*kept.tickets}
 
 
 def best(session: Session) -> Action:

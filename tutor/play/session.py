@@ -8,6 +8,7 @@ from tutor.game.finished import FinishedGame
 from tutor.game.problems import UnknownBoard, UnknownVariant
 from tutor.library import Library
 from tutor.play.coaching import NOTHING_SAID, Coaching
+from tutor.play.hints import hinted
 from tutor.play.opening import Opening
 from tutor.play.opponents import Bots, Opponents
 from tutor.play.problems import PlayError, Trouble
@@ -165,7 +166,7 @@ class Session:
         return len(dealt) + sum(len(move.orders) for move in moves)
 
     def hint(self) -> Action:
-        """Return what the strong bot would do in the human's place.
+        """Return what the strong bot would do in the human's place, see `tutor.play.hints`.
 
         Raises
         ------
@@ -175,7 +176,7 @@ class Session:
         if not self.my_turn:
             raise PlayError(Trouble.NOT_MY_TURN)
         strong = bot(Level.STRONG, f"{self.opening.seed}/hint/{len(self.steps)}")
-        return strong.choose(self.seen, self.actions())
+        return hinted(self.seen, self.actions(), strong)
 
     # --- taking back ------------------------------------------------------------------------
 

@@ -35,13 +35,14 @@ class Paid(Frozen):
 class Owed(Frozen):
     """A toll that the tokens in hand cannot pay: a loan that costs ``points`` (D7, D8, D10).
 
-    ``tokens`` stay in hand; their bonus ``now`` is lost, unless an earlier loan took it.
+    ``tokens`` stay in hand; their bonus ``now`` is lost, unless ``loans`` before took it.
     """
 
     route: str
     points: int
     tokens: int
     now: Ranked
+    loans: int = 0
 
 
 def tolled(seen: Seen, route: str) -> Paid | Owed | None:
@@ -53,7 +54,7 @@ def tolled(seen: Seen, route: str) -> Paid | Owed | None:
     own = tokens[seen.player]
     now = ranked(seen, own, loans)
     if own < printed.toll:
-        return Owed(route, piece.loan, own, now)
+        return Owed(route, piece.loan, own, now, loans)
     to, left = _paid_to(seen, route), own - printed.toll
     then = {
         place: number + (printed.toll if place == to else 0)

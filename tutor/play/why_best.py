@@ -198,7 +198,9 @@ def _asked(seen: Seen) -> bool:
 
 
 def _more_tickets(seen: Seen, best: a.DrawTickets) -> b.Because:
-    return b.MoreTickets(seen.seats[seen.player].trains, all(one.done for one in progress(seen)))
+    seat = seen.seats[seen.player]
+    tokens = None if seen.rules.piece(Tolls) is None else seat.tokens
+    return b.MoreTickets(seat.trains, all(one.done for one in progress(seen)), tokens)
 
 
 def _kept(seen: Seen, best: a.KeepTickets) -> b.Because:

@@ -17,7 +17,7 @@ from tutor.play.session import Session
 from tutor.play.side import Side
 from tutor.play.tickets import Progress, nearer, progress, progress_offered, wanted_routes
 from tutor.play.tokens import tolls_of
-from tutor.play.tolled import Paid, tolled
+from tutor.play.tolled import Owed, Paid, tolled
 from tutor.play.why_tokens import TOLL_FELT
 from tutor.rules.stations import Stations
 from tutor.table import actions as a
@@ -48,6 +48,9 @@ class Then:
         """The routes that they ask for together."""
         return wanted_routes(self.seen, self.tickets)
 
+
+MOST = 2
+"""With more than one of so many trains needed for the tickets held, it is late to draw more."""
 
 WORTH_KEEPING = 2
 """Points for each train that a ticket takes: one that brings more is not called too much."""
@@ -120,8 +123,10 @@ def _ticket_closed(
 
 
 def _left_points(before: Session, after: Then, made: a.Action, best: a.Action) -> w.Why | None:
-    """Find what the best route brings, unless the one that was laid brings as much."""
+    """Find what the best route brings, unless the one laid brings as much, or it takes a loan."""
     assert isinstance(best, a.ClaimRoute)
+    if isinstance(tolled(before.seen, best.route), Owed):
+        return None
     route = before.table.board.route
     points = points_of(before.rules, route[best.route])
     if isinstance(made, a.ClaimRoute) and points <= points_of(before.rules, route[made.route]):
@@ -251,8 +256,12 @@ def _effort(far: Progress) -> tuple[float, int]:
     return inf if far.trains_to_go is None else far.trains_to_go, far.stations_to_go
 
 
-def _late(before: Session, after: Then, made: a.DrawTickets, best: a.Action) -> w.Why:
-    return w.TicketsLate(before.seen.seats[before.me].trains)
+def _late(before: Session, after: Then, made: a.DrawTickets, best: a.Action) -> w.Why | None:
+    """Find whether there was no turn left for them, or most trains were needed already."""
+    last = Aims(before.seen).is_last
+    trains, needs = before.seen.seats[before.me].trains, need(before.seen, before.wanted)
+    late = last or MOST * needs.trains > trains
+    return w.TicketsLate(trains, needs, last) if late else None
 
 
 def _passed_card(before: Session, after: Then, made: a.Action, best: a.Action) -> w.Why | None:

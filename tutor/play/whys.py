@@ -171,9 +171,14 @@ class NotKept(Why):
 
 
 class TicketsLate(Why):
-    """Tickets were drawn with so many trains left, while other things were to be done."""
+    """Tickets were drawn with so many trains left, while those held still needed ``needs``.
+
+    ``last`` in the last turn, when no route can be laid for them any more.
+    """
 
     trains: int
+    needs: Need
+    last: bool = False
 
 
 class CardPassed(Why):

@@ -207,9 +207,12 @@ class WholeApp(Shown):
         # Of the courses only those that are begun are read: the app is open sooner.
         begun = learning(self.offers(tuple(self.lessons.progress)))
         first = self._first_on_home()
-        entries: tuple[Node, ...] = (begun, playing(self.play.state), history_entry())
+        table, session = playing(self.play.state), self.play.state.session
+        entries: tuple[Node, ...] = (begun, table, history_entry())
         if first is not None:
-            entries = (start_here(first), *entries)
+            under_way = session is not None and not session.is_over
+            start = start_here(first)
+            entries = (table, start, begun, entries[-1]) if under_way else (start, *entries)
         elif again := self.first_offers()[:1]:
             entries = (*entries, first_game_again(again[0]))
         return self.score_pad.view(entries, own_boards=self.own_boards())

@@ -111,6 +111,8 @@ def _helps_together(reason: b.HelpsTogether, names: TableNames) -> str:
 
 def _more_tickets(reason: b.MoreTickets, names: TableNames) -> str:
     trains = trains_text(reason.trains)
+    if reason.tokens is not None:
+        trains = together([trains, tokens_text(reason.tokens)])
     if reason.done:
         return _("All your tickets are done, and you have {trains} left for further ones.").format(
             trains=trains

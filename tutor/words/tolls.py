@@ -73,6 +73,8 @@ def loan_taken_text(owed: Owed, names: TableNames) -> str:
             "{route} took a loan: {points} less at the end, and the bonus for your {tokens} is "
             "lost, {bonus} for place {place}."
         ).format(**facts)
+    if owed.loans:
+        return _("{route} took another loan: {points} less at the end.").format(**facts)
     return _("{route} took a loan: {points} less at the end, and your tokens win no bonus.").format(
         **facts
     )
@@ -114,6 +116,8 @@ def _loan_to_take(owed: Owed, names: TableNames) -> str:
             "It takes a loan: {points} less at the end, and the bonus for your {tokens} is lost, "
             "{bonus} for place {place}."
         ).format(**facts)
+    if owed.loans:
+        return _("It takes another loan: {points} less at the end.").format(**facts)
     return _("It takes a loan: {points} less at the end, and your tokens win no bonus.").format(
         **facts
     )
@@ -170,6 +174,10 @@ def _loan_spared(owed: Owed, names: TableNames) -> str:
         return _(
             "{route} would be better, but takes a loan: {points} less at the end, and the bonus "
             "for your {tokens} is lost, {bonus} for place {place}."
+        ).format(**facts)
+    if owed.loans:
+        return _(
+            "{route} would be better, but takes another loan: {points} less at the end."
         ).format(**facts)
     return _(
         "{route} would be better, but takes a loan: {points} less at the end, and your tokens "

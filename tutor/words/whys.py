@@ -1,6 +1,7 @@
 """Why a move lost points: a sentence for each reason."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from tutor.play import whys as w
@@ -70,6 +71,17 @@ def _spent(why: w.CardsSpent, names: TableNames) -> str:
     ).format(route=route_text(why.route, names), number=why.more)
 
 
+def _late(why: w.TicketsLate, names: TableNames) -> str:
+    if why.last:
+        return _(
+            "You took tickets in your last turn: you can lay nothing more for them, and what your "
+            "routes do not do already costs points."
+        )
+    return _(
+        "You took tickets with {trains} left, and those that you held still needed {needs}."
+    ).format(trains=trains_text(why.trains), needs=needs_of(replace(why.needs, instead=None)))
+
+
 def _station(why: w.StationBuilt, names: TableNames) -> str:
     return _("This station brings no ticket nearer. It cost {cards} and {points}.").format(
         cards=cards_text(why.cards), points=points_text(why.points)
@@ -105,9 +117,7 @@ WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
     w.NotKept: lambda v, n: _(
         "You gave back {ticket}. Beside those you kept it would have needed {needs}."
     ).format(ticket=n.worth(v.ticket), needs=needs_of(Need(v.cards, v.trains), v.tolls)),
-    w.TicketsLate: lambda v, _n: _(
-        "You took tickets with {trains} left, when there was more to win on the board."
-    ).format(trains=trains_text(v.trains)),
+    w.TicketsLate: _late,
     w.CardPassed: lambda v, _n: _(
         "You passed over {card} that the routes of your tickets ask for."
     ).format(card=card_text(v.card)),

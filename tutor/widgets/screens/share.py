@@ -191,21 +191,26 @@ def _colors(paint: Paint) -> dict[str, str]:
 
 
 def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> Node:
-    """Return a screen with what is to be said of a visitor's game above it, or with a note."""
+    """Return a screen with what is to be said of a visitor's game above it, or with a note.
+
+    A game of the live table stays there; it is not for the score pad, unless that is wished for.
+    """
+    played = pad.me is not None
     return h(
         "div",
         note or h(
             "section",
-            h("p", _("You played this game at the live table. It is only shown, not kept.")
-              if pad.me is not None
+            h("p", _("You played this game at the live table. The score pad can keep it too.")
+              if played
               else _("This game is only shown. Keep it to go on with it or to correct it."),
               key="what"),
             h("p", _("Some figures of this board have changed since the link was made: the "
                      "points may differ."), cls="hint", key="figures")
             if pad.other_figures else None,
             message(pad.refusal, look) if pad.refusal
-            else button(_("Keep this game"), {"do": "keep_visit"}, key="keep",
-                        cls="button primary" if pad.me is None else "button"),
+            else button(_("Copy it to the score pad") if played else _("Keep this game"),
+                        {"do": "keep_visit"}, cls="button quiet" if played else "button primary",
+                        key="keep"),
             cls="visitor no-print", key="visitor", aria_label=_("A game to look at"),
         ),
         screen,
