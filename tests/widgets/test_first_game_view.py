@@ -1,11 +1,13 @@
 """The first game's page: what is said where, refusals and help, stretches, the count, the end."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.widgets.play_pages import Player, nodes
 from tests.widgets.test_play_view import texts
+from tutor.guided.first_game import Plan
 from tutor.guided.keeping import Result
 from tutor.guided.library import FirstGames
 from tutor.guided.run import Run, begin
@@ -14,7 +16,7 @@ from tutor.guided.walking import as_shown, last, walk
 from tutor.library import Library
 from tutor.table import actions as a
 from tutor.widgets.first_game_view import FirstGameView
-from tutor.widgets.playing.first_game import told
+from tutor.widgets.playing.first_game import fresh, told
 from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.guided import part_text
@@ -199,8 +201,16 @@ def test_a_stretch_plays_by_itself_or_is_skipped(player: Player) -> None:
 
 
 @pytest.mark.rule("B12", "B14")
-def test_tickets_that_cannot_be_done_are_called_so(player: Player) -> None:
-    """While the table plays on it is told what "closed" means; drawn ones warn in the sheet."""
+def test_tickets_that_cannot_be_done_are_called_so() -> None:
+    """While the table plays on it is told what "closed" means; drawn ones warn in the sheet.
+
+    In a story whose plan takes no notice of what the learner keeps.
+    """
+    view = FirstGameView(LIBRARY)
+    assert view.open("usa")
+    game = view.telling.run.game  # type: ignore[union-attr]
+    view.telling = fresh(replace(game, plan=Plan(game.plan.routes)), LIBRARY)
+    player = Player(view)  # type: ignore[arg-type]
     to(player, "keep")
     for one in player.of_class("ticket-offer"):
         assert "Out of reach" not in texts(one)
