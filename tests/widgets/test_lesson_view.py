@@ -210,8 +210,25 @@ def test_the_sheet_for_a_teacher(view: LessonView) -> None:
     lessons = view.courses.course(BOARD).lessons
     assert len(rows) == 1 + len(lessons) + any(one.optional for one in lessons)
     assert "claim a route" in text(tree)
-    assert rule_text("B8") in text(tree)
     assert buttons(tree)["Print this sheet"] == {"print": True}
+
+
+def test_the_sheet_for_a_teacher_names_rules_and_has_what_one_may_do() -> None:
+    """Rules by id and in words; the lessons that need not be done stand below the others."""
+    view = LessonView("usa", Library(), home=True)
+    words = text(do(view, "go_to", step="teacher"))
+    assert rule_text("B8") in words
+    assert words.index("Score this table") < words.index("If you like") < words.index("Rare cases")
+
+
+@pytest.mark.rule("D6")
+def test_a_right_answer_tells_of_the_toll() -> None:
+    """What was paid is not seen on the board."""
+    view = LessonView("nederland", Library(), home=True)
+    do(view, "go_to", step="setting_out/tokens")
+    for _ in range(3):
+        tree = do(view, "solve")
+    assert "You pay the bank a toll of " in text(tree)
 
 
 def test_a_lesson_with_an_open_step_names_it_and_leads_there(view: LessonView) -> None:

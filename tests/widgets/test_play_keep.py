@@ -10,6 +10,7 @@ from tests.table.tables import arranged
 from tests.widgets.play_pages import seated
 from tutor.bots.levels import Level
 from tutor.cards import NONE
+from tutor.words.names import Names
 
 
 def test_hint_and_take_back_are_in_the_sheet_that_covers_the_prompt() -> None:
@@ -59,6 +60,28 @@ def test_ones_first_tickets_are_seen_while_others_choose() -> None:
     kept = [one["attrs"]["data-ticket"] for one in player.of_class("slip")]
     assert len(kept) >= 2
     assert offered >= {*kept}
+
+
+def test_the_tickets_that_one_holds_are_seen_while_one_chooses_more() -> None:
+    """The sheet lies over them; at the start there are none."""
+    player = seated("usa", players=2, level=Level.EASY)
+    player.wait()
+    assert not player.of_class("held-tickets")
+    player.play_on()
+    while player.main["data-stage"] != "Turn" or player.main["data-turn"] != "mine":
+        player.wait()
+    session = player.view.session
+    assert session is not None
+    held = session.seen.own_tickets
+
+    player.act(player.of_class("take")[0]["on"]["click"])
+    while player.main["data-sheet"] == "coach":
+        player.play_on()
+    assert player.main["data-stage"] == "KeepingTickets"
+    names = Names(session.table.board)
+    (seen,) = player.of_class("held-tickets")
+    assert held
+    assert all(names.ticket(one) in str(seen) for one in held)
 
 
 def test_the_menu_offers_only_what_there_is() -> None:

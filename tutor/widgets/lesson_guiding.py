@@ -8,6 +8,7 @@ from tutor.lessons.exercise import Explanation, Hint, Scene, Show, Verdict, Why
 from tutor.lessons.kinds.claim_route import BuildThisStation
 from tutor.lessons.kinds.neutral import TurnedUp
 from tutor.lessons.kinds.place_station import PlaceStation
+from tutor.table.events import LoanTaken, TollPaid
 from tutor.table.stages import AnsweringTunnel, DrawingSecond, Turn
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.lesson_table import Objected, Sitting
@@ -141,6 +142,10 @@ def _from(look: LessonLook) -> list[str]:
     return [_("From the lesson “{lesson}”.").format(lesson=title)]
 
 
+TOLD = (Explanation, TollPaid, LoanTaken)
+"""What is said of a right answer: the reasons, and what one does not see on the board."""
+
+
 def _judgement(look: LessonLook) -> str:
     return _("This is a right answer.") if look.session.helped else _("Right!")
 
@@ -148,7 +153,7 @@ def _judgement(look: LessonLook) -> str:
 def _sentences(look: LessonLook) -> list[str]:
     verdict = look.session.verdict
     why = () if verdict is None else verdict.why
-    return [_told(look, (one for one in why if isinstance(one, Explanation)))]
+    return [_told(look, (one for one in why if isinstance(one, TOLD)))]
 
 
 def _told(look: LessonLook, why: Iterable[Why]) -> str:

@@ -179,6 +179,17 @@ def slip(
     )  # fmt: skip
 
 
+def plain_slip(look: PlayLook, far: Progress) -> tuple[Node, ...]:
+    """Return what stands on a slip, to be read only: the cities, how far it is, the points."""
+    points = look.board.ticket[far.ticket].points
+    return (
+        h("span", look.names.ticket(far.ticket), cls="slip-name", key="name"),
+        h("span", _state(far)[1], cls="slip-far", key="far"),
+        h("span", str(points), cls="slip-worth", aria_hidden="true", key="worth"),
+        h("span", points_text(points), cls="visually-hidden", key="points"),
+    )
+
+
 def _state(far: Progress | None) -> tuple[str, str]:
     if far is None:
         return "", ""

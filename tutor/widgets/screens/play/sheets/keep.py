@@ -8,6 +8,7 @@ from tutor.widgets.playing.laid import markable
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.ticket_offer import to_mark
+from tutor.widgets.screens.play.tray import plain_slip
 from tutor.words.language import gettext as _
 from tutor.words.play import keep_text, mark_text, to_do
 
@@ -15,19 +16,20 @@ from tutor.words.play import keep_text, mark_text, to_do
 def keep(look: PlayLook) -> Node:
     """Return the sheet with the tickets to choose from."""
     marked = [one for one in markable(look.session) if one in look.touch.marked]
-    least = least_kept(look.table)
+    least, first = least_kept(look.table), isinstance(look.stage, ChoosingFirstTickets)
     few = len(marked) < least
     closed = _out_of_reach(look)
     return sheet(
         look,
         "keep",
-        _("Your tickets"),
+        _("Your tickets") if first else _("New tickets"),
         h(
             "div",
             (_card(look, one, closed) for one in markable(look.session)),
             cls="offered",
             key="offered",
         ),
+        None if first else _held(look),
         line=to_do(look.table, look.me),
         stays=True,
         tools=True,
@@ -42,6 +44,15 @@ def keep(look: PlayLook) -> Node:
             aria_disabled="true" if few else None,
         ),
     )
+
+
+def _held(look: PlayLook) -> Node | None:
+    """Return the tickets that one has already, the team's too: the sheet lies over them."""
+    held = [h("li", *plain_slip(look, one), key=f"held-{one.ticket}") for one in look.tickets]
+    if not held:
+        return None
+    title = h("h3", _("You hold already"), cls="rail-label", key="title")
+    return h("div", title, h("ul", held, key="all"), cls="held-tickets", key="held")
 
 
 def _out_of_reach(look: PlayLook) -> frozenset[str]:
