@@ -279,7 +279,9 @@ def test_a_promise_that_is_not_given(browser: Browser, site_url: str, seen: Seen
         page = arrived(context, site_url)
         page.evaluate("navigator.storage.persist = async () => false")
         page.get_by_role("button", name="Keep them for good").tap()
-        expect(page.locator("#site-said")).to_contain_text("does not promise")
+        said = page.locator("#site-said")
+        expect(said).to_contain_text("does not promise")
+        expect(said).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.thorough

@@ -181,6 +181,8 @@ class SiteFrame {
 
   /** @param {string} words */
   say(words) {
-    SiteFrame.find("site-said").textContent = words;
+    const said = SiteFrame.find("site-said");
+    said.textContent = words;
+    if (words) said.scrollIntoView({ block: "nearest" }); // the page ends at the buttons, mostly
   }
 }
