@@ -19,23 +19,32 @@ from tutor.terms import RouteKind
 
 pytestmark = pytest.mark.thorough
 
-ENOUGH = 1000
+DEALS = 20
 
 
-def kept_when(player: Player, reached: Callable[[Player], bool]) -> str:
-    """Play until something is reached; return the game as a browser keeps it."""
-    for _ in range(ENOUGH):
+def come_to(
+    reached: Callable[[Player], bool], board: str, players: int, level: Level = Level.EASY
+) -> Player:
+    """Play until something is reached, and deal anew where a game ends without it."""
+    for seed in range(DEALS):
+        player = seated(board, players, seed, level=level)
         player.wait()
+        while not reached(player) and player.main["data-turn"] != "over":
+            player.play_on()
+            player.wait()
         if reached(player):
-            assert player.view.session is not None
-            return kept_text(player.view.session)
-        player.play_on()
+            return player
     raise AssertionError("that never comes")
 
 
 def at(stage: str) -> Callable[[Player], bool]:
     """Return what tells whether the table waits for something."""
     return lambda player: player.main["data-stage"] == stage
+
+
+def to_pay(player: Player) -> bool:
+    """Tell whether a route lies in the payment sheet."""
+    return player.main.get("data-sheet") == "pay"
 
 
 def tunnel_to_pay(player: Player) -> bool:
@@ -46,8 +55,10 @@ def tunnel_to_pay(player: Player) -> bool:
     return session.table.board.route[route].kind is RouteKind.TUNNEL
 
 
-def taken_up(page: Page, url: str, text: str) -> None:
-    """Go on with a kept game."""
+def taken_up(page: Page, url: str, player: Player) -> None:
+    """Go on in a browser where somebody is in a game."""
+    assert player.view.session is not None
+    text = kept_text(player.view.session)
     if page.url == "about:blank":
         open_app(page, url)  # else it has no storage
     page.evaluate("text => localStorage.setItem('ticket-tutor/play', text)", text)
@@ -60,13 +71,12 @@ def sheets(person: Sitting, url: str) -> Iterator[str]:
     """Go through the sheets, and name each as it is on screen."""
     page = person.page
     for board in ("usa", "nederland"):
-        player = seated(board, 3, 3, level=Level.FAIR)
-        taken_up(page, url, kept_when(player, lambda one: one.main.get("data-sheet") == "pay"))
+        taken_up(page, url, come_to(to_pay, board, 3, Level.FAIR))
         assert person.lay(person.look(), every=True)
         expect(page.locator("main.play[data-sheet=pay]")).to_be_visible()
         yield f"{board}, to pay"
-    player = seated("nordic", 2, 7, level=Level.FAIR)
-    taken_up(page, url, kept_when(player, tunnel_to_pay))
+    player = come_to(tunnel_to_pay, "nordic", 2, Level.FAIR)
+    taken_up(page, url, player)
     route = player.view.state.touch.route
     assert route is not None
     assert person.tried(f"route:{route}", lambda: person.route(route))
@@ -77,17 +87,15 @@ def sheets(person: Sitting, url: str) -> Iterator[str]:
     person.press(page.locator("[data-main]"))
     expect(page.locator("[data-turned='1']")).to_be_visible()
     yield "a tunnel, one card turned"
-    taken_up(page, url, kept_when(player, at("AnsweringTunnel")))
+    taken_up(page, url, come_to(at("AnsweringTunnel"), "nordic", 2, Level.FAIR))
     yield "a tunnel, more is asked for"
-    player = seated("team_asia", 4, 3, level=Level.EASY)
     for stage in ("PlacingFirstTickets", "PlacingCard"):
-        taken_up(page, url, kept_when(player, at(stage)))
+        taken_up(page, url, come_to(at(stage), "team_asia", 4))
         yield f"the holder, {stage}"
-    taken_up(page, url, kept_when(player, at("Turn")))
+    taken_up(page, url, come_to(at("Turn"), "team_asia", 4))
     assert person.what_else(person.look())
     yield "what else a turn can be"
-    player = seated("nederland", 2, 3, level=Level.EASY)
-    taken_up(page, url, kept_when(player, at("Over")))
+    taken_up(page, url, come_to(at("Over"), "nederland", 2))
     yield "the end"
 
 
