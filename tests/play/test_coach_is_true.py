@@ -41,10 +41,8 @@ SETUPS = (
 WHOLE = range(1000)
 """All rounds of a game."""
 
-QUICK = (
-    (SETUPS[0], WHOLE), (SETUPS[1], range(18, 22)), (SETUPS[2], range(14, 19)), (SETUPS[3], WHOLE),
-)  # fmt: skip
-"""What is looked at each time: two whole games, and some rounds of two others."""
+QUICK = tuple(zip(SETUPS, (WHOLE, range(18, 22), range(14, 19), range(12, 24)), strict=True))
+"""What is looked at each time: a whole game, and some rounds of three others."""
 
 
 # --- a plain search -------------------------------------------------------------------------
@@ -412,7 +410,10 @@ def look_back(over: Session) -> None:
 @pytest.mark.parametrize(("setup", "rounds"), QUICK, ids=[str(setup) for setup, _ in QUICK])
 def test_what_the_coach_says_in_a_game_is_true(setup: Setup, rounds: range) -> None:
     """Each reason before and after a move, against a search of its own."""
-    assert len(judged(setup, 1, rounds)) > 3
+    said = judged(setup, 1, rounds)
+    assert len(said) > 3
+    tokens = {"TollPaid", "TollSpared", "TokensWeighMore", "TollLost", "LoanTaken"} & {*said}
+    assert bool(tokens) == (setup.variant == "tolls")
 
 
 @pytest.mark.thorough

@@ -22,10 +22,8 @@ from tutor.play.whys import (
     Better,
     LeftOpen,
     LeftPoints,
-    LoanTaken,
     OnTheWay,
     StationBuilt,
-    TollLost,
     Why,
 )
 from tutor.rules.longest_path import LongestEvidence
@@ -214,8 +212,9 @@ class _End:
         if isinstance(made, DrawTickets):
             return isinstance(why, Better) or self._done >= self._kept_after(one.step)
         if isinstance(made, ClaimRoute):
-            right = made.route in self._carries and not isinstance(why, TollLost | LoanTaken)
-            return right or (isinstance(why, Better) and one.points < CLEAR[0])
+            if made.route in self._carries:
+                return True
+            return isinstance(why, Better) and one.points < CLEAR[0]
         if isinstance(why, LeftOpen | OnTheWay | LeftPoints) and why.route in self._laid:
             return True
         return getattr(why, "ticket", None) in self._done
