@@ -270,7 +270,7 @@ def test_focus_goes_where_it_is_asked_or_stays_near(browser: Browser) -> None:
 
 
 def test_a_page_gets_the_focus_of_a_part_that_is_gone(browser: Browser) -> None:
-    """Where it may be focused itself; within a part that stays, a neighbour gets it."""
+    """Where it may be focused itself, and after another page; in a part that stays a neighbour."""
     said, cards = node("section", node("button", "On")), ("a", "b")
     first, last = (node("button", name, key=name) for name in cards)
 
@@ -284,6 +284,10 @@ def test_a_page_gets_the_focus_of_a_part_that_is_gone(browser: Browser) -> None:
         page.get_by_role("button", name="b").focus()
         show(page, page_of(node("div", first, key="hand")))
         expect(page.get_by_role("button", name="a")).to_be_focused()
+        show(page, tree(node("main", node("h2", "Which?", focus="question"), key="form")))
+        expect(page.get_by_role("heading", name="Which?")).to_be_focused()
+        show(page, page_of(node("div", first, last, key="hand")))
+        expect(page.locator("main")).to_be_focused()
 
 
 def test_lost_connection_is_shown_and_ends(browser: Browser) -> None:

@@ -400,7 +400,8 @@ class Renderer {
     if (this.host.contains(place.active) && !place.active.disabled) return this.focus(place.active);
     for (const [level, parent] of place.parents.entries()) {
       if (!this.host.contains(parent)) continue;
-      if (parent.matches("main[tabindex]")) return this.focus(parent);
+      const page = parent.matches("main[tabindex]") ? parent : parent.querySelector("main[tabindex]");
+      if (page) return this.focus(/** @type {HTMLElement} */ (page));
       const found = /** @type {NodeListOf<Shown>} */ (parent.querySelectorAll(FOCUSABLE));
       const choice = [...found].filter((one) => !one.disabled && one.tabIndex >= 0);
       if (choice.length) return this.focus(choice[Math.min(Math.max(place.places[level], 0), choice.length - 1)]);
