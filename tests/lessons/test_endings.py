@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.lessons.kinds.endings_asked import PLAYED, rules
+from tests.games import rules_of
+from tests.lessons.kinds.endings_asked import PLAYED
 from tutor.lessons.endings import ending, routes_of, sides_of
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.parameters import Parameters
@@ -23,13 +24,13 @@ EXPECTED = {"NoOneFinished", "BoardUnverified"}
 EVERY = [
     (board, variant, players)
     for board, variant in PLAYED
-    for players in rules(board, variant).rulebook.players
+    for players in rules_of(board, variant).rulebook.players
 ]
 
 
 def endings(board: str, variant: str | None, players: int) -> list[Table]:
     picks = (Pick(f"{board}/{players}/{seed}") for seed in range(SEEDS))
-    return [ending(rules(board, variant), pick, Parameters(players)) for pick in picks]
+    return [ending(rules_of(board, variant), pick, Parameters(players)) for pick in picks]
 
 
 @pytest.mark.rule("X1", "X2", "X3", "X4")
@@ -93,7 +94,7 @@ def test_networks_are_small_and_the_tickets_mixed(
 def test_the_same_seed_gives_the_same_ending() -> None:
     """Another seed gives another."""
     one, same, other = (
-        ending(rules("europe"), Pick(seed), Parameters(3)) for seed in ("one", "one", "other")
+        ending(rules_of("europe"), Pick(seed), Parameters(3)) for seed in ("one", "one", "other")
     )
     assert one == same
     assert one != other
@@ -113,7 +114,7 @@ DECIDED = [
     for board, variant in PLAYED
     for decision in (
         Decision.POINTS,
-        *(STEPS[name].decision for name in rules(board, variant).rulebook.tie_break),
+        *(STEPS[name].decision for name in rules_of(board, variant).rulebook.tie_break),
         Decision.SHARED,
     )
 ]
@@ -124,7 +125,7 @@ def decided(board: str, variant: str | None, decision: Decision) -> Table:
     for seed in range(TRIES):
         try:
             wish = EndingWish(decided_by=decision)
-            return ending_for(rules(board, variant), Pick(f"{decision}/{seed}"), wish)
+            return ending_for(rules_of(board, variant), Pick(f"{decision}/{seed}"), wish)
         except NoExerciseError as error:
             reason = error
     raise reason
@@ -149,7 +150,7 @@ def test_a_step_that_a_board_has_not_decides_nothing() -> None:
     for seed in range(TRIES):
         with pytest.raises(NoExerciseError):
             ending_for(
-                rules("usa"),
+                rules_of("usa"),
                 Pick(str(seed)),
                 EndingWish(decided_by=Decision.MOST_MOUNTAIN_ROUTES),
             )
@@ -158,6 +159,6 @@ def test_a_step_that_a_board_has_not_decides_nothing() -> None:
 def test_a_fixed_ending_does_not_depend_on_the_seed() -> None:
     """Several steps share it."""
     one, same = (
-        ending_for(rules("nordic"), Pick(seed), EndingWish(game=1)) for seed in ("one", "two")
+        ending_for(rules_of("nordic"), Pick(seed), EndingWish(game=1)) for seed in ("one", "two")
     )
     assert one == same

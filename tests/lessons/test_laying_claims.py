@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.games import FOLDERS
-from tests.lessons.kinds.sound_exercises import rules
+from tests.games import FOLDERS, rules_of
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.laying_claims import (
     claim_of,
@@ -23,13 +22,13 @@ from tutor.table.table import Table
 def table(board: str, players: int | None = None, variant: str | None = None) -> Table:
     """Return a table that begins."""
     wish = Parameters(players=players, variant=variant)
-    return lesson_table(rules(board, variant), Pick("table"), wish)
+    return lesson_table(rules_of(board, variant), Pick("table"), wish)
 
 
 @pytest.mark.parametrize("board", FOLDERS)
 def test_trains_left_are_as_wished(board: str) -> None:
     """To the train, with claims that the scorer accepts, and points that it counts too."""
-    most = rules(board).rulebook.players[-1]
+    most = rules_of(board).rulebook.players[-1]
     for seed in range(8):
         begun = table(board, most)
         left = {place: 9 + place for place in range(most)}
