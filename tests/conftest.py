@@ -54,6 +54,13 @@ SLOW = (
 """What `make check` leaves out: half of the tests' time goes into these."""
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Try fewer examples where the thorough tests are left out; the first ones are the same."""
+    if "not thorough" in str(config.getoption("markexpr")):
+        settings.register_profile("quick", settings.get_profile("tutor"), max_examples=40)
+        settings.load_profile("quick")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]

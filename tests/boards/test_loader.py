@@ -184,8 +184,9 @@ def test_a_golden_game_that_cannot_be_read(own: Path, text: bytes) -> None:
 
 
 def lesson(own: Path, step: str) -> None:
-    """Put one lesson of one's own in place of the course."""
+    """Put one lesson of one's own in place of the course and the first game."""
     lessons = own / "lessons"
+    (lessons / "first_game.toml").unlink()
     (lessons / "course.toml").write_text('[[lessons]]\nid = "one"\n', "utf-8")
     (lessons / "one.toml").write_text(f'title = "One"\n{step}', "utf-8")
 

@@ -23,7 +23,10 @@ def test_random_games_end(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("rules", VARIANTS)
-@pytest.mark.parametrize("most", [False, True], ids=["few", "most"])
+@pytest.mark.parametrize(
+    "most",
+    [pytest.param(False, id="few", marks=pytest.mark.thorough), pytest.param(True, id="most")],
+)
 def test_games_of_all_levels_end(rules: Rules, most: bool) -> None:
     """With few and with the most players, whatever the levels do is legal to the end."""
     numbers = rules.rulebook.players

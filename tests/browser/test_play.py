@@ -86,6 +86,7 @@ def lay_in_the_sheet(page: Page) -> None:
     raise AssertionError("no lit route can be laid by a tap")
 
 
+@pytest.mark.thorough  # test_a_game_on_a_phone_with_breaks begins alike
 def test_first_turns_by_touch_on_a_phone(phone: Page, app_url: str) -> None:
     """Keep tickets, draw two cards, lay a route, be refused one; a reload loses nothing."""
     page = phone

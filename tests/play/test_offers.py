@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.play.tables import live, opening, stepped
+from tests.setups import fullest_first
 from tests.table.invariants import Setup, setups
 from tests.table.tables import arranged, begun
 from tutor.cards import COLORS, KINDS, NONE, Cards, cards
@@ -61,7 +62,7 @@ def laid(session: Session, route: str) -> list[Cards]:
 # --- what is offered ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("setup", setups(), ids=str)
+@pytest.mark.parametrize("setup", fullest_first(setups()))
 def test_everything_offered_is_legal_and_everything_listed_is_offered(setup: Setup) -> None:
     """In games of all kinds, for routes, tunnels and stations; else there is a reason."""
     session, looked = live(setup, style="building"), 0

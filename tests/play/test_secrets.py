@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tests.play.tables import live, stepped
+from tests.setups import fullest_first
 from tests.table.invariants import Setup, setups
 from tests.table.test_machine import with_other_secrets
 from tutor.play import Session
@@ -43,7 +44,7 @@ def with_secrets_dealt_anew(session: Session, rng: Random) -> Session:
 
 
 @pytest.mark.rule("B3", "T2", "D3")
-@pytest.mark.parametrize("setup", setups(), ids=str)
+@pytest.mark.parametrize("setup", fullest_first(setups()))
 def test_hidden_things_stay_hidden(setup: Setup) -> None:
     """On each board with each number of players: others' cards, tickets, tokens and the piles."""
     rng, session, looked = Random(str(setup)), live(setup), 0
