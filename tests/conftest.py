@@ -24,14 +24,21 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = dict(board_folders())
 
 SLOW = (
+    "boards/test_loader.py",
     "bots",
     "doors",
     "draw/test_names.py",
     "draw/test_svg.py",
     "lessons/kinds",
     "lessons/test_courses.py::test_an_exercise_is_answered_by_the_rules",
+    "link",
     "notebooks/test_notebooks.py::test_notebooks_run",
     "pad/test_random_actions.py",
+    "play/test_coach.py",
+    "play/test_coach_is_true.py",
+    "play/test_offers.py",
+    "play/test_secrets.py",
+    "play/test_tickets.py",
     "site/test_builder.py",
     "server/test_attacks.py",
     "server/test_forks.py",
@@ -45,11 +52,14 @@ SLOW = (
     "table/test_machine.py",
     "table/test_seen.py",
     "table/test_so_far.py",
-    "test_cli.py::test_hostile_files",
+    "test_cli.py",
+    "test_deciding.py",
     "test_play_command.py",
     "test_random_games.py",
     "test_wheel.py",
     "widgets/test_lesson_view.py::test_every_step_of_every_course_has_a_page",
+    "widgets/test_play_coach.py",
+    "widgets/test_play_whole_games.py",
 )
 """What `make check` leaves out: half of the tests' time goes into these."""
 
