@@ -2,10 +2,10 @@
 
 from tutor.frozen import Frozen
 from tutor.play.tokens import Ranked, ranked
-from tutor.rules.standing import NEUTRAL
 from tutor.rules.tolls import Tolls
 from tutor.table.counted_tokens import counted_tokens
 from tutor.table.seen import Seen
+from tutor.table.twin_owner import twin_owner
 
 
 class Paid(Frozen):
@@ -55,7 +55,8 @@ def tolled(seen: Seen, route: str) -> Paid | Owed | None:
     now = ranked(seen, own, loans)
     if own < printed.toll:
         return Owed(route, piece.loan, own, now, loans)
-    to, left = _paid_to(seen, route), own - printed.toll
+    owner = {one.route: one.owner for one in seen.claims}
+    to, left = twin_owner(seen.rules.board, owner, printed), own - printed.toll
     then = {
         place: number + (printed.toll if place == to else 0)
         for place, number in enumerate(tokens)
@@ -68,11 +69,3 @@ def tolled(seen: Seen, route: str) -> Paid | Owed | None:
         route, printed.toll, to, left, rival, then[rival], now, ranking,
         piece.bonus[len(tokens)][0],
     )  # fmt: skip
-
-
-def _paid_to(seen: Seen, route: str) -> int | None:
-    """Return the player who has the lane beside a route; None if nobody or neutral has (D6)."""
-    board = seen.rules.board
-    owner = {one.route: one.owner for one in seen.claims}
-    twins = (owner.get(lane.id, NEUTRAL) for lane in board.lanes[board.route[route].pair])
-    return next((one for one in twins if one not in (NEUTRAL, seen.player)), None)

@@ -3,11 +3,11 @@
 from tutor.boards import Route
 from tutor.cards import Cards
 from tutor.rules.mountains import Mountains
-from tutor.rules.standing import NEUTRAL
 from tutor.rules.tolls import Tolls
 from tutor.table.events import CrossingFilled, LoanTaken, RouteClaimed, TollPaid
 from tutor.table.playing import Playing
-from tutor.table.position import Claim, Position
+from tutor.table.position import Claim
+from tutor.table.twin_owner import twin_owner
 
 
 def claimed(playing: Playing, player: int, route: Route, cards: Cards, from_holder: Cards) -> None:
@@ -40,8 +40,9 @@ def _fill_crossing(playing: Playing, player: int, route: Route) -> None:
 
 def _pay_toll(playing: Playing, player: int, route: Route) -> None:
     """Pay the toll to the bank or to the owner of the twin, or take a loan (D6, D7)."""
-    seat, toll = playing.position.seats[player], route.toll
-    owner = twin_owner(playing.position, route)
+    position, toll = playing.position, route.toll
+    seat = position.seats[player]
+    owner = twin_owner(position.board, position.owner, route)
     if seat.tokens >= toll:
         playing.change_seat(player, tokens=seat.tokens - toll)
         playing.tell(TollPaid(player, route.id, toll, owner))
@@ -54,15 +55,3 @@ def _pay_toll(playing: Playing, player: int, route: Route) -> None:
             playing.change(bank=playing.position.bank - toll)
     if owner is not None:
         playing.change_seat(owner, tokens=playing.position.seats[owner].tokens + toll)
-
-
-def twin_owner(position: Position, route: Route) -> int | None:
-    """Return the player, not neutral, who owns the lane beside this route (D6)."""
-    return next(
-        (
-            position.owner[lane.id]
-            for lane in position.board.lanes[route.pair]
-            if lane.id != route.id and position.owner.get(lane.id, NEUTRAL) != NEUTRAL
-        ),
-        None,
-    )

@@ -6,6 +6,7 @@ Totals are secret, but who keeps count of what was paid knows them.
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.tolls import Tolls
 from tutor.table.seen import Seen
+from tutor.table.twin_owner import twin_owner
 
 
 def counted_tokens(seen: Seen) -> tuple[int, ...]:
@@ -22,14 +23,7 @@ def counted_tokens(seen: Seen) -> tuple[int, ...]:
     tokens, owner = [piece.tokens] * len(seen.seats), dict[str, int]()
     for claim in seen.claims:
         route = board.route[claim.route]
-        twin = next(
-            (
-                owner[lane.id]
-                for lane in board.lanes[route.pair]
-                if owner.get(lane.id, NEUTRAL) != NEUTRAL
-            ),
-            None,
-        )
+        twin = twin_owner(board, owner, route)
         if claim.owner != NEUTRAL and tokens[claim.owner] >= route.toll:
             tokens[claim.owner] -= route.toll
         if twin is not None:

@@ -2,7 +2,7 @@
 
 from tutor.boards import Route
 from tutor.rules.tolls import Tolls
-from tutor.table.claimed import twin_owner
+from tutor.table.twin_owner import twin_owner
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.play import loan_rest_text, loan_text, loan_title, toll_rest_text, toll_text
@@ -13,7 +13,7 @@ def toll(look: PlayLook, route: Route) -> Node | None:
     piece, own = look.table.piece(Tolls), look.seen.seats[look.me].tokens
     if piece is None or own is None or not route.toll:
         return None
-    to = twin_owner(look.table, route)
+    to = twin_owner(look.table.board, look.table.owner, route)
     name = None if to is None else look.names.player(to)
     loan = own < route.toll
     disc = None if to is None else h(
