@@ -39,6 +39,20 @@ def _loan(owed: Owed, names: TableNames) -> Mapping[str, str]:
     }
 
 
+def _place(toll: Paid, falls: str, leads: str, behind: str) -> str:
+    """Return the pattern for what a toll makes of one's place: worth less, first still, or not."""
+    if toll.falls:
+        return falls
+    return leads if toll.then.place == 1 else behind
+
+
+def _loss(owed: Owed, bonus: str, again: str, none: str) -> str:
+    """Return the pattern for a loan: it takes the bonus, one before has, or there was none."""
+    if owed.now.points:
+        return bonus
+    return again if owed.loans else none
+
+
 def toll_lost_text(toll: Paid, names: TableNames) -> str:
     """Return what the toll of a route did that was laid."""
     facts = _facts(toll, names)
@@ -50,34 +64,32 @@ def toll_lost_text(toll: Paid, names: TableNames) -> str:
 
 
 def _had(toll: Paid) -> str:
-    if toll.falls:
-        return _(
+    return _place(
+        toll,
+        _(
             "You had {left} left, {player} {theirs}: place {place} for tokens, worth {points}, "
             "instead of place {before}, worth {worth}."
-        )
-    if toll.then.place == 1:
-        return _(
-            "You had {left} left, {player} {theirs}: the lead in tokens, worth {most}, got smaller."
-        )
-    return _(
-        "You had {left} left, {player} {theirs}: place {place} for tokens, worth {points}, while "
-        "place 1 wins {most}."
+        ),
+        _("You had {left} left, {player} {theirs}: the lead in tokens, worth {most}, got smaller."),
+        _(
+            "You had {left} left, {player} {theirs}: place {place} for tokens, worth {points}, "
+            "while place 1 wins {most}."
+        ),
     )
 
 
 def loan_taken_text(owed: Owed, names: TableNames) -> str:
     """Return what a loan did that was taken."""
-    facts = _loan(owed, names)
-    if owed.now.points:
-        return _(
+    pattern = _loss(
+        owed,
+        _(
             "{route} took a loan: {points} less at the end, and the bonus for your {tokens} is "
             "lost, {bonus} for place {place}."
-        ).format(**facts)
-    if owed.loans:
-        return _("{route} took another loan: {points} less at the end.").format(**facts)
-    return _("{route} took a loan: {points} less at the end, and your tokens win no bonus.").format(
-        **facts
+        ),
+        _("{route} took another loan: {points} less at the end."),
+        _("{route} took a loan: {points} less at the end, and your tokens win no bonus."),
     )
+    return pattern.format(**_loan(owed, names))
 
 
 def toll_paid_text(toll: Paid | Owed, names: TableNames) -> str:
@@ -93,34 +105,34 @@ def toll_paid_text(toll: Paid | Owed, names: TableNames) -> str:
 
 
 def _leaves(toll: Paid) -> str:
-    if toll.falls:
-        return _(
+    return _place(
+        toll,
+        _(
             "That leaves you {left} and {player} {theirs}: place {place} for tokens, worth "
             "{points}, instead of place {before}, worth {worth}."
-        )
-    if toll.then.place == 1:
-        return _(
+        ),
+        _(
             "That leaves you {left} and {player} {theirs}: the lead in tokens, worth {most}, gets "
             "smaller."
-        )
-    return _(
-        "That leaves you {left} and {player} {theirs}: place {place} for tokens, worth {points}, "
-        "while place 1 wins {most}."
+        ),
+        _(
+            "That leaves you {left} and {player} {theirs}: place {place} for tokens, worth "
+            "{points}, while place 1 wins {most}."
+        ),
     )
 
 
 def _loan_to_take(owed: Owed, names: TableNames) -> str:
-    facts = _loan(owed, names)
-    if owed.now.points:
-        return _(
+    pattern = _loss(
+        owed,
+        _(
             "It takes a loan: {points} less at the end, and the bonus for your {tokens} is lost, "
             "{bonus} for place {place}."
-        ).format(**facts)
-    if owed.loans:
-        return _("It takes another loan: {points} less at the end.").format(**facts)
-    return _("It takes a loan: {points} less at the end, and your tokens win no bonus.").format(
-        **facts
+        ),
+        _("It takes another loan: {points} less at the end."),
+        _("It takes a loan: {points} less at the end, and your tokens win no bonus."),
     )
+    return pattern.format(**_loan(owed, names))
 
 
 def toll_spared_text(toll: Paid | Owed, names: TableNames) -> str:
@@ -152,34 +164,34 @@ def toll_weighs_more_text(points: int, toll: Paid | Owed, names: TableNames) -> 
 
 
 def _would_leave(toll: Paid) -> str:
-    if toll.falls:
-        return _(
+    return _place(
+        toll,
+        _(
             "It would leave you {left} and {player} {theirs}: place {place} for tokens, worth "
             "{points}, instead of place {before}, worth {worth}."
-        )
-    if toll.then.place == 1:
-        return _(
+        ),
+        _(
             "It would leave you {left} and {player} {theirs}: the lead in tokens, worth {most}, "
             "would get smaller."
-        )
-    return _(
-        "It would leave you {left} and {player} {theirs}: place {place} for tokens, worth "
-        "{points}, while place 1 wins {most}."
+        ),
+        _(
+            "It would leave you {left} and {player} {theirs}: place {place} for tokens, worth "
+            "{points}, while place 1 wins {most}."
+        ),
     )
 
 
 def _loan_spared(owed: Owed, names: TableNames) -> str:
-    facts = _loan(owed, names)
-    if owed.now.points:
-        return _(
+    pattern = _loss(
+        owed,
+        _(
             "{route} would be better, but takes a loan: {points} less at the end, and the bonus "
             "for your {tokens} is lost, {bonus} for place {place}."
-        ).format(**facts)
-    if owed.loans:
-        return _(
-            "{route} would be better, but takes another loan: {points} less at the end."
-        ).format(**facts)
-    return _(
-        "{route} would be better, but takes a loan: {points} less at the end, and your tokens "
-        "win no bonus."
-    ).format(**facts)
+        ),
+        _("{route} would be better, but takes another loan: {points} less at the end."),
+        _(
+            "{route} would be better, but takes a loan: {points} less at the end, and your tokens "
+            "win no bonus."
+        ),
+    )
+    return pattern.format(**_loan(owed, names))
