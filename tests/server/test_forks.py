@@ -23,6 +23,7 @@ from tests.server.running import PATIENCE, App, gone, kernel_id, running_app, wa
 from tests.server.test_live import get, leave
 from tutor.server import fork_server
 from tutor.server.fork_server import ForkedProcess, ForkServer
+from tutor.server.readiness import last_words
 from tutor.server.settings import MEMORY_VARIABLE, notebook
 
 
@@ -107,6 +108,23 @@ def test_each_fork_is_its_own(tmp_path: Path) -> None:
         assert not set(found[0]) & set(found[1])
 
     asked(tmp_path, scene)
+
+
+def test_the_log_holds_complaints_alone(tmp_path: Path) -> None:
+    """What the notebook shows is shown nowhere; and a page that fails says why."""
+    cells = [{"cell_type": "code", "source": ["print('hello')\n", "raise ValueError('no board')"]}]
+    (tmp_path / "page.ipynb").write_text(json.dumps({"cells": cells}), "utf-8")
+    log = tmp_path / "kernels.log"
+
+    async def fail() -> None:
+        server = ForkServer(tmp_path / "page.ipynb", log)
+        server.start()
+        assert await server.fork(str(tmp_path / "none.json"), os.environ, str(tmp_path)) is None
+        server.close()
+
+    asyncio.run(fail())
+    assert "hello" not in log.read_text("utf-8")
+    assert "ValueError: no board" == last_words(log)
 
 
 def test_pages_get_their_widgets_at_once(tmp_path: Path) -> None:

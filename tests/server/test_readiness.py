@@ -14,6 +14,7 @@ from tests.conftest import ROOT
 from tests.server.running import PATIENCE, running_app, wait_until
 from tests.server.test_live import get, leave
 from tutor.server.limits import Limits
+from tutor.server.readiness import last_words
 
 LITTLE_TIME = 6.0  # seconds; a busy machine makes a page in less
 HANGS = """
@@ -48,6 +49,24 @@ def test_a_broken_installation_is_told(broken: Path) -> None:
     assert 1 == len(done.stderr.splitlines()), done.stderr
     assert "libzmq is broken" in done.stderr
     assert "ticket-tutor[app]" in done.stderr
+
+
+TRACEBACK = """Traceback (most recent call last):
+  File "kernel.py", line 1, in <module>
+    import zmq
+ImportError: libzmq is broken
+"""
+
+
+@pytest.mark.parametrize(
+    "more", ["", "\n", TRACEBACK[:40], TRACEBACK[:80], TRACEBACK[:100], TRACEBACK]
+)
+def test_the_last_complaint_is_whole(tmp_path: Path, more: str) -> None:
+    """However far the next process has come with telling its own."""
+    log = tmp_path / "kernels.log"
+    assert "" == last_words(log)
+    log.write_text(TRACEBACK + more, "utf-8")
+    assert "ImportError: libzmq is broken" == last_words(log)
 
 
 @pytest.mark.parametrize("warm", [0, 2])

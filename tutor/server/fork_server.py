@@ -110,7 +110,7 @@ class ForkServer:
                     [*self._command, str(theirs.fileno()), str(self._notebook), ROOM],
                     pass_fds=[theirs.fileno()],
                     stdin=subprocess.DEVNULL,
-                    stdout=log,
+                    stdout=subprocess.DEVNULL,  # what the notebook shows is no complaint
                     stderr=log,
                     start_new_session=True,  # Ctrl-C is for the server
                 )

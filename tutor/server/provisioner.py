@@ -2,6 +2,7 @@
 
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from subprocess import DEVNULL
 from typing import TYPE_CHECKING, Any
 
 from jupyter_client.connect import KernelConnectionInfo
@@ -30,7 +31,8 @@ class ForkProvisioner(LocalProvisioner):
         forked = await forks.fork(self.parent.connection_file, more["env"], cwd)
         if forked is None:
             with forks.log.open("ab") as log:
-                return await super().launch_kernel(cmd, **{**more, "stdout": log, "stderr": log})
+                outputs = {"stdout": DEVNULL, "stderr": log}
+                return await super().launch_kernel(cmd, **{**more, **outputs})
         # jupyter_client knows neither forks nor that a process may come from elsewhere, but
         # asks nothing of a process that a forked one could not answer.
         self.process = forked  # type: ignore[assignment]

@@ -33,7 +33,7 @@ async def first_page(manager: PoolAwareKernelManager, notebook: str, log: Path) 
             if not await _warm_page(manager, notebook):
                 await PageMaker(manager, notebook).tried(PATIENCE)
     except (NoKernelError, TimeoutError):
-        raise KernelsFailError(_last_words(log)) from None
+        raise KernelsFailError(last_words(log)) from None
 
 
 async def _warm_page(manager: PoolAwareKernelManager, notebook: str) -> bool:
@@ -51,10 +51,15 @@ async def _warm_page(manager: PoolAwareKernelManager, notebook: str) -> bool:
     return False
 
 
-def _last_words(log: Path) -> str:
-    """Return the last complaint of a kernel, "" without one."""
+def last_words(log: Path) -> str:
+    """Return the last complaint in a log, "" without one.
+
+    Another process may be in the midst of its traceback: half a line is passed over, and so is a
+    line within a traceback, or one that announces another.
+    """
     try:
-        lines = log.read_text("utf-8", "replace").split("\n")
+        *lines, _ = log.read_text("utf-8", "replace").split("\n")
     except OSError:
         return ""
-    return next((line.strip() for line in reversed(lines) if line.strip()), "")
+    ends = (line for line in reversed(lines) if line.strip())
+    return next((line for line in ends if line[0] != " " and line[-1] != ":"), "")
