@@ -179,10 +179,6 @@ def run_app(
         forks = stack.enter_context(closing(ForkServer(served, Path(scratch) / "kernels.log")))
         forks.start()  # it warms up while Voilà is being loaded
 
-        # Jupyter's event schemas would load a grammar of internationalised addresses, which
-        # nothing here checks: most of a second, and thirteen where CPython 3.11's stack of
-        # frames happens to end within its innermost loop. Without it jsonschema does as well.
-        sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
         from tutor.server.voila_app import TutorServer  # noqa: PLC0415 - a second, and an extra
 
         TutorServer.serve(
