@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tutor.boards import Board, board_folders, load_board
+from tutor.boards import Board, board_folders, is_ours, load_board
 from tutor.game.file import Reading
 from tutor.game.finished import BLANK, FinishedGame
 from tutor.game.problems import (
@@ -203,13 +203,20 @@ def find_rules(
         if game.board is BLANK:
             return None, ()
         return None, (UnknownBoard("board", game.board, tuple(folders)),)
-    variants = load_variants(folders[game.board])
+    folder = folders[game.board]
+    variants = _ours(folder) if is_ours(folder) else load_variants(folder)
     default = next(iter(variants))
     if game.variant is None or game.variant in variants:
         return variants[game.variant or default], ()
     if game.variant is BLANK:
         return variants[default], ()
     return variants[default], (UnknownVariant("variant", game.variant, tuple(variants)),)
+
+
+@cache
+def _ours(folder: Path) -> Mapping[str, Rules]:
+    """Read a board that comes with the package: once, as its files do not change."""
+    return load_variants(folder)
 
 
 def lay_out(game: FinishedGame, rules: Rules) -> Standing:
