@@ -38,9 +38,11 @@ STEPS: Mapping[Decision, Callable[[], str]] = {
 
 def shown(text: str) -> str:
     """Return somebody's text fit for a line on screen: short, nothing that cannot be seen."""
-    clean = "".join(
-        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text
-    )
+    clean = text
+    if not text.isprintable():
+        clean = "".join(
+            letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text
+        )
     return clean if len(clean) <= LONGEST_SHOWN else clean[: LONGEST_SHOWN - 1] + "…"
 
 
