@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 LONGEST = (
+    "browser/test_site.py::test_the_first_page_is_there_before_python",
     "browser/test_live_table.py",
     "browser/test_tutorials.py",
     "browser/test_for_everyone.py",
@@ -15,7 +16,8 @@ LONGEST = (
     "notebooks/test_notebooks.py::test_notebooks_run",
     "test_wheel.py",
 )
-"""From the longest; none whose module shares what is dear to make."""
+"""From the longest; none whose module shares what is dear to make. The first builds the site, for
+which no other test then has to wait."""
 
 
 def longest_first(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:

@@ -16,8 +16,16 @@ from tutor.game.golden import read_file
 from tutor.scoring import score
 from tutor.table.record import read_record, replay
 
+QUICK = ("europe", "nederland")  # tunnels and stations, tolls
 
-@pytest.mark.parametrize("board", sorted(FOLDERS))
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        pytest.param(board, marks=() if board in QUICK else pytest.mark.thorough)
+        for board in sorted(FOLDERS)
+    ],
+)
 def test_a_game_is_told(board: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Every turn has a heading with round and player, and the score sheet ends the story."""
     assert main(["play", board, "--bots", "--seed", "5"]) == 0

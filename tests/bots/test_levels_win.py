@@ -9,9 +9,16 @@ from tutor.rulebook import load_rulebooks
 from tutor.scoring import score
 
 GAMES = 8
+QUICK = ("europe", "usa")
 
 
-@pytest.mark.parametrize("board", FOLDERS)
+@pytest.mark.parametrize(
+    "board",
+    [
+        pytest.param(board, marks=() if board in QUICK else pytest.mark.thorough)
+        for board in FOLDERS
+    ],
+)
 def test_strong_beats_random(board: str) -> None:
     """In one game of each seat, the strong bot or a team of two wins alone."""
     assert won(board, range(2)) == 2

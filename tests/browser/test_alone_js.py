@@ -228,7 +228,10 @@ WAITS = [300, 600, 1200, 2400, 4800, 9600, 10_000, 10_000]
 """Milliseconds between a line and the next, while none says anything."""
 
 
-@pytest.mark.parametrize(("chance", "longer"), [(0, 1), (0.5, 1.25), (1, 1.5)])
+@pytest.mark.parametrize(
+    ("chance", "longer"),
+    [(0.5, 1.25), *(pytest.param(*one, marks=pytest.mark.thorough) for one in ((0, 1), (1, 1.5)))],
+)
 def test_pages_do_not_come_back_all_at_once(browser: Browser, chance: float, longer: float) -> None:
     """Chance makes each wait longer by up to half; the next is twice as long, up to ten seconds."""
     with served(browser, FAST % chance) as server:

@@ -308,6 +308,7 @@ def check_walk(
     assert reported(found) == ""
 
 
+@THOROUGH
 def test_a_table_on_a_wide_screen(page: Page, app_url: str) -> None:
     """What takes most of an evening: no violation in the dark, nothing cut off at 200 %."""
     open_app(page, app_url)

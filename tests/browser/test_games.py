@@ -104,9 +104,8 @@ def test_nederland_of_four_with_a_loan(page: Page, app_url: str, tmp_path: Path)
     check_result(page, game, tmp_path)
 
 
-@pytest.mark.parametrize(
-    "name", ["tie_most_tickets", pytest.param("large_four_players", marks=THOROUGH)]
-)
+@THOROUGH
+@pytest.mark.parametrize("name", ["tie_most_tickets", "large_four_players"])
 def test_team_asia_with_typed_tickets(page: Page, app_url: str, tmp_path: Path, name: str) -> None:
     """Two teams of two; every ticket is two cities and points."""
     game = golden("team_asia", name)

@@ -130,7 +130,8 @@ SCREENS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_the_history_is_for_everyone(page: Page, app_url: str, many: Path, scheme: Any) -> None:
     """No violation of any rule of axe; large targets; nothing cut off with text at 200 %."""
     calm(page)

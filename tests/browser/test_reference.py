@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_for_everyone import (
-    DARK_PHONE,
     ON_A_PHONE,
     ON_A_WIDE_SCREEN,
     check_walk,
@@ -181,7 +180,8 @@ def test_every_page_to_read_on_a_wide_screen(scheme: str, page: Page, app_url: s
     check_walk(page, states(page, app_url), scheme, ON_A_WIDE_SCREEN)
 
 
-@DARK_PHONE
+@pytest.mark.thorough
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_every_page_to_read_on_a_phone(scheme: str, phone: Page, app_url: str) -> None:
     """No violation of any rule of axe; targets of 44 px; nothing cut off at 360 px."""
     check_walk(phone, states(phone, app_url), scheme, ON_A_PHONE)

@@ -22,7 +22,7 @@ from tutor.boards import board_folders, load_board
 BOARDS = {board: load_board(folder).name for board, folder in sorted(board_folders().items())}
 SCREENSHOTS = os.environ.get("TUTOR_SCREENSHOTS")
 MOST_STEPS = 80
-FIRST_STEPS = 12
+FIRST_STEPS = 8
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 WAYS = ["mouse", "touch", "keys"]
 

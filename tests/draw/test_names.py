@@ -131,6 +131,7 @@ def test_on_a_phone_no_name_is_left_out_and_few_are_short(layouts: list[Layout])
     assert sum(label.form.is_short for label in phone.labels.values()) <= 8
 
 
+@pytest.mark.thorough
 def test_equal_boards_give_equal_layouts(board: Board) -> None:
     kept = lay_out(board, widths(board)[0])
     assert lay_out.__wrapped__(board, widths(board)[0]).labels == kept.labels

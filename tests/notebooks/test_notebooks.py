@@ -22,9 +22,9 @@ LONGEST_LINE = 100
 MOST_WORDS = 90  # of a section
 BASE = "B"  # the base game's section, which no board is called after
 MOST_BYTES = 600_000
-SHARES = 3
+SHARES = 4
 """Nbval takes as long to be loaded as a notebook to be run: one for several, side by side. The
-second share, with the app's, the score pad's and a board's, is the quick one."""
+second share, with the app's and two boards', is the quick one."""
 LESSON = re.compile(r'show_lesson\("(\w+)", "(\w+)"\)')
 RULE = re.compile(r"\b([A-Z]\d{1,2})\b")
 NEEDED = ("nbval", "nbclient", "anywidget", "ipykernel", "matplotlib")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games import rules_of
 from tests.play.tables import LIBRARY, live, opening, played_out, stepped
+from tests.setups import fullest_first
 from tests.table.invariants import Setup, score_faults, setups
 from tests.table.tables import begun
 from tutor.bots.levels import Level
@@ -32,7 +33,7 @@ from tutor.table.record import record_text, replay
 USA = Setup("usa", "standard", 3)
 
 
-@pytest.mark.parametrize("setup", setups(), ids=str)
+@pytest.mark.parametrize("setup", fullest_first(setups()))
 def test_a_whole_game_is_played_and_can_be_scored(setup: Setup) -> None:
     """On each board and variant, with each number of players, bots in all seats.
 

@@ -22,6 +22,7 @@ from hypothesis.stateful import (
 )
 from hypothesis.stateful import rule as step
 
+from tests.setups import fullest_first
 from tests.table.invariants import (
     STYLES,
     Setup,
@@ -414,7 +415,7 @@ def test_whole_games(setup: Setup, game: str) -> None:
 
 
 @JUDGED
-@pytest.mark.parametrize("setup", setups(), ids=str)
+@pytest.mark.parametrize("setup", fullest_first(setups()))
 def test_every_stage(setup: Setup) -> None:
     """Whatever a table waits for, a changed copy of each kind of listed action is judged right."""
     rng = Random(str(setup))
@@ -514,7 +515,7 @@ class TableMachine(RuleBasedStateMachine):
 
 
 @JUDGED
-@pytest.mark.parametrize("setup", setups(), ids=str)
+@pytest.mark.parametrize("setup", fullest_first(setups()))
 def test_any_actions(setup: Setup) -> None:
     """Every board, variant and number of players, with any house rules."""
     run_state_machine_as_test(
