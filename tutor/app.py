@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING
 
 from IPython.display import display
 
+from tutor.boards import board_folders
 from tutor.bots.levels import Level
+from tutor.game.problems import UnknownBoard
 from tutor.history.store import VARIABLE, SharedStore
 from tutor.library import Library
 from tutor.play.recorded import Recorded
@@ -31,6 +33,8 @@ from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.sketch import sketch
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.language import gettext as _
+from tutor.words.names import UnknownNameError
+from tutor.words.problems import sentence
 
 if TYPE_CHECKING:
     from tutor.draw.in_play import Figure
@@ -52,11 +56,10 @@ def show_lesson(
 
     Raises
     ------
-    GameError
-        If there is no course on such a board.
-    UnknownLessonError
-        If the course has no such lesson.
+    UnknownNameError
+        If there is no such board, or no such lesson in its course.
     """
+    _expect(board)
     if lesson is None:
         app = WholeApp(board, history=_store(history))
         sketch = _sketch(app.score_pad.boards, board)
@@ -111,9 +114,10 @@ def show_reference(board: str, *, history: str | Path | None = None) -> None:
 
     Raises
     ------
-    GameError
+    UnknownNameError
         If there is no such board.
     """
+    _expect(board)
     page = WholeApp(card=board, history=_store(history)).page
     _show(page, _("The reference card, shown once the cell is run."))
 
@@ -123,9 +127,11 @@ def show_score_pad(board: str | None = None, *, history: str | Path | None = Non
 
     Raises
     ------
-    GameError
+    UnknownNameError
         If there is no such board.
     """
+    if board is not None:
+        _expect(board)
     page = ScorePad(board, history=_store(history)).page
     _show(page, _("The score pad, live once the cell is run."))
 
@@ -147,11 +153,14 @@ def show_table(
 
     Raises
     ------
+    UnknownNameError
+        If there is no such board.
     GameError
-        If there is no such board, or so many cannot play there.
+        If so many cannot play there.
     ValueError
         If there is no such level.
     """
+    _expect(board)
     app = WholeApp(history=_store(history))
     app.sit_down(board, players, Level(level), seed)
     table = app.play.table
@@ -200,6 +209,13 @@ def record_figure(
         If there is no such move.
     """
     return _record_figure(game, move, theme=theme, width=width)
+
+
+def _expect(board: str) -> None:
+    """Raise where a notebook names a board that there is not."""
+    boards = tuple(board_folders())
+    if board not in boards:
+        raise UnknownNameError(sentence(UnknownBoard("board", board, boards)))
 
 
 def _sketch(library: Library, board: str, table: Table | None = None) -> str:

@@ -20,9 +20,9 @@ from tutor.notebook import (
     tunnel_odds,
     way_of_ticket,
 )
-from tutor.notebook.named import UnknownNameError
 from tutor.rules.standing import NEUTRAL
 from tutor.table.actions import ClaimRoute
+from tutor.words.names import UnknownNameError
 from tutor.words.reasons import reason_text
 
 

@@ -21,9 +21,9 @@ from tutor.notebook import (
     tunnel_odds,
     way_of_ticket,
 )
-from tutor.notebook.named import UnknownNameError
 from tutor.notebook.tickets import ways_of_tickets
 from tutor.rules.standing import edge
+from tutor.words.names import UnknownNameError
 
 BOARDS = sorted(FOLDERS)
 

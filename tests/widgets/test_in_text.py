@@ -16,7 +16,8 @@ from tutor.table import position_text as texts
 from tutor.table.actions import DrawBlind, DrawFaceUp
 from tutor.table.position_text import PositionError
 from tutor.widgets.frontend import PAGE_BRINGS_ALL
-from tutor.widgets.in_text import LessonInText, TableInText, UnknownLessonError
+from tutor.widgets.in_text import LessonInText, TableInText
+from tutor.words.names import UnknownNameError
 
 KEPT = {"do": "kept", "n": 1, "game": "", "lessons": "", "play": ""}
 
@@ -67,10 +68,17 @@ def test_a_lesson_in_a_text_keeps_nothing() -> None:
 
 def test_a_lesson_that_is_not_there() -> None:
     """The message has those that are."""
-    with pytest.raises(UnknownLessonError, match="no lesson caves on europe: there are start, "):
+    with pytest.raises(UnknownNameError, match=r"lesson “caves” on Europe\. There are: start, "):
         LessonInText("europe", "caves")
     with pytest.raises(GameError):
         LessonInText("atlantis", "start")
+
+
+def test_a_board_that_is_not_there() -> None:
+    """What a cell shows has a sentence for it, with those that are."""
+    for show in (app.show_lesson, app.show_reference, app.show_score_pad, app.show_table):
+        with pytest.raises(UnknownNameError, match=r"no board “atlantis”\. There are: europe, "):
+            show("atlantis")
 
 
 def test_a_position_is_played_on(shown: list[Any]) -> None:

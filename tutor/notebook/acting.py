@@ -6,7 +6,6 @@ from typing import Any
 from tutor.cards import NONE, Cards
 from tutor.notebook.laying import ANNA, lay_out
 from tutor.notebook.named import (
-    UnknownNameError,
     card_named,
     city_named,
     laid_cards,
@@ -30,7 +29,7 @@ from tutor.widgets.screens.board import route_facts
 from tutor.words.cards import cards_text, number_of_cards, points_text
 from tutor.words.events import TableNames, event_text
 from tutor.words.language import gettext as _
-from tutor.words.names import listed
+from tutor.words.names import UnknownNameError, listed
 from tutor.words.play import action_text
 from tutor.words.reasons import reason_text, stage_text
 

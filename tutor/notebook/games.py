@@ -6,7 +6,7 @@ from tutor.bots.levels import Level, bot
 from tutor.bots.playing import play_game
 from tutor.game.finished import FinishedGame
 from tutor.game.golden import read_file
-from tutor.notebook.named import UnknownNameError, library, number_of_players, rules_of
+from tutor.notebook.named import library, number_of_players, rules_of
 from tutor.notebook.picture import at_end, picture
 from tutor.notebook.told import Told, lines, points
 from tutor.rules.piece import ScoreLine
@@ -17,7 +17,7 @@ from tutor.table.setting_up import set_up
 from tutor.terms import Part
 from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
-from tutor.words.names import Names, listed
+from tutor.words.names import Names, UnknownNameError, listed
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
 from tutor.words.sheet import sheet_text

@@ -6,7 +6,6 @@ from typing import Any
 
 from tutor.cards import Cards
 from tutor.notebook.named import (
-    UnknownNameError,
     card_named,
     city_named,
     laid_cards,
@@ -24,6 +23,7 @@ from tutor.table.seating import NAMES, seated
 from tutor.table.table import Table
 from tutor.terms import Ruling
 from tutor.words.language import gettext as _
+from tutor.words.names import UnknownNameError
 from tutor.words.problems import sentence
 
 ANNA = 0

@@ -11,7 +11,7 @@ from tutor.scoring import Rules
 from tutor.table.position import Position
 from tutor.terms import Card
 from tutor.words.language import gettext as _
-from tutor.words.names import Names, listed, sorting
+from tutor.words.names import Names, UnknownNameError, listed, sorting
 from tutor.words.problems import sentence
 
 BETWEEN = re.compile(r"\s+[-–—]+\s+|\s*,\s*")
@@ -19,14 +19,6 @@ LIKE = str.maketrans({"ø": "o", "æ": "ae", "ß": "ss", "ł": "l"})
 """Letters that are no accented ones, by what is typed for them."""
 
 LANE = re.compile(r"\s+(\d)$")
-
-
-class UnknownNameError(ValueError):
-    """A name or a number that is not known there; the message says which ones are."""
-
-    def _render_traceback_(self) -> list[str]:
-        """Return what a notebook shows: the message is all that its reader can use."""
-        return [str(self)]
 
 
 @cache

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tutor.notebook.named import UnknownNameError, number_of_players, rules_of, whole
+from tutor.notebook.named import number_of_players, rules_of, whole
 from tutor.notebook.told import Told, columns, lines
 from tutor.rules.tolls import Tolls, token_ranking
 from tutor.words.language import gettext as _
-from tutor.words.names import listed
+from tutor.words.names import UnknownNameError, listed
 from tutor.words.numbers import number_text
 
 if TYPE_CHECKING:

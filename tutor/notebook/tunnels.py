@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from tutor.boards import Board
 from tutor.cards import COLORS, Cards
 from tutor.notebook.laying import ANNA, lay_out
-from tutor.notebook.named import UnknownNameError, whole
+from tutor.notebook.named import whole
 from tutor.notebook.told import Told, columns, lines
 from tutor.play.odds import extra_odds
 from tutor.table.laying_out import laid_out
@@ -16,6 +16,7 @@ from tutor.words.cards import number_of_cards
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
+from tutor.words.names import UnknownNameError
 
 if TYPE_CHECKING:
     from tutor.draw.plots import Figure

@@ -17,14 +17,7 @@ from tutor.widgets.playing.state import Playing
 from tutor.widgets.whole_app import Spot, WholeApp
 from tutor.words.cards import cards_text
 from tutor.words.language import gettext as _
-
-
-class UnknownLessonError(ValueError):
-    """A course has no such lesson; the message says which ones it has."""
-
-    def _render_traceback_(self) -> list[str]:
-        """Return what a notebook shows: the message is all that its reader can use."""
-        return [str(self)]
+from tutor.words.names import UnknownNameError, listed, shown
 
 
 class AppInText(WholeApp):
@@ -54,18 +47,21 @@ class LessonInText(AppInText):
     ------
     GameError
         If there is no course on the board.
-    UnknownLessonError
+    UnknownNameError
         If it has no such lesson.
     """
 
     def __init__(self, board: str, lesson: str) -> None:
         super().__init__(board)
         course = self.lessons.courses.course(board)
+        self.board_name = self.lessons.courses.rules(board).board.name
         steps = [step for step, of in course.lesson_of.items() if of.id == lesson]
         if not steps:
-            known = ", ".join(one.id for one in course.lessons)
-            raise UnknownLessonError(f"no lesson {lesson} on {board}: there are {known}")
-        self.board_name = self.lessons.courses.rules(board).board.name
+            text = _("There is no lesson “{lesson}” on {board}. There are: {known}.")
+            known = listed([one.id for one in course.lessons])
+            raise UnknownNameError(
+                text.format(lesson=shown(lesson), board=self.board_name, known=known)
+            )
         self.title = course.lesson_of[steps[0]].title
         self.lessons.take({"do": "go_to", "step": steps[0]})
         session = self.lessons.session

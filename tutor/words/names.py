@@ -36,6 +36,14 @@ STEPS: Mapping[Decision, Callable[[], str]] = {
 }
 
 
+class UnknownNameError(ValueError):
+    """A name or a number that is not known there; the message says which ones are."""
+
+    def _render_traceback_(self) -> list[str]:
+        """Return what a notebook shows: the message is all that its reader can use."""
+        return [str(self)]
+
+
 def shown(text: str) -> str:
     """Return somebody's text fit for a line on screen: short, nothing that cannot be seen."""
     clean = text
