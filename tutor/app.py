@@ -15,16 +15,14 @@ from typing import TYPE_CHECKING
 
 from IPython.display import display
 
-from tutor.boards import board_folders
 from tutor.bots.levels import Level
-from tutor.game.problems import UnknownBoard
 from tutor.history.store import VARIABLE, SharedStore
 from tutor.library import Library
 from tutor.play.recorded import Recorded
 from tutor.table.table import Table
 from tutor.widgets.frontend import brought
 from tutor.widgets.homes import Page
-from tutor.widgets.in_text import LessonInText, TableInText
+from tutor.widgets.in_text import LessonInText, TableInText, expect_board
 from tutor.widgets.page_widget import PageWidget
 from tutor.widgets.play_view import PlayView
 from tutor.widgets.record_figure import record_figure as _record_figure
@@ -33,8 +31,6 @@ from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.sketch import sketch
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.language import gettext as _
-from tutor.words.names import UnknownNameError
-from tutor.words.problems import sentence
 
 if TYPE_CHECKING:
     from tutor.draw.in_play import Figure
@@ -59,7 +55,7 @@ def show_lesson(
     UnknownNameError
         If there is no such board, or no such lesson in its course.
     """
-    _expect(board)
+    expect_board(board)
     if lesson is None:
         app = WholeApp(board, history=_store(history))
         sketch = _sketch(app.score_pad.boards, board)
@@ -117,7 +113,7 @@ def show_reference(board: str, *, history: str | Path | None = None) -> None:
     UnknownNameError
         If there is no such board.
     """
-    _expect(board)
+    expect_board(board)
     page = WholeApp(card=board, history=_store(history)).page
     _show(page, _("The reference card, shown once the cell is run."))
 
@@ -131,7 +127,7 @@ def show_score_pad(board: str | None = None, *, history: str | Path | None = Non
         If there is no such board.
     """
     if board is not None:
-        _expect(board)
+        expect_board(board)
     page = ScorePad(board, history=_store(history)).page
     _show(page, _("The score pad, live once the cell is run."))
 
@@ -160,7 +156,7 @@ def show_table(
     ValueError
         If there is no such level.
     """
-    _expect(board)
+    expect_board(board)
     app = WholeApp(history=_store(history))
     app.sit_down(board, players, Level(level), seed)
     table = app.play.table
@@ -209,13 +205,6 @@ def record_figure(
         If there is no such move.
     """
     return _record_figure(game, move, theme=theme, width=width)
-
-
-def _expect(board: str) -> None:
-    """Raise where a notebook names a board that there is not."""
-    boards = tuple(board_folders())
-    if board not in boards:
-        raise UnknownNameError(sentence(UnknownBoard("board", board, boards)))
 
 
 def _sketch(library: Library, board: str, table: Table | None = None) -> str:

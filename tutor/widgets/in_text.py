@@ -6,8 +6,10 @@ app, or write over it: a text begins where its section does, each time it is run
 
 from collections.abc import Mapping
 
+from tutor.boards import board_folders
 from tutor.bots.levels import Level
 from tutor.game.finished import Player
+from tutor.game.problems import UnknownBoard
 from tutor.lessons.exercise import Show
 from tutor.pad.state import Action
 from tutor.play.opening import Opening
@@ -18,6 +20,14 @@ from tutor.widgets.whole_app import Spot, WholeApp
 from tutor.words.cards import cards_text
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed, shown
+from tutor.words.problems import sentence
+
+
+def expect_board(board: str) -> None:
+    """Raise UnknownNameError where there is no such board, with those that there are."""
+    boards = tuple(board_folders())
+    if board not in boards:
+        raise UnknownNameError(sentence(UnknownBoard("board", board, boards)))
 
 
 class AppInText(WholeApp):
