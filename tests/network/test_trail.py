@@ -14,6 +14,7 @@ from tutor.network.reduction import Strand, reduced
 from tutor.network.sweep import Sweep
 
 rule = pytest.mark.rule
+EXAMPLES = settings.default.max_examples  # fewer where the thorough tests are left out
 
 
 def exhaustive(edges: list[Edge]) -> int:
@@ -77,7 +78,7 @@ def assert_is_trail(edges: list[Edge]) -> None:
 
 @rule("B15")
 @given(networks())
-@settings(max_examples=600)
+@settings(max_examples=6 * EXAMPLES)
 def test_equals_the_exhaustive_search(edges: list[Edge]) -> None:
     """No trail is longer than the one found, on any small network."""
     assert exhaustive(edges) == longest_trail(edges).length
@@ -86,7 +87,7 @@ def test_equals_the_exhaustive_search(edges: list[Edge]) -> None:
 
 @rule("B15")
 @given(networks(cities=5, spare=5))
-@settings(max_examples=300)
+@settings(max_examples=3 * EXAMPLES)
 def test_the_search_alone_equals_the_exhaustive_one(edges: list[Edge]) -> None:
     """The best-first search is right also where the cheapest pairing would have done."""
     for part in components(edges):
@@ -114,7 +115,7 @@ def networks_with_hanging_parts(draw: st.DrawFn) -> list[Edge]:
 
 @rule("B15")
 @given(networks_with_hanging_parts())
-@settings(max_examples=400)
+@settings(max_examples=4 * EXAMPLES)
 def test_hanging_parts_are_dead_ends(edges: list[Edge]) -> None:
     """Rings that hang by a single route are entered once, at an end of the line, if at all."""
     assert exhaustive(edges) == longest_trail(edges).length

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.network.test_trail import network, networks
+from tests.network.test_trail import EXAMPLES, network, networks
 from tutor.network import Edge, Line, Ways, components, two_ways
 
 rule = pytest.mark.rule
@@ -88,7 +88,7 @@ def trains(edges: list[Edge], line: Line) -> int:
 
 @rule("I7")
 @given(networks(cities=7, spare=5))
-@settings(max_examples=250)
+@settings(max_examples=3 * EXAMPLES)
 def test_two_lines_are_found_exactly_when_no_edge_parts_the_cities(edges: list[Edge]) -> None:
     """Two lines prove that there are two, one edge that there are not."""
     found = two_ways(edges, A, B)
@@ -108,7 +108,7 @@ def test_two_lines_are_found_exactly_when_no_edge_parts_the_cities(edges: list[E
 
 
 @given(networks(cities=6, spare=4))
-@settings(max_examples=100)
+@settings(max_examples=EXAMPLES)
 def test_no_shorter_lines(edges: list[Edge]) -> None:
     """A pair is the shortest there is, a single line too; of two the shorter comes first."""
     found = two_ways(edges, A, B)
