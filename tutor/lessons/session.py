@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from tutor.boards import is_ours
 from tutor.facts import Facts
 from tutor.lessons.drafts import edited, empty
 from tutor.lessons.exercise import Exercise, Hint, NoExerciseError, Scene, Verdict
@@ -30,7 +33,8 @@ class Courses:
     def course(self, board: str) -> Course:
         """Return a board's course; raises LessonError."""
         if board not in self._courses:
-            self._courses[board] = load_course(self._library.folders[board])
+            folder = self._library.folders[board]
+            self._courses[board] = _ours(folder) if is_ours(folder) else load_course(folder)
         return self._courses[board]
 
     def rules(self, board: str, variant: str | None = None) -> Rules:
@@ -62,6 +66,12 @@ class Courses:
             except NoExerciseError as error:
                 reason = error
         raise NoExerciseError(f"{board}/{step.id}: {reason}")
+
+
+@cache
+def _ours(folder: Path) -> Course:
+    """Read a course that comes with the package: once, as its files do not change."""
+    return load_course(folder)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from tutor.widgets.whole_app import WholeApp
 
 
 def look_around() -> None:
-    """Look at each board once: what is read and worked out for that is then all kernels'.
+    """Look at each board and its course once: what that takes is then all kernels'.
 
     Not where a board's picture has to be drawn first: nobody should wait for that here.
     """
@@ -17,7 +17,12 @@ def look_around() -> None:
     steps = [
         {"do": do, **more}
         for board in boards
-        for do, more in (("choose_board", {"board": board}), ("start", {}), ("home", {}))
+        for do, more in (
+            ("choose_board", {"board": board}),
+            ("start", {}),
+            ("go", {"address": f"/learn/{board}"}),
+            ("home", {}),
+        )
     ]
     for number, step in enumerate(steps, 1):
         page.receive({"n": number, **step})

@@ -367,7 +367,9 @@ class WholeApp(Shown):
         boards = self.score_pad.boards
         known: Container[str] = boards.ids
         if place == "learn":
-            known = self.lessons.by_board()
+            known = self.lessons.by_board(
+                [one for one in self.lessons.courses.boards if one == board]
+            )
         elif place == "first":
             known = self.first.games.boards
         if board is None:
