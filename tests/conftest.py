@@ -1,5 +1,6 @@
 """What all tests share: the boards that there are, and short ways to write a game."""
 
+import gc
 from collections.abc import Callable, Generator
 from pathlib import Path
 
@@ -83,6 +84,12 @@ def pytest_collection_modifyitems(
     yield
     workers: int = getattr(config, "workerinput", {}).get("workercount", 1)
     items[:] = longest_first(items, workers)
+
+
+def pytest_collection_finish() -> None:
+    """Spare the collector what stays till the end: a tenth of the tests' time went into it."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(params=sorted(FOLDERS))

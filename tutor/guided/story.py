@@ -71,16 +71,13 @@ def place_of(
     """
     at, begins = first, []
     for number, beat in enumerate(game.beats):
-        if _table(steps, at).is_over and not beat.end:
-            begins.append(at)
-            continue
         begins.append(at)
-        found = _within(beat, me, steps, at, read)
-        if found is None:
-            at = _after(beat, me, steps, at)
+        if _table(steps, at).is_over and not beat.end:
             continue
-        phase, others, since = found
-        return Place(number, phase, others, since, tuple(begins))
+        phase, others, since = _within(beat, me, steps, at, read)
+        if phase is not None:
+            return Place(number, phase, others, since, tuple(begins))
+        at = since
     return Place(len(game.beats), Phase.END, 0, at, tuple(begins))
 
 
@@ -91,31 +88,25 @@ def _table(steps: Sequence[Step], at: int) -> Table:
 
 def _within(
     beat: Beat, me: int, steps: Sequence[Step], at: int, read: frozenset[str]
-) -> tuple[Phase, int, int] | None:
-    """Return what a beat waits for, None if it is over."""
+) -> tuple[Phase | None, int, int]:
+    """Return what a beat waits for, how many of its moves were made, and since which step.
+
+    A beat that is over waits for nothing, since the step with which the next one begins.
+    """
     since, others = _told(beat, me, steps, at)
     table = _table(steps, since)
     awaited = others < len(beat.others) or (table.to_move != me and beat.kind is Does.DO)
     if awaited and since == len(steps) and not table.is_over:
         return Phase.OTHERS, others, since
     if beat.kind is Does.READ:
-        return None if beat.id in read else (Phase.READ, others, since)
-    if _end(beat, me, steps, since) is not None:
-        return None
+        return (None if beat.id in read else Phase.READ), others, since
+    after = _end(beat, me, steps, since)
+    if after is not None:
+        return None, others, after
     if beat.kind is Does.PLAY_ON:
         return Phase.PLAY_ON, others, since
     mine = steps[-1].table.to_move == me
     return (Phase.DO if mine else Phase.OTHERS), len(beat.others), since
-
-
-def _after(beat: Beat, me: int, steps: Sequence[Step], at: int) -> int:
-    """Return the number of the step after a beat that is over."""
-    since, _others = _told(beat, me, steps, at)
-    if beat.kind is Does.READ:
-        return since
-    found = _end(beat, me, steps, since)
-    assert found is not None
-    return found
 
 
 def _told(beat: Beat, me: int, steps: Sequence[Step], at: int) -> tuple[int, int]:
