@@ -159,14 +159,14 @@ def with_error(values: Sequence[float]) -> str:
 def figures() -> Iterator[Match]:
     """Return the matches of docs/bots.md."""
     for players in (2, 3, 4):
-        yield Match("usa", "standard", players, "strong", "strong", 400)
+        yield Match("usa", "standard", players, "strong", "strong", MOST)
     for players in (2, 4):
-        yield Match("europe", "standard", players, "strong", "strong", 100)
-    yield Match("usa", "standard", 2, "long_routes", "landed", 100)
-    yield Match("usa", "standard", 2, "strong", "long_routes", 100)
+        yield Match("europe", "standard", players, "strong", "strong", MOST)
+    yield Match("usa", "standard", 2, "long_routes", "landed", MOST)
+    yield Match("usa", "standard", 2, "strong", "long_routes", MOST)
     for board, folder in board_folders().items():
         for variant, rulebook in load_rulebooks(folder).items():
-            match = Match(board, variant, min(rulebook.players), "strong", "landed", 100)
+            match = Match(board, variant, min(rulebook.players), "strong", "landed", MOST)
             yield match
             yield replace(match, second="fair", games=100)
             yield replace(match, first="fair", second="easy", games=100)
