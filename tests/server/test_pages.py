@@ -44,7 +44,7 @@ def test_patience_is_counted_from_ones_turn() -> None:
 
     async def scene() -> list[Any]:
         turns = asyncio.Semaphore(1)
-        maker = PageMaker(cast(PoolAwareKernelManager, kernels), "index.ipynb", turns)
+        maker = PageMaker(cast("PoolAwareKernelManager", kernels), "index.ipynb", turns)
         return await asyncio.gather(*(maker.page(1.0) for _ in range(40)))
 
     assert 40 == len({page.kernel_id for page in asyncio.run(scene())})
