@@ -72,8 +72,8 @@ notebooks: $(VENV)/test-installed  ## run them and store what they answer: NAMES
 bench: $(VENV)/test-installed  ## the figures: longest route, scoring, command line, app
 	$(BIN)/python -m bench
 
-load: $(VENV)/test-installed  ## many visitors at a time: N=20, or of a server that runs: URL=...
-	$(BIN)/python -m bench.load $(if $(N),--visitors $(N)) $(if $(URL),--url $(URL))
+load: $(VENV)/test-installed  ## many visitors at a time: N=20 STOPS=1, or of a server that runs: URL=...
+	$(BIN)/python -m bench.load $(if $(N),--visitors $(N)) $(if $(STOPS),--stops) $(if $(URL),--url $(URL))
 
 lock: $(VENV)/test-installed  ## exact versions into requirements/
 	$(BIN)/python tools/lock.py

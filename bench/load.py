@@ -1,8 +1,10 @@
-"""Many visitors at a time: ``python -m bench.load [--visitors N] [--url ADDRESS]``.
+"""Many visitors at a time: ``python -m bench.load [--visitors N] [--stops] [--url ADDRESS]``.
 
 Each comes by HTTP, talks over a websocket as the page does, taps at the pace of a person and
 goes; some vanish without a word, and some have their kernel killed in the middle and load the
-page again. The visitors share the processors with the server that they visit.
+page again. With ``--stops`` the process that kernels are forked from stands still for five seconds
+twice: when all come, and when those come again. The visitors share the processors with the server
+that they visit.
 
 Exit code 1 if anything failed that should not, or if kernels are left; slow figures alone are
 only marked.
@@ -13,12 +15,13 @@ import asyncio
 import sys
 import time
 from collections.abc import Coroutine, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from random import Random
 from statistics import quantiles
 from typing import Any
 
+import psutil
 from tornado.simple_httpclient import SimpleAsyncHTTPClient
 
 from bench import app_visitors as visitors
@@ -32,6 +35,12 @@ from tutor.server.settings import WARM
 BOARD, GAME = "europe", "large_four_players"
 GONE = 20.0
 """Seconds after which nothing of the visitors may be left."""
+
+FIRST_KILL = 0.2
+"""When the first kernel is killed at the earliest, as a part of the time that visitors tap."""
+
+STILL = 5.0
+"""Seconds for which the process that kernels are forked from is stopped."""
 
 FORGOTTEN = 10
 """Seconds after which the server takes a page without a line for gone, here; else half an hour."""
@@ -47,6 +56,7 @@ class Plan:
     over: float
     vanish: float
     killed: float
+    stops: bool
     silence: float
     seed: str
 
@@ -69,8 +79,9 @@ def plan() -> tuple[Plan, str | None]:
     parser.add_argument("--taps", type=int, default=30, help="taps of each; 30")
     parser.add_argument("--think", type=float, default=1.0, help="seconds between taps, mean; 1")
     parser.add_argument("--over", type=float, default=0.0, help="seconds in which they come; 0")
-    parser.add_argument("--vanish", type=float, default=0.2, help="share that says no goodbye; 0.2")
-    parser.add_argument("--killed", type=float, default=0.1, help="share of killed kernels; 0.1")
+    parser.add_argument("--vanish", type=float, default=0.25, help="share without goodbye; 0.25")
+    parser.add_argument("--killed", type=float, default=0.25, help="share of killed kernels; 0.25")
+    parser.add_argument("--stops", action="store_true", help="stop the warm process, twice")
     parser.add_argument("--silence", type=float, default=SILENCE, help="seconds; 3, as the page")
     parser.add_argument("--seed", default="1", help="for all that is random")
     parser.add_argument("--url", help="visit this server: no memory, kernels and kills then")
@@ -82,6 +93,7 @@ def plan() -> tuple[Plan, str | None]:
         over=max(given.over, 0),
         vanish=min(max(given.vanish, 0), 1),
         killed=0 if given.url else min(max(given.killed, 0), 1),
+        stops=given.stops and not given.url,
         silence=given.silence,
         seed=given.seed,
     )
@@ -165,9 +177,11 @@ class Crowd:
 
     async def stay(self) -> None:
         """Come and tap; meanwhile some kernels are killed."""
-        await self._all(visit.come() for visit in self.visits)
-        kills = [self._kill(visit) for visit in self._share(self.plan.killed)]
-        await self._all([*(visit.tap() for visit in self.visits), *kills])
+        during = self.plan.taps * self.plan.think
+        await self._all([*(visit.come() for visit in self.visits), self._stop(0)])
+        kills = [self._kill(visit, during) for visit in self._share(self.plan.killed)]
+        stop = self._stop(FIRST_KILL * during)
+        await self._all([*(visit.tap() for visit in self.visits), *kills, stop])
 
     async def go(self) -> None:
         """Go, some without a word."""
@@ -178,10 +192,21 @@ class Crowd:
         count = round(part * len(self.visits))
         return self.visits[len(self.visits) - count :] if last else self.visits[:count]
 
-    async def _kill(self, visit: Visit) -> None:
+    async def _stop(self, after: float) -> None:
+        """Have the process that kernels are forked from stand still for a while."""
+        if self.app is None or not self.plan.stops:
+            return
+        await asyncio.sleep(after)
+        if warm := self.app.warm_parent():
+            warm.suspend()
+            await asyncio.sleep(STILL)
+            with suppress(psutil.NoSuchProcess):  # there is another one in its place
+                warm.resume()
+
+    async def _kill(self, visit: Visit, during: float) -> None:
         """End a visitor's kernel as a lack of memory would, somewhere in the middle."""
         assert self.app is not None
-        await asyncio.sleep(self.plan.taps * self.plan.think * visit.random.uniform(0.2, 0.6))
+        await asyncio.sleep(during * visit.random.uniform(FIRST_KILL, 0.6))
         visit.is_killed = True
         self.app.kernel(visit.line.kernel).kill()
 

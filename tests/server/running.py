@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
+from uuid import uuid4
 
 import psutil
 
@@ -24,26 +25,36 @@ run_app(port=0, open_browser=False, ready=lambda run: print(run.here, flush=True
         log_level=logging.WARNING, **more)
 """
 PATIENCE = 30.0
+MARK = "TUTOR_TEST_APP"
 ANSWERED = 2 * PATIENCE
 """Seconds that a client waits for an answer: longer than a page may take here."""
 
 
 @dataclass
 class App:
-    """A running app: where it is, and its process."""
+    """A running app: where it is, its process, and what stands in its processes' environment."""
 
     url: str
     process: "subprocess.Popen[str]"
+    mark: str
 
     def kernels(self) -> list[psutil.Process]:
-        """Return the kernels that run now."""
-        children = psutil.Process(self.process.pid).children(recursive=True)
-        return [one for one in children if "tutor.server.kernel" in command(one)]
+        """Return the kernels that run now; they may have outlived who forked them."""
+        every = psutil.process_iter()
+        return [
+            one for one in every if "tutor.server.kernel" in command(one) and self._is_ours(one)
+        ]
 
     def warm_parent(self) -> psutil.Process | None:
         """Return the process that kernels are forked from."""
         children = psutil.Process(self.process.pid).children()
         return next((one for one in children if "tutor.server.warm_parent" in command(one)), None)
+
+    def _is_ours(self, process: psutil.Process) -> bool:
+        try:
+            return process.environ().get(MARK) == self.mark
+        except psutil.NoSuchProcess:
+            return False
 
     def kernel(self, kernel_id: str) -> psutil.Process:
         """Return one kernel's process."""
@@ -107,11 +118,12 @@ def running_app(
     if warm != WARM:
         pools = voila_settings(notebook(), warm=warm)["VoilaKernelManager"]
         traits["VoilaKernelManager"] = {**pools, **traits.get("VoilaKernelManager", {})}
+    mark = uuid4().hex
     told = {"overrides": traits, "limits": {"page": PATIENCE, **(limits or {})}, **more}
     process = subprocess.Popen(
         [sys.executable, "-c", START, json.dumps(told)],
         cwd=ROOT,
-        env={**os.environ, **(env or {})},
+        env={**os.environ, **(env or {}), MARK: mark},
         stdout=subprocess.PIPE,
         text=True,
         preexec_fn=before,  # noqa: PLW1509 - the tests that give it have no threads
@@ -121,7 +133,7 @@ def running_app(
         try:
             url = process.stdout.readline().strip()
             assert url.startswith("http://"), url
-            app = App(url, process)
+            app = App(url, process, mark)
             assert wait_until(lambda: len(app.kernels()) >= warm)
             yield app
         finally:

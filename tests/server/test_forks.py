@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +23,11 @@ from tests.conftest import ROOT
 from tests.server.running import PATIENCE, App, gone, kernel_id, running_app, wait_until
 from tests.server.test_live import get, leave
 from tutor.server import fork_server
-from tutor.server.fork_server import ForkedProcess, ForkServer
+from tutor.server.fork_server import ForkServer
+from tutor.server.forked_process import ForkedProcess
 from tutor.server.readiness import last_words
 from tutor.server.settings import MEMORY_VARIABLE, notebook
+from tutor.server.warm_process import WarmProcess
 
 
 class Kernels:
@@ -34,11 +37,22 @@ class Kernels:
         self._folder = folder
         self.server = ForkServer(notebook(), folder / "kernels.log")
 
+    def warm_process(self) -> psutil.Process:
+        """Return the process that kernels are forked from."""
+        assert self.server.pid is not None
+        return psutil.Process(self.server.pid)
+
+    async def begin(self, **env: str) -> tuple[ForkedProcess, str]:
+        """Fork a kernel; return it and how to reach it."""
+        path, _ = write_connection_file(str(self._folder / f"kernel-{os.urandom(8).hex()}.json"))
+        whole = {name: text for name, text in os.environ.items() if name != "TUTOR_GONE"} | env
+        process = await self.server.fork(path, whole, str(self._folder))
+        assert process is not None, self.server.log.read_text("utf-8")
+        return process, path
+
     async def fork(self, **env: str) -> tuple[ForkedProcess, AsyncKernelClient]:
         """Fork a kernel and wait until it answers."""
-        path, _ = write_connection_file(str(self._folder / f"kernel-{os.urandom(8).hex()}.json"))
-        process = await self.server.fork(path, {**os.environ, **env}, str(self._folder))
-        assert process is not None, self.server.log.read_text("utf-8")
+        process, path = await self.begin(**env)
         client = AsyncKernelClient(connection_file=path)
         client.load_connection_file()
         client.start_channels(hb=False)  # a busy machine's heart may miss a beat
@@ -73,25 +87,24 @@ async def answer(client: AsyncKernelClient, expression: str) -> Any:
     return json.loads(text[1:-1])
 
 
-async def ended(process: ForkedProcess) -> int:
-    """Return how a process ends."""
+async def ended(process: ForkedProcess) -> None:
+    """Wait until a process has ended."""
     async with asyncio.timeout(PATIENCE):
         while process.poll() is None:  # noqa: ASYNC110 - it is asked as jupyter_client asks
             await asyncio.sleep(0.05)
-    assert process.returncode is not None
-    return process.returncode
 
 
-def test_each_fork_is_its_own(tmp_path: Path) -> None:
+def test_each_fork_is_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Random numbers, environment, folder, name and files; nothing of the warm process's line."""
+    monkeypatch.setenv("TUTOR_GONE", "the warm process has it, a kernel must not")
 
     async def scene(kernels: Kernels) -> None:
         found = []
         for name in ("one", "two"):
             process, client = await kernels.fork(TUTOR_TEST=name)
             assert process.pid == await answer(client, "os.getpid()")
-            assert [name, str(tmp_path)] == await answer(
-                client, "[os.environ['TUTOR_TEST'], os.getcwd()]"
+            assert [name, None, str(tmp_path)] == await answer(
+                client, "[os.environ['TUTOR_TEST'], os.environ.get('TUTOR_GONE'), os.getcwd()]"
             )
             found.append(await answer(client, "[random.random(), os.getsid(0)]"))
             assert [True, True] == await answer(
@@ -146,20 +159,19 @@ def test_the_warm_process_can_be_forked(tmp_path: Path) -> None:
 
     async def scene(kernels: Kernels) -> None:
         process, client = await kernels.fork()
-        assert kernels.server.pid is not None
-        parent = psutil.Process(kernels.server.pid)
+        parent = kernels.warm_process()
         assert 1 == parent.num_threads()
         assert not parent.net_connections("inet")
         client.stop_channels()
         process.kill()
-        assert -signal.SIGKILL == await ended(process)
-        assert not parent.children()
+        await ended(process)
+        assert wait_until(lambda: not parent.children())
 
     asked(tmp_path, scene)
 
 
-def test_signals_and_exit_codes(tmp_path: Path) -> None:
-    """SIGINT is ignored, SIGTERM ends, a polite request ends with 0."""
+def test_signals(tmp_path: Path) -> None:
+    """SIGINT is ignored; SIGTERM and a polite request end a kernel."""
 
     async def scene(kernels: Kernels) -> None:
         process, client = await kernels.fork()
@@ -167,12 +179,12 @@ def test_signals_and_exit_codes(tmp_path: Path) -> None:
         await asyncio.sleep(0.5)  # while a cell runs IPython would let it be interrupted
         assert process.pid == await answer(client, "os.getpid()")
         process.terminate()
-        assert -signal.SIGTERM == await ended(process)
+        await ended(process)
         client.stop_channels()
 
         process, client = await kernels.fork()
         client.shutdown()
-        assert 0 == await ended(process)
+        await ended(process)
         client.stop_channels()
 
     asked(tmp_path, scene)
@@ -192,68 +204,92 @@ def test_memory_is_limited(tmp_path: Path) -> None:
     asked(tmp_path, scene)
 
 
-def test_a_warm_process_that_dies_is_replaced(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its kernels end with it; until the next one is warm there is none to fork from."""
-    begun = asyncio.Event()
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP], ids=["dead", "silent"])
+def test_kernels_outlive_their_warm_process(tmp_path: Path, number: signal.Signals) -> None:
+    """Whatever becomes of it, they live on, and whoever comes gets a kernel of its successor's."""
 
     async def scene(kernels: Kernels) -> None:
         process, client = await kernels.fork()
-        client.stop_channels()
-        kernel = psutil.Process(process.pid)
-        first, start = kernels.server.pid, kernels.server.start
-        assert first is not None
-        monkeypatch.setattr(kernels.server, "start", begun.set)
-        os.kill(first, signal.SIGKILL)
-        assert -signal.SIGKILL == await ended(process)
-        assert wait_until(lambda: gone(kernel))
-        async with asyncio.timeout(PATIENCE):
-            await begun.wait()
-        start()
-        assert await kernels.server.fork("none", {}, str(tmp_path)) is None
-        async with asyncio.timeout(PATIENCE):
-            env = dict(os.environ)
-            while await kernels.server.fork("none", env, str(tmp_path)) is None:  # noqa: ASYNC110
-                await asyncio.sleep(0.2)
-        assert first != kernels.server.pid
-
-    asked(tmp_path, scene)
-
-
-def test_a_hanging_warm_process_is_given_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It may hang for ever: whoever asks hears in seconds that there is no fork to be had."""
-    monkeypatch.setattr(fork_server, "HANGING", 2 * fork_server.FORKING)
-
-    async def scene(kernels: Kernels) -> None:
-        process, client = await kernels.fork()
-        client.stop_channels()
-        assert kernels.server.pid is not None
-        os.kill(kernels.server.pid, signal.SIGSTOP)
-        async with asyncio.timeout(PATIENCE):
-            assert await kernels.server.fork("none", {}, str(tmp_path)) is None
-        assert -signal.SIGKILL == await ended(process)
-
-    asked(tmp_path, scene)
-
-
-def test_who_stood_still_for_a_moment_takes_nobody_along(tmp_path: Path) -> None:
-    """A machine with too much to do is no reason to end everybody's game."""
-
-    async def scene(kernels: Kernels) -> None:
-        process, client = await kernels.fork()
-        assert kernels.server.pid is not None
-        warm = psutil.Process(kernels.server.pid)
-        warm.suspend()
-        assert await kernels.server.fork("none", {}, str(tmp_path)) is None
-        warm.resume()
-        assert process.pid == await answer(client, "os.getpid()")
+        first = kernels.warm_process()
+        first.send_signal(number)
         other, second = await kernels.fork()
-        assert {warm.pid} == {psutil.Process(one.pid).ppid() for one in (process, other)}
+        assert gone(first)
+        assert process.pid == await answer(client, "os.getpid()")
+        assert kernels.server.pid == psutil.Process(other.pid).ppid()
         for one in (client, second):
             one.stop_channels()
+        process.kill()
+        await ended(process)
+        assert other.poll() is None
+
+    asked(tmp_path, scene)
+
+
+def test_a_full_line_is_no_reason_to_end_a_page(tmp_path: Path) -> None:
+    """A stopped warm process, and thirty orders with more in them than its socket takes."""
+    much = {f"TUTOR_MUCH_{number}": 1000 * "x" for number in range(24)}
+
+    async def scene(kernels: Kernels) -> None:
+        process, client = await kernels.fork()
+        kernels.warm_process().suspend()
+        crowd = await asyncio.gather(*(kernels.begin(**much) for _ in range(30)))
+        assert process.pid == await answer(client, "os.getpid()")
+        client.stop_channels()
+        assert 30 == len({one.pid for one, _ in crowd})
+        for one, _ in crowd:
+            one.kill()
+
+    asked(tmp_path, scene)
+
+
+def test_orders_hold_what_differs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not the whole environment, for each of thirty newcomers."""
+    monkeypatch.setenv("TUTOR_GONE", "1")
+    lifeline, other_end = os.pipe()
+    warm = WarmProcess(notebook(), tmp_path / "kernels.log", lifeline, print)
+    env = {name: text for name, text in os.environ.items() if name != "TUTOR_GONE"}
+    assert {"TUTOR_TEST": "one", "TUTOR_GONE": None} == warm._differing(
+        {**env, "TUTOR_TEST": "one"}
+    )
+    warm.end()
+    for end in (lifeline, other_end):
+        os.close(end)
+
+
+def test_a_kernel_that_nobody_knows_of_ends_with_its_warm_process(tmp_path: Path) -> None:
+    """It was forked, but the warm process could not tell any more: nobody would ever end it."""
+
+    async def scene(kernels: Kernels) -> None:
+        lost, _ = await kernels.begin()
+        warm = kernels.server._warm
+        assert warm is not None
+        warm._known.discard(lost.pid)
+        known, client = await kernels.fork()
+        kernels.warm_process().suspend()
+        await kernels.begin()
+        await ended(lost)
+        assert known.pid == await answer(client, "os.getpid()")
+        client.stop_channels()
+
+    asked(tmp_path, scene)
+
+
+def test_kernels_come_another_way_where_no_warm_process_lasts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks is told at once, and a later one is tried."""
+    monkeypatch.setattr(fork_server, "PAUSES", (0.0, 0.0, 1.0))
+
+    async def scene(kernels: Kernels) -> None:
+        for _ in range(2):
+            process, _ = await kernels.begin()
+            kernels.warm_process().kill()
+        assert await kernels.server.fork("none", os.environ, str(tmp_path)) is None
+        assert process.poll() is None
+        async with asyncio.timeout(PATIENCE):
+            while kernels.server.pid is None:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        await kernels.begin()
 
     asked(tmp_path, scene)
 
@@ -276,37 +312,63 @@ def test_pages_have_forked_kernels(app: App) -> None:
         leave(app, page)
 
 
-def test_pages_come_without_the_warm_process(app: App) -> None:
-    """Kernels are started the slow way until there is another one; warm ones died with it."""
-    parent, died = app.warm_parent(), app.kernels()
+def test_no_page_ends_with_the_warm_process(app: App) -> None:
+    """Those that are open live on, and the next ones come as ever."""
+    parent, pages = app.warm_parent(), [get(app, "/")[1]]
     assert parent is not None
     parent.kill()
-    assert wait_until(lambda: all(map(gone, died)))
-    pages: list[str] = []
+    for _ in range(3):
+        status, page = get(app, "/")
+        assert 200 == status
+        pages.append(page)
+    assert all(app.has_kernel(kernel_id(page)) for page in pages)
+    for page in pages:
+        leave(app, page)
 
-    def comes() -> bool:
-        """Tell whether there is a page whose kernel lives: the server may not know of its end."""
-        status, text = get(app, "/")
-        pages.append(text)
-        return status == 200 and app.has_kernel(kernel_id(text))
-
-    assert wait_until(comes)  # a busy machine may ask for a second try
-    leave(app, pages[-1])
-
-    def replaced() -> bool:
+    def is_replaced() -> bool:
         other = app.warm_parent()
         return other is not None and other.pid != parent.pid and len(app.kernels()) == 2
 
-    assert wait_until(replaced)
+    assert wait_until(is_replaced)
+
+
+def test_a_crowd_waits_while_the_warm_process_stands_still(app: App) -> None:
+    """Thirty come meanwhile: nobody who is there loses a page, and nobody is sent away."""
+    with ThreadPoolExecutor(30) as crowd:
+        there = [get(app, "/")[1] for _ in range(3)]
+        parent = app.warm_parent()
+        assert parent is not None
+        parent.suspend()
+        came = list(crowd.map(lambda _: get(app, "/"), range(30)))
+    assert {200} == {status for status, _ in came}
+    pages = [*there, *(page for _, page in came)]
+    assert all(app.has_kernel(kernel_id(page)) for page in pages)
+    for page in pages:
+        leave(app, page)
+
+
+def test_only_what_answers_is_handed_out(app: App) -> None:
+    """Both warm kernels stand still: the newcomer gets another one's page."""
+    assert wait_until(lambda: len(app.kernels()) == 2)
+    stopped = {one.pid for one in app.kernels()}
+    for one in app.kernels():
+        one.suspend()
     status, page = get(app, "/")
     assert 200 == status
+    assert app.kernel(kernel_id(page)).pid not in stopped
     leave(app, page)
+    assert wait_until(lambda: not stopped & {one.pid for one in app.kernels()})
 
 
 def test_a_killed_server_takes_all_along() -> None:
-    """Nobody is left behind to say goodbye: they notice by themselves."""
+    """Nobody is left behind to say goodbye: they notice by themselves, orphans too."""
     with running_app() as app:
-        processes = [*app.kernels(), app.warm_parent()]
+        orphans, parent = app.kernels(), app.warm_parent()
+        assert parent is not None
+        parent.kill()
+        status, _ = get(app, "/")
+        assert 200 == status
+        processes = [*orphans, *app.kernels(), app.warm_parent()]
         app.process.kill()
 
         assert wait_until(lambda: all(gone(one) for one in processes))

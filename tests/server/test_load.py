@@ -14,7 +14,7 @@ from tutor.widgets.score_pad import ScorePad
 
 def test_a_small_crowd_comes_and_goes() -> None:
     """Nobody meets an error, the one with the killed kernel goes on, and no kernel is left."""
-    words = "--visitors 2 --taps 6 --think 0.2 --vanish 0.5 --killed 0.5 --silence 30"
+    words = "--visitors 2 --taps 6 --think 0.2 --vanish 0.5 --killed 0.5 --stops --silence 30"
     done = subprocess.run(
         [sys.executable, "-m", "bench.load", *words.split()],
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=300,

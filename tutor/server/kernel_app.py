@@ -86,11 +86,10 @@ class KernelApp(IPKernelApp):
         ZMQInteractiveShell.instance(parent=self, profile_dir=self.profile_dir)
         self.is_ready = True
 
-    def run(self, connection_file: str, parent: int | None) -> None:
-        """Be a kernel; ``parent`` is a process whose end is to be this one's, if it is watched."""
+    def run(self, connection_file: str) -> None:
+        """Be a kernel; whoever forked this process may end before."""
         self.connection_file = connection_file
-        if parent is not None:
-            self.parent_handle = parent
+        self.parent_handle = 0
         self.initialize(list(SETTINGS))
         self.start()
 

@@ -16,6 +16,9 @@ from tutor.server.visits import VisitedKernels
 NAME = "python3"
 """The one kernel that there is; the notebooks ask for it by Jupyter's usual name."""
 
+ANSWERING = 1.5
+"""Seconds that a kernel which has nothing to do may take to answer."""
+
 
 class PoolAwareKernelManager(VisitedKernels):
     """A kernel manager whose culling spares the warm kernels that nobody uses yet.
@@ -80,6 +83,21 @@ class PoolAwareKernelManager(VisitedKernels):
             pass
         except Exception as error:  # noqa: BLE001 - who asks for it has nothing to do with it
             self.log.warning("A kernel does not end: %r", error)
+
+    async def answers(self, kernel_id: str) -> bool:
+        """Tell whether a kernel answers in time: one that was stopped has not ended."""
+        kernel: Any = self.get_kernel(kernel_id)
+        if not await ensure_async(kernel.is_alive()):
+            return False
+        client = kernel.client()
+        client.start_channels(iopub=False, stdin=False, hb=False, control=False)
+        try:
+            await client.kernel_info(reply=True, timeout=ANSWERING)
+        except TimeoutError:
+            return False
+        finally:
+            client.stop_channels()
+        return True
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
         """Forget a kernel that has ended by itself, in the pool as well."""

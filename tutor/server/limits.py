@@ -10,7 +10,8 @@ from typing import Any
 class Limits:
     """What the server allows; times are in seconds.
 
-    ``page`` is how long a visitor waits for a page before he is told that no kernel comes.
+    ``page`` is how long a visitor whose turn it is waits for a page before he is told that no
+    kernel comes.
     ``unopened`` is how long a page keeps its place without having opened its websocket, or only
     for a moment: a slow phone loads the scripts within it; ``abandoned`` how long a page without
     its websocket keeps its place while others find none. ``header`` and ``body`` are how long a

@@ -18,6 +18,12 @@ LATER = 3.0
 """Seconds after which the pool is filled again, if the page has not opened its websocket before:
 until then its own browser needs the processor, where it is on this machine."""
 
+TURNS = 2 * max(2, os.cpu_count() or 1)
+"""Pages that are made at a time: more would only take the processors from one another."""
+
+WAITING = 45.0
+"""Seconds that a newcomer waits for his turn; proxies wait for a minute."""
+
 WIDGET = "application/vnd.jupyter.widget-view+json"
 """What no page is without."""
 
@@ -39,9 +45,12 @@ class Page(NamedTuple):
 class PageMaker:
     """Makes pages of one notebook and sees that no kernel stays behind without its page."""
 
-    def __init__(self, manager: PoolAwareKernelManager, notebook: str) -> None:
+    def __init__(
+        self, manager: PoolAwareKernelManager, notebook: str, turns: asyncio.Semaphore | None = None
+    ) -> None:
         self._manager = manager
         self._notebook = notebook
+        self._turns = turns or asyncio.Semaphore(TURNS)
 
     async def tried(self, patience: float) -> None:
         """Make a page with a new kernel, and end that again; raises as `page` does."""
@@ -52,7 +61,7 @@ class PageMaker:
             raise NoKernelError from None
 
     async def page(self, patience: float) -> Page:
-        """Return a page, whole, and its kernel, within so many seconds.
+        """Return a page, whole, and its kernel, within so many seconds once it is one's turn.
 
         Raises
         ------
@@ -60,11 +69,17 @@ class PageMaker:
             If there is none in time.
         """
         try:
+            async with asyncio.timeout(WAITING):
+                await self._turns.acquire()
+        except TimeoutError:
+            raise NoKernelError from None
+        try:
             async with asyncio.timeout(patience):
                 return await self._warm_page(WARM_SHARE * patience) or await self._new_page()
         except TimeoutError:
             raise NoKernelError from None
         finally:
+            self._turns.release()
             asyncio.get_running_loop().call_later(LATER, self._manager.refill, self._notebook)
 
     async def _warm_page(self, patience: float) -> Page | None:
@@ -109,7 +124,7 @@ class PageMaker:
         try:
             async with asyncio.timeout_at(end):
                 rendered, _ = await made["task"]
-                alive = await self._manager.is_alive(kernel_id)
+                alive = await self._manager.answers(kernel_id)
             html = "".join(rendered)
         except asyncio.CancelledError:
             self._farewell(kernel_id)
@@ -143,7 +158,7 @@ class WholePage(TornadoVoilaHandler):
 
     async def get(self, path: str | None = None) -> None:
         """Send the page."""
-        maker = PageMaker(self.kernel_manager, self.notebook_path)
+        maker = PageMaker(self.kernel_manager, self.notebook_path, self.settings["tutor_turns"])
         page = await maker.page(self.settings["tutor_patience"])
         self.page_kernel = page.kernel_id
         self.set_header("Content-Type", "text/html")

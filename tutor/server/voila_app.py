@@ -23,6 +23,7 @@ from tutor.server.fork_server import ForkServer
 from tutor.server.handlers import HANDLERS
 from tutor.server.health import health_paths
 from tutor.server.limits import Limits
+from tutor.server.pages import TURNS
 from tutor.server.places import Places
 from tutor.server.readiness import first_page
 from tutor.server.serve import KernelsFailError
@@ -90,6 +91,7 @@ class TutorServer(Voila):
             **super().init_settings(),
             "log_function": log_request,
             "tutor_patience": self.limits.page,
+            "tutor_turns": asyncio.Semaphore(TURNS),
             "tutor_places": self.places,
             "tutor_proxies": Proxies(self.limits.proxies),
         }

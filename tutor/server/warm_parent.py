@@ -1,25 +1,23 @@
-"""The process that kernels are forked from: ``python -m tutor.server.warm_parent FD NOTEBOOK``.
+"""The process that kernels are forked from: ``python -m tutor.server.warm_parent``.
 
 It imports what a kernel needs, builds the notebook's page once, and then forks a kernel whenever
 the server asks for one, in milliseconds and with nearly all memory shared. Until then it has one
 thread, no event loop and no ZeroMQ context: none of them survives a fork.
 
-Server and warm parent talk in lines of JSON on a socket pair (`fork_server` has the other end):
+Server and warm parent talk in lines of JSON on a socket pair (`warm_process` has the other end):
 
+- ``{"ready": true}`` is said once, when forking can begin;
 - ``{"fork": ID, "file": CONNECTION_FILE, "cwd": FOLDER, "env": {...}}`` is answered by
-  ``{"forked": ID, "pid": PID}``, and later by ``{"ended": PID, "status": STATUS}``, the status as
-  `subprocess.Popen.returncode` has it; where no process can be had, PID is null;
-- ``{"signal": NUMBER, "pid": PID}`` is passed on to a kernel that has not been waited for, so
-  that it never meets a stranger with a used number;
-- ``{"ready": true}`` is said once, when forking can begin.
+  ``{"forked": ID, "pid": PID}``; where no process can be had, PID is null. ``env`` holds only what
+  is other than in the environment that this process was started with, null for what is gone.
 
-When the server has gone, even by SIGKILL, the socket ends, and so do this process and its kernels.
+A kernel lives on when this process ends. When the server has gone, even by SIGKILL, the socket and
+the other end of the lifeline do, and so do this process and all kernels.
 """
 
 import gc
 import json
 import os
-import select
 import signal
 import socket
 import sys
@@ -30,7 +28,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from tutor.server import kernel
-from tutor.server.own_process import die_with, show_command
+from tutor.server.own_process import end_with, show_command
 
 EAGER = (
     "ipykernel.debugger",
@@ -69,62 +67,33 @@ def warm_up(notebook: Path) -> None:
 
 
 class WarmParent:
-    """Forks kernels, passes signals on to them and tells how they end."""
+    """Forks kernels."""
 
-    def __init__(self, line: socket.socket, app: Any) -> None:
+    def __init__(self, line: socket.socket, lifeline: int, app: Any) -> None:
         self._line = line
+        self._lifeline = lifeline
         self._app = app  # the `KernelApp` that a child becomes
-        self._woken, self._wakes = socket.socketpair()  # a child's end interrupts `select`
-        self._children: set[int] = set()
 
     def serve(self) -> None:
         """Do what the server asks until it has gone."""
-        self._woken.setblocking(False)
-        self._wakes.setblocking(False)
-        signal.set_wakeup_fd(self._wakes.fileno(), warn_on_full_buffer=False)
-        signal.signal(signal.SIGCHLD, lambda *_: None)
+        signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how a kernel has ended
         self._tell({"ready": True})
         rest = b""
-        while True:
-            readable, _, _ = select.select([self._line, self._woken], [], [])
-            if self._woken in readable:
-                with suppress(BlockingIOError):
-                    self._woken.recv(4096)
-                self._reap()
-            if self._line in readable:
-                more = self._line.recv(65536)
-                if not more:
-                    return
-                *lines, rest = (rest + more).split(b"\n")
-                for order in lines:
-                    self._obey(json.loads(order))
+        while more := self._line.recv(65536):
+            *lines, rest = (rest + more).split(b"\n")
+            for order in lines:
+                self._fork(json.loads(order))
 
-    def end_children(self) -> None:
-        """Kill what still runs; the system does it alone where it can be asked to."""
-        for pid in self._children:
-            os.kill(pid, signal.SIGKILL)
-
-    def _obey(self, order: dict[str, Any]) -> None:
-        if "fork" in order:
-            parent = os.getpid()
-            try:
-                pid = os.fork()
-            except OSError:  # no memory, or too many processes
-                self._tell({"forked": order["fork"], "pid": None})
-                return
-            if not pid:
-                self._become_kernel(order, parent)
-            self._children.add(pid)
-            self._tell({"forked": order["fork"], "pid": pid})
-        elif order["pid"] in self._children:
-            os.kill(order["pid"], order["signal"])
-
-    def _reap(self) -> None:
-        for pid in list(self._children):
-            found, status = os.waitpid(pid, os.WNOHANG)
-            if found:
-                self._children.discard(pid)
-                self._tell({"ended": pid, "status": os.waitstatus_to_exitcode(status)})
+    def _fork(self, order: dict[str, Any]) -> None:
+        parent = os.getpid()
+        try:
+            pid = os.fork()
+        except OSError:  # no memory, or too many processes
+            self._tell({"forked": order["fork"], "pid": None})
+            return
+        if not pid:
+            self._become_kernel(order, parent)
+        self._tell({"forked": order["fork"], "pid": pid})
 
     def _tell(self, news: dict[str, Any]) -> None:
         self._line.sendall(json.dumps(news).encode() + b"\n")
@@ -133,19 +102,21 @@ class WarmParent:
         """Be a kernel from here on, in a process of its own, and never return."""
         status = 1
         try:
-            signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            for end in (self._line, self._woken, self._wakes):
-                end.close()
+            self._line.close()
             os.setsid()
-            watched = die_with(parent)
             show_command("tutor.server.kernel", "-f", order["file"])
-            os.environ.clear()
-            os.environ.update(order["env"])
+            for name, text in order["env"].items():
+                if text is None:
+                    os.environ.pop(name, None)
+                else:
+                    os.environ[name] = text
             os.chdir(order["cwd"])
             gc.enable()
             kernel.limit_memory()
-            self._app.run(order["file"], None if watched else parent)
+            end_with(self._lifeline)
+            if os.getppid() == parent:  # else it may have ended before it told of this kernel
+                self._app.run(order["file"])
             status = 0
         except SystemExit as end:
             status = end.code if isinstance(end.code, int) else int(end.code is not None)
@@ -156,21 +127,19 @@ class WarmParent:
 
 
 def main() -> None:
-    """Warm up, then serve; the arguments are the socket's number and the notebook."""
+    """Warm up, then serve; the arguments are the line's and lifeline's numbers, the notebook."""
     line = socket.socket(fileno=int(sys.argv[1]))
     line.set_inheritable(False)
+    lifeline = int(sys.argv[2])
+    os.set_inheritable(lifeline, False)
     kernel.prepare()
     gc.disable()  # no collection: what it frees leaves holes, and what a child puts there is copied
-    warm_up(Path(sys.argv[2]))
+    warm_up(Path(sys.argv[3]))
     app = import_module("tutor.server.kernel_app").KernelApp.instance()
     app.make_ready()
     gc.freeze()
-    parent = WarmParent(line, app)
-    try:
-        with suppress(ConnectionError):  # the server was killed
-            parent.serve()
-    finally:
-        parent.end_children()
+    with suppress(ConnectionError):  # the server was killed
+        WarmParent(line, lifeline, app).serve()
 
 
 if __name__ == "__main__":
