@@ -1,13 +1,15 @@
 """Pages are made a few at a time; who waits for his turn is not sent away."""
 
 import asyncio
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
 pytest.importorskip("voila")
-from tutor.server.kernels import PoolAwareKernelManager
 from tutor.server.pages import WIDGET, PageMaker
+
+if TYPE_CHECKING:
+    from tutor.server.kernels import PoolAwareKernelManager
 
 
 class Kernels:
