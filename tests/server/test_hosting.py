@@ -21,7 +21,7 @@ from tornado.websocket import websocket_connect
 from tests.conftest import ROOT
 from tests.server.running import ANSWERED, App, kernel_id, running_app, wait_until
 from tutor.cli import main
-from tutor.server import health, listening
+from tutor.server import health, listening, policy
 from tutor.server.health import Pool, Standing, pool_of, standing
 from tutor.server.listening import BaseAddressError, HostError, checked_base, checked_host
 from tutor.server.settings import WARM
@@ -220,7 +220,7 @@ def test_wrong_options(words: list[str], told: str, capsys: pytest.CaptureFixtur
     assert told in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("module", [health, listening])
+@pytest.mark.parametrize("module", [health, listening, policy])
 def test_examples_run(module: ModuleType) -> None:
     """What the docstrings show works."""
     result = doctest.testmod(module)

@@ -1,6 +1,5 @@
 """What answers requests: Voilà's own handlers with less in them, and no others."""
 
-import re
 from typing import Any
 
 from jupyter_server.base.handlers import FileFindHandler
@@ -16,11 +15,11 @@ from tutor.server.packed import PackedFiles
 from tutor.server.pages import WholePage
 from tutor.server.places import CrowdError, FullError, Place
 from tutor.server.plain import Plain, Terse
+from tutor.server.policy import page_policy
 from tutor.server.settings import TEMPLATE
 from tutor.server.sockets import KernelSocket
 from tutor.server.visits import note_page
 
-HOST = re.compile(r"[\w.:\[\]-]+")
 RETRY_AFTER = {429: 5, 503: 60}  # seconds, by status; the pages say and do the same
 
 
@@ -141,22 +140,8 @@ class PageHandler(Plain, WholePage):
 
     @property
     def content_security_policy(self) -> str:
-        """What a browser may load for this page: what is ours, and the scripts that stand in it."""
-        host = self.request.host if HOST.fullmatch(self.request.host) else ""
-        return "; ".join(
-            [
-                "default-src 'self'",
-                "script-src 'self' 'unsafe-inline'",
-                "style-src 'self' 'unsafe-inline'",
-                "img-src 'self' data:",
-                "font-src 'self' data:",
-                f"connect-src 'self' ws://{host} wss://{host}",
-                "object-src 'none'",
-                "base-uri 'none'",
-                "form-action 'self'",
-                "frame-ancestors 'self'",
-            ]
-        )
+        """What a browser may load for this page."""
+        return page_policy(self.request.host)
 
 
 HANDLERS: dict[type, type] = {
