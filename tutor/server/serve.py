@@ -3,7 +3,6 @@
 import logging
 import os
 import sys
-import tempfile
 import webbrowser
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
@@ -16,6 +15,7 @@ from tutor.server.address import TRIES, free_port, home_address, qr_text
 from tutor.server.fork_server import ForkServer
 from tutor.server.limits import Limits
 from tutor.server.listening import address, checked_base, checked_host
+from tutor.server.own_folder import own_folder
 from tutor.server.settings import (
     SHARE,
     kernel_environment,
@@ -163,7 +163,7 @@ def run_app(
     # Ctrl-C may come at any moment, also while Voilà is still being loaded.
     with (
         suppress(KeyboardInterrupt),
-        tempfile.TemporaryDirectory(prefix="ticket-tutor-", ignore_cleanup_errors=True) as scratch,
+        own_folder() as scratch,
         ExitStack() as stack,
     ):
         os.environ.update(kernel_environment())
