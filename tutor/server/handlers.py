@@ -13,7 +13,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from tutor.server.callers import is_ahead, is_foreign, neighbourhood
 from tutor.server.packed import PackedFiles
 from tutor.server.pages import WholePage
-from tutor.server.places import CrowdError, FullError, Place
+from tutor.server.places import CrowdError, FullError, Place, ShareError
 from tutor.server.plain import Plain, Terse
 from tutor.server.policy import page_policy
 from tutor.server.settings import TEMPLATE
@@ -62,6 +62,13 @@ class Farewell(Terse, VoilaShutdownKernelHandler):
     """Ends the kernel of a page that is closed."""
 
     SUPPORTED_METHODS = ("POST",)
+
+
+class AddressFullError(HTTPError):
+    """The caller's address has as many pages as it may."""
+
+    def __init__(self) -> None:
+        super().__init__(429)
 
 
 class PageHandler(Plain, WholePage):
@@ -113,6 +120,8 @@ class PageHandler(Plain, WholePage):
             )
         except FullError as error:
             raise HTTPError(503) from error
+        except ShareError as error:
+            raise AddressFullError from error
         except CrowdError as error:
             raise HTTPError(429) from error
         return place
@@ -134,6 +143,11 @@ class PageHandler(Plain, WholePage):
 
     def write_error(self, status_code: int, **more: Any) -> None:
         """Say what went wrong, and when to come back."""
+        if isinstance(more.get("exc_info", (None, None))[1], AddressFullError):
+            self.set_header("Content-Type", "text/html")
+            self.set_header("Retry-After", "60")
+            self.finish(self.render_template("address_full.html"))
+            return
         if status_code in RETRY_AFTER:
             self.set_header("Retry-After", str(RETRY_AFTER[status_code]))
         super().write_error(status_code, **more)

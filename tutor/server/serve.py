@@ -68,6 +68,7 @@ class Options(Protocol):
     base_url: str
     no_browser: bool
     visitors: int
+    visitors_per_address: int | None
     log: bool
     verbose: bool
     host_name: list[str]
@@ -83,6 +84,7 @@ def run_app(
     open_browser: bool = True,
     ready: Callable[[Running], None],
     visitors: int = 40,
+    per_address: int | None = None,
     host_names: Sequence[str] = (),
     proxies: Sequence[str] = (),
     limits: Mapping[str, Any] | None = None,
@@ -108,6 +110,8 @@ def run_app(
         Is told the addresses once a page can be had.
     visitors
         Pages served at a time; whoever comes later is asked to wait.
+    per_address
+        How many of them from one address; three quarters if nothing is said.
     host_names
         Names by which the app is asked for, besides this machine's own.
     proxies
@@ -186,6 +190,7 @@ def run_app(
             listening,
             Limits(
                 visitors=visitors,
+                per_address=per_address,
                 host_names=(*host_names, *([host] if host else [])),
                 proxies=tuple(proxies),
                 **(limits or {}),
@@ -218,6 +223,7 @@ def main(options: Options, ready: Callable[[Running], None]) -> None:
         open_browser=not options.no_browser,
         ready=ready,
         visitors=options.visitors,
+        per_address=options.visitors_per_address,
         host_names=options.host_name,
         proxies=options.trusted_proxy,
         log=options.log,
