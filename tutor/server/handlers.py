@@ -1,5 +1,6 @@
 """What answers requests: Voilà's own handlers with less in them, and no others."""
 
+import asyncio
 from typing import Any
 
 from jupyter_server.base.handlers import FileFindHandler
@@ -20,6 +21,7 @@ from tutor.server.settings import TEMPLATE
 from tutor.server.sockets import KernelSocket
 from tutor.server.visits import note_page
 
+GOODBYE = 1.0  # seconds; a page that is loaded again is often asked for before it says goodbye
 RETRY_AFTER = {429: 5, 503: 60}  # seconds, by status; the pages say and do the same
 
 
@@ -63,6 +65,12 @@ class Farewell(Terse, VoilaShutdownKernelHandler):
 
     SUPPORTED_METHODS = ("POST",)
 
+    async def post(self, kernel_id: str) -> None:
+        """Free the page's place at once: it may only be loading again; then end the kernel."""
+        self.settings["tutor_places"].leave(kernel_id)
+        ended: Any = super().post(kernel_id)
+        await ended
+
 
 class AddressFullError(HTTPError):
     """The caller's address has as many pages as it may."""
@@ -94,7 +102,7 @@ class PageHandler(Plain, WholePage):
             raise HTTPError(404)
         if is_foreign(self.request.headers) or is_ahead(self.request.headers):
             raise HTTPError(403)
-        self._place = self._taken()
+        self._place = await self._taken()
         done = False
         try:
             if self._place.instead_of:
@@ -109,8 +117,19 @@ class PageHandler(Plain, WholePage):
             else:
                 await self._give_back(self._place)
 
-    def _taken(self) -> Place:
-        """Take a place before anything is awaited: others ask at the same time."""
+    async def _taken(self) -> Place:
+        """Take a place; where there is none, wait a moment for the goodbye of who loads again."""
+        end = asyncio.get_running_loop().time() + GOODBYE
+        while True:
+            try:
+                return self._take()
+            except HTTPError:
+                if self._is_gone or asyncio.get_running_loop().time() > end:
+                    raise
+            await asyncio.sleep(GOODBYE / 20)
+
+    def _take(self) -> Place:
+        """Take a place if there is one."""
         manager, headers = self.kernel_manager, self.request.headers
         peer, forwarded = self.request.remote_ip or "", headers.get("X-Forwarded-For")
         caller = self.settings["tutor_proxies"].caller(peer, forwarded)

@@ -147,6 +147,10 @@ class Places:
                 one.is_used = one.is_used or (one.since is not None and now - one.since >= USED)
                 one.is_open, one.since = False, now
 
+    def leave(self, kernel: str) -> None:
+        """Free the place of a page that has said goodbye; its kernel is about to end."""
+        self._places = [one for one in self._places if one.kernel != kernel]
+
     def give_back(self, place: Place) -> None:
         """Free the place, if it is not free already."""
         self._places = [one for one in self._places if one is not place]
