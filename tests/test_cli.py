@@ -352,6 +352,7 @@ def test_a_picture_that_cannot_be_drawn(
         (["--port", "-1"], "no port -1"),
         (["--visitors", "0"], "At least one visitor"),
         (["--visitors", "-3"], "--visitors 1 or more"),
+        (["--visitors-per-address", "0"], "--visitors-per-address 1 or more"),
     ],
 )
 def test_what_the_app_cannot_do(

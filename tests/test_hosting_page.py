@@ -8,6 +8,8 @@ import pytest
 
 from tests.conftest import ROOT
 from tutor.cli import _parser
+from tutor.server.callers import Proxies, neighbourhood
+from tutor.server.places import Places
 
 PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
@@ -54,7 +56,7 @@ def test_options_in_commands_exist() -> None:
             named += OPTION.findall(line.partition("tutor app")[2].partition("#")[0])
 
     assert len(named) > 20
-    assert set(named) - {"--format"} <= known()
+    assert set(named) - {"--format", "--volume"} <= known()
 
 
 @pytest.mark.parametrize(
@@ -86,6 +88,43 @@ def test_the_container_starts_the_app() -> None:
         for name in line.split()[:-1]:
             assert (ROOT / name).exists(), name
             assert f"!{name}" in ignored, name
+
+
+def podman_run() -> tuple[list[str], list[str]]:
+    """Return the words of the page's ``podman run`` before the image's name, and after it."""
+    (line,) = re.findall(r"^podman run (.*)$", PAGE, re.MULTILINE)
+    before, _, after = line.partition(" ticket-tutor ")
+    return before.split(), after.split()
+
+
+@pytest.mark.parametrize("bridge", ["10.88.0.1", "172.17.0.1"], ids=["podman", "docker"])
+@pytest.mark.parametrize("said", ["page", "image"])
+def test_behind_the_bridge_visitors_are_told_apart(bridge: str, said: str) -> None:
+    """Eight who come at once through a proxy are eight; taken for one, half of them got 429."""
+    words = podman_run()[1] if said == "page" else container("CMD")
+    proxies = Proxies(_parser().parse_args(["app", *words]).trusted_proxy)
+    places = Places(8)
+
+    for number in range(8):
+        caller = proxies.caller(bridge, f"203.0.113.{number}")
+        assert places.take(neighbourhood(caller), lambda _: True)
+    fitting(words)
+
+
+def test_the_history_has_a_place_that_lasts() -> None:
+    """The page names one for the service and one for the container; both make it for their user."""
+    histories = {str(Path(file).parent) for file in re.findall(r"`--history (/[^`]+)`", PAGE)}
+    service = (ROOT / "deploy" / "ticket-tutor.service").read_text("utf-8")
+    image = (ROOT / "Containerfile").read_text("utf-8")
+    state = re.findall(r"^StateDirectory=(.*)$", service, re.MULTILINE)
+    volumes = re.findall(r"`--volume [\w-]+:(\S+)`", PAGE)
+    made = re.findall(r"^RUN install -d -m 0700 -o (\d+) -g \1 (\S+)$", image, re.MULTILINE)
+    users = re.findall(r"^USER (\d+):\1$", image, re.MULTILINE)
+
+    (history,) = histories
+    assert [history] == [f"/var/lib/{name}" for name in state] == volumes
+    assert [(user, history) for user in users] == made
+    assert "--read-only" in podman_run()[0]
 
 
 def test_the_pods_start_the_app() -> None:

@@ -28,8 +28,8 @@ class Options(Served, Protocol):
 
 def open_app(options: Options) -> str:
     """Serve the app until it is stopped; return why it could not be opened, "" if it was."""
-    if options.visitors < 1:
-        return _("At least one visitor has to be let in: --visitors 1 or more.")
+    if told := _too_few(options):
+        return told
     if options.history is not None:
         path = options.history.absolute()
         try:
@@ -52,6 +52,18 @@ def open_app(options: Options) -> str:
         return text.format(reason=error.reason or _("no answer in time"))
     except (PortError, HostError, BaseAddressError) as error:
         return _place_text(error)
+    return ""
+
+
+def _too_few(options: Options) -> str:
+    """Say which number would let nobody in, "" if there is none."""
+    if options.visitors < 1:
+        return _("At least one visitor has to be let in: --visitors 1 or more.")
+    if options.visitors_per_address is not None and options.visitors_per_address < 1:
+        return _(
+            "At least one visitor of each address has to be let in: --visitors-per-address 1 or "
+            "more."
+        )
     return ""
 
 

@@ -123,6 +123,10 @@ def _parser() -> argparse.ArgumentParser:
         "--visitors", metavar=_("NUMBER"), type=int, default=40, help=_("pages open at a time")
     )
     app.add_argument(
+        "--visitors-per-address", metavar=_("NUMBER"), type=int,
+        help=_("how many of them from one address; three quarters if left out"),
+    )  # fmt: skip
+    app.add_argument(
         "--host-name", metavar=_("NAME"), action="append", default=[],
         help=_("a name that this computer is also called by; may be given again"),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Dialog, Page, expect
 
 from tests.browser.conftest import Seen, watch
 from tests.browser.tabs import leave
-from tests.server.running import App, wait_until
+from tests.server.running import App, running_app, wait_until
 
 
 def kernel_of(page: Page) -> str:
@@ -74,23 +74,6 @@ def test_other_hosts_are_out_of_reach(page: Page, app_url: str, seen: Seen) -> N
     seen.errors.clear()
 
 
-def test_no_text_becomes_a_script(page: Page, app_url: str) -> None:
-    """The page's scripts are files of ours or stand in it; nothing is read as one."""
-    with page.expect_response(app_url) as answer:
-        open_app(page, app_url)
-    policy = answer.value.headers["content-security-policy"]
-    page.evaluate(  # later: what is evaluated here may do all
-        """() => setTimeout(() => {
-          try { eval("0"); } catch (error) { window.said = error.name; }
-        })"""
-    )
-    page.wait_for_function("window.said")
-
-    assert "script-src 'self' 'unsafe-inline';" in policy
-    assert not {"eval", "blob:"} & set(re.findall(r"[a-z]+:?", policy))
-    assert "EvalError" == page.evaluate("window.said")
-
-
 def test_whoever_calls_another_host_is_seen(page: Page, seen: Seen) -> None:
     """By a question or a websocket, from any window: that is what all tests here rely on."""
     page.goto("about:blank")
@@ -151,6 +134,19 @@ def test_no_kernel_is_left(browser: Browser, app: App, seen: Seen) -> None:
     assert 3 == len(set(kernels))
     assert wait_until(lambda: not any(app.has_kernel(kernel) for kernel in kernels))
     context.close()
+
+
+def test_a_reload_finds_its_own_place(page: Page) -> None:
+    """In a full house: the page has said goodbye, though its kernel is only just ending."""
+    with running_app(visitors=1) as full:
+        open_app(page, full.url)
+        for _ in range(3):
+            answer = page.reload(wait_until="commit")
+            assert answer is not None
+            assert 200 == answer.status
+            expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+            expect(page.locator("#loading")).to_be_hidden()
+        leave(page)
 
 
 def test_an_idle_page_hears_of_its_dead_kernel(page: Page, app: App) -> None:

@@ -572,6 +572,23 @@ def test_one_address_waits_for_itself(empty: App) -> None:
     assert (200, 200) == (other.status, again.status)
 
 
+def test_one_address_leaves_places_to_others(empty: App) -> None:
+    """It is told why and what to do, however many of its pages are open; others come in."""
+    address, other = ({"X_Forwarded_For": FAR.format(number)} for number in (1, 2))
+    with ExitStack() as stay:
+        for _ in range(PLACES * 3 // 4):
+            page = ask(empty, **address).text
+            stay.callback(leave, empty, page)
+            stay.enter_context(connected(empty, kernel_id(page)))
+        refused = ask(empty, **address)
+        assert (429, "60") == (refused.status, refused.headers.get("retry-after"))
+        assert "Your network’s places are taken" in refused.text
+        assert '<meta http-equiv="refresh" content="60">' in refused.text
+        newcomer = ask(empty, **other)
+        assert 200 == newcomer.status
+        leave(empty, newcomer.text)
+
+
 def test_who_hangs_up_gives_his_place_back(empty: App) -> None:
     """Also while the page is still being made."""
     for _ in range(PLACES):

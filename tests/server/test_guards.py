@@ -15,7 +15,7 @@ from tutor.server.callers import (
 )
 from tutor.server.frames import BadMessageError, read_message
 from tutor.server.limits import Budget, Unsent
-from tutor.server.places import CrowdError, FullError, Place, Places
+from tutor.server.places import CrowdError, FullError, Place, Places, ShareError
 
 HEADER = json.dumps({"msg_id": "1", "msg_type": "comm_msg", "session": "s"}).encode()
 
@@ -216,6 +216,53 @@ def test_a_class_gets_in() -> None:
             places.open(kernel)
 
     assert 2 == rounds
+
+
+@pytest.mark.parametrize(
+    ("number", "told", "expected"),
+    [(40, None, 30), (30, None, 22), (2, None, 1), (1, None, 1), (40, 10, 10), (40, 40, 40)],
+)
+def test_one_address_does_not_hold_every_place(
+    number: int, told: int | None, expected: int
+) -> None:
+    """Three quarters unless the host says otherwise, all of them open; others come in then."""
+    places = Places(number, told)
+
+    def come(where: str | None) -> None:
+        kernel = str(len(kernels))
+        seated(places, kernel, where)
+        kernels.append(kernel)
+        places.open(kernel)
+
+    kernels: list[str] = []
+    for _ in range(expected):
+        come("school")
+    if expected < number:
+        with pytest.raises(ShareError):
+            places.take("school", lives)
+        come("elsewhere")
+        places.give_back(next(one for one in places._places if one.kernel == "0"))
+        come("school")
+    for _ in range(number - places.taken(lives)):
+        come(None)
+    with pytest.raises(FullError):
+        places.take("elsewhere", lives)
+
+
+def test_who_has_left_for_good_does_not_count_for_his_address() -> None:
+    """Phones that are asleep keep their places, but keep nobody of their address out."""
+    clock = Clock()
+    places = Places(4, 2, abandoned=120, clock=clock)
+    for kernel in "ab":
+        seated(places, kernel, "school")
+        places.open(kernel)
+    clock.now = 20
+    places.close("a")
+    with pytest.raises(ShareError):
+        places.take("school", lives)
+    clock.now = 141
+
+    assert places.take("school", lives)
 
 
 def test_who_never_opens_is_told_once() -> None:

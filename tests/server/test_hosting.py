@@ -21,7 +21,7 @@ from tornado.websocket import websocket_connect
 from tests.conftest import ROOT
 from tests.server.running import ANSWERED, App, kernel_id, running_app, wait_until
 from tutor.cli import main
-from tutor.server import health, listening
+from tutor.server import health, listening, policy
 from tutor.server.health import Pool, Standing, pool_of, standing
 from tutor.server.listening import BaseAddressError, HostError, checked_base, checked_host
 from tutor.server.settings import WARM
@@ -139,6 +139,20 @@ def test_a_visit_is_noted_without_a_name(capfd: pytest.CaptureFixture[str]) -> N
     assert not [word for word in ("127.0.0.1", "::1", "Curious", name) if word in text]
 
 
+def test_an_address_that_has_its_share_is_noted(capfd: pytest.CaptureFixture[str]) -> None:
+    """Else a host would not learn that his proxy is not trusted; whose it is stays untold."""
+    visitor = {"X-Forwarded-For": "203.0.113.7"}
+    with running_app(visitors=2, warm=0, log=True, proxies=["127.0.0.1"]) as app:
+        page = ask(app, "/", **visitor)[1]
+        status, _, _ = ask(app, "/", **visitor)
+        assert 204 == ask(app, f"/voila/api/shutdown/{kernel_id(page)}", "POST")[0]
+    text = capfd.readouterr().err
+
+    assert 429 == status
+    assert "an address has as many pages as it may for now; 1 of 2 places are taken" in text
+    assert "203.0.113" not in text
+
+
 @pytest.mark.parametrize(
     ("taken", "places", "pool", "expected"),
     [
@@ -220,7 +234,7 @@ def test_wrong_options(words: list[str], told: str, capsys: pytest.CaptureFixtur
     assert told in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("module", [health, listening])
+@pytest.mark.parametrize("module", [health, listening, policy])
 def test_examples_run(module: ModuleType) -> None:
     """What the docstrings show works."""
     result = doctest.testmod(module)

@@ -1,6 +1,6 @@
 """What answers requests: Voilà's own handlers with less in them, and no others."""
 
-import re
+import asyncio
 from typing import Any
 
 from jupyter_server.base.handlers import FileFindHandler
@@ -14,13 +14,14 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from tutor.server.callers import is_ahead, is_foreign, neighbourhood
 from tutor.server.packed import PackedFiles
 from tutor.server.pages import WholePage
-from tutor.server.places import CrowdError, FullError, Place
+from tutor.server.places import CrowdError, FullError, Place, ShareError
 from tutor.server.plain import Plain, Terse
+from tutor.server.policy import page_policy
 from tutor.server.settings import TEMPLATE
 from tutor.server.sockets import KernelSocket
 from tutor.server.visits import note_page
 
-HOST = re.compile(r"[\w.:\[\]-]+")
+GOODBYE = 1.0  # seconds; a page that is loaded again is often asked for before it says goodbye
 RETRY_AFTER = {429: 5, 503: 60}  # seconds, by status; the pages say and do the same
 
 
@@ -64,6 +65,19 @@ class Farewell(Terse, VoilaShutdownKernelHandler):
 
     SUPPORTED_METHODS = ("POST",)
 
+    async def post(self, kernel_id: str) -> None:
+        """Free the page's place at once: it may only be loading again; then end the kernel."""
+        self.settings["tutor_places"].leave(kernel_id)
+        ended: Any = super().post(kernel_id)
+        await ended
+
+
+class AddressFullError(HTTPError):
+    """The caller's address has as many pages as it may."""
+
+    def __init__(self) -> None:
+        super().__init__(429)
+
 
 class PageHandler(Plain, WholePage):
     """The page: whatever follows the question mark, for as many visitors as there is room for."""
@@ -88,7 +102,7 @@ class PageHandler(Plain, WholePage):
             raise HTTPError(404)
         if is_foreign(self.request.headers) or is_ahead(self.request.headers):
             raise HTTPError(403)
-        self._place = self._taken()
+        self._place = await self._taken()
         done = False
         try:
             if self._place.instead_of:
@@ -103,8 +117,19 @@ class PageHandler(Plain, WholePage):
             else:
                 await self._give_back(self._place)
 
-    def _taken(self) -> Place:
-        """Take a place before anything is awaited: others ask at the same time."""
+    async def _taken(self) -> Place:
+        """Take a place; where there is none, wait a moment for the goodbye of who loads again."""
+        end = asyncio.get_running_loop().time() + GOODBYE
+        while True:
+            try:
+                return self._take()
+            except HTTPError:
+                if self._is_gone or asyncio.get_running_loop().time() > end:
+                    raise
+            await asyncio.sleep(GOODBYE / 20)
+
+    def _take(self) -> Place:
+        """Take a place if there is one."""
         manager, headers = self.kernel_manager, self.request.headers
         peer, forwarded = self.request.remote_ip or "", headers.get("X-Forwarded-For")
         caller = self.settings["tutor_proxies"].caller(peer, forwarded)
@@ -114,6 +139,8 @@ class PageHandler(Plain, WholePage):
             )
         except FullError as error:
             raise HTTPError(503) from error
+        except ShareError as error:
+            raise AddressFullError from error
         except CrowdError as error:
             raise HTTPError(429) from error
         return place
@@ -135,28 +162,19 @@ class PageHandler(Plain, WholePage):
 
     def write_error(self, status_code: int, **more: Any) -> None:
         """Say what went wrong, and when to come back."""
+        if isinstance(more.get("exc_info", (None, None))[1], AddressFullError):
+            self.set_header("Content-Type", "text/html")
+            self.set_header("Retry-After", "60")
+            self.finish(self.render_template("address_full.html"))
+            return
         if status_code in RETRY_AFTER:
             self.set_header("Retry-After", str(RETRY_AFTER[status_code]))
         super().write_error(status_code, **more)
 
     @property
     def content_security_policy(self) -> str:
-        """What a browser may load for this page: what is ours, and the scripts that stand in it."""
-        host = self.request.host if HOST.fullmatch(self.request.host) else ""
-        return "; ".join(
-            [
-                "default-src 'self'",
-                "script-src 'self' 'unsafe-inline'",
-                "style-src 'self' 'unsafe-inline'",
-                "img-src 'self' data:",
-                "font-src 'self' data:",
-                f"connect-src 'self' ws://{host} wss://{host}",
-                "object-src 'none'",
-                "base-uri 'none'",
-                "form-action 'self'",
-                "frame-ancestors 'self'",
-            ]
-        )
+        """What a browser may load for this page."""
+        return page_policy(self.request.host)
 
 
 HANDLERS: dict[type, type] = {

@@ -10,6 +10,7 @@ from typing import Any
 class Limits:
     """What the server allows; times are in seconds.
 
+    ``per_address`` is how many of the ``visitors`` may be of one address, None for three quarters.
     ``page`` is how long a visitor whose turn it is waits for a page before he is told that no
     kernel comes.
     ``unopened`` is how long a page keeps its place without having opened its websocket, or only
@@ -22,6 +23,7 @@ class Limits:
     """
 
     visitors: int = 40
+    per_address: int | None = None
     page: float = 9.0
     unopened: float = 60.0
     abandoned: float = 120.0

@@ -15,6 +15,10 @@ class CrowdError(Exception):
     """Too many pages of one address have a place and no websocket."""
 
 
+class ShareError(Exception):
+    """One address has as many places as it may."""
+
+
 @dataclass(eq=False)
 class Place:
     """One visitor's place: where he comes from, his kernel, and how he is.
@@ -42,7 +46,9 @@ class Places:
 
     Of one address, half of the places at most may be without their websocket for less than that:
     nobody can shut the others out by asking alone, and a class behind one address gets in at the
-    second try, because a place counts no more while its page is open.
+    second try, because such a place counts no more while its page is open. And of all places that
+    are not abandoned, one address has ``per_address`` at most, if nothing is said three quarters:
+    a class fills most of the house, and others still find a place.
 
     Examples
     --------
@@ -58,11 +64,13 @@ class Places:
     def __init__(
         self,
         number: int,
+        per_address: int | None = None,
         unopened: float = 60.0,
         abandoned: float = 120.0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.number = number
+        self._per_address = max(1, number * 3 // 4) if per_address is None else per_address
         self._unopened = unopened
         self._abandoned = abandoned
         self._clock = clock
@@ -78,19 +86,24 @@ class Places:
         ------
         FullError
             If there is no place.
+        ShareError
+            If there is one, but not for this address while its other pages are there.
         CrowdError
-            If there is one, but not for this address.
+            If there is one, but not for this address at this moment.
         """
         if self.taken(lives) >= self.number:
             raise FullError
         left = self._left()
-        waiting = [
-            one
-            for one in self._places
-            if one.neighbourhood == neighbourhood and not one.is_open and one not in left
-        ]
-        if neighbourhood is not None and len(waiting) >= max(1, self.number // 2):
-            raise CrowdError
+        if neighbourhood is not None:
+            theirs = [
+                one
+                for one in self._places
+                if one.neighbourhood == neighbourhood and one not in left
+            ]
+            if len(theirs) >= self._per_address:
+                raise ShareError
+            if sum(not one.is_open for one in theirs) >= max(1, self.number // 2):
+                raise CrowdError
         place = Place(neighbourhood)
         if len(self._places) >= self.number:
             place.instead_of = left[0].kernel
@@ -133,6 +146,10 @@ class Places:
             if one.kernel == kernel and one.is_open:
                 one.is_used = one.is_used or (one.since is not None and now - one.since >= USED)
                 one.is_open, one.since = False, now
+
+    def leave(self, kernel: str) -> None:
+        """Free the place of a page that has said goodbye; its kernel is about to end."""
+        self._places = [one for one in self._places if one.kernel != kernel]
 
     def give_back(self, place: Place) -> None:
         """Free the place, if it is not free already."""

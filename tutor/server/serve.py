@@ -3,7 +3,6 @@
 import logging
 import os
 import sys
-import tempfile
 import webbrowser
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
@@ -16,6 +15,7 @@ from tutor.server.address import TRIES, free_port, home_address, qr_text
 from tutor.server.fork_server import ForkServer
 from tutor.server.limits import Limits
 from tutor.server.listening import address, checked_base, checked_host
+from tutor.server.own_folder import own_folder
 from tutor.server.settings import (
     SHARE,
     kernel_environment,
@@ -68,6 +68,7 @@ class Options(Protocol):
     base_url: str
     no_browser: bool
     visitors: int
+    visitors_per_address: int | None
     log: bool
     verbose: bool
     host_name: list[str]
@@ -83,6 +84,7 @@ def run_app(
     open_browser: bool = True,
     ready: Callable[[Running], None],
     visitors: int = 40,
+    per_address: int | None = None,
     host_names: Sequence[str] = (),
     proxies: Sequence[str] = (),
     limits: Mapping[str, Any] | None = None,
@@ -108,6 +110,8 @@ def run_app(
         Is told the addresses once a page can be had.
     visitors
         Pages served at a time; whoever comes later is asked to wait.
+    per_address
+        How many of them from one address; three quarters if nothing is said.
     host_names
         Names by which the app is asked for, besides this machine's own.
     proxies
@@ -163,7 +167,7 @@ def run_app(
     # Ctrl-C may come at any moment, also while Voilà is still being loaded.
     with (
         suppress(KeyboardInterrupt),
-        tempfile.TemporaryDirectory(prefix="ticket-tutor-", ignore_cleanup_errors=True) as scratch,
+        own_folder() as scratch,
         ExitStack() as stack,
     ):
         os.environ.update(kernel_environment())
@@ -186,6 +190,7 @@ def run_app(
             listening,
             Limits(
                 visitors=visitors,
+                per_address=per_address,
                 host_names=(*host_names, *([host] if host else [])),
                 proxies=tuple(proxies),
                 **(limits or {}),
@@ -218,6 +223,7 @@ def main(options: Options, ready: Callable[[Running], None]) -> None:
         open_browser=not options.no_browser,
         ready=ready,
         visitors=options.visitors,
+        per_address=options.visitors_per_address,
         host_names=options.host_name,
         proxies=options.trusted_proxy,
         log=options.log,

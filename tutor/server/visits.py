@@ -14,7 +14,12 @@ from tutor.server.health import house
 LOG = logging.getLogger(__name__)
 REQUESTS = logging.getLogger("tornado.access")
 MINUTE = 60
-NOTED = (HTTPStatus.OK, HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.INTERNAL_SERVER_ERROR)
+NOTED: dict[int, str] = {
+    HTTPStatus.TOO_MANY_REQUESTS:
+        "an address has as many pages as it may for now; %d of %d places are taken",
+    HTTPStatus.SERVICE_UNAVAILABLE: "no page could be given; %d of %d places are taken",
+    HTTPStatus.INTERNAL_SERVER_ERROR: "no page could be given; %d of %d places are taken",
+}  # fmt: skip
 
 
 def show_visits() -> None:
@@ -44,15 +49,14 @@ def log_request(handler: RequestHandler) -> None:
 def note_page(handler: RequestHandler) -> None:
     """Note whether a page was given, when the answer to a request for it is through."""
     status = handler.get_status()
-    if handler.request.method != "GET" or status not in NOTED:
+    if handler.request.method != "GET":
         return
     if status == HTTPStatus.OK:
         seconds = handler.request.request_time()
         told = "a page was given in %.1f s; %d of %d places are taken"
         LOG.info(told, seconds, *house(handler.settings))
-    else:
-        told = "no page could be given; %d of %d places are taken"
-        LOG.info(told, *house(handler.settings))
+    elif status in NOTED:
+        LOG.info(NOTED[status], *house(handler.settings))
 
 
 class VisitedKernels(AsyncMappingKernelManager):

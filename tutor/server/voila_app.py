@@ -86,7 +86,12 @@ class TutorServer(Voila):
 
     def init_settings(self) -> dict[str, Any]:
         """Add what our handlers ask for, and a log without names."""
-        self.places = Places(self.limits.visitors, self.limits.unopened, self.limits.abandoned)
+        self.places = Places(
+            self.limits.visitors,
+            self.limits.per_address,
+            self.limits.unopened,
+            self.limits.abandoned,
+        )
         settings = {
             **super().init_settings(),
             "log_function": log_request,

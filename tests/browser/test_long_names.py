@@ -1,0 +1,98 @@
+"""Names as long as they may be, and of one word: nothing on a phone becomes wider for them."""
+
+from dataclasses import replace
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.sitting import Touch
+from tests.browser.test_for_everyone import CUT_OFF, calm, chosen_tab, file_opened
+from tests.browser.test_games import golden
+from tests.browser.test_serving import open_app
+from tests.play.tables import opening
+from tests.table.invariants import Setup
+from tutor.bots.levels import Level, bot
+from tutor.game.file import LONGEST_NAME
+from tutor.library import Library
+from tutor.play import sit_down
+from tutor.play.keeping import kept_text
+
+NAMES = [letter + "m" * (LONGEST_NAME - 1) for letter in "ABCD"]
+
+
+def check_width(page: Page, where: str) -> None:
+    """Nothing is cut off or makes the page wider; a table may scroll within itself."""
+    assert [] == page.evaluate(CUT_OFF), where
+
+
+def check_finale(page: Page) -> None:
+    """Go through the pages of the finale to the places, and to a proof."""
+    expect(page.locator(".finale h2")).to_be_visible()
+    while page.locator(".finale").count():
+        check_width(page, page.locator(".finale h2").inner_text())
+        before = page.locator(".finale h2").inner_text()
+        page.locator(".finale .primary").tap()
+        expect(page.locator(".finale h2").filter(has_text=before)).to_have_count(0)
+    expect(page.locator("table.result")).to_be_visible()
+    check_width(page, "the places")
+    page.locator("table.result .figure").first.tap()
+    expect(page.locator(".proof")).to_be_visible()
+    check_width(page, "a proof")
+
+
+def test_long_names_on_a_phone(phone: Page, app_url: str) -> None:
+    """The pad, the finale, the places, the print view, the game that is kept, the history."""
+    calm(phone)
+    open_app(phone, app_url)
+    game = golden("europe", "large_four_players")
+    players = [replace(one, name=name) for one, name in zip(game.players, NAMES, strict=True)]
+    file_opened(phone, replace(game, players=tuple(players)))
+    expect(phone.locator("table.result")).to_be_visible()
+    check_width(phone, "the result")
+    phone.get_by_role("button", name="Reveal it again").tap()
+    check_finale(phone)
+    phone.get_by_role("button", name="Share", exact=True).tap()
+    phone.locator(".card-picture[data-ready]").wait_for()
+    check_width(phone, "the share page")
+    phone.emulate_media(media="print")
+    expect(phone.locator(".print-sheet")).to_be_visible()
+    check_width(phone, "the print view")
+    phone.emulate_media(media="null")
+    phone.go_back()
+    for tab in ("Routes", "Stations", "Tickets"):
+        chosen_tab(phone, tab)
+        check_width(phone, tab)
+    phone.get_by_role("button", name="Home").tap()
+    expect(phone.get_by_role("button", name="Go on with it")).to_be_visible()
+    check_width(phone, "the landing page")
+    phone.get_by_role("button", name="History").tap()
+    for part in ("Who won", "Records", "Two of us"):
+        phone.get_by_role("button", name=part).tap()
+        expect(phone.get_by_role("button", name=part)).to_have_attribute("aria-pressed", "true")
+        check_width(phone, part)
+    phone.locator(".history-game").first.tap()
+    expect(phone.locator("table.result")).to_be_visible()
+    check_width(phone, "a game of the history")
+
+
+def test_long_names_at_the_end_of_a_live_table(phone: Page, app_url: str) -> None:
+    """The table, and its result."""
+    calm(phone)
+    begun = opening(Setup("usa", "standard", 4))
+    seats = [replace(one, name=name) for one, name in zip(begun.players, NAMES, strict=False)]
+    session = sit_down(replace(begun, players=tuple(seats)), Library())
+    while not session.is_over:
+        if session.my_turn:
+            move = bot(Level.EASY, 1).choose(session.seen, session.actions())
+            session = session.play(move)
+        else:
+            session = session.opponents_move()
+    open_app(phone, app_url)
+    phone.evaluate("text => localStorage.setItem('ticket-tutor/play', text)", kept_text(session))
+    open_app(phone, app_url)
+    check_width(phone, "the landing page")
+    person = Touch(phone)
+    person.press(phone.locator(".waiting"))
+    expect(phone.locator("main.play[data-turn=over]")).to_be_visible()
+    check_width(phone, "the table")
+    person.press(phone.get_by_role("button", name="Result"))
+    check_finale(phone)
