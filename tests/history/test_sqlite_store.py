@@ -17,7 +17,7 @@ from tests.history.contract import StoreTests
 from tests.history.kept import row
 from tutor.history import sqlite_store
 from tutor.history.sqlite_store import SqliteStore
-from tutor.history.store import FullError, Store, StoreError
+from tutor.history.store import Fault, Store, StoreError
 
 
 @pytest.fixture(autouse=True)
@@ -113,8 +113,9 @@ def test_there_is_an_end_to_it(tmp_path: Path) -> None:
     """No more games than were said; traces of deleted ones go first."""
     store = SqliteStore(tmp_path / "history.db", most=3)
     store.merge([row(1), row(2), row(3)])
-    with pytest.raises(FullError):
+    with pytest.raises(StoreError) as told:
         store.keep(row(4))
+    assert Fault.FULL is told.value.fault
     assert 3 == len(store.rows())
     store.remove([row(1).id])
     store.keep(row(4))

@@ -17,7 +17,7 @@ from tutor.game.finished import FinishedGame
 from tutor.history.file import bring_in, scored_text
 from tutor.history.names import is_usable, renaming
 from tutor.history.rows import Row, renamed_in, row_in, twins_of
-from tutor.history.store import FullError, SharedStore, StoreError
+from tutor.history.store import SharedStore, StoreError
 from tutor.pad.context import Boards
 from tutor.pad.state import Action
 from tutor.widgets.history_homes import Home, Order, head, home_of
@@ -108,13 +108,13 @@ class HistoryView(Shown):
         except StoreError as error:
             LOG.warning("the history failed: %s", error)
             place = "import" if self._look.progress else ""
-            trouble = "full" if isinstance(error, FullError) else "store"
-            self._change(trouble=trouble, place=place, progress=None)
+            self._change(trouble=error.fault, place=place, progress=None, is_there=True)
         return self._look is not before or bool(self.opened)
 
     def view(self) -> PageView:
         """Return the page of the history."""
-        return whole(history(self._look, self._boards), self._look.message)
+        look = replace(self._look, waiting=self._recorder.waiting.number)
+        return whole(history(look, self._boards), self._look.message)
 
     @property
     def kept(self) -> Mapping[str, str]:
