@@ -144,7 +144,7 @@ def no_room(store: SqliteStore) -> Iterator[None]:
 def shared(store: SqliteStore) -> Iterator[None]:
     """The visitor has put in as many games as one may; then an hour goes by."""
     hours = [0]
-    store._share, store._clock = 1, lambda: NOW + 3_600_000 * hours[0]
+    store.share, store._clock = 1, lambda: NOW + 3_600_000 * hours[0]
     store.merge([made_up(1)])
     yield
     hours[0] += 1

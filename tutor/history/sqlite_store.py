@@ -79,7 +79,7 @@ class SqliteStore:
     ) -> None:
         self.path = path
         self.most = most
-        self._share = share
+        self.share = share
         self._clock = clock
         self.patience: float | None = None
         self._added: deque[int] = deque()  # when, of each game put in within the last hour
@@ -169,11 +169,14 @@ class SqliteStore:
     def _open(self) -> Iterator[sqlite3.Connection]:
         """Open the file for one piece of work, which is done wholly or not at all."""
         patience = PATIENCE if self.patience is None else self.patience
+        begun = time.monotonic()
         self._new = 0
         try:
             self._make()
             with closing(sqlite3.connect(self.path, patience, isolation_level=None)) as line:
                 _use_wal(line, patience)
+                left = max(0.0, begun + patience - time.monotonic())
+                line.execute(f"PRAGMA busy_timeout = {1000 * left:.0f}")
                 line.execute("PRAGMA synchronous = NORMAL")
                 line.execute("BEGIN IMMEDIATE")
                 try:
@@ -235,8 +238,8 @@ class SqliteStore:
         )
         after = self._count(line)
         self._new += after - before
-        if self._share is not None and self._new:
-            self._see_to_share(line, self._share)
+        if self.share is not None and self._new:
+            self._see_to_share(line, self.share)
         if after > self.most:
             line.execute("DELETE FROM games WHERE game = ''")
             if self._count(line) > self.most:

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from tutor.server.address import TRIES, free_port, home_address, qr_text
 from tutor.server.fork_server import ForkServer
+from tutor.server.history_watch import Look
 from tutor.server.limits import Limits
 from tutor.server.listening import address, checked_base, checked_host
 from tutor.server.settings import (
@@ -87,6 +88,7 @@ def run_app(
     proxies: Sequence[str] = (),
     limits: Mapping[str, Any] | None = None,
     log: bool = False,
+    history: Look | None = None,
     log_level: int = logging.ERROR,
     overrides: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> None:
@@ -116,6 +118,8 @@ def run_app(
         Other values for `tutor.server.limits.Limits`, by name.
     log
         Write a line a visit to standard error.
+    history
+        Looks at the history of all visitors, if there is one; see `tutor.server.history_watch`.
     log_level
         Of Voilà's log.
     overrides
@@ -191,6 +195,7 @@ def run_app(
                 **(limits or {}),
             ),
             forks,
+            history,
         )
 
 
@@ -208,7 +213,9 @@ def _joined(first: Path, rest: str | None) -> str:
     return os.pathsep.join([str(first), *([rest] if rest else [])])
 
 
-def main(options: Options, ready: Callable[[Running], None]) -> None:
+def main(
+    options: Options, ready: Callable[[Running], None], history: Look | None = None
+) -> None:
     """Serve the app as the command line says; see `run_app`."""
     run_app(
         port=options.port,
@@ -221,6 +228,7 @@ def main(options: Options, ready: Callable[[Running], None]) -> None:
         host_names=options.host_name,
         proxies=options.trusted_proxy,
         log=options.log,
+        history=history,
         log_level=logging.INFO if options.verbose else logging.ERROR,
     )
     sys.stdout.flush()
