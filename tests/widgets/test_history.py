@@ -138,6 +138,8 @@ class People:
         if order["last"]:
             self.files.append(self.saved)
             self.saved = []
+        else:
+            self.do("history_export", part=order["part"] + 1)
 
     def bring(self, games: list[Any], size: int = 2) -> Json:
         """Choose a file."""

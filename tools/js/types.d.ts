@@ -371,6 +371,7 @@ interface HistoryOrder {
   open?: boolean;
   shared?: boolean;
   last?: boolean;
+  part?: number;
   hopeless?: string[];
 }
 

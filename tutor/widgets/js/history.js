@@ -494,8 +494,10 @@ class HistoryLine {
     } else if (order.do === "undo") await store.restore(this.before.splice(0));
     else if (order.do === "export") saveFile(order.name || "", historyFile(await store.rows()));
     else if (order.do === "save") {
+      if (!order.part) this.saved = [];
       this.saved.push(...(order.rows || []));
       if (order.last) saveFile(order.name || "", historyFile(this.saved.splice(0)));
+      else this.send({ do: "history_export", part: Number(order.part) + 1 });
     }
     if (["remove", "rename", "undo"].includes(order.do)) this.tellTabs();
   }
