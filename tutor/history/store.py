@@ -75,6 +75,9 @@ class SharedStore(Store, Protocol):
     def heads(self) -> list[Row]:
         """Return all rows, of each game only that it is there (`tutor.history.rows.ELSEWHERE`)."""
 
+    def some(self, skipped: int, many: int) -> list[Row]:
+        """Return so many games in the order of their ids, after some."""
+
     def hasty(self) -> "SharedStore":
         """Return the same store for what may be tried again later: it hardly waits for a lock."""
 

@@ -139,10 +139,9 @@ class ServerHome:
 
     def export(self, name: str, part: int = 0) -> None:
         """Send some of the games for the browser to save as a file; it asks for the next."""
-        ids = sorted(row.id for row in self._store.heads() if not row.gone)
-        chosen = ids[max(0, part) * AT_A_TIME :][:AT_A_TIME]
-        rows = [plain_row(row) for row in self._store.rows(chosen)]
-        last = (part + 1) * AT_A_TIME >= len(ids)
+        games = self._store.some(max(0, part) * AT_A_TIME, AT_A_TIME)
+        rows = [plain_row(row) for row in games]
+        last = len(rows) < AT_A_TIME
         self.orders.append({"do": "save", "rows": rows, "last": last, "name": name, "part": part})
 
     def merge(self, rows: Iterable[Row]) -> None:

@@ -39,13 +39,10 @@ def panel(look: Look) -> Node:
     part = page(look.pad, sheet)
     if part is not None:
         return finale.step_panel(look, sheet, part)
-    winner, places, decided = finale.places(look, sheet)
     return h(
         "div",
-        winner,
-        places,
         _unkept(look),
-        decided,
+        finale.places(look, sheet),
         h(
             "div",
             button(_("Rematch"), {"do": "rematch"}, key="rematch")
@@ -89,7 +86,7 @@ def _unkept(look: Look) -> Node | None:
         h("p", UNKEPT[fault]()),
         h("p", waits_text(safe=look.unkept.safe)),
         button(_("Save the game"), save(look), key="save"),
-        cls="message problem", role="alert", key="unkept", reveal=f"unkept {look.unkept.safe}",
+        cls="message problem", role="alert", key="unkept",
     )  # fmt: skip
 
 
