@@ -214,7 +214,7 @@ def test_a_board_is_drawn_all_the_same(tmp_path: Path) -> None:
         await client.execute_interactive(
             "from tutor.boards import board_folders; from tutor.widgets.pictures import "
             "drawn_elsewhere; picture = drawn_elsewhere(dict(board_folders())['europe'])",
-            timeout=PATIENCE,
+            timeout=4 * PATIENCE,
         )
         assert await answer(client, "len(picture or '')") > 100_000
         client.stop_channels()
