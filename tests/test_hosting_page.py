@@ -8,8 +8,11 @@ import pytest
 
 from tests.conftest import ROOT
 from tutor.cli import _parser
+from tutor.history.sqlite_store import MOST_GAMES, SHARE
+from tutor.history.store import Fault
 from tutor.server.callers import Proxies, neighbourhood
 from tutor.server.places import Places
+from tutor.server.settings import DRAWING, MEMORY, MEMORY_VARIABLE, STACK
 
 PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
@@ -57,6 +60,30 @@ def test_options_in_commands_exist() -> None:
 
     assert len(named) > 20
     assert set(named) - {"--format", "--volume"} <= known()
+
+
+def test_the_limit_on_a_page_is_named_and_fits_the_sizes() -> None:
+    """What one visitor can take at worst is not far from what the table counts for a page."""
+    told = re.search(r"\(N \+ 2\) × (\d+) MB", PAGE)
+    shared = re.search(r"(\d+) of them are what it shares", PAGE)
+    stacks = re.search(r"(\d+) are room for its threads", PAGE)
+    assert told
+    assert shared
+    assert stacks
+    assert f"more than {MEMORY} MB" in PAGE
+    assert f"up to {DRAWING}." in PAGE
+    assert MEMORY_VARIABLE in PAGE
+    assert int(stacks[1]) == 14 * STACK // 2**20
+    assert MEMORY - int(shared[1]) - int(stacks[1]) < 2 * int(told[1])
+
+
+def test_every_state_of_the_history_is_told() -> None:
+    """And how much it takes."""
+    rows = re.findall(r"^\| `([a-z]+)` \|", PAGE, re.MULTILINE)
+
+    assert {"open", "filling", *Fault} - {Fault.SHARE} == set(rows)
+    assert f"takes {MOST_GAMES:,} games" in PAGE
+    assert f"{SHARE} games within an hour" in PAGE
 
 
 @pytest.mark.parametrize(

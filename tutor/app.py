@@ -232,11 +232,14 @@ def _show(
 
 
 def _store(history: str | Path | None) -> SharedStore | None:
-    """Return the file of kept games, None where the browser keeps them."""
+    """Return the file of kept games, None where the browser keeps them.
+
+    Where a server has named it, for all its visitors, each may put in a share of them.
+    """
     name = history or os.environ.get(VARIABLE)
     if not name:
         return None
     # Not every Python has SQLite: one that runs in a browser does without.
-    from tutor.history.sqlite_store import SqliteStore  # noqa: PLC0415
+    from tutor.history.sqlite_store import SHARE, SqliteStore  # noqa: PLC0415
 
-    return SqliteStore(Path(name))
+    return SqliteStore(Path(name), share=None if history else SHARE)

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from tutor.history.sqlite_store import SqliteStore
 from tutor.history.store import VARIABLE, StoreError
+from tutor.history.watch import watch
 from tutor.server.address import (
     KEPT,
     PORTS,
@@ -40,7 +41,7 @@ def open_app(options: Options) -> str:
         os.environ[VARIABLE] = str(path)  # so the pages' processes know it
         print(_("Finished games are kept in {file}, for all visitors together.").format(file=path))
     try:
-        main(options, _tell)
+        main(options, _tell, watch())
     except AppMissingError as error:
         text = _("The app needs more packages: {packages}. Install ticket-tutor[app].")
         return text.format(packages=listed(error.packages))

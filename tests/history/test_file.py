@@ -13,7 +13,7 @@ from tests.history.kept import row
 from tests.plain.games import all_setups, random_game, shuffled
 from tutor.game.file import decode_game, encode_game
 from tutor.game.finished import FinishedGame
-from tutor.history.file import FORMAT, bring_in, parts, scored_text, write_history
+from tutor.history.file import FORMAT, bring_in, scored_text, write_history
 from tutor.history.rows import LARGEST_GAME, Row, all_merged, without_twins
 from tutor.history.scored import Scored, scored
 from tutor.history.summary import version_of
@@ -100,7 +100,7 @@ def test_a_file_brings_back_all_it_got(score: Score) -> None:
     games[0]["summary"] = {"total": 999}
     came = [
         one
-        for piece in (*parts(games, 9_000), *parts(games, 1))
+        for piece in (games[:4], games[4:], *([game] for game in games))
         for one in bring_in(json.dumps(piece), score, NOW).rows
     ]
     assert 2 * len(rows) == len(came)

@@ -10,7 +10,7 @@ import pytest
 from tests.history.kept import row
 from tutor import app
 from tutor.cli import main
-from tutor.history.sqlite_store import SqliteStore
+from tutor.history.sqlite_store import SHARE, SqliteStore
 from tutor.history.store import VARIABLE
 
 # Found, not imported: that takes two seconds of every process that collects this file.
@@ -62,8 +62,12 @@ def test_a_notebook_names_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     shown: list[Any] = []
     monkeypatch.setattr("tutor.app.display", lambda one, **_raw: shown.append(one))
     monkeypatch.setenv(VARIABLE, str(tmp_path / "other.db"))
-    assert SqliteStore(tmp_path / "other.db").path == getattr(app._store(None), "path", None)
+    named = app._store(None)
+    assert isinstance(named, SqliteStore)
+    assert (tmp_path / "other.db", SHARE) == (named.path, named.share)
     app.show_score_pad(history=tmp_path / "games.db")
     widgets = [one for one in shown if not isinstance(one, dict)]
     assert 1 == len(widgets)
-    assert tmp_path / "games.db" == getattr(app._store(tmp_path / "games.db"), "path", None)
+    own = app._store(tmp_path / "games.db")
+    assert isinstance(own, SqliteStore)
+    assert (tmp_path / "games.db", None) == (own.path, own.share)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from tests.history.contract import StoreTests
 from tests.history.kept import row
 from tutor.history import sqlite_store
 from tutor.history.sqlite_store import SqliteStore
-from tutor.history.store import FullError, Store, StoreError
+from tutor.history.store import Fault, Store, StoreError
 
 
 @pytest.fixture(autouse=True)
@@ -113,14 +114,84 @@ def test_there_is_an_end_to_it(tmp_path: Path) -> None:
     """No more games than were said; traces of deleted ones go first."""
     store = SqliteStore(tmp_path / "history.db", most=3)
     store.merge([row(1), row(2), row(3)])
-    with pytest.raises(FullError):
+    with pytest.raises(StoreError) as told:
         store.keep(row(4))
+    assert Fault.FULL is told.value.fault
     assert 3 == len(store.rows())
     store.remove([row(1).id])
     store.keep(row(4))
     assert {row(2).id, row(3).id, row(4).id} == {one.id for one in store.rows()}
     store.merge([replace(row(5), game="x" * 99_999)])
     assert 3 == len(store.rows())
+
+
+class Hours:
+    """A clock that goes by the hour, in milliseconds."""
+
+    now = 10
+
+    def __call__(self) -> int:
+        """Return the time."""
+        return self.now * 3_600_000
+
+
+def test_one_visitor_leaves_room_for_the_others(tmp_path: Path) -> None:
+    """As many games as were said, then none for an hour; whoever else comes finds room."""
+    clock = Hours()
+    path = tmp_path / "history.db"
+    one, other = (SqliteStore(path, most=1000, share=3, clock=clock) for _ in "12")
+    one.merge([row(1), row(2)])
+    one.keep(row(3))
+    for more in (lambda: one.keep(row(4)), lambda: one.merge([row(4), row(5)])):
+        with pytest.raises(StoreError) as told:
+            more()
+        assert Fault.SHARE is told.value.fault
+    with pytest.raises(StoreError):
+        one.hasty().keep(row(4))
+    assert 3 == len(one.rows())
+    one.keep(replace(row(3), game="edited"))  # that is no more games
+    one.restore(one.remove([row(1).id]))
+    other.keep(row(4))
+    clock.now += 1
+    one.keep(row(5))
+    assert 5 == len(one.rows())
+
+
+def test_coming_again_and_again_does_not_fill_it(tmp_path: Path) -> None:
+    """Each visit may take a tenth of what is free: after fifty of them there is some left."""
+    path = tmp_path / "history.db"
+    number = 0
+    for _ in range(50):
+        visit = SqliteStore(path, most=500, share=100)
+        for many in (30, 10, 3, 1):
+            with suppress(StoreError):
+                while True:
+                    visit.merge([row(number + more) for more in range(many)])
+                    number += many
+    assert 450 < len(SqliteStore(path).rows()) < 500
+    SqliteStore(path, most=500, share=100).keep(row(9999))
+
+
+def test_what_is_refused_does_not_count(tmp_path: Path) -> None:
+    """A game that did not go in for another reason may go in later."""
+    store = SqliteStore(tmp_path / "history.db", most=100, share=1)
+    store.check()
+    line = sqlite3.connect(store.path, isolation_level=None)
+    line.execute("BEGIN IMMEDIATE")
+    for _ in range(3):
+        with pytest.raises(StoreError) as told:
+            store.hasty().keep(row(1))
+        assert Fault.LOCKED is told.value.fault
+    line.close()
+    store.keep(row(1))
+    assert 1 == len(store.rows())
+
+
+def test_whoever_has_the_file_alone_has_no_share(tmp_path: Path) -> None:
+    """A notebook's own file takes all at once."""
+    store = SqliteStore(tmp_path / "history.db", most=50)
+    store.merge([row(number) for number in range(50)])
+    assert 50 == len(store.rows())
 
 
 def test_only_its_owner_reads_the_file(tmp_path: Path) -> None:

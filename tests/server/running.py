@@ -19,9 +19,10 @@ from tutor.server.settings import WARM, notebook, voila_settings
 
 START = """
 import json, logging, sys
+from tutor.history.watch import watch
 from tutor.server.serve import run_app
 more = json.loads(sys.argv[1])
-run_app(port=0, open_browser=False, ready=lambda run: print(run.here, flush=True),
+run_app(history=watch(), port=0, open_browser=False, ready=lambda run: print(run.here, flush=True),
         log_level=logging.WARNING, **more)
 """
 PATIENCE = 30.0

@@ -204,6 +204,45 @@ def test_memory_is_limited(tmp_path: Path) -> None:
     asked(tmp_path, scene)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit private memory")
+def test_a_board_is_drawn_all_the_same(tmp_path: Path) -> None:
+    """Its picture is drawn by a process of its own, which may take more than a page."""
+    pytest.importorskip("matplotlib")
+
+    async def scene(kernels: Kernels) -> None:
+        _, client = await kernels.fork()
+        await client.execute_interactive(
+            "from tutor.boards import board_folders; from tutor.widgets.pictures import "
+            "drawn_elsewhere; picture = drawn_elsewhere(dict(board_folders())['europe'])",
+            timeout=4 * PATIENCE,
+        )
+        assert await answer(client, "len(picture or '')") > 100_000
+        client.stop_channels()
+
+    asked(tmp_path, scene)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not limit private memory")
+def test_threads_take_little_of_the_limit(tmp_path: Path) -> None:
+    """A kernel has a dozen, and room that is never used is counted, too."""
+
+    async def scene(kernels: Kernels) -> None:
+        _, client = await kernels.fork()
+        count = (
+            "sum(int(line.split()[1]) for line in open('/proc/self/status') if 'VmData' in line)"
+        )
+        await client.execute_interactive(
+            f"import threading; before = {count}; end = threading.Event()\n"
+            "many = [threading.Thread(target=end.wait) for _ in range(8)]\n"
+            f"for one in many: one.start()\nafter = {count}; end.set()",
+            timeout=PATIENCE,
+        )
+        assert await answer(client, "after - before") < 8 * 4 * 1024
+        client.stop_channels()
+
+    asked(tmp_path, scene)
+
+
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP], ids=["dead", "silent"])
 def test_kernels_outlive_their_warm_process(tmp_path: Path, number: signal.Signals) -> None:
     """Whatever becomes of it, they live on, and whoever comes gets a kernel of its successor's."""

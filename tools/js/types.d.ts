@@ -352,6 +352,8 @@ interface Row {
   key: string;
   game: string;
   summary: HistorySummary | null;
+  /** Of one that waits for a server's history: the key that it began with. */
+  start?: string;
 }
 
 interface HistorySummary {
@@ -369,6 +371,8 @@ interface HistoryOrder {
   open?: boolean;
   shared?: boolean;
   last?: boolean;
+  part?: number;
+  hopeless?: string[];
 }
 
 /** A photo under a board. `from` are its four marks in its own pixels, `to` where they lie on the

@@ -6,7 +6,7 @@ count: games are scored when they come in.
 """
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -91,17 +91,3 @@ def scored_text(game: str, score: Score) -> Scored | None:
 
 def _time(value: Any, now: int) -> int:
     return min(value, now) if is_time(value) else now
-
-
-def parts(entries: Sequence[Any], most_letters: int) -> list[list[Any]]:
-    """Return entries in parts whose JSON has about so many letters at most."""
-    found: list[list[Any]] = [[]]
-    letters = 0
-    for entry in entries:
-        size = len(compact(entry)) + 1
-        if found[-1] and letters + size > most_letters:
-            found.append([])
-            letters = 0
-        found[-1].append(entry)
-        letters += size
-    return found

@@ -18,7 +18,7 @@ ELSEWHERE = "-"
 """Stands for the text of a game that only its store has at hand."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Row:
     """A kept game, or the trace of a deleted one, which has no ``game``.
 

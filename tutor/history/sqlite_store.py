@@ -4,21 +4,37 @@ Every visitor's kernel is a process of its own, and all of them write to the one
 opened for each piece of work, in WAL mode, and who finds it locked waits for a moment.
 """
 
+import errno
 import json
 import os
+import shutil
 import sqlite3
 import time
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
+from copy import copy
 from pathlib import Path
 from typing import Any
 
-from tutor.history.rows import LARGEST_GAME, Row, merged, plain_row, renamed, row_in
-from tutor.history.store import FullError, StoreError, kept, same_game
+from tutor.history.rows import ELSEWHERE, LARGEST_GAME, Row, merged, plain_row, renamed, row_in
+from tutor.history.store import Fault, StoreError, kept, same_game
 
 MOST_GAMES = 5_000  # three games a week for thirty years; a visitor cannot fill the disk
+SHARE = 100  # games that one visitor may put in within an hour: more than any evening has
+TENTH = 10  # and one in so many of the rows that are free: whoever comes after finds some
+HOUR = 3_600_000  # milliseconds
 PATIENCE = 2.0  # seconds that a lock is waited for: the page takes three for a lost connection
+HASTE = 0.2
+ROOM = 1_000_000  # bytes on the disk
 VERSION = 1
+FAULTS = {
+    sqlite3.SQLITE_FULL: Fault.DISK,
+    sqlite3.SQLITE_BUSY: Fault.LOCKED,
+    sqlite3.SQLITE_LOCKED: Fault.LOCKED,
+    sqlite3.SQLITE_CORRUPT: Fault.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Fault.DAMAGED,
+}
 TABLE = """
 CREATE TABLE IF NOT EXISTS games (
     id TEXT PRIMARY KEY, played INTEGER NOT NULL, changed INTEGER NOT NULL, key TEXT NOT NULL,
@@ -41,21 +57,39 @@ class SqliteStore:
         The file; it is made when it is first written to.
     most
         The most rows that it takes.
+    share
+        The most games that may be put in through this object within an hour, and never more than
+        a tenth of those that still find room; None for whoever has the file for himself.
     clock
         Gives the time in milliseconds since 1970.
 
     Raises
     ------
     StoreError
-        From every method, if the file cannot be used; `FullError` if it has no room.
+        From every method, if the file cannot be used or takes no more.
     """
 
     def __init__(
-        self, path: Path, *, most: int = MOST_GAMES, clock: Callable[[], int] = _now
+        self,
+        path: Path,
+        *,
+        most: int = MOST_GAMES,
+        share: int | None = None,
+        clock: Callable[[], int] = _now,
     ) -> None:
         self.path = path
-        self._most = most
+        self.most = most
+        self.share = share
         self._clock = clock
+        self.patience: float | None = None
+        self._added: deque[int] = deque()  # when, of each game put in within the last hour
+        self._new = 0  # games that the piece of work under way puts in
+
+    def hasty(self) -> "SqliteStore":
+        """Return the same store for what may be tried again later: it hardly waits for a lock."""
+        other = copy(self)  # one visitor's, with one share
+        other.patience = HASTE
+        return other
 
     def check(self) -> None:
         """See that the file can be written."""
@@ -70,6 +104,30 @@ class SqliteStore:
         """Return all rows, or those of some ids."""
         with self._open() as line:
             return self._found(line, ids)
+
+    def heads(self) -> list[Row]:
+        """Return all rows, of each game only that it is there: thousands of texts are much."""
+        columns = COLUMNS.replace("game", f"CASE game WHEN '' THEN '' ELSE '{ELSEWHERE}' END")
+        with self._open() as line:
+            return _rows(line.execute(f"SELECT {columns} FROM games"))  # noqa: S608 - our own
+
+    def some(self, skipped: int, many: int) -> list[Row]:
+        """Return so many games in the order of their ids, after some."""
+        query = f"SELECT {COLUMNS} FROM games WHERE game <> '' ORDER BY id LIMIT ? OFFSET ?"  # noqa: S608
+        with self._open() as line:
+            return _rows(line.execute(query, (many, skipped)))
+
+    def games(self) -> int:
+        """Return how many games are in it."""
+        with self._open() as line:
+            return self._count(line, "WHERE game <> ''")
+
+    def check_whole(self) -> None:
+        """Go through the whole file for damage: for whoever need not answer a tap."""
+        with self._open() as line:
+            (told,) = line.execute("PRAGMA quick_check(1)").fetchone()
+        if told != "ok":
+            raise StoreError(told, Fault.DAMAGED)
 
     def keep(self, row: Row, start: str = "") -> str:
         """Keep a game once."""
@@ -116,21 +174,38 @@ class SqliteStore:
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
         """Open the file for one piece of work, which is done wholly or not at all."""
+        patience = PATIENCE if self.patience is None else self.patience
+        begun = time.monotonic()
+        self._new = 0
         try:
             self._make()
-            with closing(sqlite3.connect(self.path, PATIENCE, isolation_level=None)) as line:
-                _use_wal(line)
+            with closing(sqlite3.connect(self.path, patience, isolation_level=None)) as line:
+                _use_wal(line, patience)
+                left = max(0.0, begun + patience - time.monotonic())
+                line.execute(f"PRAGMA busy_timeout = {1000 * left:.0f}")
                 line.execute("PRAGMA synchronous = NORMAL")
                 line.execute("BEGIN IMMEDIATE")
                 try:
                     self._prepare(line)
                     yield line
                 except BaseException:
-                    line.execute("ROLLBACK")
+                    if line.in_transaction:  # where the disk is full SQLite has ended it
+                        line.execute("ROLLBACK")
                     raise
                 line.execute("COMMIT")
         except (OSError, sqlite3.Error) as error:
-            raise StoreError(getattr(error, "strerror", None) or str(error)) from error
+            reason = getattr(error, "strerror", None) or str(error)
+            raise StoreError(reason, self._fault(error)) from error
+        self._added.extend([self._clock()] * self._new)
+
+    def _fault(self, error: Exception) -> Fault:
+        if isinstance(error, OSError):
+            full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+            return Fault.DISK if full else Fault.UNUSABLE
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if code == sqlite3.SQLITE_IOERR and not has_room(self.path):
+            return Fault.DISK  # the file beside it that all kernels share had no room
+        return FAULTS.get(code, Fault.UNUSABLE)
 
     def _make(self) -> None:
         """Make the file so that only its owner can read it: it holds people's names."""
@@ -143,7 +218,7 @@ class SqliteStore:
             return
         tables = line.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if version or tables != (0,):  # somebody else's file
-            raise StoreError("not a history of this app")
+            raise StoreError("not a history of this app", Fault.DAMAGED)
         line.execute(TABLE)
         line.execute("CREATE INDEX games_by_key ON games (key)")
         line.execute(f"PRAGMA user_version = {VERSION}")
@@ -158,6 +233,7 @@ class SqliteStore:
         return _rows(found)
 
     def _put(self, line: sqlite3.Connection, rows: Iterable[Row]) -> None:
+        before = self._count(line)
         line.executemany(
             "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?)",
             [
@@ -166,23 +242,41 @@ class SqliteStore:
                 if len(row.game) <= LARGEST_GAME
             ],
         )
-        if self._count(line) > self._most:
+        after = self._count(line)
+        self._new += after - before
+        if self.share is not None and self._new:
+            self._see_to_share(line, self.share)
+        if after > self.most:
             line.execute("DELETE FROM games WHERE game = ''")
-            if self._count(line) > self._most:
-                raise FullError(str(self._most))
+            if self._count(line) > self.most:
+                raise StoreError(f"it has {self.most} games", Fault.FULL)
 
-    def _count(self, line: sqlite3.Connection) -> int:
-        (count,) = line.execute("SELECT count(*) FROM games").fetchone()
+    def _see_to_share(self, line: sqlite3.Connection, share: int) -> None:
+        """See that one visitor leaves room for the others."""
+        while self._added and self._added[0] <= self._clock() - HOUR:
+            self._added.popleft()
+        own = len(self._added) + self._new
+        free = self.most - self._count(line, "WHERE game <> ''") + own
+        if own > 1 and own > min(share, free // TENTH) and free >= own:
+            raise StoreError(f"one visitor has put in {len(self._added)} games", Fault.SHARE)
+
+    def _count(self, line: sqlite3.Connection, where: str = "") -> int:
+        (count,) = line.execute(f"SELECT count(*) FROM games {where}").fetchone()  # noqa: S608
         return int(count)
 
 
-def _use_wal(line: sqlite3.Connection) -> None:
+def has_room(path: Path) -> bool:
+    """Tell whether the disk that a file is on has room for some more games."""
+    return shutil.disk_usage(path.parent).free > ROOM
+
+
+def _use_wal(line: sqlite3.Connection, patience: float) -> None:
     """Turn a new file to WAL mode; it stays so.
 
     SQLite refuses this at once, without the patience of other statements, while somebody else
     writes to a file that is not yet in this mode: so it is asked for again.
     """
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while True:
         try:
             line.execute("PRAGMA journal_mode = WAL")

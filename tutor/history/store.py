@@ -1,6 +1,7 @@
 """What every store of kept games can do, whatever it lies in."""
 
 from collections.abc import Collection, Iterable
+from enum import StrEnum
 from typing import Protocol
 
 from tutor.history.rows import Row
@@ -9,12 +10,29 @@ VARIABLE = "TUTOR_HISTORY"
 """The environment variable that names a file of kept games: so a server tells its kernels."""
 
 
+class Fault(StrEnum):
+    """Why a store takes no games: what people are told, and what whoever looks after it reads."""
+
+    FULL = "full"
+    """It has as many rows as it takes."""
+    SHARE = "share"
+    """One visitor has put in as many as one may, for now."""
+    DISK = "disk"
+    """The disk has no room."""
+    LOCKED = "locked"
+    """Another program has it to itself."""
+    DAMAGED = "damaged"
+    """The file is no history any more, or was never one."""
+    UNUSABLE = "unusable"
+    """Anything else: no right to write, say, or a disk that fails."""
+
+
 class StoreError(Exception):
     """The store cannot be read or written; the text is the system's reason."""
 
-
-class FullError(StoreError):
-    """There is no room for more games."""
+    def __init__(self, reason: str, fault: Fault = Fault.UNUSABLE) -> None:
+        super().__init__(reason)
+        self.fault = fault
 
 
 class Store(Protocol):
@@ -53,6 +71,15 @@ class SharedStore(Store, Protocol):
 
     def now(self) -> int:
         """Return the time in milliseconds since 1970."""
+
+    def heads(self) -> list[Row]:
+        """Return all rows, of each game only that it is there (`tutor.history.rows.ELSEWHERE`)."""
+
+    def some(self, skipped: int, many: int) -> list[Row]:
+        """Return so many games in the order of their ids, after some."""
+
+    def hasty(self) -> "SharedStore":
+        """Return the same store for what may be tried again later: it hardly waits for a lock."""
 
 
 def same_game(found: Iterable[Row], row: Row, start: str) -> Row | None:

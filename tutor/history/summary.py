@@ -20,7 +20,7 @@ Text = Annotated[str, Check(lambda text: len(text) <= LONGEST, "a short text")]
 Points = Annotated[int, Check(lambda number: abs(number) < 10_000, "points")]  # noqa: PLR2004
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Missed:
     """The dearest ticket that a side did not complete: its cities' ids and its points."""
 
@@ -29,7 +29,7 @@ class Missed:
     points: Points
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SideSummary:
     """What one side (a player, or a team) came to; ``tickets`` are the completed ones.
 
@@ -51,7 +51,7 @@ class SideSummary:
         return self.place == 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A scored game in short; ``version`` tells what scored it, see `version_of`."""
 

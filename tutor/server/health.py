@@ -4,12 +4,13 @@ Both answers start no kernel, set no cookie and are given under any name.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tornado.web import RequestHandler
 
 if TYPE_CHECKING:
+    from tutor.server.history_watch import HistoryWatch
     from tutor.server.places import Places
 
 READY = "healthz"
@@ -92,13 +93,14 @@ class AliveHandler(RequestHandler):
     A full house is no reason to start a server again: that would end everybody's visit.
     """
 
-    def get(self) -> None:
+    def get(self) -> Awaitable[None] | None:
         """Answer that the server runs."""
         self.tell({"state": "alive"})
+        return None
 
-    def head(self) -> None:
+    def head(self) -> Awaitable[None] | None:
         """Answer with the status alone."""
-        self.get()
+        return self.get()
 
     def tell(self, facts: dict[str, Any]) -> None:
         """Send a small document that nobody keeps."""
@@ -109,16 +111,23 @@ class AliveHandler(RequestHandler):
 
 
 class HealthHandler(AliveHandler):
-    """``/healthz``: 200 while another visitor can come, else 503."""
+    """``/healthz``: 200 while another visitor can come, else 503.
 
-    def get(self) -> None:
+    A history that takes no games is told of, and is no reason to send visitors elsewhere.
+    """
+
+    async def get(self) -> None:
         """Answer with the standing as JSON."""
         kernels = self.settings["kernel_manager"]
         pools: dict[str, list[Any]] = getattr(kernels, "_pools", {})  # Voilà's, if it preheats
         pool = pool_of(task for tasks in pools.values() for task in tasks)
         found = standing(*house(self.settings), pool)
+        facts = found._asdict()
+        watch: HistoryWatch | None = self.settings.get("tutor_history")
+        if watch is not None:
+            facts["history"] = dict(await watch.standing())
         self.set_status(200 if found.state == "open" else 503)
-        self.tell(found._asdict())
+        self.tell(facts)
 
 
 def health_paths(base: str) -> dict[str, type[RequestHandler]]:

@@ -10,7 +10,8 @@ import signal
 import sys
 from collections.abc import Sequence
 
-from tutor.server.settings import MEMORY, MEMORY_VARIABLE
+from tutor.server.own_process import small_stacks
+from tutor.server.settings import DRAWING, MEMORY, MEMORY_VARIABLE, STACK
 
 
 def prepare() -> None:
@@ -29,10 +30,13 @@ def limit_memory() -> None:
         import resource  # noqa: PLC0415 - not on Windows
     except ImportError:
         return
+    small_stacks(STACK)
     most = int(os.environ.get(MEMORY_VARIABLE) or MEMORY) * 1_000_000
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)
-    if hard == resource.RLIM_INFINITY or most < hard:
-        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+    room = max(most, DRAWING * 1_000_000)  # what a board's picture is drawn by may take more
+    if hard != resource.RLIM_INFINITY:
+        room = min(room, hard)
+    resource.setrlimit(resource.RLIMIT_DATA, (min(most, room), room))
 
 
 def run(arguments: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""What a process can arrange for itself by the system's means: its end, and its name."""
+"""What a process can arrange for itself by the system's means: its end, name and stacks."""
 
 import ctypes
 import os
@@ -7,6 +7,9 @@ from pathlib import Path
 
 _STACK = 128 * 1024
 """Bytes for a thread that only waits; usual are 8 MB, which count as the process's memory."""
+
+_ATTRIBUTES = 256
+"""Bytes for a thread's attributes, more than any system's have."""
 
 _ARGUMENTS = 47, 48
 """Where /proc/PID/stat tells the beginning and the end of the command line, counted from 0."""
@@ -25,6 +28,20 @@ def end_with(lifeline: int) -> None:
     usual = threading.stack_size(_STACK)
     threading.Thread(target=wait, daemon=True).start()
     threading.stack_size(usual)
+
+
+def small_stacks(size: int) -> bool:
+    """Give threads begun from now on stacks of so many bytes; tell whether the system does that.
+
+    Each usually has room for 8 MB, next to none of which is used: a limit on memory counts it all.
+    """
+    libc = ctypes.CDLL(None)
+    if not hasattr(libc, "pthread_setattr_default_np"):  # glibc's; others give little anyway
+        return False
+    attributes = ctypes.create_string_buffer(_ATTRIBUTES)
+    libc.pthread_attr_init(attributes)
+    told = libc.pthread_attr_setstacksize(attributes, ctypes.c_size_t(size))
+    return not told and not libc.pthread_setattr_default_np(attributes)
 
 
 def show_command(*words: str) -> None:

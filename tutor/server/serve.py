@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from tutor.server.address import TRIES, free_port, home_address, qr_text
 from tutor.server.fork_server import ForkServer
+from tutor.server.history_watch import Look
 from tutor.server.limits import Limits
 from tutor.server.listening import address, checked_base, checked_host
 from tutor.server.own_folder import own_folder
@@ -89,6 +90,7 @@ def run_app(
     proxies: Sequence[str] = (),
     limits: Mapping[str, Any] | None = None,
     log: bool = False,
+    history: Look | None = None,
     log_level: int = logging.ERROR,
     overrides: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> None:
@@ -120,6 +122,8 @@ def run_app(
         Other values for `tutor.server.limits.Limits`, by name.
     log
         Write a line a visit to standard error.
+    history
+        Looks at the history of all visitors, if there is one; see `tutor.server.history_watch`.
     log_level
         Of Voilà's log.
     overrides
@@ -196,6 +200,7 @@ def run_app(
                 **(limits or {}),
             ),
             forks,
+            history,
         )
 
 
@@ -213,7 +218,9 @@ def _joined(first: Path, rest: str | None) -> str:
     return os.pathsep.join([str(first), *([rest] if rest else [])])
 
 
-def main(options: Options, ready: Callable[[Running], None]) -> None:
+def main(
+    options: Options, ready: Callable[[Running], None], history: Look | None = None
+) -> None:
     """Serve the app as the command line says; see `run_app`."""
     run_app(
         port=options.port,
@@ -227,6 +234,7 @@ def main(options: Options, ready: Callable[[Running], None]) -> None:
         host_names=options.host_name,
         proxies=options.trusted_proxy,
         log=options.log,
+        history=history,
         log_level=logging.INFO if options.verbose else logging.ERROR,
     )
     sys.stdout.flush()

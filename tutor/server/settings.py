@@ -23,8 +23,15 @@ tenths of a second. More than two would only help crowds, and those are served b
 UNIX_PATH = 100
 """Characters that the path of a socket may have on every system; some allow a few more."""
 
-MEMORY = 600
-"""Private memory in MB that one visitor's kernel may take, the stacks of its threads included."""
+STACK = 2 * 2**20
+"""Bytes of stack for each of a kernel's threads: there are fourteen, and none goes deep."""
+
+MEMORY = 160
+"""Private memory in MB that one visitor's kernel may take: 55 of them it shares with others, 28 are
+stacks that are hardly used. At its fullest it has 100, and the largest message needs some more."""
+
+DRAWING = 600
+"""The same for the process that draws a board of one's own, once and for some seconds."""
 
 MEMORY_VARIABLE = "TUTOR_KERNEL_MEMORY"
 """The environment variable that says otherwise."""

@@ -22,6 +22,7 @@ from tutor.server.connections import GuardedServer
 from tutor.server.fork_server import ForkServer
 from tutor.server.handlers import HANDLERS
 from tutor.server.health import health_paths
+from tutor.server.history_watch import EVERY, HistoryWatch, Look
 from tutor.server.limits import Limits
 from tutor.server.pages import TURNS
 from tutor.server.places import Places
@@ -49,6 +50,7 @@ class TutorServer(Voila):
     on_listening: Callable[[int], None]
     limits: Limits
     fork_server: ForkServer
+    history: HistoryWatch | None = None
     failure: KernelsFailError | None = None
 
     @classmethod
@@ -58,6 +60,7 @@ class TutorServer(Voila):
         on_listening: Callable[[int], None],
         limits: Limits,
         fork_server: ForkServer,
+        history: Look | None = None,
     ) -> None:
         """Run until stopped; `on_listening` is told the port once a page can be had.
 
@@ -74,6 +77,7 @@ class TutorServer(Voila):
         server.on_listening = on_listening
         server.limits = limits
         server.fork_server = fork_server
+        server.history = HistoryWatch(history) if history else None
         server.initialize([])
         end_on_signals(server._handle_signal_stop)  # noqa: SLF001
         try:
@@ -99,6 +103,7 @@ class TutorServer(Voila):
             "tutor_turns": asyncio.Semaphore(TURNS),
             "tutor_places": self.places,
             "tutor_proxies": Proxies(self.limits.proxies),
+            "tutor_history": self.history,
         }
         self.kernel_manager.fork_server = self.fork_server
         return settings
@@ -125,6 +130,9 @@ class TutorServer(Voila):
         self.app.listen = partial(self.guarded.listen, backlog=BACKLOG)
         every = min(ROUND, self.limits.unopened / 4, self.limits.answer / 4)
         PeriodicCallback(self._go_round, 1000 * every).start()
+        if self.history is not None:
+            PeriodicCallback(self.history.standing, 1000 * EVERY).start()
+            IOLoop.current().add_callback(self.history.standing)
         super().listen()
 
     async def _go_round(self) -> None:

@@ -8,12 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from tutor.history.file import parts
 from tutor.history.rows import ELSEWHERE, Row, plain_row
 from tutor.history.store import SharedStore
 
 Order = dict[str, Any]
-LETTERS = 400_000  # of a message to the browser
+AT_A_TIME = 50  # games in a message to the browser
 
 
 class Home(Protocol):
@@ -43,8 +42,8 @@ class Home(Protocol):
     def restore(self, rows: Iterable[Row]) -> None:
         """Take the last change back; ``rows`` is what it returned."""
 
-    def export(self, name: str) -> None:
-        """Have all games saved as a file."""
+    def export(self, name: str, part: int = 0) -> None:
+        """Have all games saved as a file: a part of them, and the browser asks for the next."""
 
     def merge(self, rows: Iterable[Row]) -> None:
         """Take in games of a file, and have its next part sent."""
@@ -91,8 +90,8 @@ class BrowserHome:
         """Have the last change taken back."""
         self.orders.append({"do": "undo"})
 
-    def export(self, name: str) -> None:
-        """Have all games saved as a file."""
+    def export(self, name: str, part: int = 0) -> None:
+        """Have all games saved as a file; the browser has them all at hand."""
         self.orders.append({"do": "export", "name": name})
 
     def merge(self, rows: Iterable[Row]) -> None:
@@ -111,7 +110,7 @@ class ServerHome:
 
     def heads(self, told: Mapping[str, Row]) -> Mapping[str, Row]:
         """Return what is in the file."""
-        return {row.id: head(row) for row in self._store.rows()}
+        return {row.id: row for row in self._store.heads()}
 
     def wanted(self, ids: Sequence[str], told: Sequence[Row | None]) -> Sequence[Row | None]:
         """Return the games that were asked for."""
@@ -138,13 +137,12 @@ class ServerHome:
         """Put rows back as they were."""
         self._store.restore(rows)
 
-    def export(self, name: str) -> None:
-        """Send all games in parts, for the browser to save as a file."""
-        rows = [plain_row(row) for row in self._store.rows() if not row.gone]
-        pieces = parts(rows, LETTERS)
-        for piece in pieces:
-            last = piece is pieces[-1]
-            self.orders.append({"do": "save", "rows": piece, "last": last, "name": name})
+    def export(self, name: str, part: int = 0) -> None:
+        """Send some of the games for the browser to save as a file; it asks for the next."""
+        games = self._store.some(max(0, part) * AT_A_TIME, AT_A_TIME)
+        rows = [plain_row(row) for row in games]
+        last = len(rows) < AT_A_TIME
+        self.orders.append({"do": "save", "rows": rows, "last": last, "name": name, "part": part})
 
     def merge(self, rows: Iterable[Row]) -> None:
         """Take in games, and ask for the file's next part."""

@@ -5,10 +5,9 @@ and the browser answers with actions; `js/history.js` is the other end. Where th
 of the server's, Python does the same to that: see `tutor.widgets.history_homes`.
 """
 
-import json
 import logging
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -17,9 +16,10 @@ from tutor.game.finished import FinishedGame
 from tutor.history.file import bring_in, scored_text
 from tutor.history.names import is_usable, renaming
 from tutor.history.rows import Row, renamed_in, row_in, twins_of
-from tutor.history.store import FullError, SharedStore, StoreError
+from tutor.history.store import SharedStore, StoreError
 from tutor.pad.context import Boards
 from tutor.pad.state import Action
+from tutor.widgets.arriving import Arriving, json_list
 from tutor.widgets.history_homes import Home, Order, head, home_of
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.recorder import Recorder
@@ -32,7 +32,6 @@ LOG = logging.getLogger(__name__)
 
 UNDO_STAYS = 10.0  # seconds that an undo outlives leaving the page
 SCORED_AT_A_TIME = 10
-MOST_ROWS = 10_000
 LONGEST = 1_000_000
 
 
@@ -76,7 +75,7 @@ class HistoryView(Shown):
         self._boards, self._recorder = boards, recorder
         self._home: Home = home_of(store)
         self._clock = clock
-        self._coming: dict[str, Row] = {}
+        self._arriving = Arriving(clock)
         self._hopeless: set[str] = set()
         self._undo: Undo | None = None
         self._brought = [0, 0]
@@ -103,18 +102,19 @@ class HistoryView(Shown):
         if answer is None:
             return False
         before = self._look
+        self._arriving.drop_old()
         try:
             answer(self, Facts(action))
         except StoreError as error:
             LOG.warning("the history failed: %s", error)
             place = "import" if self._look.progress else ""
-            trouble = "full" if isinstance(error, FullError) else "store"
-            self._change(trouble=trouble, place=place, progress=None)
+            self._change(trouble=error.fault, place=place, progress=None, is_there=True)
         return self._look is not before or bool(self.opened)
 
     def view(self) -> PageView:
         """Return the page of the history."""
-        return whole(history(self._look, self._boards), self._look.message)
+        look = replace(self._look, waiting=self._recorder.waiting.number)
+        return whole(history(look, self._boards), self._look.message)
 
     @property
     def kept(self) -> Mapping[str, str]:
@@ -132,16 +132,11 @@ class HistoryView(Shown):
     def _rows(self, facts: Facts) -> None:
         """Take in what the browser has, part by part."""
         value, zone = facts.text("value", LONGEST), facts.whole("zone")
-        now, part, of = _time(facts), facts.whole("part"), facts.whole("of")
-        if part == 0:
-            self._coming = {}
-        for row in map(row_in, _json_list(value)):
-            if row is not None and len(self._coming) < MOST_ROWS:
-                self._coming[row.id] = row
-        if part is None or of is None or part + 1 < of:
+        told = self._arriving.take(facts.whole("part"), facts.whole("of"), value or "")
+        if told is None:
             return
-        rows = self._home.heads(self._coming)
-        self._change(rows=rows, zone=zone or 0, now=now or 0, is_there=True)
+        rows = self._home.heads(told)
+        self._change(rows=rows, zone=zone or 0, now=_time(facts), is_there=True)
         self._score_stale()
 
     def _score_stale(self) -> None:
@@ -164,7 +159,7 @@ class HistoryView(Shown):
 
     def _games(self, facts: Facts) -> None:
         """Score some games anew, and have their summaries kept."""
-        told = [row_in(one) for one in _json_list(facts.text("value", LONGEST))]
+        told = [row_in(one) for one in json_list(facts.text("value", LONGEST))]
         rows = self._home.wanted(self._stale(), told)
         fresh = []
         for row in rows:
@@ -295,7 +290,8 @@ class HistoryView(Shown):
     # --- files ------------------------------------------------------------------------------
 
     def _export(self, facts: Facts) -> None:
-        self._home.export(self._look.file_name)
+        """Have all games saved as a file, or the part of them that the browser asks for."""
+        self._home.export(self._look.file_name, facts.whole("part") or 0)
 
     def _import(self, facts: Facts) -> None:
         """Score a part of a file's games, and have them kept."""
@@ -339,14 +335,6 @@ class HistoryView(Shown):
         "history_imported": _imported,
     }
     """What answers each action; the browser's store sends some of them."""
-
-
-def _json_list(text: str | None) -> Sequence[Any]:
-    try:
-        found = json.loads(text or "")
-    except (ValueError, RecursionError):
-        return ()
-    return found if isinstance(found, list) else ()
 
 
 def _time(facts: Facts) -> int:

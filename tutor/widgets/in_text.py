@@ -35,7 +35,7 @@ class AppInText(WholeApp):
 
     def take(self, action: Action) -> bool:
         """Lead somewhere, or hand the action to what is on screen."""
-        return action["do"] != "kept" and super().take(action)
+        return action["do"] not in ("kept", "waiting") and super().take(action)
 
     @property
     def kept(self) -> Mapping[str, str]:

@@ -18,6 +18,7 @@ from tutor.scoring import Rules, ScoreSheet
 from tutor.terms import PlayerColor
 from tutor.widgets.browser import Browser
 from tutor.widgets.paints import Paint, owner_paints
+from tutor.widgets.waiting import Unkept
 from tutor.words.language import gettext as _
 from tutor.words.names import Names
 from tutor.words.own_names import Reader, reader_of
@@ -50,11 +51,14 @@ class Look:
         rules: Rules,
         boards: Boards,
         browser: Browser | None = None,
+        *,
+        unkept: Unkept | None = None,
     ) -> None:
         self.pad = pad
         self.game = game
         self.rules = rules
         self.browser = browser or Browser()
+        self.unkept = unkept
         self._boards = boards
         self.has_picture = game.board not in boards.without_picture
 

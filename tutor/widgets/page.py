@@ -22,6 +22,7 @@ from tutor.widgets.screens.setup_notes import setup_text
 from tutor.widgets.screens.share import share, visiting
 from tutor.widgets.screens.table import table
 from tutor.widgets.screens.tapping import city_text, looked_text
+from tutor.widgets.waiting import Unkept
 from tutor.words.history import photo_texts
 from tutor.words.language import gettext as _
 
@@ -71,15 +72,18 @@ def page(
     browser: Browser | None = None,
     note: Node | None = None,
     own_boards: Node | None = None,
+    unkept: Unkept | None = None,
 ) -> PageView:
     """Return what a pad shows; ``entries`` stand on its home screen, above the boards.
 
     With ``cards`` the table has a way to its board's reference card; ``browser`` is what it
     has told of itself. ``note`` stands above a game of the live table instead of the usual words,
-    ``own_boards`` on the home screen below the boards.
+    ``own_boards`` on the home screen below the boards. ``unkept`` is how the game stands with the
+    history, if it was not taken.
     """
     beside = entries, own_boards
-    view = _page(pad, boards, beside, browser or Browser(), cards=cards, note=note)
+    found = browser or Browser()
+    view = _page(pad, boards, beside, found, cards=cards, note=note, unkept=unkept)
     view.tree["address"] = address_of(pad)
     view.tree["draft"] = draft_text(pad)
     return view
@@ -93,6 +97,7 @@ def _page(
     *,
     cards: bool,
     note: Node | None,
+    unkept: Unkept | None,
 ) -> PageView:
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
@@ -100,7 +105,7 @@ def _page(
         return whole(home(pad, found, *beside), _announced(pad, None), tuple(map(small, found)))
     # Of a visitor's game it is told above it what was refused.
     shown = pad if pad.own is None else replace(pad, refusal=None)
-    look = Look(shown, pad.game, rules, boards, browser)
+    look = Look(shown, pad.game, rules, boards, browser, unkept=None if pad.own else unkept)
     if pad.screen is Screen.SETUP:
         screen = setup(pad, look, boards.variants(pad.game.board))
         return _with_keys(pad, whole(screen, _announced(pad, look)))

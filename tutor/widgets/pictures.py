@@ -14,12 +14,6 @@ from tutor.draw.stored import is_stale, source_hash, stored_svg
 
 LOG = logging.getLogger(__name__)
 PATIENCE = 60  # seconds for drawing one board; two are usual
-DRAW = (
-    "import sys; from pathlib import Path; from tutor.boards import load_board;"
-    "from tutor.draw import board_svg, load_land; folder = Path(sys.argv[1]);"
-    "text = board_svg(load_board(folder), load_land(folder));"
-    "sys.stdout.buffer.write(text.encode())"
-)
 SMALL = "small:"
 """What the names of small pictures begin with."""
 
@@ -87,7 +81,7 @@ def drawn_elsewhere(folder: Path) -> str | None:
         return None
     try:
         done = subprocess.run(  # noqa: S603 - our own words and a board's folder
-            [sys.executable, "-c", DRAW, str(folder)],
+            [sys.executable, "-m", "tutor.draw.alone", str(folder)],
             capture_output=True, check=True, timeout=PATIENCE,
         )  # fmt: skip
     except (OSError, subprocess.SubprocessError) as error:

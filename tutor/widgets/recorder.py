@@ -3,13 +3,15 @@
 import logging
 from dataclasses import replace
 
+from tutor.facts import Facts
 from tutor.game.finished import FinishedGame
 from tutor.history.rows import Row, compact, plain_row
 from tutor.history.scored import Scored, has_been_played, scored
 from tutor.history.store import SharedStore, StoreError
 from tutor.history.summary import version_of
 from tutor.pad.context import Boards
-from tutor.pad.state import Pad, Screen, Tab
+from tutor.pad.state import Action, Pad, Screen, Tab
+from tutor.widgets.waiting import Unkept, Waiting
 
 LOG = logging.getLogger(__name__)
 ANOTHER_GAME = ("new_game", "open_game")
@@ -30,10 +32,16 @@ class Recorder:
     text
         What the browser is to keep: the row, and the content key that the game had when it came
         on screen. "" if there is nothing to keep.
+    waiting
+        The games that a shared history has not taken.
+    unkept
+        How the game on screen stands, if it is or was one of them.
     """
 
     def __init__(self, boards: Boards, store: SharedStore | None = None) -> None:
         self.text = ""
+        self.waiting = Waiting(self.score, store)
+        self.unkept: Unkept | None = None
         self._boards = boards
         self._store = store
         self._versions: dict[object, str] = {}  # by folder
@@ -87,6 +95,7 @@ class Recorder:
         """Begin anew: another game is on screen."""
         self._began, self._kept = game, None
         self._id = self._start = ""
+        self.unkept = None
 
     def _keep(self, found: Scored) -> None:
         start = self._start
@@ -105,6 +114,32 @@ class Recorder:
             self._id = self._store.keep(replace(row, played=now, changed=now), start)
         except StoreError as error:
             LOG.warning("a game was not kept: %s", error)
+            self.unkept = Unkept(error.fault)
+            self.text = compact({"start": start, "row": plain_row(row), "waits": True})
+            self.waiting.note(row)
+        else:
+            self._went_in()
+            self.waiting.went_in({row.id, start, row.key})
+
+    def _went_in(self) -> None:
+        if self.unkept is not None:
+            self.unkept = Unkept(None)
+            self.text = ""
+
+    def take(self, action: Action) -> bool:
+        """Take what the browser says of games that wait; tell whether the page changes."""
+        before = self.unkept, self.waiting.number
+        facts = Facts(action)
+        waits = self.unkept is not None and self.unkept.fault is not None
+        kept, fault = self.waiting.take_in(facts, () if waits else (self._id,))
+        if self.unkept is not None and waits:
+            if self._id in kept:
+                self._id = kept[self._id]
+                self._went_in()
+            else:
+                safe = self.unkept.safe and not facts.flag("trouble")
+                self.unkept = Unkept(fault or self.unkept.fault, safe)
+        return (self.unkept, self.waiting.number) != before
 
 
 def _is_another(before: Pad, after: Pad) -> bool:

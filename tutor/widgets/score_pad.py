@@ -78,22 +78,37 @@ class ScorePad(Shown):
 
     def take(self, action: Action) -> bool:
         """Let the pad answer an action."""
+        if action["do"] == "waiting":
+            return self.recorder.take(action)
         before = self.pad, self.browser
         self.browser = self.browser.told(action)
         self._act(action)
         if action["do"] == "kept" and action.get("address"):
             self._act({**action, "do": "go"})
+        if action["do"] == "kept":  # the page has been opened
+            self.recorder.waiting.ask()
         return (self.pad, self.browser) != before
 
     def _act(self, action: Action) -> None:
         before, self.pad = self.pad, update(self.pad, action, self.boards)
         self.recorder.see(before, self.pad)
 
+    def act(self, action: Action) -> None:
+        """Take an action; then ask the browser's store for what the history needs."""
+        super().act(action)
+        self._ask()
+
     def settle(self) -> None:
         """Score a game that is mended for the history, after the tap has been answered."""
         if self.recorder.settle():
             with self.page.hold_sync():
                 self.page.finished = self.recorder.text
+            self._ask()
+
+    def _ask(self) -> None:
+        for order in self.recorder.waiting.orders:
+            self.page.send({"history": order})
+        self.recorder.waiting.orders.clear()
 
     def show_played(self, game: FinishedGame, me: int, *, looks_back: bool = False) -> bool:
         """Show the finale of a game of the live table; what is on the pad waits behind it.
@@ -129,7 +144,7 @@ class ScorePad(Shown):
         """
         return page(
             self.pad, self.boards, entries, cards=self._cards, browser=self.browser, note=note,
-            own_boards=own_boards,
+            own_boards=own_boards, unkept=self.recorder.unkept,
         )  # fmt: skip
 
     @property

@@ -109,7 +109,8 @@ class WholeApp(Shown):
         self.score_pad = ScorePad(own_maps=own_maps, cards=True, history=history)
         super().__init__(self.score_pad.boards)
         self.lessons = LessonView(lesson, self.score_pad.boards, home=True)
-        self.history = HistoryView(self.score_pad.boards, self.score_pad.recorder, history)
+        self.recorder = self.score_pad.recorder
+        self.history = HistoryView(self.score_pad.boards, self.recorder, history)
         self.play = PlayView(self.score_pad.boards)
         self.first = FirstGameView(self.score_pad.boards)
         self.record: RecordView | None = None
@@ -145,7 +146,7 @@ class WholeApp(Shown):
     def take(self, action: Action) -> bool:
         """Lead somewhere, or hand the action to what is on screen."""
         do = action["do"]
-        if do in ("kept", "follow", "visit", "go"):
+        if do in ("kept", "follow", "visit", "go", "waiting"):
             return self._told(action)
         if str(do).startswith("history_"):  # its store may answer when one is elsewhere
             return self._of_history(action)
@@ -220,15 +221,20 @@ class WholeApp(Shown):
     def act(self, action: Action) -> None:
         """Take an action; then ask the browser's store for what the history needs."""
         super().act(action)
-        for order in self.history.orders:
-            self.page.send({"history": order})
-        self.history.orders.clear()
+        self._ask()
 
     def settle(self) -> None:
         """Score a game that is mended for the history, after the tap has been answered."""
-        if self.score_pad.recorder.settle():
+        if self.recorder.settle():
             with self.page.hold_sync():
-                self.page.finished = self.score_pad.recorder.text
+                self.page.finished = self.recorder.text
+            self._ask()
+
+    def _ask(self) -> None:
+        for orders in (self.history.orders, self.recorder.waiting.orders):
+            for order in orders:
+                self.page.send({"history": order})
+            orders.clear()
 
     @property
     def kept(self) -> Mapping[str, str]:
@@ -290,6 +296,8 @@ class WholeApp(Shown):
         """Take what concerns the whole app: what is kept, and where the browser's address leads."""
         if action["do"] == "go":
             return self._go_to(action.get("address"))
+        if action["do"] == "waiting":
+            return self.recorder.take(action)
         taken = [self.score_pad.take(action)]
         if action["do"] == "kept":  # both have something to take up
             taken += [self.lessons.take(action), self.play.take(action), self.first.take(action)]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
 from tutor.history.statistics import Record, RecordKind, Tally, ranked
+from tutor.history.store import Fault
 from tutor.history.summary import SideSummary, Summary
 from tutor.words.cards import together
 from tutor.words.language import gettext as _
@@ -129,12 +130,58 @@ TROUBLES: Mapping[str, Callable[[], str]] = {
         "This browser does not let us keep games: a private window, perhaps. "
         "Save each game as a file."
     ),
-    "full": lambda: _("There is no room for more games. Export them, and delete some."),
     "unreadable": lambda: _("This file holds no games of ours. Nothing was changed."),
     "name": lambda: _("A name has 1 to 40 letters, all of which can be seen."),
     "clash": lambda: _("Both played in all these games, so they are two. Nothing was changed."),
-    "store": lambda: _("The history cannot be read or written now. Try again in a while."),
+    Fault.FULL: lambda: _("There is no room for more games. Export them, and delete some."),
+    Fault.SHARE: lambda: _(
+        "You have added as many games as one visitor may within an hour. What is in stays: bring "
+        "in the rest later."
+    ),
+    Fault.DISK: lambda: _("The server’s disk is full. Nothing was changed."),
+    Fault.LOCKED: lambda: _("Another program is using the history’s file. Try again in a while."),
+    Fault.DAMAGED: lambda: _(
+        "The history’s file is damaged. Tell whoever looks after this server."
+    ),
+    Fault.UNUSABLE: lambda: _("The history cannot be read or written now. Try again in a while."),
 }
+
+UNKEPT: Mapping[Fault, Callable[[], str]] = {
+    Fault.FULL: lambda: _(
+        "This game is not in the history, because that is full: delete some games there."
+    ),
+    Fault.SHARE: lambda: _(
+        "This game is not in the history yet: you have added as many games as one visitor may "
+        "within an hour."
+    ),
+    Fault.DISK: lambda: _("This game is not in the history: the server’s disk is full."),
+    Fault.LOCKED: lambda: _(
+        "This game is not in the history: another program is using the history’s file."
+    ),
+    Fault.DAMAGED: lambda: _("This game is not in the history: the history’s file is damaged."),
+    Fault.UNUSABLE: lambda: _(
+        "This game is not in the history: the history’s file cannot be written."
+    ),
+}
+"""Why a game that was finished is not in the history of all."""
+
+
+def waits_text(*, safe: bool) -> str:
+    """Say what becomes of such a game."""
+    if safe:
+        return _("This browser keeps it meanwhile, and it goes in by itself as soon as it can.")
+    return _("This browser does not let us keep it either. Save it as a file.")
+
+
+def waiting_text(number: int) -> str:
+    """Say how many games wait in this browser."""
+    return ngettext(
+        "{number} game in this browser is not in the history yet. It goes in by itself as soon "
+        "as it can.",
+        "{number} games in this browser are not in the history yet. They go in by themselves as "
+        "soon as they can.",
+        number,
+    ).format(number=number)
 
 
 def photo_texts() -> dict[str, str]:

@@ -10,6 +10,9 @@ const PART_LETTERS = 200_000; // of a message: Python takes a million
 const LARGEST_HISTORY = 60_000_000; // bytes of a file
 const REST = 300; // milliseconds without another tab's changes before they are looked at
 const AT_HAND = "-"; // stands for the text of a game that lies here
+const WAITING = "ticket-tutor-waiting"; // the games that a server's history has not taken
+const SOON = 5_000; // milliseconds until they are offered again, at first; then twice as long
+const SELDOM = 300_000; // and never longer
 
 /** The answer to a request of IndexedDB.
  *
@@ -247,6 +250,17 @@ class HistoryStore {
     });
   }
 
+  /** Forget games without a trace: they lie elsewhere now.
+   *
+   * @param {string[]} ids
+   * @returns {Promise<void>}
+   */
+  drop(ids) {
+    return this.run("readwrite", async (games) => {
+      for (const id of ids) games.delete(id);
+    });
+  }
+
   /**
    * @param {Row[]} rows
    * @returns {Promise<void>}
@@ -327,6 +341,11 @@ class HistoryLine {
   saved = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   rest;
+  /** @type {ReturnType<typeof setTimeout> | undefined} When games that wait are offered again. */
+  again;
+  /** @type {Set<string>} The ids of those that cannot be scored here. */
+  hopeless = new Set();
+  pause = SOON;
   shared = false;
   watched = false;
   many = 0;
@@ -351,6 +370,7 @@ class HistoryLine {
     this.model = model;
     this.send = send;
     this.store = new HistoryStore();
+    this.waiting = new HistoryStore(WAITING);
     /** @type {Promise<void>} */
     this.last = Promise.resolve();
     model.on("change:finished", () => this.keep());
@@ -390,8 +410,12 @@ class HistoryLine {
     const text = this.model.get("finished");
     if (!text) return;
     this.enqueue(async () => {
-      const { start, row } = JSON.parse(text);
+      const { start, row, waits } = JSON.parse(text);
       const now = Date.now();
+      if (waits) {
+        await this.wait({ ...row, start, played: now, changed: now }, start);
+        return;
+      }
       const name = row.id;
       const id = this.known.get(name) || name;
       this.known.set(name, await this.store.keep({ ...row, id, played: now, changed: now }, start));
@@ -399,10 +423,63 @@ class HistoryLine {
     });
   }
 
+  /** Keep a game that the server's history has not taken, until it does.
+   *
+   * @param {Row} row
+   * @param {string} start
+   */
+  async wait(row, start) {
+    try {
+      await this.waiting.keep(row, start);
+    } catch {
+      this.send({ do: "waiting", trouble: true });
+      return;
+    }
+    this.pause = SOON;
+    this.offerLater();
+  }
+
+  offerLater() {
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.enqueue(() => this.offer()), this.pause);
+    this.pause = Math.min(2 * this.pause, SELDOM);
+  }
+
+  /** Offer the games that wait, some at a time: what is taken is dropped, and then come the next. */
+  async offer() {
+    /** @type {Row[]} */
+    let rows = [];
+    try {
+      rows = await this.waiting.rows();
+    } catch {
+      return; // this browser keeps nothing
+    }
+    const good = rows.filter((row) => !this.hopeless.has(row.id));
+    if (!good.length) return;
+    this.send({ do: "waiting", value: inParts(good)[0], many: rows.length });
+    this.offerLater();
+  }
+
+  /** Some games are in: drop them here, and go on with the others.
+   *
+   * @param {string[]} ids
+   * @param {string[]} hopeless
+   */
+  async entered(ids, hopeless) {
+    for (const id of hopeless) this.hopeless.add(id);
+    if (!ids.length && !hopeless.length) return;
+    await this.waiting.drop(ids);
+    clearTimeout(this.again);
+    this.pause = SOON;
+    await this.offer();
+  }
+
   /** @param {HistoryOrder} order */
   async obey(order) {
     const { store } = this;
-    if (order.do === "load") await this.load(Boolean(order.shared));
+    if (order.do === "waiting") await this.offer();
+    else if (order.do === "entered") await this.entered(order.ids || [], order.hopeless || []);
+    else if (order.do === "load") await this.load(Boolean(order.shared));
     else if (order.do === "games") await this.games(order.ids || [], Boolean(order.open));
     else if (order.do === "keep") {
       for (const row of order.rows || []) await store.keep(row);
@@ -417,8 +494,10 @@ class HistoryLine {
     } else if (order.do === "undo") await store.restore(this.before.splice(0));
     else if (order.do === "export") saveFile(order.name || "", historyFile(await store.rows()));
     else if (order.do === "save") {
+      if (!order.part) this.saved = [];
       this.saved.push(...(order.rows || []));
       if (order.last) saveFile(order.name || "", historyFile(this.saved.splice(0)));
+      else this.send({ do: "history_export", part: Number(order.part) + 1 });
     }
     if (["remove", "rename", "undo"].includes(order.do)) this.tellTabs();
   }

@@ -9,7 +9,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.history_figures import highlights, standings
 from tutor.widgets.screens.history_games import games
 from tutor.widgets.screens.history_look import MOST_NAMES, SECTIONS, HistoryLook, board_name
-from tutor.words.history import TROUBLES, games_text
+from tutor.words.history import TROUBLES, games_text, waiting_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import shown
@@ -41,6 +41,8 @@ def history(look: HistoryLook, boards: Library) -> Node:
         h("div", h("h1", _("History"), focus="history", tabindex=-1),
           button(_("Home"), {"do": "home"}, cls="button"), cls="page-head", key="head"),
         _note(look),
+        h("p", waiting_text(look.waiting), cls="message problem", key="waiting")
+        if look.waiting else None,
         _told(look, ""),
         body,
         _undo_bar(look),

@@ -14,8 +14,10 @@ from tutor.terms import Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens import check, finale
+from tutor.widgets.screens.saving import save
 from tutor.widgets.screens.score_bars import owner_vars, paint_of, token
 from tutor.words.deciding import number_text
+from tutor.words.history import UNKEPT, waits_text
 from tutor.words.language import gettext as _
 from tutor.words.own_ending import part_of_to
 from tutor.words.own_names import own_line
@@ -39,6 +41,7 @@ def panel(look: Look) -> Node:
         return finale.step_panel(look, sheet, part)
     return h(
         "div",
+        _unkept(look),
         finale.places(look, sheet),
         h(
             "div",
@@ -67,6 +70,23 @@ def panel(look: Look) -> Node:
         cls="ended",
         key="ended",
         data_finale="places",
+    )  # fmt: skip
+
+
+def _unkept(look: Look) -> Node | None:
+    """Return that the game is not in the history, and why; or that it is by now."""
+    if look.unkept is None:
+        return None
+    fault = look.unkept.fault
+    if fault is None:
+        text = _("This game is in the history now.")
+        return h("div", h("p", text), cls="message good", role="status", key="unkept")
+    return h(
+        "div",
+        h("p", UNKEPT[fault]()),
+        h("p", waits_text(safe=look.unkept.safe)),
+        button(_("Save the game"), save(look), key="save"),
+        cls="message problem", role="alert", key="unkept",
     )  # fmt: skip
 
 

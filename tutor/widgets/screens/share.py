@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from tutor.game.file import write_game
 from tutor.link import NotPackableError, link_of
 from tutor.pad.address_actions import lists_of
 from tutor.pad.context import Boards
@@ -18,12 +17,12 @@ from tutor.widgets.paints import Paint, owner_key
 from tutor.widgets.qr import qr_rows
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.print_sheet import print_sheet
+from tutor.widgets.screens.saving import save, saved_name
 from tutor.words.deciding import in_short
 from tutor.words.language import gettext as _
 from tutor.words.sharing import (
     described,
     figure,
-    file_name,
     headline,
     headline_with_gap,
     longest,
@@ -63,12 +62,6 @@ def code_of(look: Look, boards: Boards) -> str:
         return link_of(look.game, lists) if lists else ""
     except NotPackableError:
         return ""
-
-
-def saved_name(look: Look, ending: str = "json") -> str:
-    """Return the name of a file of the game: the day, the players and the board."""
-    players = [player.name for player in look.game.players]
-    return file_name(look.game.board, players, look.browser.today, ending)
 
 
 def _link(link: str, squares: list[str], browser: Browser) -> Node:
@@ -128,8 +121,7 @@ def _files(look: Look, sheet: ScoreSheet, link: str) -> Iterator[Node]:
     yield button(_("Print"), {"print": True}, key="print")
     table = {"name": saved_name(look, "csv"), "text": sheet_csv(sheet)}
     yield button(_("Table (CSV)"), {"download": table}, key="csv")
-    file = {"name": saved_name(look), "text": write_game(look.game)}
-    yield button(_("File"), {"download": file}, key="file")
+    yield button(_("File"), save(look), key="file")
 
 
 # --- the picture ----------------------------------------------------------------------------

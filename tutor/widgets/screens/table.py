@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from tutor.game.file import write_game
 from tutor.pad.state import Pad, Tab
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
@@ -10,11 +9,11 @@ from tutor.widgets.screens import result, routes, stations, tickets, tokens
 from tutor.widgets.screens.dock import dock
 from tutor.widgets.screens.messages import deed_text, message
 from tutor.widgets.screens.reference import card_of
+from tutor.widgets.screens.saving import save
 from tutor.widgets.screens.steps import is_done, next_step
 from tutor.widgets.screens.tapping import last_tap, pad_board
 from tutor.widgets.screens.typing import has_field, type_button
 from tutor.words.language import gettext as _
-from tutor.words.sharing import file_name
 
 TABS: Mapping[Tab, Callable[[], str]] = {
     Tab.ROUTES: lambda: _("Routes"),
@@ -90,11 +89,8 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
 
 def _more(look: Look, *, card: bool) -> list[Node | None]:
     """Return what the menu offers: what one wants now and then."""
-    players = [player.name for player in look.game.players]
-    name = file_name(look.board.id, players, look.browser.today, "json")
-    save = {"download": {"name": name, "text": write_game(look.game)}}
     return [
-        button(_("Save"), save, cls="button quiet"),
+        button(_("Save"), save(look), cls="button quiet"),
         # Where no way to it stands at the board: css/table.css.
         button(_("Photo of your board"), {"photo": True}, cls="button quiet photo-way")
         if look.pad.tab is Tab.ROUTES

@@ -1,0 +1,135 @@
+"""Games that a shared history has not taken: they wait in the browser until it takes them.
+
+The browser hands them in when the page is opened, and every now and then (`js/history.js`). Where
+the server has no history any more they go into the browser's own.
+"""
+
+import json
+import logging
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tutor.facts import Facts
+from tutor.game.finished import FinishedGame
+from tutor.history.file import scored_text
+from tutor.history.rows import Row, plain_row, row_in
+from tutor.history.scored import Scored
+from tutor.history.store import Fault, SharedStore, StoreError
+
+LOG = logging.getLogger(__name__)
+MOST_OFFERED = 20  # games handed in at once; a browser sends ten
+LONGEST = 1_000_000
+
+
+@dataclass(frozen=True)
+class Unkept:
+    """How a game stands that the history has not taken; it has by now if ``fault`` is None.
+
+    ``safe`` tells whether the browser keeps it meanwhile.
+    """
+
+    fault: Fault | None
+    safe: bool = True
+
+
+class Waiting:
+    """What is known of the games that wait in the browser.
+
+    Parameters
+    ----------
+    score
+        Returns what is kept of a game, None if it cannot be scored.
+    store
+        Where they are to go; None if the browser keeps all games.
+
+    Attributes
+    ----------
+    number
+        How many wait.
+    orders
+        What is to be asked of the browser; whoever has sent it takes it out.
+    """
+
+    def __init__(
+        self, score: Callable[[FinishedGame], Scored | None], store: SharedStore | None
+    ) -> None:
+        self.number = 0
+        self.orders: list[dict[str, Any]] = []
+        self._score = score
+        self._store = store
+        self._keys: dict[str, str] = {}  # by id, of those that were seen
+
+    def ask(self) -> None:
+        """Ask the browser for what waits there."""
+        self.orders.append({"do": "waiting"})
+
+    def note(self, row: Row) -> None:
+        """Note that a game waits from now on."""
+        self._keys[row.id] = row.key
+        self.number = max(self.number, len(self._keys))
+
+    def went_in(self, names: Collection[str]) -> None:
+        """Have the browser drop a game that is in by now, by any id or key that it has had."""
+        gone = [one for one, key in self._keys.items() if one in names or key in names]
+        if gone:
+            self._drop(gone)
+
+    def _drop(self, gone: Sequence[str], hopeless: Sequence[str] = ()) -> None:
+        for one in gone:
+            self._keys.pop(one, None)
+        self.number = max(0, self.number - len(gone))
+        self.orders.append({"do": "entered", "ids": gone, "hopeless": hopeless})
+
+    def take_in(
+        self, facts: Facts, newer: Collection[str] = ()
+    ) -> tuple[Mapping[str, str], Fault | None]:
+        """Take in games that the browser hands in.
+
+        Return the id under which each is kept now, by the id that it had, and why the rest is
+        not. Those in ``newer`` are in already as they were changed since. What cannot be scored
+        here goes on waiting, and the browser does not offer it again before it is asked.
+        """
+        offered = _offered(facts.text("value", LONGEST))
+        self.number = max(facts.whole("many") or 0, len(offered), len(self._keys))
+        for row, _ in offered:
+            self.note(row)
+        kept: dict[str, str] = {}
+        hopeless, rows, fault = [], [], None
+        for row, start in offered:
+            made = scored_text(row.game, self._score)
+            if made is None:
+                hopeless.append(row.id)
+                continue
+            good = replace(row, key=made.key, game=made.game, summary=made.summary)
+            try:
+                kept[row.id] = row.id if row.id in newer else self._put(good, start)
+            except StoreError as error:
+                LOG.warning("a game goes on waiting: %s", error)
+                fault = error.fault
+                break
+            rows.append(good)
+        if self._store is None and rows:
+            self.orders.append({"do": "keep", "rows": [plain_row(row) for row in rows]})
+        if offered:
+            self._drop([*kept], hopeless)
+        return kept, fault
+
+    def _put(self, row: Row, start: str) -> str:
+        """Put a game into the shared history, if there is one; no clock is ahead of its own."""
+        if self._store is None:
+            return row.id
+        now = self._store.now()
+        good = replace(row, played=min(row.played, now), changed=min(row.changed, now))
+        return self._store.hasty().keep(good, start)
+
+
+def _offered(text: str | None) -> list[tuple[Row, str]]:
+    """Return the games that a browser hands in, each with the key that it began with."""
+    try:
+        found = json.loads(text or "")
+    except (ValueError, RecursionError):
+        return []
+    entries = found[:MOST_OFFERED] if isinstance(found, list) else []
+    rows = [(row_in(one), one.get("start")) for one in entries if isinstance(one, dict)]
+    return [(row, key if isinstance(key, str) else "") for row, key in rows if row is not None]
