@@ -159,12 +159,15 @@ def test_only_two_tabs_enter_by_a_tap() -> None:
         "routes": {"route": {"do": "claim"}, "city": {"do": "route_city"}},
         "tickets": {"route": look, "city": {"do": "ticket_city"}},
         "stations": {"route": look, "city": {"do": "station"}},
-        "result": {"route": look, "city": None},
+        "result": {"route": look, "city": look},
     } == means
     looked = act(pad, do("tab", tab="result"), do("look", route="paris--zurich--1"))
     assert ["Paris – Zürich Anna has it, 3 trains, 4 points"] == texts(looked, "last-tap")
     assert shown(looked)["announce"] == "Paris – Zürich, Anna has it, 3 trains, 4 points"
     assert "active" not in spec(looked)
+    for board, said in (("europe", "Paris, no station"), ("nederland", "Groningen")):
+        city = do("look", city=said.split(",")[0].lower())
+        assert shown(act(table(board), do("tab", tab="result"), city))["announce"] == said
 
 
 def test_a_tickets_first_city_lights_where_it_may_go() -> None:
