@@ -100,6 +100,24 @@ def test_typing_by_keys_alone(page: Page, app_url: str) -> None:
     expect(page.locator(".owned[data-route]")).to_have_count(2)
 
 
+def test_typing_as_fast_as_one_can(page: Page, app_url: str) -> None:
+    """Line after line without waiting: each is entered, and what is in doubt comes back."""
+    open_app(page, app_url)
+    hands(page, "europe").set_up(golden("europe", "large_four_players"))
+    field = page.get_by_label("Find a route", exact=True)
+    field.focus()
+    for line in ("kyi war", "kha kyi", "b fra", "mos kha", "par zür", "edi lon"):
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+        assert line not in field.input_value()
+    page.keyboard.type("ams ess")
+    expect(field).to_have_value("b fra, ams ess")
+    expect(page.locator(".owned[data-route]")).to_have_count(5)
+    page.keyboard.press("Enter")
+    expect(page.locator(".owned[data-route]")).to_have_count(6)
+    expect(field).to_have_value("b fra")
+
+
 def test_a_ticket_by_its_two_cities(page: Page, app_url: str) -> None:
     """The first one lights where it may go; the second one adds it; the list keeps silent."""
     open_app(page, app_url)

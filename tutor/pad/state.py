@@ -250,6 +250,7 @@ not understand. Actions:
 ``remove_ticket``     ``index`` [``player``]
 ``move_ticket``       ``ticket``: take a listed ticket from whoever has it
 ``enter``             ``value``: Enter in the tab's search field: enter all that is certain
+                      [``more``: sent before the last one was answered, whose rest stays too]
 ``station``           ``city``: build, or take away if the player has one there
 ``move_station``      ``city``: take a station from whoever has one there
 ``swap_station``      ``city``, ``index``: build here instead of where the player has one
