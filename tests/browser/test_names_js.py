@@ -215,7 +215,8 @@ async ([svg, zoom, spec]) => {
   stage.show({ ...stage.view, scale: stage.view.fit * zoom });
   await document.fonts.load('600 10px "Tutor Text"', "Aå");
   await document.fonts.load('700 10px "Tutor Text"', "Aå");
-  const letters = (city) => [...picture.names.get(city).querySelectorAll("text")].flatMap((text) => {
+  const lines = (city) => [...picture.names.get(city).querySelectorAll("text")];
+  const letters = (city) => lines(city).flatMap((text) => {
     const size = Number.parseFloat(getComputedStyle(text).fontSize);
     return [...text.textContent].flatMap((letter, at) => {
       if (letter === " ") return [];

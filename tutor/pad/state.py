@@ -61,13 +61,15 @@ class Refusal:
     """An entry that was not taken: why, and what can be done. The game is as it was.
 
     ``tried`` is what was not done: an entry, or ``open_game`` of a file and ``visit`` of a code.
-    ``left_out`` are the ids of all that was therefore left out of a typed line.
+    ``left_out`` are the ids of all that was therefore left out of a typed line; ``typed`` tells
+    whether it was typed.
     """
 
     problems: tuple[Problem, ...]
     ways_out: tuple[WayOut, ...] = ()
     tried: Deed | None = None
     left_out: tuple[str, ...] = ()
+    typed: bool = False
 
 
 @dataclass(frozen=True)

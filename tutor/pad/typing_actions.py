@@ -63,7 +63,7 @@ def _refused(entry: Entry, pad: Pad, kind: Kind, line: Sequence[Typed]) -> Pad |
     found = CHOOSING[kind.action](pad, Facts({kind.key: asked[0]}), entry.boards)
     if found is None or found.refusal is None:
         return found
-    return replace(found, refusal=replace(found.refusal, left_out=left_out))
+    return replace(found, refusal=replace(found.refusal, left_out=left_out, typed=True))
 
 
 ACTIONS: Mapping[str, Responder] = {"enter": on(Screen.TABLE)(_enter)}

@@ -197,7 +197,7 @@ class Entry {
     const slip = repeat || timeStamp - this.entered < AGAIN;
     this.entered = timeStamp;
     if (this.field?.value.trim() || this.lines.waits(this.field)) return false;
-    const asks = this.root.querySelector(".board-area > .message");
+    const asks = this.root.querySelector(":is(.board-area > .message, .search .message)");
     const way = /** @type {HTMLElement | null} */ (this.root.querySelector(".panel-foot .primary"));
     if (slip) return Boolean(asks || way);
     if (asks || !way) return false;
@@ -369,7 +369,7 @@ class Entry {
 
   /** The card never covers what it is about: it lies below, above, or beside the board. */
   placeCard() {
-    const card = /** @type {HTMLElement | null} */ (this.root.querySelector(".message.refused"));
+    const card = /** @type {HTMLElement | null} */ (this.root.querySelector(".board-area > .message.refused"));
     const frame = this.root.querySelector(".board-frame");
     if (!card || !frame) return;
     const about = CSS.escape(card.dataset.about || "");

@@ -8,6 +8,7 @@ from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens import result, routes, stations, tickets, tokens
 from tutor.widgets.screens.dock import dock
+from tutor.widgets.screens.faults import is_at_field
 from tutor.widgets.screens.messages import deed_text, message
 from tutor.widgets.screens.reference import card_of
 from tutor.widgets.screens.steps import is_done, next_step
@@ -41,7 +42,8 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
         _header(pad, look, card=card),
         h("div", (_tab(look, tab) for tab in tabs), cls="tabs", role="tablist", key="tabs",
           aria_label=_("What to enter")),
-        h("section", message(pad.refusal, look) or last_tap(look), pad_board(look),
+        h("section", (None if is_at_field(look) else message(pad.refusal, look))
+          or last_tap(look), pad_board(look),
           cls="board-area", key="board-area", aria_label=_("Board")),
         chips,
         h(

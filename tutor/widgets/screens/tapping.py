@@ -113,7 +113,7 @@ def _light(look: Look) -> Mapping[str, Any]:
     pad = look.pad
     routes: list[str] = []
     cities: list[str] = []
-    if pad.query and pad.refusal and pad.refusal.tried and not taken(look.line):
+    if pad.refusal and pad.refusal.typed and pad.refusal.tried and not taken(look.line):
         # Of what was typed nobody has seen yet where it is: a small board shows it close.
         routes += [one for one in pad.refusal.tried.what.split() if one in look.board.route]
     elif pad.tab is Tab.ROUTES and pad.query:
