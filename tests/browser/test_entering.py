@@ -156,7 +156,7 @@ def test_the_sheet_on_a_phone(phone: Page, app_url: str) -> None:
     add.tap()
     expect(phone.locator(".owned[data-route]")).to_have_count(2)
     expect(field).to_be_focused()
-    # The board is a strip with a button that lets it grow: that one lies beside Undo, not over it.
+    # Between the strip of the board and the sheet the line about it stands, with Undo.
     expect(phone.locator(".last-tap").get_by_role("button", name="Undo")).to_be_attached()
     phone.wait_for_function(UNDO_IS_FREE)  # also when it has just passed
     phone.get_by_role("button", name="Done").tap()

@@ -155,7 +155,8 @@ def last_tap(look: Look) -> Node | None:
         return _line(title, more)
     note = note_text(look, pad.note) if pad.note else ""
     if len(pad.ends) == 1 and pad.tab in OTHER_CITY:
-        return _line(note or look.names.city(pad.ends[0]), OTHER_CITY[pad.tab]())
+        line = _line(note or look.names.city(pad.ends[0]), OTHER_CITY[pad.tab]())
+        return {**line, "attrs": {"class": "last-tap long"}} if note else line
     steps = len(pad.history.past)  # another entry is another line, which stays for a while again
     if pad.undone is not None:
         return _line(_("Undone"), deed_text(pad.undone, look), passing=f"undone {steps}")

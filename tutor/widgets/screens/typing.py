@@ -73,6 +73,8 @@ def search_field(look: Look, field: Field) -> Node:
     sure = taken(line)
     refusal = look.pad.refusal
     refused = message(refusal, look) if refusal and refusal.typed else None
+    if refused and asked and asked.doubt is Doubt.TAKEN:  # the card asks the same, with its ways out
+        asked, options = None, []
     doubt = _question(look, text, asked)
     # A sheet full of all that there is would lie over what is said of the last line.
     told = not text.strip() and (look.pad.refusal or look.pad.note) is not None
@@ -91,7 +93,7 @@ def search_field(look: Look, field: Field) -> Node:
             h(
                 "div",
                 h("label", field.label, for_="query", cls="field-label"),
-                h("div", _mirror(text, line), _input(look, field, options, doubt, asked),
+                h("div", _mirror(text, line), _input(look, field, options, refused or doubt, asked),
                   cls="typed-box",
                   key="box"),
                 cls="field", key="label",
@@ -123,9 +125,10 @@ def _taking(option: Option) -> Option:
 
 
 def _input(
-    look: Look, field: Field, options: Sequence[Option], doubt: Node | None, asked: Typed | None
+    look: Look, field: Field, options: Sequence[Option], told: Node | None, asked: Typed | None
 ) -> Node:
-    wrong = asked is not None and asked.doubt in (Doubt.NOTHING, Doubt.OVER)
+    refused = look.pad.refusal is not None and look.pad.refusal.typed
+    wrong = refused or (asked is not None and asked.doubt in (Doubt.NOTHING, Doubt.OVER))
     empty = not look.pad.query.strip()
     return h(
         "input",
@@ -141,7 +144,7 @@ def _input(
         aria_controls="options" if options else None,
         aria_autocomplete="list",
         aria_invalid="true" if wrong else None,
-        aria_describedby="in-doubt" if doubt else None,
+        aria_describedby=("refused" if refused else "in-doubt") if told else None,
         maxlength=LONGEST_LINE,
         key="field",
         on={
