@@ -109,7 +109,7 @@ def test_typing_as_fast_as_one_can(page: Page, app_url: str) -> None:
     for line in ("kyi war", "kha kyi", "b fra", "mos kha", "par zür", "edi lon"):
         page.keyboard.type(line)
         page.keyboard.press("Enter")
-        assert line not in field.input_value()
+        assert field.input_value() in ("", "b fra")  # what is left of a line may be back by now
     page.keyboard.type("ams ess")
     expect(field).to_have_value("b fra, ams ess")
     expect(page.locator(".owned[data-route]")).to_have_count(5)
