@@ -68,7 +68,8 @@ def share_of_board(page: Page) -> float:
 
 
 ON_THE_BOARD = """() => {
-  const { left, right, top, bottom } = document.querySelector(".board-frame").getBoundingClientRect();
+  const frame = document.querySelector(".board-frame");
+  const { left, right, top, bottom } = frame.getBoundingClientRect();
   const dock = document.querySelector(".dock")?.getBoundingClientRect();
   const end = Math.min(bottom, innerHeight, dock && dock.top > top ? dock.top : Infinity);
   const found = new Set();

@@ -73,7 +73,7 @@ def search_field(look: Look, field: Field) -> Node:
     sure = taken(line)
     refusal = look.pad.refusal
     refused = message(refusal, look) if refusal and refusal.typed else None
-    if refused and asked and asked.doubt is Doubt.TAKEN:  # the card asks the same, with its ways out
+    if refused and asked and asked.doubt is Doubt.TAKEN:  # the card asks it, with its ways out
         asked, options = None, []
     doubt = _question(look, text, asked)
     # A sheet full of all that there is would lie over what is said of the last line.
