@@ -139,6 +139,19 @@ def test_who_types_fast_loses_nothing(browser: Browser) -> None:
         show(page, answers(value="b fra"))
         page.evaluate("model.ack(model.sent.at(-1).n)")
         assert field.input_value() == "b fra"
+        keys.press("Enter")
+        keys.type("never mind")
+        keys.press("Escape")
+        show(page, answers(value=""))
+        for _answer in ("to Enter", "to Escape"):
+            page.evaluate("model.ack(model.sent.at(-1).n)")
+        assert field.input_value() == ""
+        keys.type("b fra")
+        keys.press("Enter")
+        show(page, answers(value="b fra"))
+        page.evaluate("model.ack(model.sent.at(-1).n)")
+        keys.type("par zur")  # nobody has seen yet that something has come back
+        assert field.input_value() == "b fra, par zur"
 
 
 def test_the_field_keeps_the_focus_when_a_player_is_chosen(browser: Browser) -> None:

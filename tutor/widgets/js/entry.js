@@ -152,6 +152,7 @@ class Entry {
     const { answers } = this;
     const at = answers.indexOf(/** @type {HTMLElement} */ (this.marked));
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") this.lines.typed = ""; // what it clears does not come back
     if (by && answers.length) {
       const last = answers.length - 1;
       const first = by > 0 ? 0 : last;

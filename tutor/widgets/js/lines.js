@@ -1,5 +1,7 @@
 // Lines typed into the search field: Enter takes one at once, and nothing typed since is lost.
 
+const UNSEEN = 1000; // milliseconds after which one has seen that something has come back
+
 class Lines {
   /** @param {EntryView} view */
   constructor(view) {
@@ -11,6 +13,8 @@ class Lines {
     /** What has been typed since. */
     this.typed = "";
     this.composing = false;
+    /** @type {{field: HTMLInputElement, rest: string, at: number} | null} What has come back just now. */
+    this.back = null;
   }
 
   /** Whether a line has gone out of which one does not know yet what is left.
@@ -41,11 +45,24 @@ class Lines {
    * @param {InputEvent} event
    */
   hold(event) {
+    this.part(event);
     if (!this.field || event.target !== this.field) return;
     this.typed = this.field.value;
     this.view.renderer.state(this.field).edited = true;
     this.composing = event.isComposing;
     event.stopPropagation();
+  }
+
+  /** Keep a new line apart from a rest that came back while one began it.
+   *
+   * @param {InputEvent} event
+   */
+  part({ target, timeStamp }) {
+    const { back } = this;
+    this.back = null;
+    if (!back || target !== back.field || timeStamp - back.at > UNSEEN) return;
+    const typed = back.field.value.slice(back.rest.length);
+    if (back.field.value.startsWith(back.rest) && /^\p{L}/u.test(typed)) back.field.value = `${back.rest}, ${typed}`;
   }
 
   /** Put what is left of the lines before what has been typed since, once all are answered.
@@ -56,8 +73,10 @@ class Lines {
     const { field, typed } = this;
     if (!field || (shown === field && (this.composing || this.view.isPending(this.number)))) return;
     this.field = null;
-    if (shown !== field || !typed) return;
+    if (shown !== field) return;
     const rest = this.view.renderer.state(field).attrs.value?.trim();
+    this.back = rest && !typed ? { field, rest, at: performance.now() } : null;
+    if (!typed) return;
     const before = rest ? `${rest}, ` : "";
     const caret = [field.selectionStart ?? typed.length, field.selectionEnd ?? typed.length];
     field.value = before + typed;

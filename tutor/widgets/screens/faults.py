@@ -45,7 +45,7 @@ def is_at_field(look: Look) -> bool:
         fields = {number_place(one, action) for one in look.players for action in NUMBERS}
     elif pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
         fields = {place for places in ticket_places(look).values() for place in places}
-    return all(problem.where in fields for problem in refusal.problems)
+    return {problem.where for problem in refusal.problems} <= fields
 
 
 def fault(look: Look, *places: str) -> str:

@@ -173,6 +173,6 @@ def _typed_form(look: Look) -> Node:
             on={"submit": {"do": "type_ticket"}},
         ),
         key="typed",
-        open=not look.board.tickets or bool(first),
+        open=not look.board.tickets,
         cls="more",
     )  # fmt: skip
