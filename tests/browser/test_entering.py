@@ -100,6 +100,24 @@ def test_typing_by_keys_alone(page: Page, app_url: str) -> None:
     expect(page.locator(".owned[data-route]")).to_have_count(2)
 
 
+def test_typing_as_fast_as_one_can(page: Page, app_url: str) -> None:
+    """Line after line without waiting: each is entered, and what is in doubt comes back."""
+    open_app(page, app_url)
+    hands(page, "europe").set_up(golden("europe", "large_four_players"))
+    field = page.get_by_label("Find a route", exact=True)
+    field.focus()
+    for line in ("kyi war", "kha kyi", "b fra", "mos kha", "par zür", "edi lon"):
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+        assert field.input_value() in ("", "b fra")  # what is left of a line may be back by now
+    page.keyboard.type("ams ess")
+    expect(field).to_have_value("b fra, ams ess")
+    expect(page.locator(".owned[data-route]")).to_have_count(5)
+    page.keyboard.press("Enter")
+    expect(page.locator(".owned[data-route]")).to_have_count(6)
+    expect(field).to_have_value("b fra")
+
+
 def test_a_ticket_by_its_two_cities(page: Page, app_url: str) -> None:
     """The first one lights where it may go; the second one adds it; the list keeps silent."""
     open_app(page, app_url)
@@ -138,7 +156,7 @@ def test_the_sheet_on_a_phone(phone: Page, app_url: str) -> None:
     add.tap()
     expect(phone.locator(".owned[data-route]")).to_have_count(2)
     expect(field).to_be_focused()
-    # The board is a strip with a button that lets it grow: that one lies beside Undo, not over it.
+    # Between the strip of the board and the sheet the line about it stands, with Undo.
     expect(phone.locator(".last-tap").get_by_role("button", name="Undo")).to_be_attached()
     phone.wait_for_function(UNDO_IS_FREE)  # also when it has just passed
     phone.get_by_role("button", name="Done").tap()

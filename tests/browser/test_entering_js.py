@@ -100,6 +100,60 @@ def test_enter_without_a_mark_is_for_the_text(browser: Browser) -> None:
         assert "claim" not in words
 
 
+def test_who_types_fast_loses_nothing(browser: Browser) -> None:
+    """Enter empties the field at once; what is left of a line comes back before what came since.
+
+    However late the answers come, and whatever is entered meanwhile.
+    """
+    with opened(browser, answers()) as page:
+        field, keys = page.get_by_label("Find"), page.keyboard
+        page.evaluate("model.autoAck = false")
+        field.focus()
+        for line in ("kyi war", "b fra"):
+            keys.type(line)
+            keys.press("Enter")
+            assert field.input_value() == ""
+        keys.press("Enter")  # what came of the lines is not known yet: nothing is passed over
+        keys.type("kha kyi")
+        entered = [one for one in sent(page) if one["do"] == "enter"]
+        assert entered == [{"do": "enter", "value": "kyi war"},
+                           {"do": "enter", "value": "b fra", "more": True}]  # fmt: skip
+        first, second = page.evaluate("model.sent.filter((one) => one.do === 'enter')"
+                                      ".map((one) => one.n)")  # fmt: skip
+        show(page, answers(value=""))
+        page.evaluate("n => model.ack(n)", first)
+        assert field.input_value() == "kha kyi"
+        field.press("Home")
+        show(page, answers(value="b fra"))
+        page.evaluate("n => model.ack(n)", second)
+        assert field.input_value() == "b fra, kha kyi"
+        assert field.evaluate("one => one.selectionStart") == len("b fra, ")
+        page.wait_for_function("model.sent.at(-1).value === 'b fra, kha kyi'")
+        assert sent(page)[-1] == {"do": "query", "value": "b fra, kha kyi"}
+        queries = [one["value"] for one in sent(page) if one["do"] == "query"]
+        assert "kha kyi" not in queries  # it would take the place of what is left
+        show(page, answers(value="b fra, kha kyi"))
+        page.evaluate("model.ack(model.sent.at(-1).n)")
+        keys.press("Enter")
+        assert sent(page)[-1] == {"do": "enter", "value": "b fra, kha kyi"}
+        show(page, answers(value="b fra"))
+        page.evaluate("model.ack(model.sent.at(-1).n)")
+        assert field.input_value() == "b fra"
+        keys.press("Enter")
+        keys.type("never mind")
+        keys.press("Escape")
+        show(page, answers(value=""))
+        for _answer in ("to Enter", "to Escape"):
+            page.evaluate("model.ack(model.sent.at(-1).n)")
+        assert field.input_value() == ""
+        keys.type("b fra")
+        keys.press("Enter")
+        show(page, answers(value="b fra"))
+        page.evaluate("model.ack(model.sent.at(-1).n)")
+        keys.type("par zur")  # nobody has seen yet that something has come back
+        assert field.input_value() == "b fra, par zur"
+
+
 def test_the_field_keeps_the_focus_when_a_player_is_chosen(browser: Browser) -> None:
     """A click on a chip or an answer leaves the caret where it was."""
     with opened(browser, answers("one", value="x")) as page:

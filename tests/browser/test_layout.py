@@ -67,6 +67,43 @@ def share_of_board(page: Page) -> float:
     return frame["width"] * high / (window["width"] * window["height"])
 
 
+ON_THE_BOARD = """() => {
+  const frame = document.querySelector(".board-frame");
+  const { left, right, top, bottom } = frame.getBoundingClientRect();
+  const dock = document.querySelector(".dock")?.getBoundingClientRect();
+  const end = Math.min(bottom, innerHeight, dock && dock.top > top ? dock.top : Infinity);
+  const found = new Set();
+  for (let x = left + 6; x < right; x += 9) for (let y = top + 6; y < end - 1; y += 9) {
+    const at = document.elementFromPoint(x, y);
+    if (!at?.closest(".board") || at.closest(".last-tap")) found.add(at?.className || "nothing");
+  }
+  const line = document.querySelector(".last-tap:not(.passed)").getBoundingClientRect();
+  const over = line.left < right && left < line.right && line.top < end && top < line.bottom;
+  return { found: [...found], over, seen: line.top >= 0 && line.bottom <= innerHeight };
+}"""
+
+
+@sized("phone", "lying", "tablet", "laptop")
+def test_the_line_about_a_tap_is_never_where_one_taps_next(screen: Page, app_url: str) -> None:
+    """It is in sight beside the board, and no button of it lies where a finger goes."""
+    at_table(screen, app_url)
+    line = screen.locator(".last-tap")
+    for tab in ("Routes", "Stations", "Tickets"):
+        chosen_tab(screen, tab)
+        still(screen)
+        away = screen.locator(".panel .rows .row button").last
+        if tab == "Tickets":
+            away.click()  # on a phone one scrolls there
+        else:
+            away.dispatch_event("click")
+        expect(line).to_be_visible()
+        still(screen)
+        found = screen.evaluate(ON_THE_BOARD)
+        assert found == {"found": [], "over": False, "seen": True}, tab
+        for chip in screen.locator(".chip").all():
+            chip.click(trial=True)
+
+
 @sized("phone")
 def test_a_phone_upright(screen: Page, app_url: str) -> None:
     """Bar, steps, the board all the rest and one row of players; close, with the whole in a corner.

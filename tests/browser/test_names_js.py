@@ -197,3 +197,99 @@ def test_measured_widths_are_those_of_the_face(browser: Browser) -> None:
     assert len(drawn) == sum(city.is_named for city in board.cities)
     for measured, shown in drawn:
         assert shown == pytest.approx(measured, abs=0.02)
+
+
+TAPS = """
+async ([svg, zoom, spec]) => {
+  const host = document.createElement("div");
+  document.querySelector(".tutor").append(host);
+  let acts = [];
+  const tools = { art: () => ({ svg }), act: (action) => acts.push(action), text: () => "",
+                  isPending: () => false, isLost: () => false };
+  const board = new Board(host, tools);
+  board.update({ art: "x", ...spec });
+  host.scrollIntoView();
+  const { picture, stage } = board;
+  stage.resized();
+  stage.mode = "own";
+  stage.show({ ...stage.view, scale: stage.view.fit * zoom });
+  await document.fonts.load('600 10px "Tutor Text"', "Aå");
+  await document.fonts.load('700 10px "Tutor Text"', "Aå");
+  const lines = (city) => [...picture.names.get(city).querySelectorAll("text")];
+  const letters = (city) => lines(city).flatMap((text) => {
+    const size = Number.parseFloat(getComputedStyle(text).fontSize);
+    return [...text.textContent].flatMap((letter, at) => {
+      if (letter === " ") return [];
+      const [from, to] = [text.getStartPositionOfChar(at), text.getEndPositionOfChar(at)];
+      const middle = new DOMPoint((from.x + to.x) / 2, from.y - 0.25 * size);
+      return [middle.matrixTransform(text.getScreenCTM())];
+    });
+  });
+  const tell = (type, at, pointerType) => picture.svg.dispatchEvent(new PointerEvent(type, {
+    bubbles: true, pointerType, pointerId: 7, clientX: at.x, clientY: at.y }));
+  const [missed, hot] = [[], []];
+  let [taps, names] = [0, 0];
+  for (const city of picture.names.keys()) {
+    picture.tap([]);
+    await null;
+    const seen = board.frame.getBoundingClientRect();
+    const isSeen = ({ x, y }) => x > seen.left && x < seen.right && y > seen.top && y < seen.bottom;
+    const many = picture.names.get(city).style.display === "none" ? 0 : letters(city).length;
+    names += many > 0;
+    for (let at = -2; at < many; at += 1) {
+      const pointerType = at % 2 ? "mouse" : "touch"; // in the middle both
+      picture.tap([]);
+      await null;
+      const all = letters(city);
+      const mean = (axis) => all.reduce((sum, point) => sum + point[axis], 0) / all.length;
+      const point = all[at] || { x: mean("x"), y: mean("y") };
+      if (!isSeen(point)) continue;
+      taps += 1;
+      acts = [];
+      tell("pointermove", point, "mouse");
+      if (board.frame.querySelector(".route.hot")) hot.push(city);
+      for (const type of ["pointerdown", "pointerup", "click"]) tell(type, point, pointerType);
+      const meant = acts.length ? acts.map(({ city, route }) => city || route) : picture.tapped;
+      const told = acts.length === (spec.on.city ? 1 : 0);
+      if (!told || meant.join() !== city || host.querySelector(".lanes")) {
+        missed.push(`${city} ${at} ${pointerType}: ${JSON.stringify(acts)} ${meant}`);
+      }
+      board.lanes.close();
+      stage.tapped.at = -Infinity; // the next one is no second tap
+    }
+  }
+  host.remove();
+  return { missed, hot: [...new Set(hot)], taps, names };
+}
+"""
+CLAIM, CITY = {"route": {"do": "claim"}}, {"city": {"do": "route_city"}}
+SCREENS = {
+    "wide": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+def test_a_name_is_its_city(browser: Browser, folder: Path, screen: str) -> None:
+    """To a mouse and a finger, in its middle and along its letters; never the route below it.
+
+    Whatever a tap means: routes and cities as on the pad, also with a route's first city tapped
+    and those lit to which it leads; cities alone, of which only some can be chosen; routes alone.
+    """
+    board = load_board(folder)
+    svg = (folder / "board.svg").read_text("utf-8")
+    cities = [city.id for city in board.cities if city.is_named]
+    lit = {"routes": [], "cities": cities[::5], "dim": False}
+    means: list[dict[str, Any]] = [
+        {"on": CLAIM | CITY, "active": "0"},
+        {"on": CLAIM | CITY, "active": "0", "ends": ["elsewhere"], "light": lit},
+        {"on": CITY, "prefer": "city", "picked": [], "among": cities[::7]},
+        {"on": CLAIM, "picked": [], "among": [route.id for route in board.routes]},
+    ]
+    with opened(browser, fake.tree(), **SCREENS[screen]) as page:
+        for zoom, spec in [*((1, spec) for spec in means), (1.9, means[0]), (4, means[0])]:
+            found = page.evaluate(TAPS, [svg, zoom, {"labels": {}, "city_labels": {}, **spec}])
+            assert (found["missed"], found["hot"]) == ([], []), (zoom, spec)
+            assert found["names"] >= len(cities) - 1
+            assert found["taps"] > (4 * found["names"] if zoom == 1 else 5)

@@ -99,6 +99,9 @@ def test_a_game_goes_on_a_journey(page: Page, app_url: str, tmp_path: Path) -> N
     assert "Total,104,105,118,101" in (tmp_path / "sheet.csv").read_text("utf-8-sig")
     pages = re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))
     assert 1 == len(pages)
+    page.evaluate("() => { window.prints = 0; window.print = () => { window.prints += 1; }; }")
+    page.get_by_role("button", name="Print", exact=True).click()
+    assert page.evaluate("prints") == 1
 
     opened(page, app_url, "nordic", "globetrotter_tied")
     page.goto("about:blank")

@@ -200,8 +200,26 @@ def test_what_would_be_too_much_is_in_doubt_and_refused_as_if_tapped() -> None:
     entered = act(pad, do("enter", value=f"{text}, xyz"))
     tapped = act(pad, do("claim", route=free[0].id))
     assert tapped.refusal
-    refusal = replace(tapped.refusal, left_out=tuple(one.id for one in free))
+    refusal = replace(tapped.refusal, left_out=tuple(one.id for one in free), typed=True)
     assert (game(pad), "xyz", refusal) == (game(entered), entered.query, entered.refusal)
+    for typed_on in (do("query", value="xyz, b"), do("enter", value="b", more=True)):
+        assert refusal == act(entered, typed_on).refusal  # of what has left the field one is told
+    assert act(entered, do("enter", value="xyz")).refusal is None
+
+
+def test_a_line_sent_before_the_last_was_answered_leaves_its_rest_too() -> None:
+    """Who types on has not seen it: what is left of both stays in the field."""
+    pad = act(table("europe"), do("enter", value="b fra"), do("enter", value="par zür, nowhere"))
+    assert pad.query == "nowhere"
+    pad = act(
+        table("europe"),
+        do("enter", value="b fra"),
+        do("enter", value="par zür, nowhere", more=True),
+        do("enter", value="x y", more=True),
+    )
+    assert ("b fra, nowhere, x y", 1) == (pad.query, len(player(pad).routes))
+    elsewhere = act(pad, do("player", player=1), do("enter", value="wie bud", more=True))
+    assert ("", 1) == (elsewhere.query, len(player(elsewhere, 1).routes))
 
 
 def test_stations_are_typed() -> None:

@@ -159,12 +159,15 @@ def test_only_two_tabs_enter_by_a_tap() -> None:
         "routes": {"route": {"do": "claim"}, "city": {"do": "route_city"}},
         "tickets": {"route": look, "city": {"do": "ticket_city"}},
         "stations": {"route": look, "city": {"do": "station"}},
-        "result": {"route": look, "city": None},
+        "result": {"route": look, "city": look},
     } == means
     looked = act(pad, do("tab", tab="result"), do("look", route="paris--zurich--1"))
     assert ["Paris – Zürich Anna has it, 3 trains, 4 points"] == texts(looked, "last-tap")
     assert shown(looked)["announce"] == "Paris – Zürich, Anna has it, 3 trains, 4 points"
     assert "active" not in spec(looked)
+    for board, said in (("europe", "Paris, no station"), ("nederland", "Groningen")):
+        city = do("look", city=said.split(",")[0].lower())
+        assert shown(act(table(board), do("tab", tab="result"), city))["announce"] == said
 
 
 def test_a_tickets_first_city_lights_where_it_may_go() -> None:
@@ -388,6 +391,88 @@ def test_points_of_a_typed_ticket_say_what_is_allowed() -> None:
     ]
     (points,) = (one for one in nodes(shown(pad)) if one.get("key") == "points")
     assert {"min", "max"}.isdisjoint(points["attrs"])  # else the browser keeps silent about them
+
+
+def faulty(pad: Pad) -> dict[str, str]:
+    """Return what stands at each field with an error, by the field's label."""
+    tree = shown(pad)
+    ids = {one["attrs"]["id"]: text(one) for one in nodes(tree) if one.get("attrs", {}).get("id")}
+    found = {}
+    for label in (one for one in nodes(tree) if one.get("tag") == "label"):
+        for field in nodes(label):
+            attrs = field.get("attrs", {})
+            if attrs.get("aria-invalid") == "true":
+                found[text(label["children"][0])] = ids[attrs["aria-describedby"]]
+    return found
+
+
+def test_what_is_wrong_with_a_ticket_stands_at_its_field() -> None:
+    """What is empty is said to be so; nothing of it lies on the board."""
+    pad = act(table("europe"), do("tab", tab="tickets"))
+    assert faulty(pad) == {}
+    empty = act(pad, do("type_ticket", a="", b="", points=""))
+    assert faulty(empty) == {
+        "From": "The ticket’s first city is missing. Choose it here.",
+        "To": "The ticket’s second city is missing. Choose it here.",
+        "Points": "The ticket’s points are missing. Type the number on the card.",
+    }
+    assert of_class(empty, "message") == []
+    assert "no city" not in shown(empty)["announce"]
+    itself = act(pad, do("type_ticket", a="paris", b="paris", points="999"))
+    assert faulty(itself).keys() == {"Points"}
+    assert faulty(act(pad, do("type_ticket", a="paris", b="paris", points="5"))).keys() == {"To"}
+
+
+@pytest.mark.parametrize(
+    ("board", "action", "label"),
+    [
+        ("nederland", "tokens", "Toll tokens left"),
+        ("nederland", "loans", "Loans"),
+        ("nederland", "start_space", "Start space"),
+    ],
+)
+def test_what_is_wrong_with_a_number_stands_at_its_field(
+    board: str, action: str, label: str
+) -> None:
+    """With the number that was typed, to be mended there."""
+    pad = act(table(board), do("tab", tab="tokens"), do(action, player=1, value="5000"))
+    assert pad.refusal
+    (why,) = faulty(pad).values()
+    assert list(faulty(pad)) == [label]
+    assert "5000" in why
+    assert of_class(pad, "message") == []
+    (field,) = (one for one in nodes(shown(pad))
+                if one.get("attrs", {}).get("aria-invalid") == "true")  # fmt: skip
+    assert field["attrs"]["value"] == "5000"
+
+
+def test_what_was_typed_and_refused_is_told_at_the_field() -> None:
+    """Not over the board; what a tap was refused for stays there."""
+    pad = act(table("europe"), do("claim", route="paris--zurich--1"), do("player", player=1))
+    for refused, place in (
+        (act(pad, do("enter", value="paris zur")), "search"),
+        (act(pad, do("claim", route="paris--zurich--1")), "board-area"),
+    ):
+        (card,) = of_class(refused, "message")
+        assert [name for name in ("search", "board-area")
+                if card in list(nodes(of_class(refused, name)[0]))] == [place]  # fmt: skip
+    unknown = act(pad, do("query", value="qqq"))
+    (field,) = (one for one in nodes(shown(unknown)) if one.get("attrs", {}).get("id") == "query")
+    assert field["attrs"]["aria-invalid"] == "true"
+    (said,) = of_class(unknown, "in-doubt")
+    assert field["attrs"]["aria-describedby"] == said["attrs"]["id"]
+
+
+def test_what_is_wrong_with_a_team_stands_at_its_field() -> None:
+    """At the team's name what is wrong with that, and at a player's name what is wrong with it."""
+    pad = act(Pad(), do("choose_board", board="team_asia"), do("add_player"))
+    pad = act(pad, do("rename", player=1, value="x" * 60), do("rename_team", player=2, value=" "))
+    tree = shown(pad)
+    ids = [one["attrs"]["id"] for one in nodes(tree) if one.get("attrs", {}).get("id")]
+    bad = [one["attrs"] for one in nodes(tree) if one.get("attrs", {}).get("aria-invalid")]
+    assert [one["name"] for one in bad] == ["name", "team"]
+    assert {one["aria-describedby"] for one in bad} <= set(ids)
+    assert len(ids) == len(set(ids))
 
 
 @pytest.mark.parametrize(("action", "place"), [("open", "opening"), ("visit", "paste")])

@@ -125,6 +125,20 @@ def test_the_share_page_has_all_that_can_be_taken_along(app: WholeApp) -> None:
     json.dumps(app.page.tree)
 
 
+def test_the_sheet_for_the_fridge_names_who_has_the_longest_route(app: WholeApp) -> None:
+    """Each name that shares it; no gap of the picture's is left in what is printed."""
+    for board, name, said in (
+        ("europe", "large_four_players", "Longest route: Cleo, 33 trains."),
+        ("nordic", "globetrotter_tied", "Longest route: "),
+    ):
+        app.act({"do": "open", "value": text_of(board, name)})
+        app.act({"do": "share"})
+        (sheet,) = (one for one in nodes(app.page.tree) if one.get("key") == "print-sheet")
+        printed = json.dumps(sheet, ensure_ascii=False)
+        assert said in printed
+        assert GAP not in printed
+
+
 def test_a_link_opened_elsewhere_is_a_visitor(app: WholeApp) -> None:
     """Its result, its proofs, and the way to keep it; nothing of it is kept before."""
     address = link(app)

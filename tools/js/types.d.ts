@@ -231,8 +231,9 @@ interface EntryView {
   root: HTMLElement;
   tree: Node_;
   inLab: boolean;
-  renderer: { boards: Set<Board> };
+  renderer: { boards: Set<Board>; state(element: Node): State };
   act(action: Action, element: Element, event: string): number;
+  isPending(number: number): boolean;
 }
 
 interface RendererTools {

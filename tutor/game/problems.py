@@ -72,6 +72,12 @@ class MissingKey(Problem):
     key: str
 
 
+class NothingEntered(Problem):
+    """A field of a form in which nothing has been entered; ``where`` names it."""
+
+    code: ClassVar[str] = "wrong_type"
+
+
 class WrongType(Problem):
     """A value of another type; both as words: text, whole number, list, object, true or false."""
 

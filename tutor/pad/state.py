@@ -61,13 +61,15 @@ class Refusal:
     """An entry that was not taken: why, and what can be done. The game is as it was.
 
     ``tried`` is what was not done: an entry, or ``open_game`` of a file and ``visit`` of a code.
-    ``left_out`` are the ids of all that was therefore left out of a typed line.
+    ``left_out`` are the ids of all that was therefore left out of a typed line; ``typed`` tells
+    whether it was typed.
     """
 
     problems: tuple[Problem, ...]
     ways_out: tuple[WayOut, ...] = ()
     tried: Deed | None = None
     left_out: tuple[str, ...] = ()
+    typed: bool = False
 
 
 @dataclass(frozen=True)
@@ -250,6 +252,7 @@ not understand. Actions:
 ``remove_ticket``     ``index`` [``player``]
 ``move_ticket``       ``ticket``: take a listed ticket from whoever has it
 ``enter``             ``value``: Enter in the tab's search field: enter all that is certain
+                      [``more``: sent before the last one was answered, whose rest stays too]
 ``station``           ``city``: build, or take away if the player has one there
 ``move_station``      ``city``: take a station from whoever has one there
 ``swap_station``      ``city``, ``index``: build here instead of where the player has one

@@ -7,6 +7,7 @@ from tutor.boards import Ticket, pair_id
 from tutor.game.file import MOST_TICKET_POINTS
 from tutor.game.finished import FinishedGame, TypedTicket
 from tutor.game.problems import (
+    NothingEntered,
     OutOfRange,
     Problem,
     StationTaken,
@@ -152,11 +153,15 @@ def _type_ticket(entry: Entry) -> Pad | None:
     ends = []
     for key, text in (("a", a), ("b", b)):
         city = _city(entry, text)
-        if city is None:
+        if not text.strip():
+            problems.append(NothingEntered(f"{where}.{key}"))
+        elif city is None:
             suggestion = Suggestions(entry.board).city(text)
             problems.append(UnknownCity(f"{where}.{key}", text, suggestion))
         ends.append(city or "")
-    if points is None:
+    if typed is not None and not typed.strip():
+        problems.append(NothingEntered(f"{where}.points"))
+    elif points is None:
         problems.append(WrongType(f"{where}.points", "whole number", "text"))
     elif not 1 <= points <= MOST_TICKET_POINTS:
         problems.append(OutOfRange(f"{where}.points", str(points), 1, MOST_TICKET_POINTS))

@@ -17,8 +17,17 @@ CHOOSING: Mapping[str, Responder] = {**ROUTES, **CARDS}
 def _enter(entry: Entry) -> Pad | None:
     """Enter all that is certain in one step; what cannot be is refused as if it were tapped.
 
-    What would be too much is left out of the field, as the page has said that it will be.
+    What would be too much is left out of the field, as the page has said that it will be. A line
+    with ``more`` was sent before the last one was answered: what that one left stays before it.
     """
+    after = _entered(entry)
+    before = entry.pad.query if entry.facts.flag("more") else ""
+    if after is None or not before.strip():
+        return after
+    return replace(after, query=", ".join(filter(None, (before, after.query))))
+
+
+def _entered(entry: Entry) -> Pad | None:
     text, tab = entry.facts.text("value"), entry.pad.tab
     kind = KINDS.get(tab)
     owner = entry.owner() if tab is Tab.ROUTES else entry.player()
@@ -54,7 +63,7 @@ def _refused(entry: Entry, pad: Pad, kind: Kind, line: Sequence[Typed]) -> Pad |
     found = CHOOSING[kind.action](pad, Facts({kind.key: asked[0]}), entry.boards)
     if found is None or found.refusal is None:
         return found
-    return replace(found, refusal=replace(found.refusal, left_out=left_out))
+    return replace(found, refusal=replace(found.refusal, left_out=left_out, typed=True))
 
 
 ACTIONS: Mapping[str, Responder] = {"enter": on(Screen.TABLE)(_enter)}

@@ -62,10 +62,18 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
     after = answer(fresh, Facts(action), table)
     if after is None:
         return pad
-    after = _settled_kept(fresh, after, do)
+    after = _settled_kept(fresh, _still_told(pad, after, action), do)
     # A visitor's game is looked at: what would change it is passed over, but for another link.
     visits = pad.own is not None and after.own is not None and do not in ADDRESSES
     return pad if visits and after.game != pad.game else after
+
+
+def _still_told(before: Pad, after: Pad, action: Mapping[str, object]) -> Pad:
+    """Return the pad with what was left out of a typed line still told while somebody types on."""
+    do = action.get("do")
+    types_on = do == "query" or (do == "enter" and action.get("more") is True)
+    told = before.refusal if types_on and after.refusal is None else None
+    return after if told is None or not told.left_out else replace(after, refusal=told)
 
 
 def _settled_kept(before: Pad, after: Pad, do: object) -> Pad:

@@ -73,6 +73,18 @@ def _out_of_range(problem: p.OutOfRange, names: Names) -> str:
     return text.format(value=value, low=problem.low, high=problem.high)
 
 
+_EMPTY: Mapping[str, Callable[[], str]] = {
+    "a": lambda: _("The ticket’s first city is missing. Choose it here."),
+    "b": lambda: _("The ticket’s second city is missing. Choose it here."),
+    "points": lambda: _("The ticket’s points are missing. Type the number on the card."),
+}
+
+
+def _nothing_entered(problem: p.NothingEntered, names: Names) -> str:
+    known = _EMPTY.get(problem.where.rpartition(".")[2])
+    return known() if known else _("Nothing has been entered here.")
+
+
 def _unknown_city(problem: p.UnknownCity, names: Names) -> str:
     text = _("There is no city {city} on this board.").format(city=shown(problem.city))
     return _suggested(text, problem.suggestion, _("Choose one of the printed cities."))
@@ -190,6 +202,7 @@ SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
         key=shown(q.key), known=listed(q.known)
     ),
     p.MissingKey: lambda q, n: _("“{key}” is missing.").format(key=q.key),
+    p.NothingEntered: _nothing_entered,
     p.WrongType: lambda q, n: _("Here belongs {expected}, not {found}.").format(
         expected=_type(q.expected), found=_type(q.found)
     ),

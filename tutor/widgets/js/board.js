@@ -270,9 +270,7 @@ class Board {
     const at = this.stage.tapOf(event);
     const city = this.cityAt(at);
     if (city) {
-      const lanes = this.lanesTo(city);
-      if (lanes.length) this.lanes.open(lanes, at.clientX, at.clientY);
-      else this.choose(city, "city");
+      this.tappedCity(city, at);
       return;
     }
     const finger = event.pointerType === "touch" || event.pointerType === "pen";
@@ -282,15 +280,34 @@ class Board {
     else this.tappedBeside(at, finger);
   }
 
-  /** Where both are meant, a city is within its dot, and a finger may be a little off.
+  /** Where cities mean nothing, a tapped name only tells which city it is.
+   *
+   * @param {string} city
+   * @param {TapAt} at
+   */
+  tappedCity(city, at) {
+    const lanes = this.kind === "route" && this.spec.on?.city ? this.lanesTo(city) : [];
+    if (lanes.length) this.lanes.open(lanes, at.clientX, at.clientY);
+    else if (this.spec.on?.city) this.choose(city, "city");
+    else {
+      this.last = city;
+      this.picture.tap([city]);
+      this.say();
+      this.stage.tappedNothing(at);
+    }
+  }
+
+  /** A name is its city, whatever lies below it, and where both are meant a city is within its dot
+   * too; a finger may be a little off.
    *
    * While a route's first city waits, those to which it may lead are larger.
    *
    * @param {TapAt} event
    */
   cityAt(event) {
-    if (this.kind === "city" || !this.spec.on?.city) return null;
     const [x, y] = this.stage.at(event.clientX, event.clientY);
+    const named = this.picture.namedAt(x, y);
+    if (named || this.kind === "city" || !this.spec.on?.city) return named;
     const { scale } = this.stage.view;
     if (!pointNear(this.picture.points, x, y, CITY_REACH / scale)) return null; // as the pointer mostly is
     this.shapes ??= this.readShapes();
@@ -421,8 +438,7 @@ class Board {
   /** @param {PointerEvent} event */
   hovered(event) {
     if (event.pointerType === "touch" || this.stage.dragged) return;
-    // On a city's dot no route is meant, where both can be tapped.
-    const [id] = this.cityAt(event) ? [] : this.candidates(event, false);
+    const [id] = [this.cityAt(event) || this.candidates(event, false)].flat(); // a city's dot or name is no route
     this.point(id || null);
   }
 
@@ -434,15 +450,17 @@ class Board {
     if (this.hot === id) return;
     for (const group of this.picture.svg.querySelectorAll(".hot")) group.classList.remove("hot");
     this.hot = id;
-    const group = id && this.groups.get(id);
+    const { routes, cities } = this.picture;
+    const group = id && (routes.get(id) || cities.get(id));
     if (group) group.classList.add("hot");
-    this.frame.classList.toggle("pointing", Boolean(group));
+    this.frame.classList.toggle("pointing", Boolean(id && this.spec.on?.[cities.has(id) ? "city" : "route"]));
     this.say();
   }
 
   say() {
-    const id = [this.hot, this.last].find((one) => one && this.groups.has(one)) || "";
-    const words = id ? this.label(id) : "";
+    const { cities } = this.picture;
+    const id = [this.hot, this.last].find((one) => one && (this.groups.has(one) || cities.has(one))) || "";
+    const words = id ? this.label(id, cities.has(id) ? "city" : "route") : "";
     if (this.line.textContent !== words) this.line.textContent = words;
   }
 

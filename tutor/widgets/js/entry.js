@@ -65,6 +65,7 @@ class Entry {
   constructor(view) {
     this.view = view;
     this.root = view.root;
+    this.lines = new Lines(view);
     this.keys = (event) => this.pressed(event);
     this.moved = () => this.place();
     this.released = () => setTimeout(() => this.press(false));
@@ -76,7 +77,10 @@ class Entry {
     root.addEventListener("pointerdown", () => this.press(true), true);
     root.addEventListener("focusin", () => this.settle());
     root.addEventListener("focusout", () => setTimeout(() => this.settle()));
-    root.addEventListener("input", (event) => event.target === this.field && this.typed());
+    root.addEventListener("input", (event) => this.lines.hold(/** @type {InputEvent} */ (event)), true);
+    root.addEventListener("input", (event) => event.target === this.field && this.typed(), true);
+    root.addEventListener("compositionend", () => this.lines.composed(this.field));
+    root.addEventListener("submit", (event) => this.submitted(event), true);
     root.addEventListener("scroll", () => this.mirror(), true);
   }
 
@@ -103,6 +107,7 @@ class Entry {
   /** After the page was drawn anew. */
   drawn() {
     if (this.marked && !this.marked.isConnected) this.mark(null);
+    this.lines.settle(this.field);
     this.mirror();
     this.makeReady();
     this.goOn();
@@ -147,6 +152,7 @@ class Entry {
     const { answers } = this;
     const at = answers.indexOf(/** @type {HTMLElement} */ (this.marked));
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") this.lines.typed = ""; // what it clears does not come back
     if (by && answers.length) {
       const last = answers.length - 1;
       const first = by > 0 ? 0 : last;
@@ -156,9 +162,29 @@ class Entry {
       this.mark(null);
       answer.click();
     } else if (event.key === "Escape" && at >= 0) this.mark(null);
-    else if (event.key !== "Enter" || !this.onwards(event)) return;
+    else if (event.key !== "Enter" || !(this.onwards(event) || this.enter())) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Enter what the field says, and empty it at once.
+   *
+   * @returns {boolean} Whether it said anything.
+   */
+  enter() {
+    const { field } = this;
+    if (!field?.value.trim()) return this.lines.waits(field); // one must see first what came of the last line
+    this.lines.take(field);
+    this.typed();
+    return true;
+  }
+
+  /** @param {Event} event */
+  submitted(event) {
+    if (!this.field || event.target !== this.field.form) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.enter();
   }
 
   /** Enter in the empty field goes on as the panel's last button does: to the next player or step.
@@ -171,8 +197,8 @@ class Entry {
   onwards({ repeat, timeStamp }) {
     const slip = repeat || timeStamp - this.entered < AGAIN;
     this.entered = timeStamp;
-    if (this.field?.value.trim()) return false;
-    const asks = this.root.querySelector(".board-area > .message");
+    if (this.field?.value.trim() || this.lines.waits(this.field)) return false;
+    const asks = this.root.querySelector(":is(.board-area > .message, .search .message)");
     const way = /** @type {HTMLElement | null} */ (this.root.querySelector(".panel-foot .primary"));
     if (slip) return Boolean(asks || way);
     if (asks || !way) return false;
@@ -344,7 +370,7 @@ class Entry {
 
   /** The card never covers what it is about: it lies below, above, or beside the board. */
   placeCard() {
-    const card = /** @type {HTMLElement | null} */ (this.root.querySelector(".message.refused"));
+    const card = /** @type {HTMLElement | null} */ (this.root.querySelector(".board-area > .message.refused"));
     const frame = this.root.querySelector(".board-frame");
     if (!card || !frame) return;
     const about = CSS.escape(card.dataset.about || "");

@@ -75,8 +75,8 @@ class Picture {
   signs = new Map();
   /** @type {Map<string, string>} How each name is drawn. */
   drawn = new Map();
-  /** @type {PlacedName[]} Names of what is lit, chosen or tapped, where they stand. */
-  litNames = [];
+  /** @type {PlacedName[]} The names that are shown, where they stand. */
+  standing = [];
   waiting = false;
   /** What stations are painted. */
   stationsSign = "[]";
@@ -322,10 +322,24 @@ class Picture {
     };
   }
 
+  /** Names of what is lit, chosen or tapped. */
+  get litNames() {
+    return this.standing.filter(({ lit }) => lit);
+  }
+
+  /** The city whose name stands at a point of the board, or null.
+   *
+   * @param {number} x
+   * @param {number} y
+   */
+  namedAt(x, y) {
+    return this.standing.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)?.city ?? null;
+  }
+
   /** Whether the edge of what is seen cuts a name that must be seen. */
   get isCut() {
     const seen = this.seen();
-    return [...this.litNames].some(
+    return this.litNames.some(
       ({ box }) => boxesMeet(box, seen) && (box.left < seen.left || box.top < seen.top || box.right > seen.right || box.bottom > seen.bottom),
     );
   }
@@ -354,7 +368,7 @@ class Picture {
     view.discs = this.placeSigns(naming ? [...naming.stored().values()] : []);
     if (!nameData || !naming) return;
     const placed = naming.arrange(this.asked);
-    this.litNames = [...placed.values()].filter(({ lit }) => lit);
+    this.standing = [...placed.values()];
     const letters = Math.round(naming.letters * scale * 100) / 100;
     for (const [city, group] of this.names) {
       const known = nameData.cities.get(city);

@@ -8,7 +8,7 @@ from tutor.words.deciding import in_short, margin_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.pieces import part_name
-from tutor.words.sharing import figure, longest
+from tutor.words.sharing import GAP, figure, longest
 from tutor.words.winning import winner
 
 PATTERNS = 6
@@ -129,9 +129,10 @@ def _tickets(look: Look, side: SideScore) -> Node:
 
 def _last(look: Look, sheet: ScoreSheet) -> Node:
     run = longest(sheet)
+    who = run[1].replace(GAP, run[2]) if run else ""
     texts = [
         *dict.fromkeys((margin_text(look.deciding, sheet), *in_short(look.deciding, sheet))),
-        *([_("Longest route: {who}.").format(who=run[1])] if run else []),
+        *([_("Longest route: {who}.").format(who=who)] if who else []),
     ]
     return h(
         "p",

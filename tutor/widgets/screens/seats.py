@@ -8,6 +8,7 @@ from tutor.pad.questions import mates, team_size, teams
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS, Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.faults import wrong
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
 
@@ -31,7 +32,7 @@ def seats(look: Look, *, teams: bool) -> Node:
 def _player(look: Look, index: int) -> Node:
     """Return the row of somebody who plays alone."""
     player = look.game.players[index]
-    trouble = _problems(look, index)
+    trouble = _problems(look, index, "name", "color")
     return h(
         "li",
         _handle(look, index, "move_player", player.name, first=index == 0,
@@ -40,7 +41,7 @@ def _player(look: Look, index: int) -> Node:
         _name(look, index, trouble),
         _remove(look, index, player.name),
         _swatches(look, index) if look.pad.swatches == index else None,
-        _why(look, index, trouble),
+        _why(look, str(index), trouble),
         key=f"player-{index}",
         cls="player-row bad" if trouble else "player-row",
     )  # fmt: skip
@@ -52,7 +53,7 @@ def _teams(look: Look) -> Iterator[Node]:
     for place, side in enumerate(sides):
         first = side[0]
         name = look.game.players[first].team or ""
-        trouble = [one for index in side for one in _problems(look, index)]
+        trouble = _problems(look, first, "team", "color")
         yield h(
             "li",
             h(
@@ -62,6 +63,7 @@ def _teams(look: Look) -> Iterator[Node]:
                 _disc(look, first, name),
                 h("input", name="team", value=name, maxlength=40, autocomplete="off",
                   aria_label=_("Team of player {number}").format(number=first + 1),
+                  **wrong(f"team-{first}", bool(trouble)),
                   data_prefilled=name in look.prefilled,
                   on={"change": {"do": "rename_team", "player": first}}, key="team"),
                 _remove(look, first, name),
@@ -71,7 +73,7 @@ def _teams(look: Look) -> Iterator[Node]:
                 paint=look.paints[first].css,
             ),
             h("ol", (_mate(look, index, side) for index in side), cls="players", key="mates"),
-            _why(look, first, trouble),
+            _why(look, f"team-{first}", trouble),
             key=f"team-{first}",
             cls="team bad" if trouble else "team",
         )  # fmt: skip
@@ -79,13 +81,15 @@ def _teams(look: Look) -> Iterator[Node]:
 
 def _mate(look: Look, index: int, side: tuple[int, ...]) -> Node:
     player = look.game.players[index]
+    trouble = _problems(look, index, "name")
     return h(
         "li",
         _handle(look, index, "move_player", player.name, first=index == side[0],
                 last=index == side[-1]),
-        _name(look, index, _problems(look, index)),
+        _name(look, index, trouble),
+        _why(look, str(index), trouble),
         key=f"player-{index}",
-        cls="player-row",
+        cls="player-row bad" if trouble else "player-row",
     )  # fmt: skip
 
 
@@ -130,8 +134,7 @@ def _name(look: Look, index: int, trouble: list[Problem]) -> Node:
     return h(
         "input", name="name", value=name, maxlength=40, autocomplete="off", enterkeyhint="next",
         aria_label=_("Player {number}").format(number=index + 1),
-        aria_invalid="true" if trouble else None,
-        aria_describedby=f"why-{index}" if trouble else None,
+        **wrong(str(index), bool(trouble)),
         data_prefilled=name in look.prefilled,
         on={"change": {"do": "rename", "player": index}}, key="name",
         focus=f"added {len(look.pad.history.past)}" if _is_new(look, index) else "",
@@ -192,15 +195,14 @@ def _swatch(
     )
 
 
-def _problems(look: Look, index: int) -> list[Problem]:
-    """Return what is wrong with a player's name, team or colour."""
-    keys = ("name", "team", "color")
+def _problems(look: Look, index: int, *keys: str) -> list[Problem]:
+    """Return what is wrong with some of a player's name, team and colour."""
     places = {f"players[{index}].{key}" for key in keys}
     return [problem for problem in look.problems if problem.where in places]
 
 
-def _why(look: Look, index: int, trouble: list[Problem]) -> Node | None:
+def _why(look: Look, name: str, trouble: list[Problem]) -> Node | None:
     if not trouble:
         return None
     words = dict.fromkeys(sentence(problem, look.board) for problem in trouble)
-    return h("p", " ".join(words), cls="hint problem", id=f"why-{index}", key="why")
+    return h("p", " ".join(words), cls="hint problem", id=f"why-{name}", key="why")

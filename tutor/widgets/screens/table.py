@@ -7,6 +7,7 @@ from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens import result, routes, stations, tickets, tokens
 from tutor.widgets.screens.dock import dock
+from tutor.widgets.screens.faults import is_at_field
 from tutor.widgets.screens.messages import deed_text, message
 from tutor.widgets.screens.reference import card_of
 from tutor.widgets.screens.saving import save
@@ -34,14 +35,16 @@ PANELS: Mapping[Tab, Callable[[Look], Node]] = {
 def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) -> Node:
     """Return the table page; ``card`` offers the way to the board's reference card."""
     panel = PANELS[pad.tab](look)
+    refused = None if is_at_field(look) else message(pad.refusal, look)
     chips = dock(look, type_button() if has_field(look) else None)
     return h(
         "main",
         _header(pad, look, card=card),
         h("div", (_tab(look, tab) for tab in tabs), cls="tabs", role="tablist", key="tabs",
           aria_label=_("What to enter")),
-        h("section", message(pad.refusal, look) or last_tap(look), pad_board(look),
-          cls="board-area", key="board-area", aria_label=_("Board")),
+        h("section", refused, pad_board(look), cls="board-area", key="board-area",
+          aria_label=_("Board")),
+        None if refused else last_tap(look),
         chips,
         h(
             "section",

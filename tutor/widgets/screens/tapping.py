@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from tutor.pad.edits import uses
 from tutor.pad.questions import closed_lanes
 from tutor.pad.state import Deed, Tab
 from tutor.pad.typed import taken
@@ -77,7 +78,7 @@ def _taps(look: Look) -> Taps:
             help=_("Arrow keys move from city to city; Enter chooses the two cities of a ticket."),
         )
     text = _("Arrow keys move from route to route; Enter tells whose it is.")
-    return Taps(route=LOOK, help=text)
+    return Taps(route=LOOK, city=LOOK, help=text)
 
 
 def _partners(look: Look) -> list[str]:
@@ -112,7 +113,7 @@ def _light(look: Look) -> Mapping[str, Any]:
     pad = look.pad
     routes: list[str] = []
     cities: list[str] = []
-    if pad.query and pad.refusal and pad.refusal.tried:
+    if pad.refusal and pad.refusal.typed and pad.refusal.tried and not taken(look.line):
         # Of what was typed nobody has seen yet where it is: a small board shows it close.
         routes += [one for one in pad.refusal.tried.what.split() if one in look.board.route]
     elif pad.tab is Tab.ROUTES and pad.query:
@@ -154,7 +155,8 @@ def last_tap(look: Look) -> Node | None:
         return _line(title, more)
     note = note_text(look, pad.note) if pad.note else ""
     if len(pad.ends) == 1 and pad.tab in OTHER_CITY:
-        return _line(note or look.names.city(pad.ends[0]), OTHER_CITY[pad.tab]())
+        line = _line(note or look.names.city(pad.ends[0]), OTHER_CITY[pad.tab]())
+        return {**line, "attrs": {"class": "last-tap long"}} if note else line
     steps = len(pad.history.past)  # another entry is another line, which stays for a while again
     if pad.undone is not None:
         return _line(_("Undone"), deed_text(pad.undone, look), passing=f"undone {steps}")
@@ -180,7 +182,7 @@ def city_text(look: Look) -> str:
 
 def looked_text(look: Look, thing: str) -> str:
     """Return what a tap shows of a route or city, as it is announced."""
-    return listed(_looked(look, thing))
+    return listed([part for part in _looked(look, thing) if part])
 
 
 def _line(
@@ -204,6 +206,8 @@ def _looked(look: Look, thing: str) -> tuple[str, str]:
     """Return what a tap shows of a route or city."""
     route = look.board.route.get(thing)
     if route is None:
+        if "stations" not in uses(look.rules):
+            return look.names.city(thing), ""
         built = [one.name for one in look.game.players if thing in one.stations]
         text = _("{player} has the station").format(player=built[0]) if built else _("no station")
         return look.names.city(thing), text

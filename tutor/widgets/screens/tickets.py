@@ -7,6 +7,7 @@ from tutor.rules.tickets import TicketOutcome, ticket_outcomes
 from tutor.terms import Deck
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.widgets.screens.faults import fault, ticket_places, why, wrong
 from tutor.widgets.screens.typing import Field, Option, search_field
 from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
@@ -130,6 +131,8 @@ def _typed_form(look: Look) -> Node:
     named = (city for city in look.board.cities if city.is_named)
     cities = sorted(named, key=lambda city: sorting(city.name))
     held = len(look.game.players[look.pad.active].tickets)
+    faults = {name: fault(look, *places) for name, places in ticket_places(look).items()}
+    first = next((name for name, text in faults.items() if text), "")
     return h(
         "details",
         h("summary", _("A ticket that is not in the list")),
@@ -146,7 +149,10 @@ def _typed_form(look: Look) -> Node:
                         name=end,
                         key=end,
                         value=tapped.get(end),
+                        focus=f"wrong {end}" if end == first else "",
+                        **wrong(f"ticket-{end}", faults[end]),
                     ),
+                    why(f"ticket-{end}", faults[end]),
                     cls="field",
                 )
                 for end, label in (("a", _("From")), ("b", _("To")))
@@ -155,7 +161,10 @@ def _typed_form(look: Look) -> Node:
                 "label",
                 h("span", _("Points"), cls="field-label"),
                 h("input", name="points", type="number", inputmode="numeric", key="points",
-                  focus=f"points {ends}" if len(tapped) > 1 else ""),
+                  focus="wrong points" if first == "points"
+                  else f"points {ends}" if len(tapped) > 1 and not first else "",
+                  **wrong("ticket-points", faults["points"])),
+                why("ticket-points", faults["points"]),
                 cls="field",
             ),
             h("button", _("Add this ticket"), type="submit", cls="button"),

@@ -1,12 +1,22 @@
 """The tokens panel: what everybody's toll tokens come to, loans, and start spaces."""
 
+from collections.abc import Callable, Mapping
+
 from tutor.game.file import MOST_TOKENS
+from tutor.game.problems import OutOfRange
 from tutor.rules.start_spaces import StartSpaces
 from tutor.rules.tolls import Tolls
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
+from tutor.widgets.screens.faults import fault, number_place, why, wrong
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
+
+LABELS: Mapping[str, Callable[[], str]] = {
+    "tokens": lambda: _("Toll tokens left"),
+    "loans": lambda: _("Loans"),
+    "start_space": lambda: _("Start space"),
+}
 
 
 def panel(look: Look) -> Node:
@@ -22,12 +32,12 @@ def panel(look: Look) -> Node:
                 "fieldset",
                 h("legend", look.name(index)),
                 (
-                    _field(_("Toll tokens left"), "tokens", index, player.tokens, _("not counted")),
-                    _field(_("Loans"), "loans", index, player.loans, "0"),
+                    _field(look, "tokens", index, player.tokens, _("not counted")),
+                    _field(look, "loans", index, player.loans, "0"),
                 )
                 if tolls
                 else None,
-                _field(_("Start space"), "start_space", index, player.start, str(starts[index]))
+                _field(look, "start_space", index, player.start, str(starts[index]))
                 if starts
                 else None,
                 key=f"tokens-{index}",
@@ -47,13 +57,20 @@ def panel(look: Look) -> Node:
     )
 
 
-def _field(label: str, action: str, player: int, value: int | None, usual: str) -> Node:
+def _field(look: Look, action: str, player: int, value: int | None, usual: str) -> Node:
+    """Return a number field; a number that was refused stands in it to be mended."""
     shown = "" if value is None or (action == "loans" and not value) else str(value)
+    place, name = number_place(player, action), f"{action}-{player}"
+    text = fault(look, place)
+    problems = look.pad.refusal.problems if look.pad.refusal else ()
+    typed = (one.value for one in problems if isinstance(one, OutOfRange) and one.where == place)
     return h(
         "label",
-        h("span", label, cls="field-label"),
-        h("input", type="number", inputmode="numeric", min=0, max=MOST_TOKENS, value=shown,
-          placeholder=usual, on={"change": {"do": action, "player": player}}, key="field"),
+        h("span", LABELS[action](), cls="field-label"),
+        h("input", type="number", inputmode="numeric", min=0, max=MOST_TOKENS,
+          value=next(typed, shown), placeholder=usual, key="field", **wrong(name, text),
+          on={"change": {"do": action, "player": player}}),
+        why(name, text),
         cls="field number",
         key=action,
     )  # fmt: skip

@@ -14,6 +14,7 @@ from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.keys import escape
+from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.notes import owned_text, things_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
@@ -70,6 +71,11 @@ def search_field(look: Look, field: Field) -> Node:
             options = [_taking(option) for option in options]
     paint = look.paints[look.pad.active]
     sure = taken(line)
+    refusal = look.pad.refusal
+    refused = message(refusal, look) if refusal and refusal.typed else None
+    if refused and asked and asked.doubt is Doubt.TAKEN:  # the card asks it, with its ways out
+        asked, options = None, []
+    doubt = _question(look, text, asked)
     # A sheet full of all that there is would lie over what is said of the last line.
     told = not text.strip() and (look.pad.refusal or look.pad.note) is not None
     return h(
@@ -87,7 +93,8 @@ def search_field(look: Look, field: Field) -> Node:
             h(
                 "div",
                 h("label", field.label, for_="query", cls="field-label"),
-                h("div", _mirror(text, line), _input(look, field, options), cls="typed-box",
+                h("div", _mirror(text, line), _input(look, field, options, refused or doubt, asked),
+                  cls="typed-box",
                   key="box"),
                 cls="field", key="label",
             ),
@@ -95,7 +102,7 @@ def search_field(look: Look, field: Field) -> Node:
             if sure else None,
             cls="typing-line", key="line",
         ),
-        h("div", _sure(field, sure), _own(look, line), _question(look, text, asked),
+        h("div", refused, _sure(field, sure), _own(look, line), doubt,
           _options(options, few=bool(line)), cls="answers", key="answers"),
         h("p", _keys(look), cls="hint keys-told", key="keys"),
         cls="search", key="search", on={"submit": {"do": "enter"}}, data_ready=field.ready,
@@ -117,7 +124,11 @@ def _taking(option: Option) -> Option:
     return replace(option, action={**option.action, "do": do})
 
 
-def _input(look: Look, field: Field, options: Sequence[Option]) -> Node:
+def _input(
+    look: Look, field: Field, options: Sequence[Option], told: Node | None, asked: Typed | None
+) -> Node:
+    refused = look.pad.refusal is not None and look.pad.refusal.typed
+    wrong = refused or (asked is not None and asked.doubt in (Doubt.NOTHING, Doubt.OVER))
     empty = not look.pad.query.strip()
     return h(
         "input",
@@ -132,6 +143,8 @@ def _input(look: Look, field: Field, options: Sequence[Option]) -> Node:
         aria_expanded="true" if options else "false",
         aria_controls="options" if options else None,
         aria_autocomplete="list",
+        aria_invalid="true" if wrong else None,
+        aria_describedby=("refused" if refused else "in-doubt") if told else None,
         maxlength=LONGEST_LINE,
         key="field",
         on={
@@ -211,6 +224,7 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
         said.format(text=shown(text[asked.start : asked.end]), player=look.name(look.pad.active)),
         cls="in-doubt",
         key="question",
+        id="in-doubt",
         role="status",
     )
 
@@ -224,7 +238,7 @@ def _over(look: Look, asked: Typed, things: Sequence[str]) -> Node | None:
     text = _("{why} Enter leaves out {things}.").format(
         why=why.text, things=things_text(look, things)
     )
-    return h("p", text, cls="in-doubt", key="question", role="status")
+    return h("p", text, cls="in-doubt", key="question", id="in-doubt", role="status")
 
 
 def _options(options: Sequence[Option], *, few: bool) -> Node | None:

@@ -1,0 +1,66 @@
+"""What an entry was refused for, said at the field into which it was typed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tutor.pad.state import Tab
+from tutor.rules.standing import NEUTRAL
+from tutor.widgets.look import Look
+from tutor.widgets.nodes import Node, h
+from tutor.words.problems import sentence
+
+NUMBERS: Mapping[str, str] = {"tokens": "tokens", "loans": "loans", "start_space": "start"}
+"""What the number fields of a player enter, by their actions: keys of the game's file."""
+
+
+def number_place(player: int, action: str) -> str:
+    """Return the place in a game's file that a player's number field is for."""
+    return f"players[{player}].{NUMBERS[action]}"
+
+
+def ticket_place(look: Look) -> str:
+    """Return the place in the game's file of the ticket that is being written down."""
+    held = len(look.game.players[look.pad.active].tickets)
+    return f"players[{look.pad.active}].tickets[{held}]"
+
+
+def ticket_places(look: Look) -> Mapping[str, tuple[str, ...]]:
+    """Return the places that the fields of that ticket are for, by the fields' names.
+
+    Of a ticket from a city to itself it is the second one that is wrong.
+    """
+    where = ticket_place(look)
+    return {"a": (f"{where}.a",), "b": (f"{where}.b", where), "points": (f"{where}.points",)}
+
+
+def is_at_field(look: Look) -> bool:
+    """Tell whether a field of the page says all that the last entry was refused for."""
+    refusal, pad = look.pad.refusal, look.pad
+    if refusal is None:
+        return False
+    if refusal.typed:
+        return True
+    fields: set[str] = set()
+    if pad.tab is Tab.TOKENS:
+        fields = {number_place(one, action) for one in look.players for action in NUMBERS}
+    elif pad.tab is Tab.TICKETS and pad.active != NEUTRAL:
+        fields = {place for places in ticket_places(look).values() for place in places}
+    return {problem.where for problem in refusal.problems} <= fields
+
+
+def fault(look: Look, *places: str) -> str:
+    """Return what is wrong at some places of the game's file, "" if nothing is."""
+    problems = look.pad.refusal.problems if look.pad.refusal else ()
+    return " ".join(sentence(one, look.board) for one in problems if one.where in places)
+
+
+def wrong(name: str, text: str | bool) -> dict[str, Any]:
+    """Return the attributes of a field at which something is said to be wrong."""
+    return {"aria_invalid": "true", "aria_describedby": f"why-{name}"} if text else {}
+
+
+def why(name: str, text: str) -> Node | None:
+    """Return what is wrong, to stand at its field; it is brought into sight."""
+    if not text:
+        return None
+    return h("p", text, cls="hint problem", id=f"why-{name}", key="why", reveal=f"{name} {text}")
