@@ -291,7 +291,7 @@ def test_a_page_gets_the_focus_of_a_part_that_is_gone(browser: Browser) -> None:
 
 
 def test_lost_connection_is_shown_and_ends(browser: Browser) -> None:
-    """Three seconds of silence show a banner; an answer takes it away and the rest goes out."""
+    """Silence shows a banner; what is done meanwhile goes out, in order, after an answer."""
     button = node("button", "Go", key="go", on={"click": {"do": "undo"}})
     with opened(browser, tree(button, texts={"lost": "No answer."})) as page:
         page.wait_for_function("LINKS.get(model).answered === 1")
@@ -300,33 +300,37 @@ def test_lost_connection_is_shown_and_ends(browser: Browser) -> None:
         expect(page.get_by_role("alert")).to_contain_text("No answer.")
         expect(page.get_by_role("button", name="Reload")).to_be_visible()
         page.get_by_role("button", name="Go").click()
-        assert len(sent(page)) == 1
+        assert {2} == set(page.evaluate("model.sent.slice(1).map(({ n }) => n)"))
         page.evaluate("model.autoAck = true; model.ack(2)")
         expect(page.locator(".lost")).to_be_empty()
-        assert len(sent(page)) == 2
+        assert 3 == page.evaluate("model.sent.at(-1).n")
 
 
 def test_the_others_moves_go_on(browser: Browser) -> None:
-    """Asked for anew when the line is back, and once more after trouble; not for ever."""
+    """The line says again what it swallowed; after trouble it is asked for once more."""
     on = {"do": "on", "at": 1}
     motor = {
         "kind": "play", "next": on, "pause": 20, "fast": 10, "step": 1, "me": 0, "ways": {},
         "events": [], "keys": {}, "frame": {"lit": False, "routes": [], "cities": []},
     }  # fmt: skip
-    trouble = "model.fire('msg:custom', { ack: model.sent.at(-1).n, trouble: true })"
+    trouble = (
+        "model.fire('msg:custom',"
+        " { ack: model.sent.at(-1).n, line: model.sent.at(-1).line, trouble: true })"
+    )
     with opened(browser, tree(search(""))) as page:
         page.wait_for_function("LINKS.get(model).answered === 1")
         page.evaluate("model.autoAck = false")
         show(page, tree(node("div", key="motor", part=motor)))
         page.wait_for_function("model.sent.length === 2")
         page.evaluate("window.dispatchEvent(new Event('tutor-back'))")
-        page.wait_for_function("model.sent.length === 4")
+        page.wait_for_function("model.sent.length === 3")
         page.evaluate(trouble)
-        page.wait_for_function("model.sent.length === 5")
+        page.wait_for_function("model.sent.length === 4")
         page.evaluate(trouble)
         page.wait_for_timeout(1_500)
 
-        assert [on, {"do": "here"}, on, on] == sent(page)
+        assert [on, on, on] == sent(page)
+        assert [2, 2, 3] == page.evaluate("model.sent.slice(1).map(({ n }) => n)")
 
 
 def test_patience_is_three_seconds(browser: Browser) -> None:
@@ -340,7 +344,8 @@ def test_game_is_kept_and_offered_again(browser: Browser) -> None:
     with opened(browser, tree(node("button", "Forget", on={"click": {"do": "forget"}}))) as page:
         first = page.evaluate("model.sent[0]")
         assert re.fullmatch(r"\d{4}-\d\d-\d\d", first.pop("today"))
-        assert first == {"n": 1, "do": "kept", "value": "", "page": ADDRESS}
+        assert re.fullmatch(r"[0-9a-f]{32}", first.pop("line"))
+        assert first == {"n": 1, "since": 1, "do": "kept", "value": "", "page": ADDRESS}
         page.evaluate("model.data.kept_undo = 'way back'; model.change('kept', 'game one')")
         page.evaluate("model.change('kept', '')")
         page.reload()

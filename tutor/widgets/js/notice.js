@@ -1,0 +1,89 @@
+// What the page says of its line: how much has no answer yet, and what becomes of it.
+
+const UNSPOKEN = 600; // milliseconds in which an answer is nothing to speak of
+
+/** What stands in the banner, by what has become of the line and what would be lost. */
+class LineNotice {
+  /** @param {NoticeView} view */
+  constructor(view) {
+    this.view = view;
+    this.banner = document.createElement("div");
+    this.banner.className = "lost";
+    this.banner.setAttribute("role", "alert");
+    // It lies over the page's upper edge and takes no tap.
+    this.mark = document.createElement("div");
+    this.mark.className = "unanswered";
+    this.mark.setAttribute("role", "status");
+    this.shown = "";
+    this.timer = 0;
+    this.counted = () => this.count();
+  }
+
+  /** How many actions have no answer; what the page says by itself is none of the user's. */
+  get unanswered() {
+    return this.view.link.kept.filter((action) => !OF_ITSELF.has(String(action.do))).length;
+  }
+
+  /** Show in a while how much waits, if it still does; what is shown follows at once. */
+  count() {
+    const { link } = this.view;
+    if (this.mark.firstChild || link.isFull) this.showMark();
+    else if (!this.timer && this.unanswered) this.timer = window.setTimeout(() => this.showMark(), UNSPOKEN);
+  }
+
+  showMark() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const { link } = this.view;
+    const count = this.unanswered;
+    const words = this.view.text("unanswered").replace("{count}", String(count));
+    const said = link.isFull ? this.view.text("full") : count ? words : "";
+    if (this.mark.textContent !== said) this.mark.textContent = said;
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+
+  /** What the banner says, by name, "" if the line is there.
+   *
+   * @returns {string}
+   */
+  get state() {
+    const { link, safe, inLab, comeback } = this.view;
+    if (!link.lost) return "";
+    if (inLab) return "lost_cell";
+    if (!safe) return "lost_unkept";
+    if (!link.gone) return "lost";
+    return comeback.comes ? "comes_back" : comeback.obstacle() || "ended";
+  }
+
+  show() {
+    const { state } = this;
+    if (state === this.shown) return;
+    this.shown = state;
+    if (!state) {
+      this.banner.replaceChildren();
+      return;
+    }
+    const words = document.createElement("p");
+    words.textContent = this.view.text(state);
+    this.banner.replaceChildren(words);
+    if (!this.view.inLab) this.banner.append(this.button("reload", () => window.location.reload()));
+    const kept = this.view.model.get("kept");
+    if (kept) this.banner.append(this.button("save", () => saveFile("ticket-tutor.json", kept)));
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => void} doing
+   */
+  button(name, doing) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button";
+    button.textContent = this.view.text(name);
+    button.addEventListener("click", doing);
+    return button;
+  }
+}
