@@ -232,6 +232,7 @@ interface BoardTools {
 
 /** What the words about the line need of the page they are on. */
 interface NoticeView {
+  root: HTMLElement;
   model: Model;
   link: Link;
   safe: boolean;

@@ -1,6 +1,7 @@
 // What the page says of its line: how much has no answer yet, and what becomes of it.
 
 const UNSPOKEN = 600; // milliseconds in which an answer is nothing to speak of
+const TAPPING = 1500; // milliseconds after a tap in which nothing may move under the next one
 
 /** What stands in the banner, by what has become of the line and what would be lost. */
 class LineNotice {
@@ -16,6 +17,12 @@ class LineNotice {
     this.mark.setAttribute("role", "status");
     this.shown = "";
     this.timer = 0;
+    this.moving = 0;
+    /** When something was done last. */
+    this.done = -Infinity;
+    this.doing = () => { this.done = Date.now(); };
+    view.root.addEventListener("pointerdown", this.doing, true);
+    view.root.addEventListener("keydown", this.doing, true);
     this.counted = () => this.count();
   }
 
@@ -43,6 +50,7 @@ class LineNotice {
 
   close() {
     clearTimeout(this.timer);
+    clearTimeout(this.moving);
   }
 
   /** What the banner says, by name, "" if the line is there.
@@ -58,9 +66,16 @@ class LineNotice {
     return comeback.comes ? "comes_back" : comeback.obstacle() || "ended";
   }
 
+  /** Show what the banner has to say, once nobody is tapping: it moves what is below it. */
   show() {
+    clearTimeout(this.moving);
     const { state } = this;
     if (state === this.shown) return;
+    const rest = this.done + TAPPING - Date.now();
+    if (rest > 0 && !(state && this.shown)) {
+      this.moving = window.setTimeout(() => this.show(), rest);
+      return;
+    }
     this.shown = state;
     if (!state) {
       this.banner.replaceChildren();
