@@ -343,16 +343,99 @@ def test_the_farewell_is_said_once(browser: Browser) -> None:
         assert [0, 1, 1] == said
 
 
-@pytest.mark.parametrize("tells", [True, False])
-def test_a_dead_kernel_is_told(browser: Browser, tells: bool) -> None:
-    """Whether the server says so, or only closes the line; nobody knocks again."""
-    with served(browser) as server:
-        server.wait(1)
-        server.lives = False
-        if tells:
-            server.tell("status", {"execution_state": "dead"})
-        else:
-            server.sockets[0].close()
-        expect(server.page.get_by_role("button", name="Reload")).to_be_visible(timeout=PATIENCE)
+HURRIED = """{
+  const { setTimeout } = window;
+  window.setTimeout = (doing, wait, ...more) => setTimeout(doing, wait / 100, ...more);
+  Object.defineProperty(Document.prototype, "hidden", { get: () => window.away });
+  window.away = false;
+}"""
+"""What takes long takes a hundredth of it; a test says whether somebody looks."""
 
-        assert 1 == len(server.sockets)
+
+def ended(server: Server, *, tells: bool = False) -> None:
+    """Let the kernel of a page that has had its answers end."""
+    server.ack(1)
+    server.answer({"method": "update", "state": {"lang": "nl"}})
+    expect(server.page.locator(".tutor")).to_have_attribute("lang", "nl")
+    server.lives = False
+    if tells:
+        server.tell("status", {"execution_state": "dead"})
+    else:
+        server.sockets[-1].close()
+
+
+def loaded(server: Server, times: int) -> None:
+    """Wait until the page was loaded so often, and has said its first word."""
+    for _ in range(PATIENCE // 50):
+        if len({action["line"] for action in server.actions}) >= times:
+            break
+        server.page.wait_for_timeout(50)
+    assert times == server.loads
+
+
+@pytest.mark.parametrize("tells", [True, False])
+def test_a_page_comes_back_when_its_kernel_ends(browser: Browser, tells: bool) -> None:
+    """Whether the server says so, or only closes the line; then nobody asks the old one again."""
+    with served(browser, HURRIED) as server:
+        loaded(server, 1)
+        ended(server, tells=tells)
+        loaded(server, 2)
+        server.ack(1)
+        expect(server.page.get_by_text("The page has been reloaded")).to_be_attached()
+
+        assert 2 == len(server.sockets)
+
+
+def test_a_page_is_not_loaded_for_ever(browser: Browser) -> None:
+    """After three times in ten minutes one is asked, and the button still helps."""
+    with served(browser, HURRIED) as server:
+        for times in range(1, 5):
+            loaded(server, times)
+            server.lives = True
+            ended(server)
+        reload = server.page.get_by_role("button", name="Reload")
+        expect(reload).to_be_visible(timeout=PATIENCE)
+        expect(server.page.get_by_role("alert").first).to_contain_text("reload to go on")
+        server.page.wait_for_timeout(A_REST)
+        assert 4 == server.loads
+        reload.click()
+        loaded(server, 5)
+
+        assert 5 == server.loads
+
+
+def test_a_page_that_cannot_count_does_not_load_itself(browser: Browser) -> None:
+    """Where the browser keeps nothing a loop would not be seen."""
+    refusing = "{ Storage.prototype.setItem = () => { throw new Error('full'); }; }"
+    with served(browser, HURRIED + refusing) as server:
+        loaded(server, 1)
+        ended(server)
+        expect(server.page.get_by_role("button", name="Reload")).to_be_visible(timeout=PATIENCE)
+        server.page.wait_for_timeout(A_REST)
+
+        assert 1 == server.loads
+        assert 0 == server.asked
+
+
+def test_a_page_waits_for_a_server_that_can_take_it(browser: Browser) -> None:
+    """And for somebody who looks: a page that nobody sees needs no place."""
+    with served(browser, HURRIED) as server:
+        loaded(server, 1)
+        server.ready = False
+        ended(server)
+        expect(server.page.get_by_role("alert").first).to_contain_text("reloads by itself")
+        for _ in range(PATIENCE // 50):
+            if server.asked > 3:
+                break
+            server.page.wait_for_timeout(50)
+        assert 1 == server.loads
+        server.page.evaluate("window.away = true")
+        server.page.wait_for_timeout(A_REST)
+        server.ready = True
+        server.page.wait_for_timeout(A_REST)
+        assert 1 == server.loads
+        look = "window.away = false; document.dispatchEvent(new Event('visibilitychange'))"
+        server.page.evaluate(look)
+        loaded(server, 2)
+
+        assert 3 < server.asked
