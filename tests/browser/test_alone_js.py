@@ -381,7 +381,7 @@ def test_a_page_comes_back_when_its_kernel_ends(browser: Browser, tells: bool) -
         ended(server, tells=tells)
         loaded(server, 2)
         server.ack(1)
-        expect(server.page.get_by_text("The page has been reloaded")).to_be_attached()
+        expect(server.page.get_by_text("The page was reloaded")).to_be_attached()
 
         assert 2 == len(server.sockets)
 

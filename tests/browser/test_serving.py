@@ -163,7 +163,7 @@ def test_an_idle_page_comes_back_when_its_kernel_ends(page: Page, app: App) -> N
     assert kernel == kernel_of(page)
     app.kernel(kernel).kill()
 
-    expect(page.get_by_text("The page has been reloaded")).to_be_attached()
+    expect(page.get_by_text("The page was reloaded")).to_be_attached()
     expect(page.get_by_role("button", name="Reload")).to_have_count(0)
     assert kernel != kernel_of(page)
 

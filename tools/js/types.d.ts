@@ -250,7 +250,6 @@ interface ComebackView {
   safe: boolean;
   inLab: boolean;
   text(name: string): string;
-  say(words: string): void;
 }
 
 /** What entering needs of the page it is on. */

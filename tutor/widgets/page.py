@@ -92,12 +92,8 @@ def line_texts() -> dict[str, str]:
             "The connection is lost, and what you did last was not taken: do it again after you "
             "reload. All else is kept."
         ),
-        "came_back": _(
-            "The connection was lost. The page has been reloaded, and everything is as it was."
-        ),
-        "came_back_other": _(
-            "The connection was lost. The page has been reloaded, and your game is kept."
-        ),
+        "came_back": _("The page was reloaded, and everything is as it was."),
+        "came_back_other": _("The page was reloaded, and your game is kept."),
         "save": _("Save the game"),
     }
 

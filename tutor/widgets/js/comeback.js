@@ -160,6 +160,6 @@ class Comeback {
     this.told = null;
     const same = told.address === addressHere() && String(told.kept) === String(keptHere());
     if (same && told.scroll) window.scrollTo(0, told.scroll);
-    view.say(view.text(same ? "came_back" : "came_back_other"));
+    view.notice.tell(view.text(same ? "came_back" : "came_back_other"));
   }
 }

@@ -1,6 +1,7 @@
 // What the page says of its line: how much has no answer yet, and what becomes of it.
 
 const UNSPOKEN = 600; // milliseconds in which an answer is nothing to speak of
+const TOLD = 6000; // milliseconds for which a word about what has been is seen
 const TAPPING = 1500; // milliseconds after a tap in which nothing may move under the next one
 
 /** What stands in the banner, by what has become of the line and what would be lost. */
@@ -11,11 +12,13 @@ class LineNotice {
     this.banner = document.createElement("div");
     this.banner.className = "lost";
     this.banner.setAttribute("role", "alert");
-    // It lies over the page's upper edge and takes no tap.
+    // It lies on the page's upper edge, moves nothing and takes no tap.
     this.mark = document.createElement("div");
     this.mark.className = "unanswered";
     this.mark.setAttribute("role", "status");
     this.shown = "";
+    this.told = "";
+    this.telling = 0;
     this.timer = 0;
     this.moving = 0;
     /** When something was done last. */
@@ -38,19 +41,32 @@ class LineNotice {
     else if (!this.timer && this.unanswered) this.timer = window.setTimeout(() => this.showMark(), UNSPOKEN);
   }
 
+  /** Say for a while what has been.
+   *
+   * @param {string} words
+   */
+  tell(words) {
+    this.told = words;
+    clearTimeout(this.telling);
+    if (words) this.telling = window.setTimeout(() => this.tell(""), TOLD);
+    this.showMark();
+  }
+
   showMark() {
     clearTimeout(this.timer);
     this.timer = 0;
     const { link } = this.view;
     const count = this.unanswered;
     const words = this.view.text("unanswered").replace("{count}", String(count));
-    const said = link.isFull ? this.view.text("full") : count ? words : "";
-    if (this.mark.textContent !== said) this.mark.textContent = said;
+    const said = link.isFull ? this.view.text("full") : count ? words : this.told;
+    if (this.mark.textContent === said) return;
+    const inside = document.createElement("span");
+    inside.textContent = said;
+    this.mark.replaceChildren(...(said ? [inside] : []));
   }
 
   close() {
-    clearTimeout(this.timer);
-    clearTimeout(this.moving);
+    for (const timer of [this.timer, this.moving, this.telling]) clearTimeout(timer);
   }
 
   /** What the banner says, by name, "" if the line is there.
