@@ -58,7 +58,7 @@ class Line:
     async def act(self, action: Mapping[str, Any], patience: float = FIRST_SILENCE) -> None:
         """Send one action and wait for its answer."""
         self._number += 1
-        content = {**action, "n": self._number}
+        content = {**action, "n": self._number, "line": self._session, "since": self._number}
         data = {"method": "custom", "content": content}
         self._send("comm_msg", {"comm_id": self._model, "data": data})
         answer = await self._answered(self._number, patience)

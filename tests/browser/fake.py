@@ -92,7 +92,7 @@ class Model {
     this.sent.push(message);
     if (this.autoAck) queueMicrotask(() => this.ack(message.n)); // before any further event
   }
-  ack(n) { this.fire("msg:custom", { ack: n }); }
+  ack(n) { this.fire("msg:custom", { ack: n, line: this.sent.at(-1)?.line }); }
 }
 """
 
@@ -143,10 +143,16 @@ def show(page: Page, new: dict[str, Any]) -> None:
     page.evaluate("tree => model.change('tree', tree)", new)
 
 
+LINE = ("n", "line", "since")
+"""By what the line tells its actions."""
+
+
 def sent(page: Page) -> list[dict[str, Any]]:
     """Return the actions that the browser sent after its first, without their numbers."""
     messages = page.evaluate("model.sent")
-    return [{k: v for k, v in one.items() if k != "n"} for one in messages if one["do"] != "kept"]
+    return [
+        {k: v for k, v in one.items() if k not in LINE} for one in messages if one["do"] != "kept"
+    ]
 
 
 CLICKS = """() => {

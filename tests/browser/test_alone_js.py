@@ -36,21 +36,27 @@ class Server:
 
     Attributes
     ----------
+    ready
+        Whether it could take a visitor.
     answers
         Whether it says at all if the kernel lives.
     breaks
         Whether each line breaks as soon as it is there.
     loads
         How often the page was loaded.
+    asked
+        How often it asked whether a visitor may come.
     """
 
     page: Page
     sockets: list[WebSocketRoute] = field(default_factory=list)
     heard: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     lives: bool = True
+    ready: bool = True
     answers: bool = True
     breaks: bool = False
     loads: int = 0
+    asked: int = 0
 
     @property
     def said(self) -> list[dict[str, Any]]:
@@ -70,6 +76,9 @@ class Server:
         if path == "below/api/kernels/k":
             if self.answers:
                 route.fulfill(status=200 if self.lives else 404)
+        elif path == "below/healthz":
+            self.asked += 1
+            route.fulfill(status=200 if self.ready else 503)
         elif path == "page.js":
             route.fulfill(body=page_script(), content_type="text/javascript")
         else:
@@ -94,6 +103,37 @@ class Server:
     def answer(self, data: dict[str, Any]) -> None:
         """Say something as the page's widget."""
         self.tell("comm_msg", {"comm_id": "abc", "data": data})
+
+    def ack(self, number: int) -> None:
+        """Answer all actions of the page up to this number."""
+        line = self.actions[-1]["line"]
+        self.answer({"method": "custom", "content": {"ack": number, "line": line}})
+
+    @property
+    def actions(self) -> list[dict[str, Any]]:
+        """The actions that reached the widget."""
+        return [one["content"] for one in self.said if one["method"] == "custom"]
+
+    @property
+    def numbers(self) -> list[int]:
+        """Their numbers."""
+        return [action["n"] for action in self.actions]
+
+    def wait_for(self, numbers: list[int]) -> None:
+        """Wait until the actions that reached the widget end with these."""
+        for _ in range(PATIENCE // 50):
+            if self.numbers[-len(numbers) :] == numbers:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(self.numbers)
+
+    def opened(self, times: int) -> None:
+        """Wait until the page has opened its line so often."""
+        for _ in range(PATIENCE // 50):
+            if len(self.sockets) >= times:
+                break
+            self.page.wait_for_timeout(50)
+        assert times == len(self.sockets)
 
     def wait(self, messages: int) -> None:
         """Wait until the page has said so much."""
@@ -155,19 +195,19 @@ def test_states_and_answers_arrive(browser: Browser) -> None:
         other = {"method": "update", "state": {"tree": tree()}}
         server.answer({"method": "update", "state": {"tree": tree(new, BUTTON)}})
         server.tell("comm_msg", {"comm_id": "another", "data": other})
-        server.answer({"method": "custom", "content": {"ack": 1}})
+        server.ack(1)
         expect(server.page.get_by_text("Zürich – Москва 🚂")).to_be_visible()
         server.page.get_by_role("button", name="Go").click()
         server.wait(2)
 
-        assert {"do": "go_on", "n": 2} == server.said[1]["content"]
+        assert ("go_on", 2, 2) == tuple(server.actions[1][name] for name in ("do", "n", "since"))
 
 
 def test_a_broken_line_comes_back(browser: Browser) -> None:
     """As the same session; the page asks for all that there is, then says what waited."""
     with served(browser) as server:
         server.wait(1)
-        server.answer({"method": "custom", "content": {"ack": 1}})
+        server.ack(1)
         server.sockets[0].close()
         server.page.get_by_role("button", name="Go").click()
         server.wait(3)
@@ -177,25 +217,28 @@ def test_a_broken_line_comes_back(browser: Browser) -> None:
         assert 1 == len({socket.url for socket in server.sockets})
 
 
-def test_what_a_broken_line_swallowed_is_not_waited_for(browser: Browser) -> None:
-    """The page asks for an answer, repeats nothing, and what was done meanwhile goes out."""
+def test_what_a_broken_line_swallowed_is_said_again(browser: Browser) -> None:
+    """First the oldest that has no answer, and once that is answered the rest, in order."""
     with served(browser) as server:
         go, banner = server.page.get_by_role("button", name="Go"), server.page.locator(".lost")
         server.wait(1)
-        server.answer({"method": "custom", "content": {"ack": 1}})
+        server.ack(1)
         go.click()
         server.wait(2)  # and never answers
-        expect(banner).to_contain_text("Connection lost", timeout=PATIENCE)
+        expect(banner).to_contain_text("No connection", timeout=PATIENCE)
         go.click()
+        go.click()
+        server.wait_for([2, 2])
+        heard = len(server.heard)
         server.sockets[0].close()
-        server.wait(4)
-        assert {"method": "request_state"} == server.said[2]
-        assert {"do": "here", "n": 2} == server.said[3]["content"]
-        server.answer({"method": "custom", "content": {"ack": 2}})
+        server.wait(heard + 2)
+        assert {"method": "request_state"} == server.said[heard]
+        assert {2} == set(server.numbers[1:])
+        server.ack(2)
         expect(banner).to_be_empty()
-        server.wait(5)
+        server.wait_for([3, 4])
 
-        assert {"do": "go_on", "n": 3} == server.said[4]["content"]
+        assert {"go_on"} == {action["do"] for action in server.actions[1:]}
 
 
 def test_a_line_is_tried_at_once_when_the_net_is_back(browser: Browser) -> None:
@@ -247,11 +290,11 @@ def test_a_line_that_speaks_is_waited_for_anew(browser: Browser) -> None:
     """Whatever it says, the next wait is the first again."""
     with served(browser, FAST % 0) as server:
         server.wait(1)
-        for _ in range(3):
-            heard = len(server.heard)
-            server.answer({"method": "custom", "content": {"ack": 1}})
+        for times in range(1, 4):
+            server.ack(1)
             server.sockets[-1].close()
-            server.wait(heard + 1)
+            server.page.wait_for_function(f"window.waits.length >= {times}")
+            server.opened(times + 1)
 
         assert [300, 300, 300] == server.page.evaluate("waits")
 
@@ -308,16 +351,101 @@ def test_the_farewell_is_said_once(browser: Browser) -> None:
         assert [0, 1, 1] == said
 
 
-@pytest.mark.parametrize("tells", [True, False])
-def test_a_dead_kernel_is_told(browser: Browser, tells: bool) -> None:
-    """Whether the server says so, or only closes the line; nobody knocks again."""
-    with served(browser) as server:
-        server.wait(1)
-        server.lives = False
-        if tells:
-            server.tell("status", {"execution_state": "dead"})
-        else:
-            server.sockets[0].close()
-        expect(server.page.get_by_role("button", name="Reload")).to_be_visible(timeout=PATIENCE)
+HURRIED = """{
+  const { setTimeout } = window;
+  const read = 6000; // a word has to be there for so long to be read
+  window.setTimeout = (doing, wait, ...more) =>
+    setTimeout(doing, wait === read ? wait : wait / 100, ...more);
+  Object.defineProperty(Document.prototype, "hidden", { get: () => window.away });
+  window.away = false;
+}"""
+"""What takes long takes a hundredth of it; a test says whether somebody looks."""
 
-        assert 1 == len(server.sockets)
+
+def ended(server: Server, *, tells: bool = False) -> None:
+    """Let the kernel of a page that has had its answers end."""
+    server.ack(1)
+    server.answer({"method": "update", "state": {"lang": "nl"}})
+    expect(server.page.locator(".tutor")).to_have_attribute("lang", "nl")
+    server.lives = False
+    if tells:
+        server.tell("status", {"execution_state": "dead"})
+    else:
+        server.sockets[-1].close()
+
+
+def loaded(server: Server, times: int) -> None:
+    """Wait until the page was loaded so often, and has said its first word."""
+    for _ in range(PATIENCE // 50):
+        if len({action["line"] for action in server.actions}) >= times:
+            break
+        server.page.wait_for_timeout(50)
+    assert times == server.loads
+
+
+@pytest.mark.parametrize("tells", [True, False])
+def test_a_page_comes_back_when_its_kernel_ends(browser: Browser, tells: bool) -> None:
+    """Whether the server says so, or only closes the line; then nobody asks the old one again."""
+    with served(browser, HURRIED) as server:
+        loaded(server, 1)
+        ended(server, tells=tells)
+        loaded(server, 2)
+        server.ack(1)
+        expect(server.page.get_by_text("The page was reloaded")).to_be_attached()
+
+        assert 2 == len(server.sockets)
+
+
+def test_a_page_is_not_loaded_for_ever(browser: Browser) -> None:
+    """After three times in ten minutes one is asked, and the button still helps."""
+    with served(browser, HURRIED) as server:
+        for times in range(1, 5):
+            loaded(server, times)
+            server.lives = True
+            ended(server)
+        reload = server.page.get_by_role("button", name="Reload")
+        expect(reload).to_be_visible(timeout=PATIENCE)
+        expect(server.page.get_by_role("alert").first).to_contain_text("reload to go on")
+        server.page.wait_for_timeout(A_REST)
+        assert 4 == server.loads
+        reload.click()
+        loaded(server, 5)
+
+        assert 5 == server.loads
+
+
+def test_a_page_that_cannot_count_does_not_load_itself(browser: Browser) -> None:
+    """Where the browser keeps nothing a loop would not be seen."""
+    refusing = "{ Storage.prototype.setItem = () => { throw new Error('full'); }; }"
+    with served(browser, HURRIED + refusing) as server:
+        loaded(server, 1)
+        ended(server)
+        expect(server.page.get_by_role("button", name="Reload")).to_be_visible(timeout=PATIENCE)
+        server.page.wait_for_timeout(A_REST)
+
+        assert 1 == server.loads
+        assert 0 == server.asked
+
+
+def test_a_page_waits_for_a_server_that_can_take_it(browser: Browser) -> None:
+    """And for somebody who looks: a page that nobody sees needs no place."""
+    with served(browser, HURRIED) as server:
+        loaded(server, 1)
+        server.ready = False
+        ended(server)
+        expect(server.page.get_by_role("alert").first).to_contain_text("reloads by itself")
+        for _ in range(PATIENCE // 50):
+            if server.asked > 3:
+                break
+            server.page.wait_for_timeout(50)
+        assert 1 == server.loads
+        server.page.evaluate("window.away = true")
+        server.page.wait_for_timeout(A_REST)
+        server.ready = True
+        server.page.wait_for_timeout(A_REST)
+        assert 1 == server.loads
+        look = "window.away = false; document.dispatchEvent(new Event('visibilitychange'))"
+        server.page.evaluate(look)
+        loaded(server, 2)
+
+        assert 3 < server.asked

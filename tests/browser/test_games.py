@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.playing import Hands, expected_result, result_of, same_hand
-from tests.browser.test_serving import kernel_of, open_app
+from tests.browser.test_serving import open_app
 from tests.conftest import FOLDERS, ROOT
-from tests.server.running import App
 from tutor.boards import load_board
 from tutor.game.file import read_game, write_game
 from tutor.game.finished import FinishedGame
@@ -283,20 +282,6 @@ def test_a_name_is_just_a_name(page: Page, app_url: str) -> None:
 
     expect(page.locator(".chip").first).to_contain_text(name)
     assert page.locator("img").count() == 0
-
-
-def test_a_dead_kernel_is_shown_and_loses_nothing(page: Page, app: App) -> None:
-    """The page says so, keeps the game, and goes on after a reload."""
-    person = hands(page, "nordic")
-    open_app(page, app.url)
-    person.set_up(golden("nordic", "globetrotter_tied"))
-    person.type_route("orebro--oslo--1")
-    app.kernel(kernel_of(page)).kill()
-    page.get_by_role("tab", name="Tickets").click()
-    expect(page.get_by_role("alert").filter(has_text="connection is lost")).to_be_visible()
-    page.get_by_role("button", name="Reload").click()
-
-    expect(page.locator("[data-route='orebro--oslo--1'].owned")).to_have_count(1)
 
 
 REFUSED = {

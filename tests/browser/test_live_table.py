@@ -144,8 +144,7 @@ def test_a_game_on_a_phone_with_breaks(phone: Page, app: App) -> None:
 
     before = lies(person.play_for(3))
     app.kernel(kernel_of(phone)).kill()
-    person.press(phone.locator(".stack").first)
-    phone.get_by_role("button", name="Reload").tap()
+    expect(phone.get_by_text("everything is as it was")).to_be_attached()
     expect(phone.locator("main.play[data-turn=mine]")).to_be_visible()
     assert lies(person.look()) == before
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.fake import ADDRESS, opened, sent, show, tree
+from tests.browser.fake import ADDRESS, board, opened, sent, show, spot, tree
 from tutor.widgets.page_widget import PageWidget
 
 HOSTILE = "<img src=x onerror=hacked=1>"
@@ -291,7 +291,7 @@ def test_a_page_gets_the_focus_of_a_part_that_is_gone(browser: Browser) -> None:
 
 
 def test_lost_connection_is_shown_and_ends(browser: Browser) -> None:
-    """Three seconds of silence show a banner; an answer takes it away and the rest goes out."""
+    """Silence shows a banner; what is done meanwhile goes out, in order, after an answer."""
     button = node("button", "Go", key="go", on={"click": {"do": "undo"}})
     with opened(browser, tree(button, texts={"lost": "No answer."})) as page:
         page.wait_for_function("LINKS.get(model).answered === 1")
@@ -300,33 +300,113 @@ def test_lost_connection_is_shown_and_ends(browser: Browser) -> None:
         expect(page.get_by_role("alert")).to_contain_text("No answer.")
         expect(page.get_by_role("button", name="Reload")).to_be_visible()
         page.get_by_role("button", name="Go").click()
-        assert len(sent(page)) == 1
+        assert {2} == set(page.evaluate("model.sent.slice(1).map(({ n }) => n)"))
         page.evaluate("model.autoAck = true; model.ack(2)")
         expect(page.locator(".lost")).to_be_empty()
-        assert len(sent(page)) == 2
+        assert 3 == page.evaluate("model.sent.at(-1).n")
+
+
+def test_what_has_no_answer_is_counted(browser: Browser) -> None:
+    """In a while, quietly, where it takes no tap; a screen reader is told. An answer ends it."""
+    button = node("button", "Go", key="go", on={"click": {"do": "undo"}})
+    with opened(browser, tree(button)) as page:
+        page.wait_for_function("LINKS.get(model).answered === 1")
+        mark = page.get_by_role("status")
+        page.get_by_role("button", name="Go").click()
+        page.wait_for_timeout(A_REST)
+        expect(mark).to_be_empty()
+        page.evaluate("model.autoAck = false")
+        for _ in range(3):
+            page.get_by_role("button", name="Go").click()
+        expect(mark).to_have_text("Not yet answered: 3")
+        box = mark.locator("span").bounding_box()
+        assert box
+        under = "([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.unanswered'))"
+        middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        assert not page.evaluate(under, middle)
+        page.evaluate("model.ack(4)")
+        expect(mark).to_have_text("Not yet answered: 1")
+        page.evaluate("model.ack(5)")
+        expect(mark).to_be_empty()
+
+
+def test_a_full_page_says_so(browser: Browser) -> None:
+    """A thousand things wait; what comes then is refused with a word, and shown as undone."""
+    with opened(browser, board(owners={})) as page:
+        page.wait_for_function("LINKS.get(model).answered === 1")
+        page.evaluate("model.autoAck = false")
+        page.evaluate("for (let i = 0; i < 1000; i += 1) LINKS.get(model).send({ do: 'undo' })")
+        page.mouse.click(*spot(page, 50, 250))
+        expect(page.get_by_role("status")).to_contain_text("holds no more")
+        assert 0 == page.locator(".owned").count()
+        assert 1000 == page.evaluate("LINKS.get(model).kept.length")
+        assert 60 == page.evaluate("model.sent.at(-1).n - 1")
+        page.evaluate("model.autoAck = true; model.ack(61)")
+        page.wait_for_function("LINKS.get(model).kept.length === 0")
+
+        assert list(range(1, 1002)) == page.evaluate("model.sent.map(({ n }) => n)")
+
+
+def test_nothing_moves_below_a_finger_that_taps(browser: Browser) -> None:
+    """The banner waits for a rest: it pushes down what is below it."""
+    button = node("button", "Go", key="go", on={"click": {"do": "undo"}})
+    with opened(browser, tree(button)) as page:
+        page.wait_for_function("LINKS.get(model).answered === 1")
+        page.evaluate("model.autoAck = false; LINKS.get(model).patience = 300")
+        at = page.get_by_role("button", name="Go").bounding_box()
+        for _ in range(6):
+            page.get_by_role("button", name="Go").click()
+            page.wait_for_timeout(300)
+            assert at == page.get_by_role("button", name="Go").bounding_box()
+        assert page.evaluate("LINKS.get(model).lost")
+        expect(page.get_by_role("alert")).to_contain_text("No connection")
+
+
+def test_in_a_notebook_the_way_out_is_its_cell(browser: Browser) -> None:
+    """To load all of JupyterLab anew would not help, so it is not offered."""
+    lab = "document.body.innerHTML += '<div id=jp-top-panel></div>';"
+    button = node("button", "Go", key="go", on={"click": {"do": "undo"}})
+    with opened(browser, tree(button)) as page:
+        page.evaluate(
+            f"{lab} window.close_(); model.autoAck = false;"
+            "window.close_ = render({ model, el: document.getElementById('app') });"
+            "LINKS.get(model).patience = 300;"
+        )
+        page.get_by_role("button", name="Go").last.click()
+        expect(page.get_by_role("alert").last).to_contain_text("run this cell again")
+        page.evaluate(
+            "window.dispatchEvent(new CustomEvent('tutor-gone', { detail: { alive: '/' } }))"
+        )
+
+        assert 0 == page.get_by_role("button", name="Reload").count()
+        assert page.get_by_role("alert").last.inner_text().count("run this cell again") == 1
 
 
 def test_the_others_moves_go_on(browser: Browser) -> None:
-    """Asked for anew when the line is back, and once more after trouble; not for ever."""
+    """The line says again what it swallowed; after trouble it is asked for once more."""
     on = {"do": "on", "at": 1}
     motor = {
         "kind": "play", "next": on, "pause": 20, "fast": 10, "step": 1, "me": 0, "ways": {},
         "events": [], "keys": {}, "frame": {"lit": False, "routes": [], "cities": []},
     }  # fmt: skip
-    trouble = "model.fire('msg:custom', { ack: model.sent.at(-1).n, trouble: true })"
+    trouble = (
+        "model.fire('msg:custom',"
+        " { ack: model.sent.at(-1).n, line: model.sent.at(-1).line, trouble: true })"
+    )
     with opened(browser, tree(search(""))) as page:
         page.wait_for_function("LINKS.get(model).answered === 1")
         page.evaluate("model.autoAck = false")
         show(page, tree(node("div", key="motor", part=motor)))
         page.wait_for_function("model.sent.length === 2")
         page.evaluate("window.dispatchEvent(new Event('tutor-back'))")
-        page.wait_for_function("model.sent.length === 4")
+        page.wait_for_function("model.sent.length === 3")
         page.evaluate(trouble)
-        page.wait_for_function("model.sent.length === 5")
+        page.wait_for_function("model.sent.length === 4")
         page.evaluate(trouble)
         page.wait_for_timeout(1_500)
 
-        assert [on, {"do": "here"}, on, on] == sent(page)
+        assert [on, on, on] == sent(page)
+        assert [2, 2, 3] == page.evaluate("model.sent.slice(1).map(({ n }) => n)")
 
 
 def test_patience_is_three_seconds(browser: Browser) -> None:
@@ -340,7 +420,8 @@ def test_game_is_kept_and_offered_again(browser: Browser) -> None:
     with opened(browser, tree(node("button", "Forget", on={"click": {"do": "forget"}}))) as page:
         first = page.evaluate("model.sent[0]")
         assert re.fullmatch(r"\d{4}-\d\d-\d\d", first.pop("today"))
-        assert first == {"n": 1, "do": "kept", "value": "", "page": ADDRESS}
+        assert re.fullmatch(r"[0-9a-f]{32}", first.pop("line"))
+        assert first == {"n": 1, "since": 1, "do": "kept", "value": "", "page": ADDRESS}
         page.evaluate("model.data.kept_undo = 'way back'; model.change('kept', 'game one')")
         page.evaluate("model.change('kept', '')")
         page.reload()

@@ -37,7 +37,11 @@ type Numbered = Action & { n: number };
 /** An answer of Python. */
 interface Answer {
   ack: number;
+  /** Whose number it is: a kernel may have several pages. */
+  line?: string;
   trouble?: boolean;
+  /** Whether what came after that number is to be said again. */
+  again?: boolean;
 }
 
 type Scalar = string | number | boolean | null;
@@ -226,6 +230,28 @@ interface BoardTools {
   isLost(): boolean;
 }
 
+/** What the words about the line need of the page they are on. */
+interface NoticeView {
+  root: HTMLElement;
+  model: Model;
+  link: Link;
+  safe: boolean;
+  inLab: boolean;
+  comeback: Comeback;
+  text(name: string): string;
+}
+
+/** What loading the page anew needs of it. */
+interface ComebackView {
+  link: Link;
+  root: HTMLElement;
+  renderer: Renderer;
+  notice: LineNotice;
+  safe: boolean;
+  inLab: boolean;
+  text(name: string): string;
+}
+
 /** What entering needs of the page it is on. */
 interface EntryView {
   root: HTMLElement;
@@ -264,6 +290,7 @@ interface Shown extends HTMLElement {
   value?: any;
   checked?: boolean;
   selected?: boolean;
+  readOnly?: boolean;
   disabled?: boolean;
 }
 

@@ -8,11 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tutor.pad.state import Action, Value
+from tutor.widgets.order import Place
 
 LARGEST_NUMBER = 2**53
 LONGEST_TEXT = 1_000_000  # letters; a finished game needs a few thousand
 MOST_KEYS = 24
 LONGEST_KEY = 64
+LONGEST_LINE = 40
 
 
 def action_in(content: object) -> Action | None:
@@ -47,6 +49,23 @@ def number_in(content: object) -> int | None:
     if not isinstance(number, int) or isinstance(number, bool):
         return None
     return number if 0 <= number < LARGEST_NUMBER else None
+
+
+def place_in(content: object) -> Place | None:
+    """Return where an action stands among those of its page, None if it does not say.
+
+    Examples
+    --------
+    >>> place_in({"n": 7, "do": "undo", "line": "a1", "since": 5})
+    Place(line='a1', number=7, since=5)
+    """
+    number = number_in(content)
+    if number is None or not isinstance(content, dict):
+        return None
+    line, since = content.get("line"), number_in({"n": content.get("since")})
+    if not isinstance(line, str) or not 0 < len(line) <= LONGEST_LINE or not since:
+        return None
+    return Place(line, number, since)
 
 
 def _fits(value: Value | object) -> bool:

@@ -10,7 +10,8 @@ from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 from tutor.pad.state import Action
-from tutor.widgets.guard import Allowance, action_in, number_in
+from tutor.widgets.guard import Allowance, action_in, number_in, place_in
+from tutor.widgets.order import Order, Place
 
 LOG = logging.getLogger(__name__)
 Handler = Callable[[Action], None]
@@ -71,12 +72,17 @@ class Answering:
     What it may send is an action with a number ``n``; once its handler is through and the
     values are set, the number is answered with ``{"ack": n}``, so that the browser can tell
     silence from an answer.
+
+    A page says as well which ``line`` the number is of, and ``since`` which number it waits for
+    an answer. Then each action is taken once, and none before the one in front of it; the answer
+    is the number of the last one that was taken, and ``again`` asks for those after it.
     """
 
     send: Callable[[dict[str, Any]], None]
     _handler: Handler | None = None
     _afterwards: Callable[[], None] | None = None
     _allowance: Allowance
+    _order: Order | None = None
 
     def on_action(self, handler: Handler, afterwards: Callable[[], None] | None = None) -> None:
         """Let ``handler`` answer the actions; it sets the values before it returns.
@@ -93,22 +99,46 @@ class Answering:
 
     def receive(self, content: object) -> None:
         """Check what a browser has sent, let it be handled, and answer it."""
+        place = place_in(content)
+        if place is not None and not self._is_due(place):
+            return
         number = number_in(content)
         action = action_in(content)
-        if action is None or number is None or not self._allowance.take():
+        if action is None or number is None or not (place or self._allowance.take()):
             LOG.warning("refused a message: %.200r", content)
             if number is not None:
-                self.send({"ack": number, "trouble": True})
+                self._answer(number, place, trouble=True)
             return
-        answer: dict[str, Any] = {"ack": number}
+        for name in ("line", "since"):
+            action.pop(name, None)
+        trouble = False
         try:
             if self._handler is not None:
                 self._handler(action)
         except Exception:
             LOG.exception("no answer to %.200r", action)
-            answer["trouble"] = True
-        self.send(answer)
+            trouble = True
+        self._answer(number, place, trouble=trouble)
         self._rest()
+
+    def _is_due(self, place: Place) -> bool:
+        """Tell whether an action is to be taken now; if not, say from where to go on."""
+        self._order = self._order or Order()
+        due = self._order.is_next(place)
+        if due and not self._allowance.take():
+            self._order.give_back(place.line)
+            due = False
+        taken = self._order.taken(place.line)
+        if not due:
+            answer = {"ack": taken, "line": place.line}
+            self.send(answer if place.number <= taken else {**answer, "again": True})
+        return due
+
+    def _answer(self, number: int, place: Place | None, *, trouble: bool) -> None:
+        answer: dict[str, Any] = {"ack": number}
+        if place is not None:
+            answer["line"] = place.line
+        self.send({**answer, "trouble": True} if trouble else answer)
 
     def _rest(self) -> None:
         """Come to rest after an answer; where more may come at once, a home may wait a while."""

@@ -40,7 +40,7 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
     tree = h("div", screen, key="page")
     tree["announce"] = announced
     tree["texts"] = {
-        "lost": _("The connection is lost. Your game is kept on this device: reload to go on."),
+        **line_texts(),
         "reload": _("Reload"),
         "zoom_in": _("Zoom in"),
         "zoom_out": _("Zoom out"),
@@ -61,6 +61,42 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
         "not_sent": _("This device does not share from here. The picture is saved instead."),
     }
     return PageView(tree, pictures)
+
+
+def line_texts() -> dict[str, str]:
+    """Return what the page says of its line to Python (js/notice.js, js/comeback.js)."""
+    return {
+        "unanswered": _("Not yet answered: {count}"),
+        "full": _("This page holds no more until the connection is back. Please wait."),
+        "lost": _(
+            "No connection at the moment. What you do here is kept, and sent as soon as it is back."
+        ),
+        "lost_unkept": _(
+            "The connection is lost, and this browser does not let us keep your game: save it "
+            "before you reload."
+        ),
+        "lost_cell": _(
+            "Python does not answer. If it was restarted, run this cell again: your game is kept."
+        ),
+        "comes_back": _(
+            "The connection is lost. Your game is kept, and this page reloads by itself."
+        ),
+        "ended": _("The connection is lost. Your game is kept on this device: reload to go on."),
+        "ended_unkept": _(
+            "The connection is lost, and not all that is on this page is kept: see to it before "
+            "you reload."
+        ),
+        "ended_typing": _(
+            "The connection is lost. Copy what you were typing, then reload: your game is kept."
+        ),
+        "ended_unanswered": _(
+            "The connection is lost, and what you did last was not taken: do it again after you "
+            "reload. All else is kept."
+        ),
+        "came_back": _("The page was reloaded, and everything is as it was."),
+        "came_back_other": _("The page was reloaded, and your game is kept."),
+        "save": _("Save the game"),
+    }
 
 
 def page(

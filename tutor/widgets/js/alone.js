@@ -2,7 +2,7 @@
 //
 // JupyterLab and plain Voilà bring all that from a hundred files (4.5 MB); a page with one widget
 // needs these two classes. The first state stands in the page itself, so that it can be seen
-// before the line is there; what is done until then waits for the line.
+// before the line is there; what is done until then waits for the line (js/link.js).
 
 const STATE = "application/vnd.ticket-tutor.page+json";
 const WIDGET = "application/vnd.jupyter.widget-view+json";
@@ -11,12 +11,6 @@ const NUMBER = 8; // bytes of a number in the frame of a message
 const FIRST_WAIT = 300; // milliseconds until a line that broke is tried anew, doubled each time
 const LONGEST_WAIT = 10000; // the server lets in ten at once, then one every five seconds
 const LONGEST_ASK = 5000; // milliseconds until a question without an answer is given up
-
-function randomId() {
-  // Not randomUUID: over http it is on this machine alone.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /** A message as Jupyter frames it: how many offsets, the offsets, the parts that they cut out.
  *
@@ -63,8 +57,6 @@ function unframed(data) {
 class KernelLine {
   /** @type {WebSocket} */
   socket;
-  /** @type {Uint8Array<ArrayBuffer>[]} What waits for the line. */
-  waiting = [];
   session = randomId();
   wait = FIRST_WAIT;
   timer = 0;
@@ -72,11 +64,13 @@ class KernelLine {
 
   /**
    * @param {string} kernel The address of what the server knows of the kernel.
+   * @param {string} alive Where the server says whether it can take a visitor.
    * @param {{hear: (kind: string, content: any) => void, back: () => void}} ears `back` is called
    *   when the line is there again.
    */
-  constructor(kernel, ears) {
+  constructor(kernel, alive, ears) {
     this.kernel = kernel;
+    this.alive = alive;
     this.ears = ears;
     this.open(false);
     document.addEventListener("visibilitychange", () => document.hidden || this.wake());
@@ -93,8 +87,7 @@ class KernelLine {
     socket.binaryType = "arraybuffer";
     socket.addEventListener("open", () => {
       if (again) this.ears.back();
-      for (const message of this.waiting.splice(0)) socket.send(message);
-      if (again) window.dispatchEvent(new Event("tutor-back"));
+      window.dispatchEvent(new Event("tutor-back")); // whoever said something says it again
     });
     socket.addEventListener("message", ({ data }) => {
       this.wait = FIRST_WAIT; // a line that opens and says nothing is none
@@ -141,21 +134,20 @@ class KernelLine {
   lose() {
     this.gone = true;
     this.stopWaiting();
-    window.dispatchEvent(new Event("tutor-gone"));
+    window.dispatchEvent(new CustomEvent("tutor-gone", { detail: { alive: this.alive } }));
   }
 
-  /**
+  /** Say something, if the line is there.
+   *
    * @param {string} kind
    * @param {object} content
    */
   send(kind, content) {
-    if (this.gone) return;
+    if (this.gone || this.socket.readyState !== WebSocket.OPEN) return;
     const header = {
       msg_id: randomId(), msg_type: kind, session: this.session, username: "", date: new Date().toISOString(), version: "5.2",
     };
-    const message = framed(["shell", header, {}, {}, content]);
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(message);
-    else this.waiting.push(message);
+    this.socket.send(framed(["shell", header, {}, {}, content]));
   }
 }
 
@@ -168,11 +160,12 @@ class LoneModel {
    * @param {string} id The comm's.
    * @param {Record<string, any>} state
    * @param {string} kernel
+   * @param {string} alive
    */
-  constructor(id, state, kernel) {
+  constructor(id, state, kernel, alive) {
     this.id = id;
     this.state = state;
-    this.line = new KernelLine(kernel, {
+    this.line = new KernelLine(kernel, alive, {
       hear: (kind, content) => this.hear(kind, content),
       // What was said meanwhile may be lost: begin with all that there is.
       back: () => this.tell({ method: "request_state" }),
@@ -252,7 +245,7 @@ function openAlone(show) {
   if (!said || !host) return;
   const data = JSON.parse(said.textContent || "{}");
   const kernel = `${facts.baseUrl}api/kernels/${facts.kernelId}`;
-  const model = new LoneModel(data[WIDGET].model_id, data[STATE], kernel);
+  const model = new LoneModel(data[WIDGET].model_id, data[STATE], kernel, `${facts.baseUrl}healthz`);
   let left = false;
   const leave = () => {
     if (left) return;

@@ -1,10 +1,21 @@
-// The line to Python: every message has a number, every number wants an answer.
+// The line to Python: every action has a number and is kept until it is answered.
 //
+// A line may break and swallow what was on its way. Then the oldest action that has no answer is
+// said again, and the rest once Python has answered it: Python takes each once, and in order.
 // A dead kernel shows in nothing else: no error comes, the page only stops answering.
 
 const PATIENCE = 3000; // milliseconds until silence is called a lost connection
 const FIRST_PATIENCE = 15000; // a page that just opens may wait for its kernel
-const MOST_WAITING = 100;
+const MOST_KEPT = 1000; // actions without an answer
+const AT_ONCE = 60; // of them are on their way at a time: our server hangs up on a flood
+const FIRST_PAUSE = 500; // milliseconds until the oldest is said again, doubled each time
+const LONGEST_PAUSE = 10000;
+
+function randomId() {
+  // Not randomUUID: over http it is on this machine alone.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 class Link {
   /**
@@ -15,54 +26,84 @@ class Link {
     this.model = model;
     this.patience = patience;
     this.firstPatience = firstPatience;
+    /** What tells this page's numbers from those of another one of the same kernel. */
+    this.name = randomId();
     this.number = 0;
     this.answered = 0;
-    /** @type {Map<number, number>} When each unanswered message went out, in milliseconds. */
-    this.unanswered = new Map();
-    /** @type {Numbered[]} */
-    this.waiting = [];
+    /** @type {Numbered[]} What has no answer, the oldest first. */
+    this.kept = [];
+    /** The number of the last that is on its way. */
+    this.out = 0;
+    /** Whether only the oldest is on its way, because the line may have swallowed it. */
+    this.asks = false;
+    this.pause = FIRST_PAUSE;
+    /** When the oldest began to wait, or the last answer came. */
+    this.heard = 0;
     this.lost = false;
+    /** Whether the kernel has ended: no answer will come. */
+    this.gone = false;
     /** @type {Set<(message?: Answer) => void>} */
     this.views = new Set();
+    /** @type {Set<() => void>} Who wants to know how many wait. */
+    this.counts = new Set();
     model.on("msg:custom", (message) => this.hear(message));
-    window.addEventListener("tutor-gone", () => this.lose()); // the page around us has heard of it
+    window.addEventListener("tutor-gone", () => this.end()); // the page around us has heard of it
     window.addEventListener("tutor-back", () => this.back());
   }
 
-  /** Send an action and return its number; while the line is lost it waits for its turn.
+  get isFull() {
+    return this.kept.length >= MOST_KEPT;
+  }
+
+  /** Keep an action until it is answered, and return its number; 0 where there is no room for it.
    *
    * @param {Action} action
    * @returns {number}
    */
   send(action) {
+    if (this.isFull) return 0;
     this.number += 1;
-    const message = { ...action, n: this.number };
-    if (!this.lost) this.post(message);
-    else if (this.waiting.length < MOST_WAITING) this.waiting.push(message);
+    if (!this.kept.length) this.heard = Date.now();
+    this.kept.push({ ...action, n: this.number });
+    this.goOn();
     return this.number;
   }
 
-  /** @param {Numbered} message */
-  post(message) {
-    this.unanswered.set(message.n, Date.now());
+  /** Say what may be on its way and is not. */
+  goOn() {
+    const last = this.answered + (this.asks ? 1 : AT_ONCE);
+    for (const action of this.kept) {
+      if (action.n > last || this.gone) break;
+      if (action.n > this.out) this.post(action);
+    }
+    this.watch();
+    for (const count of this.counts) count();
+  }
+
+  /** @param {Numbered} action */
+  post(action) {
+    this.out = Math.max(this.out, action.n);
     try {
-      this.model.send(message);
+      this.model.send({ ...action, line: this.name, since: this.answered + 1 });
     } catch {
       // A closed comm throws at once. The clock below tells the user all the same.
     }
-    this.watch();
   }
 
   watch() {
     clearTimeout(this.timer);
-    if (!this.unanswered.size) return;
+    if (!this.kept.length || this.gone) return;
     const patience = this.answered ? this.patience : this.firstPatience;
-    const oldest = Math.min(...this.unanswered.values());
-    this.timer = setTimeout(() => this.silence(), Math.max(0, oldest + patience - Date.now()));
+    const wait = Math.max(0, this.heard + patience - Date.now());
+    this.timer = setTimeout(() => this.silence(), this.asks ? this.pause : wait);
   }
 
+  /** Nothing was heard for a while: say the oldest again. */
   silence() {
-    if (this.unanswered.size) this.lose();
+    const patience = this.answered ? this.patience : this.firstPatience;
+    if (Date.now() >= this.heard + patience) this.lose();
+    if (this.asks) this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+    this.ask();
   }
 
   lose() {
@@ -71,28 +112,41 @@ class Link {
     this.tell();
   }
 
-  /** The line is there anew, and may have swallowed what was said before: ask for an answer.
-   *
-   * Nothing is done a second time. Python passes this action over and acknowledges the number of
-   * the last one that went out, so that what waits comes after it.
-   */
+  end() {
+    this.gone = true;
+    this.lost = true;
+    clearTimeout(this.timer);
+    this.tell();
+  }
+
+  /** The line is there anew, and may have swallowed what was said before. */
   back() {
-    if (!this.lost && !this.unanswered.size) return;
-    this.post({ do: "here", n: Math.max(this.answered, ...this.unanswered.keys()) });
+    this.pause = FIRST_PAUSE;
+    if (this.kept.length) this.ask();
+  }
+
+  /** Say the oldest that has no answer, and nothing else before that is answered. */
+  ask() {
+    this.asks = true;
+    this.out = this.answered;
+    this.goOn();
   }
 
   /** @param {Answer} message */
   hear(message) {
-    if (!message || !Number.isInteger(message.ack)) return;
-    for (const n of [...this.unanswered.keys()]) if (n <= message.ack) this.unanswered.delete(n);
-    this.answered = Math.max(this.answered, message.ack);
-    if (this.lost) {
-      // It was only slow: what was done meanwhile goes out now, in order.
-      this.lost = false;
-      for (const n of this.unanswered.keys()) this.unanswered.set(n, Date.now());
-      for (const late of this.waiting.splice(0)) this.post(late);
+    if (!message || message.line !== this.name || !Number.isInteger(message.ack)) return;
+    const onward = message.ack > this.answered;
+    this.answered = Math.min(Math.max(this.answered, message.ack), this.number);
+    while (this.kept.length && this.kept[0].n <= this.answered) this.kept.shift();
+    this.heard = Date.now();
+    this.lost = this.gone;
+    if (onward && this.asks) {
+      this.asks = false;
+      this.out = this.answered;
     }
-    this.watch();
+    if (onward) this.pause = FIRST_PAUSE;
+    if (message.again) this.asks = true; // in a while, by the clock
+    this.goOn();
     this.tell(message);
   }
 

@@ -122,6 +122,17 @@ class Renderer {
     for (const board of this.boards) board.settle();
   }
 
+  /** Tell whether a text was begun that Python has not taken, or that only waits in its field. */
+  isHalfTyped() {
+    /** @type {NodeListOf<Shown>} */
+    const fields = this.host.querySelectorAll("input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=hidden])");
+    return [...fields].some((field) => {
+      const { attrs, edited, on } = this.state(field);
+      if (!field.value || field.readOnly) return false;
+      return field.value !== (attrs.value ?? "") || (edited && (on.input || document.activeElement === field));
+    });
+  }
+
   /** Scroll to what has just come about, such as a verdict, if it is out of sight. */
   reveal() {
     const token = this.shown?.token;

@@ -2,8 +2,18 @@
 
 /** @type {Record<string, string>} */
 const TEXTS = {
-  lost: "Connection lost: reload the page, your game is kept.",
-  lost_unkept: "Connection lost, and this browser does not let us keep your game: save it before you reload.",
+  unanswered: "Not yet answered: {count}",
+  full: "This page holds no more until the connection is back. Please wait.",
+  lost: "No connection at the moment. What you do here is kept, and sent as soon as it is back.",
+  lost_unkept: "The connection is lost, and this browser does not let us keep your game: save it before you reload.",
+  lost_cell: "Python does not answer. If it was restarted, run this cell again: your game is kept.",
+  comes_back: "The connection is lost. Your game is kept, and this page reloads by itself.",
+  ended: "The connection is lost. Your game is kept on this device: reload to go on.",
+  ended_unkept: "The connection is lost, and not all that is on this page is kept: see to it before you reload.",
+  ended_typing: "The connection is lost. Copy what you were typing, then reload: your game is kept.",
+  ended_unanswered: "The connection is lost, and what you did last was not taken: do it again after you reload. All else is kept.",
+  came_back: "The page was reloaded, and everything is as it was.",
+  came_back_other: "The page was reloaded, and your game is kept.",
   reload: "Reload",
   save: "Save the game",
   zoom_in: "Zoom in",
@@ -31,8 +41,6 @@ class View {
   changed;
   /** @type {() => void} */
   keep;
-  /** @type {() => void} */
-  back;
   /** @type {PlayMotor | undefined} The live table's last one. */
   motor;
   /** @type {() => void} */
@@ -52,9 +60,8 @@ class View {
     views += 1;
     this.root = document.createElement("div");
     this.root.className = "tutor";
-    this.banner = document.createElement("div");
-    this.banner.className = "lost";
-    this.banner.setAttribute("role", "alert");
+    this.notice = new LineNotice(this);
+    this.comeback = new Comeback(this);
     this.live = document.createElement("div");
     this.live.className = "visually-hidden";
     this.live.setAttribute("aria-live", "polite");
@@ -62,7 +69,7 @@ class View {
     this.page.className = "page";
     this.tabs = new Tabs(this);
     this.playTabs = new PlayTabs(this);
-    this.root.append(this.banner, this.tabs.notice, this.playTabs.notice, this.page, this.live);
+    this.root.append(this.notice.mark, this.notice.banner, this.tabs.notice, this.playTabs.notice, this.page, this.live);
     // JupyterLab hears keys at the document: without this "d d" deletes a cell.
     this.root.addEventListener("keydown", (event) => {
       if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
@@ -113,8 +120,8 @@ class View {
     const { model } = this;
     this.heard = (message) => this.answered(message);
     this.link.views.add(this.heard);
-    this.back = () => this.motor?.again();
-    window.addEventListener("tutor-back", this.back);
+    this.link.counts.add(this.notice.counted);
+    this.comeback.open();
     this.changed = () => this.draw();
     this.keep = () => {
       this.keepBefore();
@@ -142,7 +149,9 @@ class View {
 
   close() {
     this.link.views.delete(this.heard);
-    window.removeEventListener("tutor-back", this.back);
+    this.link.counts.delete(this.notice.counted);
+    this.notice.close();
+    this.comeback.close();
     this.model.off("change:tree change:art change:lang", this.changed);
     this.model.off("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play change:kept_first", this.keep);
     this.tabs.close();
@@ -215,12 +224,13 @@ class View {
   /** @param {Answer} [message] */
   answered(message) {
     this.root.classList.toggle("is-lost", this.link.lost);
-    this.showLost();
+    this.notice.show();
     if (message) {
       this.renderer.settle();
       this.entry.drawn();
       this.address.follow();
       if (message.trouble) this.motor?.trouble();
+      this.comeback.tell();
     }
     if (this.held && !this.isUnsettled(this.held.element)) {
       const { again } = this.held;
@@ -246,27 +256,6 @@ class View {
     this.flush();
     this.held = { element, again };
     return true;
-  }
-
-  showLost() {
-    if (!this.link.lost) {
-      this.banner.replaceChildren();
-      return;
-    }
-    const words = document.createElement("p");
-    words.textContent = this.text(this.safe ? "lost" : "lost_unkept");
-    /** @type {(name: string, doing: () => void) => HTMLButtonElement} */
-    const make = (name, doing) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "button";
-      button.textContent = this.text(name);
-      button.addEventListener("click", doing);
-      return button;
-    };
-    this.banner.replaceChildren(words, make("reload", () => window.location.reload()));
-    const kept = this.model.get("kept");
-    if (kept) this.banner.append(make("save", () => saveFile("ticket-tutor.json", kept)));
   }
 
   /** Send an action; what is handled in the browser alone never leaves it. Returns its number.
@@ -381,8 +370,9 @@ class View {
     return this.link.isPending(number);
   }
 
+  /** Whether what is done now reaches Python at some time. */
   isLost() {
-    return this.link.lost;
+    return this.link.gone || this.link.isFull;
   }
 
   /** Outside JupyterLab the page is all there is: let its hosts give way. */

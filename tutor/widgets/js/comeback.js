@@ -1,0 +1,165 @@
+// A page whose kernel has ended is loaded anew by itself, if nothing would be lost by that.
+//
+// What is kept in this browser comes back. What is not, is for the user to see to: then it is
+// left to a button. A page that ends again and again is not loaded for ever.
+
+const RELOADS = "ticket-tutor/reloads";
+const MOST_RELOADS = 3; // in so much time
+const RELOADS_WITHIN = 600_000; // milliseconds
+const RELOAD_PAUSES = [300, 5_000, 30_000]; // milliseconds before the first, second and third
+const LONGEST_TRY = 10_000; // milliseconds between two questions whether the server is there
+const ANSWER_WITHIN = 5_000;
+const FRESH = 60_000; // milliseconds after which a page that opens has another reason to
+/** What the page says without anybody's tap: said anew when it is opened. */
+const OF_ITSELF = new Set(["kept", "follow", "follow_play", "go"]);
+
+/** @typedef {{times: number[], address?: string | null, kept?: string[], scroll?: number}} Reloads */
+
+/** When this tab was loaded anew by itself, and what it had; null if it cannot remember.
+ *
+ * @returns {Reloads | null}
+ */
+function reloads() {
+  try {
+    const found = JSON.parse(window.sessionStorage.getItem(RELOADS) || '{"times":[]}');
+    return Array.isArray(found?.times) ? found : { times: [] };
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Reloads} found */
+function keepReloads(found) {
+  try {
+    window.sessionStorage.setItem(RELOADS, JSON.stringify(found));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What this browser keeps of games and lessons, as short as can be compared. */
+function keptHere() {
+  return Object.values(KEPT).map((name) => {
+    try {
+      return shortSum(window.localStorage.getItem(name) || "");
+    } catch {
+      return "";
+    }
+  });
+}
+
+/** A text's sum: the same for the same text.
+ *
+ * @param {string} text
+ */
+function shortSum(text) {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(index)) | 0;
+  return `${text.length}:${sum}`;
+}
+
+class Comeback {
+  /** @param {ComebackView} view */
+  constructor(view) {
+    this.view = view;
+    /** Whether it is under way. */
+    this.comes = false;
+    this.ended = (/** @type {Event} */ event) => this.begin(/** @type {CustomEvent} */ (event).detail?.alive);
+    /** @type {Reloads | null} What this page had when it was loaded anew, until it is told. */
+    this.told = null;
+  }
+
+  open() {
+    window.addEventListener("tutor-gone", this.ended);
+    const found = reloads();
+    const last = found?.times.at(-1) || 0;
+    if (found?.kept && Date.now() - last < FRESH) this.told = found;
+    if (found) keepReloads({ times: found.times });
+  }
+
+  close() {
+    window.removeEventListener("tutor-gone", this.ended);
+    this.comes = false;
+  }
+
+  /** What would be lost, as the name of a sentence; "" if nothing would be. */
+  obstacle() {
+    const { link, root, safe, renderer, notice } = this.view;
+    if (!safe || root.querySelector(".elsewhere > *") || root.querySelector(".has-photo")) return "ended_unkept";
+    if (renderer.isHalfTyped()) return "ended_typing";
+    if (notice.unanswered || link.isFull) return "ended_unanswered";
+    return "";
+  }
+
+  /** When a page may be loaded anew by itself: milliseconds from now, null if it may not.
+   *
+   * @returns {number | null}
+   */
+  wait() {
+    const found = reloads();
+    if (!found || !keepReloads(found)) return null; // it could not count
+    const pause = RELOAD_PAUSES[this.recent(found).length];
+    // Those that a server has lost together do not come back all at once.
+    return pause === undefined ? null : pause * (1 + Math.random());
+  }
+
+  /** @param {Reloads} found */
+  recent({ times }) {
+    const now = Date.now();
+    return times.filter((time) => Number.isFinite(time) && now - time < RELOADS_WITHIN && time <= now).slice(-MOST_RELOADS);
+  }
+
+  /** The kernel has ended.
+   *
+   * @param {string} [alive] Where the server says whether it can take a visitor; none to ask first.
+   */
+  async begin(alive) {
+    const wait = this.wait();
+    if (this.comes || alive === undefined || this.view.inLab || wait === null || this.obstacle()) return;
+    this.comes = true;
+    this.view.notice.show();
+    for (let pause = wait; this.comes; pause = Math.min(Math.max(2 * pause, 1000), LONGEST_TRY)) {
+      await this.rest(pause);
+      if (this.obstacle()) break;
+      if (!document.hidden && (await this.isThere(alive)) && !this.obstacle() && this.comes) return this.reload();
+    }
+    this.comes = false;
+    this.view.notice.show();
+    return undefined;
+  }
+
+  /** Wait so long, and until somebody looks: a page that nobody sees needs no place.
+   *
+   * @param {number} pause
+   */
+  async rest(pause) {
+    await new Promise((done) => { setTimeout(done, pause); });
+    if (!document.hidden) return;
+    await new Promise((done) => { document.addEventListener("visibilitychange", done, { once: true }); });
+  }
+
+  /** @param {string} alive */
+  async isThere(alive) {
+    const signal = AbortSignal.timeout?.(ANSWER_WITHIN); // Safari has it since 16
+    const answer = await fetch(alive, { signal, cache: "no-store" }).catch(() => null);
+    return Boolean(answer?.ok);
+  }
+
+  reload() {
+    const found = reloads();
+    const times = found ? [...this.recent(found), Date.now()] : [];
+    const before = { times, address: addressHere(), kept: keptHere(), scroll: window.scrollY };
+    if (found && keepReloads(before)) window.location.reload();
+  }
+
+  /** Say that the page was loaded anew, once what was there is there again. */
+  tell() {
+    const { told, view } = this;
+    if (!told || !view.link.answered) return;
+    this.told = null;
+    const same = told.address === addressHere() && String(told.kept) === String(keptHere());
+    if (same && told.scroll) window.scrollTo(0, told.scroll);
+    view.notice.tell(view.text(same ? "came_back" : "came_back_other"));
+  }
+}
