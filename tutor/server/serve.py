@@ -218,9 +218,7 @@ def _joined(first: Path, rest: str | None) -> str:
     return os.pathsep.join([str(first), *([rest] if rest else [])])
 
 
-def main(
-    options: Options, ready: Callable[[Running], None], history: Look | None = None
-) -> None:
+def main(options: Options, ready: Callable[[Running], None], history: Look | None = None) -> None:
     """Serve the app as the command line says; see `run_app`."""
     run_app(
         port=options.port,
