@@ -107,7 +107,7 @@ def run(folder: Path, **tests: str) -> subprocess.CompletedProcess[str]:
     given = calls("server-tests", TUTOR_RETRY="1")["tests/server"]
     own = {**os.environ, "PYTHONPATH": str(ROOT)}
     return subprocess.run(
-        [sys.executable, "-m", "pytest", *given[:-1], "tests"],
+        [sys.executable, "-m", "pytest", *given[:-1], "--numprocesses=1", "tests"],
         cwd=folder, check=False, text=True, capture_output=True, timeout=120, env=own,
     )  # fmt: skip
 
