@@ -145,7 +145,7 @@ def test_sites_of_one_host_keep_apart(
     icon = next(folder.glob("files/icon-512.*.png"))
     with visitor(browser, seen) as context:
         page = context.new_page()
-        page.goto(f"{site}_headers")  # another page of the host
+        page.goto(site.removesuffix(f"{PATH}/"))  # another page of the host
         address = f"{site}files/{icon.name}"
         page.evaluate(SPOIL, address)
         page.goto(site)

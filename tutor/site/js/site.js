@@ -127,7 +127,7 @@ class SiteModel {
     if (this.lost) return;
     this.lost = true;
     this.worker?.terminate();
-    window.dispatchEvent(new Event("tutor-gone"));
+    if (!why) window.dispatchEvent(new Event("tutor-gone"));
     this.emit("site:failed", why);
   }
 
