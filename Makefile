@@ -12,6 +12,10 @@ WORKERS := --numprocesses auto --maxprocesses 4 --dist worksteal
 # The server's tests wait most of their time, for what takes seconds by design.
 WAITING := --numprocesses 4 --dist worksteal
 
+# With TUTOR_RETRY a failed test of browser, server or doors is tried once more: tests/again.py. What
+# failed is remembered apart for each of them.
+AGAIN = $(if $(TUTOR_RETRY),-p tests.again -o cache_dir=build/again/$@)
+
 # A run starts hundreds of processes that import the same modules: keep them compiled, even where
 # Python is told not to, as in many container images.
 export PYTHONDONTWRITEBYTECODE :=
@@ -37,7 +41,7 @@ test-all:  ## everything: all walks, all boards, all sizes
 # event loop running.
 test test-all: $(VENV)/test-installed $(VENV)/js-installed
 	$(MAKE) --jobs=3 lint core-tests server-tests CHOSEN='$(CHOSEN)'
-	$(PYTEST) $(WORKERS) tests/browser $(CHOSEN)
+	$(PYTEST) $(WORKERS) $(AGAIN) tests/browser $(CHOSEN)
 
 fast-tests: $(VENV)/test-installed
 	$(PYTEST) $(WORKERS) --ignore=tests/browser -m "not slow and not thorough"
@@ -46,10 +50,10 @@ core-tests: $(VENV)/test-installed
 	$(PYTEST) $(WORKERS) --ignore=tests/browser --ignore=tests/server $(CHOSEN)
 
 server-tests: $(VENV)/test-installed
-	$(PYTEST) $(WAITING) tests/server $(CHOSEN)
+	$(PYTEST) $(WAITING) $(AGAIN) tests/server $(CHOSEN)
 
 doors: $(VENV)/test-installed  ## every way in, each in a fresh environment of its own
-	$(PYTEST) $(WORKERS) tests/doors
+	$(PYTEST) $(WORKERS) $(AGAIN) tests/doors
 
 lab: $(VENV)/lab-installed  ## the notebooks in JupyterLab
 	$(BIN)/python -m jupyterlab notebooks

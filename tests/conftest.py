@@ -53,6 +53,7 @@ SLOW = (
     "table/test_machine.py",
     "table/test_seen.py",
     "table/test_so_far.py",
+    "test_again.py",
     "test_cli.py",
     "test_deciding.py",
     "test_play_command.py",

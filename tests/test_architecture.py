@@ -13,15 +13,16 @@ PACKAGE = ROOT / "tutor"
 
 BELOW: dict[str, set[str]] = {
     "terms": set(),
+    "showable": set(),
     "frozen": set(),
     "decoding": set(),
-    "boards": {"decoding", "terms"},
+    "boards": {"decoding", "showable", "terms"},
     "rulebook": {"decoding", "boards", "terms"},
     "facts": set(),
     "cards": {"decoding", "terms"},
     "payment": {"cards", "boards", "frozen", "rulebook", "terms"},
     "network": set(),
-    "game": {"boards", "frozen", "rulebook", "terms"},
+    "game": {"boards", "frozen", "rulebook", "showable", "terms"},
     "link": {"game", "boards", "terms"},
     "rules": {"decoding", "frozen", "network", "game", "boards", "rulebook", "terms"},
     "scoring": {"rules", "payment", "network", "game", "boards", "rulebook", "terms"},

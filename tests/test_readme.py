@@ -87,8 +87,8 @@ def test_every_action_of_a_record_is_documented() -> None:
 
 @pytest.mark.parametrize(
     "module",
-    ["tutor.boards.values", "tutor.cards", "tutor.network.trail", "tutor.network.paths",
-     "tutor.rules.bonus", "tutor.rules.tolls"],
+    ["tutor.boards.toml", "tutor.boards.values", "tutor.cards", "tutor.network.trail",
+     "tutor.network.paths", "tutor.rules.bonus", "tutor.rules.tolls", "tutor.showable"],
 )  # fmt: skip
 def test_examples_in_docstrings_run(module: str) -> None:
     """An example that is shown is an example that works."""

@@ -84,6 +84,12 @@ BREAKINGS: list[tuple[FaultKind, Breaking]] = [
     (FaultKind.MISSING_FILE, lambda own: (own / "routes.csv").unlink()),
     (FaultKind.NOT_UTF8, lambda own: (own / "cities.csv").write_bytes(b"id,name\n\xff\xfe")),
     (FaultKind.NOT_TOML, lambda own: (own / "rules.toml").write_text("a = = b")),
+    (FaultKind.NESTED, lambda own: (own / "rules.toml").write_text("a." * 99 + "a = 1")),
+    (FaultKind.HIDDEN, lambda own: change(own / "cities.csv", "Boston", "Bos\u202eton")),
+    (FaultKind.HIDDEN, lambda own: change(own / "cities.csv", "Boston", "\u3164")),
+    (FaultKind.HIDDEN, lambda own: (own / "names.csv").write_text("city,name\nboston,Bo\u2067b\n", "utf-8")),
+    (FaultKind.HIDDEN, lambda own: (own / "short_names.csv").write_text("city,short\nboston,B\u200bo\n", "utf-8")),
+    (FaultKind.HIDDEN, lambda own: change(own / "board.toml", 'name = "', 'name = "\u2066')),
     (FaultKind.WRONG_HEADER, lambda own: change(own / "cities.csv", "id,name", "name,id")),
     (FaultKind.WRONG_NUMBER_OF_FIELDS, lambda own: change(own / "cities.csv", ",0.7999", "")),
     (FaultKind.MISSING_KEY, lambda own: change(own / "board.toml", "aspect", "# aspect")),
@@ -157,6 +163,28 @@ def test_each_kind_of_fault(own: Path, kind: FaultKind, breaking: Breaking) -> N
 
     assert kind in kinds(own)
     assert all(fault_text(fault) for fault in checked(own).faults)
+
+
+@pytest.mark.parametrize(
+    "letter", ["\u202e", "\u2069", "\u200f", "\u200b", "\u2028", "\x07", "\ufeff"]
+)
+def test_a_hidden_letter_is_told_and_not_repeated(own: Path, letter: str) -> None:
+    """What turns a name about would turn the sentence about."""
+    shutil.rmtree(own / "games")
+    change(own / "cities.csv", "Boston", f"Bos{letter}ton")
+    change(
+        own / "board.toml",
+        'name = "',
+        f'name = "{letter}' if letter != "\x07" else 'name = "\\u0007',
+    )
+
+    told = [text for text in texts(own) if "cannot be seen" in text]
+    code = f"U+{ord(letter):04X}"
+    assert [
+        f"board.toml:4: “name” has letters that cannot be seen ({code}): type it anew",
+        f"cities.csv:3: “name” has letters that cannot be seen ({code}): type it anew",
+    ] == told
+    assert letter not in "".join(texts(own))
 
 
 def test_golden_games_are_checked(own: Path) -> None:

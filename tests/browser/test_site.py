@@ -174,15 +174,23 @@ def page_keeps(page: Page, kept: list[str]) -> bool:
     return all(kept) and page.evaluate(KEPT) == kept
 
 
+def fitting(place: Path) -> Path:
+    """Tell a site's service worker of a page that was changed; return it."""
+    page, worker = place / "index.html", place / "service_worker.js"
+    hashed = b64encode(sha256(page.read_bytes()).digest()).decode()
+    known = json.dumps({"hash": hashed, "size": page.stat().st_size})
+    text = worker.read_text("utf-8")
+    worker.write_text(re.sub(r'("index.html": )\{[^}]+\}', rf"\g<1>{known}", text), "utf-8")
+    return worker
+
+
 def newer(folder: Path, place: Path) -> Path:
     """Return a copy of a site whose page differs, as if it were of the next version."""
     shutil.copytree(folder, place)
     page = place / "index.html"
     page.write_text(page.read_text("utf-8").replace("<title>", "<title>New "), "utf-8")
-    worker = place / "service_worker.js"
+    worker = fitting(place)
     text = worker.read_text("utf-8")
-    hashed = b64encode(sha256(page.read_bytes()).digest()).decode()
-    text = re.sub(r'("index.html": ")[^"]+', rf"\g<1>{hashed}", text)
     worker.write_text(re.sub(r'(VERSION = ")[0-9a-f]+', r"\g<1>new", text), "utf-8")
     return place
 

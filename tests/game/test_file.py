@@ -175,6 +175,7 @@ def test_what_says_nothing_is_as_left_out() -> None:
         (player(name="\u200b"), [("out_of_range", "players[0].name")]),
         (player(name="a\u061cb"), [("out_of_range", "players[0].name")]),
         (player(name="a\u202eb"), [("out_of_range", "players[0].name")]),
+        (player(name="\u3164"), [("out_of_range", "players[0].name")]),
         (player(name=5), [("wrong_type", "players[0].name")]),
         (player(rotues=[]), [("unknown_key", "players[0].rotues")]),
         (player(routes="essen--frankfurt"), [("wrong_type", "players[0].routes")]),

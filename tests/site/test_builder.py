@@ -75,19 +75,20 @@ def test_nginx_is_told_the_same_policy() -> None:
 
 
 def test_the_service_worker_knows_every_file(site: Built) -> None:
-    """Each file that the app may ask for is named with the hash of what is in it."""
+    """Each file that the app may ask for is named with the hash and the size of what is in it."""
     text = (site.folder / "service_worker.js").read_text("utf-8")
     known = json.loads(text.split("const FILES = ")[1].split(";\n")[0])
     files = {
-        path.relative_to(site.folder).as_posix(): b64encode(
-            sha256(path.read_bytes()).digest()
-        ).decode()
+        path.relative_to(site.folder).as_posix(): {
+            "hash": b64encode(sha256(path.read_bytes()).digest()).decode(),
+            "size": path.stat().st_size,
+        }
         for path in site.folder.rglob("*")
         if path.is_file()
     }
     alone = {"service_worker.js", "_headers", ".nojekyll", MARK}
 
-    assert {name: hashed for name, hashed in files.items() if name not in alone} == known
+    assert {name: facts for name, facts in files.items() if name not in alone} == known
 
 
 def test_the_same_bytes_again(site: Built, tmp_path: Path) -> None:

@@ -439,8 +439,10 @@ interface SiteFacts {
   memory: number;
   /** The files of the boards' pictures, by what a tree calls them. */
   pictures: Record<string, string>;
-  /** How many bytes the large files have. */
-  sizes: Record<string, number>;
+  /** What must be in the large files, and which of them are counted as they come. */
+  known: Record<string, { hash: string; size: number; counts: boolean }>;
+  /** Milliseconds without a byte until a line counts as dead. */
+  patience: number;
   home: { tree: Node_; pictures: string[] };
   texts: Record<string, string> & { megabytes: number };
 }

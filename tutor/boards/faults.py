@@ -15,11 +15,13 @@ class FaultKind(StrEnum):
     NOT_UTF8 = "not_utf8"
     NOT_CSV = "not_csv"  # reason
     NOT_TOML = "not_toml"  # reason
+    NESTED = "nested"  # most
     WRONG_HEADER = "wrong_header"  # expected, found
     WRONG_NUMBER_OF_FIELDS = "wrong_number_of_fields"  # expected, found
     MISSING_KEY = "missing_key"  # key
     UNKNOWN_KEY = "unknown_key"  # key, known
     WRONG_VALUE = "wrong_value"  # key, value, expected
+    HIDDEN = "hidden"  # key, letters
     TWICE = "twice"  # what
     UNKNOWN_CITY = "unknown_city"  # city
     WRONG_ID = "wrong_id"  # found, expected

@@ -3,7 +3,6 @@
 import csv
 import io
 import math
-import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -11,8 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from tutor.boards.faults import BoardError, Fault, FaultKind, misfits
+from tutor.boards.toml import MOST_NESTED, NestedError, parse_toml
 from tutor.boards.values import Board, City, Route, Ticket, pair_id, route_id
 from tutor.decoding import Check, MisfitError, decode
+from tutor.showable import hidden_letters
 from tutor.terms import Deck, RouteColor, RouteKind
 
 if TYPE_CHECKING:
@@ -75,7 +76,10 @@ def read_toml(path: Path, faults: list[Fault]) -> dict[str, Any]:
     if text is None:
         return {}
     try:
-        return tomllib.loads(text)
+        return parse_toml(text)
+    except NestedError:
+        faults.append(Fault(path.name, None, FaultKind.NESTED, {"most": MOST_NESTED}))
+        return {}
     except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
         faults.append(Fault(path.name, None, FaultKind.NOT_TOML, {"reason": str(error)}))
         return {}
@@ -92,6 +96,15 @@ def _read_text(path: Path, faults: list[Fault]) -> str | None:
     return None
 
 
+def _wrong_in_text(key: str, value: str) -> Iterator[tuple[FaultKind, dict[str, object]]]:
+    """Return why a text cannot be shown as it is: kinds of faults and their facts."""
+    if value.strip(" ") and (hidden := hidden_letters(value)):
+        letters = ", ".join(f"U+{ord(letter):04X}" for letter in hidden)
+        yield FaultKind.HIDDEN, {"key": key, "letters": letters}
+    elif not value or value != value.strip():
+        yield FaultKind.WRONG_VALUE, {"key": key, "value": value, "expected": "text"}
+
+
 @dataclass
 class _Row:
     """One line of a table; reading a field notes what is wrong and answers a stand-in."""
@@ -106,8 +119,8 @@ class _Row:
 
     def text(self, key: str) -> str:
         value = self.fields[key]
-        if not value or value != value.strip():
-            self.fault(FaultKind.WRONG_VALUE, key=key, value=value, expected="text")
+        for kind, facts in _wrong_in_text(key, value):
+            self.fault(kind, **facts)
         return value
 
     def _parsed(self, key: str, parse: Callable[[str], T], expected: str, otherwise: T) -> T:
@@ -183,9 +196,13 @@ class _Reader:
         document = read_toml(self.folder / BOARD_FILE, self.faults)
         if len(self.faults) == before:
             try:
-                return decode(_BoardFile, document)
+                found = decode(_BoardFile, document)
             except MisfitError as error:
                 self.faults.extend(misfits(BOARD_FILE, error))
+                return None
+            for kind, said in _wrong_in_text("name", found.name):
+                self.faults.append(Fault(BOARD_FILE, None, kind, said))
+            return found
         return None
 
     def _rows(self, name: str, columns: tuple[str, ...]) -> Iterator[_Row]:

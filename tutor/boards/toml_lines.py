@@ -1,7 +1,6 @@
 """In which line of a TOML file a value stands, which Python's reader of TOML does not tell."""
 
 import re
-import tomllib
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tutor.boards.faults import Fault
+from tutor.boards.toml import parse_toml
 
 Place = tuple[str | int, ...]
 """Keys, and numbers in lists, from the outermost one on: ("pieces", 2, "points")."""
@@ -38,7 +38,7 @@ def in_lines(folder: Path, faults: Iterable[Fault]) -> Iterator[Fault]:
     for fault in faults:
         place, path, line = fault.place or fault.facts.get("key"), folder / fault.file, fault.line
         if line is None and place and path.suffix == ".toml" and path.is_file():
-            with suppress(ValueError, RecursionError):
+            with suppress(ValueError):
                 line = line_of(path.read_text("utf-8"), str(place))
         yield replace(fault, line=line)
 
@@ -62,7 +62,7 @@ def line_of(text: str, place: str) -> int | None:
     text
         A document that can be read as TOML.
     """
-    document = tomllib.loads(text)
+    document = parse_toml(text)
     parts: Place = tuple(int(number) if number else key for number, key in _PART.findall(place))
     if parts and parts[0] not in document:
         parts = (*_named(document, place), *parts[1:])
@@ -129,7 +129,7 @@ class _Lines:
         while self._tokens[0].kind in ("text", "bare"):
             token = self._tokens.popleft()
             if token.kind == "text":
-                keys.append(str(tomllib.loads(f"key = {token.text}")["key"]))
+                keys.append(str(parse_toml(f"key = {token.text}")["key"]))
             else:
                 keys += filter(None, token.text.split("."))
         return tuple(keys)

@@ -6,7 +6,6 @@ places named in other problems stay right.
 """
 
 import json
-import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
@@ -21,6 +20,7 @@ from tutor.game.finished import (
     Player,
     TypedTicket,
 )
+from tutor.showable import is_showable
 from tutor.terms import TUNNEL_TO_HAND, PlayerColor, RouteColor, RouteKind, Ruling
 
 FORMAT = "finished-game/1"
@@ -49,7 +49,6 @@ _NAMES_OF_TYPES = {
     dict: "object", list: "list", str: "text", bool: "true or false",
     int: "whole number", float: "number", type(None): "null",
 }  # fmt: skip
-JOINER = "\u200d"  # holds the parts of an emoji together
 
 E = TypeVar("E", bound=StrEnum)
 
@@ -179,13 +178,6 @@ def _is_nothing(value: Any) -> bool:
     return value is None or (value in ("", [], {}, 0) and type(value) is not bool)
 
 
-def _is_showable(name: str) -> bool:
-    """Tell whether a name is seen as it is: nothing hidden, and something to see."""
-    kinds = [unicodedata.category(letter) for letter in name if letter != JOINER]
-    hidden = ("Cc", "Cf", "Cs", "Zl", "Zp")
-    return not any(kind in hidden for kind in kinds) and any(kind[0] not in "CZM" for kind in kinds)
-
-
 @dataclass
 class _Decoder:
     problems: list[p.Problem] = field(default_factory=list)
@@ -243,7 +235,7 @@ class _Decoder:
 
     def _name(self, value: Any, where: str) -> str:
         name = self._text(value, where)
-        if isinstance(value, str) and not (len(name) <= LONGEST_NAME and _is_showable(name)):
+        if isinstance(value, str) and not (len(name) <= LONGEST_NAME and is_showable(name)):
             self.problems.append(p.UnusableName(where, LONGEST_NAME))
             return BLANK
         return name

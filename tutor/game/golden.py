@@ -1,11 +1,11 @@
 """Golden games: finished games reasoned by hand, with what they must score."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tutor.boards.toml import NestedError, parse_toml
 from tutor.game.file import LARGEST_FILE, Reading, decode_game, read_game
 from tutor.game.problems import NotJson
 
@@ -62,10 +62,10 @@ def _parse_toml(data: bytes) -> dict[str, Any]:
     if len(data) > LARGEST_FILE:
         raise _NotReadableError("too_large")
     try:
-        return tomllib.loads(data.decode("utf-8"))
+        return parse_toml(data.decode("utf-8"))
     except UnicodeDecodeError:
         raise _NotReadableError("encoding") from None
-    except RecursionError:
+    except NestedError:
         raise _NotReadableError("too_deep") from None
     except ValueError:  # TOMLDecodeError, or a number of thousands of digits
         raise _NotReadableError("not_toml") from None

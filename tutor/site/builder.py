@@ -31,6 +31,9 @@ STATIC = HERE / "static"
 OWN_SCRIPTS = ("own_boards", "kept", "offline", "install", "frame", "site")
 FILES = "files"
 ICONS = (("192", "192x192", "any"), ("512", "512x512", "any"), ("mask", "512x512", "maskable"))
+PATIENCE = 20_000
+"""Milliseconds without a byte until a line counts as dead, and the file is asked for anew."""
+
 MARK = ".ticket-tutor-site"
 """Lies in each site's folder: what has it, and what is empty, may be written anew."""
 
@@ -134,14 +137,18 @@ def _lay_out(site: _Site, python: Mapping[str, bytes], parts: Mapping[str, bytes
     }
     # With a snapshot the archives of code are only for browsers that cannot use it.
     spare = {files[name] for name in ("stdlib", "app")} if "snapshot" in files else set()
-    worker = site.add("worker", "js", "\n".join(map(_js, ("own_boards", "worker"))))
+    worker = site.add("worker", "js", "\n".join(map(_js, ("own_boards", "fetching", "worker"))))
     counted = [*sorted(set(files.values()) - spare), f"{folder}pyodide.asm.wasm"]
     pictures = {
         name: site.add(f"board-{name.replace(':', '-')}", "svg", art(path.parent, name))
         for board, path in board_folders().items()
         for name in (board, small(board))
     }
-    sizes = {name: len(site.files[name]) for name in counted}
+    known = {
+        name: _known(site.files[name]) | {"counts": name in counted}
+        for name in sorted({*counted, *files.values()})
+    }
+    whole = sum(len(site.files[name]) for name in counted)
     facts: dict[str, Any] = {
         "worker": worker,
         "files": files,
@@ -149,9 +156,10 @@ def _lay_out(site: _Site, python: Mapping[str, bytes], parts: Mapping[str, bytes
         "pyodide": folder,
         "info": pyodide.pinned()["info"],
         "pictures": pictures,
-        "sizes": sizes,
+        "known": known,
+        "patience": PATIENCE,
         "home": _home(pictures),
-        "texts": {**frame_texts(), "megabytes": round(sum(sizes.values()) / 1e6, 1)},
+        "texts": {**frame_texts(), "megabytes": round(whole / 1e6, 1)},
     }
     script = "\n".join([frontend.script(), *map(_js, OWN_SCRIPTS), "openSite(render, LINKS);\n"])
     links = {
@@ -221,14 +229,18 @@ def _manifest(site: _Site) -> str:
 
 def _service_worker(site: _Site, version: str, spare: Collection[str]) -> str:
     kept = {
-        name: base64.b64encode(hashlib.sha256(content).digest()).decode()
-        for name, content in sorted(site.files.items())
-        if name not in spare
+        name: _known(content) for name, content in sorted(site.files.items()) if name not in spare
     }
-    told = {"VERSION": version, "POLICY": POLICY}
+    told = {"VERSION": version, "POLICY": POLICY, "PATIENCE": PATIENCE}
     head = "".join(f"const {name} = {json.dumps(text)};\n" for name, text in told.items())
     head += f"const FILES = {json.dumps(kept, indent=1)};\n"
-    return f"{head}\n{_js('service_worker')}"
+    return "\n".join([head, *map(_js, ("fetching", "service_worker"))])
+
+
+def _known(content: bytes) -> dict[str, Any]:
+    """Return by what a browser knows that a file came whole."""
+    hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
+    return {"hash": hashed, "size": len(content)}
 
 
 def _bytes(content: bytes | str) -> bytes:

@@ -11,11 +11,18 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
     FaultKind.NOT_UTF8: lambda: _("the file is not UTF-8 text"),
     FaultKind.NOT_CSV: lambda: _("this is no table: {reason}"),
     FaultKind.NOT_TOML: lambda: _("this is not TOML: {reason}"),
+    FaultKind.NESTED: lambda: _(
+        "lists, tables or the parts of a name lie more than {most} deep in each other: "
+        "write it flatter"
+    ),
     FaultKind.WRONG_HEADER: lambda: _("the columns must be “{expected}”, not “{found}”"),
     FaultKind.WRONG_NUMBER_OF_FIELDS: lambda: _("{found} fields where {expected} belong"),
     FaultKind.MISSING_KEY: lambda: _("“{key}” is missing"),
     FaultKind.UNKNOWN_KEY: lambda: _("“{key}” is not known here; known are: {known}"),
     FaultKind.WRONG_VALUE: lambda: _("“{key}” is “{value}”; here belongs: {expected}"),
+    FaultKind.HIDDEN: lambda: _(
+        "“{key}” has letters that cannot be seen ({letters}): type it anew"
+    ),
     FaultKind.TWICE: lambda: _("“{what}” is there twice"),
     FaultKind.UNKNOWN_CITY: lambda: _("there is no city “{city}” in cities.csv"),
     FaultKind.WRONG_ID: lambda: _("the id is “{found}” and should be “{expected}”"),

@@ -11,7 +11,7 @@ class SiteFrame {
     this.foot = SiteFrame.find("site-foot");
     this.offline = new Offline(
       (again) => this.offer(again),
-      (kept) => { SiteFrame.find("site-offline").textContent = this.texts[kept ? "offline" : "needs_network"]; },
+      (text, file) => { SiteFrame.find("site-offline").textContent = this.texts[text].replace("{file}", file); },
     );
     this.install = new Install(SiteFrame.find("site-install"), SiteFrame.find("site-how"), this.texts.by_hand);
   }
@@ -25,7 +25,7 @@ class SiteFrame {
     const { model } = this;
     model.on("site:progress", (share) => this.tellProgress(share));
     model.on("site:ready", () => this.begun());
-    model.on("site:failed", () => this.failed());
+    model.on("site:failed", (why) => this.failed(why));
     model.on("change:tree", () => this.settle());
     model.on("change:kept change:kept_play change:kept_lessons", () => setTimeout(() => this.tellRoom()));
     for (const [name, doing] of Object.entries({ save: () => this.save(), restore: () => this.restore(), keep: () => this.askToKeep() })) {
@@ -72,12 +72,13 @@ class SiteFrame {
     this.tellKept();
   }
 
-  failed() {
+  /** @param {"cut" | "damaged"} [why] */
+  failed(why) {
     clearTimeout(this.slow);
     this.bar.hidden = false;
     this.bar.querySelector("progress")?.remove();
     const words = this.bar.querySelector("p");
-    if (words) words.textContent = this.texts.failed;
+    if (words) words.textContent = this.texts[why || "failed"];
     const again = document.createElement("button");
     again.type = "button";
     again.className = "button";

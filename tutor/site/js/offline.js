@@ -4,7 +4,8 @@
 class Offline {
   /**
    * @param {(again: () => void) => void} offer Called when a new version is there.
-   * @param {(kept: boolean) => void} tell Hears whether all of the app is kept.
+   * @param {(text: "offline" | "needs_https" | "keeps_none" | "no_space" | "not_whole", file: string) => void} tell
+   *   Hears that all of the app is kept, or why it is not, and for what file.
    */
   constructor(offer, tell) {
     this.offer = offer;
@@ -16,9 +17,17 @@ class Offline {
     const { serviceWorker } = navigator;
     // There is none over plain http, but for this machine itself, nor in some private windows.
     if (!serviceWorker) {
-      this.tell(false);
+      this.tell(window.isSecureContext ? "keeps_none" : "needs_https", "");
       return;
     }
+    let file = "service_worker.js";
+    /** @type {"no_space" | "not_whole"} */
+    let why = "not_whole";
+    serviceWorker.addEventListener("message", ({ data }) => {
+      if (data?.unkept?.why === "room") why = "no_space";
+      file = data?.unkept?.file || file;
+    });
+    serviceWorker.startMessages();
     serviceWorker.addEventListener("controllerchange", () => this.taking && window.location.reload());
     try {
       const known = await serviceWorker.register("service_worker.js", { updateViaCache: "none" });
@@ -26,12 +35,12 @@ class Offline {
       known.addEventListener("updatefound", () => known.installing?.addEventListener("statechange", () => this.watch(known)));
       document.addEventListener("visibilitychange", () => document.hidden || known.update().catch(() => {}));
       for (const one of [known.installing, known.waiting]) {
-        one?.addEventListener("statechange", () => one.state === "redundant" && !known.active && this.tell(false));
+        one?.addEventListener("statechange", () => one.state === "redundant" && !known.active && this.tell(why, file));
       }
       await serviceWorker.ready;
-      this.tell(true);
+      this.tell("offline", "");
     } catch {
-      this.tell(false); // the app works as long as there is a network
+      this.tell(why, file); // the app works as long as there is a network
     }
   }
 

@@ -52,6 +52,7 @@ class SiteModel {
   /** @type {Map<string, Promise<void>>} The pictures that are on their way or here, by name. */
   fetched = new Map();
   ready = false;
+  lost = false;
 
   /** @param {SiteFacts} facts */
   constructor(facts) {
@@ -94,7 +95,7 @@ class SiteModel {
 
   /** Begin with Python. The page is shown before. */
   begin() {
-    const { pyodide, info, files, memory, pictures, worker, sizes } = this.facts;
+    const { pyodide, info, files, memory, pictures, worker, known, patience } = this.facts;
     const here = (/** @type {string} */ name) => new URL(name, document.baseURI).href;
     const begun = new Worker(here(worker), { type: "module" });
     this.worker = begun;
@@ -103,10 +104,10 @@ class SiteModel {
     begun.addEventListener("messageerror", () => this.lose());
     begun.postMessage({
       begin: {
-        pyodide: here(pyodide), info, memory, drawn: JSON.stringify(Object.keys(pictures)),
+        pyodide: here(pyodide), info, memory, patience, drawn: JSON.stringify(Object.keys(pictures)),
         ...Object.fromEntries(Object.entries(files).map(([name, file]) => [name, here(file)])),
-        // Where nothing comes from the network there is nothing to count.
-        sizes: navigator.serviceWorker?.controller ? {} : Object.fromEntries(Object.entries(sizes).map(([name, size]) => [here(name), size])),
+        // What the service worker has kept comes from no network, and was looked at when it came.
+        known: navigator.serviceWorker?.controller ? {} : Object.fromEntries(Object.entries(known).map(([name, file]) => [here(name), file])),
       },
     });
     for (const content of this.waiting.splice(0)) this.send(content);
@@ -121,13 +122,17 @@ class SiteModel {
     else this.waiting.push(content);
   }
 
-  lose() {
-    window.dispatchEvent(new Event("tutor-gone"));
-    this.emit("site:failed");
+  /** @param {"cut" | "damaged"} [why] What was wrong with the files, if it was that. */
+  lose(why) {
+    if (this.lost) return;
+    this.lost = true;
+    this.worker?.terminate();
+    if (!why) window.dispatchEvent(new Event("tutor-gone"));
+    this.emit("site:failed", why);
   }
 
-  /** @param {{progress?: number, ready?: boolean, said?: string[], failed?: string}} data */
-  hear({ progress, ready, said = [], failed }) {
+  /** @param {{progress?: number, ready?: boolean, said?: string[], failed?: string, why?: "cut" | "damaged"}} data */
+  hear({ progress, ready, said = [], failed, why }) {
     if (progress !== undefined) this.emit("site:progress", progress);
     const told = said.map((text) => JSON.parse(text));
     const state = Object.assign({}, ...told.map((one) => one.state));
@@ -139,7 +144,7 @@ class SiteModel {
     }
     if (failed !== undefined) {
       console.error(failed);
-      this.lose();
+      this.lose(why);
     }
   }
 

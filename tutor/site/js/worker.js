@@ -10,36 +10,43 @@ let settle = () => {};
 let resting;
 const REST = 300; // milliseconds without an action
 
-/** Fetch as ever, but unpack what is packed, and tell how much of the files to be counted has come.
+/** Fetch as ever, but unpack what is packed, and have the files that are known come whole.
  *
- * @param {Record<string, number>} sizes In bytes by address; none where nothing is to be told.
- * @param {string[]} packed The addresses of archives: zips without compression, packed as a whole.
+ * @param {Files} files
  */
-function fetchOurWay(sizes, packed) {
-  const whole = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+function fetchOurWay({ known, patience, stdlib, app, data, snapshot, rest }) {
+  const packed = [stdlib, app, data, ...(snapshot && rest ? [snapshot, rest] : [])];
+  const spare = [snapshot, rest]; // Python can begin without them
+  const whole = Object.values(known).reduce((sum, { counts, size }) => sum + (counts ? size : 0), 0);
   const plainly = self.fetch.bind(self);
   let come = 0;
   let told = 0;
-  const counting = () => new TransformStream({
-    transform(part, line) {
-      come += part.byteLength;
-      if (come - told > whole / 100 || come >= whole) {
-        told = come;
-        self.postMessage({ progress: Math.min(come / whole, 1) });
-      }
-      line.enqueue(part);
-    },
-  });
+  const count = (/** @type {number} */ bytes) => {
+    come += bytes;
+    if (Math.abs(come - told) > whole / 100 || come >= whole) {
+      told = come;
+      self.postMessage({ progress: Math.min(come / whole, 1) });
+    }
+  };
   self.fetch = async (asked, options) => {
-    const answer = await plainly(asked, options);
-    const counted = String(asked) in sizes;
-    const unpacked = packed.includes(String(asked));
-    if (!(counted || unpacked) || !answer.body) return answer;
+    const address = String(asked);
+    const file = known[address];
+    const answer = await (file ? fetchWhole(address, file, patience, "default", file.counts ? count : undefined, plainly) : plainly(asked, options)).catch((error) => {
+      // Pyodide would wait for ever for what it does not get.
+      if (error instanceof FetchError && !(error.why === "damaged" && spare.includes(address))) giveUp(error);
+      throw error;
+    });
+    if (!packed.includes(address) || !answer.body) return answer;
     if (!answer.ok) throw new Error(`${asked}: ${answer.status}`);
-    const come = counted ? answer.body.pipeThrough(counting()) : answer.body;
-    const body = unpacked ? come.pipeThrough(new DecompressionStream("gzip")) : come;
+    const body = answer.body.pipeThrough(new DecompressionStream("gzip"));
     return new Response(body, { headers: { "Content-Type": answer.headers.get("Content-Type") || "" } });
   };
+}
+
+/** @param {unknown} error */
+function giveUp(error) {
+  const { stack, why } = /** @type {FetchError} */ (error);
+  self.postMessage({ failed: String(stack || error), why });
 }
 
 /** What the page says to begin with: where the files are, and what is to be counted of them.
@@ -54,7 +61,9 @@ function fetchOurWay(sizes, packed) {
  * @property {number} memory How many bytes that has.
  * @property {string} [rest] What of the standard library is not in that.
  * @property {string} drawn The pictures that the page has as files, as JSON.
- * @property {Record<string, number>} sizes
+ * @property {Record<string, {hash: string, size: number, counts: boolean}>} known What must be in files, by
+ *   address, and which of them are counted; nothing where they are kept here and were looked at before.
+ * @property {number} patience Milliseconds without a byte until a line counts as dead.
  */
 
 /** @param {string} address */
@@ -177,9 +186,9 @@ async function ownBoards() {
 
 /** @param {Files} files */
 async function begin(files) {
-  const { stdlib, app, data, snapshot, rest, drawn, sizes } = files;
+  const { snapshot, drawn } = files;
   const kept = ownBoards();
-  fetchOurWay(sizes, [stdlib, app, data, ...(snapshot && rest ? [snapshot, rest] : [])]);
+  fetchOurWay(files);
   const python = (snapshot && (await woken(files).catch((error) => console.warn(error)))) || (await begun(files));
   python.pyimport("tutor.site.shallow").keep_shallow();
   const open = python.pyimport("tutor.site.worker_page").open_app;
@@ -218,7 +227,7 @@ random.seed()
 `;
 
 self.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
-  if (data.begin) begin(data.begin).catch((error) => self.postMessage({ failed: String(error?.stack || error) }));
+  if (data.begin) begin(data.begin).catch(giveUp);
   else if (!take) waiting.push(data.action);
   else safely(() => take?.(data.action));
 });

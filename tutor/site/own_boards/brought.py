@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePosixPath
 
+from tutor.boards.toml import is_nested
+
 LARGEST = 1_000_000
 """Letters that a message from the page may have: a zip of three quarters as many bytes."""
 
@@ -40,15 +42,6 @@ KEPT = (*NEEDED, "names.csv", "short_names.csv", PICTURE)
 GAME = re.compile(r"games/[^/]{1,100}\.toml")
 """Golden games: they are checked, and not kept."""
 
-MOST_NESTED = 40
-"""Lists and tables in each other in a file of rules; ours need four."""
-
-_TOML_TEXTS = re.compile(
-    r"""
-    \"{3}(?:\\.|[^\\])*?\"{3} | '{3}.*?'{3} | "(?:\\.|[^"\\\n])*" | '[^'\n]*' | \#[^\n]*
-    """,
-    re.VERBOSE | re.DOTALL,
-)
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _COPY = re.compile(r" ?\(\d+\)$")
 _UNREADABLE = (
@@ -246,19 +239,9 @@ def _taken(board: str, root: PurePosixPath, files: Mapping[str, bytes]) -> Broug
     for path, content in files.items():
         if len(content) > _most(path):
             raise RefusedError(Refusal.TOO_LARGE_INSIDE, file=path, most=_most(path) // 1000)
-        if path.endswith(".toml") and _is_nested(content.decode("utf-8", "replace")):
+        if path.endswith(".toml") and is_nested(content.decode("utf-8", "replace")):
             raise RefusedError(Refusal.NESTED, file=path)
     return Brought(
         board,
         {str(PurePosixPath(path).relative_to(root)): content for path, content in files.items()},
     )
-
-
-def _is_nested(text: str) -> bool:
-    """Tell whether TOML has far more lists in each other than any board: its reader recurses."""
-    depth = 0
-    for letter in re.findall(r"[\[\]{}]", _TOML_TEXTS.sub("", text)):
-        depth += 1 if letter in "[{" else -1
-        if depth > MOST_NESTED:
-            return True
-    return False

@@ -27,7 +27,9 @@ REFUSALS: Mapping[Refusal, Callable[[], str]] = {
     Refusal.ENCRYPTED: lambda: _("{file} is packed with a password: pack it without one."),
     Refusal.DAMAGED: lambda: _("{file} cannot be unpacked: it is damaged, or packed unusually."),
     Refusal.TWICE: lambda: _("{file} is in it twice."),
-    Refusal.NESTED: lambda: _("{file} has far too many lists in each other."),
+    Refusal.NESTED: lambda: _(
+        "{file} has lists, tables or names nested far too deeply: write it flatter."
+    ),
     Refusal.NO_BOARD: lambda: _("There is no board in it: a board's folder holds a board.toml."),
     Refusal.SEVERAL: lambda: _("There are several boards in it ({boards}): open one at a time."),
     Refusal.WRONG_ID: lambda: _(

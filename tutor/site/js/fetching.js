@@ -1,0 +1,94 @@
+// Fetches a file whole, or says why not: a line may fall silent in the middle, and what a browser has
+// kept of a file, or a server hands out, may be damaged.
+
+const TRIES = 3;
+const REST_BETWEEN = 1000; // milliseconds
+
+/** Why a file is not to be had: it did not all come ("cut"), or something else came ("damaged"). */
+class FetchError extends Error {
+  /**
+   * @param {"cut" | "damaged"} why
+   * @param {string} file
+   * @param {unknown} [cause]
+   */
+  constructor(why, file, cause) {
+    super(`${file}: ${why} ${cause ?? ""}`);
+    this.why = why;
+    this.file = file;
+  }
+}
+
+/** Tell whether bytes have a hash. Where a page comes over plain http nothing can be hashed: true.
+ *
+ * @param {BufferSource} content
+ * @param {string} hash SHA-256, in base64.
+ */
+async function hasHash(content, hash) {
+  if (!self.crypto?.subtle) return true;
+  const found = new Uint8Array(await self.crypto.subtle.digest("SHA-256", content));
+  return btoa(String.fromCharCode(...found)) === hash;
+}
+
+/** The answer with a file, once all of it is here and right.
+ *
+ * @param {string} address
+ * @param {object} file
+ * @param {string} file.hash SHA-256, in base64.
+ * @param {number} file.size In bytes.
+ * @param {number} patience Milliseconds without a byte until the line counts as dead.
+ * @param {RequestCache} cache Where it may come from at first; after that from the server alone.
+ * @param {(bytes: number) => void} [come] Hears of every piece; of fewer than none when all is asked anew.
+ * @param {typeof fetch} [plainly]
+ */
+async function fetchWhole(address, file, patience, cache, come = () => {}, plainly = self.fetch.bind(self)) {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await fetchOnce(address, file, patience, tried === 1 ? cache : "reload", come, plainly);
+    } catch (error) {
+      if (tried === TRIES) throw error;
+      await new Promise((done) => { setTimeout(done, REST_BETWEEN); });
+    }
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {{hash: string, size: number}} file
+ * @param {number} patience
+ * @param {RequestCache} cache
+ * @param {(bytes: number) => void} come
+ * @param {typeof fetch} plainly
+ */
+async function fetchOnce(address, { hash, size }, patience, cache, come, plainly) {
+  const line = new AbortController();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let silence;
+  const listen = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => line.abort(), patience);
+  };
+  const content = new Uint8Array(size);
+  let at = 0;
+  try {
+    listen();
+    const answer = await plainly(address, { cache, signal: line.signal });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const reader = answer.body?.getReader();
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      listen();
+      if (at + part.value.byteLength > size) throw new FetchError("damaged", address);
+      content.set(part.value, at);
+      at += part.value.byteLength;
+      come(part.value.byteLength);
+    }
+    if (at < size) throw new Error(`${at} of ${size} bytes`);
+    if (!(await hasHash(content, hash))) throw new FetchError("damaged", address);
+    return new Response(content, { headers: { "Content-Type": answer.headers.get("Content-Type") || "" } });
+  } catch (error) {
+    line.abort();
+    come(-at);
+    throw error instanceof FetchError ? error : new FetchError("cut", address, error);
+  } finally {
+    clearTimeout(silence);
+  }
+}
