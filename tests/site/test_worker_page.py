@@ -38,7 +38,8 @@ def test_the_whole_state_first_then_what_is_new() -> None:
     (first,) = app.posted
     assert set(TRAITS) == set(first["state"])
 
-    art, answer = app.do(1, do="kept")
+    art, ask, answer = app.do(1, do="kept")
+    assert {"custom": {"history": {"do": "waiting"}}} == ask  # games kept for a history elsewhere
     assert {small(board) for board in FOLDERS} == set(art["state"]["art"])
     assert {"custom": {"ack": 1}} == answer
 
@@ -52,7 +53,7 @@ def test_pictures_that_are_files_are_not_sent() -> None:
     """Their names are enough."""
     app = Open([small(board) for board in FOLDERS])
 
-    (message, _answer) = app.do(1, do="kept")
+    message, *_ = app.do(1, do="kept")
     assert all(art == {} for art in message["state"]["art"].values())
 
 

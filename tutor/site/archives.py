@@ -25,7 +25,7 @@ NOT_THERE = frozenset({"sqlite3"})
 """What is of Python's standard library, but not in the browser."""
 
 NOT_USED = (
-    "__main__.py", "app.py", "app_command.py", "cli.py", "facade.py",
+    "__main__.py", "app.py", "app_command.py", "cli.py", "facade.py", "history/watch.py",
     "picture_command.py", "play_command.py", "server/", "site/archives.py", "site/builder.py",
     "site/compiled.py", "site/frame.py", "site/in_pyodide.py", "site/pyodide.py",
     "site_command.py",
