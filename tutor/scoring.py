@@ -76,7 +76,7 @@ class Rules:
         return {route.id: route_price(route, self.rulebook) for route in self.board.routes}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SideScore:
     """What one side scored: a line for each part, with its evidence.
 
@@ -90,6 +90,9 @@ class SideScore:
     trains: tuple[TrainCount, ...]
     trail: Trail
     network: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}: {self.total}, place {self.place}>"
 
     @property
     def parts(self) -> Mapping[Part, int]:
@@ -113,7 +116,7 @@ class SideScore:
         return next((one for one in found if isinstance(one, kind)), None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ScoreSheet:
     """The scored game; sides in order of play."""
 
@@ -124,10 +127,30 @@ class ScoreSheet:
     outcome: Outcome
     warnings: tuple[Notice, ...]
 
+    def __repr__(self) -> str:
+        totals = ", ".join(f"{side.name} {side.total}" for side in self.sides)
+        return f"<{type(self).__name__} {self.board.id}: {totals}>"
+
     @property
     def winners(self) -> tuple[str, ...]:
         """The names of the sides that won."""
         return self.outcome.winners
+
+    @property
+    def rows(self) -> tuple[dict[str, str | int], ...]:
+        """A row for each side: its name and place, the points of each part by id, the total.
+
+        Plain values under the same keys, as `csv.DictWriter` or a pandas data frame take them.
+        """
+        return tuple(
+            {
+                "name": side.name,
+                "place": side.place,
+                **{str(part): points for part, points in side.parts.items()},
+                "total": side.total,
+            }
+            for side in self.sides
+        )
 
 
 class GameError(Exception):
