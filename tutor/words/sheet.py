@@ -49,7 +49,9 @@ def sheet_html(sheet: ScoreSheet) -> str:
 
 def _html_row(name: str, cells: Sequence[str], *, strong: bool) -> str:
     texts = [f"<strong>{escape(cell)}</strong>" if strong else escape(cell) for cell in cells]
-    return f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{one}</td>" for one in texts)}</tr>'
+    return (
+        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{one}</td>" for one in texts)}</tr>'
+    )
 
 
 def _blocks(blocks: Sequence[Sequence[str]]) -> str:

@@ -1,0 +1,48 @@
+"""Everything that is wrong with a game at once, as a notebook says it: a sentence each."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tutor.game.finished import FinishedGame
+from tutor.game.problems import Problem
+from tutor.scoring import GameError
+from tutor.words.language import gettext as _
+from tutor.words.names import UnknownNameError
+from tutor.words.problems import sentence
+
+_OF_PLAYER = re.compile(r"players\[(\d+)\]\.(\w+)")
+
+
+class SlipsError(UnknownNameError):
+    """A game that cannot be scored yet.
+
+    ``slips`` are all reasons, each a sentence with a way out; the message lists them.
+    """
+
+    def __init__(self, slips: Sequence[str]) -> None:
+        self.slips = tuple(slips)
+        lead = _("This game cannot be scored yet:")
+        super().__init__("\n".join([lead, *(f"  - {slip}" for slip in self.slips)]))
+
+
+def slips(error: GameError, game: FinishedGame | None = None) -> tuple[str, ...]:
+    """Return what is wrong with a game in sentences, each of which says whose entry it is."""
+    return tuple(_slips(error, [] if game is None else [one.name for one in game.players]))
+
+
+def _slips(error: GameError, names: Sequence[str]) -> Iterator[str]:
+    for problem in error.problems:
+        told = sentence(problem, error.board)
+        who, what = _whose(problem, names)
+        if not who or who in told:
+            yield told
+        else:
+            yield _("{player}, {what}: {slip}").format(player=who, what=what, slip=told)
+
+
+def _whose(problem: Problem, names: Sequence[str]) -> tuple[str, str]:
+    """Return the player at whose entry a problem lies, and which it is; "" where at nobody's."""
+    found = _OF_PLAYER.match(problem.where)
+    if found is None or int(found[1]) >= len(names):
+        return "", ""
+    return names[int(found[1])], found[2]
