@@ -110,7 +110,8 @@ def finished_game(game: Game, own_maps: Sequence[Path] = ()) -> FinishedGame:
     """
     reading = _reading(game, own_maps)
     if reading.game is None or reading.problems:
-        raise GameError(reading.problems)
+        players = () if reading.game is None else reading.game.players
+        raise GameError(reading.problems, players=[player.name for player in players])
     return reading.game
 
 

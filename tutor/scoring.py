@@ -157,12 +157,18 @@ class GameError(Exception):
     """A game that cannot be scored.
 
     ``problems`` lists everything found; ``board`` is the board with the game's corrections,
-    None if it is not known.
+    None if it is not known; ``players`` are the names of the players, none if not known.
     """
 
-    def __init__(self, problems: Sequence[Problem], board: Board | None = None) -> None:
+    def __init__(
+        self,
+        problems: Sequence[Problem],
+        board: Board | None = None,
+        players: Sequence[str] = (),
+    ) -> None:
         self.problems = tuple(problems)
         self.board = board
+        self.players = tuple(players)
         super().__init__("; ".join(f"{one.where}: {one.code}" for one in self.problems))
 
 
@@ -328,7 +334,7 @@ def check(game: FinishedGame, rules: Rules, known: Sequence[Problem] = ()) -> St
     standing = lay_out(game, rules)
     found = (*known, *problems_of(standing, rules))
     if found:
-        raise GameError(found, standing.board)
+        raise GameError(found, standing.board, [player.name for player in game.players])
     return standing
 
 

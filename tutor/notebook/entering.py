@@ -1,12 +1,13 @@
 """A finished game that is written down in a cell, read as the score pad reads what is typed."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any
 
-from tutor.boards import pair_id
-from tutor.game.file import decode_game, encode_game
+from tutor.boards import route_id
+from tutor.game.file import CORRECTION_KEYS, decode_game, encode_game
 from tutor.game.finished import Correction, FinishedGame, Neutral, TypedTicket
 from tutor.notebook.asking import Asking
 from tutor.notebook.named import library, rules_of
@@ -42,6 +43,10 @@ Names = str | Sequence[str]
 Ticket = str | tuple[str, str, int]
 """A ticket by its two cities; one that the board does not list with its points."""
 
+PARTS_OF_CARD = 3
+NEW_ROUTE = re.compile(r"(.*\D)[\s-]+([123])")
+"""Two cities and a lane."""
+
 GOES_IN = (None, Doubt.OWN, Doubt.TAKEN)
 """What is entered: of what somebody has already the check of the whole game says whose it is."""
 
@@ -61,7 +66,7 @@ def finished(
     colors: Mapping[str, str] | None = None,
     neutral: Names | None = None,
     rulings: Names = (),
-    corrections: Mapping[str, int | None] | None = None,
+    corrections: Mapping[str, Any] | None = None,
     length_points: Mapping[int, int] | None = None,
     **routes: Names,
 ) -> FinishedGame:
@@ -97,7 +102,8 @@ def finished(
     rulings
         House rules by name.
     corrections
-        Spaces of routes that are other than printed here, by route; None for one that is missing.
+        Spaces of routes that are other than printed here, by route, or other figures of it such as
+        ``{"length": 3, "kind": "tunnel"}``; None for a route that is missing.
     length_points
         Points of routes by their spaces, where they are other than printed here.
 
@@ -168,20 +174,28 @@ class _Entering:
         who = self.standing.owner_name(owner)
         return Asking(self.rules, self.standing, player_name(who))
 
-    def correct(self, corrections: Mapping[str, int | None]) -> None:
+    def correct(self, corrections: Mapping[str, Any]) -> None:
         """Take corrections by the names of routes; a new route is named by its two cities."""
         found: list[tuple[str, Correction | None]] = []
         standing = self.standing
         asking = Asking(self.rules, standing, "corrections")
-        for text, length in corrections.items():
-            correction = None if length is None else Correction(length=length)
+        for text, figures in corrections.items():
+            given = figures if isinstance(figures, Mapping) else {"length": figures}
+            unknown = [key for key in given if key not in CORRECTION_KEYS]
+            if unknown:
+                said = _("corrections: a route has no {key}. There are: {known}.")
+                known = listed(CORRECTION_KEYS)
+                self.slips.append(said.format(key=unknown[0], known=known))
+                continue
+            correction = None if figures is None else Correction(**given)
             for meant in routes_meant(standing, text):
                 typed = typed_route(standing, NEUTRAL, text, meant)
-                cities = asking.two_cities(text)
+                lane = NEW_ROUTE.fullmatch(text)
+                cities = asking.two_cities(lane[1] if lane else text)
                 if typed.taken:
                     found.append((typed.taken, correction))
                 elif typed.doubt in (Doubt.PART, Doubt.NOTHING) and not isinstance(cities, list):
-                    found.append((pair_id(*cities), correction))
+                    found.append((route_id(*cities, int(lane[2]) if lane else 1), correction))
                 else:
                     self.slips += asking.route(text, typed)
         self.game = replace(self.game, corrections=tuple(sorted(found)))
@@ -235,9 +249,7 @@ class _Entering:
         free = [one for one in typed.choices if one not in owner]
         return typed.taken or [*free, *typed.choices][0]
 
-    def take_each(
-        self, what: str, given: Any, take: Callable[[int, str, Any], None]
-    ) -> None:
+    def take_each(self, what: str, given: Any, take: Callable[[int, str, Any], None]) -> None:
         """Take what is given for each player by name."""
         if given is None:
             return
@@ -330,8 +342,8 @@ class _Entering:
         assert game is not None
         standing = lay_out(game, self.rules)
         problems = [*reading.problems, *problems_of(standing, self.rules)]
-        error = GameError(problems, standing.board)
-        found = dict.fromkeys([*self.slips, *slips(error, game)])
+        error = GameError(problems, standing.board, self.names)
+        found = dict.fromkeys([*self.slips, *slips(error)])
         if found:
             raise SlipsError(tuple(found))
         return game
@@ -344,10 +356,7 @@ def _each(given: Any) -> Iterable[Any]:
 
 def _is_card(entry: Any) -> bool:
     """Tell whether something is two cities and points."""
-    parts = 3
-    return (
-        isinstance(entry, tuple | list)
-        and len(entry) == parts
-        and isinstance(entry[0], str)
-        and not isinstance(entry[2], str)
-    )
+    if not isinstance(entry, tuple | list) or len(entry) != PARTS_OF_CARD:
+        return False
+    a, b, points = entry
+    return isinstance(a, str) and isinstance(b, str) and not isinstance(points, Collection)

@@ -1,7 +1,6 @@
 """Who played a game that is written down in a cell: names, teams, colours."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from string import ascii_uppercase
 
 from tutor.game.finished import Player
 from tutor.rules.teams import Teams
@@ -71,5 +70,6 @@ def _members(given: str | Iterable[str]) -> Iterable[str]:
 
 
 def _neighbours(names: Sequence[str], size: int) -> Iterator[tuple[str, str]]:
+    """Call a team after its players, as at the live table."""
     for place, name in enumerate(names):
-        yield name, _("Team {letter}").format(letter=ascii_uppercase[place // size % 26])
+        yield name, " & ".join(names[place - place % size :][:size])

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
-from tutor.game.finished import FinishedGame
 from tutor.game.problems import Problem
 from tutor.scoring import GameError
 from tutor.words.language import gettext as _
-from tutor.words.names import UnknownNameError
+from tutor.words.names import UnknownNameError, shown
 from tutor.words.problems import sentence
 
 _OF_PLAYER = re.compile(r"players\[(\d+)\]\.(\w+)")
@@ -25,15 +25,42 @@ class SlipsError(UnknownNameError):
         super().__init__("\n".join([lead, *(f"  - {slip}" for slip in self.slips)]))
 
 
-def slips(error: GameError, game: FinishedGame | None = None) -> tuple[str, ...]:
+def slips(error: GameError) -> tuple[str, ...]:
     """Return what is wrong with a game in sentences, each of which says whose entry it is."""
-    return tuple(_slips(error, [] if game is None else [one.name for one in game.players]))
+    return tuple(_slips(error))
 
 
-def _slips(error: GameError, names: Sequence[str]) -> Iterator[str]:
+@contextmanager
+def in_sentences(given: object) -> Iterator[None]:
+    """Let what is wrong with a game that was given be told in sentences alone.
+
+    Raises
+    ------
+    SlipsError
+        For a GameError.
+    UnknownNameError
+        If the file cannot be read, or nothing of a finished game was given.
+    """
+    try:
+        yield
+    except GameError as error:
+        raise SlipsError(slips(error)) from None
+    except OSError as error:
+        text = _("{file} cannot be read: {reason}. Give the path of a saved game, or its link.")
+        reason = error.strerror or str(error)
+        raise UnknownNameError(text.format(file=shown(str(given)), reason=reason)) from None
+    except TypeError:
+        text = _(
+            "{given} is no finished game. One is what finished(...), play_bots(...) and "
+            "example_game(...) give, a saved file’s path or text, a game’s link, or a score pad."
+        )
+        raise UnknownNameError(text.format(given=shown(repr(given)))) from None
+
+
+def _slips(error: GameError) -> Iterator[str]:
     for problem in error.problems:
         told = sentence(problem, error.board)
-        who, what = _whose(problem, names)
+        who, what = _whose(problem, error.players)
         if not who or who in told:
             yield told
         else:
