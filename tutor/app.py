@@ -127,7 +127,7 @@ def show_score_pad(begin: "Game | None" = None, *, history: str | Path | None = 
     ----------
     begin
         A board's id: then it begins with the players there. Or a finished game, whatever
-        :func:`tutor.finished_game` takes: then one goes on with that, and the browser keeps
+        :func:`tutor.score` takes: then one goes on with that, and the browser keeps
         nothing of it, so that a text may have many of them. The home screen if None.
     history
         The file of kept games; a pad that begins with a game adds nothing to it.
@@ -145,7 +145,7 @@ def show_score_pad(begin: "Game | None" = None, *, history: str | Path | None = 
 
 
 def _pad(begin: "Game | None", history: str | Path | None) -> ScorePad:
-    from tutor.facade import finished_game  # noqa: PLC0415 - the app starts without it
+    from tutor.facade import score  # noqa: PLC0415 - the app starts without it
 
     if isinstance(begin, str) and begin.replace("_", "").isalnum():
         expect_board(begin)
@@ -153,7 +153,7 @@ def _pad(begin: "Game | None", history: str | Path | None) -> ScorePad:
     if begin is None:
         return ScorePad(history=_store(history))
     with in_sentences(begin):
-        return PadInText(finished_game(begin))
+        return PadInText(score(begin).game)
 
 
 def show_table(

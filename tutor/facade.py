@@ -30,7 +30,6 @@ __all__ = [
     "RefusedError",
     "Shuffler",
     "actions",
-    "finished_game",
     "load_board",
     "new_table",
     "position_text",
@@ -61,7 +60,7 @@ class HasGame(Protocol):
 
 
 Game = FinishedGame | HasGame | Mapping[str, Any] | bytes | str | Path
-"""Everything that is a finished game: see :func:`finished_game`."""
+"""Everything that is a finished game, for :func:`score`."""
 
 
 def score(game: Game, own_maps: Sequence[Path] = ()) -> Sheet:
@@ -70,7 +69,9 @@ def score(game: Game, own_maps: Sequence[Path] = ()) -> Sheet:
     Parameters
     ----------
     game
-        The game, whatever :func:`finished_game` takes.
+        The game, its document (docs/game-file.md), the bytes or the text of its file, the file's
+        path, its link or bare code (docs/game-link.md), or what has it as its ``game``: a score
+        sheet, a score pad.
 
     Returns
     -------
@@ -87,32 +88,6 @@ def score(game: Game, own_maps: Sequence[Path] = ()) -> Sheet:
         If it is nothing of all that.
     """
     return Sheet.of(scoring.score_reading(_reading(game, own_maps), own_maps=own_maps))
-
-
-def finished_game(game: Game, own_maps: Sequence[Path] = ()) -> FinishedGame:
-    """Return a finished game, however it comes.
-
-    Parameters
-    ----------
-    game
-        The game, its document (docs/game-file.md), the bytes or the text of its file, the file's
-        path, its link or bare code (docs/game-link.md), or what has it: a score sheet, a score pad.
-
-    Raises
-    ------
-    GameError
-        If it cannot be read, listing all that is wrong; whether it follows the rules is for
-        :func:`score` to say.
-    OSError
-        If there is no such file.
-    TypeError
-        If it is nothing of all that.
-    """
-    reading = _reading(game, own_maps)
-    if reading.game is None or reading.problems:
-        players = () if reading.game is None else reading.game.players
-        raise GameError(reading.problems, players=[player.name for player in players])
-    return reading.game
 
 
 def _reading(game: Game, own_maps: Sequence[Path]) -> Reading:

@@ -11,6 +11,7 @@ from tutor.game.finished import FinishedGame
 from tutor.notebook.named import rules_of
 from tutor.notebook.picture import at_end, picture
 from tutor.notebook.told import Told, lines, points
+from tutor.rules.bonus import BonusEvidence
 from tutor.rules.longest_path import LongestEvidence
 from tutor.rules.piece import ScoreLine
 from tutor.scoring import Rules, ScoreSheet, SideScore, lay_out
@@ -99,7 +100,7 @@ def proof(game: Game, part: Part | str, player: str | None = None) -> Told:
     found = [part_name(wanted), *_told(sheet, wanted)]
     side = _shown(sheet, wanted, player)
     evidence = _line(side, wanted).evidence
-    if not any(map(_lies, _lines(sheet, wanted))):
+    if not any(_on_board(one, wanted) for one in sheet.sides):
         title = part_name(wanted)
         caption = _("Bars: {part}, the points of each side.").format(part=title)
         gained = {one.name: one.parts[wanted] for one in sheet.sides}
@@ -156,9 +157,17 @@ def _line(side: SideScore, part: Part) -> ScoreLine:
     return next(line for line in side.lines if line.part is part)
 
 
-def _lies(line: ScoreLine) -> bool:
-    """Tell whether anything of a proof lies on the board."""
-    return bool(line.evidence.routes or line.evidence.cities)
+def _on_board(side: SideScore, part: Part) -> tuple[str, ...]:
+    """Return the routes and cities that prove a part of a side's score."""
+    evidence = _line(side, part).evidence
+    found = (*evidence.routes, *evidence.cities)
+    if found or not isinstance(evidence, BonusEvidence):
+        return found
+    # What is counted there are completed tickets.
+    done = [one for one in side.tickets if one.completed]
+    ways = {route: None for one in done for route in one.path}
+    ends = {city: None for one in done for city in (one.ticket.a, one.ticket.b)}
+    return (*ways, *ends)
 
 
 def _lines(sheet: ScoreSheet, part: Part) -> list[ScoreLine]:
@@ -181,7 +190,7 @@ def _told(sheet: ScoreSheet, part: Part) -> list[str]:
 def _shown(sheet: ScoreSheet, part: Part, player: str | None) -> SideScore:
     if player is None:
         # Who built no station has most points for stations, and nothing to be seen.
-        return max(sheet.sides, key=lambda side: (_lies(_line(side, part)), side.parts[part]))
+        return max(sheet.sides, key=lambda side: (bool(_on_board(side, part)), side.parts[part]))
     for side in sheet.sides:
         if player in (side.name, *side.players):
             return side
@@ -201,7 +210,7 @@ def _lit(game: FinishedGame, side: SideScore, part: Part) -> "Figure":
     """Draw what one side owns, with the proof lit: all else would be in the way."""
     own = [place for place, one in enumerate(game.players) if one.name in side.players]
     evidence = _line(side, part).evidence
-    lit, lying = (*evidence.routes, *evidence.cities), at_end(game, _rules(game))
+    lit, lying = _on_board(side, part), at_end(game, _rules(game))
     # What is borrowed lies there too, with its owner's letter.
     claims = {route: owner for route, owner in lying.claims.items()
               if owner in own or route in lit}  # fmt: skip

@@ -124,7 +124,8 @@ class PadInText(ScorePad):
         super().__init__()
         self.pad = update(self.pad, {"do": "open", "value": write_game(game)}, self.boards)
         if self.pad.refusal is not None:
-            raise GameError(self.pad.refusal.problems)
+            players = [player.name for player in game.players]
+            raise GameError(self.pad.refusal.problems, players=players)
 
     def take(self, action: Action) -> bool:
         """Let the pad answer an action."""
