@@ -44,6 +44,7 @@ def run(name: str) -> None:
     before = pictures(notebook)
     client = NotebookClient(
         notebook, timeout=PATIENCE, kernel_name="python3", store_widget_state=False,
+        coalesce_streams=True,
         resources={"metadata": {"path": str(FOLDER)}},
     )  # fmt: skip
     client.execute(env={**os.environ, "PYTHONPATH": str(ROOT)})

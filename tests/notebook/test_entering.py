@@ -1,6 +1,7 @@
 """A finished game written down in a cell: what the score pad would make of it, or all slips."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -309,3 +310,16 @@ def test_an_error_knows_the_players() -> None:
         scored(FinishedGame("usa", (game.players[0],)))
 
     assert refused.value.players == ("Anna",)
+
+
+def test_the_example_of_the_page_runs() -> None:
+    """What docs/notebooks.md writes down is a game, and all its keys are there."""
+    page = (ROOT / "docs" / "notebooks.md").read_text("utf-8")
+    (code,) = re.findall(r"```python\n(game = finished\(.*?)```", page, re.DOTALL)
+    names: dict[str, Any] = {"finished": finished, "score": score}
+    exec(code, names)
+    section = page.partition("## Your own game")[2].partition("\n## ")[0]
+    named = set(re.findall(r"\b(\w+)=", section))
+
+    assert score(names["game"]).winners == ("Anna",)
+    assert set(finished.__kwdefaults__ or ()) | {"Anna", "Bram"} == named
