@@ -312,6 +312,50 @@ def test_an_error_knows_the_players() -> None:
     assert refused.value.players == ("Anna",)
 
 
+def test_a_long_line_is_read_to_its_end() -> None:
+    """All routes of a player may stand in one; what nobody can read as typed is refused."""
+    board = load_board(FOLDERS["europe"])
+    # A whole set of trains in short routes.
+    routes = [one for one in board.routes if one.length == 2 and one.lane == 1][:22]
+    line = ", ".join(f"{board.city[one.a].name} - {board.city[one.b].name}" for one in routes)
+    line = line.replace(" - ", " to the ".ljust(28))
+    assert len(line) > 600
+
+    game = finished("europe", Anna=line, Bram="")
+    assert {one.id for one in routes} == set(game.players[0].routes)
+    with pytest.raises(SlipsError, match=r"Anna, routes: “Paris Paris .*” is too long\. Write"):
+        finished("europe", Anna="Paris " * 200, Bram="")
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"corrections": {"Denver - Omaha": "4"}}, "Here belongs a whole number, not a text."),
+        (
+            {"corrections": {"Denver - Omaha": 99}},
+            "corrections.denver--omaha--1.length: 99 is out of range: 1 to 9 is possible.",
+        ),
+        ({"corrections": 4}, 'corrections: braces belong here, such as corrections={"Paris'),
+        ({"length_points": [5]}, "length_points: braces belong here, such as length_points={7"),
+        ({"length_points": {7: 100}}, "length_points.7: 100 is out of range: 1 to 99 is possible."),
+        ({"teams": ["Anna"]}, "teams: braces belong here"),
+        ({"teams": {"North": 5}}, "teams: nobody in this game is called 5."),
+        ({"colors": "red"}, "colors: braces belong here"),
+        ({"loans": {"Anna": "one"}}, "Anna, loans: Here belongs a whole number, not a text."),
+        ({"tickets": {"Anna": [("Denver", "Omaha", "9")]}}, "Anna, tickets: a text such as"),
+        ({"tickets": {"Anna": [None]}}, "Anna, tickets: a text such as"),
+        ({"rulings": True}, "There is no house rule “True”."),
+        ({"trains_left": {"Anna": "3"}}, "Anna, trains_left: 3 are left, but"),
+        ({"Anna": [["Denver - Omaha"]]}, "Anna, routes: a text such as"),
+    ],
+)
+def test_whatever_is_given_is_answered_in_a_sentence(given: dict[str, Any], told: str) -> None:
+    """Never a traceback for the kind of a value."""
+    with pytest.raises(SlipsError) as refused:
+        finished("usa", **{"Anna": "", "Bram": "", **given})
+    assert any(told in slip for slip in refused.value.slips), refused.value.slips
+
+
 def test_the_example_of_the_page_runs() -> None:
     """What docs/notebooks.md writes down is a game, and all its keys are there."""
     page = (ROOT / "docs" / "notebooks.md").read_text("utf-8")

@@ -65,8 +65,10 @@ def _teams(
     }
 
 
-def _members(given: str | Iterable[str]) -> Iterable[str]:
-    return (one.strip() for one in given.split(",")) if isinstance(given, str) else given
+def _members(given: object) -> Iterable[str]:
+    if isinstance(given, str):
+        return (one.strip() for one in given.split(","))
+    return given if isinstance(given, list | tuple | set) else [str(given)]
 
 
 def _neighbours(names: Sequence[str], size: int) -> Iterator[tuple[str, str]]:

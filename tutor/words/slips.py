@@ -10,6 +10,9 @@ from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, shown
 from tutor.words.problems import sentence
 
+OF_THE_TABLE = ("corrections.", "length_points.")
+"""Places in a file whose problems would not say what they are about."""
+
 _OF_PLAYER = re.compile(r"players\[(\d+)\]\.(\w+)")
 
 
@@ -61,7 +64,9 @@ def _slips(error: GameError) -> Iterator[str]:
     for problem in error.problems:
         told = sentence(problem, error.board)
         who, what = _whose(problem, error.players)
-        if not who or who in told:
+        if problem.where.startswith(OF_THE_TABLE):
+            yield _("{what}: {slip}").format(what=shown(problem.where), slip=told)
+        elif not who or who in told:
             yield told
         else:
             yield _("{player}, {what}: {slip}").format(player=who, what=what, slip=told)
