@@ -71,8 +71,9 @@ BELOW: dict[str, set[str]] = {
         "facade", "widgets", "bots", "draw", "history", "library", "pad", "play", "table", "words",
     },
     "notebook": {
-        "bots", "draw", "library", "network", "payment", "cards", "play", "widgets", "words",
-        "table", "scoring", "rules", "game", "boards", "terms",
+        "facade", "sheet", "bots", "deciding", "draw", "library", "network", "pad", "payment",
+        "cards", "play", "widgets", "words", "table", "scoring", "rules", "game", "boards",
+        "terms",
     },
     "site": {
         "checking", "widgets", "pad", "draw", "words", "scoring", "game", "boards", "terms",
@@ -93,7 +94,8 @@ BELOW: dict[str, set[str]] = {
         "checking", "sheet_file", "scoring", "words", "game", "boards",
         "rulebook",
     },
-    "facade": {"table", "scoring", "game", "boards", "terms"},
+    "sheet": {"words", "scoring"},
+    "facade": {"sheet", "link", "table", "scoring", "game", "boards", "terms"},
     "__main__": {"cli"},
     "__init__": {"facade"},
 }  # fmt: skip

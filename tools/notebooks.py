@@ -1,9 +1,9 @@
 """Run the notebooks and store what they answer, cleaned: ``python tools/notebooks.py [NAME ...]``.
 
 A name is a board's id, or that of another notebook without its ending; without any all of them are
-run. Stored are texts and pictures, so that a notebook reads well where nothing is run. Of a live
-board only its words and a sketch are stored, never the widget or its state. A picture that looks
-the same as the one stored before keeps its bytes: running twice changes nothing.
+run. Stored are texts, tables and pictures, so that a notebook reads well where nothing is run. Of
+a live board only its words and a sketch are stored, never the widget or its state. A picture that
+looks the same as the one stored before keeps its bytes: running twice changes nothing.
 """
 
 import base64
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "notebooks"
 APP = "index"  # what Voilà serves: nothing of it is stored
 PNG = "image/png"
-STORED = ("text/plain", PNG, "image/svg+xml")
+STORED = ("text/plain", "text/html", PNG, "image/svg+xml")
 METADATA = ("kernelspec", "language_info", "title")
 PATIENCE = 300  # seconds for a cell
 ALIKE = 1.0
@@ -44,6 +44,7 @@ def run(name: str) -> None:
     before = pictures(notebook)
     client = NotebookClient(
         notebook, timeout=PATIENCE, kernel_name="python3", store_widget_state=False,
+        coalesce_streams=True,
         resources={"metadata": {"path": str(FOLDER)}},
     )  # fmt: skip
     client.execute(env={**os.environ, "PYTHONPATH": str(ROOT)})
@@ -61,7 +62,8 @@ def clean(notebook: Any) -> None:
     for cell in notebook.cells:
         cell.metadata = {}
         if "outputs" in cell:
-            cell.outputs = [one for one in cell.outputs if set(one.get("data", STORED)) & {*STORED}]
+            # What is HTML alone stands in for a live board.
+            cell.outputs = [one for one in cell.outputs if "text/plain" in one.get("data", STORED)]
         for output in cell.get("outputs", ()):
             if "data" in output:
                 output["data"] = {kind: output["data"][kind] for kind in STORED

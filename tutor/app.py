@@ -22,7 +22,7 @@ from tutor.play.recorded import Recorded
 from tutor.table.table import Table
 from tutor.widgets.frontend import brought
 from tutor.widgets.homes import Page
-from tutor.widgets.in_text import LessonInText, TableInText, expect_board
+from tutor.widgets.in_text import LessonInText, PadInText, TableInText, expect_board
 from tutor.widgets.page_widget import PageWidget
 from tutor.widgets.play_view import PlayView
 from tutor.widgets.record_figure import record_figure as _record_figure
@@ -31,9 +31,11 @@ from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.sketch import sketch
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.language import gettext as _
+from tutor.words.slips import in_sentences
 
 if TYPE_CHECKING:
     from tutor.draw.in_play import Figure
+    from tutor.facade import Game
 
 
 def show_index(*, history: str | Path | None = None) -> None:
@@ -118,18 +120,40 @@ def show_reference(board: str, *, history: str | Path | None = None) -> None:
     _show(page, _("The reference card, shown once the cell is run."))
 
 
-def show_score_pad(board: str | None = None, *, history: str | Path | None = None) -> None:
-    """Show the score pad; with a board's id it begins with the players at that board.
+def show_score_pad(begin: "Game | None" = None, *, history: str | Path | None = None) -> ScorePad:
+    """Show the score pad, and return it: its ``game`` is what is entered on it at any moment.
+
+    Parameters
+    ----------
+    begin
+        A board's id: then it begins with the players there. Or a finished game, whatever
+        :func:`tutor.score` takes: then one goes on with that, and the browser keeps
+        nothing of it, so that a text may have many of them. The home screen if None.
+    history
+        The file of kept games; a pad that begins with a game adds nothing to it.
 
     Raises
     ------
     UnknownNameError
-        If there is no such board.
+        If there is no such board, or it is no finished game.
+    SlipsError
+        If there is anything wrong with the game: all of it, each in a sentence.
     """
-    if board is not None:
-        expect_board(board)
-    page = ScorePad(board, history=_store(history)).page
-    _show(page, _("The score pad, live once the cell is run."))
+    pad = _pad(begin, history)
+    _show(pad.page, _("The score pad, live once the cell is run."))
+    return pad
+
+
+def _pad(begin: "Game | None", history: str | Path | None) -> ScorePad:
+    from tutor.facade import score  # noqa: PLC0415 - the app starts without it
+
+    if isinstance(begin, str) and begin.replace("_", "").isalnum():
+        expect_board(begin)
+        return ScorePad(begin, history=_store(history))
+    if begin is None:
+        return ScorePad(history=_store(history))
+    with in_sentences(begin):
+        return PadInText(score(begin).game)
 
 
 def show_table(

@@ -6,14 +6,17 @@ come before ours.
 
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from tutor import scoring
-from tutor.boards import Board, BoardError, files
+from tutor.boards import Board, BoardError, board_folders, files
 from tutor.game.file import Reading, decode_game, read_game
 from tutor.game.finished import FinishedGame
 from tutor.game.golden import read_file
-from tutor.scoring import GameError, ScoreSheet, folder_named, rules_named
+from tutor.link import LONGEST_LINK, is_link, read_link
+from tutor.link.packing import Lists
+from tutor.scoring import GameError, folder_named, load_variants, rules_named
+from tutor.sheet import Sheet
 from tutor.table import Chance, RefusedError, Shuffler, Table, actions, set_up
 from tutor.table import position_text as texts
 from tutor.table.position_text import PositionError, position_text
@@ -48,15 +51,32 @@ def load_board(board: str, own_maps: Sequence[Path] = ()) -> Board:
     return files.load_board(folder_named(board, own_maps))
 
 
-def score(
-    game: FinishedGame | Mapping[str, Any] | bytes | str | Path, own_maps: Sequence[Path] = ()
-) -> ScoreSheet:
+class HasGame(Protocol):
+    """What has a finished game: a score sheet, the score pad."""
+
+    @property
+    def game(self) -> FinishedGame:
+        """The game."""
+
+
+Game = FinishedGame | HasGame | Mapping[str, Any] | bytes | str | Path
+"""Everything that is a finished game, for :func:`score`."""
+
+
+def score(game: Game, own_maps: Sequence[Path] = ()) -> Sheet:
     """Score a finished game.
 
     Parameters
     ----------
     game
-        The game, its document (docs/game-file.md), the bytes of its file, or the file's path.
+        The game, its document (docs/game-file.md), the bytes or the text of its file, the file's
+        path, its link or bare code (docs/game-link.md), or what has it as its ``game``: a score
+        sheet, a score pad.
+
+    Returns
+    -------
+    Sheet
+        The sheet with its proofs; a table where a notebook shows it, the whole of it in print.
 
     Raises
     ------
@@ -64,18 +84,43 @@ def score(
         If anything is wrong with it, listing all of it.
     OSError
         If there is no such file.
+    TypeError
+        If it is nothing of all that.
     """
-    if isinstance(game, FinishedGame):
-        return scoring.score(game, own_maps=own_maps)
-    return scoring.score_reading(_reading(game), own_maps=own_maps)
+    return Sheet.of(scoring.score_reading(_reading(game, own_maps), own_maps=own_maps))
 
 
-def _reading(game: Mapping[str, Any] | bytes | str | Path) -> Reading:
+def _reading(game: Game, own_maps: Sequence[Path]) -> Reading:
     if isinstance(game, bytes):
         return read_game(game)
     if isinstance(game, Mapping):
         return decode_game(game)
-    return read_file(Path(game))
+    if isinstance(game, Path):
+        return read_file(game)
+    if isinstance(game, str):
+        return _reading_text(game, own_maps)
+    found = game if isinstance(game, FinishedGame) else getattr(game, "game", None)
+    if isinstance(found, FinishedGame):
+        return Reading(found, ())
+    raise TypeError(f"{type(game).__name__} is no finished game")
+
+
+def _reading_text(text: str, own_maps: Sequence[Path]) -> Reading:
+    """Read a text: a file's path if there is one, else a file's text, else a link."""
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        return read_game(text.encode("utf-8", "surrogatepass"))
+    if not is_link(text) or (len(text) <= LONGEST_LINK and Path(text).is_file()):
+        return read_file(Path(text))
+    folders = board_folders(own_maps)
+
+    def lists(board: str) -> Lists | None:
+        if board not in folders:
+            return None
+        variants = load_variants(folders[board])
+        return Lists(next(iter(variants.values())).board, tuple(variants))
+
+    found = read_link(text, lists, tuple(folders))
+    return Reading(found.game, () if found.problem is None else (found.problem,))
 
 
 def new_table(

@@ -76,7 +76,7 @@ class Rules:
         return {route.id: route_price(route, self.rulebook) for route in self.board.routes}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SideScore:
     """What one side scored: a line for each part, with its evidence.
 
@@ -90,6 +90,9 @@ class SideScore:
     trains: tuple[TrainCount, ...]
     trail: Trail
     network: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}: {self.total}, place {self.place}>"
 
     @property
     def parts(self) -> Mapping[Part, int]:
@@ -113,7 +116,7 @@ class SideScore:
         return next((one for one in found if isinstance(one, kind)), None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ScoreSheet:
     """The scored game; sides in order of play."""
 
@@ -124,22 +127,48 @@ class ScoreSheet:
     outcome: Outcome
     warnings: tuple[Notice, ...]
 
+    def __repr__(self) -> str:
+        totals = ", ".join(f"{side.name} {side.total}" for side in self.sides)
+        return f"<{type(self).__name__} {self.board.id}: {totals}>"
+
     @property
     def winners(self) -> tuple[str, ...]:
         """The names of the sides that won."""
         return self.outcome.winners
+
+    @property
+    def rows(self) -> tuple[dict[str, str | int], ...]:
+        """A row for each side: its name and place, the points of each part by id, the total.
+
+        Plain values under the same keys, as `csv.DictWriter` or a pandas data frame take them.
+        """
+        return tuple(
+            {
+                "name": side.name,
+                "place": side.place,
+                **{str(part): points for part, points in side.parts.items()},
+                "total": side.total,
+            }
+            for side in self.sides
+        )
 
 
 class GameError(Exception):
     """A game that cannot be scored.
 
     ``problems`` lists everything found; ``board`` is the board with the game's corrections,
-    None if it is not known.
+    None if it is not known; ``players`` are the names of the players, none if not known.
     """
 
-    def __init__(self, problems: Sequence[Problem], board: Board | None = None) -> None:
+    def __init__(
+        self,
+        problems: Sequence[Problem],
+        board: Board | None = None,
+        players: Sequence[str] = (),
+    ) -> None:
         self.problems = tuple(problems)
         self.board = board
+        self.players = tuple(players)
         super().__init__("; ".join(f"{one.where}: {one.code}" for one in self.problems))
 
 
@@ -305,7 +334,7 @@ def check(game: FinishedGame, rules: Rules, known: Sequence[Problem] = ()) -> St
     standing = lay_out(game, rules)
     found = (*known, *problems_of(standing, rules))
     if found:
-        raise GameError(found, standing.board)
+        raise GameError(found, standing.board, [player.name for player in game.players])
     return standing
 
 

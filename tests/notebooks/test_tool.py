@@ -39,6 +39,7 @@ def test_widgets_are_not_stored() -> None:
             new_output("display_data", {"text/html": "<p>Run this cell again.</p>"}),
             new_output("display_data", {"text/plain": "A board.", PNG: red}),
             new_output("stream", name="stdout", text="Yes.\n"),
+            new_output("execute_result", {"text/plain": "7", "text/html": "<table/>"}),
         ],
     )
     kernel = {"name": "python3", "display_name": "Python 3"}
@@ -50,11 +51,12 @@ def test_widgets_are_not_stored() -> None:
 
     assert {"kernelspec", "language_info", "title"} == set(notebook.metadata)
     assert not notebook.cells[0].metadata
-    live, board, said = notebook.cells[0].outputs
+    live, board, said, sheet = notebook.cells[0].outputs
     assert {"text/plain": "A lesson, live.", SVG: "<svg/>"} == live["data"]
     assert {"text/plain", PNG} == set(board["data"])
     assert [red] == pictures(notebook)
     assert "Yes.\n" == said["text"]
+    assert {"text/plain": "7", "text/html": "<table/>"} == sheet["data"]
 
 
 def test_pictures_are_compared_by_how_they_look() -> None:

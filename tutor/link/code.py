@@ -71,6 +71,11 @@ def read_link(text: str, find: Find, known: tuple[str, ...] = ()) -> Linked:
         return Linked(problem=BadLink("", "damaged"))
 
 
+def is_link(text: str) -> bool:
+    """Tell whether a text is meant as a link or a bare code, be it damaged, and not as a name."""
+    return "://" in text or _GAME in text or _CODE.fullmatch(text.strip()) is not None
+
+
 class _RefusedError(Exception):
     def __init__(self, problem: BadLink | UnknownBoard) -> None:
         self.problem = problem

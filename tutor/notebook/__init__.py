@@ -16,9 +16,11 @@ The rules say yes:
 
 from tutor.notebook.acting import build_station, claim, draw
 from tutor.notebook.counts import busiest_routes, look, points_by_length
-from tutor.notebook.games import example_game, final_score, play_bots, proof
+from tutor.notebook.entering import finished
+from tutor.notebook.games import example_game, play_bots
 from tutor.notebook.laying import lay_out
 from tutor.notebook.named import cards
+from tutor.notebook.proofs import decided, final_score, proof, score
 from tutor.notebook.tickets import ticket_costs, way_of_ticket
 from tutor.notebook.tokens import rank_tokens
 from tutor.notebook.tunnels import tunnel_odds
@@ -28,15 +30,18 @@ __all__ = [
     "busiest_routes",
     "cards",
     "claim",
+    "decided",
     "draw",
     "example_game",
     "final_score",
+    "finished",
     "lay_out",
     "look",
     "play_bots",
     "points_by_length",
     "proof",
     "rank_tokens",
+    "score",
     "ticket_costs",
     "tunnel_odds",
     "way_of_ticket",

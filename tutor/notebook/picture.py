@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tutor.draw.plots import Figure
 
 WIDTH = 8.4  # inches of a whole board that is wider than high
+LARGE = 1.35  # a disc with a number to look for
 SQUARE = 1.5  # width over height: a board less wide than that is drawn less wide
 
 
@@ -58,7 +59,7 @@ def picture(
     lit: Sequence[str] = (),
     *,
     around: Collection[str] = (),
-    own: Collection[int] | None = None,
+    letters: Mapping[str, str] | None = None,
 ) -> "Figure":
     """Return a board with what lies on it as a matplotlib figure.
 
@@ -70,8 +71,8 @@ def picture(
         Ids of routes and cities to light up.
     around
         Show only the part of the board with these routes and cities; all of it if there are none.
-    own
-        Show the routes and stations of these players only; of all if None.
+    letters
+        What stands larger on a route's disc instead of its owner's letter, by route.
     """
     from tutor.draw.in_play import Owner, in_play_figure  # noqa: PLC0415 - for a picture only
     from tutor.draw.land import load_land  # noqa: PLC0415
@@ -80,13 +81,15 @@ def picture(
     owners = {
         place: Owner(color or PlayerColor.BLACK, name[0])
         for place, (name, color) in lying.players.items()
-        if own is None or place in own
     }
+    claims = {route: owners[one] for route, one in lying.claims.items()}
+    for route, letter in (letters or {}).items():
+        claims[route] = claims[route]._replace(letter=letter, scale=LARGE)
     figure = in_play_figure(
         lying.board,
         load_land(library().folders[lying.board.id]),
-        claims={route: owners[one] for route, one in lying.claims.items() if one in owners},
-        stations={city: owners[one] for city, one in lying.stations.items() if one in owners},
+        claims=claims,
+        stations={city: owners[one] for city, one in lying.stations.items()},
         highlight=[one for one in lit if one in lying.board.route or one in lying.board.city],
         width=WIDTH * min(1.0, math.sqrt(lying.board.aspect / SQUARE)),
     )

@@ -19,7 +19,7 @@ LONGEST_LINE = 600  # letters: all routes of a player, written out
 MOST_TOKENS = 80  # words of a part
 
 _TOKEN = re.compile(r"[^\s,;–—/→]+")
-_BREAK = re.compile(r"[,;\n]")
+BREAK = re.compile(r"[,;\n]")  # what separates the parts of a line
 
 
 def read_line(board: Board, text: str, links: Links) -> tuple[Meant, ...]:
@@ -37,14 +37,14 @@ def rest_of(text: str, taken: Iterable[int]) -> str:
     """Return a line without the letters at some places, tidied."""
     gone = set(taken)
     kept = "".join(letter if at not in gone else " " for at, letter in enumerate(text))
-    parts = (" ".join(part.split()) for part in _BREAK.split(kept))
+    parts = (" ".join(part.split()) for part in BREAK.split(kept))
     return ", ".join(part for part in parts if fold(part))
 
 
 def words_of_parts(text: str) -> Iterator[list[Word]]:
     """Return the words of each part between commas; a written word may be several."""
     text, start = text[:LONGEST_LINE], 0
-    for end in (*(one.start() for one in _BREAK.finditer(text)), len(text)):
+    for end in (*(one.start() for one in BREAK.finditer(text)), len(text)):
         words = [
             Word(word, one.start(), one.end())
             for one in _TOKEN.finditer(text, start, end)

@@ -24,7 +24,7 @@ def route_links(board: Board) -> Links:
 
     def is_mark(pair: Pair, word: str) -> bool:
         if len(lanes[pair]) == 1:
-            return False
+            return word == str(lanes[pair][0].lane)  # as in an id
         return any(is_lane(str(lane.color), lane.lane, word) for lane in lanes[pair])
 
     return Links(frozenset(lanes), chained=True, is_mark=is_mark)

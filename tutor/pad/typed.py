@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tutor.boards import Route, Ticket
+from tutor.boards import Route, Ticket, pair_id
 from tutor.game.problems import Problem
 from tutor.pad.city_lines import read_cities
 from tutor.pad.edits import holder_of_ticket
@@ -49,19 +49,22 @@ class Typed:
 
 def typed_routes(standing: Standing, owner: int, text: str) -> tuple[Typed, ...]:
     """Return what a line enters as routes of a player or of neutral."""
+    return tuple(typed_route(standing, owner, text, one) for one in routes_meant(standing, text))
+
+
+def routes_meant(standing: Standing, text: str) -> tuple[Meant, ...]:
+    """Return which routes a line names, whoever owns them."""
+    return read_line(standing.board, text, route_links(standing.board))
+
+
+def typed_route(standing: Standing, owner: int, text: str, meant: Meant) -> Typed:
+    """Return what a stretch of a line enters as a route of a player or of neutral."""
     board = standing.board
-    pairs = {frozenset((lanes[0].a, lanes[0].b)): lanes for lanes in board.lanes.values()}
-
-    def typed(meant: Meant) -> Typed:
-        if meant.is_certain:
-            return lane_meant(standing, owner, meant, pairs[meant.pairs[0]])
-        lanes = [lane for pair in meant.pairs for lane in pairs[pair]]
-        found = lanes or find_routes(
-            board, text[meant.start : meant.end], MOST_CHOICES, standing.owner
-        )
-        return _doubtful(meant, [lane.id for lane in found])
-
-    return tuple(typed(meant) for meant in read_line(board, text, route_links(board)))
+    lanes = [lane for pair in meant.pairs for lane in board.lanes.get(pair_id(*pair), ())]
+    if meant.is_certain:
+        return lane_meant(standing, owner, meant, lanes)
+    found = lanes or find_routes(board, text[meant.start : meant.end], MOST_CHOICES, standing.owner)
+    return _doubtful(meant, [lane.id for lane in found])
 
 
 def _doubtful(meant: Meant, ids: Sequence[str]) -> Typed:

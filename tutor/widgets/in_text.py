@@ -8,19 +8,26 @@ from collections.abc import Mapping
 
 from tutor.boards import board_folders
 from tutor.bots.levels import Level
-from tutor.game.finished import Player
+from tutor.game.file import write_game
+from tutor.game.finished import FinishedGame, Player
 from tutor.game.problems import UnknownBoard
 from tutor.lessons.exercise import Show
 from tutor.pad.state import Action
+from tutor.pad.update import update
 from tutor.play.opening import Opening
 from tutor.play.session import sit_down_at
+from tutor.scoring import GameError
 from tutor.table.table import Table
 from tutor.widgets.playing.state import Playing
+from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import Spot, WholeApp
 from tutor.words.cards import cards_text
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed, shown
 from tutor.words.problems import sentence
+
+KEEPING = ("kept", "follow", "waiting")
+"""The actions with what the browser has kept, another tab made of it, or the history waits for."""
 
 
 def expect_board(board: str) -> None:
@@ -35,7 +42,7 @@ class AppInText(WholeApp):
 
     def take(self, action: Action) -> bool:
         """Lead somewhere, or hand the action to what is on screen."""
-        return action["do"] not in ("kept", "waiting") and super().take(action)
+        return action["do"] not in KEEPING and super().take(action)
 
     @property
     def kept(self) -> Mapping[str, str]:
@@ -102,6 +109,35 @@ class TableInText(AppInText):
         self.play.state = Playing(session=sit_down_at(opening, table), at_table=True)
         self.spot = Spot("play")
         self.told = in_hand(table, me)
+
+
+class PadInText(ScorePad):
+    """A score pad that begins with a finished game, to go on with it; the browser keeps nothing.
+
+    Raises
+    ------
+    GameError
+        If there is anything wrong with the game.
+    """
+
+    def __init__(self, game: FinishedGame) -> None:
+        super().__init__()
+        self.pad = update(self.pad, {"do": "open", "value": write_game(game)}, self.boards)
+        if self.pad.refusal is not None:
+            players = [player.name for player in game.players]
+            raise GameError(self.pad.refusal.problems, players=players)
+
+    def take(self, action: Action) -> bool:
+        """Let the pad answer an action."""
+        return action["do"] not in KEEPING and super().take(action)
+
+    def settle(self) -> None:
+        """Add nothing to the history."""
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """Nothing."""
+        return {}
 
 
 def in_hand(table: Table, player: int) -> tuple[str, ...]:

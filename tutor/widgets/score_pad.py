@@ -22,6 +22,7 @@ from tutor.widgets.page import PageView, page
 from tutor.widgets.recorder import Recorder
 from tutor.widgets.shown import Shown
 from tutor.words.language import gettext as _
+from tutor.words.names import UnknownNameError
 
 PLAYERS = 6
 TEAMS = "ABC"
@@ -75,6 +76,24 @@ class ScorePad(Shown):
             if board not in self.boards.ids:
                 raise GameError((UnknownBoard("board", board, self.boards.ids),))
             self.pad = update(self.pad, {"do": "choose_board", "board": board}, self.boards)
+
+    @property
+    def game(self) -> FinishedGame:
+        """What is entered now, or the visitor's game that is looked at.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no game on the pad yet.
+        """
+        if self.pad.game is None:
+            raise UnknownNameError(
+                _("There is no game on the score pad yet. Choose a board on it, or give it a game.")
+            )
+        return self.pad.game
+
+    def _ipython_display_(self) -> None:
+        """Show nothing as a cell's last line: the page is on screen already."""
 
     def take(self, action: Action) -> bool:
         """Let the pad answer an action."""

@@ -2,11 +2,13 @@
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from html import escape
 
 from tutor.rules.piece import ScoreLine
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, Names, listed
+from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
 from tutor.words.winning import tie_break, winner
@@ -14,16 +16,62 @@ from tutor.words.winning import tie_break, winner
 
 def sheet_text(sheet: ScoreSheet) -> str:
     """Return the whole sheet: the table, who won, each side's reasons, what to check."""
-    blocks = [
-        [_title(sheet)],
-        list(_table(sheet)),
-        [winner(sheet), *tie_break(sheet.outcome, sheet)],
-        *(list(_side(sheet, side)) for side in sheet.sides),
+    sides = (list(_side(sheet, side)) for side in sheet.sides)
+    return _blocks([*_outcome(sheet), *sides, *_to_check(sheet)]) + "\n"
+
+
+def short_text(sheet: ScoreSheet) -> str:
+    """Return the sheet without the reasons: the table, who won, what to check."""
+    return _blocks([*_outcome(sheet), *_to_check(sheet)])
+
+
+def sheet_html(sheet: ScoreSheet) -> str:
+    """Return the same as a table in HTML, with nothing that a notebook's viewer would take out."""
+    head = "".join(f'<th scope="col">{escape(side.name)}</th>' for side in sheet.sides)
+    lines = [
+        (part_name(line.part), [number_text(side.parts[line.part]) for side in sheet.sides])
+        for line in sheet.sides[0].lines
     ]
+    lines.append((_("Total"), [number_text(side.total) for side in sheet.sides]))
+    lines.append((_("Place"), [str(side.place) for side in sheet.sides]))
+    ends = len(lines) - 2  # totals and places are what one looks for
+    rows = "".join(_html_row(name, cells, strong=at >= ends)
+                   for at, (name, cells) in enumerate(lines))  # fmt: skip
+    table = (
+        f"<table><caption>{escape(_title(sheet))}</caption>"
+        f"<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    )
+    said = "".join(f"<p>{escape(one)}</p>" for one in _won(sheet))
+    warnings = "".join(f"<li>{escape(sentence(one, sheet.board))}</li>" for one in sheet.warnings)
+    check = f"<p>{escape(_('Please check:'))}</p><ul>{warnings}</ul>" if warnings else ""
+    return table + said + check
+
+
+def _html_row(name: str, cells: Sequence[str], *, strong: bool) -> str:
+    texts = [f"<strong>{escape(cell)}</strong>" if strong else escape(cell) for cell in cells]
+    return (
+        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{one}</td>" for one in texts)}</tr>'
+    )
+
+
+def _blocks(blocks: Sequence[Sequence[str]]) -> str:
+    return "\n\n".join("\n".join(block) for block in blocks)
+
+
+def _outcome(sheet: ScoreSheet) -> Iterator[Sequence[str]]:
+    yield [_title(sheet)]
+    yield list(_table(sheet))
+    yield _won(sheet)
+
+
+def _won(sheet: ScoreSheet) -> Sequence[str]:
+    return [winner(sheet), *tie_break(sheet.outcome, sheet)]
+
+
+def _to_check(sheet: ScoreSheet) -> Iterator[Sequence[str]]:
     if sheet.warnings:
         warnings = [f"  - {sentence(warning, sheet.board)}" for warning in sheet.warnings]
-        blocks.append([_("Please check:"), *warnings])
-    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+        yield [_("Please check:"), *warnings]
 
 
 def proof_text(line: ScoreLine, names: Names) -> str:

@@ -27,10 +27,14 @@ LETTERS = 17.0  # their size, in units of the picture
 
 
 class Owner(NamedTuple):
-    """How an owner is shown: the colour of the trains, and a letter of its own."""
+    """How an owner is shown: the colour of the trains, and a letter of its own.
+
+    ``scale`` is the size of the disc with the letter, against that of others.
+    """
 
     color: PlayerColor
     letter: str
+    scale: float = 1.0
 
 
 def in_play_figure(
@@ -87,12 +91,12 @@ def _disc(axes: "Axes", at: tuple[float, float], owner: Owner) -> None:
     """Draw an owner's disc with the letter in it."""
     from matplotlib.patches import Circle  # noqa: PLC0415 - matplotlib only when it draws
 
-    paint = PLAYER_PAINTS[owner.color]
+    paint, radius = PLAYER_PAINTS[owner.color], DISC * owner.scale
     axes.add_artist(
-        Circle(at, DISC, facecolor=paint.fill, edgecolor=paint.ink, linewidth=1.2, zorder=9000)
+        Circle(at, radius, facecolor=paint.fill, edgecolor=paint.ink, linewidth=1.2, zorder=9000)
     )
-    _write(axes, (at[0], at[1] + 0.42 * DISC), owner.letter,
-           size=1.3 * DISC, color=paint.ink, side="center")  # fmt: skip
+    _write(axes, (at[0], at[1] + 0.42 * radius), owner.letter,
+           size=1.3 * radius, color=paint.ink, side="center")  # fmt: skip
 
 
 def _lines(

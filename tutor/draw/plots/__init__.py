@@ -24,6 +24,7 @@ PAINTS = 64
 """Colours of a stored picture: enough for a board, and a fifth of the bytes."""
 
 MARGIN = 70.0  # units of the picture around what is shown of a board
+MINUS = "\N{EN DASH}"  # as wide as a plus; the boards' letters have no minus sign
 GAP = 20.0  # likewise around the names of its cities
 LEAST = 0.45  # of the board's width and height are always shown
 INK, BAR, LIT = THEMES["light"].name, "#3f7cbf", "#e8924a"
@@ -107,19 +108,25 @@ def _stretch(
 def bars(
     names: Sequence[str], values: Sequence[float], title: str, *, unit: str = "{:g}"
 ) -> "Figure":
-    """Return bars across, the first one on top, each with its value behind it."""
+    """Return bars across, the first one on top, each with its value at its end.
+
+    What is below nought goes to the left, in another colour.
+    """
     height = 0.8 + 0.3 * len(names)
     figure, axes = _begun(7.2, height, title)
     places = range(len(names))
-    axes.barh(places, values, color=BAR, height=0.66)
+    axes.barh(places, values, color=[LIT if value < 0 else BAR for value in values], height=0.66)
     axes.set_ylim(len(names) - 0.5, -0.5)
-    axes.set_xlim(0, 1.12 * max([*values, 0.0]) or 1)
+    low, high = min([*values, 0.0]), max([*values, 0.0])
+    room = 0.12 * (high - low) or 1  # for the values behind the bars
+    axes.set_xlim(low - room if low else 0, high + room)
     axes.set_yticks(places, names)
     axes.set_xticks([])
     for place, value in zip(places, values, strict=True):
         axes.annotate(
-            unit.format(value), (value, place), (4, 0), textcoords="offset points",
-            va="center", color=INK, fontproperties=_face(10),
+            unit.format(value).replace("-", MINUS), (value, place),
+            (-4 if value < 0 else 4, 0), textcoords="offset points",
+            ha="right" if value < 0 else "left", va="center", color=INK, fontproperties=_face(10),
         )  # fmt: skip
     return _finished(figure, axes)
 

@@ -1,0 +1,228 @@
+"""Why something that was written down in a cell is not understood, and what to write instead."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from tutor.boards import Board, pair_id
+from tutor.pad.city_lines import Named, read_cities
+from tutor.pad.search import fold
+from tutor.pad.typed import Doubt, Typed
+from tutor.rules.standing import Standing
+from tutor.rules.tolls import Tolls
+from tutor.scoring import Rules
+from tutor.widgets.screens.board import route_facts
+from tutor.words.language import gettext as _
+from tutor.words.language import ngettext
+from tutor.words.names import Names, listed, shown, sorting
+
+MOST_NEAR = 3
+NEAR = 0.6  # how much of a name is to be as it was written
+ENDS = 2  # of a route or a ticket
+SAME_NAME = (" ", "-", "")  # between words of one name
+AT_AN_END = 8
+"""So many routes or tickets of a city are named."""
+
+
+class Asking:
+    """What is to be said of a stretch of a line; ``who`` is the player whose line it is."""
+
+    def __init__(self, rules: Rules, standing: Standing, who: str) -> None:
+        self.rules, self.standing, self.who = rules, standing, who
+        self.board = standing.board
+        self.names = Names(self.board)
+
+    def route(self, text: str, typed: Typed) -> list[str]:
+        """Say why a stretch is no route that could be entered."""
+        if typed.doubt is Doubt.LANE:
+            return [self._lanes(typed)]
+        if typed.doubt is Doubt.MANY:
+            return [self._several(text, typed, [self.names.route(one) for one in typed.choices])]
+        word, before = text[typed.start : typed.end], self._before(text, typed)
+        if word.isdigit() and len(before) == ENDS:
+            return [self._no_lane(word, before)]
+        near = {(one.a, one.b): None for one in self.board.routes}
+        return self._pair(
+            text, typed, list(near),
+            _("{player}: no route joins {a} and {b}. From {a} routes lead to {from_a}; from {b} "
+              "to {from_b}."),
+            _("{player}: “{text}” is one city; a route has two. From {a} routes lead to {from_a}."),
+        )  # fmt: skip
+
+    def ticket(self, text: str, typed: Typed) -> list[str]:
+        """Say why a stretch is no ticket that could be entered."""
+        word = text[typed.start : typed.end]
+        before = self._before(text, typed)
+        if word.isdigit() and len(before) == ENDS:
+            return [self._other_points(word, before)]
+        if typed.doubt is Doubt.MANY:
+            cards = [self.board.ticket[one] for one in typed.choices]
+            named = [
+                _("{ticket} {points}").format(
+                    ticket=self.names.pair(card.a, card.b), points=card.points
+                )
+                for card in cards
+            ]
+            return [self._several(text, typed, named)]
+        if not self.board.tickets:
+            alone = _(
+                "{player}: “{text}” is one city; a ticket has two, such as “{a} - … 8”. This "
+                "board’s tickets are not listed, so their points stand at the end."
+            )
+            both = _(
+                "{player}: this board’s tickets are not listed. Write the points of {a} – {b} as "
+                "well, such as “{a} - {b} 8”."
+            )
+        else:
+            alone = _(
+                "{player}: “{text}” is one city; a ticket has two. From {a} tickets lead to "
+                "{from_a}."
+            )
+            both = _(
+                "{player}: there is no ticket {a} – {b} among this board’s cards. Write its points "
+                "as well if your deck has it, such as “{a} - {b} 8”."
+            )
+        return self._pair(text, typed, [(one.a, one.b) for one in self.board.tickets], both, alone)
+
+    def station(self, text: str, typed: Typed) -> list[str]:
+        """Say why a stretch is no city that could have a station."""
+        if typed.doubt is Doubt.MANY:
+            return [self._several(text, typed, [self.names.city(one) for one in typed.choices])]
+        return [self._no_city(text[typed.start : typed.end])]
+
+    def two_cities(self, text: str) -> tuple[str, str] | list[str]:
+        """Return the two cities of a name; what to write instead if there are not two."""
+        cities = read_cities(self.board, text)
+        slips = self._unknown(text, cities)
+        if slips:
+            return slips
+        found = [ids[0] for _start, _end, ids in cities]
+        if len(found) == ENDS:
+            return found[0], found[1]
+        said = _("{player}: “{text}” is to be two cities, such as “{a} - {b}”.")
+        a, b = (city.name for city in self.board.cities[:2])
+        return [said.format(player=self.who, text=shown(text), a=a, b=b)]
+
+    def _pair(
+        self, text: str, typed: Typed, pairs: Iterable[tuple[str, str]], both: str, alone: str
+    ) -> list[str]:
+        """Say of cities that nothing joins: ``both`` of two of them, ``alone`` of a single one."""
+        cities = read_cities(self.board, text)
+        own = [one for one in cities if typed.start <= one[0] and one[1] <= typed.end]
+        slips = self._unknown(text, own)
+        if slips:
+            return slips
+        if len(own) == 1:
+            own = self._with_neighbour(text, cities, own[0])
+        found = [ids[0] for _start, _end, ids in own]
+        if not found:
+            return [self._no_city(text[typed.start : typed.end])]
+        leads: Mapping[str, str] = {city: self._from(city, pairs) for city in found}
+        facts = {"player": self.who, "text": shown(text[typed.start : typed.end]),
+                 "a": self.names.city(found[0]), "from_a": leads[found[0]]}  # fmt: skip
+        if len(found) == 1:
+            return [alone.format(**facts)]
+        return [both.format(**facts, b=self.names.city(found[1]), from_b=leads[found[1]])]
+
+    def _with_neighbour(self, text: str, cities: tuple[Named, ...], city: Named) -> list[Named]:
+        """Return a city of a chain with the one before it, or behind it if it is the first."""
+        at = cities.index(city)
+        for one, other in ((at - 1, at), (at, at + 1)):
+            if one < 0 or other == len(cities):
+                continue
+            between = text[cities[one][1] : cities[other][0]]
+            certain = len(cities[one][2]) == len(cities[other][2]) == 1
+            if certain and not {*between} & {*",;\n"}:
+                return [cities[one], cities[other]]
+        return [city]
+
+    def _unknown(self, text: str, cities: Iterable[Named]) -> list[str]:
+        """Say of each name that is no city, or several, what it may be."""
+        slips, unknown = [], list[tuple[int, int]]()
+        for start, end, ids in cities:
+            if ids and len(ids) > 1:
+                named = listed([self.names.city(one) for one in ids])
+                said = _("{player}: “{text}” may be {choices}. Write more of the name.")
+                facts = {"player": self.who, "text": shown(text[start:end]), "choices": named}
+                slips.append(said.format(**facts))
+            elif not ids and unknown and text[unknown[-1][1] : start] in SAME_NAME:
+                unknown[-1] = unknown[-1][0], end  # words of one name
+            elif not ids:
+                unknown.append((start, end))
+        return [*slips, *(self._no_city(text[start:end]) for start, end in unknown)]
+
+    def _no_city(self, word: str) -> str:
+        near = nearest_cities(self.board, word)
+        if near:
+            text = _("{player}: there is no city “{city}” on this board. Nearest: {near}.")
+        else:
+            text = _("{player}: there is no city “{city}” on this board. There are: {near}.")
+            near = sorted((one.name for one in self.board.cities if one.is_named), key=sorting)
+        return text.format(player=self.who, city=shown(word), near=listed(near))
+
+    def _several(self, text: str, typed: Typed, named: list[str]) -> str:
+        return _("{player}: “{text}” may be {choices}. Write more of the names.").format(
+            player=self.who, text=shown(text[typed.start : typed.end]), choices="; ".join(named)
+        )
+
+    def _lanes(self, typed: Typed) -> str:
+        tolls = self.rules.piece(Tolls) is not None
+        lanes = [self.board.route[one] for one in typed.choices]
+        told = [
+            _("lane {lane}: {facts}").format(
+                lane=one.lane, facts=listed(route_facts(one, tolls=tolls))
+            )
+            for one in lanes
+        ]
+        return _(
+            "{player}: the lanes of {route} differ ({lanes}). Write which one at the end, such as "
+            "“{route} {lane}”."
+        ).format(
+            player=self.who, route=self.names.pair(lanes[0].a, lanes[0].b),
+            lanes="; ".join(told), lane=lanes[0].lane,
+        )  # fmt: skip
+
+    def _no_lane(self, number: str, cities: list[str]) -> str:
+        lanes = self.board.lanes.get(pair_id(*cities), ())
+        pair = self.names.pair(cities[0], cities[1])
+        facts = {"player": self.who, "route": pair, "number": number, "lanes": len(lanes)}
+        return ngettext(
+            "{player}: {route} has {lanes} lane only. Leave {number} out.",
+            "{player}: {route} has {lanes} lanes, and {number} is none of them.",
+            len(lanes),
+        ).format(**facts)
+
+    def _before(self, text: str, typed: Typed) -> list[str]:
+        """Return the two cities that stand before a stretch."""
+        ids = [one[2] for one in read_cities(self.board, text) if one[1] <= typed.start]
+        return [one[0] for one in ids[-2:] if len(one) == 1]
+
+    def _other_points(self, points: str, cities: list[str]) -> str:
+        a, b = cities[0], cities[-1]
+        listed_cards = [one for one in self.board.tickets if {one.a, one.b} == {a, b}]
+        return _(
+            "{player}: the ticket {ticket} is worth {listed} on this board’s card, not {points}. "
+            "Write it as {written} if your deck’s is."
+        ).format(
+            player=self.who, ticket=self.names.pair(a, b), points=points,
+            listed=listed([str(one.points) for one in listed_cards]),
+            written=f'("{self.names.city(a)}", "{self.names.city(b)}", {points})',
+        )  # fmt: skip
+
+    def _from(self, city: str, pairs: Iterable[tuple[str, str]]) -> str:
+        ends = {b if a == city else a: None for a, b in pairs if city in (a, b)}
+        named = [self.names.city(one) for one in ends]
+        more = ["…"] if len(named) > AT_AN_END else []
+        return listed([*sorted(named, key=sorting)[:AT_AN_END], *more]) or _("none")
+
+
+def nearest_cities(board: Board, word: str) -> list[str]:
+    """Return the names of the cities that are written most like a word, none if none is near."""
+    plain = "".join(fold(word))
+    written = {
+        "".join(fold(name)): city.name
+        for city in board.cities
+        if city.is_named
+        for name in (*city.other_names, city.name)
+    }
+    found = get_close_matches(plain, written, n=MOST_NEAR, cutoff=NEAR)
+    return list(dict.fromkeys(written[one] for one in found))

@@ -1,0 +1,142 @@
+"""A finished game that is written down in a cell, read as the score pad reads what is typed."""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from tutor.game.finished import FinishedGame
+from tutor.notebook.named import rules_of
+from tutor.notebook.seats import seated
+from tutor.notebook.taking import Entering, each
+from tutor.rules.standing import NEUTRAL
+from tutor.words.language import gettext as _
+from tutor.words.names import listed
+
+Names = str | Sequence[str]
+"""Names in a list, or in one line with commas between them."""
+
+Ticket = str | tuple[str, str, int]
+"""A ticket by its two cities; one that the board does not list with its points."""
+
+EXAMPLES = {
+    "teams": 'teams={"North": ["Anna", "Bram"]}',
+    "colors": 'colors={"Anna": "red"}',
+    "corrections": 'corrections={"Paris - Zurich": 4}',
+    "length_points": "length_points={7: 18}",
+}
+
+
+def finished(
+    board: str,
+    /,
+    *,
+    variant: str | None = None,
+    tickets: Mapping[str, str | Sequence[Ticket]] | None = None,
+    stations: Mapping[str, Names] | None = None,
+    tokens: Mapping[str, int] | None = None,
+    loans: Mapping[str, int] | None = None,
+    start: Mapping[str, int] | None = None,
+    trains_left: Mapping[str, int] | None = None,
+    teams: Mapping[str, Names] | None = None,
+    colors: Mapping[str, str] | None = None,
+    neutral: Names | None = None,
+    rulings: Names = (),
+    corrections: Mapping[str, Any] | None = None,
+    length_points: Mapping[int, int] | None = None,
+    **routes: Names,
+) -> FinishedGame:
+    """Write a finished game down: who played, and what they had at the end.
+
+    Names are read as on the score pad: accents and case do not matter, a name may be cut short
+    or have a slip, and "Paris - Zurich - Venezia" is two routes. Ids will do as well.
+
+    Parameters
+    ----------
+    board, variant
+        Ids; None is the board's usual variant.
+    routes
+        Each player's routes, in turn order: ``Anna=["Paris - Zurich", "Roma - Venezia"]``. Where
+        lanes differ, the colour or number of the lane stands at the end.
+    tickets
+        Each player's tickets by their cities; one that the board does not list with its points,
+        "Berlin - Roma 9" or ``("Berlin", "Roma", 9)``.
+    stations
+        The cities where each player built.
+    tokens, loans
+        What each player's toll tokens come to, and how many loans each took.
+    start
+        The start spaces of markers, where they are not the usual ones.
+    trains_left
+        The trains left in front of each player, to be compared with the routes.
+    teams
+        The players of each team by its name; neighbours are a team if left out.
+    colors
+        Whose trains have which colour; a free one if left out.
+    neutral
+        The neutral player's routes.
+    rulings
+        House rules by name.
+    corrections
+        Spaces of routes that are other than printed here, by route, or other figures of it such as
+        ``{"length": 3, "kind": "tunnel"}``; None for a route that is missing.
+    length_points
+        Points of routes by their spaces, where they are other than printed here.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such board or variant.
+    SlipsError
+        If anything else is wrong: all of it, each in a sentence with a way out.
+    """
+    rules, found = rules_of(board, variant), list[str]()
+    found += [_no_player(name, given) for name, given in routes.items() if _is_other(given)]
+    routes = {name: given for name, given in routes.items() if not _is_other(given)}
+    names = tuple(routes)
+    players = seated(names, rules, _keyed("teams", teams, found), _keyed("colors", colors, found),
+                     found)  # fmt: skip
+    game = FinishedGame(
+        board, players, variant,
+        # What is no house rule or no number is found when the whole game is checked.
+        rulings=tuple((ruling, True) for ruling in each(rulings)),
+        length_points=tuple((_keyed("length_points", length_points, found) or {}).items()),
+    )  # fmt: skip
+    entering = Entering(rules, game, names, found)
+    entering.correct(_keyed("corrections", corrections, found) or {})
+    lines: dict[int, Any] = dict(enumerate(routes.values()))
+    if entering.has_neutral(given=neutral is not None):
+        lines[NEUTRAL] = neutral or ()
+    entering.take_routes(lines)
+    entering.takeeach("tickets", tickets, entering.take_tickets)
+    entering.takeeach("stations", stations, entering.take_stations)
+    for what, numbers in (("tokens", tokens), ("loans", loans), ("start", start)):
+        entering.takeeach(what, numbers, entering.take_number)
+    entering.takeeach("trains_left", trains_left, entering.compare_trains)
+    return entering.checked()
+
+
+def _keyed(what: str, given: Any, found: list[str]) -> Any:
+    """Return what is given in braces; None where it is not, which is noted."""
+    if given is None or isinstance(given, Mapping):
+        return given
+    text = _("{what}: braces belong here, such as {example}, not {given}.")
+    found.append(text.format(what=what, example=EXAMPLES[what], given=repr(given)))
+    return None
+
+
+def _is_other(given: Any) -> bool:
+    """Tell whether what is given is no player's routes, but something for several players."""
+    return isinstance(given, Mapping)
+
+
+def _no_player(name: str, given: Any) -> str:
+    """Say that a key is no player's, and which may be meant."""
+    known = list(finished.__kwdefaults__ or ())
+    near = get_close_matches(name, known, n=1)
+    if near:
+        return _("{key}: nothing in a game is called so. Did you mean {near}?").format(
+            key=name, near=near[0]
+        )
+    return _("{key}: nothing in a game is called so. There are: {known}.").format(
+        key=name, known=listed(known)
+    )

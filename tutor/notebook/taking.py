@@ -1,0 +1,270 @@
+"""What is taken of a game that is written down in a cell: from names to ids, one part at a time."""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from tutor.boards import route_id
+from tutor.game.file import CORRECTION_KEYS, decode_game, encode_game
+from tutor.game.finished import Correction, FinishedGame, Neutral, TypedTicket
+from tutor.notebook.asking import Asking
+from tutor.notebook.named import library, rules_of
+from tutor.notebook.seats import place_of
+from tutor.pad.edits import (
+    claimed,
+    face,
+    free_color,
+    uses,
+    with_player,
+    with_routes,
+    with_station,
+    with_ticket,
+)
+from tutor.pad.lines import BREAK, LONGEST_LINE
+from tutor.pad.typed import (
+    Doubt,
+    Typed,
+    routes_meant,
+    typed_route,
+    typed_stations,
+    typed_tickets,
+)
+from tutor.rules.standing import NEUTRAL, Standing
+from tutor.rules.trains import train_count
+from tutor.scoring import GameError, Rules, lay_out, problems_of
+from tutor.words.language import gettext as _
+from tutor.words.names import listed, player_name, shown
+from tutor.words.slips import SlipsError, slips
+
+PARTS_OF_CARD = 3
+NEW_ROUTE = re.compile(r"(.*\D)[\s-]+([123])")
+"""Two cities and a lane."""
+
+GOES_IN = (None, Doubt.OWN, Doubt.TAKEN)
+"""What is entered: of what somebody has already the check of the whole game says whose it is."""
+
+
+class Entering:
+    """A game on its way from names to ids; ``slips`` are what was not understood so far."""
+
+    def __init__(
+        self, rules: Rules, game: FinishedGame, names: tuple[str, ...], found: list[str]
+    ) -> None:
+        self.rules, self.game, self.names, self.slips = rules, game, names, found
+        self.doubtful: set[int] = set()
+        """Whose routes were not all understood."""
+
+    @property
+    def standing(self) -> Standing:
+        """What is entered so far, laid out on its board."""
+        return lay_out(self.game, self.rules)
+
+    def asking(self, owner: int) -> Asking:
+        """Return what is to be said of a line of a player or of neutral."""
+        who = self.standing.owner_name(owner)
+        return Asking(self.rules, self.standing, player_name(who))
+
+    def correct(self, corrections: Mapping[str, Any]) -> None:
+        """Take corrections by the names of routes; a new route is named by its two cities."""
+        found: list[tuple[str, Correction | None]] = []
+        standing = self.standing
+        asking = Asking(self.rules, standing, "corrections")
+        for text, figures in corrections.items():
+            given = figures if isinstance(figures, Mapping) else {"length": figures}
+            unknown = [key for key in given if key not in CORRECTION_KEYS]
+            if unknown:
+                said = _("corrections: a route has no {key}. There are: {known}.")
+                known = listed(CORRECTION_KEYS)
+                self.slips.append(said.format(key=unknown[0], known=known))
+                continue
+            correction = None if figures is None else Correction(**given)
+            for meant in routes_meant(standing, text):
+                typed = typed_route(standing, NEUTRAL, text, meant)
+                lane = NEW_ROUTE.fullmatch(text)
+                cities = asking.two_cities(lane[1] if lane else text)
+                if typed.taken:
+                    found.append((typed.taken, correction))
+                elif typed.doubt in (Doubt.PART, Doubt.NOTHING) and not isinstance(cities, list):
+                    found.append((route_id(*cities, int(lane[2]) if lane else 1), correction))
+                else:
+                    self.slips += asking.route(text, typed)
+        # A sort by the route alone: one may be corrected twice.
+        found.sort(key=lambda one: one[0])
+        reading = decode_game(encode_game(replace(self.game, corrections=tuple(found))))
+        wrong = [one for one in reading.problems if one.where.startswith("corrections")]
+        self.slips += slips(GameError(wrong, self.rules.board))
+        if reading.game is not None:
+            self.game = replace(self.game, corrections=reading.game.corrections)
+
+    def has_neutral(self, *, given: bool) -> bool:
+        """Add the neutral player if these rules have one, and tell whether there is one."""
+        if "neutral" in uses(self.rules):
+            self.game = replace(self.game, neutral=Neutral(free_color(self.game)))
+            return True
+        if given:
+            variants = [one for one in library().variants(self.game.board)
+                        if "neutral" in uses(rules_of(self.game.board, one))]  # fmt: skip
+            if variants:
+                text = _("neutral: the neutral player needs a variant of its own. Write {variant}.")
+                self.slips.append(text.format(variant=f'variant="{variants[0]}"'))
+            else:
+                self.slips.append(_("neutral: no neutral player is on this board. Leave it out."))
+        return False
+
+    def take_routes(self, lines: Mapping[int, Any]) -> None:
+        """Take everybody's routes; lanes that are named go before those that need only be free."""
+        stretches = [
+            (owner, text, meant)
+            for owner, given in lines.items()
+            for text in self._texts(owner, "routes", given)
+            for meant in routes_meant(self.standing, text)
+        ]
+        entered: dict[int, tuple[int, str]] = {}
+        slips_at: dict[int, list[str]] = {}
+
+        def named_first(at: int) -> bool:
+            return not stretches[at][2].mark
+
+        for at in sorted(range(len(stretches)), key=named_first):
+            owner, text, meant = stretches[at]
+            typed = typed_route(self.standing, owner, text, meant)
+            if typed.doubt in GOES_IN:
+                entered[at] = owner, self._meant(typed)
+                self.game = claimed(self.game, *entered[at])
+            else:
+                slips_at[at] = self.asking(owner).route(text, typed)
+                self.doubtful.add(owner)
+        for owner in lines:
+            own = tuple(route for _at, (whose, route) in sorted(entered.items()) if whose == owner)
+            self.game = with_routes(self.game, owner, own)
+        self.slips += [slip for _at, told in sorted(slips_at.items()) for slip in told]
+
+    def _meant(self, typed: Typed) -> str:
+        """Return what is entered: of lanes that are taken or closed, one that nobody has."""
+        owner = self.standing.owner
+        free = [one for one in typed.choices if one not in owner]
+        return typed.taken or [*free, *typed.choices][0]
+
+    def takeeach(self, what: str, given: Any, take: Callable[[int, str, Any], None]) -> None:
+        """Take what is given for each player by name."""
+        if given is None:
+            return
+        if not isinstance(given, Mapping):
+            text = _("{what}: say whose they are, such as {example}, not {given}.")
+            example = f"{what}={{{next(iter(self.names), 'Anna')!r}: ...}}"
+            self.slips.append(text.format(what=what, example=example, given=repr(given)))
+            return
+        for name, entry in given.items():
+            player = place_of(self.names, name, what, self.slips)
+            if player is not None:
+                take(player, what, entry)
+
+    def take_tickets(self, player: int, what: str, given: Any) -> None:
+        """Take a player's tickets: listed ones by their cities, others with their points."""
+        for entry in [given] if is_card(given) else each(given):
+            if is_card(entry):
+                self._take_card(player, f"{entry[0]} - {entry[1]}", entry[2])
+                continue
+            for text in self._texts(player, what, [entry]):
+                for typed in typed_tickets(self.standing, player, text):
+                    self._take_ticket(player, text, typed)
+
+    def _take_ticket(self, player: int, text: str, typed: Typed) -> None:
+        if typed.doubt in GOES_IN:
+            self.game = with_ticket(self.game, player, self._meant(typed))
+            return
+        words = text[typed.start : typed.end].replace("(", " ").replace(")", " ").split()
+        if len(words) > 1 and words[-1].isdecimal():
+            self._take_card(player, " ".join(words[:-1]), int(words[-1]))
+        else:
+            self.slips += self.asking(player).ticket(text, typed)
+
+    def _take_card(self, player: int, cities: str, points: Any) -> None:
+        """Take a ticket with its points; the board's own if it lists one of these."""
+        found = self.asking(player).two_cities(cities)
+        if isinstance(found, list):
+            self.slips += found
+            return
+        ticket = face(self.standing.board, TypedTicket(*found, points))
+        self.game = with_ticket(self.game, player, ticket)
+
+    def take_stations(self, player: int, what: str, given: Any) -> None:
+        """Take the cities where a player built."""
+        for text in self._texts(player, what, given):
+            for typed in typed_stations(self.standing, player, text):
+                if typed.doubt in GOES_IN:
+                    self.game = with_station(self.game, player, self._meant(typed))
+                else:
+                    self.slips += self.asking(player).station(text, typed)
+
+    def take_number(self, player: int, what: str, given: Any) -> None:
+        """Take a number that a player has."""
+        self.game = with_player(self.game, player, **{what: given})
+
+    def compare_trains(self, player: int, what: str, given: Any) -> None:
+        """Compare the trains left in front of a player with those that the routes leave."""
+        left = train_count(self.standing, player).left
+        if given == left or player in self.doubtful:
+            return
+        if isinstance(given, int) and given < left:
+            text = _(
+                "{player}, {what}: {given} are left, but the routes entered leave {left}. Is a "
+                "route missing?"
+            )
+        else:
+            text = _(
+                "{player}, {what}: {given} are left, but the routes entered leave {left}. Is a "
+                "route entered that belongs to somebody else?"
+            )
+        facts = {"player": self.names[player], "what": what, "given": given, "left": left}
+        self.slips.append(text.format(**facts))
+
+    def _texts(self, owner: int, what: str, given: Any) -> Iterator[str]:
+        """Return the lines of names that are given, noting what is none."""
+        for text in each(given):
+            if isinstance(text, str):
+                yield from self._lines(owner, what, text)
+            else:
+                said = _("{player}, {what}: a text such as “{a} - {b}” belongs here, not {given}.")
+                a, b = (city.name for city in self.rules.board.cities[:2])
+                who = player_name(self.standing.owner_name(owner))
+                facts = {"player": who, "what": what, "given": repr(text), "a": a, "b": b}
+                self.slips.append(said.format(**facts))
+
+    def _lines(self, owner: int, what: str, text: str) -> Iterator[str]:
+        """Return a text in lines that are not too long to be read as typed."""
+        for part in [text] if len(text) <= LONGEST_LINE else BREAK.split(text):
+            if len(part) <= LONGEST_LINE:
+                yield part
+                continue
+            said = _("{player}, {what}: “{text}” is too long. Write commas, or a list of texts.")
+            who = player_name(self.standing.owner_name(owner))
+            self.slips.append(said.format(player=who, what=what, text=shown(part)))
+            self.doubtful.add(owner)
+
+    def checked(self) -> FinishedGame:
+        """Return the game; raise SlipsError if anything is wrong with it."""
+        reading = decode_game(encode_game(self.game))
+        game = reading.game
+        assert game is not None
+        standing = lay_out(game, self.rules)
+        problems = [*reading.problems, *problems_of(standing, self.rules)]
+        error = GameError(problems, standing.board, self.names)
+        found = dict.fromkeys([*self.slips, *slips(error)])
+        if found:
+            raise SlipsError(tuple(found))
+        return game
+
+
+def each(given: Any) -> Iterable[Any]:
+    """Return what is given one by one; what is no list is one by itself."""
+    return given if isinstance(given, list | tuple | set | frozenset) else [given]
+
+
+def is_card(entry: Any) -> bool:
+    """Tell whether something is two cities and points."""
+    if not isinstance(entry, tuple | list) or len(entry) != PARTS_OF_CARD:
+        return False
+    a, b, points = entry
+    return isinstance(a, str) and isinstance(b, str) and not isinstance(points, Collection)

@@ -1,0 +1,80 @@
+"""Everything that is wrong with a game at once, as a notebook says it: a sentence each."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from tutor.game.problems import Problem
+from tutor.scoring import GameError
+from tutor.words.language import gettext as _
+from tutor.words.names import UnknownNameError, shown
+from tutor.words.problems import sentence
+
+OF_THE_TABLE = ("corrections.", "length_points.")
+"""Places in a file whose problems would not say what they are about."""
+
+_OF_PLAYER = re.compile(r"players\[(\d+)\]\.(\w+)")
+
+
+class SlipsError(UnknownNameError):
+    """A game that cannot be scored yet.
+
+    ``slips`` are all reasons, each a sentence with a way out; the message lists them.
+    """
+
+    def __init__(self, slips: Sequence[str]) -> None:
+        self.slips = tuple(slips)
+        lead = _("This game cannot be scored yet:")
+        super().__init__("\n".join([lead, *(f"  - {slip}" for slip in self.slips)]))
+
+
+def slips(error: GameError) -> tuple[str, ...]:
+    """Return what is wrong with a game in sentences, each of which says whose entry it is."""
+    return tuple(_slips(error))
+
+
+@contextmanager
+def in_sentences(given: object) -> Iterator[None]:
+    """Let what is wrong with a game that was given be told in sentences alone.
+
+    Raises
+    ------
+    SlipsError
+        For a GameError.
+    UnknownNameError
+        If the file cannot be read, or nothing of a finished game was given.
+    """
+    try:
+        yield
+    except GameError as error:
+        raise SlipsError(slips(error)) from None
+    except OSError as error:
+        text = _("{file} cannot be read: {reason}. Give the path of a saved game, or its link.")
+        reason = error.strerror or str(error)
+        raise UnknownNameError(text.format(file=shown(str(given)), reason=reason)) from None
+    except TypeError:
+        text = _(
+            "{given} is no finished game. One is what finished(...), play_bots(...) and "
+            "example_game(...) give, a saved file’s path or text, a game’s link, or a score pad."
+        )
+        raise UnknownNameError(text.format(given=shown(repr(given)))) from None
+
+
+def _slips(error: GameError) -> Iterator[str]:
+    for problem in error.problems:
+        told = sentence(problem, error.board)
+        who, what = _whose(problem, error.players)
+        if problem.where.startswith(OF_THE_TABLE):
+            yield _("{what}: {slip}").format(what=shown(problem.where), slip=told)
+        elif not who or who in told:
+            yield told
+        else:
+            yield _("{player}, {what}: {slip}").format(player=who, what=what, slip=told)
+
+
+def _whose(problem: Problem, names: Sequence[str]) -> tuple[str, str]:
+    """Return the player at whose entry a problem lies, and which it is; "" where at nobody's."""
+    found = _OF_PLAYER.match(problem.where)
+    if found is None or int(found[1]) >= len(names):
+        return "", ""
+    return names[int(found[1])], found[2]
