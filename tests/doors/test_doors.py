@@ -67,6 +67,34 @@ def test_the_wheel_alone(tmp_path: Path, checkout: Path, wheel: Path, python: Pa
         tutor, "app", "--no-browser", cwd=tmp_path, env=fresh.env, status=2
     )
 
+    sheet = json.loads(run(tutor, "score", game, "--json", cwd=tmp_path, env=fresh.env))
+    code = f"from tutor import score; print([one.total for one in score({str(game)!r}).sides])"
+    told = run(fresh.bin / "python", "-c", code, cwd=tmp_path, env=fresh.env)
+    assert [side["total"] for side in sheet["sides"]] == json.loads(told)
+    assert installed(fresh, tmp_path) == {"ticket-tutor"}
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_the_wheel_in_a_notebook(tmp_path: Path, wheel: Path, python: Path) -> None:
+    """``pip install "ticket-tutor[widgets]"`` is all that live boards ask of a notebook."""
+    fresh = Environment.made(tmp_path, python)
+    fresh.install(f"{wheel}[widgets]", cwd=tmp_path)
+    cell = (
+        "from tutor.app import show_lesson, show_score_pad, show_table\n"
+        "show_lesson('europe', 'tunnels'); show_score_pad('nordic')\n"
+        "view = show_table('usa', players=2, seed=7)\n"
+        "print('sat down:', len(view.session.table.seats))"
+    )
+    told = run(fresh.bin / "ipython", "-c", cell, cwd=tmp_path, env=fresh.env)
+    assert "sat down: 2" in told
+    assert not installed(fresh, tmp_path) & {"ipykernel", "jupyterlab", "matplotlib", "voila"}
+
+
+def installed(fresh: Environment, cwd: Path) -> set[str]:
+    """Return the names of all distributions in an environment."""
+    code = "import importlib.metadata as m; print(*(one.name for one in m.distributions()))"
+    return set(run(fresh.bin / "python", "-c", code, cwd=cwd, env=fresh.env).split())
+
 
 def test_binder(tmp_path: Path, page: Page) -> None:
     """What repo2docker does with binder/, and the address that the badge opens."""
