@@ -32,9 +32,7 @@ if __name__ == "__main__":
     for tools in ("docs", "release"):  # nothing of the app's
         compile_requirements(f"{tools}.txt", "--group", tools, upgrade=not keep)
     project = "pyproject.toml"
-    compile_requirements(
-        "test.txt", project, "--extra", "lab", "--group", "test", upgrade=not keep
-    )
+    compile_requirements("test.txt", project, "--extra", "lab", "--group", "test", upgrade=not keep)
     tested = ["--constraint", "requirements/test.txt"]  # what is used is what was tested
     compile_requirements("app.txt", project, "--extra", "app", *tested)
     compile_requirements("lab.txt", project, "--extra", "lab", *tested)

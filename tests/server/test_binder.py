@@ -28,7 +28,7 @@ def run(tool: str, *words: str) -> str:
 
 
 def test_the_environment() -> None:
-    """Exact versions of app and notebooks, on a Python that they are for (Binder's own is older)."""
+    """Exact versions of app and notebooks, on a Python that they are for."""
     lines = (BINDER / "requirements.txt").read_text("utf-8").splitlines()
 
     assert ["-r ../requirements/lab.txt"] == [line for line in lines if not line.startswith("#")]
