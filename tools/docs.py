@@ -39,8 +39,7 @@ def lay_out(into: Path) -> None:
     pages = {path.relative_to(ROOT): path.read_text("utf-8") for path in found}
     pages[Path("index.md")] = (ROOT / "README.md").read_text("utf-8")
     rules = Path("docs", "rules.md")
-    # Each has an address, such as rules.html#b1.
-    pages[rules] = RULE.sub(lambda row: f"| [{row[1]}]{{#{row[1].lower()}}} |", pages[rules])
+    pages[rules] = addressed(pages[rules])
     boards = board_pages(pages[rules])
     pages |= {Path("boards", f"{board}.md"): page for board, page in boards.items()}
     pages[Path("index.md")] += "".join(_contents(list(boards)))
@@ -49,6 +48,11 @@ def lay_out(into: Path) -> None:
     shutil.copyfile(DOCS / "conf.py", into / "conf.py")
     shutil.copytree(LOOKS, into / "static")  # the app's letters and sign
     shutil.copyfile(DOCS / "site.css", into / "static" / "site.css")
+
+
+def addressed(rules: str) -> str:
+    """Return docs/rules.md with an address for each rule, such as ``rules.html#b1``."""
+    return RULE.sub(lambda row: f"| [{row[1]}]{{#{row[1].lower()}}} |", rules)
 
 
 def _contents(boards: list[str]) -> Iterator[str]:
