@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import sys
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -137,6 +138,31 @@ def test_what_binder_builds(tmp_path: Path, checkout: Path) -> None:
     places = [told.find(step) for step in steps]
     assert -1 not in places
     assert sorted(places) == places
+
+
+def test_the_documentation(tmp_path: Path, page: Page) -> None:
+    """``make docs``: without a warning; boards have their page, the search finds them, offline."""
+    place = clone(tmp_path / "ticket-tutor")
+    env = environment(tmp_path / "home")
+    run("make", "docs", f"PYTHON={python_of_the_tests()}", "OUT=site/docs", cwd=place, env=env)
+    server = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
+    with started(*server, cwd=place / "site", env=env, says=r"\((http://127[^)]+)\)") as root:
+        page.goto(f"{root}docs/search.html?q=globetrotter")
+        page.get_by_role("link", name="Nordic Countries", exact=True).last.click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Nordic Countries")
+        picture = page.get_by_role("img", name="The board of Nordic Countries")
+        expect(picture).to_have_js_property("complete", value=True)
+        assert picture.evaluate("(img) => img.naturalWidth") > 0
+        page.get_by_role("link", name="N9", exact=True).click()
+        expect(page.locator(":target")).to_have_text("N9")
+
+
+def test_the_packages_and_the_repository(tmp_path: Path) -> None:
+    """``make package review``: what a release and CI check besides the tests."""
+    place = clone(tmp_path / "ticket-tutor")
+    command = ["make", "package", "review", f"PYTHON={python_of_the_tests()}"]
+    run(*command, cwd=place, env=environment(tmp_path / "home"))
+    assert {".whl", ".gz"} <= {path.suffix for path in (place / "dist").iterdir()}
 
 
 def run_to_the_first_board(page: Page) -> None:
