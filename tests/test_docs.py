@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from tests.conftest import ROOT
 from tests.play.tables import live, played_out
@@ -122,6 +123,15 @@ def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text("utf-8")):
         if not target.startswith("http"):
             assert (page.parent / target).exists(), target
+
+
+def test_the_film_is_small() -> None:
+    """README's moving picture moves, and is fetched in a moment."""
+    film = ROOT / "docs" / "score-pad.webp"
+
+    assert film.stat().st_size < 600_000
+    with Image.open(film) as opened:
+        assert opened.n_frames > 20
 
 
 @pytest.mark.parametrize("board", sorted(board_folders()))
