@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from pathlib import Path
 
 from tutor.boards import Board
 from tutor.lessons.lesson import has_course, load_course
@@ -14,6 +15,7 @@ from tutor.widgets.whole_app import base_game
 from tutor.words.pieces.piece import Row
 from tutor.words.reference import ReferenceCard, game_name, reference_card, rows_of
 
+ROOT = Path(__file__).resolve().parent.parent
 HEADING = re.compile(r"^## [A-Z]\. ([^(\n]+?)(?: \(.*)?$", re.MULTILINE)
 ROW = re.compile(r"^\|.*$", re.MULTILINE)
 ADDRESS = re.compile(r"\[([A-Z]\d+)\]\{#(\w+)\}")
@@ -138,6 +140,9 @@ def _counted(what: str, found: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def _more(board: str) -> Iterator[str]:
+    if (ROOT / "notebooks" / f"{board}.ipynb").is_file():
+        yield "## To try\n"
+        yield f"[The notebook of this board](../notebooks/{board}.ipynb): its rules, live.\n"
     yield "## Sources\n"
     yield f"[Where each figure comes from, and how sure it is](../maps/{board}/SOURCES.md)\n"
     yield "The tables themselves: " + ", ".join(
