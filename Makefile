@@ -8,6 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 NODE := $(BIN)/node
 PYTEST := $(BIN)/python -m pytest
+RELEASE := $(VENV)/tools-release/bin
 WORKERS := --numprocesses auto --maxprocesses 4 --dist worksteal
 # The server's tests wait most of their time, for what takes seconds by design.
 WAITING := --numprocesses 4 --dist worksteal
@@ -20,14 +21,17 @@ AGAIN = $(if $(TUTOR_RETRY),-p tests.again -o cache_dir=build/again/$@)
 # Python is told not to, as in many container images.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: app site check test test-all fast-tests core-tests server-tests doors lab lint pictures \
-    notebooks bench load lock clean
+.PHONY: app site docs check test test-all fast-tests core-tests server-tests doors lab lint \
+    pictures notebooks bench load lock package review clean
 
 app: $(VENV)/app-installed  ## open the app; LAN=1 lets the home network in
 	$(BIN)/python -m tutor app $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
 site: $(VENV)/site-installed  ## the app as a folder of files: OUT=site, to be put on any web server
 	$(BIN)/python -m tutor site $(or $(OUT),site)
+
+docs: $(VENV)/tools-docs/installed  ## README, docs/ and the boards' rules as a site: OUT=docs-site
+	PYTHONPATH=. $(VENV)/tools-docs/bin/python tools/docs.py $(or $(OUT),docs-site)
 
 check: $(VENV)/test-installed $(VENV)/js-installed  ## the inner loop: style, types, fast tests
 	$(MAKE) --jobs=2 lint fast-tests
@@ -83,8 +87,21 @@ load: $(VENV)/test-installed  ## many visitors at a time: N=20 STOPS=1, or of a 
 lock: $(VENV)/test-installed  ## exact versions into requirements/
 	$(BIN)/python tools/lock.py
 
+package: $(VENV)/tools-release/installed  ## wheel and sdist into dist/, checked as for a release
+	rm -rf dist
+	$(RELEASE)/uv build --quiet --out-dir dist
+	$(RELEASE)/twine check --strict dist/*.whl dist/*.tar.gz
+	$(RELEASE)/check-wheel-contents dist
+
+review: $(VENV)/tools-release/installed  ## what a repository should have; its workflows and forms
+	$(RELEASE)/sp-repo-review .
+	$(RELEASE)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(RELEASE)/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+	$(RELEASE)/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
+	$(RELEASE)/zizmor --offline --quiet .github
+
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist docs-site
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
@@ -108,6 +125,12 @@ $(VENV)/test-installed: requirements/test.txt pyproject.toml | $(VENV)/bin/pytho
 	$(PIP) -r requirements/test.txt
 	$(PIP) --no-build-isolation --no-deps --editable .
 	touch $@ $(VENV)/app-installed $(VENV)/lab-installed
+
+# Tools in environments of their own: they share nothing with the app.
+$(VENV)/tools-%/installed: requirements/%.txt
+	$(PYTHON) -m venv --clear $(@D)
+	$(@D)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	touch $@
 
 $(VENV)/js-installed: tools/js/package.json tools/js/package-lock.json | $(VENV)/test-installed
 	cd tools/js && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent

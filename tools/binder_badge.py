@@ -1,4 +1,6 @@
-"""Print the Markdown of the badge that launches this repository's fork on Binder.
+"""Print the Markdown of the badges that launch this repository's fork on Binder.
+
+One opens the app, one the notebooks in JupyterLab.
 
 ``python tools/binder_badge.py [ADDRESS [BRANCH]]``; without an address that of the git remote
 ``origin``, without a branch the current one. GitHub, GitLab and any other public git address.
@@ -10,18 +12,23 @@ import sys
 from urllib.parse import quote
 
 HUB = "https://mybinder.org"
-APP = "voila/render/notebooks/index.ipynb"
+OPENED = {
+    "Open the app on Binder": "voila/render/notebooks/index.ipynb",
+    "Open the notebooks on Binder": "lab/tree/notebooks/europe.ipynb",
+}
+"""What a badge says, and the address below Binder's server that it leads to."""
+
 HOSTS = {"github.com": "gh", "gitlab.com": "gl"}
 ADDRESS = re.compile(r"(?:https?://|ssh://)?(?:[^@/]+@)?([^/:]+)(?::\d+)?[/:](.+?)(?:\.git)?/?")
 
 
-def launch(address: str, branch: str) -> str:
-    """Return the address that launches the app of a repository.
+def launch(address: str, branch: str, opened: str) -> str:
+    """Return the address that launches a repository and opens one of its addresses.
 
     Examples
     --------
-    >>> launch("git@github.com:anna/tutor.git", "main")
-    'https://mybinder.org/v2/gh/anna/tutor/main?urlpath=voila%2Frender%2Fnotebooks%2Findex.ipynb'
+    >>> launch("git@github.com:anna/tutor.git", "main", "lab/tree/notebooks/usa.ipynb")
+    'https://mybinder.org/v2/gh/anna/tutor/main?urlpath=lab%2Ftree%2Fnotebooks%2Fusa.ipynb'
     """
     found = ADDRESS.fullmatch(address.strip())
     if found is None:
@@ -33,12 +40,15 @@ def launch(address: str, branch: str) -> str:
         place = f"{HOSTS[host]}/{quote(path, safe='')}"
     else:
         place = f"git/{quote(f'https://{host}/{path}', safe='')}"
-    return f"{HUB}/v2/{place}/{quote(branch, safe='')}?urlpath={quote(APP, safe='')}"
+    return f"{HUB}/v2/{place}/{quote(branch, safe='')}?urlpath={quote(opened, safe='')}"
 
 
-def badge(address: str, branch: str) -> str:
-    """Return the badge as Markdown."""
-    return f"[![Launch on Binder]({HUB}/badge_logo.svg)]({launch(address, branch)})"
+def badges(address: str, branch: str) -> str:
+    """Return the badges as Markdown, one a line."""
+    return "\n".join(
+        f"[![{says}]({HUB}/badge_logo.svg)]({launch(address, branch, opened)})"
+        for says, opened in OPENED.items()
+    )
 
 
 def git(*words: str) -> str:
@@ -54,4 +64,4 @@ if __name__ == "__main__":
     given = sys.argv[1:]
     address = given[0] if given else git("remote", "get-url", "origin")
     branch = given[1] if len(given) > 1 else git("branch", "--show-current") or "main"
-    print(badge(address, branch))  # noqa: T201 - that is what it is for
+    print(badges(address, branch))  # noqa: T201 - that is what it is for

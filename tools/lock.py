@@ -12,14 +12,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def compile_requirements(target: str, *arguments: str) -> None:
+def compile_requirements(target: str, *arguments: str, upgrade: bool = False) -> None:
     """Resolve one requirements file with uv."""
     subprocess.run(  # noqa: S603 - fixed words, no outside input
         [
             sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--universal",
             "--python-version", "3.11", "--no-annotate", "--no-emit-index-url",
             "--custom-compile-command", "make lock",
-            "--output-file", f"requirements/{target}", "pyproject.toml", *arguments,
+            "--output-file", f"requirements/{target}", *arguments,
+            *(["--upgrade"] if upgrade else []),
         ],
         cwd=ROOT,
         check=True,
@@ -28,9 +29,10 @@ def compile_requirements(target: str, *arguments: str) -> None:
 
 if __name__ == "__main__":
     keep = "--keep" in sys.argv[1:]
-    compile_requirements(
-        "test.txt", "--extra", "lab", "--group", "test", *([] if keep else ["--upgrade"])
-    )
+    for tools in ("docs", "release"):  # nothing of the app's
+        compile_requirements(f"{tools}.txt", "--group", tools, upgrade=not keep)
+    project = "pyproject.toml"
+    compile_requirements("test.txt", project, "--extra", "lab", "--group", "test", upgrade=not keep)
     tested = ["--constraint", "requirements/test.txt"]  # what is used is what was tested
-    compile_requirements("app.txt", "--extra", "app", *tested)
-    compile_requirements("lab.txt", "--extra", "lab", *tested)
+    compile_requirements("app.txt", project, "--extra", "app", *tested)
+    compile_requirements("lab.txt", project, "--extra", "lab", *tested)

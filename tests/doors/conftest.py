@@ -1,9 +1,10 @@
 """The doors' tests: each way in, from a fresh environment, as somebody finds it who has nothing.
 
-They install from the package index, and try what is committed. The tests' environment only drives
-the browser.
+They install from the package index, and try what is committed; with ``TUTOR_WHEEL`` the wheel that
+lies in this folder, as before a release. The tests' environment only drives the browser.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -28,7 +29,9 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the wheel, built from the clone."""
+    """Return the wheel: the one that is to be tried, or one built from the clone."""
+    if given := os.environ.get("TUTOR_WHEEL"):
+        return next(Path(given).resolve().glob("*.whl"))
     folder = tmp_path_factory.mktemp("wheel")
     run(sys.executable, "-m", "uv", "build", "--quiet", "--wheel", "--out-dir", folder, checkout,
         cwd=folder, env=environment(folder / "home"))  # fmt: skip

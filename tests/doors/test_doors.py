@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import sys
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -30,6 +31,7 @@ PYTHONS = [
 OPEN = r"(http://localhost:\d+/)"
 TOKEN = "tok"
 IN_LAB = 60_000  # milliseconds
+CELLS_TO_A_BOARD = 4  # title, imports, the section's text, its live board
 
 
 def test_make_app_from_a_clone(tmp_path: Path, page: Page) -> None:
@@ -67,9 +69,37 @@ def test_the_wheel_alone(tmp_path: Path, checkout: Path, wheel: Path, python: Pa
         tutor, "app", "--no-browser", cwd=tmp_path, env=fresh.env, status=2
     )
 
+    sheet = json.loads(run(tutor, "score", game, "--json", cwd=tmp_path, env=fresh.env))
+    code = f"from tutor import score; print([one.total for one in score({str(game)!r}).sides])"
+    told = run(fresh.bin / "python", "-c", code, cwd=tmp_path, env=fresh.env)
+    assert [side["total"] for side in sheet["sides"]] == json.loads(told)
+    assert installed(fresh, tmp_path) == {"ticket-tutor"}
 
-def test_binder(tmp_path: Path, page: Page) -> None:
-    """What repo2docker does with binder/, and the address that the badge opens."""
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_the_wheel_in_a_notebook(tmp_path: Path, wheel: Path, python: Path) -> None:
+    """``pip install "ticket-tutor[widgets]"`` is all that live boards ask of a notebook."""
+    fresh = Environment.made(tmp_path, python)
+    fresh.install(f"{wheel}[widgets]", cwd=tmp_path)
+    cell = (
+        "from tutor.app import show_lesson, show_score_pad, show_table\n"
+        "show_lesson('europe', 'tunnels'); show_score_pad('nordic')\n"
+        "view = show_table('usa', players=2, seed=7)\n"
+        "print('sat down:', len(view.session.table.seats))"
+    )
+    told = run(fresh.bin / "ipython", "-c", cell, cwd=tmp_path, env=fresh.env)
+    assert "sat down: 2" in told
+    assert not installed(fresh, tmp_path) & {"ipykernel", "jupyterlab", "matplotlib", "voila"}
+
+
+def installed(fresh: Environment, cwd: Path) -> set[str]:
+    """Return the names of all distributions in an environment."""
+    code = "import importlib.metadata as m; print(*(one.name for one in m.distributions()))"
+    return set(run(fresh.bin / "python", "-c", code, cwd=cwd, env=fresh.env).split())
+
+
+def test_binder(tmp_path: Path, page: Page, seen: Seen) -> None:
+    """What repo2docker does with binder/, and the addresses that both badges open."""
     place = clone(tmp_path / "ticket-tutor")
     version = (place / "binder" / "runtime.txt").read_text("utf-8").strip()
     assert version == "python-{}.{}".format(*_version(python_of_the_tests(), tmp_path))
@@ -78,17 +108,70 @@ def test_binder(tmp_path: Path, page: Page) -> None:
     env = {**fresh.env, "NB_PYTHON_PREFIX": str(fresh.folder)}
     run(place / "binder" / "postBuild", cwd=place, env=env)
 
-    badge = run(fresh.bin / "python", "tools/binder_badge.py", "https://github.com/a/b", "main",
-                cwd=place, env=env)  # fmt: skip
-    link = urlsplit(re.findall(r"\((https://[^)]+)\)", badge)[-1])
-    opened = parse_qs(link.query)["urlpath"][0]
+    badges = run(fresh.bin / "python", "tools/binder_badge.py", "https://github.com/a/b", "main",
+                 cwd=place, env=env)  # fmt: skip
+    links = re.findall(r"\((https://[^)]+urlpath[^)]+)\)", badges)
+    app, notebook = (parse_qs(urlsplit(link).query)["urlpath"][0] for link in links)
     server = [
-        fresh.bin / "python", "-m", "jupyter_server", "--no-browser", "--allow-root",
+        fresh.bin / "python", "-m", "jupyterlab", "--no-browser", "--allow-root",
         "--port=0", "--ServerApp.base_url=/user/x/", f"--IdentityProvider.token={TOKEN}",
     ]  # fmt: skip
     with started(*server, cwd=place, env=env, says=r"(http://localhost:\d+/user/x/)") as home:
         assert listens(home)
-        visit(page, f"{home}{opened}?token={TOKEN}")
+        visit(page, f"{home}{app}?token={TOKEN}")
+        page.goto(f"{home}{notebook}?token={TOKEN}", wait_until="commit")
+        run_to_the_first_board(page)
+    seen.errors.clear()  # JupyterLab's own, as its server has gone
+
+
+def test_what_binder_builds(tmp_path: Path, checkout: Path) -> None:
+    """repo2docker reads binder/ as it is meant: the Python, the versions, then what is set up."""
+    fresh = Environment.made(tmp_path, python_of_the_tests())
+    fresh.install("-r", "requirements/release.txt", cwd=checkout)
+    told = run(fresh.bin / "repo2docker", "--no-build", "--debug", ".", cwd=checkout, env=fresh.env)
+    assert "Building conda environment for python=3.11" in told
+    steps = (
+        "COPY --chown=0:0 src/ ",  # the requirements name a file of the repository
+        'pip install --no-cache-dir -r "binder/requirements.txt"',
+        "RUN ./binder/postBuild",
+    )
+    places = [told.find(step) for step in steps]
+    assert -1 not in places
+    assert sorted(places) == places
+
+
+def test_the_documentation(tmp_path: Path, page: Page) -> None:
+    """``make docs``: without a warning; boards have their page, the search finds them, offline."""
+    place = clone(tmp_path / "ticket-tutor")
+    env = environment(tmp_path / "home")
+    run("make", "docs", f"PYTHON={python_of_the_tests()}", "OUT=site/docs", cwd=place, env=env)
+    server = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
+    with started(*server, cwd=place / "site", env=env, says=r"\((http://127[^)]+)\)") as root:
+        page.goto(f"{root}docs/search.html?q=globetrotter")
+        page.get_by_role("link", name="Nordic Countries", exact=True).last.click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Nordic Countries")
+        picture = page.get_by_role("img", name="The board of Nordic Countries")
+        expect(picture).to_have_js_property("complete", value=True)
+        assert picture.evaluate("(img) => img.naturalWidth") > 0
+        page.get_by_role("link", name="N9", exact=True).click()
+        expect(page.locator(":target")).to_have_text("N9")
+
+
+def test_the_packages_and_the_repository(tmp_path: Path) -> None:
+    """``make package review``: what a release and CI check besides the tests."""
+    place = clone(tmp_path / "ticket-tutor")
+    command = ["make", "package", "review", f"PYTHON={python_of_the_tests()}"]
+    run(*command, cwd=place, env=environment(tmp_path / "home"))
+    assert {".whl", ".gz"} <= {path.suffix for path in (place / "dist").iterdir()}
+
+
+def run_to_the_first_board(page: Page) -> None:
+    """Run a notebook in JupyterLab up to its first live board."""
+    expect(page.get_by_role("button", name="| Idle")).to_be_visible(timeout=IN_LAB)
+    page.locator(".jp-MarkdownCell").first.click()
+    for _cell in range(CELLS_TO_A_BOARD):
+        page.keyboard.press("Shift+Enter")
+    expect(page.locator("[data-route]").first).to_be_visible(timeout=IN_LAB)
 
 
 def _version(python: Path, cwd: Path) -> list[str]:
@@ -109,11 +192,7 @@ def test_notebooks_in_jupyterlab(tmp_path: Path, page: Page, seen: Seen) -> None
     with started(*command, cwd=place, env=env, says=says, patience=300) as url:
         assert listens(url)
         page.goto(url.replace("/lab?", "/lab/tree/usa.ipynb?"), wait_until="commit")
-        expect(page.get_by_role("button", name="| Idle")).to_be_visible(timeout=IN_LAB)
-        page.locator(".jp-MarkdownCell").first.click()
-        for _cell in ("title", "imports", "table", "table-live"):
-            page.keyboard.press("Shift+Enter")
-        expect(page.locator("[data-route]").first).to_be_visible(timeout=IN_LAB)
+        run_to_the_first_board(page)
         expect(page.locator(".speech").first).to_be_visible()
         page.locator(".board [data-route].lit").first.focus()  # a claim is asked for
         page.keyboard.press("Enter")

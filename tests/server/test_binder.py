@@ -1,17 +1,21 @@
-"""What Binder needs: its environment, its settings, and the badge that leads there."""
+"""What Binder needs: its environment, its settings, and the badges that lead there."""
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
 from tests.conftest import ROOT
 
 BINDER = ROOT / "binder"
-PATH = "?urlpath=voila%2Frender%2Fnotebooks%2Findex.ipynb"
+FORK = "git@github.com:anna/fork.git"
+APP = "?urlpath=voila%2Frender%2Fnotebooks%2Findex.ipynb"
+NOTEBOOKS = re.compile(r"\?urlpath=lab%2Ftree%2F(notebooks%2F\w+\.ipynb)\)")
 
 
 def run(tool: str, *words: str) -> str:
@@ -24,11 +28,11 @@ def run(tool: str, *words: str) -> str:
 
 
 def test_the_environment() -> None:
-    """The app's exact versions, on a Python that they are for (Binder's own is older)."""
+    """Exact versions of app and notebooks, on a Python that they are for."""
     lines = (BINDER / "requirements.txt").read_text("utf-8").splitlines()
 
-    assert ["-r ../requirements/app.txt"] == [line for line in lines if not line.startswith("#")]
-    assert (ROOT / "requirements" / "app.txt").is_file()
+    assert ["-r ../requirements/lab.txt"] == [line for line in lines if not line.startswith("#")]
+    assert (ROOT / "requirements" / "lab.txt").is_file()
     assert "python-3.11" == (BINDER / "runtime.txt").read_text("utf-8").strip()
     assert os.access(BINDER / "postBuild", os.X_OK)
 
@@ -59,6 +63,30 @@ def test_the_settings(tmp_path: Path) -> None:
         ("https://codeberg.org/a/b.git", "x", "git/https%3A%2F%2Fcodeberg.org%2Fa%2Fb/x"),
     ],
 )
-def test_the_badge(address: str, branch: str, place: str) -> None:
-    """From the address that a fork was cloned from."""
-    assert f"(https://mybinder.org/v2/{place}{PATH})" in run("binder_badge", address, branch)
+def test_the_badges(address: str, branch: str, place: str) -> None:
+    """From the address that a fork was cloned from: one for the app, one for a notebook."""
+    app, notebooks = run("binder_badge", address, branch).splitlines()
+
+    assert f"(https://mybinder.org/v2/{place}{APP})" in app
+    assert f"(https://mybinder.org/v2/{place}?" in notebooks
+    opened = NOTEBOOKS.search(notebooks)
+    assert opened
+    assert (ROOT / unquote(opened[1])).is_file()
+
+
+def test_the_badge_of_a_fork(tmp_path: Path) -> None:
+    """Without words both badges are for the address and the branch that git tells of."""
+    for words in (["init", "--initial-branch=try/it"], ["remote", "add", "origin", FORK]):
+        subprocess.run(["git", *words], cwd=tmp_path, check=True, capture_output=True)
+    tool = ROOT / "tools" / "binder_badge.py"
+    told = subprocess.run(
+        [sys.executable, str(tool)], cwd=tmp_path, capture_output=True, text=True, check=True
+    ).stdout
+
+    assert told.count("(https://mybinder.org/v2/gh/anna/fork/try%2Fit?urlpath=") == 2
+
+
+def test_the_tools_example() -> None:
+    """What its docstring shows is what it does."""
+    tool = str(ROOT / "tools" / "binder_badge.py")
+    subprocess.run([sys.executable, "-m", "doctest", tool], check=True)

@@ -179,7 +179,9 @@ class SqliteStore:
         self._new = 0
         try:
             self._make()
-            with closing(sqlite3.connect(self.path, patience, isolation_level=None)) as line:
+            with closing(
+                sqlite3.connect(self.path, timeout=patience, isolation_level=None)
+            ) as line:
                 _use_wal(line, patience)
                 left = max(0.0, begun + patience - time.monotonic())
                 line.execute(f"PRAGMA busy_timeout = {1000 * left:.0f}")

@@ -82,7 +82,7 @@ def _steps(steps: object, document: Document, boards: Boards) -> Iterator[Step]:
 
 def _deed(kind: object, what: object, player: object) -> Deed | None:
     index = player if isinstance(player, int) and not isinstance(player, bool) else None
-    if kind in DEEDS and isinstance(kind, str) and isinstance(what, str):
+    if isinstance(kind, str) and kind in DEEDS and isinstance(what, str):
         return Deed(kind, what[:200], index)
     return None
 

@@ -10,7 +10,15 @@ LOCOMOTIVE = Paint("#fbf3df", "#4a4038", "#26231f")
 
 def paint_of(card: Card) -> dict[str, str]:
     """Return the variables that give an element a card's colours."""
-    paint = LOCOMOTIVE if card is Card.LOCOMOTIVE else ROUTE_PAINTS[RouteColor(card.value)]
+    return _variables(LOCOMOTIVE) if card is Card.LOCOMOTIVE else paint_of_color(card.value)
+
+
+def paint_of_color(color: str) -> dict[str, str]:
+    """Return the same variables for a route's colour, gray too."""
+    return _variables(ROUTE_PAINTS[RouteColor(color)])
+
+
+def _variables(paint: Paint) -> dict[str, str]:
     return {"--card": paint.fill, "--card-edge": paint.edge}
 
 

@@ -2,10 +2,9 @@
 
 from tutor.table import actions as a
 from tutor.table.events import NeutralTurned
-from tutor.terms import Card
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.board import route_facts
-from tutor.widgets.screens.play.cards import paint_of
+from tutor.widgets.screens.play.cards import paint_of_color
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.ticket_card import ticket_card
@@ -41,11 +40,10 @@ def lane(look: PlayLook) -> Node:
 
 def _button(look: PlayLook, number: int, route: str) -> Node:
     printed = look.board.route[route]
-    color = None if printed.color is None else Card(printed.color.value)
     return h(
         "button",
         h("span", cls="swatch", key="swatch", aria_hidden="true",
-          paint=None if color is None else paint_of(color)),
+          paint=paint_of_color(printed.color)),
         h("span", listed(route_facts(printed, tolls=look.has_tolls)), key="facts"),
         type="button", key=f"do-{number}", cls="button choice-button lane-button",
         on={"click": look.act("do", n=number)},

@@ -254,7 +254,7 @@ def tap_cards(look: PlayLook) -> str:
 def _lay_text(look: PlayLook, payment: FromTurn) -> str:
     if isinstance(payment, a.BuildStation):
         return build_text(payment.cards)
-    loan = isinstance(payment, a.ClaimRoute) and takes_loan(look, look.board.route[payment.route])
+    loan = takes_loan(look, look.board.route[payment.route])
     return (loan_lay_text if loan else lay_text)(cards_of(payment))
 
 

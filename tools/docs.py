@@ -1,0 +1,103 @@
+"""Lay README, docs/ and a page for each board out for Sphinx, and make a site of them.
+
+``make docs OUT=docs-site``, or ``PYTHONPATH=. python tools/docs.py OUT`` with the packages of
+requirements/docs.txt. Nothing is fetched, and the site asks no other host for anything: its search
+is its own. Every warning is an error, links that lead nowhere among them.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tools.board_pages import board_pages
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+LOOKS = ROOT / "tutor" / "server" / "share" / "voila" / "templates" / "tutor" / "static"
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+RULE = re.compile(r"^\| ([A-Z]\d+) \|", re.MULTILINE)
+
+CONTENTS = {
+    "Use": ["hosting", "site", "notebooks", "bots"],
+    "Rules": ["rules"],
+    "Add": ["add-a-board", "lessons", "first-games"],
+    "Files": ["game-file", "game-link", "game-record", "live-game", "position"],
+}
+"""The pages of docs/ by what one comes for; a page that is not named stands under ``Use``."""
+
+PROJECT = ("CONTRIBUTING", "CHANGELOG", "SECURITY")
+
+
+def lay_out(into: Path) -> None:
+    """Write all pages below a folder, each where it lies in the repository."""
+    found = [*DOCS.glob("*.md"), *ROOT.glob("maps/*/SOURCES.md")]
+    found += [ROOT / f"{name}.md" for name in PROJECT]
+    pages = {path.relative_to(ROOT): path.read_text("utf-8") for path in found}
+    pages[Path("index.md")] = (ROOT / "README.md").read_text("utf-8")
+    rules = Path("docs", "rules.md")
+    pages[rules] = addressed(pages[rules])
+    boards = board_pages(pages[rules])
+    pages |= {Path("boards", f"{board}.md"): page for board, page in boards.items()}
+    pages[Path("index.md")] += "".join(_contents(list(boards)))
+    for path, page in pages.items():
+        _write(into, path, page, {*pages, Path("README.md")})
+    shutil.copyfile(DOCS / "conf.py", into / "conf.py")
+    shutil.copytree(LOOKS, into / "static")  # the app's letters and sign
+    shutil.copyfile(DOCS / "site.css", into / "static" / "site.css")
+
+
+def addressed(rules: str) -> str:
+    """Return docs/rules.md with an address for each rule, such as ``rules.html#b1``."""
+    return RULE.sub(lambda row: f"| [{row[1]}]{{#{row[1].lower()}}} |", rules)
+
+
+def _contents(boards: list[str]) -> Iterator[str]:
+    """Give the lists of pages that stand beside each page."""
+    known = {page for pages in CONTENTS.values() for page in pages}
+    others = sorted(page.stem for page in DOCS.glob("*.md") if page.stem not in known)
+    yield _listed("Boards", [f"boards/{board}" for board in boards])
+    for caption, names in CONTENTS.items():
+        found = [f"docs/{name}" for name in (*names, *(others if caption == "Use" else ()))]
+        yield _listed(caption, found)
+    yield _listed("Project", list(PROJECT))
+
+
+def _listed(caption: str, pages: list[str]) -> str:
+    lines = "\n".join(pages)
+    return f"\n```{{toctree}}\n:caption: {caption}\n:hidden:\n\n{lines}\n```\n"
+
+
+def _write(into: Path, path: Path, page: str, pages: set[Path]) -> None:
+    """Write a page, and the files that it links to beside it."""
+    for target in LINK.findall(page):
+        found = (ROOT / path.parent / target).resolve()
+        if ":" in target or not found.is_file() or found.relative_to(ROOT) in pages:
+            continue
+        beside = into / found.relative_to(ROOT)
+        beside.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(found, beside)
+    (into / path).parent.mkdir(parents=True, exist_ok=True)
+    (into / path).write_text(page.replace("(README.md", "(index.md"), "utf-8")
+
+
+def build(out: Path) -> int:
+    """Make the site; return Sphinx's exit code."""
+    with TemporaryDirectory() as scratch:
+        source = Path(scratch, "pages")
+        lay_out(source)
+        if out.exists() and not (out / "objects.inv").is_file() and any(out.iterdir()):
+            raise SystemExit(f"{out} has other things in it: name a folder of its own.")
+        shutil.rmtree(out, ignore_errors=True)
+        command = [
+            sys.executable, "-m", "sphinx", "--fail-on-warning", "--nitpicky", "--quiet",
+            "-d", f"{scratch}/doctrees", str(source), str(out),
+        ]  # fmt: skip
+        return subprocess.run(command, check=False).returncode  # noqa: S603 - fixed words
+
+
+if __name__ == "__main__":
+    raise SystemExit(build(Path(sys.argv[1])))
