@@ -37,7 +37,7 @@ def at(page: Page) -> str:
 
 
 def answered(page: Page) -> None:
-    page.wait_for_function("!LINKS.get(model).unanswered.size")
+    page.wait_for_function("!LINKS.get(model).kept.length")
 
 
 def test_the_address_follows_the_screen(browser: Browser) -> None:
@@ -112,7 +112,7 @@ def test_a_notebook_keeps_its_address(browser: Browser) -> None:
         first = page.evaluate("other.sent[0]")
         assert "address" not in first
         assert "page" not in first
-        page.wait_for_function("!LINKS.get(other).unanswered.size")
+        page.wait_for_function("!LINKS.get(other).kept.length")
         assert at(page) == "#/moon"
 
 

@@ -26,9 +26,9 @@ NOT_THERE = frozenset({"sqlite3"})
 
 NOT_USED = (
     "__main__.py", "app.py", "app_command.py", "cli.py", "facade.py", "history/watch.py",
-    "picture_command.py", "play_command.py", "server/", "site/archives.py", "site/builder.py",
-    "site/compiled.py", "site/frame.py", "site/in_pyodide.py", "site/pyodide.py",
-    "site_command.py",
+    "notebook/", "picture_command.py", "play_command.py", "server/", "sheet.py",
+    "site/archives.py", "site/builder.py", "site/compiled.py", "site/frame.py",
+    "site/in_pyodide.py", "site/pyodide.py", "site_command.py",
 )  # fmt: skip
 """What is of no use in a browser, besides what needs packages that are not there."""
 
