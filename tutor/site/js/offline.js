@@ -23,9 +23,16 @@ class Offline {
     let file = "service_worker.js";
     /** @type {"no_space" | "not_whole"} */
     let why = "not_whole";
+    let failed = false;
+    const fail = () => {
+      failed = true;
+      this.tell(why, file); // the app works as long as there is a network
+    };
     serviceWorker.addEventListener("message", ({ data }) => {
-      if (data?.unkept?.why === "room") why = "no_space";
-      file = data?.unkept?.file || file;
+      if (!data?.unkept) return;
+      if (data.unkept.why === "room") why = "no_space";
+      file = data.unkept.file || file;
+      if (failed) fail(); // the reason may come after the failure itself
     });
     serviceWorker.startMessages();
     serviceWorker.addEventListener("controllerchange", () => this.taking && window.location.reload());
@@ -35,12 +42,12 @@ class Offline {
       known.addEventListener("updatefound", () => known.installing?.addEventListener("statechange", () => this.watch(known)));
       document.addEventListener("visibilitychange", () => document.hidden || known.update().catch(() => {}));
       for (const one of [known.installing, known.waiting]) {
-        one?.addEventListener("statechange", () => one.state === "redundant" && !known.active && this.tell(why, file));
+        one?.addEventListener("statechange", () => one.state === "redundant" && !known.active && fail());
       }
       await serviceWorker.ready;
       this.tell("offline", "");
     } catch {
-      this.tell(why, file); // the app works as long as there is a network
+      fail();
     }
   }
 
