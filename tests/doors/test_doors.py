@@ -220,9 +220,7 @@ def _():
 
     show_score_pad("nordic")
 """
-OUR_FONTS = (
-    "[...document.fonts].filter((one) => /Tutor /.test(one.family) && one.status === 'loaded')"
-)
+OURS = "[...document.fonts].some((one) => /Tutor /.test(one.family) && one.status === 'loaded')"
 
 
 def test_marimo(tmp_path: Path, wheel: Path, page: Page, browser: Browser, seen: Seen) -> None:
@@ -244,7 +242,7 @@ def test_marimo(tmp_path: Path, wheel: Path, page: Page, browser: Browser, seen:
             lesson, pad = (visitor.locator(".tutor").nth(one) for one in range(2))
             lit = lesson.locator(".board [data-route].lit")
             expect(lit).to_be_visible(timeout=IN_LAB)
-            visitor.wait_for_function(f"{OUR_FONTS}.length > 0")
+            visitor.wait_for_function(OURS)
             expect(visitor.get_by_text("This is a picture")).to_have_count(0)
             lit.click(force=True)  # by the mouse: its halo lies over it
             expect(lesson.locator(".sheet h2")).to_have_text("München – Venezia")
