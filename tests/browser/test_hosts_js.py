@@ -138,11 +138,15 @@ def test_nothing_around_is_touched(browser: Browser) -> None:
     ("document.body.dataset.jpThemeLight = 'false'", "dark"),
     ("document.body.style.background = '#111827'; document.body.className = 'dark'", "dark"),
     ("document.documentElement.style.background = 'rgb(20, 20, 20)'", "dark"),
-    ("document.body.className = 'nothing'", "light"),
+    ("document.documentElement.style.colorScheme = 'dark'", "dark"),
+    ("document.documentElement.style.colorScheme = 'light'", "light"),
 ])  # fmt: skip
 def test_the_theme_is_the_notebooks(browser: Browser, around: str, theme: str) -> None:
-    """A host says whether it is dark, or is looked at; a page follows it when it changes."""
-    with opened(browser, tree(), guest=True) as page:
+    """A host says whether it is dark, or is looked at; a page follows it when it changes.
+
+    A bare page is white, whatever the system would like.
+    """
+    with opened(browser, tree(), guest=True, color_scheme="dark") as page:
         expect(page.locator(".tutor")).to_have_attribute("data-theme", "light")
         page.evaluate(around)
         expect(page.locator(".tutor")).to_have_attribute("data-theme", theme)

@@ -227,9 +227,10 @@ def test_marimo(tmp_path: Path, wheel: Path, page: Page, browser: Browser, seen:
     """Boards are live in marimo, for each visitor: taps are painted; pictures and fonts are there.
 
     What Jupyter's notebooks store below a board, for those who read them unrun, is not shown.
+    marimo is nothing that the product asks for.
     """
     fresh = Environment.made(tmp_path, python_of_the_tests())
-    fresh.install(f"{wheel}[app]", "marimo>=0.25.2,<1", cwd=tmp_path)
+    fresh.install(f"{wheel}[widgets]", "marimo>=0.25.2,<1", cwd=tmp_path)
     (tmp_path / "boards.py").write_text(MARIMO, "utf-8")
     command = [
         fresh.bin / "marimo", "run", "boards.py", "--headless", "--no-token",

@@ -17,10 +17,10 @@ function isGuest() {
 /** Whether what a guest lies on is dark: as its host says, else as it looks.
  *
  * @param {Element} guest
- * @param {boolean} usual Where nothing tells.
+ * @param {boolean} liked Whether the system asks for dark pages.
  * @returns {boolean}
  */
-function isDarkAround(guest, usual) {
+function isDarkAround(guest, liked) {
   const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
   if (jpThemeLight) return jpThemeLight === "false";
   if (vscodeThemeKind) return !vscodeThemeKind.includes("light");
@@ -29,7 +29,8 @@ function isDarkAround(guest, usual) {
     const [red, green, blue, alpha = 1] = ground ? ground[1].split(",").map(Number) : [0, 0, 0, 0];
     if (alpha > 0.5) return 0.3 * red + 0.59 * green + 0.11 * blue < 128;
   }
-  return usual;
+  const { colorScheme } = getComputedStyle(document.documentElement); // what a bare page goes by
+  return colorScheme.includes("dark") && (liked || !colorScheme.includes("light"));
 }
 
 /** The element around another one, also where a shadow root lies between.
