@@ -105,6 +105,7 @@ def show_position(
         board=found.board.name
     )
     _show(app.page, words, _sketch(app.score_pad.boards, found.board.id, found), app.told)
+    app.play.shown_on = app.page
     return app.play
 
 
@@ -187,6 +188,7 @@ def show_table(
     table = app.play.table
     sketch = _sketch(app.score_pad.boards, board, table)
     _show(app.page, _("A live table, to sit down at once the cell is run."), sketch)
+    app.play.shown_on = app.page
     return app.play
 
 

@@ -219,6 +219,13 @@ def _():
     from tutor.app import show_score_pad
 
     show_score_pad("nordic")
+
+
+@app.cell
+def _():
+    from tutor.app import show_table
+
+    show_table("usa", players=2, seed=7)
 """
 OURS = "[...document.fonts].some((one) => /Tutor /.test(one.family) && one.status === 'loaded')"
 
@@ -240,7 +247,7 @@ def test_marimo(tmp_path: Path, wheel: Path, page: Page, browser: Browser, seen:
         assert listens(url)
         for visitor in (page, browser.new_page()):
             visitor.goto(url, wait_until="commit")
-            lesson, pad = (visitor.locator(".tutor").nth(one) for one in range(2))
+            lesson, pad, table = (visitor.locator(".tutor").nth(one) for one in range(3))
             lit = lesson.locator(".board [data-route].lit")
             expect(lit).to_be_visible(timeout=IN_LAB)
             visitor.wait_for_function(OURS)
@@ -251,5 +258,6 @@ def test_marimo(tmp_path: Path, wheel: Path, page: Page, browser: Browser, seen:
             expect(lesson.get_by_role("button", name="Take back a blue card")).to_have_count(1)
             pad.get_by_role("button", name="Start entering").click()
             expect(pad.locator(".board [data-route]").first).to_be_visible()
+            expect(table.locator(".board [data-route]").first).to_be_visible()
         visitor.close()
     seen.errors.clear()  # marimo's own, as its server has gone
