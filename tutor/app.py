@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from tutor.bots.levels import Level
@@ -104,6 +105,7 @@ def show_position(
         board=found.board.name
     )
     _show(app.page, words, _sketch(app.score_pad.boards, found.board.id, found), app.told)
+    app.play.shown_on = app.page
     return app.play
 
 
@@ -186,6 +188,7 @@ def show_table(
     table = app.play.table
     sketch = _sketch(app.score_pad.boards, board, table)
     _show(app.page, _("A live table, to sit down at once the cell is run."), sketch)
+    app.play.shown_on = app.page
     return app.play
 
 
@@ -245,11 +248,13 @@ def _show(
     """Show a page; words and picture stand for it where a notebook is read without being run.
 
     Below stands what is ``told`` of it and how to get it back, seen only where the page is not;
-    not if it is ``alone``, as the app is, or if a server of our own brings it.
+    not if it is ``alone``, as the app is, or if a server of our own brings it. Only Jupyter's
+    notebooks are stored with what their cells show: elsewhere, as in marimo, nothing is below.
     """
     assert isinstance(page, PageWidget)  # a notebook knows no other home
     page.in_words, page.sketch = in_words, picture
-    below = "" if alone or brought() else page.stand_in(told)  # the page has to know of it first
+    stored = get_ipython() is not None and not brought()
+    below = page.stand_in(told) if stored and not alone else ""  # the page has to know of it first
     display(page)  # type: ignore[no-untyped-call]
     if below:
         display({"text/html": below}, raw=True)  # type: ignore[no-untyped-call]

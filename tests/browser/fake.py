@@ -1,4 +1,4 @@
-"""A page in Chromium with the widgets' script and a stand-in for Jupyter's model."""
+"""A page in Chromium with the widgets' script and a stand-in for the model of anywidget's hosts."""
 
 import json
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from tests.browser.tabs import tab
-from tutor.widgets.frontend import script, stylesheet
+from tutor.widgets.frontend import fonts_within, script, stylesheet
 
 ADDRESS = "http://page.test/"
 
@@ -82,10 +82,8 @@ MODEL = """
 class Model {
   constructor(data) { Object.assign(this, { data, heard: {}, sent: [], autoAck: true }); }
   get(name) { return this.data[name]; }
-  on(names, f) { for (const name of names.split(" ")) (this.heard[name] ||= []).push(f); }
-  off(names, f) {
-    for (const n of names.split(" ")) this.heard[n] = (this.heard[n] || []).filter((g) => g !== f);
-  }
+  on(name, f) { (this.heard[name] ||= []).push(f); }
+  off(name, f) { this.heard[name] = (this.heard[name] || []).filter((g) => g !== f); }
   fire(name, ...facts) { for (const f of this.heard[name] || []) f(...facts); }
   change(name, value) { this.data[name] = value; this.fire(`change:${name}`); }
   send(message) {
@@ -97,30 +95,58 @@ class Model {
 """
 
 
-def html(first: dict[str, Any]) -> str:
-    """Return the page's source. Every top-level name of the script is a global, for tests."""
-    traits = {"tree": first, "art": art(), "kept": "", "lang": "en"}
+SHADOW = """
+const inner = document.getElementById("app").attachShadow({ mode: "open" });
+const style = document.createElement("style");
+style.textContent = document.querySelector("template").innerHTML;
+inner.append(style, document.createElement("div"));
+"""
+"""A host that keeps what it shows to itself, as marimo does."""
+
+
+def html(first: dict[str, Any], *, guest: bool = False, **more: Any) -> str:
+    """Return the page's source. Every top-level name of the script is a global, for tests.
+
+    It is a page of our own; for a ``guest`` it is somebody else's, who keeps the page in a shadow
+    root, where the document's style does not reach. ``more`` are further traits.
+    """
+    traits = {"tree": first, "art": art(), "kept": "", "lang": "en", **more}
     data = json.dumps(traits).replace("</", "<\\/")
     code = script().replace("export default { render };", "").replace("</", "<\\/")
+    style = stylesheet() if guest else f"{fonts_within()}{stylesheet()}"
+    around = f"<template>{style}</template>" if guest else f"<style>{style}</style>"
+    body = "<body>" if guest else '<body data-voila="voila">'
+    el = "inner.lastChild" if guest else "document.getElementById('app')"
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<style>{stylesheet()}</style><body><div id='app'></div>"
-        f"<script>{MODEL}{code}\nwindow.hacked = 0; window.model = new Model({data});"
-        "window.close_ = render({ model, el: document.getElementById('app') });</script>"
+        f"{around}{body}<div id='app'></div><script>{SHADOW if guest else ''}"
+        f"{MODEL}{code}\nwindow.hacked = 0; window.model = new Model({data});"
+        f"window.close_ = render({{ model, el: {el} }});</script>"
     )
 
 
 @contextmanager
-def opened(browser: Browser, first: dict[str, Any], **options: Any) -> Iterator[Page]:
-    """Open the page; errors in it, and requests to anywhere, fail the test."""
+def opened(
+    browser: Browser,
+    first: dict[str, Any],
+    *,
+    guest: bool = False,
+    traits: dict[str, Any] | None = None,
+    **options: Any,
+) -> Iterator[Page]:
+    """Open the page; errors in it, and requests to anywhere, fail the test.
+
+    See `html` for a ``guest`` and its ``traits``; ``options`` are the tab's.
+    """
+    source = html(first, guest=guest, **(traits or {}))
     errors: list[str] = []
     foreign: list[str] = []
     with tab(browser, **({"viewport": {"width": 800, "height": 900}} | options)) as page:
 
         def serve(route: Any) -> None:
             if route.request.url == ADDRESS:
-                route.fulfill(body=html(first), content_type="text/html; charset=utf-8")
+                route.fulfill(body=source, content_type="text/html; charset=utf-8")
             else:
                 foreign.append(route.request.url)
                 route.abort()

@@ -152,6 +152,13 @@ def started(
         process.stdout.close()
 
 
+def free_port() -> int:
+    """Return a port that nobody has, for a program that does not look for one itself."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port: int = server.getsockname()[1]
+        return port
+
+
 def listens(url: str) -> bool:
     """Tell whether a server comes to listen there; Jupyter says where a moment before it does."""
     place = urlsplit(url)

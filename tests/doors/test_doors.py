@@ -8,13 +8,14 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Seen
 from tests.doors.fresh import (
     Environment,
     clone,
     environment,
+    free_port,
     listens,
     newer_pythons,
     python_of_the_tests,
@@ -198,3 +199,65 @@ def test_notebooks_in_jupyterlab(tmp_path: Path, page: Page, seen: Seen) -> None
         page.keyboard.press("Enter")
         expect(page.locator(".sheet").first).to_be_visible()
     seen.errors.clear()  # JupyterLab's own, as its server has gone
+
+
+MARIMO = """
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    from tutor.app import show_lesson
+
+    show_lesson("europe", "tunnels")
+
+
+@app.cell
+def _():
+    from tutor.app import show_score_pad
+
+    show_score_pad("nordic")
+
+
+@app.cell
+def _():
+    from tutor.app import show_table
+
+    show_table("usa", players=2, seed=7)
+"""
+OURS = "[...document.fonts].some((one) => /Tutor /.test(one.family) && one.status === 'loaded')"
+
+
+def test_marimo(tmp_path: Path, wheel: Path, page: Page, browser: Browser, seen: Seen) -> None:
+    """Boards are live in marimo, for each visitor: taps are painted; pictures and fonts are there.
+
+    What Jupyter's notebooks store below a board, for those who read them unrun, is not shown.
+    marimo is nothing that the product asks for.
+    """
+    fresh = Environment.made(tmp_path, python_of_the_tests())
+    fresh.install(f"{wheel}[widgets]", "marimo>=0.25.2,<1", cwd=tmp_path)
+    (tmp_path / "boards.py").write_text(MARIMO, "utf-8")
+    command = [
+        fresh.bin / "marimo", "run", "boards.py", "--headless", "--no-token",
+        "--port", str(free_port()),
+    ]  # fmt: skip
+    with started(*command, cwd=tmp_path, env=fresh.env, says=r"URL: (http://\S+)") as url:
+        assert listens(url)
+        for visitor in (page, browser.new_page()):
+            visitor.goto(url, wait_until="commit")
+            lesson, pad, table = (visitor.locator(".tutor").nth(one) for one in range(3))
+            lit = lesson.locator(".board [data-route].lit")
+            expect(lit).to_be_visible(timeout=IN_LAB)
+            visitor.wait_for_function(OURS)
+            expect(visitor.get_by_text("This is a picture")).to_have_count(0)
+            lit.click(force=True)  # by the mouse: its halo lies over it
+            expect(lesson.locator(".sheet h2")).to_have_text("München – Venezia")
+            lesson.get_by_role("button", name="Lay a blue card").click()
+            expect(lesson.get_by_role("button", name="Take back a blue card")).to_have_count(1)
+            pad.get_by_role("button", name="Start entering").click()
+            expect(pad.locator(".board [data-route]").first).to_be_visible()
+            expect(table.locator(".board [data-route]").first).to_be_visible()
+        visitor.close()
+    seen.errors.clear()  # marimo's own, as its server has gone

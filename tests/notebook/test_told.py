@@ -109,3 +109,10 @@ def test_a_way_s_cities_are_named_in_full() -> None:
         extents = [one.get_window_extent() for one in axes.texts if one.get_text() == name]
         assert extents
         assert all(shown.x0 <= one.x0 and one.x1 <= shown.x1 for one in extents)
+
+
+def test_hosts_other_than_jupyter_show_text_and_picture() -> None:
+    """They know nothing of Jupyter's way to show a thing, and would show how it is made."""
+    shown = look("europe")._repr_html_()
+    assert "<pre>Europe\n" in shown
+    assert 'src="data:image/png;base64,iVBOR' in shown

@@ -99,10 +99,10 @@ def test_kernels_find_this_package_first(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_fonts_come_with_the_page_and_not_through_the_kernel() -> None:
-    """Where no page of ours brings them, as in JupyterLab, the stylesheet carries them."""
-    assert frontend.stylesheet().count("url(data:font/woff2;base64,") == 6
-    urls = re.findall(r"url\(.", frontend.page_stylesheet())
-    assert len(urls) == frontend.page_stylesheet().count('url("data:image/svg+xml,')
+    """Where no page of ours brings them, as in JupyterLab, a document asks for them once."""
+    assert frontend.fonts_within().count("url(data:font/woff2;base64,") == 6
+    urls = re.findall(r"url\(.", frontend.stylesheet())
+    assert len(urls) == frontend.stylesheet().count('url("data:image/svg+xml,')
     head = (TEMPLATE / "head.html.j2").read_text("utf-8")
     assert "{{ fonts }}fonts.css" in head
 

@@ -24,8 +24,9 @@ KEPT = {"do": "kept", "n": 1, "game": "", "lessons": "", "play": ""}
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Return what is displayed."""
+    """Return what a notebook of Jupyter's is told to display."""
     found: list[Any] = []
+    monkeypatch.setattr(app, "get_ipython", object)
     monkeypatch.setattr(app, "display", lambda one, **_raw: found.append(one))
     return found
 
@@ -42,6 +43,16 @@ def test_a_lesson_begins_with_its_first_step(shown: list[Any]) -> None:
     assert "Enter the tunnel München" in beside["text/html"], "what it asks for is printed"
     assert "In your hand: " in beside["text/html"]
     assert LessonInText("europe", "tunnels").lessons.session.step == "tunnels/turn_over"
+
+
+def test_outside_jupyter_a_board_stands_alone(
+    shown: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is stored for those who read a notebook unrun would stand below the live board."""
+    monkeypatch.setattr(app, "get_ipython", lambda: None)
+    app.show_lesson("europe", "tunnels")
+    assert len(shown) == 1
+    assert not shown[0]._stand_in
 
 
 def test_beside_the_app_nothing_is_shown(shown: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:

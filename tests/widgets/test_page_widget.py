@@ -7,6 +7,7 @@ import pytest
 
 pytest.importorskip("anywidget")
 
+from tutor.widgets.frontend import fonts_within
 from tutor.widgets.guard import LONGEST_TEXT, Allowance, action_in
 from tutor.widgets.homes import TRAITS
 from tutor.widgets.page_widget import PageWidget
@@ -181,15 +182,18 @@ def test_a_first_state_has_all_traits() -> None:
     assert sorted(TRAITS) == sorted(name for name in own if not name.startswith("_"))
 
 
-def test_fonts_come_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first page of a notebook brings them; another one has a style of its own without them."""
-    monkeypatch.setattr(PageWidget, "_fonts_sent", False)
-    first, other = PageWidget(), PageWidget()
+def test_fonts_come_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not with each page of a notebook; nor more often than a browser needs them."""
+    page = PageWidget()
+    sent: list[Any] = []
+    monkeypatch.setattr(page, "send", sent.append)
+    assert page._fonts
+    assert "font/woff2" not in page._css
+    for _time in range(20):
+        come(page, {"method": "custom", "content": {"fonts": True}})
 
-    assert "font/woff2" in first._css
-    assert "font/woff2" not in other._css
-    assert ".tutor" in other._css
-    assert first._anywidget_id != other._anywidget_id
+    assert sent[0] == {"fonts": fonts_within()}
+    assert len(sent) < 10
 
 
 def test_a_sketch_stands_beside_the_words() -> None:

@@ -15,6 +15,7 @@ interface Traits {
   kept_play: string;
   kept_first: string;
   _stand_in?: string;
+  _fonts?: boolean;
   finished: string;
   lang: string;
 }

@@ -4,6 +4,8 @@ import base64
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from html import escape
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from tutor.draw.plots import png
@@ -59,6 +61,14 @@ class Told:
             picture = base64.b64encode(png(self.draw())).decode()
             shown = {"text/plain": self.caption, "image/png": picture}
             display(shown, raw=True)  # type: ignore[no-untyped-call]
+
+    def _repr_html_(self) -> str:
+        """Return text and picture for hosts that are not Jupyter's, such as marimo."""
+        shown = f"<pre>{escape(self.text)}</pre>"
+        if self.draw is not None and find_spec("matplotlib"):
+            picture = base64.b64encode(png(self.draw())).decode()
+            shown += f'<img alt="{escape(self.caption)}" src="data:image/png;base64,{picture}">'
+        return shown
 
 
 def lines(*parts: str) -> str:

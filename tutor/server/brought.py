@@ -39,7 +39,7 @@ def brought_files() -> Brought:
     ['script', 'style']
     """
     frontend = import_module(FRONTEND)
-    texts = {"script": ("js", frontend.page_script()), "style": ("css", frontend.page_stylesheet())}
+    texts = {"script": ("js", frontend.page_script()), "style": ("css", frontend.stylesheet())}
     names, packed = {}, {}
     for what, (kind, text) in texts.items():
         content = text.encode("utf-8")

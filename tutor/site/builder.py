@@ -188,7 +188,7 @@ def _style(site: _Site) -> str:
         name = site.add(path.stem, "woff2", path.read_bytes())
         fonts = fonts.replace(f"url({path.name})", f"url({Path(name).name})")
     own = (STATIC / "site.css").read_text("utf-8")
-    return f"{fonts}\n{frontend.page_stylesheet()}\n{own}"
+    return f"{fonts}\n{frontend.stylesheet()}\n{own}"
 
 
 def _home(pictures: Mapping[str, str]) -> dict[str, Any]:

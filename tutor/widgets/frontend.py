@@ -25,9 +25,9 @@ PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
 """The environment variable by which a server says that its pages bring script, style and fonts."""
 
 SCRIPTS = (
-    "geometry", "render", "link", "keep", "brought", "tabs", "play_tabs", "address", "history",
-    "names", "picture", "overview", "stage", "light", "lanes", "underlay", "typed_city", "board",
-    "parts", "card", "sharing", "rows", "lines", "entry", "finale", "notice", "comeback",
+    "geometry", "host", "render", "link", "keep", "brought", "tabs", "play_tabs", "address",
+    "history", "names", "picture", "overview", "stage", "light", "lanes", "underlay", "typed_city",
+    "board", "parts", "card", "sharing", "rows", "lines", "entry", "finale", "notice", "comeback",
     "play_bubble", "play_speech", "play_keys", "play_flights", "play_trains", "play_telling",
     "play_motion", "play_motor", "widget",
 )  # fmt: skip
@@ -57,28 +57,21 @@ def page_script() -> str:
 
 @cache
 def stylesheet() -> str:
-    """Return the whole stylesheet with the fonts in it, as JupyterLab needs it.
+    """Return the whole stylesheet without the fonts; the picture's colours in the dark stand in it.
 
     Examples
     --------
     >>> ".tutor" in stylesheet()
     True
     """
-    return f"{fonts_within()}\n{page_stylesheet()}"
-
-
-def page_stylesheet() -> str:
-    """Return the stylesheet for a page that links the fonts itself.
-
-    The picture's colours in the dark stand in it.
-    """
     parts = [(HERE / "css" / f"{name}.css").read_text("utf-8") for name in STYLES]
     dark = theme_css("dark", '.tutor[data-theme="dark"] .board-picture')
     return "\n".join([dark, *parts])
 
 
+@cache
 def fonts_within() -> str:
-    """Return the rules for the fonts with the fonts themselves in them."""
+    """Return the rules for the fonts with the fonts themselves in them, for js/host.js to read."""
 
     def within(address: re.Match[str]) -> str:
         font = b64encode((FONTS / address[1]).read_bytes()).decode()

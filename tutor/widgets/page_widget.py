@@ -3,13 +3,13 @@
 import logging
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any, ClassVar
+from typing import Any
 
 import anywidget
 import traitlets
 from ipywidgets import Layout
 
-from tutor.widgets.frontend import brought, page_stylesheet, script, stylesheet
+from tutor.widgets.frontend import brought, fonts_within, script, stylesheet
 from tutor.widgets.guard import Allowance
 from tutor.widgets.homes import TRAITS, Answering
 from tutor.words.language import gettext as _
@@ -18,6 +18,9 @@ LOG = logging.getLogger(__name__)
 
 STATE = "application/vnd.ticket-tutor.page+json"
 """What a page of our own server finds its first state by (js/alone.js)."""
+
+ASKS_FOR_FONTS = {"fonts": True}
+"""What a document sends that has no fonts of ours (js/host.js)."""
 
 STAND_IN_STYLE = """
 .NAME { break-inside: avoid; }
@@ -70,7 +73,8 @@ class PageWidget(Answering, anywidget.AnyWidget):
 
     _esm = "export default {};" if brought() else script()
     _css = "" if brought() else stylesheet()
-    _fonts_sent: ClassVar[bool] = False
+    _fonts = traitlets.Bool(default_value=not brought()).tag(sync=True)
+    """Whether a document without our fonts may ask for them: they are as much as all the rest."""
     tree = traitlets.Dict().tag(sync=True)
     art = traitlets.Dict().tag(sync=True)
     kept = traitlets.Unicode().tag(sync=True)
@@ -89,20 +93,7 @@ class PageWidget(Answering, anywidget.AnyWidget):
         self._states = Allowance(burst=8, a_second=0.1)  # a browser asks when it (re)connects
         self.in_words = repr(self)  # what stands for it where nothing runs
         self.sketch = ""  # and the picture beside, as SVG
-        super().__init__(layout=QuietLayout(), **traits, **self._without_fonts())
-
-    @classmethod
-    def _without_fonts(cls) -> Mapping[str, str]:
-        """Return the style without the fonts if a page of this process has brought them already.
-
-        They are half of its bytes, and a notebook may have many pages. Where the one that brought
-        them is not there, other letters are seen. A style takes the place of another one of the
-        same name, so it has a name of its own.
-        """
-        if brought() or not cls._fonts_sent:
-            cls._fonts_sent = True
-            return {}
-        return {"_css": page_stylesheet(), "_anywidget_id": f"{cls.__module__}.{cls.__name__}.more"}
+        super().__init__(layout=QuietLayout(), **traits)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"  # no address: notebooks' outputs stay comparable
@@ -144,7 +135,10 @@ class PageWidget(Answering, anywidget.AnyWidget):
         try:
             data = msg["content"]["data"]
             method = data["method"]
-            if method == "custom":
+            if method == "custom" and data.get("content") == ASKS_FOR_FONTS:
+                if self._fonts and self._states.take() and self._allowance.take():
+                    self.send({"fonts": fonts_within()})
+            elif method == "custom":
                 self.receive(data.get("content"))
             elif method == "request_state":
                 if self._states.take() and self._allowance.take():

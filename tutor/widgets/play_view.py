@@ -45,6 +45,7 @@ class PlayView(Shown):
         self.state = Playing()
         self._look: PlayLook | None = None
         self._kept: tuple[Session | None, Session | None, int, str] = (None, None, 0, "")
+        self.shown_on: object = None
 
     def begin(
         self,
@@ -75,6 +76,10 @@ class PlayView(Shown):
 
     def _ipython_display_(self) -> None:
         """Show nothing as a cell's value: who calls `show_table` has its page there already."""
+
+    def _display_(self) -> object:
+        """Return the page: marimo shows a cell's value instead of what was there already."""
+        return self.shown_on
 
     @property
     def session(self) -> Session | None:

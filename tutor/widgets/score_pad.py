@@ -95,6 +95,10 @@ class ScorePad(Shown):
     def _ipython_display_(self) -> None:
         """Show nothing as a cell's last line: the page is on screen already."""
 
+    def _display_(self) -> object:
+        """Return the page: marimo shows a cell's last line instead of what was on screen."""
+        return self.page
+
     def take(self, action: Action) -> bool:
         """Let the pad answer an action."""
         if action["do"] == "waiting":

@@ -27,7 +27,9 @@ class SiteFrame {
     model.on("site:ready", () => this.begun());
     model.on("site:failed", (why) => this.failed(why));
     model.on("change:tree", () => this.settle());
-    model.on("change:kept change:kept_play change:kept_lessons", () => setTimeout(() => this.tellRoom()));
+    for (const name of /** @type {const} */ (["kept", "kept_play", "kept_lessons"])) {
+      model.on(`change:${name}`, () => setTimeout(() => this.tellRoom()));
+    }
     for (const [name, doing] of Object.entries({ save: () => this.save(), restore: () => this.restore(), keep: () => this.askToKeep() })) {
       SiteFrame.find(`site-${name}`).addEventListener("click", doing);
     }

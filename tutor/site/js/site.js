@@ -78,19 +78,19 @@ class SiteModel {
   }
 
   /**
-   * @param {string} names
+   * @param {string} name
    * @param {(value?: any) => void} doing
    */
-  on(names, doing) {
-    for (const name of names.split(" ")) this.heard.set(name, (this.heard.get(name) || new Set()).add(doing));
+  on(name, doing) {
+    this.heard.set(name, (this.heard.get(name) || new Set()).add(doing));
   }
 
   /**
-   * @param {string} names
+   * @param {string} name
    * @param {(value?: any) => void} doing
    */
-  off(names, doing) {
-    for (const name of names.split(" ")) this.heard.get(name)?.delete(doing);
+  off(name, doing) {
+    this.heard.get(name)?.delete(doing);
   }
 
   /** Begin with Python. The page is shown before. */

@@ -178,19 +178,19 @@ class LoneModel {
   }
 
   /**
-   * @param {string} names
+   * @param {string} name
    * @param {(value?: any) => void} doing
    */
-  on(names, doing) {
-    for (const name of names.split(" ")) this.heard.set(name, (this.heard.get(name) || new Set()).add(doing));
+  on(name, doing) {
+    this.heard.set(name, (this.heard.get(name) || new Set()).add(doing));
   }
 
   /**
-   * @param {string} names
+   * @param {string} name
    * @param {(value?: any) => void} doing
    */
-  off(names, doing) {
-    for (const name of names.split(" ")) this.heard.get(name)?.delete(doing);
+  off(name, doing) {
+    this.heard.get(name)?.delete(doing);
   }
 
   /** @param {object} content */

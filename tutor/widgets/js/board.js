@@ -492,7 +492,7 @@ class Board {
    * @param {LightSpec | null | undefined} light
    */
   standAt(light) {
-    if (this.picture.svg.contains(document.activeElement)) return;
+    if (this.picture.svg.contains(focusedIn(this.element))) return;
     const owners = this.owners();
     const free = (light?.routes || []).find((route) => owners[route] === undefined && this.groups.has(route));
     const id = free || this.nearCity((light?.cities || [])[0] || "");

@@ -150,7 +150,7 @@ class Card {
     frame.className = "board still";
     frame.append(picture.svg);
     host.append(frame);
-    document.body.append(host);
+    besides(this.element).appendChild(host);
     try {
       picture.rescale(scale);
       picture.paintRoutes(spec.owners || {}, spec.paints || {});

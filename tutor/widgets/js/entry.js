@@ -124,9 +124,9 @@ class Entry {
    */
   pressed(event) {
     const { keys } = this.view.tree;
-    const inside = this.root.contains(/** @type {Node} */ (event.target));
+    const inside = this.root.contains(originOf(event));
     if (!keys || event.defaultPrevented || (this.view.inLab && !inside)) return;
-    const asked = shortcut(event, document.activeElement);
+    const asked = shortcut(event, focusedIn(this.root));
     if (asked === "type" && this.field) this.field.focus();
     else {
       const action = typeof asked === "number" ? keys.players?.[asked - 1] : asked && asked !== "type" && keys[asked];
@@ -239,7 +239,7 @@ class Entry {
    */
   keepFocus(event) {
     const target = /** @type {Element} */ (event.target);
-    if (document.activeElement !== this.field || target === this.field) return;
+    if (focusedIn(this.root) !== this.field || target === this.field) return;
     if (target.closest(".search, .chip, .message, .last-tap") && !target.closest("label")) event.preventDefault();
   }
 
@@ -298,7 +298,7 @@ class Entry {
   /** As long as the field has the focus, the page is one to type on. */
   settle() {
     if (this.pressing) return;
-    const typing = Boolean(this.field) && document.activeElement === this.field;
+    const typing = Boolean(this.field) && focusedIn(this.root) === this.field;
     if (this.root.classList.contains("is-typing") === typing) return;
     const wasSheet = this.isSheet;
     this.root.classList.toggle("is-typing", typing);

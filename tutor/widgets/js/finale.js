@@ -38,7 +38,7 @@ class Finale {
   turn(page) {
     const before = this.page;
     this.page = page;
-    const active = document.activeElement;
+    const active = page ? focusedIn(page) : document.activeElement;
     const led = active === document.body || page?.contains(active);
     if (!page || !(before || (this.looked && led))) return;
     page.querySelector("h2")?.focus({ preventScroll: true });

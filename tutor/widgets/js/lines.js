@@ -80,7 +80,7 @@ class Lines {
     const before = rest ? `${rest}, ` : "";
     const caret = [field.selectionStart ?? typed.length, field.selectionEnd ?? typed.length];
     field.value = before + typed;
-    if (document.activeElement === field) field.setSelectionRange(caret[0] + before.length, caret[1] + before.length);
+    if (focusedIn(field) === field) field.setSelectionRange(caret[0] + before.length, caret[1] + before.length);
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 

@@ -18,7 +18,7 @@ class PlayKeys {
       if (event.currentTarget) event.currentTarget.removeEventListener("keydown", /** @type {EventListener} */ (this.heard));
       return;
     }
-    const target = /** @type {Element} */ (event.target);
+    const target = originOf(event);
     const inside = motor.view.root.contains(target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
     if ((motor.view.inLab && !inside) || target.closest?.("input, select, textarea")) return;

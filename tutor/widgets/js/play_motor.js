@@ -74,8 +74,8 @@ class PlayMotor {
     const { stage } = this;
     // Two drawings may follow each other before the first one is framed.
     this.before = stage?.mode === "own" ? { ...stage.view } : null;
-    const { activeElement } = document;
-    if (!this.hadSheet && activeElement && this.main?.contains(activeElement)) this.cameFrom = activeElement;
+    const active = focusedIn(this.element);
+    if (!this.hadSheet && active && this.main?.contains(active)) this.cameFrom = active;
     this.wait();
     this.motion.update(this.spec);
     queueMicrotask(() => this.drawn());

@@ -107,7 +107,7 @@ class Renderer {
     }
     // A list that is not there now controls nothing: the reference alone would be a fault.
     for (const one of this.host.querySelectorAll("[aria-controls]")) {
-      if (!document.getElementById(one.getAttribute("aria-controls") || "")) one.removeAttribute("aria-controls");
+      if (!this.host.querySelector(`[id="${one.getAttribute("aria-controls")}"]`)) one.removeAttribute("aria-controls");
     }
     this.settleFocus(place);
     this.reveal();
@@ -129,7 +129,7 @@ class Renderer {
     return [...fields].some((field) => {
       const { attrs, edited, on } = this.state(field);
       if (!field.value || field.readOnly) return false;
-      return field.value !== (attrs.value ?? "") || (edited && (on.input || document.activeElement === field));
+      return field.value !== (attrs.value ?? "") || (edited && (on.input || focusedIn(field) === field));
     });
   }
 
@@ -281,7 +281,7 @@ class Renderer {
       const checked = "checked" in attrs;
       if (element.checked !== checked) element.checked = checked;
     } else if (FIELDS.has(element.tagName) && "value" in attrs) {
-      const edited = state.edited && document.activeElement === element;
+      const edited = state.edited && focusedIn(element) === element;
       if (element.value !== attrs.value && !edited) element.value = attrs.value;
     } else if (element instanceof HTMLSelectElement) {
       // Where Python names no choice, as in a form that is being filled in, the choice is the user's.
@@ -381,7 +381,7 @@ class Renderer {
   }
 
   rememberFocus() {
-    const active = /** @type {Shown | null} */ (document.activeElement);
+    const active = /** @type {Shown | null} */ (focusedIn(this.host));
     if (!active || !this.host.contains(active)) return null;
     /** @type {HTMLElement[]} */
     const parents = [];
@@ -405,7 +405,7 @@ class Renderer {
     if (this.wanted.length) this.focusTokens = new Set(this.wanted.map(({ token }) => token));
     // The page as it first appears must not pull a notebook's reader to it.
     if (fresh && this.drawnBefore) return this.focus(fresh.element);
-    if (!place || document.activeElement === place.active) {
+    if (!place || focusedIn(this.host) === place.active) {
       if (!place?.active.disabled) return undefined;
     }
     if (this.host.contains(place.active) && !place.active.disabled) return this.focus(place.active);

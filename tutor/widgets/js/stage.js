@@ -275,7 +275,7 @@ class Stage {
     const away = event.deltaY > 0;
     // A plain wheel that can zoom out no further belongs to the page, and in JupyterLab a
     // reader who scrolls past is not to be caught: there it takes Ctrl or the focus.
-    const passing = this.frame.closest(".in-lab") && !this.frame.contains(document.activeElement);
+    const passing = this.frame.closest(".in-lab") && !this.frame.contains(focusedIn(this.frame));
     if (!event.ctrlKey && ((away && !this.zoomed) || passing)) return;
     event.preventDefault();
     const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;

@@ -206,7 +206,7 @@ class Underlay {
     this.bar.hidden = !step && !this.trouble;
     const state = [step, this.trouble, this.text("photo")].join("|");
     if (this.bar.dataset.state === state) return;
-    const held = this.bar.contains(document.activeElement);
+    const held = this.bar.contains(focusedIn(this.bar));
     this.bar.dataset.state = state;
     this.bar.replaceChildren();
     const [words, input] = this.opener.children;

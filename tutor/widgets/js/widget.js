@@ -30,6 +30,8 @@ const TEXTS = {
 };
 const SAID = 4000; // milliseconds for which a word about a copied link is seen
 const TYPING = 80; // milliseconds of rest after which typed text goes out
+const SHOWN = /** @type {const} */ (["tree", "art", "lang"]);
+const KEEPS = /** @type {const} */ (["kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "kept_first"]);
 /** @type {WeakMap<Model, Link>} */
 const LINKS = new WeakMap();
 let views = 0;
@@ -47,9 +49,12 @@ class View {
   themed;
   /** @type {MediaQueryList} */
   scheme;
-  /** @type {MutationObserver | undefined} */
-  jupyter;
+  /** @type {MutationObserver} */
+  around;
+  /** Whether the page is a guest in a notebook, of whatever kind. */
   inLab = false;
+  /** Whether what it lies on is dark. */
+  dark = false;
 
   /**
    * @param {Model} model
@@ -127,8 +132,8 @@ class View {
       this.keepBefore();
       this.safe = [this.tabs.keep(), keep("lessons", model.get("kept_lessons")), keep("first", model.get("kept_first")), this.playTabs.keep()].every(Boolean);
     };
-    model.on("change:tree change:art change:lang", this.changed);
-    model.on("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play change:kept_first", this.keep);
+    for (const name of SHOWN) model.on(`change:${name}`, this.changed);
+    for (const name of KEEPS) model.on(`change:${name}`, this.keep);
     this.settle();
     this.entry.open();
     const address = this.address.open();
@@ -143,6 +148,7 @@ class View {
       const first = { do: "kept", value, ...Object.fromEntries(given), ...this.whereAndWhen() };
       this.address.asked = this.link.send(first);
     }
+    askForFonts(model); // after what one waits for
     this.keep();
     return () => this.close();
   }
@@ -152,13 +158,13 @@ class View {
     this.link.counts.delete(this.notice.counted);
     this.notice.close();
     this.comeback.close();
-    this.model.off("change:tree change:art change:lang", this.changed);
-    this.model.off("change:kept change:kept_before change:kept_undo change:kept_lessons change:kept_play change:kept_first", this.keep);
+    for (const name of SHOWN) this.model.off(`change:${name}`, this.changed);
+    for (const name of KEEPS) this.model.off(`change:${name}`, this.keep);
     this.tabs.close();
     this.playTabs.close();
     this.address.close();
     this.scheme.removeEventListener("change", this.themed);
-    this.jupyter?.disconnect();
+    this.around.disconnect();
     this.entry.close();
     cancelAnimationFrame(this.waiting);
     this.finale.stop();
@@ -375,29 +381,30 @@ class View {
     return this.link.gone || this.link.isFull;
   }
 
-  /** Outside JupyterLab the page is all there is: let its hosts give way. */
+  /** Outside a notebook the page is all there is: let its hosts give way. */
   settle() {
-    // Voilà's page is built of JupyterLab's parts, and JupyterLab may load a script of Voilà's:
-    // only a notebook's panel or JupyterLab's own frame are sure signs.
-    const lab = document.querySelector(".jp-NotebookPanel, #jp-top-panel, [data-vscode-theme-kind]");
-    const voila = document.querySelector('script[src*="voila"], [data-voila]');
-    const notebook = document.querySelector(".jp-Cell, #notebook-container");
-    this.inLab = Boolean(lab || (notebook && !voila));
+    this.inLab = isGuest();
     this.root.classList.toggle("in-lab", this.inLab);
-    if (!this.inLab) this.takePlace();
     this.scheme = window.matchMedia("(prefers-color-scheme: dark)");
-    this.themed = () => this.theme();
+    this.themed = () => {
+      this.dark = this.inLab ? isDarkAround(this.root, this.scheme.matches) : this.scheme.matches;
+      this.theme();
+    };
     this.scheme.addEventListener("change", this.themed);
-    if (this.inLab) {
-      this.jupyter = new MutationObserver(this.themed);
-      this.jupyter.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
-    }
+    this.around = new MutationObserver(this.themed);
+    for (const one of this.inLab ? [document.documentElement, document.body] : []) this.around.observe(one, { attributes: true });
+    this.themed();
+    this.takePlace();
   }
 
-  /** Mark what lies around the page; it may be hung into the document only after this. */
+  /** See what lies around the page; it may be hung into the document only after this. */
   takePlace() {
     if (!this.root.isConnected) {
       this.waiting = requestAnimationFrame(() => this.takePlace());
+      return;
+    }
+    if (this.inLab) {
+      this.themed();
       return;
     }
     for (let one = this.root.parentElement; one && one !== document.documentElement; one = one.parentElement) {
@@ -407,8 +414,7 @@ class View {
 
   theme() {
     const asked = ["light", "dark"].find((theme) => theme === this.tree.theme);
-    const dark = this.inLab ? document.body.dataset.jpThemeLight === "false" : this.scheme.matches;
-    this.root.dataset.theme = asked || (dark ? "dark" : "light");
+    this.root.dataset.theme = asked || (this.dark ? "dark" : "light");
     if (!this.inLab) document.documentElement.dataset.tutorTheme = this.root.dataset.theme;
   }
 }

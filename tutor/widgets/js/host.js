@@ -1,0 +1,113 @@
+// What lies around a page: a page of our own, or a notebook of any kind that it is a guest in.
+//
+// Of a notebook's host nothing is asked but what anywidget promises: traits, messages, and events,
+// each by its own name. It may keep the page in a shadow root, where the document's styles, fonts
+// and focus do not reach.
+
+const OUR_FONTS = "Tutor ";
+
+/** Whether the page is a guest: all but our own pages and Voilà's are somebody else's. */
+function isGuest() {
+  // Voilà's page is built of JupyterLab's parts, and JupyterLab may load a script of Voilà's:
+  // only a notebook's panel or JupyterLab's own frame are sure signs.
+  if (document.querySelector(".jp-NotebookPanel, #jp-top-panel")) return true;
+  return !document.querySelector('[data-voila], [data-site], script[src*="voila"]');
+}
+
+/** Whether what a guest lies on is dark: as its host says, else as it looks.
+ *
+ * @param {Element} guest
+ * @param {boolean} liked Whether the system asks for dark pages.
+ * @returns {boolean}
+ */
+function isDarkAround(guest, liked) {
+  const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
+  if (jpThemeLight) return jpThemeLight === "false";
+  if (vscodeThemeKind) return !vscodeThemeKind.includes("light");
+  for (let one = outside(guest); one; one = outside(one)) {
+    const ground = /^rgba?\((.*)\)$/.exec(getComputedStyle(one).backgroundColor);
+    const [red, green, blue, alpha = 1] = ground ? ground[1].split(",").map(Number) : [0, 0, 0, 0];
+    if (alpha > 0.5) return 0.3 * red + 0.59 * green + 0.11 * blue < 128;
+  }
+  const { colorScheme } = getComputedStyle(document.documentElement); // what a bare page goes by
+  return colorScheme.includes("dark") && (liked || !colorScheme.includes("light"));
+}
+
+/** The element around another one, also where a shadow root lies between.
+ *
+ * @param {Element} element
+ * @returns {Element | null}
+ */
+function outside(element) {
+  const root = element.getRootNode();
+  return element.parentElement || (root instanceof ShadowRoot ? root.host : null);
+}
+
+/** What has the focus, as a page sees it: the document names only the host of a shadow root.
+ *
+ * @param {Node} page Of the page, or in it.
+ * @returns {Element | null}
+ */
+function focusedIn(page) {
+  const root = page.getRootNode();
+  return (root instanceof ShadowRoot ? root : document).activeElement;
+}
+
+/** Where an event began, also where the document hears of it.
+ *
+ * @param {Event} event
+ * @returns {Element}
+ */
+function originOf(event) {
+  return /** @type {Element} */ (event.composedPath()[0] ?? event.target);
+}
+
+/** Where something hangs that needs a page's styles and is no part of it.
+ *
+ * @param {Node} page
+ * @returns {Node}
+ */
+function besides(page) {
+  const root = page.getRootNode();
+  return root instanceof ShadowRoot ? root : document.body;
+}
+
+/** Get the fonts from Python, once for each document that has none of them.
+ *
+ * @param {Model} model
+ */
+function askForFonts(model) {
+  const { dataset } = document.documentElement;
+  if (!model.get("_fonts") || dataset.tutorFonts) return;
+  if ([...document.fonts].some(({ family }) => family.includes(OUR_FONTS))) return;
+  dataset.tutorFonts = "asked";
+  /** @type {(message?: {fonts?: string}) => void} */
+  const heard = (message) => {
+    if (!message?.fonts) return;
+    model.off("msg:custom", heard);
+    for (const face of facesIn(message.fonts)) document.fonts.add(face);
+  };
+  model.on("msg:custom", heard);
+  model.send({ fonts: true });
+}
+
+/** The fonts of a style that has them within. They are made of bytes: a style in a shadow root brings
+ * none, and VS Code's policy lets none load from a style.
+ *
+ * @param {string} style
+ * @returns {FontFace[]}
+ */
+function facesIn(style) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  return [...sheet.cssRules].flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return [];
+    const said = (/** @type {string} */ name) => rule.style.getPropertyValue(name);
+    const within = /base64,([\w+/=]+)/.exec(said("src"));
+    if (!within) return [];
+    const bytes = Uint8Array.from(atob(within[1]), (letter) => letter.charCodeAt(0));
+    return new FontFace(said("font-family").replaceAll('"', ""), bytes, {
+      style: said("font-style"), weight: said("font-weight"), unicodeRange: said("unicode-range"),
+    });
+  });
+}
