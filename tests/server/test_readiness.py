@@ -87,6 +87,7 @@ def test_a_kernel_that_does_not_come(tmp_path: Path, warm: int) -> None:
         assert (503, True) == (status, taken < LITTLE_TIME + PATIENCE), taken
         assert "does not start" in text
         assert "Load again" in text
+        assert 'http-equiv="refresh"' in text  # nobody need press it
         flag.unlink()
 
         def comes() -> bool:

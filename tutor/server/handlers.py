@@ -1,6 +1,7 @@
 """What answers requests: Voilà's own handlers with less in them, and no others."""
 
 import asyncio
+from http import HTTPStatus
 from typing import Any
 
 from jupyter_server.base.handlers import FileFindHandler
@@ -162,6 +163,9 @@ class PageHandler(Plain, WholePage):
 
     def write_error(self, status_code: int, **more: Any) -> None:
         """Say what went wrong, and when to come back."""
+        if status_code == HTTPStatus.METHOD_NOT_ALLOWED:  # raised before a page can be rendered
+            self.refuse(status_code)
+            return
         if isinstance(more.get("exc_info", (None, None))[1], AddressFullError):
             self.set_header("Content-Type", "text/html")
             self.set_header("Retry-After", "60")

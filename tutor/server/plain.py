@@ -19,6 +19,12 @@ class Plain(RequestHandler):
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Referrer-Policy", "no-referrer")
 
+    def refuse(self, status_code: int) -> None:
+        """Say what went wrong in a line."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        # Not its own way to finish: Jupyter's would call it JSON.
+        RequestHandler.finish(self, f"{status_code} {HTTPStatus(status_code).phrase}\n")
+
 
 class Terse(Plain):
     """For what no person looks at: a refusal is a line of text, and nothing in the log.
@@ -28,9 +34,7 @@ class Terse(Plain):
 
     def write_error(self, status_code: int, **more: Any) -> None:
         """Say what went wrong in a line."""
-        self.set_header("Content-Type", "text/plain; charset=utf-8")
-        # Not its own way to finish: Jupyter's would call it JSON.
-        RequestHandler.finish(self, f"{status_code} {HTTPStatus(status_code).phrase}\n")
+        self.refuse(status_code)
 
     def check_origin(self, *_told: str) -> bool:
         """Tell whether a page of this server asks, or a program; Jupyter would log all others."""
