@@ -16,8 +16,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from IPython.core.getipython import get_ipython
-from IPython.display import display
+try:
+    import anywidget  # noqa: F401 - what the widgets need; missing, it is told here
+    from IPython.core.getipython import get_ipython
+    from IPython.display import display
+except ModuleNotFoundError as missing:
+    raise ImportError(
+        "tutor.app shows live pages in a notebook and needs anywidget and ipywidgets for it: "
+        "pip install ticket-tutor[widgets]"
+    ) from missing
 
 from tutor.bots.levels import Level
 from tutor.draw.small import Canvas

@@ -35,9 +35,7 @@ def test_widgets_are_not_stored() -> None:
         metadata={"tags": ["slow"]},
         outputs=[
             new_output("display_data", SHOWN),
-            new_output(
-                "display_data", {"text/plain": "Run this.", "text/html": "<p>Run this.</p>"}
-            ),
+            new_output("display_data", {"text/plain": "Run it.", "text/html": "<p>Run it.</p>"}),
             new_output("display_data", {"text/plain": "A board.", PNG: red}),
             new_output("stream", name="stdout", text="Yes.\n"),
             new_output("execute_result", {"text/plain": "7", "text/html": "<table/>"}),

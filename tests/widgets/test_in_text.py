@@ -1,5 +1,7 @@
 """Live boards in a text: they begin where their section does, and keep nothing."""
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -102,6 +104,18 @@ def test_slips_are_sentences() -> None:
             call()
         assert said in str(caught.value)
         assert [str(caught.value)] == caught.value._render_traceback_()
+
+
+@pytest.mark.parametrize("missing", ["anywidget", "ipywidgets", "IPython"])
+def test_without_the_widgets_it_says_what_to_install(missing: str) -> None:
+    """One sentence, with the extra that is enough."""
+    code = (
+        f"import sys; sys.modules[{missing!r}] = None\n"
+        "try: import tutor.app\nexcept ImportError as error: print(error)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+    assert "pip install ticket-tutor[widgets]" in done.stdout, done.stderr
 
 
 def test_what_stands_in_for_a_table_and_a_record(shown: list[Any]) -> None:
