@@ -315,8 +315,8 @@ def _show(
     """Show a page; words and picture stand for it where a notebook is read without being run.
 
     Below stands what is ``told`` of it, a picture and how to get it back, seen only where the page
-    is not; not if it is ``alone``, as the app is, or if a server of our own brings it. Only Jupyter's
-    notebooks are stored with what their cells show: elsewhere, as in marimo, nothing is below.
+    is not; not if it is ``alone``, as the app is, or if a server of our own brings it. Only
+    Jupyter's notebooks are stored with what their cells show: elsewhere nothing is below.
     """
     assert isinstance(page, PageWidget)  # a notebook knows no other home
     page.in_words = in_words

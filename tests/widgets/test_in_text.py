@@ -74,6 +74,7 @@ def test_beside_the_app_nothing_is_shown(shown: list[Any], monkeypatch: pytest.M
 def test_what_a_lesson_asks_about_is_lit(monkeypatch: pytest.MonkeyPatch) -> None:
     """On the part of the board where that is; tickets are told where it is about those."""
     drawn: list[Any] = []
+    monkeypatch.setattr(app, "get_ipython", object)
     monkeypatch.setattr(app, "picture_data", lambda canvas: drawn.append(canvas) or ("x", "y"))
     monkeypatch.setattr(app, "display", lambda one, **_raw: drawn.append(one))
     glow = THEMES["light"].glow

@@ -28,6 +28,7 @@ GAME = FinishedGame(
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Return what is displayed."""
     found: list[Any] = []
+    monkeypatch.setattr(app, "get_ipython", object)
     monkeypatch.setattr(app, "display", lambda one, **_raw: found.append(one))
     return found
 
