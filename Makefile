@@ -59,8 +59,11 @@ server-tests: $(VENV)/test-installed
 doors: $(VENV)/test-installed  ## every way in, each in a fresh environment of its own
 	$(PYTEST) $(WORKERS) $(AGAIN) tests/doors
 
-lab: $(VENV)/lab-installed  ## the notebooks in JupyterLab
-	$(BIN)/python -m jupyterlab notebooks
+# The notebooks link to docs/. As root, in a container say, JupyterLab starts only if it is told to.
+lab: $(VENV)/lab-installed  ## the notebooks in JupyterLab: PORT=8888
+	PYTHONPATH="$(CURDIR)" $(BIN)/python -m jupyterlab --ServerApp.root_dir="$(CURDIR)" \
+	    --LabApp.default_url=/lab/tree/notebooks --ContentsManager.pre_save_hook=tools.lab.tidy \
+	    $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(shell id -u)),--allow-root)
 
 lint: $(VENV)/test-installed $(VENV)/js-installed  ## style and types, of Python and JavaScript
 	$(BIN)/ruff check .
@@ -76,7 +79,7 @@ pictures: $(VENV)/test-installed  ## draw the boards' pictures anew, where they 
 	$(BIN)/python tools/pictures.py
 
 notebooks: $(VENV)/test-installed  ## run them and store what they answer: NAMES="usa europe"
-	$(BIN)/python tools/notebooks.py $(NAMES)
+	PYTHONPATH=. $(BIN)/python tools/notebooks.py $(NAMES)
 
 bench: $(VENV)/test-installed  ## the figures: longest route, scoring, command line, app
 	$(BIN)/python -m bench

@@ -20,6 +20,8 @@ DOCS = ROOT / "docs"
 LOOKS = ROOT / "tutor" / "server" / "share" / "voila" / "templates" / "tutor" / "static"
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 RULE = re.compile(r"^\| ([A-Z]\d+) \|", re.MULTILINE)
+ANCHOR = re.compile(r'<a id="[a-z]\d+"></a>')
+"""By which GitHub and JupyterLab find a rule."""
 
 CONTENTS = {
     "Use": ["hosting", "site", "notebooks", "bots"],
@@ -52,7 +54,8 @@ def lay_out(into: Path) -> None:
 
 def addressed(rules: str) -> str:
     """Return docs/rules.md with an address for each rule, such as ``rules.html#b1``."""
-    return RULE.sub(lambda row: f"| [{row[1]}]{{#{row[1].lower()}}} |", rules)
+    bare = ANCHOR.sub("", rules)
+    return RULE.sub(lambda row: f"| [{row[1]}]{{#{row[1].lower()}}} |", bare)
 
 
 def _contents(boards: list[str]) -> Iterator[str]:

@@ -2,8 +2,8 @@
 
 A name is a board's id, or that of another notebook without its ending; without any all of them are
 run. Stored are texts, tables and pictures, so that a notebook reads well where nothing is run. Of
-a live board only its words and a sketch are stored, never the widget or its state. A picture that
-looks the same as the one stored before keeps its bytes: running twice changes nothing.
+a live board only its words and a small picture are stored, never the widget or its state. A
+picture that looks the same as the one stored before keeps its bytes: running twice changes nothing.
 """
 
 import base64
@@ -15,14 +15,16 @@ from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
+from nbformat import from_dict
 from PIL import Image, ImageChops, ImageStat
+
+from tools.lab import tidied
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "notebooks"
 APP = "index"  # what Voilà serves: nothing of it is stored
 PNG = "image/png"
-STORED = ("text/plain", "text/html", PNG, "image/svg+xml")
-METADATA = ("kernelspec", "language_info", "title")
+STORED = ("text/plain", "text/html", PNG)
 PATIENCE = 300  # seconds for a cell
 ALIKE = 1.0
 """How far, of 255, the pixels of two pictures may be apart on average to look the same."""
@@ -57,13 +59,9 @@ def run(name: str) -> None:
 
 def clean(notebook: Any) -> None:
     """Leave of a notebook that has run what reads well and is the same each time."""
-    notebook.metadata = {key: notebook.metadata[key] for key in METADATA}
-    notebook.metadata["language_info"] = {"name": "python"}
+    notebook.metadata = from_dict(tidied(notebook.metadata))
     for cell in notebook.cells:
         cell.metadata = {}
-        if "outputs" in cell:
-            # What is HTML alone stands in for a live board.
-            cell.outputs = [one for one in cell.outputs if "text/plain" in one.get("data", STORED)]
         for output in cell.get("outputs", ()):
             if "data" in output:
                 output["data"] = {kind: output["data"][kind] for kind in STORED

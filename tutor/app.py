@@ -1,7 +1,9 @@
 """What the notebooks call: each function shows one part of the app.
 
-Needs the extra ``app`` (``pip install ticket-tutor[app]``). Neither matplotlib nor numpy is
-loaded, as pictures are stored ones; only :func:`record_figure` draws.
+Needs the extra ``widgets`` (``pip install ticket-tutor[widgets]``) in a notebook. Neither
+matplotlib nor numpy is loaded; only :func:`record_figure` draws with them.
+
+Beside each page stand words and a small picture for whoever reads the notebook where nothing runs.
 
 Finished games are kept by each browser for itself. With ``history``, the name of a file, they are
 kept in that file instead, for everybody who uses it; without, the environment variable
@@ -9,30 +11,48 @@ kept in that file instead, for everybody who uses it; without, the environment v
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from IPython.core.getipython import get_ipython
-from IPython.display import display
+try:
+    import anywidget  # noqa: F401 - what the widgets need; missing, it is told here
+    from IPython.core.getipython import get_ipython
+    from IPython.display import display
+except ModuleNotFoundError as missing:
+    raise ImportError(
+        "tutor.app shows live pages in a notebook and needs anywidget and ipywidgets for it: "
+        "pip install ticket-tutor[widgets]"
+    ) from missing
 
 from tutor.bots.levels import Level
+from tutor.draw.small import Canvas
 from tutor.history.store import VARIABLE, SharedStore
 from tutor.library import Library
 from tutor.play.recorded import Recorded
 from tutor.table.table import Table
 from tutor.widgets.frontend import brought
 from tutor.widgets.homes import Page
-from tutor.widgets.in_text import LessonInText, PadInText, TableInText, expect_board
+from tutor.widgets.in_text import (
+    LessonInText,
+    PadInText,
+    TableInText,
+    expect_board,
+    in_hand,
+    on_tickets,
+)
 from tutor.widgets.page_widget import PageWidget
 from tutor.widgets.play_view import PlayView
 from tutor.widgets.record_figure import record_figure as _record_figure
 from tutor.widgets.record_view import RecordView
 from tutor.widgets.score_pad import ScorePad
-from tutor.widgets.sketch import sketch
+from tutor.widgets.screens.record import side_texts
+from tutor.widgets.sketch import end_sketch, picture_data, sketch
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.language import gettext as _
-from tutor.words.slips import in_sentences
+from tutor.words.names import UnknownNameError, listed, shown
+from tutor.words.slips import in_a_sentence, in_sentences
 
 if TYPE_CHECKING:
     from tutor.draw.in_play import Figure
@@ -61,17 +81,18 @@ def show_lesson(
     expect_board(board)
     if lesson is None:
         app = WholeApp(board, history=_store(history))
-        sketch = _sketch(app.score_pad.boards, board)
-        _show(app.page, _("A board's lessons, live once the cell is run."), sketch)
+        rules = app.score_pad.boards.rules(board)
+        told = [_("The lessons of a board")] if rules is None else [rules.board.name]
+        told.append(_("The board’s lessons, one after the other: each is tried out on the board."))
+        words = _("A board's lessons, live once the cell is run.")
+        _show(app.page, words, told, _empty(app.score_pad.boards, board))
         return
     view = LessonInText(board, lesson)
     words = _("The lesson “{lesson}” on {board}, live once the cell is run.").format(
         lesson=view.title, board=view.board_name
     )
-    session = view.lessons.session
-    assert session is not None
-    table = session.exercise.scene.table
-    _show(view.page, words, _sketch(view.score_pad.boards, board, table), view.told)
+    caption = _("The board as the lesson begins, with what is asked about lit.")
+    _show(view.page, words, view.told, _drawn(view.score_pad.boards, view.table, view.lit), caption)
 
 
 def show_position(
@@ -100,11 +121,11 @@ def show_position(
     from tutor.facade import read_position  # noqa: PLC0415 - the app starts without it
 
     found = read_position(table) if isinstance(table, str) else table
-    app = TableInText(found, Level(level), seed)
+    app = TableInText(found, _level(level), seed)
     words = _("A table on {board} to play on, live once the cell is run.").format(
         board=found.board.name
     )
-    _show(app.page, words, _sketch(app.score_pad.boards, found.board.id, found), app.told)
+    _show(app.page, words, app.told, _drawn(app.score_pad.boards, found), _("The board."))
     app.play.shown_on = app.page
     return app.play
 
@@ -119,7 +140,8 @@ def show_reference(board: str, *, history: str | Path | None = None) -> None:
     """
     expect_board(board)
     page = WholeApp(card=board, history=_store(history)).page
-    _show(page, _("The reference card, shown once the cell is run."))
+    words = _("The reference card, shown once the cell is run.")
+    _show(page, words, [_("The reference card"), _("The rules of a board on a page.")])
 
 
 def show_score_pad(begin: "Game | None" = None, *, history: str | Path | None = None) -> ScorePad:
@@ -142,7 +164,13 @@ def show_score_pad(begin: "Game | None" = None, *, history: str | Path | None = 
         If there is anything wrong with the game: all of it, each in a sentence.
     """
     pad = _pad(begin, history)
-    _show(pad.page, _("The score pad, live once the cell is run."))
+    told = (
+        _("The score pad"),
+        _("Enter a finished game: tap the routes of each player, their tickets and stations. It "
+          "counts every point and shows what proves it, down to who has won."),
+    )  # fmt: skip
+    words = _("The score pad, live once the cell is run.")
+    _show(pad.page, words, told, _of_pad(pad), _("The board."))
     return pad
 
 
@@ -176,18 +204,19 @@ def show_table(
     Raises
     ------
     UnknownNameError
-        If there is no such board.
-    GameError
-        If so many cannot play there.
-    ValueError
-        If there is no such level.
+        If there is no such board or level, or so many cannot play there.
     """
     expect_board(board)
     app = WholeApp(history=_store(history))
-    app.sit_down(board, players, Level(level), seed)
-    table = app.play.table
-    sketch = _sketch(app.score_pad.boards, board, table)
-    _show(app.page, _("A live table, to sit down at once the cell is run."), sketch)
+    with in_a_sentence():
+        app.sit_down(board, players, _level(level), seed)
+    table, known = app.play.table, app.score_pad.boards
+    told = [_("A live table"), _("Sit down and play: bots take the other seats.")]
+    if table is not None and app.play.session is not None:
+        told += [*in_hand(table, app.play.session.me), *on_tickets(table, app.play.session.me)]
+    picture = _empty(known, board) if table is None else _drawn(known, table)
+    words = _("A live table, to sit down at once the cell is run.")
+    _show(app.page, words, told, picture, _("The board as the game begins."))
     app.play.shown_on = app.page
     return app.play
 
@@ -203,13 +232,23 @@ def show_record(game: Recorded) -> None:
 
     Raises
     ------
-    GameError
-        If there is no such board or variant.
-    RecordError
-        Naming the first line that cannot be read or does not follow the rules.
+    UnknownNameError
+        If there is no such file, board or variant; naming the first line that cannot be read or
+        does not follow the rules.
     """
-    page = RecordView(game).page
-    _show(page, _("A recorded game, to go through once the cell is run."))
+    with in_a_sentence(game):
+        view = RecordView(game)
+    table, moves = view.steps[-1].table, len(view.steps) - 1
+    told = (
+        _("A recorded game on {board}").format(board=table.board.name),
+        _(
+            "To go through move by move. This is how it stands after the last one, move {move}."
+        ).format(move=moves),
+        *(text for _owner, text in side_texts(table)),
+    )
+    words = _("A recorded game, to go through once the cell is run.")
+    picture = _drawn(Library(), table)
+    _show(view.page, words, told, picture, _("The board after the last move."))
 
 
 def record_figure(
@@ -231,33 +270,63 @@ def record_figure(
     IndexError
         If there is no such move.
     """
-    return _record_figure(game, move, theme=theme, width=width)
+    with in_a_sentence(game):
+        return _record_figure(game, move, theme=theme, width=width)
 
 
-def _sketch(library: Library, board: str, table: Table | None = None) -> str:
-    """Return a board in a few lines of SVG, with what is claimed at a table; "" if it has none."""
-    rules = library.rules(board)
-    if brought() or rules is None:
-        return ""
-    return sketch(library.folders[board], rules.board, table)
+def _level(name: Level | str) -> Level:
+    """Return a level by its name; UnknownNameError if there is none, with those that there are."""
+    if name not in tuple(Level):
+        text = _("There is no level {level}. There are: {known}.")
+        raise UnknownNameError(text.format(level=shown(repr(name)), known=listed(list(Level))))
+    return Level(name)
+
+
+Draw = Callable[[], Canvas]
+"""Draws a picture; called only where it is shown."""
+
+
+def _empty(known: Library, board: str) -> Draw | None:
+    """Return what draws a board with nothing on it; None if it cannot be read."""
+    rules = known.rules(board)
+    return None if rules is None else partial(sketch, known.folders[board], rules.board)
+
+
+def _drawn(known: Library, table: Table, lit: Collection[str] = ()) -> Draw:
+    """Return what draws a table's board with what is claimed on it, the part around what is lit."""
+    return partial(sketch, known.folders[table.board.id], table.board, table, lit)
+
+
+def _of_pad(pad: ScorePad) -> Draw | None:
+    """Return what draws the board of a pad with what is entered, None before there is one."""
+    game = pad.pad.game
+    if game is None:
+        return None
+    rules = pad.boards.rules(game.board, game.variant)
+    return (
+        None if rules is None else partial(end_sketch, pad.boards.folders[game.board], game, rules)
+    )
 
 
 def _show(
-    page: Page, in_words: str, picture: str = "", told: Sequence[str] = (), *, alone: bool = False
-) -> None:
+    page: Page, in_words: str, told: Sequence[str] = (), draw: Draw | None = None,
+    caption: str = "", *, alone: bool = False,
+) -> None:  # fmt: skip
     """Show a page; words and picture stand for it where a notebook is read without being run.
 
-    Below stands what is ``told`` of it and how to get it back, seen only where the page is not;
-    not if it is ``alone``, as the app is, or if a server of our own brings it. Only Jupyter's
-    notebooks are stored with what their cells show: elsewhere, as in marimo, nothing is below.
+    Below stands what is ``told`` of it, a picture and how to get it back, seen only where the page
+    is not; not if it is ``alone``, as the app is, or if a server of our own brings it. Only
+    Jupyter's notebooks are stored with what their cells show: elsewhere nothing is below.
     """
     assert isinstance(page, PageWidget)  # a notebook knows no other home
-    page.in_words, page.sketch = in_words, picture
-    stored = get_ipython() is not None and not brought()
-    below = page.stand_in(told) if stored and not alone else ""  # the page has to know of it first
+    page.in_words = in_words
+    below = []
+    if get_ipython() is not None and not (alone or brought()):
+        picture = None if draw is None else picture_data(draw())
+        below = page.stand_in(told, picture, caption)  # the page has to know of it first
     display(page)  # type: ignore[no-untyped-call]
-    if below:
-        display({"text/html": below}, raw=True)  # type: ignore[no-untyped-call]
+    for one in below:
+        display(one, raw=True)  # type: ignore[no-untyped-call]
 
 
 def _store(history: str | Path | None) -> SharedStore | None:

@@ -189,10 +189,10 @@ def test_notebooks_in_jupyterlab(tmp_path: Path, page: Page, seen: Seen) -> None
     server = {"allow_root": True, "open_browser": False, "port": 0}
     settings.write_text(json.dumps({"ServerApp": server}), "utf-8")
     command = ["make", "lab", f"PYTHON={python_of_the_tests()}"]
-    says = r"(http://localhost:\d+/lab\?token=\w+)"
+    says = r"(http://localhost:\d+/lab/tree/notebooks\?token=\w+)"
     with started(*command, cwd=place, env=env, says=says, patience=300) as url:
         assert listens(url)
-        page.goto(url.replace("/lab?", "/lab/tree/usa.ipynb?"), wait_until="commit")
+        page.goto(url.replace("/notebooks?", "/notebooks/usa.ipynb?"), wait_until="commit")
         run_to_the_first_board(page)
         expect(page.locator(".speech").first).to_be_visible()
         page.locator(".board [data-route].lit").first.focus()  # a claim is asked for

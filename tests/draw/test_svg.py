@@ -207,3 +207,9 @@ def test_steps_do_not_add_up_errors() -> None:
     path = "M 0 0 " + " ".join(f"L {i * 0.04:.2f} 0" for i in range(1, 101))
     steps = compact_path(path, 1).removeprefix("M0 0l").split()
     assert sum(float(x) for x in steps[::2]) == pytest.approx(4.0)
+
+
+def test_a_name_is_no_board() -> None:
+    """The message has the way to a picture by a board's name."""
+    with pytest.raises(ValueError, match=r"'europe' is no board\. .*look\(name\)\.figure"):
+        board_figure("europe")  # type: ignore[arg-type]

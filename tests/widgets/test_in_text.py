@@ -1,5 +1,7 @@
 """Live boards in a text: they begin where their section does, and keep nothing."""
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -9,6 +11,9 @@ pytest.importorskip("anywidget")
 from tests.widgets.play_pages import Player, nodes
 from tutor import app
 from tutor.cards import cards
+from tutor.draw.small import Canvas
+from tutor.draw.small.canvas import Area
+from tutor.draw.style import THEMES
 from tutor.notebook import lay_out
 from tutor.scoring import GameError
 from tutor.table import Shuffler
@@ -35,13 +40,15 @@ def test_a_lesson_begins_with_its_first_step(shown: list[Any]) -> None:
     """In words where nothing runs: which lesson, and on which board."""
     app.show_lesson("europe", "tunnels")
 
-    page, beside = shown
+    page, beside, picture = shown
     assert page.in_words == "The lesson “Tunnels” on Europe, live once the cell is run."
     assert page._repr_mimebundle_()[0]["text/plain"] == page.in_words
-    assert {"text/html"} == set(beside)
-    assert "run this cell again" in beside["text/html"]
-    assert "Enter the tunnel München" in beside["text/html"], "what it asks for is printed"
-    assert "In your hand: " in beside["text/html"]
+    assert {"text/html", "text/plain"} == set(beside)
+    for words in beside.values():
+        assert "run this cell again" in words
+        assert "Enter the tunnel München" in words, "what it asks for is printed"
+        assert "In your hand: " in words
+    assert {"image/png", "text/plain"} == set(picture)
     assert LessonInText("europe", "tunnels").lessons.session.step == "tunnels/turn_over"
 
 
@@ -62,6 +69,67 @@ def test_beside_the_app_nothing_is_shown(shown: list[Any], monkeypatch: pytest.M
     monkeypatch.setenv(PAGE_BRINGS_ALL, "1")
     app.show_lesson("europe", "tunnels")
     assert len(shown) == 2
+
+
+def test_what_a_lesson_asks_about_is_lit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the part of the board where that is; tickets are told where it is about those."""
+    drawn: list[Any] = []
+    monkeypatch.setattr(app, "get_ipython", object)
+    monkeypatch.setattr(app, "picture_data", lambda canvas: drawn.append(canvas) or ("x", "y"))
+    monkeypatch.setattr(app, "display", lambda one, **_raw: drawn.append(one))
+    glow = THEMES["light"].glow
+    app.show_lesson("europe", "tunnels")
+    app.show_lesson("europe", "stations")
+    part, whole = (one for one in drawn if isinstance(one, Canvas))
+
+    lit = [one for one in part.shapes if isinstance(one, Area) and one.fill == glow]
+    assert 2 == len(lit), "the spaces of München – Venezia"
+    assert part.box.right - part.box.left < 0.6 * (whole.box.right - whole.box.left)
+    assert not [one for one in whole.shapes if getattr(one, "fill", "") == glow]
+    dealt = LessonInText("europe", "long_tickets").told[-1]
+    assert dealt.startswith("You are dealt: ")
+    assert "Cádiz – Stockholm (long, 21 points)" in dealt
+    assert dealt.count(" – ") == 4
+
+
+def test_slips_are_sentences() -> None:
+    """What cannot be shown is said in one line, without a traceback."""
+    for call, said in (
+        (lambda: app.show_table("europe", players=9), "There are 9 players; this board"),
+        (lambda: app.show_table("europe", level="hard"), "no level 'hard'. There are: easy, fair"),
+        (lambda: app.show_record("nothere.jsonl"), "nothere.jsonl cannot be read: No such file"),
+        (lambda: app.record_figure("nothere.jsonl"), "nothere.jsonl cannot be read: No such file"),
+        (lambda: app.show_record("{\n"), "look at line 1"),
+    ):
+        with pytest.raises(UnknownNameError) as caught:
+            call()
+        assert said in str(caught.value)
+        assert [str(caught.value)] == caught.value._render_traceback_()
+
+
+@pytest.mark.parametrize("missing", ["anywidget", "ipywidgets", "IPython"])
+def test_without_the_widgets_it_says_what_to_install(missing: str) -> None:
+    """One sentence, with the extra that is enough."""
+    code = (
+        f"import sys; sys.modules[{missing!r}] = None\n"
+        "try: import tutor.app\nexcept ImportError as error: print(error)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+    assert "pip install ticket-tutor[widgets]" in done.stdout, done.stderr
+
+
+def test_what_stands_in_for_a_table_and_a_record(shown: list[Any]) -> None:
+    """The hand at a table; how all stand at the end of a record."""
+    view = app.show_table("usa", players=2, seed=3)
+    app.show_table("usa")
+    app.show_record(view.session)
+
+    _page, table, _picture, _other, _words, _empty, _record, record, _end = shown
+    assert "In your hand: " in table["text/plain"]
+    assert "You are dealt: " in table["text/plain"]
+    assert "A recorded game on USA" in record["text/plain"]
+    assert record["text/plain"].count(" left") == 2
 
 
 def test_a_lesson_in_a_text_keeps_nothing() -> None:
@@ -101,7 +169,7 @@ def test_a_position_is_played_on(shown: list[Any]) -> None:
     player.act({"do": "draw_blind"})
     player.wait()
 
-    assert len(shown) == 2
+    assert len(shown) == 3
     assert view.table.to_move == 0
     assert view.table.turns == 2
 

@@ -28,6 +28,7 @@ GAME = FinishedGame(
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Return what is displayed."""
     found: list[Any] = []
+    monkeypatch.setattr(app, "get_ipython", object)
     monkeypatch.setattr(app, "display", lambda one, **_raw: found.append(one))
     return found
 
@@ -58,7 +59,7 @@ def test_a_pad_goes_on_with_a_game(shown: list[Any], give: Callable[[Any], Any])
     assert pad.game.players[0].routes == ("denver--omaha--1", "chicago--omaha--1")
     assert not pad.page.kept
     assert not pad.page.finished
-    assert len(shown) == 2
+    assert len(shown) == 3  # the pad, words and a picture
 
 
 def test_a_pad_for_what_is_no_game(shown: list[Any]) -> None:
@@ -73,6 +74,18 @@ def test_a_pad_for_what_is_no_game(shown: list[Any]) -> None:
     assert not shown
 
 
+def test_what_stands_in_for_a_pad(shown: list[Any]) -> None:
+    """What it is for, and the board with what is on it: an empty one, or a game's."""
+    app.show_score_pad("usa")
+    app.show_score_pad(GAME)
+    app.show_score_pad()
+
+    _pad, words, empty, _other, _words, played, *rest = shown
+    assert "Enter a finished game" in words["text/plain"]
+    assert empty["image/png"] != played["image/png"]
+    assert 2 == len(rest), "before a board is chosen there is none to be seen"
+
+
 def test_a_pad_as_the_last_line_of_a_cell_is_not_shown_twice(
     shown: list[Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -80,5 +93,5 @@ def test_a_pad_as_the_last_line_of_a_cell_is_not_shown_twice(
     pad = app.show_score_pad(GAME)
     pad._ipython_display_()
 
-    assert len(shown) == 2
+    assert len(shown) == 3  # the pad, words and a picture
     assert "" == capsys.readouterr().out

@@ -163,16 +163,22 @@ def test_a_layout_says_what_it_is(page: PageWidget, monkeypatch: pytest.MonkeyPa
     assert 8 == len(sent)
 
 
-def test_a_sentence_stands_in_where_nothing_is_shown(page: PageWidget) -> None:
-    """The page says by which class its views hide it; each page has its own."""
-    said = page.stand_in()
+def test_words_and_a_picture_stand_in_where_nothing_is_shown() -> None:
+    """The same each time a cell is run; what stands for another page is told from it."""
+    page, again, other = PageWidget(), PageWidget(), PageWidget()
+    said = page.stand_in(["A <title>", "Do this."], ("image/png", "iVBOR"), "A board.")
 
-    assert f'class="{page._stand_in}"' in said
-    assert "run this cell again" in said
-    assert page.stand_in() == said
-    other = PageWidget()
-    assert not other._stand_in
-    assert other.stand_in() != said
+    words, picture = said
+    assert {"text/html", "text/plain"} == set(words)
+    assert f' {page._stand_in} pictured"' in words["text/html"]
+    assert "<p><b>A &lt;title&gt;</b></p><p>Do this.</p>" in words["text/html"]
+    assert words["text/plain"].startswith("A <title>\nDo this.\n")
+    assert "run this cell again" in words["text/plain"]
+    assert {"image/png": "iVBOR", "text/plain": "A board."} == picture
+    assert said == again.stand_in(["A <title>", "Do this."], ("image/png", "iVBOR"), "A board.")
+    (alone,) = other.stand_in(["Another"], None, "")
+    assert page._stand_in == again._stand_in != other._stand_in
+    assert "pictured" not in alone["text/html"].partition("<style>")[0]
 
 
 def test_a_first_state_has_all_traits() -> None:
@@ -194,13 +200,3 @@ def test_fonts_come_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> 
 
     assert sent[0] == {"fonts": fonts_within()}
     assert len(sent) < 10
-
-
-def test_a_sketch_stands_beside_the_words() -> None:
-    """For whoever reads a notebook where nothing runs, and where a board is not live any more."""
-    page = PageWidget()
-    assert "image/svg+xml" not in page._repr_mimebundle_()[0]
-    page.sketch = "<svg/>"
-
-    assert page._repr_mimebundle_()[0]["image/svg+xml"] == "<svg/>"
-    assert "<svg/>" in page.stand_in()

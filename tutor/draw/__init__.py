@@ -105,11 +105,27 @@ def board_figure(
     -------
     Figure
         With one axes over all of it, in picture units, y down.
+
+    Raises
+    ------
+    UnknownNameError
+        If it is no board, such as a board's name.
     """
     from tutor.draw import picture  # noqa: PLC0415 - matplotlib only when it draws
 
     state = State(claims or {}, stations or {}, highlight)
-    return picture.board_figure(board, land, theme, state, width)
+    return picture.board_figure(_is_board(board), land, theme, state, width)
+
+
+def _is_board(given: object) -> Board:
+    """Return a board; UnknownNameError for its mere name, or anything else."""
+    if isinstance(given, Board):
+        return given
+    from tutor.words.language import gettext as _  # noqa: PLC0415 - for a slip only
+    from tutor.words.names import UnknownNameError, shown  # noqa: PLC0415
+
+    text = _("{given} is no board. By its name tutor.notebook.look(name).figure draws it.")
+    raise UnknownNameError(text.format(given=shown(repr(given))))
 
 
 def board_svg(

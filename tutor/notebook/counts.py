@@ -1,13 +1,13 @@
 """The numbers behind the boards: routes by length, and routes that everything runs over."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from tutor.cards import COLORS
 from tutor.network.between import betweenness
+from tutor.notebook.drawing import Bars
 from tutor.notebook.laying import lay_out
 from tutor.notebook.named import rules_of, whole
-from tutor.notebook.picture import Lying, at_table, picture
+from tutor.notebook.picture import Lying, OnBoard, at_table
 from tutor.notebook.tickets import ways_of_tickets
 from tutor.notebook.told import Told, columns
 from tutor.rules.standing import edge
@@ -16,11 +16,6 @@ from tutor.terms import RouteKind
 from tutor.words.cards import numbers_text, spaces_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from tutor.draw.plots import Figure
 
 
 def look(board: str, variant: str | None = None) -> Told:
@@ -41,7 +36,7 @@ def look(board: str, variant: str | None = None) -> Told:
     return Told(
         columns((printed.name, ""), [row for row in rows if row[1] != "0"]),
         _("The empty board."),
-        lambda: picture(Lying(printed, {}, {}, {})),
+        lambda: OnBoard(Lying(printed, {}, {}, {})),
     )
 
 
@@ -84,13 +79,12 @@ def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> T
     whole("most", most, 1)
     table = lay_out(board)
     names = TableNames(table)
-    shares: Mapping[str, float]
     if by_tickets:
-        shares = ways_of_tickets(table)
+        shares = dict[str, float](ways_of_tickets(table))
         head = (_("route"), _("tickets"))
         texts = {route: str(share) for route, share in shares.items()}
     else:
-        shares = betweenness(map(edge, table.board.routes))
+        shares = dict(betweenness(map(edge, table.board.routes)))
         head = (_("route"), _("of all pairs of cities"))
         texts = {route: f"{share:.1%}" for route, share in shares.items()}
     best = sorted(shares, key=lambda route: (-shares[route], route))[:most]
@@ -98,7 +92,7 @@ def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> T
     return Told(
         columns(head, rows),
         _("The board with the busiest routes lit."),
-        lambda: picture(at_table(table), best),
+        lambda: OnBoard(at_table(table), best),
     )
 
 
@@ -107,11 +101,9 @@ def _ends(names: TableNames, route: str) -> tuple[str, str]:
     return found.a, found.b
 
 
-def _bars(rules: Rules, lengths: list[int]) -> "Figure":
-    from tutor.draw.plots import bars  # noqa: PLC0415 - for a picture only
-
+def _bars(rules: Rules, lengths: list[int]) -> Bars:
     worth = rules.rulebook.points
-    return bars(
+    return Bars(
         [spaces_text(length) for length in lengths],
         [worth[length] / length for length in lengths],
         _("Points for each train"),

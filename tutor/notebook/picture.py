@@ -2,10 +2,15 @@
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tutor.boards import Board
+from tutor.draw.in_play import Owner, in_play_figure
+from tutor.draw.land import load_land
+from tutor.draw.plots import cropped
+from tutor.draw.small import Canvas, small_board
 from tutor.game.finished import FinishedGame
 from tutor.notebook.named import library
 from tutor.rules.standing import NEUTRAL
@@ -49,21 +54,11 @@ def at_end(game: FinishedGame, rules: Rules) -> Lying:
     return Lying(standing.board, standing.owner, built, players)
 
 
-def board_of(table: Position, lit: Sequence[str]) -> "Figure":
-    """Return the part of a table's board around some routes and cities, these lit."""
-    return picture(at_table(table), lit, around=lit)
+@dataclass(frozen=True)
+class OnBoard:
+    """A board with what lies on it, not drawn yet.
 
-
-def picture(
-    lying: Lying,
-    lit: Sequence[str] = (),
-    *,
-    around: Collection[str] = (),
-    letters: Mapping[str, str] | None = None,
-) -> "Figure":
-    """Return a board with what lies on it as a matplotlib figure.
-
-    Parameters
+    Attributes
     ----------
     lying
         The board, and what lies on it.
@@ -74,23 +69,62 @@ def picture(
     letters
         What stands larger on a route's disc instead of its owner's letter, by route.
     """
-    from tutor.draw.in_play import Owner, in_play_figure  # noqa: PLC0415 - for a picture only
-    from tutor.draw.land import load_land  # noqa: PLC0415
-    from tutor.draw.plots import cropped  # noqa: PLC0415
 
-    owners = {
-        place: Owner(color or PlayerColor.BLACK, name[0])
-        for place, (name, color) in lying.players.items()
-    }
-    claims = {route: owners[one] for route, one in lying.claims.items()}
-    for route, letter in (letters or {}).items():
-        claims[route] = claims[route]._replace(letter=letter, scale=LARGE)
-    figure = in_play_figure(
-        lying.board,
-        load_land(library().folders[lying.board.id]),
-        claims=claims,
-        stations={city: owners[one] for city, one in lying.stations.items()},
-        highlight=[one for one in lit if one in lying.board.route or one in lying.board.city],
-        width=WIDTH * min(1.0, math.sqrt(lying.board.aspect / SQUARE)),
-    )
-    return cropped(figure, lying.board, around)
+    lying: Lying
+    lit: Sequence[str] = ()
+    around: Collection[str] = ()
+    letters: Mapping[str, str] = field(default_factory=dict)
+
+    def figure(self) -> "Figure":
+        """Return it as a matplotlib figure."""
+        board = self.lying.board
+        figure = in_play_figure(
+            board,
+            load_land(self._folder),
+            claims=self._claims(),
+            stations=self._stations(),
+            highlight=self._lit(),
+            width=WIDTH * min(1.0, math.sqrt(board.aspect / SQUARE)),
+        )
+        return cropped(figure, board, self.around)
+
+    def small(self) -> Canvas:
+        """Return it as shapes."""
+        return small_board(
+            self.lying.board,
+            self._folder,
+            claims=self._claims(),
+            stations=self._stations(),
+            lit=self._lit(),
+            around=self.around,
+        )
+
+    @property
+    def _folder(self) -> Path:
+        return library().folders[self.lying.board.id]
+
+    def _owners(self) -> dict[int, Owner]:
+        return {
+            place: Owner(color or PlayerColor.BLACK, name[0])
+            for place, (name, color) in self.lying.players.items()
+        }
+
+    def _claims(self) -> dict[str, Owner]:
+        owners = self._owners()
+        claims = {route: owners[one] for route, one in self.lying.claims.items()}
+        for route, letter in self.letters.items():
+            claims[route] = claims[route]._replace(letter=letter, scale=LARGE)
+        return claims
+
+    def _stations(self) -> dict[str, Owner]:
+        owners = self._owners()
+        return {city: owners[one] for city, one in self.lying.stations.items()}
+
+    def _lit(self) -> list[str]:
+        board = self.lying.board
+        return [one for one in self.lit if one in board.route or one in board.city]
+
+
+def board_of(table: Position, lit: Sequence[str]) -> OnBoard:
+    """Return the part of a table's board around some routes and cities, these lit."""
+    return OnBoard(at_table(table), lit, around=lit)

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tutor import facade
 from tutor.deciding import Deciding, deciding
 from tutor.facade import Game
 from tutor.game.finished import FinishedGame
+from tutor.notebook.drawing import Bars
 from tutor.notebook.named import rules_of
-from tutor.notebook.picture import at_end, picture
+from tutor.notebook.picture import OnBoard, at_end
 from tutor.notebook.told import Told, lines, points
 from tutor.rules.bonus import BonusEvidence
 from tutor.rules.longest_path import LongestEvidence
@@ -25,9 +25,6 @@ from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.sheet import short_text
 from tutor.words.slips import in_sentences
 from tutor.words.winning import winner
-
-if TYPE_CHECKING:
-    from tutor.draw.plots import Figure
 
 MOST_TURNS = 3
 """So many changes are told that would have turned a game."""
@@ -201,12 +198,12 @@ def _shown(sheet: ScoreSheet, part: Part, player: str | None) -> SideScore:
     )
 
 
-def _whole(game: FinishedGame) -> "Figure":
+def _whole(game: FinishedGame) -> OnBoard:
     lying = at_end(game, _rules(game))
-    return picture(lying, around=lying.claims)
+    return OnBoard(lying, around=lying.claims)
 
 
-def _lit(game: FinishedGame, side: SideScore, part: Part) -> "Figure":
+def _lit(game: FinishedGame, side: SideScore, part: Part) -> OnBoard:
     """Draw what one side owns, with the proof lit: all else would be in the way."""
     own = [place for place, one in enumerate(game.players) if one.name in side.players]
     evidence = _line(side, part).evidence
@@ -218,10 +215,8 @@ def _lit(game: FinishedGame, side: SideScore, part: Part) -> "Figure":
     lying = replace(lying, claims=claims, stations=stations)
     walked = evidence.trail.edges if isinstance(evidence, LongestEvidence) else ()
     steps = {route: str(step) for step, route in enumerate(walked, 1)}
-    return picture(lying, lit, around=[*lit, *claims], letters=steps)
+    return OnBoard(lying, lit, around=[*lit, *claims], letters=steps)
 
 
-def _bars(values: Mapping[str, int], title: str) -> "Figure":
-    from tutor.draw.plots import bars  # noqa: PLC0415 - for a picture only
-
-    return bars(list(values), list(values.values()), title)
+def _bars(values: Mapping[str, int], title: str) -> Bars:
+    return Bars(list(values), list(values.values()), title)

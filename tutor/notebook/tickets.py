@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from tutor.draw.plots import Dot
 from tutor.network.paths import Roads
+from tutor.notebook.drawing import Dots
 from tutor.notebook.laying import lay_out
 from tutor.notebook.named import city_named, two_cities, whole
 from tutor.notebook.picture import board_of
@@ -17,9 +18,6 @@ from tutor.words.cards import points_text, trains_text
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
-
-if TYPE_CHECKING:
-    from tutor.draw.plots import Figure
 
 LABELLED = 6  # so many of the best and the worst have their names beside them in a plot
 WIDE, HIGH = 0.5, 0.06  # of the plot, the room that a name takes
@@ -129,16 +127,14 @@ def _roads(table: Table) -> Roads:
     return Roads(map(edge, routes), {route.id: route.trains for route in routes})
 
 
-def _dots(table: Table, costs: Sequence[_Cost]) -> "Figure":
-    from tutor.draw.plots import Dot, dots  # noqa: PLC0415 - for a picture only
-
+def _dots(table: Table, costs: Sequence[_Cost]) -> Dots:
     names = TableNames(table)
     labelled = _labelled(costs)
     found = [
         Dot(one.trains, one.total, names.ticket(one.ticket) if one in labelled else "")
         for one in costs
     ]
-    return dots(
+    return Dots(
         found, _("What each ticket costs and brings"),
         across=_("trains on its shortest way"), up=_("points, those of its routes too"), line=2,
     )  # fmt: skip

@@ -1,17 +1,14 @@
 """What tolls and loans do to the ranking of the toll tokens (D8-D11)."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from tutor.notebook.drawing import Bars
 from tutor.notebook.named import number_of_players, rules_of, whole
 from tutor.notebook.told import Told, columns, lines
 from tutor.rules.tolls import Tolls, token_ranking
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed
 from tutor.words.numbers import number_text
-
-if TYPE_CHECKING:
-    from tutor.draw.plots import Figure
 
 
 def rank_tokens(
@@ -67,7 +64,5 @@ def rank_tokens(
     )
 
 
-def _bars(net: Mapping[str, int]) -> "Figure":
-    from tutor.draw.plots import bars  # noqa: PLC0415 - for a picture only
-
-    return bars(list(net), list(net.values()), _("Points from tokens, less loans"))
+def _bars(net: Mapping[str, int]) -> Bars:
+    return Bars(list(net), list(net.values()), _("Points from tokens, less loans"))

@@ -1,4 +1,7 @@
-"""What a cell answers with: a text, and a picture that is drawn only where it is shown."""
+"""What a cell answers with: a text, and a picture that is drawn only where it is shown.
+
+Without matplotlib, as in a browser's Python, the picture is a small SVG of our own.
+"""
 
 import base64
 import textwrap
@@ -9,10 +12,15 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from tutor.draw.plots import png
+from tutor.draw.small import small_svg
+from tutor.notebook.drawing import Drawing
+from tutor.words.language import gettext as _
+from tutor.words.names import UnknownNameError
 
 if TYPE_CHECKING:
     from tutor.draw.plots import Figure
 
+PNG = "image/png"
 WIDEST = 88  # letters of a line: what a notebook shows beside JupyterLab's list of files
 
 
@@ -21,7 +29,7 @@ class Told:
     """A text, and with it a picture.
 
     As the last line of a cell both are shown; ``print`` gives the text alone, and then
-    matplotlib is not even loaded.
+    matplotlib is not even loaded. Without it the picture is a simpler one.
 
     Attributes
     ----------
@@ -35,7 +43,7 @@ class Told:
 
     text: str
     caption: str = ""
-    draw: "Callable[[], Figure] | None" = field(default=None, repr=False, compare=False)
+    draw: Callable[[], Drawing] | None = field(default=None, repr=False, compare=False)
 
     @property
     def figure(self) -> "Figure":
@@ -45,10 +53,17 @@ class Told:
         ------
         ValueError
             If there is none.
+        UnknownNameError
+            If there is no matplotlib.
         """
         if self.draw is None:
             raise ValueError("there is no picture to this")
-        return self.draw()
+        if find_spec("matplotlib") is None:
+            raise UnknownNameError(
+                _("A figure needs matplotlib: pip install ticket-tutor[pictures]. Without it the "
+                  "picture is shown, but cannot be drawn on.")
+            )  # fmt: skip
+        return self.draw().figure()
 
     def __str__(self) -> str:
         return self.text
@@ -58,17 +73,25 @@ class Told:
 
         print(self.text)  # noqa: T201 - what a cell says
         if self.draw is not None:
-            picture = base64.b64encode(png(self.draw())).decode()
-            shown = {"text/plain": self.caption, "image/png": picture}
-            display(shown, raw=True)  # type: ignore[no-untyped-call]
+            kind, picture = self._picture(self.draw())
+            display({"text/plain": self.caption, kind: picture}, raw=True)  # type: ignore[no-untyped-call]
 
     def _repr_html_(self) -> str:
         """Return text and picture for hosts that are not Jupyter's, such as marimo."""
         shown = f"<pre>{escape(self.text)}</pre>"
-        if self.draw is not None and find_spec("matplotlib"):
-            picture = base64.b64encode(png(self.draw())).decode()
-            shown += f'<img alt="{escape(self.caption)}" src="data:image/png;base64,{picture}">'
+        if self.draw is not None:
+            kind, picture = self._picture(self.draw())
+            if kind == PNG:
+                picture = f'<img alt="{escape(self.caption)}" src="data:{PNG};base64,{picture}">'
+            shown += picture
         return shown
+
+    @staticmethod
+    def _picture(drawing: Drawing) -> tuple[str, str]:
+        """Return the kind and the data of a picture, drawn with matplotlib where that is."""
+        if find_spec("matplotlib") is None:
+            return "image/svg+xml", small_svg(drawing.small())
+        return PNG, base64.b64encode(png(drawing.figure())).decode()
 
 
 def lines(*parts: str) -> str:

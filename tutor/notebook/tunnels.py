@@ -1,10 +1,10 @@
 """How likely a tunnel asks for more cards (E5, T8)."""
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from tutor.boards import Board
 from tutor.cards import COLORS, Cards
+from tutor.notebook.drawing import Bars
 from tutor.notebook.laying import ANNA, lay_out
 from tutor.notebook.named import whole
 from tutor.notebook.told import Told, columns, lines
@@ -17,9 +17,6 @@ from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import UnknownNameError
-
-if TYPE_CHECKING:
-    from tutor.draw.plots import Figure
 
 
 def tunnel_odds(
@@ -113,9 +110,7 @@ def _more(names: TableNames, routes: list[str]) -> str:
     return text.format(route=first, number=len(routes) - 1)
 
 
-def _bars(table: Table, color: Card, spare: int) -> "Figure":
-    from tutor.draw.plots import bars  # noqa: PLC0415 - for a picture only
-
+def _bars(table: Table, color: Card, spare: int) -> Bars:
     names, values = [], []
     for reveal in sorted({reveal for _length, reveal in _kinds_of_tunnel(table.board)}):
         length = min(one for one, turned in _kinds_of_tunnel(table.board) if turned == reveal)
@@ -123,4 +118,4 @@ def _bars(table: Table, color: Card, spare: int) -> "Figure":
         for extra, likely in enumerate(odds):
             names.append(_("{reveal} turned, {extra} extra").format(reveal=reveal, extra=extra))
             values.append(100 * float(likely))
-    return bars(names, values, _("How often a tunnel asks for extra cards"), unit="{:.0f} %")
+    return Bars(names, values, _("How often a tunnel asks for extra cards"), unit="{:.0f} %")

@@ -17,11 +17,13 @@ from tutor.pad.update import update
 from tutor.play.opening import Opening
 from tutor.play.session import sit_down_at
 from tutor.scoring import GameError
+from tutor.table.stages import ChoosingFirstTickets, KeepingTickets
 from tutor.table.table import Table
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import Spot, WholeApp
 from tutor.words.cards import cards_text
+from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed, shown
 from tutor.words.problems import sentence
@@ -58,7 +60,10 @@ class LessonInText(AppInText):
     board_name, title
         What board and lesson are called.
     told
-        What its first step asks for, in paragraphs, and the cards in hand where it is about cards.
+        The lesson, what its first step asks for, and what one holds where it is about that, in
+        paragraphs.
+    table, lit
+        What lies on the table, and the ids of the routes and cities that are asked about.
 
     Raises
     ------
@@ -85,9 +90,10 @@ class LessonInText(AppInText):
         assert session is not None
         scene = session.exercise.scene
         task = str(self.page.tree["announce"]).strip()
+        self.table, self.lit = scene.table, (*scene.routes, *scene.cities)
         holds = self.lessons.sitting is not None or Show.HAND in scene.show
         hand = in_hand(scene.table, scene.player) if holds else ()
-        self.told = (self.title, task, *hand)
+        self.told = (self.title, task, *hand, *on_tickets(scene.table, scene.player))
 
 
 class TableInText(AppInText):
@@ -96,7 +102,7 @@ class TableInText(AppInText):
     Attributes
     ----------
     told
-        The cards in hand, in a paragraph.
+        The board, and what one holds, in paragraphs.
     """
 
     def __init__(self, table: Table, level: Level, seed: int) -> None:
@@ -108,7 +114,7 @@ class TableInText(AppInText):
         )
         self.play.state = Playing(session=sit_down_at(opening, table), at_table=True)
         self.spot = Spot("play")
-        self.told = in_hand(table, me)
+        self.told = (table.board.name, *in_hand(table, me), *on_tickets(table, me))
 
 
 class PadInText(ScorePad):
@@ -144,3 +150,17 @@ def in_hand(table: Table, player: int) -> tuple[str, ...]:
     """Return in a paragraph what cards a player holds at a table, none if it is nobody's."""
     hand = table.seats[player].hand
     return (_("In your hand: {cards}.").format(cards=cards_text(hand)),) if hand else ()
+
+
+def on_tickets(table: Table, player: int) -> tuple[str, ...]:
+    """Return in paragraphs what tickets a player is dealt and holds, none for none."""
+    names, stage = TableNames(table, player), table.stage
+    found = []
+    if isinstance(stage, ChoosingFirstTickets):
+        text = _("You are dealt: {tickets}.")
+        found = [text.format(tickets=names.tickets(stage.dealt[player]))]
+    elif isinstance(stage, KeepingTickets) and stage.player == player:
+        found = [_("You drew: {tickets}.").format(tickets=names.tickets(stage.drawn))]
+    if held := table.seats[player].tickets:
+        found.append(_("Your tickets: {tickets}.").format(tickets=names.tickets(held)))
+    return tuple(found)

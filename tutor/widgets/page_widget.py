@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from html import escape
 from typing import Any
 
@@ -16,6 +17,7 @@ from tutor.words.language import gettext as _
 
 LOG = logging.getLogger(__name__)
 
+MARK = 8  # letters that tell what stands for one page from that for others
 STATE = "application/vnd.ticket-tutor.page+json"
 """What a page of our own server finds its first state by (js/alone.js)."""
 
@@ -23,17 +25,14 @@ ASKS_FOR_FONTS = {"fonts": True}
 """What a document sends that has no fonts of ours (js/host.js)."""
 
 STAND_IN_STYLE = """
-.NAME { break-inside: avoid; }
-.NAME svg { display: block; height: auto; max-height: 30rem; max-width: 36rem; }
-.jp-OutputArea-child:has(+ .jp-OutputArea-child .NAME):is(
-  :has(> .jp-RenderedSVG), :has(> .jupyter-widgets):not(:has(> .jupyter-widgets > *))
-) { display: none; }
-@media print { .NAME .advice { display: none; } }
+.tutor-stands-in { break-inside: avoid; }
+.jp-OutputArea-child:has(+ .jp-OutputArea-child .tutor-stands-in):has(> .jupyter-widgets):not(
+  :has(> .jupyter-widgets > *)) { display: none; }
+@media print { .tutor-stands-in .advice { display: none; } }
 """
-"""Of what stands for a page: not larger than a page of paper has room for, and instead of the
-picture that the widget brings, where a notebook's HTML would show both. Where JupyterLab opens a
-notebook that was run before it has a bare text for the widget, that it finds no model; what
-stands in says better what to do."""
+"""Of what stands for a page. Where JupyterLab opens a notebook that was run before it has a bare
+text for the widget, that it finds no model; what stands in says better what to do. A notebook
+that is not trusted loses these rules, and nothing else."""
 
 
 class QuietLayout(Layout):
@@ -92,7 +91,6 @@ class PageWidget(Answering, anywidget.AnyWidget):
         self._allowance = Allowance()
         self._states = Allowance(burst=8, a_second=0.1)  # a browser asks when it (re)connects
         self.in_words = repr(self)  # what stands for it where nothing runs
-        self.sketch = ""  # and the picture beside, as SVG
         super().__init__(layout=QuietLayout(), **traits)
 
     def __repr__(self) -> str:
@@ -102,30 +100,46 @@ class PageWidget(Answering, anywidget.AnyWidget):
         """Return what stands in a notebook for the widget; our own pages find its state there."""
         found: Any = super()._repr_mimebundle_(**more)
         found[0]["text/plain"] = self.in_words
-        if self.sketch:
-            found[0]["image/svg+xml"] = self.sketch
         if brought():
             found[0][STATE] = {name: getattr(self, name) for name in TRAITS}
         return found
 
-    def stand_in(self, told: Sequence[str] = ()) -> str:
-        """Return HTML to be shown below the page, seen only where the page itself is not.
+    def stand_in(
+        self, told: Sequence[str], picture: tuple[str, str] | None, caption: str
+    ) -> list[dict[str, str]]:
+        """Return outputs to be shown below the page, seen only where the page itself is not.
 
         JupyterLab shows only an error in place of a widget whose kernel is gone: what the widget
-        brings along as text is passed over there. A notebook that has been run is printed with
-        it as well: ``told`` are the paragraphs that say what the page asks for.
+        brings along is passed over there. So words and picture are outputs of their own, which
+        every reader of notebooks shows, in the same way each time the cell is run.
+
+        Parameters
+        ----------
+        told
+            Paragraphs that say what the page asks for; the first is a title.
+        picture, caption
+            Its kind and data, and what it shows for those who do not see it.
         """
-        self._stand_in = f"tutor-stands-in-{self.model_id}"
-        if self.sketch:
+        if picture is not None:
             advice = _("This is a picture: run this cell again, and the board is live.")
         else:
             advice = _("Nothing to be seen above? Then run this cell again.")
-        words = "".join(f"<p>{escape(one)}</p>" for one in told)
-        style = STAND_IN_STYLE.replace("NAME", self._stand_in)
-        return (
-            f'<div class="{self._stand_in}"><style>{style}</style>'
-            f'{words}{self.sketch}<p class="advice">{escape(advice)}</p></div>'
+        mark = sha256("\n".join([self.in_words, *told]).encode()).hexdigest()[:MARK]
+        self._stand_in = f"tutor-stands-in-{mark}"
+        title, *more = told or [""]
+        words = "".join(f"<p>{escape(one)}</p>" for one in more)
+        words += f'<p class="advice">{escape(advice)}</p>'
+        title = f"<p><b>{escape(title)}</b></p>" if title else ""
+        pictured = " pictured" if picture is not None else ""
+        html = (
+            f'<div class="tutor-stands-in {self._stand_in}{pictured}">'
+            f"<style>{STAND_IN_STYLE}</style>{title}{words}</div>"
         )
+        outputs = [{"text/html": html, "text/plain": "\n".join([*told, advice])}]
+        if picture is not None:
+            kind, data = picture
+            outputs.append({kind: data, "text/plain": caption})
+        return outputs
 
     def _handle_msg(self, msg: Mapping[str, Any]) -> None:
         """Take one message of the browser, whatever it is, without ever raising.

@@ -30,7 +30,7 @@ def record_figure(
     if not 0 <= at < len(steps):
         raise IndexError(f"there is no move {move} among {len(steps) - 1}")
     table = steps[at].table
-    owners = _owners(table)
+    owners = owners_at(table)
     return in_play_figure(
         table.board,
         load_land(library.folders[table.board.id]),
@@ -43,7 +43,7 @@ def record_figure(
     )
 
 
-def _owners(table: Table) -> dict[int, Owner]:
+def owners_at(table: Table) -> dict[int, Owner]:
     """Return the colour and the letter of everybody who may own routes."""
     colors = {place: seat.color for place, seat in enumerate(table.seats)}
     if table.neutral is not None:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 from tutor.game.problems import Problem
 from tutor.scoring import GameError
+from tutor.table.record import RecordError
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, shown
 from tutor.words.problems import sentence
@@ -58,6 +59,28 @@ def in_sentences(given: object) -> Iterator[None]:
             "example_game(...) give, a saved file’s path or text, a game’s link, or a score pad."
         )
         raise UnknownNameError(text.format(given=shown(repr(given)))) from None
+
+
+@contextmanager
+def in_a_sentence(record: object = "") -> Iterator[None]:
+    """Let what is wrong with what a live table or a recorded game is to begin with be told so.
+
+    Raises
+    ------
+    UnknownNameError
+        For a GameError; for a record that cannot be read.
+    """
+    try:
+        yield
+    except GameError as error:
+        raise UnknownNameError("\n".join(slips(error))) from None
+    except RecordError as error:
+        text = _("This is no recorded game that can be followed: look at line {line} ({why}).")
+        raise UnknownNameError(text.format(line=error.line, why=error.why)) from None
+    except OSError as error:
+        text = _("{file} cannot be read: {reason}. Give the path of a recorded game, or its text.")
+        reason = error.strerror or str(error)
+        raise UnknownNameError(text.format(file=shown(str(record)), reason=reason)) from None
 
 
 def _slips(error: GameError) -> Iterator[str]:

@@ -88,9 +88,11 @@ class View {
     el.append(this.root);
     const standIn = model.get("_stand_in");
     if (standIn) {
-      // A sentence below says how to get what is shown here: it is for those who do not see this.
+      // Words and a picture below are for those who do not see this.
       const style = document.createElement("style");
-      style.textContent = `.${standIn} { display: none !important; }`;
+      const words = `.jp-OutputArea-child:has(.${standIn})`;
+      const picture = `.jp-OutputArea-child:has(.${standIn}.pictured) + .jp-OutputArea-child`;
+      style.textContent = `.${standIn}, ${words}, ${picture} { display: none !important; }`;
       el.append(style);
     }
     this.link = LINKS.get(model) || new Link(model);
