@@ -423,6 +423,20 @@ def test_what_is_wrong_with_a_ticket_stands_at_its_field() -> None:
     assert faulty(act(pad, do("type_ticket", a="paris", b="paris", points="5"))).keys() == {"To"}
 
 
+def test_a_listed_ticket_is_not_written_down_with_other_points() -> None:
+    """It is in the list, whichever city is named first; with the points printed it is that one."""
+    pad = act(table("europe"), do("tab", tab="tickets"))
+    for a, b in (("berlin", "roma"), ("roma", "berlin")):
+        wrong = act(pad, do("type_ticket", a=a, b=b, points="7"))
+        assert faulty(wrong) == {
+            "Points": "Berlin – Roma is in the list, with 9 points. Choose it there.",
+        }
+        assert player(wrong).tickets == ()
+        assert player(act(wrong, do("type_ticket", a=a, b=b, points="9"))).tickets == (
+            "berlin--roma",
+        )
+
+
 @pytest.mark.parametrize(
     ("board", "action", "label"),
     [

@@ -7,6 +7,7 @@ from tutor.boards import Ticket, pair_id
 from tutor.game.file import MOST_TICKET_POINTS
 from tutor.game.finished import FinishedGame, TypedTicket
 from tutor.game.problems import (
+    ListedTicket,
     NothingEntered,
     OutOfRange,
     Problem,
@@ -167,6 +168,10 @@ def _type_ticket(entry: Entry) -> Pad | None:
         problems.append(OutOfRange(f"{where}.points", str(points), 1, MOST_TICKET_POINTS))
     if problems or points is None:
         return entry.refused(problems)
+    listed = [one for one in entry.board.tickets if {one.a, one.b} == set(ends)]
+    if listed and points not in {one.points for one in listed}:
+        first = listed[0]
+        return entry.refused((ListedTicket(f"{where}.points", first.id, first.points),))
     pad = _with_card(entry, player, face(entry.board, TypedTicket(ends[0], ends[1], points)))
     return pad if pad is None or pad.refusal else replace(pad, ends=())
 
