@@ -460,6 +460,19 @@ def test_what_is_wrong_with_a_number_stands_at_its_field(
     assert field["attrs"]["value"] == "5000"
 
 
+def test_a_number_that_was_refused_stays_until_it_is_mended() -> None:
+    """Whoever fills another field first is still told of it; one for the same field ends it."""
+    pad = act(table("nederland"), do("tab", tab="tokens"), do("tokens", player=0, value="-3"))
+    other = act(pad, do("tokens", player=1, value="7"))
+    assert player(other, 1).tokens == 7
+    assert faulty(other) == faulty(pad) != {}
+    both = act(pad, do("loans", player=1, value="999"))
+    assert list(faulty(both)) == ["Toll tokens left", "Loans"]
+    assert list(faulty(act(both, do("tokens", player=0, value="5")))) == ["Loans"]
+    for away in (do("tab", tab="routes"), do("dismiss"), do("undo")):
+        assert act(other, away).refusal is None
+
+
 def test_what_was_typed_and_refused_is_told_at_the_field() -> None:
     """Not over the board; what a tap was refused for stays there."""
     pad = act(table("europe"), do("claim", route="paris--zurich--1"), do("player", player=1))

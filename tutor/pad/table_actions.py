@@ -35,6 +35,8 @@ from tutor.pad.state import Action, Deed, Pad, Screen, Tab, WayOut
 from tutor.rules.names import Suggestions
 
 TABLE = on(Screen.TABLE)
+NUMBERS: Mapping[str, str] = {"tokens": "tokens", "loans": "loans", "start_space": "start"}
+"""What the number fields of a player enter, by their actions: keys of the game's file."""
 MOST_TICKETS = 99  # of one player: more than any box has
 
 
