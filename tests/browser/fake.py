@@ -200,13 +200,18 @@ def touch(page: Page, x: float, y: float) -> None:
     page.wait_for_function("before => window.clicks > before", arg=before)
 
 
+def stop_clock(page: Page) -> None:
+    """Let the page's time pass only as the test says; its clock is the test's own from then on."""
+    page.clock.install()
+    page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+
+
 def touch_twice(page: Page, x: float, y: float) -> None:
     """Tap twice in one moment, by the page's clock: a busy machine may let the second tap wait.
 
     The page has a clock from then on, so it has to be its test's own.
     """
-    page.clock.install()
-    page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+    stop_clock(page)
     touch(page, x, y)
     touch(page, x, y)
     page.clock.resume()

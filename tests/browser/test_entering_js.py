@@ -1,12 +1,11 @@
 """Entering in a real browser, without Python behind it: answers, keys, the sheet, lanes."""
 
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.fake import board, opened, sent, show, spot, tree
+from tests.browser.fake import board, opened, sent, show, spot, stop_clock, touch, tree
 from tests.browser.test_board_js import PHONE, route
 from tests.browser.test_page_js import node
 from tests.conftest import FOLDERS
@@ -298,7 +297,8 @@ def test_nothing_moves_under_a_press(browser: Browser) -> None:
 
 def refused(about: str, **more: Any) -> dict[str, Any]:
     """Return a page with a board and a card about a route."""
-    ways = node("div", node("button", "Give it", key="give"), attrs={"class": "ways-out"})
+    give = node("button", "Give it", key="give", on={"click": {"do": "take_over"}})
+    ways = node("div", give, attrs={"class": "ways-out"})
     card = node(
         "div", node("p", "It is taken.", key="said"), ways, key="message",
         attrs={"class": "message problem refused", "data-about": about},
@@ -336,6 +336,44 @@ def test_the_next_tap_is_not_swallowed(browser: Browser) -> None:
         )
         page.mouse.click(*at)
         assert sent(page) == [{"do": "claim", "route": "south"}]
+
+
+@pytest.mark.parametrize("look", [PHONE, WIDE], ids=["phone", "wide"])
+def test_a_card_that_has_just_risen_takes_no_tap(browser: Browser, look: dict[str, Any]) -> None:
+    """The tap was aimed at the board that it covers: nothing is answered that nobody has read."""
+    with opened(browser, board(), **look) as page:
+        stop_clock(page)
+        for about in ("north-1", "west"):  # the second one in the place of the first
+            show(page, refused(about))
+            give = page.get_by_role("button", name="Give it").bounding_box()
+            assert give
+            at = (give["x"] + give["width"] / 2, give["y"] + give["height"] / 2)
+            for _time in range(2):
+                page.mouse.click(*at)
+                page.clock.run_for(450)
+            assert sent(page) == []
+        page.clock.run_for(100)
+        page.mouse.click(*at)
+        assert sent(page) == [{"do": "take_over"}]
+
+
+def test_a_chooser_that_has_just_opened_takes_no_tap(browser: Browser) -> None:
+    """Who taps on while it opens has not been asked yet which lane is meant."""
+    with opened(browser, board(), **PHONE) as page:
+        stop_clock(page)
+        touch(page, *spot(page, 200, 151))
+        first = page.locator(".lanes").get_by_role("button").first
+        box = first.bounding_box()
+        assert box
+        at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        touch(page, *at)
+        page.clock.run_for(450)
+        touch(page, *at)
+        assert sent(page) == []
+        expect(first).to_be_visible()
+        page.clock.run_for(100)
+        touch(page, *at)
+        assert sent(page) == [{"do": "claim", "route": "north-2"}]
 
 
 def test_a_tap_beside_all_cities_shows_the_route(browser: Browser) -> None:
@@ -540,8 +578,7 @@ def test_the_line_about_an_entry_passes(browser: Browser) -> None:
         return tree(node("div", node("button", "Undo", key="undo"), key=name, attrs=attrs))
 
     with opened(browser, line("one", "passing"), own=True, **WIDE) as page:
-        page.clock.install()
-        page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+        stop_clock(page)
         show(page, line("two", "passing"))
         page.clock.run_for(5000)
         show(page, line("three", "passing"))

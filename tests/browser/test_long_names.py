@@ -96,3 +96,16 @@ def test_long_names_at_the_end_of_a_live_table(phone: Page, app_url: str) -> Non
     check_width(phone, "the table")
     person.press(phone.get_by_role("button", name="Result"))
     check_finale(phone)
+
+
+def test_one_long_name_beside_short_ones_leaves_the_figures_whole(page: Page, app_url: str) -> None:
+    """In the panel beside the board the table is no wider than its place: no row head is cut."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    open_app(page, app_url)
+    game = golden("europe", "large_four_players")
+    names = ("Anna", "Bram", "Dirk", "Wolfeschlegelsteinhausenbergerdorffxyzab")
+    players = [replace(one, name=name) for one, name in zip(game.players, names, strict=True)]
+    file_opened(page, replace(game, players=tuple(players)))
+    expect(page.locator("table.result")).to_be_visible()
+    cut = "one => one.scrollWidth - one.clientWidth"
+    assert page.locator(".scroll.of-figures").first.evaluate(cut) <= 0

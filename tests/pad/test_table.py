@@ -140,11 +140,11 @@ def test_enter_claims_what_is_meant() -> None:
 def test_tickets() -> None:
     """Listed ones by id, others as two cities and points."""
     pad = act(table("usa"), do("add_ticket", ticket="atlanta--montreal"))
-    pad = act(pad, do("type_ticket", a="Miami", b="boston", points="13"))
-    assert ("atlanta--montreal", TypedTicket("miami", "boston", 13)) == player(pad).tickets
-    assert Deed("add_ticket", "boston--miami", 0) == pad.done
+    pad = act(pad, do("type_ticket", a="Miami", b="dallas", points="13"))
+    assert ("atlanta--montreal", TypedTicket("miami", "dallas", 13)) == player(pad).tickets
+    assert Deed("add_ticket", "dallas--miami", 0) == pad.done
     pad = act(pad, do("remove_ticket", index=0))
-    assert (TypedTicket("miami", "boston", 13),) == player(pad).tickets
+    assert (TypedTicket("miami", "dallas", 13),) == player(pad).tickets
     listed = act(table("usa"), do("type_ticket", a="atlanta", b="montreal", points=9))
     assert ("atlanta--montreal",) == player(listed).tickets
 

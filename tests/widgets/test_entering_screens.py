@@ -423,6 +423,20 @@ def test_what_is_wrong_with_a_ticket_stands_at_its_field() -> None:
     assert faulty(act(pad, do("type_ticket", a="paris", b="paris", points="5"))).keys() == {"To"}
 
 
+def test_a_listed_ticket_is_not_written_down_with_other_points() -> None:
+    """It is in the list, whichever city is named first; with the points printed it is that one."""
+    pad = act(table("europe"), do("tab", tab="tickets"))
+    for a, b in (("berlin", "roma"), ("roma", "berlin")):
+        wrong = act(pad, do("type_ticket", a=a, b=b, points="7"))
+        assert faulty(wrong) == {
+            "Points": "Berlin – Roma is in the list, with 9 points. Choose it there.",
+        }
+        assert player(wrong).tickets == ()
+        assert player(act(wrong, do("type_ticket", a=a, b=b, points="9"))).tickets == (
+            "berlin--roma",
+        )
+
+
 @pytest.mark.parametrize(
     ("board", "action", "label"),
     [
@@ -444,6 +458,19 @@ def test_what_is_wrong_with_a_number_stands_at_its_field(
     (field,) = (one for one in nodes(shown(pad))
                 if one.get("attrs", {}).get("aria-invalid") == "true")  # fmt: skip
     assert field["attrs"]["value"] == "5000"
+
+
+def test_a_number_that_was_refused_stays_until_it_is_mended() -> None:
+    """Whoever fills another field first is still told of it; one for the same field ends it."""
+    pad = act(table("nederland"), do("tab", tab="tokens"), do("tokens", player=0, value="-3"))
+    other = act(pad, do("tokens", player=1, value="7"))
+    assert player(other, 1).tokens == 7
+    assert faulty(other) == faulty(pad) != {}
+    both = act(pad, do("loans", player=1, value="999"))
+    assert list(faulty(both)) == ["Toll tokens left", "Loans"]
+    assert list(faulty(act(both, do("tokens", player=0, value="5")))) == ["Loans"]
+    for away in (do("tab", tab="routes"), do("dismiss"), do("undo")):
+        assert act(other, away).refusal is None
 
 
 def test_what_was_typed_and_refused_is_told_at_the_field() -> None:

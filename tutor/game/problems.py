@@ -78,6 +78,14 @@ class NothingEntered(Problem):
     code: ClassVar[str] = "wrong_type"
 
 
+class ListedTicket(Problem):
+    """A ticket written down with other points than the board lists it with (X3)."""
+
+    code: ClassVar[str] = "ticket_held_twice"
+    ticket: str
+    points: int
+
+
 class WrongType(Problem):
     """A value of another type; both as words: text, whole number, list, object, true or false."""
 

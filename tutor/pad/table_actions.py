@@ -7,6 +7,7 @@ from tutor.boards import Ticket, pair_id
 from tutor.game.file import MOST_TICKET_POINTS
 from tutor.game.finished import FinishedGame, TypedTicket
 from tutor.game.problems import (
+    ListedTicket,
     NothingEntered,
     OutOfRange,
     Problem,
@@ -34,6 +35,8 @@ from tutor.pad.state import Action, Deed, Pad, Screen, Tab, WayOut
 from tutor.rules.names import Suggestions
 
 TABLE = on(Screen.TABLE)
+NUMBERS: Mapping[str, str] = {"tokens": "tokens", "loans": "loans", "start_space": "start"}
+"""What the number fields of a player enter, by their actions: keys of the game's file."""
 MOST_TICKETS = 99  # of one player: more than any box has
 
 
@@ -167,6 +170,10 @@ def _type_ticket(entry: Entry) -> Pad | None:
         problems.append(OutOfRange(f"{where}.points", str(points), 1, MOST_TICKET_POINTS))
     if problems or points is None:
         return entry.refused(problems)
+    listed = [one for one in entry.board.tickets if {one.a, one.b} == set(ends)]
+    if listed and points not in {one.points for one in listed}:
+        first = listed[0]
+        return entry.refused((ListedTicket(f"{where}.points", first.id, first.points),))
     pad = _with_card(entry, player, face(entry.board, TypedTicket(ends[0], ends[1], points)))
     return pad if pad is None or pad.refusal else replace(pad, ends=())
 

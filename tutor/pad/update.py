@@ -1,5 +1,6 @@
 """What an action changes: the one door through which everything reaches a pad."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -16,8 +17,9 @@ from tutor.pad.route_actions import ACTIONS as ROUTES
 from tutor.pad.screen_actions import ACTIONS as SCREENS
 from tutor.pad.setup_actions import ACTIONS as SETUP
 from tutor.pad.showing import ACTIONS as SHOWING
-from tutor.pad.state import History, Pad, Screen
+from tutor.pad.state import History, Pad, Refusal, Screen
 from tutor.pad.table_actions import ACTIONS as TABLE
+from tutor.pad.table_actions import NUMBERS
 from tutor.pad.typing_actions import ACTIONS as TYPING
 
 __all__ = ["ACTIONS", "Boards", "kept_text", "update"]
@@ -29,6 +31,8 @@ ACTIONS: Mapping[str, Responder] = {
 
 KEEPS_ENDS = frozenset({"ticket_city", "route_city", "query", "dismiss", "spoilers", "type_ticket"})
 """After these a route's or ticket's first city still waits for the second."""
+
+_NUMBER_PLACE = re.compile(rf"players\[\d+\]\.({'|'.join(NUMBERS.values())})")
 
 BEHIND_VISIT = ("kept", "follow")
 KEEPS_FORGOTTEN = (*BEHIND_VISIT, "dismiss", "undo")
@@ -69,11 +73,26 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
 
 
 def _still_told(before: Pad, after: Pad, action: Mapping[str, object]) -> Pad:
-    """Return the pad with what was left out of a typed line still told while somebody types on."""
+    """Return the pad with what is still to be told of the actions before.
+
+    What was left out of a typed line is told while somebody types on, what is wrong with a number
+    until its own field is filled.
+    """
     do = action.get("do")
+    if do in NUMBERS:
+        return _numbers_told(before, after, str(do), Facts(action).whole("player"))
     types_on = do == "query" or (do == "enter" and action.get("more") is True)
     told = before.refusal if types_on and after.refusal is None else None
     return after if told is None or not told.left_out else replace(after, refusal=told)
+
+
+def _numbers_told(before: Pad, after: Pad, do: str, player: int | None) -> Pad:
+    """Return the pad with what is wrong with the numbers of other fields than this one."""
+    filled = f"players[{before.active if player is None else player}].{NUMBERS[do]}"
+    told = before.refusal.problems if before.refusal else ()
+    now = after.refusal.problems if after.refusal else ()
+    still = tuple(one for one in told if one.where != filled and _NUMBER_PLACE.fullmatch(one.where))
+    return replace(after, refusal=Refusal((*still, *now))) if still else after
 
 
 def _settled_kept(before: Pad, after: Pad, do: object) -> Pad:

@@ -26,10 +26,10 @@ PAGE_BRINGS_ALL = "TUTOR_PAGE_BRINGS_ALL"
 
 SCRIPTS = (
     "geometry", "host", "render", "link", "keep", "brought", "tabs", "play_tabs", "address",
-    "history", "names", "picture", "overview", "stage", "light", "lanes", "underlay", "typed_city",
-    "board", "parts", "card", "sharing", "rows", "lines", "entry", "finale", "notice", "comeback",
-    "play_bubble", "play_speech", "play_keys", "play_flights", "play_trains", "play_telling",
-    "play_motion", "play_motor", "widget",
+    "history", "names", "picture", "overview", "stage", "light", "risen", "lanes", "underlay",
+    "typed_city", "board", "parts", "card", "sharing", "rows", "lines", "entry", "finale", "notice",
+    "comeback", "play_bubble", "play_speech", "play_keys", "play_flights", "play_trains",
+    "play_telling", "play_motion", "play_motor", "widget",
 )  # fmt: skip
 STYLES = (
     "tokens", "page", "pieces", "home", "setup", "table", "reference", "result", "finale", "lesson",

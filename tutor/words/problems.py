@@ -5,6 +5,7 @@ from typing import Any
 
 from tutor.boards import Board
 from tutor.game import problems as p
+from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import Names, listed, player_name, shown
@@ -203,9 +204,9 @@ SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
     ),
     p.MissingKey: lambda q, n: _("“{key}” is missing.").format(key=q.key),
     p.NothingEntered: _nothing_entered,
-    p.WrongType: lambda q, n: _("Here belongs {expected}, not {found}.").format(
-        expected=_type(q.expected), found=_type(q.found)
-    ),
+    p.ListedTicket: lambda q, n: _(
+        "{ticket} is in the list, with {points}. Choose it there."
+    ).format(ticket=n.ticket(q.ticket), points=points_text(q.points)),
     p.OutOfRange: _out_of_range,
     p.UnusableName: lambda q, n: _(
         "A name has 1 to {longest} characters, all of which can be shown."

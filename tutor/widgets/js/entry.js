@@ -1,6 +1,7 @@
 // Entering: the answers below the search field, its sheet over the keyboard, keys, the refusal.
 
 const AGAIN = 150; // milliseconds after an Enter in which another one is a key that bounces
+const READS = 1000; // milliseconds in which nobody can have read a card and answered it
 const STAYS = 9000; // milliseconds that the line about the last entry lies over the board
 const WIDE = 60; // rem: from here on the answers hang below the field (css/typing.css)
 const LETTERS = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
@@ -51,6 +52,11 @@ class Entry {
   /** @type {Element | null} The line about the last entry. */
   toast = null;
   passing = 0;
+  /** @type {Element | null} The card over the board. */
+  card = null;
+  /** @type {string} What it is about. */
+  about = "";
+  rising = 0;
   /** @type {[Element, number][]} How far all around the board was scrolled before one typed. */
   before = [];
   /** @type {string} Whose panel it is, and of what. */
@@ -97,6 +103,7 @@ class Entry {
     for (const one of ["resize", "scroll"]) window.visualViewport?.removeEventListener(one, this.moved);
     window.removeEventListener("scroll", this.moved);
     clearTimeout(this.passing);
+    clearTimeout(this.rising);
   }
 
   /** @returns {HTMLInputElement | null} */
@@ -113,6 +120,7 @@ class Entry {
     this.goOn();
     this.showNew();
     this.letPass();
+    this.letRise();
     if (this.view.tree !== this.drawnTree) this.placeCard();
     this.drawnTree = this.view.tree;
     this.place();
@@ -366,6 +374,18 @@ class Entry {
       else this.toast?.classList.add("passed");
     };
     if (toast) this.passing = window.setTimeout(pass, STAYS);
+  }
+
+  /** A card that has just come up, or is about another thing now, is to be read before it is answered. */
+  letRise() {
+    const card = /** @type {HTMLElement | null} */ (this.root.querySelector(".board-area > .message"));
+    const about = card?.dataset.about || "";
+    if (card && (card !== this.card || about !== this.about)) {
+      clearTimeout(this.rising);
+      this.rising = rise(card, READS);
+    }
+    this.card = card;
+    this.about = about;
   }
 
   /** The card never covers what it is about: it lies below, above, or beside the board. */

@@ -1,5 +1,7 @@
 // The small chooser where a finger covers several lanes.
 
+const ASKS = 500; // milliseconds in which nobody can have read which lanes there are
+
 class Lanes {
   /** @param {Board} board */
   constructor(board) {
@@ -34,6 +36,7 @@ class Lanes {
     this.box = box;
     for (const route of routes) board.picture.routes.get(route)?.classList.add("hot");
     this.place(box, clientX, clientY);
+    rise(box, ASKS);
     box.querySelector("button")?.focus({ preventScroll: true });
   }
 

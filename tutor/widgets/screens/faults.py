@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from tutor.pad.state import Tab
+from tutor.pad.table_actions import NUMBERS
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.words.problems import sentence
-
-NUMBERS: Mapping[str, str] = {"tokens": "tokens", "loans": "loans", "start_space": "start"}
-"""What the number fields of a player enter, by their actions: keys of the game's file."""
 
 
 def number_place(player: int, action: str) -> str:
