@@ -137,13 +137,29 @@ def test_a_half_typed_text_is_not_lost(person: Hands, app: App) -> None:
     assert kernel_of(page) == kernel
 
 
+def test_a_page_that_was_only_looked_at_comes_back_by_itself(person: Hands, app: App) -> None:
+    """A touch that came when the kernel had ended entered nothing, so nothing is asked."""
+    page = person.page
+    person.type_route("orebro--oslo--1")
+    page.wait_for_function(ANSWERED)
+    kernel = kernel_of(page)
+    app.kernel(kernel).kill()
+    page.get_by_role("tab", name="Tickets").dispatch_event("click")
+
+    expect(page.get_by_text("everything is as it was")).to_be_attached()
+    expect(owned(page, "orebro--oslo--1")).to_have_count(1)
+    expect(page.get_by_role("button", name="Reload")).to_have_count(0)
+    assert kernel_of(page) != kernel
+
+
 def test_what_was_not_taken_is_not_lost_silently(person: Hands, app: App) -> None:
     """A tap that came when the kernel had ended is told; one loads the page oneself."""
     page = person.page
     person.type_route("orebro--oslo--1")
     page.wait_for_function(ANSWERED)
+    place = at_hand(person)[0]
     app.kernel(kernel_of(page)).kill()
-    page.get_by_role("tab", name="Tickets").dispatch_event("click")
+    page.mouse.click(*place)
 
     expect(page.get_by_role("alert").filter(has_text="was not taken")).to_be_visible()
     page.get_by_role("button", name="Reload").click()

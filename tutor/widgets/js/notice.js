@@ -29,16 +29,16 @@ class LineNotice {
     this.counted = () => this.count();
   }
 
-  /** How many actions have no answer; what the page says by itself is none of the user's. */
+  /** The actions without an answer; what the page says by itself is none of the user's. */
   get unanswered() {
-    return this.view.link.kept.filter((action) => !OF_ITSELF.has(String(action.do))).length;
+    return this.view.link.kept.filter((action) => !OF_ITSELF.has(String(action.do)));
   }
 
   /** Show in a while how much waits, if it still does; what is shown follows at once. */
   count() {
     const { link } = this.view;
     if (this.mark.firstChild || link.isFull) this.showMark();
-    else if (!this.timer && this.unanswered) this.timer = window.setTimeout(() => this.showMark(), UNSPOKEN);
+    else if (!this.timer && this.unanswered.length) this.timer = window.setTimeout(() => this.showMark(), UNSPOKEN);
   }
 
   /** Say for a while what has been.
@@ -56,7 +56,7 @@ class LineNotice {
     clearTimeout(this.timer);
     this.timer = 0;
     const { link } = this.view;
-    const count = this.unanswered;
+    const count = this.unanswered.length;
     const words = this.view.text("unanswered").replace("{count}", String(count));
     const said = link.isFull ? this.view.text("full") : count ? words : this.told;
     if (this.mark.textContent === said) return;
