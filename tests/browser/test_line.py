@@ -152,6 +152,21 @@ def test_a_page_that_was_only_looked_at_comes_back_by_itself(person: Hands, app:
     assert kernel_of(page) != kernel
 
 
+def test_a_line_that_was_not_taken_is_in_its_field_again(person: Hands, app: App) -> None:
+    """One sees what was not taken, and can copy it; a second one stays there too."""
+    page = person.page
+    field = page.get_by_label("Find a route", exact=True)
+    page.wait_for_function(ANSWERED)
+    app.kernel(kernel_of(page)).kill()
+    field.fill("osl ber")
+    field.press("Enter")
+
+    expect(page.get_by_role("alert").filter(has_text="Copy what you were typing")).to_be_visible()
+    expect(field).to_have_value("osl ber")
+    field.press("Enter")
+    expect(field).to_have_value("osl ber")
+
+
 def test_what_was_not_taken_is_not_lost_silently(person: Hands, app: App) -> None:
     """A tap that came when the kernel had ended is told; one loads the page oneself."""
     page = person.page
