@@ -24,6 +24,9 @@ class LineNotice {
     /** When something was done last. */
     this.done = -Infinity;
     this.doing = () => { this.done = Date.now(); };
+    // The page gives way by as much, so that what one goes on with stays on the screen.
+    this.room = new ResizeObserver(() => view.root.style.setProperty("--banner", `${this.banner.offsetHeight}px`));
+    this.room.observe(this.banner);
     view.root.addEventListener("pointerdown", this.doing, true);
     view.root.addEventListener("keydown", this.doing, true);
     this.counted = () => this.count();
@@ -66,6 +69,7 @@ class LineNotice {
   }
 
   close() {
+    this.room.disconnect();
     for (const timer of [this.timer, this.moving, this.telling]) clearTimeout(timer);
   }
 
