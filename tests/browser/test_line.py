@@ -18,6 +18,11 @@ from tutor.boards import load_board
 
 BOARD, GAME = "nordic", "globetrotter_tied"
 ROUTES = 10
+TOP_OF_MARK = """() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector(".unanswered span"));
+  return range.getBoundingClientRect().top;
+}"""
 TAPS = 150  # an odd number for each of the routes: each is the player's in the end
 
 
@@ -137,13 +142,62 @@ def test_a_half_typed_text_is_not_lost(person: Hands, app: App) -> None:
     assert kernel_of(page) == kernel
 
 
+def test_a_page_that_was_only_looked_at_comes_back_by_itself(person: Hands, app: App) -> None:
+    """A touch that came when the kernel had ended entered nothing, so nothing is asked."""
+    page = person.page
+    person.type_route("orebro--oslo--1")
+    page.wait_for_function(ANSWERED)
+    kernel = kernel_of(page)
+    app.kernel(kernel).kill()
+    page.get_by_role("tab", name="Tickets").dispatch_event("click")
+
+    expect(page.get_by_text("everything is as it was")).to_be_attached()
+    expect(owned(page, "orebro--oslo--1")).to_have_count(1)
+    expect(page.get_by_role("button", name="Reload")).to_have_count(0)
+    assert kernel_of(page) != kernel
+
+
+def test_the_banner_takes_nothing_off_the_screen(person: Hands, app: App) -> None:
+    """The way on stays at the bottom, and the mark is whole, its letters below the edge."""
+    page = person.page
+    onward = page.get_by_role("button", name="Next: routes of")
+    before = onward.bounding_box()
+    page.mouse.click(*at_hand(person)[0])
+    page.wait_for_function(ANSWERED)
+    place = at_hand(person)[1]
+    app.kernel(kernel_of(page)).kill()
+    page.mouse.click(*place)
+
+    expect(page.get_by_role("alert").filter(has_text="was not taken")).to_be_visible()
+    expect(page.locator(".unanswered span")).to_be_visible()
+    assert before == onward.bounding_box()
+    top = page.evaluate(TOP_OF_MARK)
+    assert top >= 1
+
+
+def test_a_line_that_was_not_taken_is_in_its_field_again(person: Hands, app: App) -> None:
+    """One sees what was not taken, and can copy it; a second one stays there too."""
+    page = person.page
+    field = page.get_by_label("Find a route", exact=True)
+    page.wait_for_function(ANSWERED)
+    app.kernel(kernel_of(page)).kill()
+    field.fill("osl ber")
+    field.press("Enter")
+
+    expect(page.get_by_role("alert").filter(has_text="Copy what you were typing")).to_be_visible()
+    expect(field).to_have_value("osl ber")
+    field.press("Enter")
+    expect(field).to_have_value("osl ber")
+
+
 def test_what_was_not_taken_is_not_lost_silently(person: Hands, app: App) -> None:
     """A tap that came when the kernel had ended is told; one loads the page oneself."""
     page = person.page
     person.type_route("orebro--oslo--1")
     page.wait_for_function(ANSWERED)
+    place = at_hand(person)[0]
     app.kernel(kernel_of(page)).kill()
-    page.get_by_role("tab", name="Tickets").dispatch_event("click")
+    page.mouse.click(*place)
 
     expect(page.get_by_role("alert").filter(has_text="was not taken")).to_be_visible()
     page.get_by_role("button", name="Reload").click()

@@ -8,10 +8,23 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.fake import ADDRESS, board, opened, sent, show, spot, tree
+from tutor.lessons.session import _ACTIONS as OF_LESSONS
+from tutor.pad.update import ACTIONS as OF_THE_PAD
+from tutor.widgets.history_view import HistoryView
+from tutor.widgets.in_text import KEEPING
 from tutor.widgets.page_widget import PageWidget
+from tutor.widgets.playing.at_table import TAPS
+from tutor.widgets.playing.setting_up import CHOICES
+from tutor.widgets.whole_app import PLACES
 
 HOSTILE = "<img src=x onerror=hacked=1>"
 A_REST = 1_000  # milliseconds; longer than the page waits for the next key
+OTHERS_MOVE = {"do": "on", "at": 1}
+MOTOR = {
+    "kind": "play", "next": OTHERS_MOVE, "pause": 20, "fast": 10, "step": 1, "me": 0, "ways": {},
+    "events": [], "keys": {}, "frame": {"lit": False, "routes": [], "cities": []},
+}  # fmt: skip
+GONE = "window.dispatchEvent(new CustomEvent('tutor-gone', { detail: { alive: '/' } }))"
 
 
 def node(tag: str, *children: Any, key: str = "", **more: Any) -> dict[str, Any]:
@@ -374,9 +387,7 @@ def test_in_a_notebook_the_way_out_is_its_cell(browser: Browser) -> None:
         )
         page.get_by_role("button", name="Go").last.click()
         expect(page.get_by_role("alert").last).to_contain_text("run this cell again")
-        page.evaluate(
-            "window.dispatchEvent(new CustomEvent('tutor-gone', { detail: { alive: '/' } }))"
-        )
+        page.evaluate(GONE)
 
         assert 0 == page.get_by_role("button", name="Reload").count()
         assert page.get_by_role("alert").last.inner_text().count("run this cell again") == 1
@@ -384,11 +395,6 @@ def test_in_a_notebook_the_way_out_is_its_cell(browser: Browser) -> None:
 
 def test_the_others_moves_go_on(browser: Browser) -> None:
     """The line says again what it swallowed; after trouble it is asked for once more."""
-    on = {"do": "on", "at": 1}
-    motor = {
-        "kind": "play", "next": on, "pause": 20, "fast": 10, "step": 1, "me": 0, "ways": {},
-        "events": [], "keys": {}, "frame": {"lit": False, "routes": [], "cities": []},
-    }  # fmt: skip
     trouble = (
         "model.fire('msg:custom',"
         " { ack: model.sent.at(-1).n, line: model.sent.at(-1).line, trouble: true })"
@@ -396,7 +402,7 @@ def test_the_others_moves_go_on(browser: Browser) -> None:
     with opened(browser, tree(search(""))) as page:
         page.wait_for_function("LINKS.get(model).answered === 1")
         page.evaluate("model.autoAck = false")
-        show(page, tree(node("div", key="motor", part=motor)))
+        show(page, tree(node("div", key="motor", part=MOTOR)))
         page.wait_for_function("model.sent.length === 2")
         page.evaluate("window.dispatchEvent(new Event('tutor-back'))")
         page.wait_for_function("model.sent.length === 3")
@@ -405,8 +411,63 @@ def test_the_others_moves_go_on(browser: Browser) -> None:
         page.evaluate(trouble)
         page.wait_for_timeout(1_500)
 
-        assert [on, on, on] == sent(page)
+        assert [OTHERS_MOVE] * 3 == sent(page)
         assert [2, 2, 3] == page.evaluate("model.sent.slice(1).map(({ n }) => n)")
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        (node("div", key="motor", part=MOTOR), "on"),
+        (node("button", "Look", on={"click": {"do": "show"}}), "show"),
+    ],
+    ids=["the others' move", "a look"],
+)
+def test_nobody_is_asked_to_do_again_what_was_no_entry(
+    browser: Browser, shown: dict[str, Any], said: str
+) -> None:
+    """What the page says of itself, or was touched only to see: then it comes back by itself."""
+    waits = "said => LINKS.get(model).kept.some((one) => one.do === said)"
+    with opened(browser, tree()) as page:
+        page.wait_for_function("LINKS.get(model).answered === 1")
+        page.evaluate("model.autoAck = false; window.before = true")
+        show(page, tree(shown))
+        for button in page.get_by_role("button", name="Look").all():
+            button.click()
+        page.wait_for_function(waits, arg=said)
+        page.evaluate(GONE)
+
+        page.wait_for_function("!window.before")
+
+
+def test_an_entry_without_an_answer_is_to_be_done_again(browser: Browser) -> None:
+    """It is said, and the page waits, though what came after it is a look."""
+    entry = node("button", "Enter", key="enter", on={"click": {"do": "claim"}})
+    look = node("button", "Look", key="look", on={"click": {"do": "show"}})
+    with opened(browser, tree(entry, look)) as page:
+        page.wait_for_function("LINKS.get(model).answered === 1")
+        page.evaluate("model.autoAck = false")
+        page.get_by_role("button", name="Enter").click()
+        page.get_by_role("button", name="Look").click()
+        page.evaluate(GONE)
+
+        expect(page.get_by_role("alert")).to_contain_text("was not taken")
+
+
+def test_what_is_no_entry_is_an_action_of_the_page(browser: Browser) -> None:
+    """Each name means something to Python: a new name there is a new one here."""
+    known = {
+        *OF_THE_PAD, *OF_LESSONS, *TAPS, *CHOICES, *HistoryView._ANSWERS, *PLACES, *KEEPING,
+    }  # fmt: skip
+    with opened(browser, tree()) as page:
+        named = page.evaluate("[[...OF_ITSELF], [...ONLY_LOOKS]]")
+
+    for names in named:
+        assert names
+        assert set() == set(names) - known
+    assert {"kept", "follow", "waiting", "on"} <= set(named[0])
+    entered = {"claim", "enter", "lay", "check", "player"}
+    assert entered.isdisjoint(named[0] + named[1])
 
 
 def test_patience_is_three_seconds(browser: Browser) -> None:

@@ -256,6 +256,7 @@ interface ComebackView {
 /** What entering needs of the page it is on. */
 interface EntryView {
   root: HTMLElement;
+  link: Link;
   tree: Node_;
   inLab: boolean;
   renderer: { boards: Set<Board>; state(element: Node): State };

@@ -10,8 +10,17 @@ const RELOAD_PAUSES = [300, 5_000, 30_000]; // milliseconds before the first, se
 const LONGEST_TRY = 10_000; // milliseconds between two questions whether the server is there
 const ANSWER_WITHIN = 5_000;
 const FRESH = 60_000; // milliseconds after which a page that opens has another reason to
-/** What the page says without anybody's tap: said anew when it is opened. */
-const OF_ITSELF = new Set(["kept", "follow", "follow_play", "go"]);
+/** What the page says without anybody's tap: said anew when it is opened, or when it is asked for. */
+const OF_ITSELF = new Set([
+  "kept", "follow", "follow_play", "go", "on", "waiting", "history_rows", "history_games", "history_changed", "history_trouble",
+]);
+/** What is tapped only to see more: nothing is entered by it. Whoever is to be entered for ("player") is
+ * not one of them: what is tapped next would be another's. A text that is looked for is in its field. */
+const ONLY_LOOKS = new Set([
+  "tab", "show", "hide", "look", "reveal", "dismiss", "query", "swatches", "sheet", "shut", "all_offers", "look_back",
+  "next", "back", "go_to", "history_section", "history_more", "history_show", "history_dismiss",
+  "home", "learn", "play", "history", "reference", "differences",
+]);
 
 /** @typedef {{times: number[], address?: string | null, kept?: string[], scroll?: number}} Reloads */
 
@@ -88,7 +97,7 @@ class Comeback {
     const { link, root, safe, renderer, notice } = this.view;
     if (!safe || root.querySelector(".elsewhere > *") || root.querySelector(".has-photo")) return "ended_unkept";
     if (renderer.isHalfTyped()) return "ended_typing";
-    if (notice.unanswered || link.isFull) return "ended_unanswered";
+    if (notice.unanswered.some((action) => !ONLY_LOOKS.has(String(action.do))) || link.isFull) return "ended_unanswered";
     return "";
   }
 

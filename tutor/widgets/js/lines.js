@@ -25,12 +25,22 @@ class Lines {
     return field !== null && this.field === field;
   }
 
-  /** Enter what a field says, and empty it. Of a line sent while another waits, and of that one, both
+  /** Put the lines that nobody will take back into their field, before what has been typed since. */
+  giveBack() {
+    const { field, typed } = this;
+    if (!field?.isConnected) return;
+    const lines = this.view.link.takeBack("enter").map(({ value }) => String(value));
+    this.field = null;
+    field.value = [...lines, typed].filter(Boolean).join(", ");
+  }
+
+  /** Enter what a field says, and empty it. Where nobody takes it, it stays there. Of a line sent while another waits, and of that one, both
    * rests come back.
    *
    * @param {HTMLInputElement} field
    */
   take(field) {
+    if (this.view.link.gone) return;
     const more = this.waits(field) ? { more: true } : {};
     const action = { do: "enter", value: field.value, ...more };
     field.value = "";

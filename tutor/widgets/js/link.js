@@ -119,6 +119,18 @@ class Link {
     this.tell();
   }
 
+  /** Give back the actions of a name that have no answer, and will not have one: the line has ended.
+   *
+   * @param {string} name
+   * @returns {Numbered[]}
+   */
+  takeBack(name) {
+    const found = this.kept.filter((action) => action.do === name);
+    this.kept = this.kept.filter((action) => action.do !== name);
+    for (const count of this.counts) count();
+    return found;
+  }
+
   /** The line is there anew, and may have swallowed what was said before. */
   back() {
     this.pause = FIRST_PAUSE;

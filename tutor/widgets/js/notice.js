@@ -24,21 +24,24 @@ class LineNotice {
     /** When something was done last. */
     this.done = -Infinity;
     this.doing = () => { this.done = Date.now(); };
+    // The page gives way by as much, so that what one goes on with stays on the screen.
+    this.room = new ResizeObserver(() => view.root.style.setProperty("--banner", `${this.banner.offsetHeight}px`));
+    this.room.observe(this.banner);
     view.root.addEventListener("pointerdown", this.doing, true);
     view.root.addEventListener("keydown", this.doing, true);
     this.counted = () => this.count();
   }
 
-  /** How many actions have no answer; what the page says by itself is none of the user's. */
+  /** The actions without an answer; what the page says by itself is none of the user's. */
   get unanswered() {
-    return this.view.link.kept.filter((action) => !OF_ITSELF.has(String(action.do))).length;
+    return this.view.link.kept.filter((action) => !OF_ITSELF.has(String(action.do)));
   }
 
   /** Show in a while how much waits, if it still does; what is shown follows at once. */
   count() {
     const { link } = this.view;
     if (this.mark.firstChild || link.isFull) this.showMark();
-    else if (!this.timer && this.unanswered) this.timer = window.setTimeout(() => this.showMark(), UNSPOKEN);
+    else if (!this.timer && this.unanswered.length) this.timer = window.setTimeout(() => this.showMark(), UNSPOKEN);
   }
 
   /** Say for a while what has been.
@@ -56,7 +59,7 @@ class LineNotice {
     clearTimeout(this.timer);
     this.timer = 0;
     const { link } = this.view;
-    const count = this.unanswered;
+    const count = this.unanswered.length;
     const words = this.view.text("unanswered").replace("{count}", String(count));
     const said = link.isFull ? this.view.text("full") : count ? words : this.told;
     if (this.mark.textContent === said) return;
@@ -66,6 +69,7 @@ class LineNotice {
   }
 
   close() {
+    this.room.disconnect();
     for (const timer of [this.timer, this.moving, this.telling]) clearTimeout(timer);
   }
 

@@ -232,6 +232,7 @@ class View {
   /** @param {Answer} [message] */
   answered(message) {
     this.root.classList.toggle("is-lost", this.link.lost);
+    if (this.link.gone) this.entry.lines.giveBack();
     this.notice.show();
     if (message) {
       this.renderer.settle();
