@@ -201,6 +201,50 @@ def test_it_goes_in_after_a_reload(store: SqliteStore) -> None:
     assert 1 == len(store.rows())
 
 
+def test_a_game_that_another_tab_has_handed_in_is_said_to_be_in(store: SqliteStore) -> None:
+    """Nothing waits in the browser any more: the result says so, and the history counts none."""
+    visitor, other = Visitor(store), Visitor(store)
+    with locked(store):
+        visitor.play(game(1, "Anna", "Bram"))
+        visitor.waiting, other.waiting = {}, visitor.waiting
+        assert "not in the history" in told(visitor.hand_in())
+    other.hand_in()
+    kept = store.rows()
+    assert "is in the history now" in told(visitor.hand_in())
+    assert kept == store.rows()
+    assert "" == visitor.app.page.finished
+    assert [] == [one for one in nodes(visitor.do("history")) if one.get("key") == "waiting"]
+
+
+def test_a_game_that_only_the_page_has_goes_in(store: SqliteStore) -> None:
+    """The browser keeps nothing: as long as the page is there its game goes in all the same."""
+    visitor = Visitor(store)
+    with locked(store):
+        visitor.play(game(1, "Anna", "Bram"))
+        (waiting,) = visitor.waiting.values()
+        visitor.waiting = {}
+        visitor.do("waiting", trouble=True)
+    assert "is in the history now" in told(visitor.hand_in())
+    assert [waiting["game"]] == [one.game for one in store.rows()]
+    assert [NOW] == [one.played for one in store.rows()]
+
+
+def test_an_older_text_that_is_under_way_does_not_go_over_the_page(store: SqliteStore) -> None:
+    """The browser offers the game as it was before the last change, which waits as well."""
+    document = game(1, "Anna", "Bram")
+    visitor = Visitor(store)
+    with locked(store):
+        visitor.play(document)
+        older = dict(visitor.waiting)
+        visitor.do("tab", tab="routes")
+        visitor.do("release", route=document["players"][0]["routes"][0])
+        visitor.do("tab", tab="result")
+        (newer,) = visitor.waiting.values()
+    visitor.waiting = older
+    visitor.hand_in()
+    assert [newer["game"]] == [one.game for one in store.rows()]
+
+
 def test_what_was_changed_later_is_not_taken_back(store: SqliteStore) -> None:
     """An edited game goes in by itself; the older text that waits does not go over it."""
     document = game(1, "Anna", "Bram")

@@ -345,6 +345,7 @@ class HistoryLine {
   again;
   /** @type {Set<string>} The ids of those that cannot be scored here. */
   hopeless = new Set();
+  told = 0; // how many wait, as far as Python knows
   pause = SOON;
   shared = false;
   watched = false;
@@ -433,10 +434,16 @@ class HistoryLine {
       await this.waiting.keep(row, start);
     } catch {
       this.send({ do: "waiting", trouble: true });
-      return;
     }
+    this.told += 1;
     this.pause = SOON;
     this.offerLater();
+  }
+
+  /** Whether the game on screen is not in the server's history yet. */
+  get waits() {
+    const text = this.model.get("finished");
+    return Boolean(text && JSON.parse(text).waits);
   }
 
   offerLater() {
@@ -445,17 +452,21 @@ class HistoryLine {
     this.pause = Math.min(2 * this.pause, SELDOM);
   }
 
-  /** Offer the games that wait, some at a time: what is taken is dropped, and then come the next. */
+  /** Offer the games that wait, some at a time: what is taken is dropped, and then come the next.
+   *
+   * Another tab may have handed them in: that none waits any more is news as well.
+   */
   async offer() {
     /** @type {Row[]} */
     let rows = [];
     try {
       rows = await this.waiting.rows();
     } catch {
-      return; // this browser keeps nothing
+      // This browser keeps nothing.
     }
     const good = rows.filter((row) => !this.hopeless.has(row.id));
-    if (!good.length) return;
+    if (!good.length && !this.waits && rows.length === this.told) return;
+    this.told = rows.length;
     this.send({ do: "waiting", value: inParts(good)[0], many: rows.length });
     this.offerLater();
   }
@@ -468,7 +479,8 @@ class HistoryLine {
   async entered(ids, hopeless) {
     for (const id of hopeless) this.hopeless.add(id);
     if (!ids.length && !hopeless.length) return;
-    await this.waiting.drop(ids);
+    await this.waiting.drop(ids).catch(() => {}); // where nothing is kept nothing is to drop
+    this.told = Math.max(0, this.told - ids.length);
     clearTimeout(this.again);
     this.pause = SOON;
     await this.offer();
