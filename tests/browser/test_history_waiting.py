@@ -117,6 +117,20 @@ def test_the_result_hears_of_a_game_that_another_tab_has_handed_in(
     leave(other)
 
 
+def test_an_open_history_shows_the_games_once_it_can_be_read(
+    page: Page, app: App, store: SqliteStore, lock: sqlite3.Connection
+) -> None:
+    """The page does not say that there are none; it looks again by itself."""
+    open_app(page, app.url)
+    open_history(page)
+    expect(page.get_by_role("alert").filter(has_text="Another program")).to_be_visible()
+    expect(page.get_by_text("No game is kept yet")).to_have_count(0)
+    lock.execute("ROLLBACK")
+    store.merge([row(1)])
+    expect(page.locator(".history-game")).to_have_count(1, timeout=GOES_IN)
+    expect(page.get_by_role("alert").filter(has_text="Another program")).to_have_count(0)
+
+
 @pytest.fixture
 def line(browser: Browser) -> Iterator[Page]:
     """Return a page with the script's line to the stores, and what it has sent."""

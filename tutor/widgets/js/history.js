@@ -398,8 +398,13 @@ class HistoryLine {
 
   /** Another tab has written: have the rows asked for anew, once it rests. */
   heardOfChange() {
+    if (this.watched) this.lookAgain(REST);
+  }
+
+  /** @param {number} pause */
+  lookAgain(pause) {
     clearTimeout(this.rest);
-    if (this.watched) this.rest = setTimeout(() => this.send({ do: "history_changed" }), REST);
+    this.rest = setTimeout(() => this.send({ do: "history_changed" }), pause);
   }
 
   tellTabs() {
@@ -491,6 +496,7 @@ class HistoryLine {
     const { store } = this;
     if (order.do === "waiting") await this.offer();
     else if (order.do === "entered") await this.entered(order.ids || [], order.hopeless || []);
+    else if (order.do === "again") this.lookAgain(SOON);
     else if (order.do === "load") await this.load(Boolean(order.shared));
     else if (order.do === "games") await this.games(order.ids || [], Boolean(order.open));
     else if (order.do === "keep") {
