@@ -102,6 +102,35 @@ def test_it_goes_in_when_the_page_is_opened_again(
     assert 1 == len(store.rows())
 
 
+def test_the_result_hears_of_a_game_that_another_tab_has_handed_in(
+    page: Page, app: App, store: SqliteStore, lock: sqlite3.Connection
+) -> None:
+    """Another tab of the same browser takes it in: the first one says that it is in."""
+    open_app(page, app.url)
+    see_result(page, golden("europe", "large_four_players"))
+    expect(page.get_by_text("not in the history")).to_be_visible()
+    lock.execute("ROLLBACK")
+    other = page.context.new_page()
+    open_app(other, app.url)
+    expect(page.get_by_text("This game is in the history now.")).to_be_visible(timeout=GOES_IN)
+    assert 1 == len(store.rows())
+    leave(other)
+
+
+def test_an_open_history_shows_the_games_once_it_can_be_read(
+    page: Page, app: App, store: SqliteStore, lock: sqlite3.Connection
+) -> None:
+    """The page does not say that there are none; it looks again by itself."""
+    open_app(page, app.url)
+    open_history(page)
+    expect(page.get_by_role("alert").filter(has_text="Another program")).to_be_visible()
+    expect(page.get_by_text("No game is kept yet")).to_have_count(0)
+    lock.execute("ROLLBACK")
+    store.merge([row(1)])
+    expect(page.locator(".history-game")).to_have_count(1, timeout=GOES_IN)
+    expect(page.get_by_role("alert").filter(has_text="Another program")).to_have_count(0)
+
+
 @pytest.fixture
 def line(browser: Browser) -> Iterator[Page]:
     """Return a page with the script's line to the stores, and what it has sent."""
@@ -151,6 +180,7 @@ def test_many_go_in_part_by_part(line: Page) -> None:
     assert [] == offers(line)
     ask(line, do="waiting")
     assert [(10, 16)] == offers(line)
+    line.evaluate("() => other.change('finished', '')")  # the game on screen is in
     ask(line, do="entered", ids=[row(number).id for number in range(11, 26)], hopeless=[])
     assert [] == offers(line)
     assert [first[9]] == line.evaluate(
@@ -163,3 +193,26 @@ def test_a_browser_that_keeps_nothing_says_so(line: Page) -> None:
     line.evaluate("() => { line.waiting.keep = () => Promise.reject(new Error('refused')); }")
     waits(line, 1)
     assert [{"do": "waiting", "trouble": True}] == line.evaluate("() => sent")
+
+
+def test_what_another_tab_has_handed_in_is_told_of(line: Page) -> None:
+    """Python learns that nothing waits any more, as long as the game on screen is not in."""
+    waits(line, 1)
+    line.evaluate("(id) => new HistoryStore(WAITING).drop([id])", row(1).id)
+    for _ in "12":  # it may not be in
+        ask(line, do="waiting")
+        assert [(0, 0)] == offers(line)
+    line.evaluate("() => other.change('finished', '')")
+    ask(line, do="waiting")
+    assert [] == offers(line)
+
+
+def test_another_games_page_counts_no_more_than_wait(line: Page) -> None:
+    """Another game is on screen by now: that nothing waits is told once."""
+    waits(line, 1)
+    line.evaluate("() => other.change('finished', '')")
+    line.evaluate("() => line.waiting.run('readwrite', (games) => asked(games.clear()))")
+    ask(line, do="waiting")
+    assert [(0, 0)] == offers(line)
+    ask(line, do="waiting")
+    assert [] == offers(line)

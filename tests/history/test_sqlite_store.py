@@ -157,6 +157,38 @@ def test_one_visitor_leaves_room_for_the_others(tmp_path: Path) -> None:
     assert 5 == len(one.rows())
 
 
+def test_what_a_visitor_deletes_is_room_for_his_own(tmp_path: Path) -> None:
+    """In a full history as many games go in as he has deleted there, and no more."""
+    path = tmp_path / "history.db"
+    SqliteStore(path, most=50).merge([row(number) for number in range(1, 51)])
+    store = SqliteStore(path, most=50, share=100)
+    with pytest.raises(StoreError) as told:
+        store.keep(row(51))
+    assert Fault.FULL is told.value.fault
+    store.remove([row(number).id for number in (1, 2, 3)])
+    for number in (51, 52, 53):
+        store.hasty().keep(row(number))
+    with pytest.raises(StoreError):
+        store.keep(row(54))
+    assert 50 == len(store.rows())
+
+
+def test_what_is_taken_back_is_no_room(tmp_path: Path) -> None:
+    """A deleted game that is there again does not count; nor does the same one deleted twice."""
+    path = tmp_path / "history.db"
+    SqliteStore(path, most=60).merge([row(number) for number in range(1, 51)])
+    store = SqliteStore(path, most=60, share=100)
+    for _ in "123":
+        store.restore(store.remove([row(1).id, row(2).id]))
+    store.remove([row(3).id])
+    store.remove([row(3).id])
+    store.keep(row(101))  # for the one that was deleted
+    store.keep(row(102))  # a tenth of what was free
+    with pytest.raises(StoreError) as told:
+        store.keep(row(103))
+    assert Fault.SHARE is told.value.fault
+
+
 def test_coming_again_and_again_does_not_fill_it(tmp_path: Path) -> None:
     """Each visit may take a tenth of what is free: after fifty of them there is some left."""
     path = tmp_path / "history.db"

@@ -37,6 +37,7 @@ class Visitor:
         self.app = WholeApp(history=store)
         self.orders: list[Json] = []
         self.waiting: dict[str, Json] = {}
+        self.looks_again = False
         self.own: list[Json] = []
         self.app.page.send = lambda message: self.orders.append(message.get("history"))
         self.app.page.observe(lambda change: self.keep(change["new"]), "finished")
@@ -45,12 +46,17 @@ class Visitor:
     def do(self, what: str, /, **facts: Any) -> Json:
         """Let an action come."""
         self.number += 1
+        self.looks_again = False
         self.app.act({"n": self.number, "do": what, **facts})
         self.app.settle()
         while self.orders:
             order = self.orders.pop(0)
             if order and order["do"] == "waiting":
                 self.hand_in()
+            if order and order["do"] == "load":
+                self.do("history_rows", part=0, of=1, value="[]", now=str(NOW), zone=0)
+            if order and order["do"] == "again":
+                self.looks_again = True
             if order and order["do"] == "keep":
                 self.own += order["rows"]
             if order and order["do"] == "entered":
@@ -201,6 +207,50 @@ def test_it_goes_in_after_a_reload(store: SqliteStore) -> None:
     assert 1 == len(store.rows())
 
 
+def test_a_game_that_another_tab_has_handed_in_is_said_to_be_in(store: SqliteStore) -> None:
+    """Nothing waits in the browser any more: the result says so, and the history counts none."""
+    visitor, other = Visitor(store), Visitor(store)
+    with locked(store):
+        visitor.play(game(1, "Anna", "Bram"))
+        visitor.waiting, other.waiting = {}, visitor.waiting
+        assert "not in the history" in told(visitor.hand_in())
+    other.hand_in()
+    kept = store.rows()
+    assert "is in the history now" in told(visitor.hand_in())
+    assert kept == store.rows()
+    assert "" == visitor.app.page.finished
+    assert [] == [one for one in nodes(visitor.do("history")) if one.get("key") == "waiting"]
+
+
+def test_a_game_that_only_the_page_has_goes_in(store: SqliteStore) -> None:
+    """The browser keeps nothing: as long as the page is there its game goes in all the same."""
+    visitor = Visitor(store)
+    with locked(store):
+        visitor.play(game(1, "Anna", "Bram"))
+        (waiting,) = visitor.waiting.values()
+        visitor.waiting = {}
+        visitor.do("waiting", trouble=True)
+    assert "is in the history now" in told(visitor.hand_in())
+    assert [waiting["game"]] == [one.game for one in store.rows()]
+    assert [NOW] == [one.played for one in store.rows()]
+
+
+def test_an_older_text_that_is_under_way_does_not_go_over_the_page(store: SqliteStore) -> None:
+    """The browser offers the game as it was before the last change, which waits as well."""
+    document = game(1, "Anna", "Bram")
+    visitor = Visitor(store)
+    with locked(store):
+        visitor.play(document)
+        older = dict(visitor.waiting)
+        visitor.do("tab", tab="routes")
+        visitor.do("release", route=document["players"][0]["routes"][0])
+        visitor.do("tab", tab="result")
+        (newer,) = visitor.waiting.values()
+    visitor.waiting = older
+    visitor.hand_in()
+    assert [newer["game"]] == [one.game for one in store.rows()]
+
+
 def test_what_was_changed_later_is_not_taken_back(store: SqliteStore) -> None:
     """An edited game goes in by itself; the older text that waits does not go over it."""
     document = game(1, "Anna", "Bram")
@@ -306,3 +356,30 @@ def test_nothing_is_said_where_all_is_well(store: SqliteStore) -> None:
     assert 1 == len(store.rows())
     assert os.fspath(store.path)
     assert not [one for one in nodes(tree) if "problem" in cls(one)]
+
+
+@pytest.mark.parametrize("fault", [locked, damaged])
+def test_a_history_that_cannot_be_read_is_not_called_empty(store: SqliteStore, fault: Any) -> None:
+    """The page says why there is nothing to see, and looks again until there is."""
+    store.merge([made_up(1)])
+    visitor = Visitor(store)
+    with fault(store):
+        for do in ("history", "history_changed"):
+            tree = visitor.do(do)
+            assert "history’s file" in text(tree)
+            assert "No game is kept yet" not in text(tree)
+            assert visitor.looks_again
+    tree = visitor.do("history_changed")
+    assert "history’s file" not in text(tree)
+    assert "Anna" in text(tree)
+    assert not visitor.looks_again
+
+
+def test_only_an_open_page_looks_again(store: SqliteStore) -> None:
+    """Nobody looks at the history: the file is left alone until somebody does."""
+    visitor = Visitor(store)
+    with locked(store):
+        visitor.do("history")
+        visitor.do("home")
+        visitor.do("history_changed")
+        assert not visitor.looks_again

@@ -59,7 +59,8 @@ class SqliteStore:
         The most rows that it takes.
     share
         The most games that may be put in through this object within an hour, and never more than
-        a tenth of those that still find room; None for whoever has the file for himself.
+        a tenth of those that still find room; games in the place of those that were deleted
+        through it do not count. None for whoever has the file for himself.
     clock
         Gives the time in milliseconds since 1970.
 
@@ -83,7 +84,9 @@ class SqliteStore:
         self._clock = clock
         self.patience: float | None = None
         self._added: deque[int] = deque()  # when, of each game put in within the last hour
+        self._deleted: set[str] = set()  # ids of games whose room is this visitor's own
         self._new = 0  # games that the piece of work under way puts in
+        self._there: set[str] = set()  # the ids of all that it leaves there
 
     def hasty(self) -> "SqliteStore":
         """Return the same store for what may be tried again later: it hardly waits for a lock."""
@@ -155,7 +158,8 @@ class SqliteStore:
             before = [row for row in self._found(line, ids) if not row.gone]
             now = self._clock()
             self._put(line, (Row(row.id, row.played, now, row.key) for row in before))
-            return before
+        self._deleted.update(row.id for row in before)
+        return before
 
     def rename(self, ids: Collection[str], old: str, new: str) -> list[Row]:
         """Rename a player in some games."""
@@ -176,7 +180,7 @@ class SqliteStore:
         """Open the file for one piece of work, which is done wholly or not at all."""
         patience = PATIENCE if self.patience is None else self.patience
         begun = time.monotonic()
-        self._new = 0
+        self._new, self._there = 0, set()
         try:
             self._make()
             with closing(
@@ -198,7 +202,10 @@ class SqliteStore:
         except (OSError, sqlite3.Error) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise StoreError(reason, self._fault(error)) from error
-        self._added.extend([self._clock()] * self._new)
+        self._deleted -= self._there
+        own = sorted(self._deleted)[: self._new]
+        self._deleted.difference_update(own)
+        self._added.extend([self._clock()] * (self._new - len(own)))
 
     def _fault(self, error: Exception) -> Fault:
         if isinstance(error, OSError):
@@ -234,7 +241,8 @@ class SqliteStore:
             found = line.execute(query, (wanted,))
         return _rows(found)
 
-    def _put(self, line: sqlite3.Connection, rows: Iterable[Row]) -> None:
+    def _put(self, line: sqlite3.Connection, coming: Iterable[Row]) -> None:
+        rows = list(coming)
         before = self._count(line)
         line.executemany(
             "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?)",
@@ -246,6 +254,7 @@ class SqliteStore:
         )
         after = self._count(line)
         self._new += after - before
+        self._there.update(row.id for row in rows if not row.gone)
         if self.share is not None and self._new:
             self._see_to_share(line, self.share)
         if after > self.most:
@@ -257,9 +266,10 @@ class SqliteStore:
         """See that one visitor leaves room for the others."""
         while self._added and self._added[0] <= self._clock() - HOUR:
             self._added.popleft()
-        own = len(self._added) + self._new
+        more = max(0, self._new - len(self._deleted - self._there))
+        own = len(self._added) + more
         free = self.most - self._count(line, "WHERE game <> ''") + own
-        if own > 1 and own > min(share, free // TENTH) and free >= own:
+        if more and own > 1 and own > min(share, free // TENTH) and free >= own:
             raise StoreError(f"one visitor has put in {len(self._added)} games", Fault.SHARE)
 
     def _count(self, line: sqlite3.Connection, where: str = "") -> int:

@@ -92,7 +92,8 @@ class HistoryView(Shown):
             self._undo = None
         self._change(
             message="", trouble="", place="", tried=("", ""), undo=self._undo_text(),
-            section=SECTIONS[0], many=MORE,
+            section=SECTIONS[0], many=MORE, unread=False,
+            is_there=self._look.is_there and not self._look.unread,
         )  # fmt: skip
         self._ask_anew()
 
@@ -135,7 +136,14 @@ class HistoryView(Shown):
         told = self._arriving.take(facts.whole("part"), facts.whole("of"), value or "")
         if told is None:
             return
-        rows = self._home.heads(told)
+        try:
+            rows = self._home.heads(told)
+        except StoreError:
+            self._change(unread=True)
+            self.orders.append({"do": "again"})
+            raise
+        if self._look.unread:
+            self._change(unread=False, trouble="")
         self._change(rows=rows, zone=zone or 0, now=_time(facts), is_there=True)
         self._score_stale()
 
@@ -182,7 +190,7 @@ class HistoryView(Shown):
         self._change(rows={**self._look.rows, **rows})
 
     def _changed(self, facts: Facts) -> None:
-        """Another tab has changed something."""
+        """Look again: another tab has changed something, or the file could not be read."""
         self._ask_anew()
 
     def _trouble(self, facts: Facts) -> None:
@@ -190,6 +198,7 @@ class HistoryView(Shown):
         self._change(
             trouble="full" if value == "full" else "refused",
             place="import" if self._look.progress else "",
+            unread=self._look.unread or not self._look.is_there,
             is_there=True,
             progress=None,
         )

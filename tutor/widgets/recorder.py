@@ -7,7 +7,7 @@ from tutor.facts import Facts
 from tutor.game.finished import FinishedGame
 from tutor.history.rows import Row, compact, plain_row
 from tutor.history.scored import Scored, has_been_played, scored
-from tutor.history.store import SharedStore, StoreError
+from tutor.history.store import Fault, SharedStore, StoreError
 from tutor.history.summary import version_of
 from tutor.pad.context import Boards
 from tutor.pad.state import Action, Pad, Screen, Tab
@@ -49,6 +49,7 @@ class Recorder:
         self._kept: FinishedGame | None = None
         self._due: FinishedGame | None = None
         self._id = self._start = ""
+        self._waits: tuple[Row, str] | None = None  # the game on screen, until it is in
 
     def version(self, board: str) -> str:
         """Return what summaries of games on a board are marked with."""
@@ -95,7 +96,9 @@ class Recorder:
         """Begin anew: another game is on screen."""
         self._began, self._kept = game, None
         self._id = self._start = ""
-        self.unkept = None
+        if self.unkept is not None:  # the browser asks for the game on screen alone
+            self.text = ""
+        self.unkept = self._waits = None
 
     def _keep(self, found: Scored) -> None:
         start = self._start
@@ -110,35 +113,43 @@ class Recorder:
             self.text = compact({"start": start, "row": plain_row(row)})
             return
         now = self._store.now()
-        try:
-            self._id = self._store.keep(replace(row, played=now, changed=now), start)
-        except StoreError as error:
-            LOG.warning("a game was not kept: %s", error)
-            self.unkept = Unkept(error.fault)
+        played = now if self._waits is None else self._waits[0].played
+        fault = self._put(self._store, replace(row, played=played, changed=now), start)
+        if fault is not None:
+            self.unkept = Unkept(fault)
             self.text = compact({"start": start, "row": plain_row(row), "waits": True})
             self.waiting.note(row)
-        else:
-            self._went_in()
-            self.waiting.went_in({row.id, start, row.key})
 
-    def _went_in(self) -> None:
+    def _put(self, store: SharedStore, row: Row, start: str) -> Fault | None:
+        """Put the game on screen into the shared history; return why it is not taken."""
+        try:
+            self._id = store.keep(row, start)
+        except StoreError as error:
+            LOG.warning("a game was not kept: %s", error)
+            self._waits = row, start
+            return error.fault
+        self._waits = None
+        self.waiting.went_in({row.id, start, row.key})
         if self.unkept is not None:
             self.unkept = Unkept(None)
             self.text = ""
+        return None
 
     def take(self, action: Action) -> bool:
-        """Take what the browser says of games that wait; tell whether the page changes."""
+        """Take what the browser says of games that wait; tell whether the page changes.
+
+        The game on screen is put in from here: the browser may not have it, or have handed it in
+        from another tab, or offer it as it was before it was mended.
+        """
         before = self.unkept, self.waiting.number
         facts = Facts(action)
-        waits = self.unkept is not None and self.unkept.fault is not None
-        kept, fault = self.waiting.take_in(facts, () if waits else (self._id,))
-        if self.unkept is not None and waits:
-            if self._id in kept:
-                self._id = kept[self._id]
-                self._went_in()
-            else:
+        own = {self._id}
+        if self._waits is not None and self._store is not None:
+            fault = self._put(self._store.hasty(), *self._waits)
+            if fault is not None and self.unkept is not None:
                 safe = self.unkept.safe and not facts.flag("trouble")
-                self.unkept = Unkept(fault or self.unkept.fault, safe)
+                self.unkept = Unkept(fault, safe)
+        self.waiting.take_in(facts, () if self._waits is not None else {self._id, *own})
         return (self.unkept, self.waiting.number) != before
 
 

@@ -6,7 +6,7 @@ the server has no history any more they go into the browser's own.
 
 import json
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -66,8 +66,8 @@ class Waiting:
 
     def note(self, row: Row) -> None:
         """Note that a game waits from now on."""
+        self.number += row.id not in self._keys
         self._keys[row.id] = row.key
-        self.number = max(self.number, len(self._keys))
 
     def went_in(self, names: Collection[str]) -> None:
         """Have the browser drop a game that is in by now, by any id or key that it has had."""
@@ -81,21 +81,16 @@ class Waiting:
         self.number = max(0, self.number - len(gone))
         self.orders.append({"do": "entered", "ids": gone, "hopeless": hopeless})
 
-    def take_in(
-        self, facts: Facts, newer: Collection[str] = ()
-    ) -> tuple[Mapping[str, str], Fault | None]:
+    def take_in(self, facts: Facts, newer: Collection[str] = ()) -> None:
         """Take in games that the browser hands in.
 
-        Return the id under which each is kept now, by the id that it had, and why the rest is
-        not. Those in ``newer`` are in already as they were changed since. What cannot be scored
-        here goes on waiting, and the browser does not offer it again before it is asked.
+        Those in ``newer`` are in already as they were changed since. What cannot be scored here
+        goes on waiting, and the browser does not offer it again before it is asked.
         """
         offered = _offered(facts.text("value", LONGEST))
-        self.number = max(facts.whole("many") or 0, len(offered), len(self._keys))
-        for row, _ in offered:
-            self.note(row)
-        kept: dict[str, str] = {}
-        hopeless, rows, fault = [], [], None
+        self.number = max(facts.whole("many") or 0, len(offered))
+        self._keys.update({row.id: row.key for row, _ in offered})
+        kept, hopeless, rows = [], [], []
         for row, start in offered:
             made = scored_text(row.game, self._score)
             if made is None:
@@ -103,25 +98,25 @@ class Waiting:
                 continue
             good = replace(row, key=made.key, game=made.game, summary=made.summary)
             try:
-                kept[row.id] = row.id if row.id in newer else self._put(good, start)
+                if row.id not in newer:
+                    self._put(good, start)
             except StoreError as error:
                 LOG.warning("a game goes on waiting: %s", error)
-                fault = error.fault
                 break
+            kept.append(row.id)
             rows.append(good)
         if self._store is None and rows:
             self.orders.append({"do": "keep", "rows": [plain_row(row) for row in rows]})
         if offered:
-            self._drop([*kept], hopeless)
-        return kept, fault
+            self._drop(kept, hopeless)
 
-    def _put(self, row: Row, start: str) -> str:
+    def _put(self, row: Row, start: str) -> None:
         """Put a game into the shared history, if there is one; no clock is ahead of its own."""
         if self._store is None:
-            return row.id
+            return
         now = self._store.now()
         good = replace(row, played=min(row.played, now), changed=min(row.changed, now))
-        return self._store.hasty().keep(good, start)
+        self._store.hasty().keep(good, start)
 
 
 def _offered(text: str | None) -> list[tuple[Row, str]]:

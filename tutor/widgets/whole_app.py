@@ -355,6 +355,8 @@ class WholeApp(Shown):
 
     def _of_history(self, action: Action) -> bool:
         """Hand an action to the history; show the game that is opened from it."""
+        if action["do"] == "history_changed" and self.place != "history":
+            return False  # it looks anew when it is opened
         changed = self.history.take(action)
         text, self.history.opened = self.history.opened, ""
         if text:

@@ -345,6 +345,7 @@ class HistoryLine {
   again;
   /** @type {Set<string>} The ids of those that cannot be scored here. */
   hopeless = new Set();
+  told = 0; // how many wait, as far as Python knows
   pause = SOON;
   shared = false;
   watched = false;
@@ -397,8 +398,13 @@ class HistoryLine {
 
   /** Another tab has written: have the rows asked for anew, once it rests. */
   heardOfChange() {
+    if (this.watched) this.lookAgain(REST);
+  }
+
+  /** @param {number} pause */
+  lookAgain(pause) {
     clearTimeout(this.rest);
-    if (this.watched) this.rest = setTimeout(() => this.send({ do: "history_changed" }), REST);
+    this.rest = setTimeout(() => this.send({ do: "history_changed" }), pause);
   }
 
   tellTabs() {
@@ -433,10 +439,16 @@ class HistoryLine {
       await this.waiting.keep(row, start);
     } catch {
       this.send({ do: "waiting", trouble: true });
-      return;
     }
+    this.told += 1;
     this.pause = SOON;
     this.offerLater();
+  }
+
+  /** Whether the game on screen is not in the server's history yet. */
+  get waits() {
+    const text = this.model.get("finished");
+    return Boolean(text && JSON.parse(text).waits);
   }
 
   offerLater() {
@@ -445,17 +457,21 @@ class HistoryLine {
     this.pause = Math.min(2 * this.pause, SELDOM);
   }
 
-  /** Offer the games that wait, some at a time: what is taken is dropped, and then come the next. */
+  /** Offer the games that wait, some at a time: what is taken is dropped, and then come the next.
+   *
+   * Another tab may have handed them in: that none waits any more is news as well.
+   */
   async offer() {
     /** @type {Row[]} */
     let rows = [];
     try {
       rows = await this.waiting.rows();
     } catch {
-      return; // this browser keeps nothing
+      // This browser keeps nothing.
     }
     const good = rows.filter((row) => !this.hopeless.has(row.id));
-    if (!good.length) return;
+    if (!good.length && !this.waits && rows.length === this.told) return;
+    this.told = rows.length;
     this.send({ do: "waiting", value: inParts(good)[0], many: rows.length });
     this.offerLater();
   }
@@ -468,7 +484,8 @@ class HistoryLine {
   async entered(ids, hopeless) {
     for (const id of hopeless) this.hopeless.add(id);
     if (!ids.length && !hopeless.length) return;
-    await this.waiting.drop(ids);
+    await this.waiting.drop(ids).catch(() => {}); // where nothing is kept nothing is to drop
+    this.told = Math.max(0, this.told - ids.length);
     clearTimeout(this.again);
     this.pause = SOON;
     await this.offer();
@@ -479,6 +496,7 @@ class HistoryLine {
     const { store } = this;
     if (order.do === "waiting") await this.offer();
     else if (order.do === "entered") await this.entered(order.ids || [], order.hopeless || []);
+    else if (order.do === "again") this.lookAgain(SOON);
     else if (order.do === "load") await this.load(Boolean(order.shared));
     else if (order.do === "games") await this.games(order.ids || [], Boolean(order.open));
     else if (order.do === "keep") {

@@ -31,8 +31,9 @@ def history(look: HistoryLook, boards: Library) -> Node:
     if not look.is_there:
         body = [h("p", _("Looking for your games …"), cls="empty", key="wait", role="status")]
     elif not look.every:
-        body = [h("p", _("No game is kept yet. Each one is, once you have seen its result."),
-                  cls="empty", key="none"), _tools(look)]  # fmt: skip
+        none = h("p", _("No game is kept yet. Each one is, once you have seen its result."),
+                 cls="empty", key="none")  # fmt: skip
+        body = [None if look.unread else none, _tools(look)]
     else:
         body = [_sections(look), _choices(look, boards), _grid(look, boards),
                 _names(look), _tools(look)]  # fmt: skip

@@ -32,7 +32,8 @@ class HistoryLook:
     ``place`` is where ``message`` or ``trouble`` belongs: "import", "name" of the renaming that was
     ``tried`` (old and new name), or "" above all. ``now`` is the browser's time in milliseconds,
     ``zone`` how many minutes its clock is ahead of UTC; ``progress`` is (part, of) while a file is
-    taken in; ``is_there`` tells whether the rows have come; ``waiting`` is how many games wait in
+    taken in; ``is_there`` tells whether the rows have come, ``unread`` that they could not be read
+    and ``trouble`` says why; ``waiting`` is how many games wait in
     the browser, not taken by the history of all.
     """
 
@@ -50,6 +51,7 @@ class HistoryLook:
     zone: int = 0
     now: int = 0
     is_there: bool = False
+    unread: bool = False
     waiting: int = 0
 
     @cached_property
