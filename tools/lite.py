@@ -1,0 +1,100 @@
+"""Write the notebooks as a folder of files that need no server: ``python tools/lite.py OUT``.
+
+Run by ``make lite``. The folder is a JupyterLite, which asks nothing of another host: its Python is
+the Pyodide that the site has (`tutor.site.pyodide`), and all packages of a kernel lie beside it
+(browser_packages.py). What JupyterLite brings and no notebook needs is left out.
+"""
+
+import json
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from browser_packages import compiled, listed, packages, run
+from tutor.site import pyodide
+from tutor.site.builder import MARK
+
+ROOT = Path(__file__).resolve().parent.parent
+NOTEBOOKS = ROOT / "notebooks"
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+PYTHON = Path("static", "pyodide")
+NOT_USED = ("*.map", "*.orig", "third-party-licenses.json", "fa-*.svg", "rspack.config.*")
+"""Files for developers, and fonts as browsers took them fifteen years ago."""
+
+DISABLED = tuple(f"@jupyterlab/{name}-extension" for name in ("mermaid", "terminal", "vega5"))
+THEIRS = re.compile(r"@?(mermaid|elkjs|vega|cytoscape|cose-base|layout-base|dagre-d3|@?xterm|d3-|@upsetjs)")
+"""Packages of JavaScript that only these parts of JupyterLab load, several MB of them."""
+
+
+def build(out: Path) -> None:
+    """Write the folder, in the place of an older one."""
+    if out.exists() and any(out.iterdir()) and not (out / MARK).exists():
+        sys.exit(f"{out} holds something else. Name an empty folder, or one that is not there.")
+    python = pyodide.pyodide_files()
+    stdlib, found = compiled(python, packages())
+    wheels, lock = listed(found)
+    files = {**python, **wheels, "python_stdlib.zip": stdlib}
+    files["pyodide-lock.json"] = json.dumps(lock).encode()
+    with tempfile.TemporaryDirectory() as folder:
+        source, new = Path(folder, "source"), Path(folder, "new")
+        (source / PYTHON).mkdir(parents=True)
+        for name, content in files.items():
+            (source / PYTHON / name).write_bytes(content)
+        settings = json.dumps(_settings(list(lock["packages"])))
+        (source / "jupyter-lite.json").write_text(settings, "utf-8")
+        run(
+            "jupyterlite_core", "build", f"--lite-dir={source}", f"--output-dir={new}",
+            f"--contents={NOTEBOOKS}", "--apps=lab", "--no-unused-shared-packages",
+            f"--LiteBuildConfig.cache_dir={folder}/cache",
+        )  # fmt: skip
+        _prune(new)
+        (new / MARK).write_text("", "utf-8")
+        shutil.rmtree(out, ignore_errors=True)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(new, out)
+
+
+def _prune(folder: Path) -> None:
+    """Leave out what is not used: scripts are told by the packages that their maps name."""
+    for path in folder.glob("build/*.js.map"):
+        told = json.loads(path.read_text("utf-8"))
+        sizes = {True: 0, False: 0}
+        for name, text in zip(told["sources"], told["sourcesContent"], strict=True):
+            sizes[bool(THEIRS.match(name.rpartition("node_modules/")[2]))] += len(text)
+        if sizes[True] > sizes[False]:
+            path.with_suffix("").unlink()
+    for pattern in NOT_USED:
+        for path in folder.rglob(pattern):
+            path.unlink()
+
+
+def _settings(names: list[str]) -> dict[str, object]:
+    """Return what JupyterLite is told.
+
+    Packages that are named here are loaded while Python starts, instead of being looked for.
+    """
+    kernel = {"loadPyodideOptions": {"packages": names}, "disablePyPIFallback": True}
+    return {
+        "jupyter-lite-schema-version": 0,
+        "jupyter-config-data": {
+            "appName": "Ticket Tutor",
+            "disabledExtensions": DISABLED,
+            "enableServiceWorkerCache": "true",
+            "litePluginSettings": {KERNEL: kernel},
+        },
+    }
+
+
+def main(words: list[str]) -> int:
+    """Build it, and say how large it is."""
+    out = Path(words[0] if words else "lite")
+    build(out)
+    sizes = [path.stat().st_size for path in out.rglob("*") if path.is_file()]
+    print(f"{out}: {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB. Any web server can hand them out.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
