@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PINNED = ROOT / "requirements" / "browser.txt"
 SCRIPTS = (HERE / "compile.mjs", ROOT / "tools" / "browser_bytecode.py")
 BY_JUPYTERLITE = ("ipykernel", "piplite", "pyodide_kernel")
-"""Packages that its kernel brings along; its others stand for what only hosts with a server have."""
+"""Packages that its kernel brings along; its others stand for what only a server has."""
 
 NOT_USED = re.compile(
     r"""tutor/(server/(?!.*/fonts/)|site/(?!__init__|in_pyodide))
@@ -64,11 +64,12 @@ def packages() -> list[Package]:
         return [_package(path) for path in wheels]
 
 
-def run(module: str, *words: str) -> None:
+def run(module: str, *words: str, cwd: Path = ROOT) -> None:
     """Run a module of this environment, quietly; what it has said is shown if it fails."""
     done = subprocess.run(  # noqa: S603 - our own words
-        [sys.executable, "-m", module, *words], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+        [sys.executable, "-m", module, *words],
+        cwd=cwd, capture_output=True, text=True, check=False,
+    )  # fmt: skip
     if done.returncode:
         sys.exit(f"{module}: {done.stderr or done.stdout}")
 
@@ -114,9 +115,10 @@ def compiled(python: Mapping[str, bytes], found: list[Package]) -> tuple[bytes, 
         The packages.
     """
     rest = {name: text for name, text in python.items() if name != "python_stdlib.zip"}
-    stdlib = archives.unzipped(python["python_stdlib.zip"])
+    whole = archives.unzipped(python["python_stdlib.zip"])
+    stdlib = {name: text for name, text in whole.items() if not STDLIB_NOT_USED.match(name)}
     sources = {
-        "stdlib": archives.zipped({n: text for n, text in stdlib.items() if not STDLIB_NOT_USED.match(n)}),
+        "stdlib": archives.zipped(stdlib),
         "packages": archives.zipped({n: text for one in found for n, text in one.files.items()}),
     }
     info = json.dumps(pyodide.pinned()["info"])

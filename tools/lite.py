@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 
 from browser_packages import compiled, listed, packages, run
+
 from tutor.site import pyodide
 from tutor.site.builder import MARK
 
@@ -24,7 +25,9 @@ NOT_USED = ("*.map", "*.orig", "third-party-licenses.json", "fa-*.svg", "rspack.
 """Files for developers, and fonts as browsers took them fifteen years ago."""
 
 DISABLED = tuple(f"@jupyterlab/{name}-extension" for name in ("mermaid", "terminal", "vega5"))
-THEIRS = re.compile(r"@?(mermaid|elkjs|vega|cytoscape|cose-base|layout-base|dagre-d3|@?xterm|d3-|@upsetjs)")
+THEIRS = re.compile(
+    r"@?(mermaid|elkjs|vega|cytoscape|cose-base|layout-base|dagre-d3|xterm|d3-|upsetjs)"
+)
 """Packages of JavaScript that only these parts of JupyterLab load, several MB of them."""
 
 
@@ -44,16 +47,32 @@ def build(out: Path) -> None:
             (source / PYTHON / name).write_bytes(content)
         settings = json.dumps(_settings(list(lock["packages"])))
         (source / "jupyter-lite.json").write_text(settings, "utf-8")
+        contents = Path(folder, "notebooks")
+        _copy_notebooks(contents)
         run(
             "jupyterlite_core", "build", f"--lite-dir={source}", f"--output-dir={new}",
-            f"--contents={NOTEBOOKS}", "--apps=lab", "--no-unused-shared-packages",
+            f"--contents={contents}", "--apps=lab", "--no-unused-shared-packages",
             f"--LiteBuildConfig.cache_dir={folder}/cache",
+            cwd=Path(folder),
         )  # fmt: skip
         _prune(new)
         (new / MARK).write_text("", "utf-8")
         shutil.rmtree(out, ignore_errors=True)
         out.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(new, out)
+
+
+def _copy_notebooks(folder: Path) -> None:
+    """Copy the notebooks, each stored text in one piece: JupyterLite puts commas between lines."""
+    folder.mkdir()
+    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+        notebook = json.loads(path.read_text("utf-8"))
+        for output in (one for cell in notebook["cells"] for one in cell.get("outputs", ())):
+            for told in (output, output.get("data", {})):
+                for kind, text in told.items():
+                    if isinstance(text, list) and kind != "traceback":
+                        told[kind] = "".join(text)
+        (folder / path.name).write_text(json.dumps(notebook, ensure_ascii=False), "utf-8")
 
 
 def _prune(folder: Path) -> None:
@@ -92,7 +111,8 @@ def main(words: list[str]) -> int:
     out = Path(words[0] if words else "lite")
     build(out)
     sizes = [path.stat().st_size for path in out.rglob("*") if path.is_file()]
-    print(f"{out}: {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB. Any web server can hand them out.")
+    told = f"{len(sizes)} files, {sum(sizes) / 1e6:.1f} MB"
+    print(f"{out}: {told}. Any web server can hand them out.")  # noqa: T201
     return 0
 
 

@@ -102,10 +102,10 @@ def made(
     }
     if all(path.is_file() for path in kept.values()):
         return {name: path.read_bytes() for name, path in kept.items()}
-    made = _run(python, archives, wanted, scripts, more)
+    new = _run(python, archives, wanted, scripts, more)
     for name, path in kept.items():
-        pyodide.keep(path, made[name])
-    return made
+        pyodide.keep(path, new[name])
+    return new
 
 
 def _run(
