@@ -147,14 +147,16 @@ def listed(found: list[Package]) -> tuple[Files, dict[str, Any]]:
     wheels, entries = {}, {}
     for one in found:
         content = deflated(one.files)
-        file = f"{one.name.replace('-', '_')}-{one.version}-py3-none-any.whl"
+        hashed = hashlib.sha256(content).hexdigest()
+        # Named by what is in it, as a wheel's build number: what a browser has kept is never mixed.
+        file = f"{one.name.replace('-', '_')}-{one.version}-0{hashed[:12]}-py3-none-any.whl"
         wheels[file] = content
         entries[one.name] = {
             "name": one.name,
             "version": one.version,
             "file_name": file,
             "install_dir": "site",
-            "sha256": hashlib.sha256(content).hexdigest(),
+            "sha256": hashed,
             "package_type": "package",
             "imports": sorted(_modules(one.files)),
             "depends": [],
