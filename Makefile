@@ -21,14 +21,21 @@ AGAIN = $(if $(TUTOR_RETRY),-p tests.again -o cache_dir=build/again/$@)
 # Python is told not to, as in many container images.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: app site docs check test test-all fast-tests core-tests server-tests doors lab lint \
+.PHONY: app site lite docs check test test-all fast-tests core-tests server-tests doors lab lint \
     pictures notebooks bench load lock package review clean
 
 app: $(VENV)/app-installed  ## open the app; LAN=1 lets the home network in
 	$(BIN)/python -m tutor app $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
-site: $(VENV)/site-installed  ## the app as a folder of files: OUT=site, to be put on any web server
-	$(BIN)/python -m tutor site $(or $(OUT),site)
+site: OUT := site
+site: $(VENV)/site-installed $(if $(LITE),$(VENV)/tools-lite/installed)
+site:  ## the app as a folder of files: OUT=site, to be put on any web server; LITE=1 with the notebooks
+	$(BIN)/python -m tutor site $(OUT) $(if $(LITE),--notebooks lab/)
+	$(if $(LITE),$(MAKE) lite OUT=$(OUT)/lab)
+
+lite: OUT := lite
+lite: $(VENV)/tools-lite/installed  ## the notebooks as a folder of files: OUT=lite, their Python in the browser
+	PYTHONPATH=. $(VENV)/tools-lite/bin/python tools/lite.py $(OUT)
 
 docs: $(VENV)/tools-docs/installed  ## README, docs/ and the boards' rules as a site: OUT=docs-site
 	PYTHONPATH=. $(VENV)/tools-docs/bin/python tools/docs.py $(or $(OUT),docs-site)

@@ -1,7 +1,8 @@
 """Write the exact versions that the checkout is tested with into requirements/.
 
 Run by ``make lock``. The files name versions only, never an address, so that they serve
-any package index; ``--universal`` makes them fit every platform and Python from 3.11 on.
+any package index; ``--universal`` makes them fit every platform and Python from 3.11 on. What
+browsers are handed out (browser.txt) fits Pyodide's Python, and is known by hash.
 ``python tools/lock.py --keep`` leaves every version that still fits.
 """
 
@@ -10,15 +11,22 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+ANYWHERE = ("--universal", "--python-version", "3.11")
+IN_A_BROWSER = (
+    "--python-platform", "wasm32-pyodide2024", "--python-version", "3.14", "--generate-hashes",
+    # Of ipywidgets only Python's part: the page's comes with JupyterLite.
+    "--no-emit-package", "jupyterlab-widgets", "--no-emit-package", "widgetsnbextension",
+)  # fmt: skip
 
 
-def compile_requirements(target: str, *arguments: str, upgrade: bool = False) -> None:
+def compile_requirements(
+    target: str, *arguments: str, upgrade: bool = False, where: tuple[str, ...] = ANYWHERE
+) -> None:
     """Resolve one requirements file with uv."""
     subprocess.run(  # noqa: S603 - fixed words, no outside input
         [
-            sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--universal",
-            "--python-version", "3.11", "--no-annotate", "--no-emit-index-url",
-            "--custom-compile-command", "make lock",
+            sys.executable, "-m", "uv", "pip", "compile", "--quiet", *where,
+            "--no-annotate", "--no-emit-index-url", "--custom-compile-command", "make lock",
             "--output-file", f"requirements/{target}", *arguments,
             *(["--upgrade"] if upgrade else []),
         ],
@@ -36,3 +44,8 @@ if __name__ == "__main__":
     tested = ["--constraint", "requirements/test.txt"]  # what is used is what was tested
     compile_requirements("app.txt", project, "--extra", "app", *tested)
     compile_requirements("lab.txt", project, "--extra", "lab", *tested)
+    widgets = [project, "--extra", "widgets", *tested]
+    compile_requirements("lite.txt", *widgets, "--group", "lite", upgrade=not keep)
+    compile_requirements(
+        "browser.txt", *widgets, "--group", "browser", upgrade=not keep, where=IN_A_BROWSER
+    )

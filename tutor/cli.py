@@ -156,6 +156,12 @@ def _parser() -> argparse.ArgumentParser:
         "--small", action="store_true",
         help=_("leave out the snapshot of Python: 8 MB to load instead of 14, a slower start"),
     )  # fmt: skip
+    site.add_argument(
+        "--notebooks",
+        metavar=_("ADDRESS"),
+        default="",
+        help=_("where the notebooks lie, like lab/: the first page links there"),
+    )
     site.set_defaults(run=_site)
 
     for command in (scoring, boards, playing, lessons):
@@ -318,7 +324,9 @@ def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
 def _site(options: argparse.Namespace) -> int:
     from tutor.site_command import write_site  # noqa: PLC0415 - no other command needs it
 
-    complaint = write_site(options.folder, options.pyodide, small=options.small)
+    complaint = write_site(
+        options.folder, options.pyodide, small=options.small, notebooks=options.notebooks
+    )
     if complaint:
         _complain(complaint)
     return BAD_INPUT if complaint else GOOD

@@ -14,10 +14,14 @@ from tutor.words.language import gettext as _
 from tutor.words.names import shown
 
 
-def write_site(folder: Path, pyodide: Path | None = None, *, small: bool = False) -> str:
+def write_site(
+    folder: Path, pyodide: Path | None = None, *, small: bool = False, notebooks: str = ""
+) -> str:
     """Write the site into a folder; return why it could not be done, "" if it was."""
     try:
-        built = build(folder, pyodide_folder=pyodide, snapshot=not small, tell=print)
+        built = build(
+            folder, pyodide_folder=pyodide, snapshot=not small, notebooks=notebooks, tell=print
+        )
     except SiteError as error:
         return _reason(error)
     except OSError as error:

@@ -50,6 +50,15 @@ def test_every_address_is_relative_and_there(site: Built) -> None:
     assert (site.folder / told["pyodide"] / "pyodide.asm.wasm").is_file()
 
 
+def test_the_first_page_links_to_the_notebooks_where_they_are(site: Built, tmp_path: Path) -> None:
+    """With their address there is a link, and another version; without there is none."""
+    linked = build(tmp_path / "out", compiled=False, notebooks="lab/")
+
+    assert "Notebooks" not in (site.folder / "index.html").read_text("utf-8")
+    assert '<a href="lab/">Notebooks' in (linked.folder / "index.html").read_text("utf-8")
+    assert facts(linked)["version"] != facts(site)["version"]
+
+
 def test_no_script_in_the_page_and_no_other_host(site: Built) -> None:
     """The policy names no host but its own, and the page has nothing that it would forbid."""
     page = (site.folder / "index.html").read_text("utf-8")

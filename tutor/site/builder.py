@@ -64,6 +64,7 @@ def build(
     pyodide_folder: Path | None = None,
     compiled: bool = True,
     snapshot: bool = True,
+    notebooks: str = "",
     tell: Callable[[str], None] = lambda _: None,
 ) -> Built:
     """Write the site into a folder, which is empty, not there, or an older site.
@@ -78,6 +79,8 @@ def build(
         Whether modules are to be compiled, where there is Node.
     snapshot
         Whether the memory of a Python that has loaded the app goes along as well.
+    notebooks
+        The address of the notebooks, to which the first page links; "" if there are none.
     tell
         Hears what is being done, and what had to be left out.
 
@@ -96,7 +99,7 @@ def build(
     }
     ready = prepared(python, sources, tell, snapshot=snapshot) if compiled else None
     site = _Site()
-    _lay_out(site, python, ready or sources)
+    _lay_out(site, python, ready or sources, notebooks)
     with tempfile.TemporaryDirectory(dir=out.parent if out.parent.is_dir() else None) as folder:
         for name, content in site.files.items():
             path = Path(folder) / "new" / name
@@ -127,7 +130,9 @@ class _Site:
         return name
 
 
-def _lay_out(site: _Site, python: Mapping[str, bytes], parts: Mapping[str, bytes]) -> None:
+def _lay_out(
+    site: _Site, python: Mapping[str, bytes], parts: Mapping[str, bytes], notebooks: str
+) -> None:
     own = _hash(b"".join(python[name] for name in sorted(python)))[:16]
     folder = f"{FILES}/pyodide.{own}/"
     for name, content in python.items():
@@ -160,6 +165,7 @@ def _lay_out(site: _Site, python: Mapping[str, bytes], parts: Mapping[str, bytes
         "patience": PATIENCE,
         "home": _home(pictures),
         "texts": {**frame_texts(), "megabytes": round(whole / 1e6, 1)},
+        "notebooks": notebooks,
     }
     script = "\n".join([frontend.script(), *map(_js, OWN_SCRIPTS), "openSite(render, LINKS);\n"])
     links = {
@@ -204,7 +210,9 @@ def _page(links: Mapping[str, str], facts: Mapping[str, Any]) -> str:
     # Nothing within a script element may look like its end.
     told = json.dumps(facts, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     words = {name: escape(text) for name, text in page_parts().items()}
-    return template.substitute(links, **words, policy=POLICY, facts=told)
+    address = escape(str(facts["notebooks"]))
+    link = f'<p><a href="{address}">{words["notebooks"]}</a></p>' if address else ""
+    return template.substitute(links, **words | {"notebooks": link}, policy=POLICY, facts=told)
 
 
 def _manifest(site: _Site) -> str:

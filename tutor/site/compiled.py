@@ -39,40 +39,61 @@ def prepared(
     """
     info = json.dumps(pyodide.pinned()["info"])
     try:
-        archives = sources | _made(python, sources, ("stdlib", "app"), COMPILE, [info])
-    except _NodeMissingError:
+        archives = sources | made(python, sources, ("stdlib", "app"), COMPILE, [info])
+    except NodeMissingError:
         tell(_("Without Node the modules are not compiled: the site starts more slowly."))
         return None
-    except _FailedError as error:
+    except NotMadeError as error:
         text = _("The modules could not be compiled ({reason}): the site starts more slowly.")
         tell(text.format(reason=error))
         return None
     if not snapshot:
         return archives
     try:
-        return archives | _made(python, archives, ("snapshot", "rest"), SNAPSHOT, [info])
-    except (_FailedError, _NodeMissingError) as error:
+        return archives | made(python, archives, ("snapshot", "rest"), SNAPSHOT, [info])
+    except (NotMadeError, NodeMissingError) as error:
         text = _("No snapshot could be taken ({reason}): the site starts more slowly.")
         tell(text.format(reason=error))
         return archives
 
 
-class _NodeMissingError(Exception):
+class NodeMissingError(Exception):
     """There is no Node here."""
 
 
-class _FailedError(Exception):
+class NotMadeError(Exception):
     """Node has failed, for this reason."""
 
 
-def _made(
+def made(
     python: Mapping[str, bytes],
     archives: Parts,
     wanted: tuple[str, ...],
     scripts: tuple[Path, ...],
     more: list[str],
 ) -> Parts:
-    """Return what the scripts make of the archives, kept from the last time or made anew."""
+    """Return what the scripts make of the archives, kept from the last time or made anew.
+
+    Parameters
+    ----------
+    python
+        Pyodide's files, but for the standard library.
+    archives
+        The standard library's, ``stdlib``, and those that the scripts read.
+    wanted
+        The names of what they write.
+    scripts
+        The first is run by Node, with where the others lie.
+    more
+        What it is told besides.
+
+    Raises
+    ------
+    NodeMissingError
+        If there is no Node here.
+    NotMadeError
+        If Node fails.
+    """
     told = hashlib.sha256()
     for content in [*archives.values(), *(path.read_bytes() for path in scripts)]:
         told.update(content)
@@ -81,10 +102,10 @@ def _made(
     }
     if all(path.is_file() for path in kept.values()):
         return {name: path.read_bytes() for name, path in kept.items()}
-    made = _run(python, archives, wanted, scripts, more)
+    new = _run(python, archives, wanted, scripts, more)
     for name, path in kept.items():
-        pyodide.keep(path, made[name])
-    return made
+        pyodide.keep(path, new[name])
+    return new
 
 
 def _run(
@@ -96,7 +117,7 @@ def _run(
 ) -> Parts:
     node = pyodide.program("node")
     if node is None:
-        raise _NodeMissingError
+        raise NodeMissingError
     with tempfile.TemporaryDirectory() as folder:
         place, work = Path(folder) / "pyodide", Path(folder) / "work"
         place.mkdir()
@@ -115,7 +136,7 @@ def _run(
         except (OSError, subprocess.SubprocessError) as error:
             lines = str(getattr(error, "stderr", "") or error).strip().splitlines()
             reason = [line for line in lines if "Error" in line][-1:] or lines[-1:]
-            raise _FailedError("".join(reason)) from error
+            raise NotMadeError("".join(reason)) from error
 
 
 def _read(work: Path, name: str) -> bytes:

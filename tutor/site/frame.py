@@ -74,4 +74,5 @@ def page_parts() -> dict[str, str]:
         "keep": _("Keep them for good"),
         "save": _("Save everything"),
         "restore": _("Restore"),
+        "notebooks": _("Notebooks: the rules on live boards, and cells of your own"),
     }

@@ -1,0 +1,169 @@
+"""The Python packages of the browser's notebooks: fetched by hash, slimmed, compiled, listed.
+
+What a kernel of JupyterLite needs comes from PyPI (requirements/browser.txt), from JupyterLite's
+own wheels, and from this checkout. Each becomes a wheel of bytecode, since compiling takes a
+browser seconds at every start; Pyodide's list of packages names it with its hash.
+"""
+
+import hashlib
+import io
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from email.parser import BytesHeaderParser
+from pathlib import Path
+from typing import Any
+
+from tutor.site import archives, pyodide
+from tutor.site.compiled import HERE, made
+
+ROOT = Path(__file__).resolve().parent.parent
+PINNED = ROOT / "requirements" / "browser.txt"
+SCRIPTS = (HERE / "compile.mjs", ROOT / "tools" / "browser_bytecode.py")
+BY_JUPYTERLITE = ("ipykernel", "piplite", "pyodide_kernel")
+"""Packages that its kernel brings along; its others stand for what only a server has."""
+
+NOT_USED = re.compile(
+    r"""tutor/(server/(?!.*/fonts/)|site/(?!__init__|in_pyodide))
+    |jedi/third_party/(django-stubs|typeshed/(?!stdlib/3/))
+    |pygments/lexers/(?!_mapping|__init__|python|special|html|javascript|css|perl|ruby|shell|markup|sql)
+    |anywidget/(labextension|nbextension)/
+    |(IPython|ipywidgets)/(.*/)?tests?/
+    |[^/]*\.dist-info/(licenses?/|RECORD$)
+    |[^/]*\.data/""",
+    re.VERBOSE,
+)
+"""What is for servers, for tests, for packages that are not there, for a host's folders; and how
+to colour languages that IPython never shows."""
+
+STDLIB_NOT_USED = re.compile(r"(_pyrepl|curses|ensurepip|idlelib|pydoc_data|turtledemo|venv)/")
+"""What is for consoles."""
+
+Files = dict[str, bytes]
+
+
+@dataclass(frozen=True)
+class Package:
+    """A package as it lies in a wheel: its files by name."""
+
+    name: str
+    version: str
+    files: Files
+
+
+def packages() -> list[Package]:
+    """Return all packages, those of PyPI each checked by its hash."""
+    with tempfile.TemporaryDirectory() as folder:
+        run("hatchling", "build", "--target", "wheel", "--directory", folder)
+        wheels = [*_fetched(), *_by_jupyterlite(), *Path(folder).glob("*.whl")]
+        return [_package(path) for path in wheels]
+
+
+def run(module: str, *words: str, cwd: Path = ROOT) -> None:
+    """Run a module of this environment, quietly; what it has said is shown if it fails."""
+    done = subprocess.run(  # noqa: S603 - our own words
+        [sys.executable, "-m", module, *words],
+        cwd=cwd, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if done.returncode:
+        sys.exit(f"{module}: {done.stderr or done.stdout}")
+
+
+def _fetched() -> list[Path]:
+    known = hashlib.sha256(PINNED.read_bytes()).hexdigest()[:16]
+    folder = pyodide.cache_folder() / f"browser-{known}"
+    python = pyodide.pinned()["info"]
+    assert isinstance(python, dict)
+    run(
+        "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+        "--require-hashes", "--only-binary=:all:", "--implementation=py", "--abi=none",
+        "--platform=any", f"--python-version={python['python']}", f"--dest={folder}",
+        f"--requirement={PINNED}",
+    )  # fmt: skip
+    return sorted(folder.glob("*.whl"))
+
+
+def _by_jupyterlite() -> Iterator[Path]:
+    labextensions = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
+    folder = labextensions / "@jupyterlite" / "pyodide-kernel-extension" / "static" / "pypi"
+    for name in BY_JUPYTERLITE:
+        yield from folder.glob(f"{name}-*.whl")
+
+
+def _package(wheel: Path) -> Package:
+    files = archives.unzipped(wheel.read_bytes())
+    (metadata,) = [text for name, text in files.items() if name.endswith(".dist-info/METADATA")]
+    told = BytesHeaderParser().parsebytes(metadata)
+    name = re.sub(r"[-_.]+", "-", told["Name"]).lower()
+    used = {path: text for path, text in files.items() if not NOT_USED.match(path)}
+    return Package(name, told["Version"], used)
+
+
+def compiled(python: Mapping[str, bytes], found: list[Package]) -> tuple[bytes, list[Package]]:
+    """Return Python's standard library and the packages, both as bytecode.
+
+    Parameters
+    ----------
+    python
+        Pyodide's files, the standard library among them.
+    found
+        The packages.
+    """
+    rest = {name: text for name, text in python.items() if name != "python_stdlib.zip"}
+    whole = archives.unzipped(python["python_stdlib.zip"])
+    stdlib = {name: text for name, text in whole.items() if not STDLIB_NOT_USED.match(name)}
+    sources = {
+        "stdlib": archives.zipped(stdlib),
+        "packages": archives.zipped({n: text for one in found for n, text in one.files.items()}),
+    }
+    info = json.dumps(pyodide.pinned()["info"])
+    parts = made(rest, sources, ("stdlib", "packages"), SCRIPTS, [info])
+    everything = archives.unzipped(parts["packages"])
+    ready = []
+    for one in found:
+        names = {name if name in everything else f"{name}c" for name in one.files}
+        ready.append(Package(one.name, one.version, {name: everything[name] for name in names}))
+    return deflated(archives.unzipped(parts["stdlib"])), ready
+
+
+def deflated(files: Mapping[str, bytes]) -> bytes:
+    """Return files as a zip, always the same for the same."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(files):
+            told = zipfile.ZipInfo(name, archives.EPOCH)
+            told.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(told, files[name])
+    return stream.getvalue()
+
+
+def listed(found: list[Package]) -> tuple[Files, dict[str, Any]]:
+    """Return the packages' wheels by name, and Pyodide's list of them."""
+    wheels, entries = {}, {}
+    for one in found:
+        content = deflated(one.files)
+        hashed = hashlib.sha256(content).hexdigest()
+        # Named by what is in it, as a wheel's build number: what a browser has kept is never mixed.
+        file = f"{one.name.replace('-', '_')}-{one.version}-0{hashed[:12]}-py3-none-any.whl"
+        wheels[file] = content
+        entries[one.name] = {
+            "name": one.name,
+            "version": one.version,
+            "file_name": file,
+            "install_dir": "site",
+            "sha256": hashed,
+            "package_type": "package",
+            "imports": sorted(_modules(one.files)),
+            "depends": [],
+        }
+    return wheels, {"info": pyodide.pinned()["info"], "packages": entries}
+
+
+def _modules(files: Mapping[str, bytes]) -> set[str]:
+    tops = {name.partition("/")[0].partition(".")[0] for name in files if name.endswith("pyc")}
+    return {top for top in tops if top.isidentifier()}

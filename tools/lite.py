@@ -1,0 +1,132 @@
+"""Write the notebooks as a folder of files that need no server: ``python tools/lite.py OUT``.
+
+Run by ``make lite``. The folder is a JupyterLite, which asks nothing of another host: its Python is
+the Pyodide that the site has (`tutor.site.pyodide`), and all packages of a kernel lie beside it
+(browser_packages.py). What JupyterLite brings and no notebook needs is left out.
+"""
+
+import json
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from browser_packages import compiled, listed, packages, run
+
+from tutor.site import pyodide
+from tutor.site.builder import MARK
+
+ROOT = Path(__file__).resolve().parent.parent
+NOTEBOOKS = ROOT / "notebooks"
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+PYTHON = Path("static", "pyodide")
+NOT_USED = ("*.map", "*.orig", "third-party-licenses.json", "fa-*.svg", "rspack.config.*")
+"""Files for developers, and fonts as browsers took them fifteen years ago."""
+
+DISABLED = tuple(f"@jupyterlab/{name}-extension" for name in ("mermaid", "terminal", "vega5"))
+THEIRS = re.compile(
+    r"@?(mermaid|elkjs|vega|cytoscape|cose-base|layout-base|dagre-d3|xterm|d3-|upsetjs)"
+)
+"""Packages of JavaScript that only these parts of JupyterLab load, several MB of them."""
+
+
+def build(out: Path) -> None:
+    """Write the folder, in the place of an older one."""
+    if out.exists() and any(out.iterdir()) and not (out / MARK).exists():
+        sys.exit(f"{out} holds something else. Name an empty folder, or one that is not there.")
+    python = pyodide.pyodide_files()
+    stdlib, found = compiled(python, packages())
+    wheels, lock = listed(found)
+    files = {**python, **wheels, "python_stdlib.zip": stdlib}
+    files["pyodide-lock.json"] = json.dumps(lock).encode()
+    with tempfile.TemporaryDirectory() as folder:
+        source, new = Path(folder, "source"), Path(folder, "new")
+        (source / PYTHON).mkdir(parents=True)
+        for name, content in files.items():
+            (source / PYTHON / name).write_bytes(content)
+        settings = json.dumps(_settings(list(lock["packages"])))
+        (source / "jupyter-lite.json").write_text(settings, "utf-8")
+        contents = Path(folder, "notebooks")
+        _copy_notebooks(contents)
+        run(
+            "jupyterlite_core", "build", f"--lite-dir={source}", f"--output-dir={new}",
+            f"--contents={contents}", "--apps=lab", "--no-unused-shared-packages",
+            f"--LiteBuildConfig.cache_dir={folder}/cache",
+            cwd=Path(folder),
+        )  # fmt: skip
+        _prune(new)
+        _keep_lists(new)
+        (new / MARK).write_text("", "utf-8")
+        shutil.rmtree(out, ignore_errors=True)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(new, out)
+
+
+def _keep_lists(folder: Path) -> None:
+    """Have the service worker keep lists of files too: without them nothing opens offline."""
+    path = folder / "service-worker.js"
+    script = path.read_text("utf-8")
+    passed = 't.pathname.includes("/api/")'
+    if script.count(passed) != 1:
+        sys.exit("JupyterLite's service worker is another one: see tools/lite.py.")
+    new = f'({passed}&&!t.pathname.endsWith(".json"))'
+    path.write_text(script.replace(passed, new), "utf-8")
+
+
+def _copy_notebooks(folder: Path) -> None:
+    """Copy the notebooks, each stored text in one piece: JupyterLite puts commas between lines."""
+    folder.mkdir()
+    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
+        notebook = json.loads(path.read_text("utf-8"))
+        for output in (one for cell in notebook["cells"] for one in cell.get("outputs", ())):
+            for told in (output, output.get("data", {})):
+                for kind, text in told.items():
+                    if isinstance(text, list) and kind != "traceback":
+                        told[kind] = "".join(text)
+        (folder / path.name).write_text(json.dumps(notebook, ensure_ascii=False), "utf-8")
+
+
+def _prune(folder: Path) -> None:
+    """Leave out what is not used: scripts are told by the packages that their maps name."""
+    for path in folder.glob("build/*.js.map"):
+        told = json.loads(path.read_text("utf-8"))
+        sizes = {True: 0, False: 0}
+        for name, text in zip(told["sources"], told["sourcesContent"], strict=True):
+            sizes[bool(THEIRS.match(name.rpartition("node_modules/")[2]))] += len(text)
+        if sizes[True] > sizes[False]:
+            path.with_suffix("").unlink()
+    for pattern in NOT_USED:
+        for path in folder.rglob(pattern):
+            path.unlink()
+
+
+def _settings(names: list[str]) -> dict[str, object]:
+    """Return what JupyterLite is told.
+
+    Packages that are named here are loaded while Python starts, instead of being looked for.
+    """
+    kernel = {"loadPyodideOptions": {"packages": names}, "disablePyPIFallback": True}
+    return {
+        "jupyter-lite-schema-version": 0,
+        "jupyter-config-data": {
+            "appName": "Ticket Tutor",
+            "disabledExtensions": DISABLED,
+            "enableServiceWorkerCache": "true",
+            "litePluginSettings": {KERNEL: kernel},
+        },
+    }
+
+
+def main(words: list[str]) -> int:
+    """Build it, and say how large it is."""
+    out = Path(words[0] if words else "lite")
+    build(out)
+    sizes = [path.stat().st_size for path in out.rglob("*") if path.is_file()]
+    told = f"{len(sizes)} files, {sum(sizes) / 1e6:.1f} MB"
+    print(f"{out}: {told}. Any web server can hand them out.")  # noqa: T201
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
