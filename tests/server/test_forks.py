@@ -321,7 +321,8 @@ def test_kernels_come_another_way_where_no_warm_process_lasts(
 
     async def scene(kernels: Kernels) -> None:
         for _ in range(2):
-            process, _ = await kernels.begin()
+            process, client = await kernels.fork()
+            client.stop_channels()
             kernels.warm_process().kill()
         assert await kernels.server.fork("none", os.environ, str(tmp_path)) is None
         assert process.poll() is None
