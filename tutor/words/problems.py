@@ -204,6 +204,9 @@ SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
     ),
     p.MissingKey: lambda q, n: _("“{key}” is missing.").format(key=q.key),
     p.NothingEntered: _nothing_entered,
+    p.WrongType: lambda q, n: _("Here belongs {expected}, not {found}.").format(
+        expected=_type(q.expected), found=_type(q.found)
+    ),
     p.ListedTicket: lambda q, n: _(
         "{ticket} is in the list, with {points}. Choose it there."
     ).format(ticket=n.ticket(q.ticket), points=points_text(q.points)),
