@@ -341,7 +341,7 @@ def test_the_next_tap_is_not_swallowed(browser: Browser) -> None:
 @pytest.mark.parametrize("look", [PHONE, WIDE], ids=["phone", "wide"])
 def test_a_card_that_has_just_risen_takes_no_tap(browser: Browser, look: dict[str, Any]) -> None:
     """The tap was aimed at the board that it covers: nothing is answered that nobody has read."""
-    with opened(browser, board(), **look) as page:
+    with opened(browser, board(), own=True, **look) as page:
         stop_clock(page)
         for about in ("north-1", "west"):  # the second one in the place of the first
             show(page, refused(about))
@@ -359,7 +359,7 @@ def test_a_card_that_has_just_risen_takes_no_tap(browser: Browser, look: dict[st
 
 def test_a_chooser_that_has_just_opened_takes_no_tap(browser: Browser) -> None:
     """Who taps on while it opens has not been asked yet which lane is meant."""
-    with opened(browser, board(), **PHONE) as page:
+    with opened(browser, board(), own=True, **PHONE) as page:
         stop_clock(page)
         touch(page, *spot(page, 200, 151))
         first = page.locator(".lanes").get_by_role("button").first
