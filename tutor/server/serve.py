@@ -12,7 +12,6 @@ from threading import Thread
 from typing import Any, Protocol
 
 from tutor.server.address import TRIES, free_port, home_address, qr_text
-from tutor.server.fork_server import ForkServer
 from tutor.server.history_watch import Look
 from tutor.server.limits import Limits
 from tutor.server.listening import address, checked_base, checked_host
@@ -183,6 +182,8 @@ def run_app(
         settings["Voila"]["connection_dir_root"] = scratch
         settings["KernelManager"] = {"transport": kernel_transport(scratch)}
         logging.getLogger("tornado").setLevel(log_level)  # it warns of Jupyter's own settings
+
+        from tutor.server.fork_server import ForkServer  # noqa: PLC0415 - psutil comes with the extra
 
         forks = stack.enter_context(closing(ForkServer(served, Path(scratch) / "kernels.log")))
         forks.start()  # it warms up while Voilà is being loaded
