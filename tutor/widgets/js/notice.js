@@ -104,21 +104,8 @@ class LineNotice {
     const words = document.createElement("p");
     words.textContent = this.view.text(state);
     this.banner.replaceChildren(words);
-    if (!this.view.inLab) this.banner.append(this.button("reload", () => window.location.reload()));
+    if (!this.view.inLab) this.banner.append(noticeButton(this.view.text("reload"), () => window.location.reload()));
     const kept = this.view.model.get("kept");
-    if (kept) this.banner.append(this.button("save", () => saveFile("ticket-tutor.json", kept)));
-  }
-
-  /**
-   * @param {string} name
-   * @param {() => void} doing
-   */
-  button(name, doing) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button";
-    button.textContent = this.view.text(name);
-    button.addEventListener("click", doing);
-    return button;
+    if (kept) this.banner.append(noticeButton(this.view.text("save"), () => saveFile("ticket-tutor.json", kept)));
   }
 }

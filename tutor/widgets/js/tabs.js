@@ -98,8 +98,8 @@ class Tabs {
     words.textContent = this.view.text("elsewhere");
     this.notice.append(
       words,
-      this.button("take_theirs", () => this.take("follow")),
-      this.button("keep_ours", () => {
+      noticeButton(this.view.text("take_theirs"), () => this.take("follow")),
+      noticeButton(this.view.text("keep_ours"), () => {
         this.restore();
         this.keep();
       }),
@@ -109,17 +109,18 @@ class Tabs {
   hide() {
     this.notice.replaceChildren();
   }
+}
 
-  /**
-   * @param {string} name
-   * @param {() => void} doing
-   */
-  button(name, doing) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button";
-    button.textContent = this.view.text(name);
-    button.addEventListener("click", doing);
-    return button;
-  }
+/** A button below a notice.
+ *
+ * @param {string} text
+ * @param {() => void} doing
+ */
+function noticeButton(text, doing) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button";
+  button.textContent = text;
+  button.addEventListener("click", doing);
+  return button;
 }
