@@ -87,7 +87,7 @@ def way_of_ticket(board: str, ticket: str) -> Told:
         if table.practice_deck
         else [one for one in table.board.tickets if {one.a, one.b} == {start, end}]
     )
-    more = [names.worth(one.id) for one in worth]
+    more = [str(names.worth(one.id)) for one in worth]
     if not (worth or table.practice_deck):
         more = [_("There is no such ticket on this board.")]
     return Told(lines(text, *more), text, lambda: board_of(table, path))

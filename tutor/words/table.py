@@ -13,7 +13,7 @@ def setting_text(position: Position) -> str:
     names, variant = TableNames(position), VARIANTS.get(position.rulebook.variant)
     players = range(len(position.seats))
     if position.holders:
-        seated = [names.side(holder.players[0]) for holder in position.holders]
+        seated = [str(names.side(holder.players[0])) for holder in position.holders]
     else:
         seated = [names.player(place) for place in players]
     text = _("{board}, {variant}. In turn order: {players}.").format(

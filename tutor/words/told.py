@@ -9,10 +9,9 @@ from tutor.table import events as e
 from tutor.table import stages as s
 from tutor.table.position import Position
 from tutor.words.cards import card_text, cards_text, together
-from tutor.words.events import TableNames
+from tutor.words.events import TableNames, event_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.own_events import told_text
 from tutor.words.play import heading, to_do
 
 
@@ -40,7 +39,7 @@ OWN_WORDS = (
     e.CardTaken, e.CardDrawn, e.TicketsKept, e.TicketsRefused, e.RouteClaimed, e.CrossingFilled,
     e.TunnelRevealed, e.TunnelPaid, e.TunnelGivenUp, e.StationBuilt, e.Passed,
 )  # fmt: skip
-"""What is said in fewer words than :func:`told_text` has."""
+"""What is said in fewer words than :func:`event_text` has."""
 
 
 def told(events: Sequence[e.Event], position: Position, player: int, me: int) -> Told:
@@ -54,7 +53,7 @@ def told(events: Sequence[e.Event], position: Position, player: int, me: int) ->
     texts = list(_few_words(events, names, who))
     others = [one for one in events if not isinstance(one, (*SILENT, *OWN_WORDS))]
     others.sort(key=lambda one: getattr(one, "player", player) != player)  # one's own come first
-    more = tuple(told_text(one, position, me) for one in others)
+    more = tuple(event_text(one, position, me) for one in others)
     if not texts and more:
         texts, more = [more[0]], more[1:]
     return Told(player, " ".join(texts), points, more)
@@ -150,7 +149,7 @@ def announced(events: Sequence[e.Event], position: Position, me: int) -> str:
 
     When it is one's own turn then, that is said too, and what there is to do.
     """
-    told_all = [told_text(one, position, me) for one in events if not isinstance(one, e.RowFilled)]
+    told_all = [event_text(one, position, me) for one in events if not isinstance(one, e.RowFilled)]
     if position.stage.player == me and not isinstance(position.stage, s.Over):
         told_all.append(
             _("{heading}: {text}.").format(heading=heading(position, me), text=to_do(position, me))

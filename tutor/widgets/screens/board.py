@@ -11,7 +11,8 @@ from tutor.widgets.paints import Paint, owner_key
 from tutor.words.cards import spaces_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import COLORS, Names, listed
+from tutor.words.names import Names, listed
+from tutor.words.values import Kind
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ def _facts(route: Route, board: Board) -> list[str]:
 
 def route_facts(route: Route, *, tolls: bool = True) -> list[str]:
     """Return what is printed of a route; its toll only where tolls are played with."""
-    facts = [COLORS[route.color](), spaces_text(route.length)]
+    facts = [str(Kind(route.color)), spaces_text(route.length)]
     if route.kind is RouteKind.TUNNEL:
         facts.append(_("tunnel"))
     if route.locomotives:

@@ -141,7 +141,7 @@ def _ticket(look: LessonLook, ticket_id: str) -> Node:
     """Return a ticket: its cities, its points, and whether it is a long one."""
     ticket = look.table.board.ticket.get(ticket_id)
     if ticket is None:
-        return h("li", look.names.worth(ticket_id), cls="ticket", key=ticket_id)
+        return h("li", str(look.names.worth(ticket_id)), cls="ticket", key=ticket_id)
     return h(
         "li",
         h("span", look.names.ticket(ticket_id)),

@@ -10,7 +10,8 @@ from tutor.widgets.screens.typing import Field, Option, search_field
 from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.names import COLORS, sorting
+from tutor.words.names import sorting
+from tutor.words.values import Kind
 from tutor.words.numbers import signed_text
 
 
@@ -57,7 +58,7 @@ def _option(look: Look, route_id: str, rest: str) -> Option:
 
 
 def _spaces(route: Route) -> str:
-    color = COLORS[route.color]()
+    color = str(Kind(route.color))
     text = ngettext("{color}, {spaces} space", "{color}, {spaces} spaces", route.length)
     return text.format(color=color, spaces=route.length)
 

@@ -10,9 +10,9 @@ from tutor.lessons.exercise import Exercise, Explanation, Partly, Scene, Why
 from tutor.lessons.forms import Option
 from tutor.lessons.kinds import NAMES
 from tutor.table.events import Event
+from tutor.words.events import event_text
 from tutor.words.exercises import common, proven
 from tutor.words.exercises.common import SceneNames, Words
-from tutor.words.own_events import told_text
 from tutor.words.reasons import reason_text
 
 WORDS: Words = {
@@ -37,7 +37,7 @@ def why_text(why: Why, scene: Scene) -> str:
     if isinstance(why, Partly):
         return " ".join(dict.fromkeys(why_text(one, scene) for one in why.facts))
     if isinstance(why, Event):
-        return told_text(why, scene.table, scene.player)
+        return event_text(why, scene.table, scene.player)
     if isinstance(why, Explanation):
         return WORDS[type(why)](why, SceneNames(scene))
     return reason_text(why, scene.table, scene.player)

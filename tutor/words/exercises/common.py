@@ -123,7 +123,7 @@ WORDS: Words = {
     ),
     f.TopOfPile: lambda option, names: _("the top card of the pile"),
     f.NothingMore: lambda option, names: _("Nothing more: the turn is over"),
-    f.TheTicket: lambda option, names: names.worth(option.ticket),
+    f.TheTicket: lambda option, names: str(names.worth(option.ticket)),
     f.TheRoute: lambda option, names: names.route(option.route),
     f.TheCity: lambda option, names: names.city(option.city),
     f.ThePlayer: lambda option, names: (
