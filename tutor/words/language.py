@@ -1,6 +1,7 @@
 """The language that sentences are made in: its messages, and the forms of what they name."""
 
 import gettext as _gettext
+import os
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
@@ -9,7 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-DOMAIN = "tutor"
 LOCALE = Path(__file__).resolve().parent.parent / "locale"
 SOURCE = "en"
 """The language of the patterns in the code."""
@@ -58,11 +58,14 @@ def language_of(code: str) -> Language:
     if not path.exists():
         return language_of(SOURCE)
     forms = tomllib.loads(path.read_text(encoding="utf-8"))
-    catalogue = _gettext.translation(DOMAIN, LOCALE, [code], fallback=True)
+    catalogue = _gettext.translation("tutor", LOCALE, [code], fallback=True)
+    catalogue.add_fallback(_gettext.translation("lessons", LOCALE, [code], fallback=True))
     return Language(catalogue, forms, _gettext.c2py(forms["plural"]))
 
 
 _in_use: ContextVar[Language | None] = ContextVar("language", default=None)
+_OF_ALL = os.environ.get("TUTOR_LANGUAGE", SOURCE)
+"""The language of who has not chosen one."""
 
 
 def use_language(code: str) -> None:
@@ -72,7 +75,7 @@ def use_language(code: str) -> None:
 
 def language() -> Language:
     """Return the language in use."""
-    return _in_use.get() or language_of(SOURCE)
+    return _in_use.get() or language_of(_OF_ALL)
 
 
 def gettext(message: str) -> str:
