@@ -54,10 +54,21 @@ def _unusable(texts: Sequence[str], options: argparse.Namespace) -> int:
     return BAD_INPUT
 
 
+class _Version(argparse.Action):
+    """Prints the version; it is looked up only if asked for, which takes a while."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_others: object) -> None:
+        from importlib.metadata import version  # noqa: PLC0415
+
+        sys.stdout.write(f"Ticket Tutor {version('ticket-tutor')}\n")
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="tutor", description=_("Scores finished games and explains every point.")
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("print the version"))
     commands = parser.add_subparsers(required=True, metavar=_("COMMAND"))
 
     scoring = commands.add_parser("score", help=_("score a finished game"))
@@ -66,8 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     scoring.set_defaults(run=_score)
 
-    boards = commands.add_parser("boards", help=_("list the boards"))
-    boards.set_defaults(run=_boards)
+    commands.add_parser("boards", help=_("list the boards")).set_defaults(run=_boards)
 
     checking = commands.add_parser("check", help=_("check a board's folder, or all boards"))
     checking.add_argument(
@@ -82,7 +92,9 @@ def _parser() -> argparse.ArgumentParser:
     playing = commands.add_parser("play", help=_("let bots play a whole game, and follow it"))
     playing.add_argument("board", metavar=_("BOARD"), help=_("a board's id, see “boards”"))
     playing.add_argument(
-        "--bots", action="store_true", help=_("bots sit in every seat; play yourself in the app")
+        "--bots",
+        action="store_true",
+        help=_("as without it: bots always play here; play yourself in the app"),
     )
     playing.add_argument(
         "--players", metavar=_("NUMBER"), type=int, help=_("the fewest of the board if left out")

@@ -11,8 +11,8 @@ from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import sorting
-from tutor.words.values import Kind
 from tutor.words.numbers import signed_text
+from tutor.words.values import Kind
 
 
 def panel(look: Look) -> Node:
