@@ -75,19 +75,16 @@ def _parser() -> argparse.ArgumentParser:
     scoring.add_argument(
         "file", metavar=_("FILE"), help=_("a saved game (JSON), a golden game (.toml), or -")
     )
-    scoring.set_defaults(run=_score)
 
-    commands.add_parser("boards", help=_("list the boards")).set_defaults(run=_boards)
+    boards = commands.add_parser("boards", help=_("list the boards"))
 
     checking = commands.add_parser("check", help=_("check a board's folder, or all boards"))
     checking.add_argument(
         "folder", metavar=_("FOLDER"), nargs="?", type=Path, help=_("a board's folder")
     )
-    checking.set_defaults(run=_check)
 
     drawing = commands.add_parser("picture", help=_("draw a board's picture into its folder"))
     drawing.add_argument("folder", metavar=_("FOLDER"), type=Path, help=_("a board's folder"))
-    drawing.set_defaults(run=_picture)
 
     playing = commands.add_parser("play", help=_("let bots play a whole game, and follow it"))
     playing.add_argument("board", metavar=_("BOARD"), help=_("a board's id, see “boards”"))
@@ -111,13 +108,11 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument(
         "--games", metavar=_("NUMBER"), type=int, help=_("play so many, and print figures only")
     )
-    playing.set_defaults(run=_play)
 
     lessons = commands.add_parser("lessons", help=_("list the lessons and what each step teaches"))
     lessons.add_argument(
         "board", metavar=_("BOARD"), nargs="?", help=_("a board's id; all boards if left out")
     )
-    lessons.set_defaults(run=_lessons)
 
     app = commands.add_parser("app", help=_("open the app in the browser"))
     app.add_argument("--port", metavar=_("PORT"), type=int, help=_("a free one if left out"))
@@ -154,7 +149,6 @@ def _parser() -> argparse.ArgumentParser:
         "--log", action="store_true", help=_("write a line a visit, without saying whose")
     )
     app.add_argument("--verbose", action="store_true", help=_("show the server's log"))
-    app.set_defaults(run=_app)
 
     site = commands.add_parser(
         "site", help=_("write the app as a folder of files that needs no server of its own")
@@ -174,8 +168,18 @@ def _parser() -> argparse.ArgumentParser:
         default="",
         help=_("where the notebooks lie, like lab/: the first page links there"),
     )
-    site.set_defaults(run=_site)
 
+    for command, run in (
+        (scoring, _score),
+        (boards, _boards),
+        (checking, _check),
+        (drawing, _picture),
+        (playing, _play),
+        (lessons, _lessons),
+        (app, _app),
+        (site, _site),
+    ):
+        command.set_defaults(run=run)
     for command in (scoring, boards, playing, lessons):
         command.add_argument("--json", action="store_true", help=_("write JSON for programs"))
     for command in (scoring, boards, checking, playing, lessons):
