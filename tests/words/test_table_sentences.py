@@ -40,7 +40,7 @@ from tutor.words.events import MESSAGES as EVENTS
 from tutor.words.language import language
 from tutor.words.names import shown
 from tutor.words.reasons import FIRST, NOT_PLAYED, STAGES, reason_text, stage_text
-from tutor.words.reasons import SENTENCES as REASONS
+from tutor.words.reasons import MESSAGES as REASONS
 
 NUMBERS = (0, 1, 2, 5, 21, 22)
 BOARDS = {"usa": 2, "europe": 3, "nordic": 3, "nederland": 2, "team_asia": 4, "legendary_asia": 4}
@@ -478,7 +478,7 @@ ROUTE = "edinburgh--london--2"
             r.LaneIsClosed(ROUTE, 3, 1),
             (
                 "Edinburgh – London (black, lane 2) is closed: with 3 players only 1 of the routes "
-                "between these two cities can be used, and it is taken already. Choose a route "
+                "between these two cities can be used, and no more is free. Choose a route "
                 "between other cities."
             ),
         ),
@@ -603,8 +603,8 @@ def test_who_is_to_decide_and_what() -> None:
     assert stage_text(usa) == "Anna is to play."
     assert stage_text(arranged(usa, turns_left=2)) == "Anna is to play, for the last time."
     assert stage_text(arranged(europe, stage=tunnel)) == (
-        "Bram is to add 1 more card, green or a locomotive, for the tunnel Essen – Frankfurt, or "
-        "to give it up."
+        "Bram is to add 1 card for the tunnel Essen – Frankfurt, in green or locomotives, or to "
+        "give it up."
     )
     assert stage_text(dealt("team_asia", 4, rulings=[Ruling.EXACTLY_TWO])) == (
         "Anna looks at 5 practice tickets and is to keep at least 3."
@@ -646,11 +646,11 @@ def test_ids_that_are_not_there_are_shown_safely() -> None:
         (SeveralColors((Card.RED, Card.BLUE, Card.GREEN)), "these cards are red, blue and green"),
         (LocomotivesNotWild(1), "so 1 locomotive will not do here"),
         (LocomotivesOnly(cards(red=2)), "2 red cards will not do"),
-        (TooFewLocomotives(2, 1, 2, 0), "2 locomotives at the least, and these cards have 1"),
-        (TooFewLocomotives(2, 1, 2, 3), "or instead of each any 3 cards"),
+        (TooFewLocomotives(2, 1, 2, 0), "2 locomotives at least, and these cards have 1"),
+        (TooFewLocomotives(2, 1, 2, 3), "or any 3 cards instead of each"),
         (r.WrongNumberShared(3, exactly_two=False), "Choose one or two."),
         (r.TooFewKept(1, 2), "At least 2 tickets must be kept, but only 1 would be."),
-        (r.NoStationsLeft(3), "A player has 3 stations only"),
+        (r.NoStationsLeft(3), "A player has 3 stations, and none is left to build"),
         (r.CityHasStation("essen", 1), "built by Bram"),
         (r.OwnTwin(ROUTE, "edinburgh--london--1"), "belongs to the same player already"),
     ],
