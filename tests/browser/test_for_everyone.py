@@ -186,9 +186,9 @@ def tables(page: Page, person: Hands) -> Iterator[str]:
     yield from doubts(page, box)
     box.fill("athina brindisi")
     box.press("Enter")
-    expect(page.get_by_role("group", name="Athína – Brindisi is Anna’s.")).to_be_visible()
+    expect(page.get_by_role("group", name="Anna has Athína – Brindisi already.")).to_be_visible()
     yield "a refusal"
-    page.get_by_role("button", name="It stays Anna’s").click()
+    page.get_by_role("button", name="Anna keeps it").click()
     expect(page.locator(".message")).to_have_count(0)
     if person.touch:
         sheet_away(page)

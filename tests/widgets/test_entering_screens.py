@@ -333,7 +333,7 @@ def test_lanes_closed_by_the_number_of_players_are_closed() -> None:
     ("actions", "said", "buttons"),
     [
         ([do("claim", route="paris--zurich--1", player=1), do("claim", route="paris--zurich--1")],
-         "Paris – Zürich is Bram’s.", ["Give it to Anna", "It stays Bram’s"]),
+         "Bram has Paris – Zürich already.", ["Give it to Anna", "Bram keeps it"]),
         ([do("claim", route="budapest--wien--1"), do("claim", route="budapest--wien--2")],
          "Anna has the other lane of Budapest – Wien.",
          ["Take this lane instead", "Keep the other lane"]),
@@ -341,16 +341,16 @@ def test_lanes_closed_by_the_number_of_players_are_closed() -> None:
          "The other lane of Budapest – Wien is taken.",
          ["Give it to Anna", "Change the players", "It stays as entered"]),
         ([do("add_ticket", ticket="paris--wien", player=1), do("add_ticket", ticket="paris--wien")],
-         "The ticket Paris – Wien is Bram’s.", ["Give it to Anna", "It stays Bram’s"]),
+         "Bram has the ticket Paris – Wien already.", ["Give it to Anna", "Bram keeps it"]),
         ([do("add_ticket", ticket=one) for one in ("athina--edinburgh", "brest--petrograd")],
          "Anna has a long ticket already: Edinburgh – Athína.",
          ["Take it instead of Edinburgh – Athína", "Keep Edinburgh – Athína"]),
         ([do("tab", tab="stations"), do("station", city="wien", player=1),
           do("station", city="wien")],
-         "The station in Wien is Bram’s.", ["Give it to Anna", "It stays Bram’s"]),
+         "Bram has the station in Wien already.", ["Give it to Anna", "Bram keeps it"]),
         ([do("tab", tab="stations"),
           *(do("station", city=one) for one in ("wien", "roma", "paris", "london"))],
-         "Anna has built all 3 stations.", ["Take it instead of Paris", "None in London"]),
+         "Anna has built all there are: 3 stations.", ["Take it instead of Paris", "None in London"]),
     ],
 )  # fmt: skip
 def test_a_refusal_is_a_card_with_its_ways_out(
