@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from tutor.bots.levels import Level
 from tutor.draw.style import PLAYER_PAINTS
+from tutor.play.problems import Trouble
 from tutor.scoring import Rules
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS
@@ -14,7 +15,7 @@ from tutor.widgets.playing.state import Playing
 from tutor.widgets.screens.home import board_card
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, listed
-from tutor.words.play import COACH, LEVELS, trouble_text, waiting_text
+from tutor.words.play import COACH, LEVELS, TROUBLES, waiting_text
 
 
 def boards(page: Playing, found: Mapping[str, Rules]) -> Node:
@@ -29,7 +30,8 @@ def boards(page: Playing, found: Mapping[str, Rules]) -> Node:
             key="head",
         ),
         h("p", _("Sit down with others who play by themselves."), cls="lead", key="lead"),
-        h("p", trouble_text(page.trouble), cls="message note", key="trouble")
+        h("p", TROUBLES.get(page.trouble, TROUBLES[Trouble.DAMAGED])(), cls="message note",
+          key="trouble")
         if page.trouble is not None else None,
         waiting(page),
         h("h2", _("Which board?"), key="which"),

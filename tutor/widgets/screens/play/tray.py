@@ -15,7 +15,7 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.cards import card_text, number_of_cards, points_text, some_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
-from tutor.words.play import stations_to_go_text, to_go_text
+from tutor.words.play import to_go_text
 
 STACK = 3
 """Cards of one kind seen beneath each other; the number says how many there are."""
@@ -197,9 +197,7 @@ def _state(far: Progress | None) -> tuple[str, str]:
         return "done", _("✓ done")
     if far.closed or far.trains_to_go is None:
         return "closed", _("closed")
-    if far.stations_to_go:
-        return "", stations_to_go_text(far.stations_to_go, far.trains_to_go)
-    return "", to_go_text(far.trains_to_go)
+    return "", to_go_text(far.stations_to_go, far.trains_to_go)
 
 
 def _share(look: PlayLook, far: Progress | None) -> int:

@@ -12,7 +12,8 @@ from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.ticket_offer import ticket_offer, to_mark
 from tutor.words.cards import card_text
 from tutor.words.language import gettext as _
-from tutor.words.play import share_text, to_do
+from tutor.words.play import MARK_TO_MOVE, MOVE, to_do
+from tutor.words.values import Tickets
 
 
 def place_card(look: PlayLook) -> Node:
@@ -110,7 +111,7 @@ def share(look: PlayLook) -> Node | None:
         ),
         h(
             "button",
-            share_text(len(marked) if possible else 0),
+            MOVE(tickets=Tickets(len(marked))) if possible and marked else MARK_TO_MOVE(),
             type="button",
             cls="button primary wide" if possible else "button primary wide waits",
             key="share",

@@ -23,15 +23,16 @@ from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import listed
 from tutor.words.play import (
-    build_text,
-    crossing_text,
-    lay_text,
+    BUILD,
+    CROSSING,
+    LAY,
+    LOAN_LAY,
+    WORTH,
     left_text,
-    loan_lay_text,
     sets_text,
     tunnel_odds_text,
-    worth_text,
 )
+from tutor.words.values import AllOf, Points, Trains
 
 FromTurn = a.ClaimRoute | a.BuildStation
 
@@ -87,6 +88,10 @@ def _ends(look: PlayLook, payment: a.ClaimRoute) -> tuple[str, str]:
     return route.a, route.b
 
 
+def _crossing(trains: int, points: int) -> str:
+    return CROSSING(trains=Trains(trains), points=Points(points * trains))
+
+
 def _line(look: PlayLook, payment: FromTurn) -> str:
     """Return what is printed of the route."""
     if isinstance(payment, a.BuildStation):
@@ -94,7 +99,7 @@ def _line(look: PlayLook, payment: FromTurn) -> str:
     route, piece = look.board.route[payment.route], look.table.piece(Mountains)
     facts = route_facts(route, tolls=look.has_tolls)
     if piece is not None and route.mountains:
-        facts = [*facts, crossing_text(route.mountains, piece.points * route.mountains)]
+        facts = [*facts, _crossing(route.mountains, piece.points)]
     return listed(facts)
 
 
@@ -253,9 +258,9 @@ def tap_cards(look: PlayLook) -> str:
 
 def _lay_text(look: PlayLook, payment: FromTurn) -> str:
     if isinstance(payment, a.BuildStation):
-        return build_text(payment.cards)
+        return BUILD(cards=AllOf(payment.cards))
     loan = takes_loan(look, look.board.route[payment.route])
-    return (loan_lay_text if loan else lay_text)(cards_of(payment))
+    return (LOAN_LAY if loan else LAY)(cards=AllOf(cards_of(payment)))
 
 
 def _worth(look: PlayLook, payment: FromTurn) -> str:
@@ -269,4 +274,5 @@ def _worth(look: PlayLook, payment: FromTurn) -> str:
         cards = cards_of(payment)
         color = cards.colors[0] if cards.colors else Card.LOCOMOTIVE
         return tunnel_odds_text(route.reveal, extra_odds(look.seen, color, route.reveal)[0])
-    return worth_text(points_of(look.table.rules, route), seat.trains - route.trains)
+    points = Points(points_of(look.table.rules, route))
+    return WORTH(points=points, trains=Trains(seat.trains - route.trains))
