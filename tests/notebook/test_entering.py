@@ -211,7 +211,7 @@ def test_neighbours_are_a_team() -> None:
           "take it from the other.")),
         ("usa", {"Anna": "Denver - Kansas City", "Bram": "Denver - Kansas City"},
          ("Denver – Kansas City (orange, lane 2) is closed for Bram: with 2 players only 1 "
-          "lane between these cities can be used. Take one of them away, or check the "
+          "of the lanes between these cities can be used. Take one of them away, or check the "
           "number of players.")),
         ("europe", {"tickets": {"Anna": ["Brest - Petrograd 12"]}},
          ("Anna: the ticket Brest – Petrograd is worth 20 on this board’s card, not 12. "
@@ -299,7 +299,9 @@ def test_a_board_that_is_not_there() -> None:
         finished("atlantis", Anna="")
     with pytest.raises(UnknownNameError, match="no variant “tolls”"):
         finished("usa", variant="tolls", Anna="", Bram="")
-    with pytest.raises(SlipsError, match="There is 1 player; this board and variant is for 2, 3"):
+    with pytest.raises(
+        SlipsError, match="This variant needs 2 to 5 players; the game has 1 player"
+    ):
         finished("usa", Anna="")
 
 

@@ -25,7 +25,7 @@ from tutor.terms import Decision, Part
 from tutor.words.language import gettext, use_language
 from tutor.words.names import STEPS, VARIANTS, Names, shown
 from tutor.words.pieces import PARTS
-from tutor.words.problems import SENTENCES, sentence
+from tutor.words.problems import MESSAGES, sentence
 from tutor.words.sheet import sheet_text
 
 KINDS = [
@@ -86,7 +86,7 @@ def test_every_code_is_one_of_the_format() -> None:
 
 def test_all_tables_of_words_are_whole() -> None:
     """Parts, colours, steps, variants, reasons."""
-    assert set(SENTENCES) == set(KINDS)
+    assert set(MESSAGES) == set(KINDS)
     assert set(PARTS) == set(Part)
     assert set(STEPS) == set(Decision) - {Decision.POINTS, Decision.SHARED}
     assert {"standard", "tolls", "no_tolls", "neutral"} == set(VARIANTS)

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from tutor.cards import Cards
 from tutor.terms import Card
+from tutor.words.says import says
 from tutor.words.values import (
     AllOf,
     And,
     Kind,
     OneCard,
     Or,
+    Players,
     Points,
     Several,
     Spaces,
@@ -17,6 +19,8 @@ from tutor.words.values import (
     TrainCards,
     Trains,
 )
+
+LEAST_TO_MOST = says("{least} to {most}")
 
 
 def card_text(card: Card) -> str:
@@ -85,3 +89,11 @@ def numbers_text(numbers: Sequence[int]) -> str:
     if len(numbers) > 1 and list(numbers) == list(range(least, most + 1)):
         return f"{least}–{most}"
     return any_of([str(number) for number in numbers])
+
+
+def players_text(numbers: Sequence[int]) -> str:
+    """Return numbers of players, such as "2 to 5 players" or "4 or 6 players"."""
+    least, most = numbers[0], numbers[-1]
+    if len(numbers) > 1 and list(numbers) == list(range(least, most + 1)):
+        return LEAST_TO_MOST(least=least, most=Players(most))
+    return str(Or([*numbers[:-1], Players(most)]))
