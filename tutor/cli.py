@@ -18,9 +18,9 @@ from tutor.sheet_file import sheet_document
 from tutor.words.faults import fault_text
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, Names, listed, shown
-from tutor.words.pieces import NoWordsError
+from tutor.words.pieces import NoWordsError, proof_sentences
 from tutor.words.problems import sentence
-from tutor.words.sheet import proof_text, sheet_text
+from tutor.words.sheet import sheet_text
 
 GOOD, BAD_INPUT = 0, 2
 LEVELS = ("easy", "fair", "strong")  # tutor.bots.Level, which would take long to load
@@ -241,7 +241,7 @@ def _score(options: argparse.Namespace) -> int:
             sheet_document(
                 sheet,
                 lambda notice: sentence(notice, sheet.board),
-                lambda line: proof_text(line, names),
+                lambda line: " ".join(proof_sentences(line, names)),
             )
         )
     else:

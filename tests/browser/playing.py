@@ -10,7 +10,7 @@ from tests.browser.fake import touch
 from tutor.boards import Board
 from tutor.game.finished import FinishedGame, Player, TypedTicket
 from tutor.scoring import ScoreSheet
-from tutor.words.deciding import number_text
+from tutor.words.numbers import number_text
 
 MIDDLE_OF_SLOT = """([route, part]) => {
   const group = document.querySelector(`[data-route="${route}"]`);

@@ -350,7 +350,8 @@ def test_lanes_closed_by_the_number_of_players_are_closed() -> None:
          "Bram has the station in Wien already.", ["Give it to Anna", "Bram keeps it"]),
         ([do("tab", tab="stations"),
           *(do("station", city=one) for one in ("wien", "roma", "paris", "london"))],
-         "Anna has built all there are: 3 stations.", ["Take it instead of Paris", "None in London"]),
+         "Anna has built all there are: 3 stations.",
+         ["Take it instead of Paris", "None in London"]),
     ],
 )  # fmt: skip
 def test_a_refusal_is_a_card_with_its_ways_out(

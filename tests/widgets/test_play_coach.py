@@ -29,8 +29,8 @@ from tutor.widgets.play_view import PlayView
 from tutor.widgets.playing.coaching import heard
 from tutor.widgets.screens.play.chart import HEIGHT, chart
 from tutor.widgets.whole_app import WholeApp
-from tutor.words.deciding import number_text
 from tutor.words.names import sorting
+from tutor.words.numbers import number_text
 
 
 def at(session: Session) -> Player:

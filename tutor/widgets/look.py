@@ -21,7 +21,7 @@ from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.waiting import Unkept
 from tutor.words.language import gettext as _
 from tutor.words.names import Names
-from tutor.words.own_names import Reader, reader_of
+from tutor.words.reader import Reader, SideName, reader_of
 
 PLAYER_COLORS: Mapping[PlayerColor, Callable[[], str]] = {
     PlayerColor.RED: lambda: _("red"),
@@ -105,7 +105,7 @@ class Look:
 
     def called(self, side: str) -> str:
         """Return what a side is called in the result: who played it here is "You"."""
-        return side if self.reader is None else self.reader.called(side)
+        return str(SideName(side, self.reader))
 
     @property
     def deciding(self) -> Deciding:

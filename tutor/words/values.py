@@ -50,10 +50,13 @@ class Counted(Value):
 
 
 Cities = partial(Counted, "city")
+CitiesJoined = partial(Counted, "city_joined")
+CompletedTickets = partial(Counted, "completed_ticket")
 Games = partial(Counted, "game")
 LoanCards = partial(Counted, "loan_card")
 Loans = partial(Counted, "loan")
 Minutes = partial(Counted, "minute")
+MountainRoutes = partial(Counted, "mountain_route")
 NumberOfCards = partial(Counted, "card")
 Players = partial(Counted, "player")
 Points = partial(Counted, "point")
@@ -61,11 +64,13 @@ PracticeTickets = partial(Counted, "practice_ticket")
 Routes = partial(Counted, "route")
 Spaces = partial(Counted, "space")
 Stations = partial(Counted, "station")
+StationsBuilt = partial(Counted, "station_built")
 Tickets = partial(Counted, "ticket")
 Times = partial(Counted, "time")
 Tokens = partial(Counted, "token")
 TrainCards = partial(Counted, "train_card")
 Trains = partial(Counted, "train")
+TrainsInLine = partial(Counted, "train_in_line")
 
 
 @dataclass(frozen=True)

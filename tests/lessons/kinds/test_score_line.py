@@ -147,6 +147,8 @@ def test_a_team_is_called_by_its_name() -> None:
     assert "Cleo & Dirk" in question_text(won)
     (first, *_steps) = said(won, won.judge(won.solution()))
     assert first.startswith("Win for ")
+    own = made("winner", "team_asia", "2", decided_by=Decision.LONGEST)
+    assert said(own, own.judge(own.solution()))[0].startswith("Your team wins with ")
 
 
 def test_a_part_that_the_board_has_not_is_not_asked() -> None:

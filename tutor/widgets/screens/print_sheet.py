@@ -7,8 +7,9 @@ from tutor.widgets.paints import owner_key
 from tutor.words.deciding import in_short, margin_text
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
+from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name
-from tutor.words.sharing import GAP, figure, longest
+from tutor.words.sharing import GAP, longest
 from tutor.words.winning import winner
 
 PATTERNS = 6
@@ -79,8 +80,8 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
         return h(
             "tr",
             h("th", name, scope="row"),
-            (h("td", h("strong", figure(one)) if marks and one == best > 0 else figure(one))
-             for one in values),
+            (h("td", h("strong", number_text(value)) if marks and value == best > 0
+               else number_text(value)) for value in values),
             cls=cls,
         )  # fmt: skip
 
@@ -118,7 +119,7 @@ def _tickets(look: Look, side: SideScore) -> Node:
                     "li",
                     h("span", names.pair(one.ticket.a, one.ticket.b) if one.completed
                       else _("✗ {ticket}").format(ticket=names.pair(one.ticket.a, one.ticket.b))),
-                    h("span", figure(one.points)),
+                    h("span", number_text(one.points)),
                 )
                 for one in sorted(side.tickets, key=lambda one: -one.points)
             ),

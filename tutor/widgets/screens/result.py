@@ -16,13 +16,13 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens import check, finale
 from tutor.widgets.screens.saving import save
 from tutor.widgets.screens.score_bars import owner_vars, paint_of, token
-from tutor.words.deciding import number_text
+from tutor.words.deciding import part_of
 from tutor.words.history import UNKEPT, waits_text
 from tutor.words.language import gettext as _
-from tutor.words.own_ending import part_of_to
-from tutor.words.own_names import own_line
+from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
+from tutor.words.reader import own_line
 
 
 def panel(look: Look) -> Node:
@@ -175,7 +175,7 @@ def _figure(look: Look, side: SideScore, part: Part) -> Node:
         else {"do": "show", "side": side.name, "kind": "part", "part": str(part)},
         cls="figure",
         aria_pressed="true" if lit else "false",
-        aria_label=part_of_to(look.reader, side.name, part, side.parts[part]),
+        aria_label=part_of(side.name, part, side.parts[part], look.reader),
     )
 
 
@@ -194,10 +194,10 @@ def _proof(look: Look, sheet: ScoreSheet) -> Node | None:
     line = next((line for line in side.lines if line.part is proof.part), None)
     if line is None:
         return None
-    reasons = list(proof_sentences(own_line(line, look.called), look.names))
+    reasons = list(proof_sentences(own_line(line, look.reader), look.names))
     return h(
         "section",
-        h("h3", part_of_to(look.reader, side.name, line.part, line.points)),
+        h("h3", part_of(side.name, line.part, line.points, look.reader)),
         h("ul", _reasons(side, line, proof, reasons), cls="reasons"),
         button(_("Put the light out"), {"do": "hide"}, cls="button quiet"),
         key="proof",

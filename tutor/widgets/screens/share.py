@@ -20,9 +20,9 @@ from tutor.widgets.screens.print_sheet import print_sheet
 from tutor.widgets.screens.saving import save, saved_name
 from tutor.words.deciding import in_short
 from tutor.words.language import gettext as _
+from tutor.words.numbers import number_text
 from tutor.words.sharing import (
     described,
-    figure,
     headline,
     headline_with_gap,
     longest,
@@ -137,10 +137,10 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
     return {
         "board": claims(look),
         "title": list(headline_with_gap(sheet)),
-        "points": figure(first.total),
+        "points": number_text(first.total),
         "first": _disc(look, sheet, first),
         "rows": [
-            {"place": str(side.place), "name": side.name, "points": figure(side.total),
+            {"place": str(side.place), "name": side.name, "points": number_text(side.total),
              **_disc(look, sheet, side)}
             for side in sides[1:]
         ],

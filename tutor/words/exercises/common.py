@@ -18,6 +18,7 @@ from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import STEPS
 from tutor.words.pieces import part_name
+from tutor.words.reader import Reader
 
 
 class SceneNames(TableNames):
@@ -41,10 +42,12 @@ class SceneNames(TableNames):
         """Return who has something, "you" for the learner."""
         return _("you") if place == self.scene.player else self.player(place)
 
-    def on_sheet(self, name: str) -> str:
-        """Return the name that a score sheet has of a side as the learner reads it."""
-        seat = self.scene.table.seats[self.scene.player]
-        return self.team(self.scene.player) if name == (seat.team or seat.name) else name
+    @property
+    def reader(self) -> Reader:
+        """The learner as who reads the score sheet."""
+        me = self.scene.player
+        seat, in_team = self.scene.table.seats[me], len(self.scene.table.side(me)) > 1
+        return Reader(me, seat.team or seat.name, in_team)
 
 
 Words = Mapping[type, Callable[[Any, SceneNames], str]]

@@ -13,9 +13,9 @@ from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import listed
-from tutor.words.own_names import own_line
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.pieces.tickets import ticket_proof
+from tutor.words.reader import own_line
 
 
 def part_is(why: PartIs, names: SceneNames) -> str:
@@ -33,7 +33,7 @@ def part_is(why: PartIs, names: SceneNames) -> str:
 
 def proven(why: Proven, names: SceneNames) -> str:
     """Tell what proves a line of the score."""
-    return proof_sentences(own_line(why.line, names.on_sheet), names)[0]
+    return proof_sentences(own_line(why.line, names.reader), names)[0]
 
 
 def ticket_came_out(why: TicketCameOut, names: SceneNames) -> str:

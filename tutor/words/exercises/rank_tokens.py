@@ -4,6 +4,7 @@ from tutor.lessons.kinds.rank_tokens import PlacesBring, RankTokens
 from tutor.words.cards import together
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
+from tutor.words.reader import SideName
 
 
 def _places(why: PlacesBring, names: SceneNames) -> str:
@@ -23,7 +24,7 @@ def _places(why: PlacesBring, names: SceneNames) -> str:
 
 
 def _on_sheet(sides: tuple[str, ...], names: SceneNames) -> str:
-    return together([names.on_sheet(one) for one in sides])
+    return together([str(SideName(side, names.reader)) for side in sides])
 
 
 WORDS: Words = {

@@ -8,12 +8,10 @@ from tutor.lessons.kinds.winner import (
     TieBreakStep,
     WonWith,
 )
-from tutor.terms import Decision
 from tutor.words.cards import points_text, together
 from tutor.words.exercises.common import SceneNames, Words
 from tutor.words.language import gettext as _
 from tutor.words.names import STEPS, listed
-from tutor.words.own_names import own_sheet
 from tutor.words.winning import tie_break, winner
 
 
@@ -34,24 +32,12 @@ def question(exercise: ChooseWinner, names: SceneNames) -> str:
 
 def won_with(why: WonWith, names: SceneNames) -> str:
     """Tell who won."""
-    sheet = why.sheet
-    if len(sheet.winners) > 1:
-        return winner(own_sheet(sheet, names.on_sheet))
-    if names.on_sheet(sheet.winners[0]) == sheet.winners[0]:
-        return winner(sheet)
-    points = points_text(max(side.total for side in sheet.sides))
-    if sheet.outcome.decided_by is Decision.POINTS:
-        return _("You win with {points}.").format(points=points)
-    return _("You win with {points}, after a tie: {step}.").format(
-        points=points, step=STEPS[sheet.outcome.decided_by]()
-    )
+    return winner(why.sheet, names.reader)
 
 
 def tie_break_step(why: TieBreakStep, names: SceneNames) -> str:
     """Tell how a step of the tie-break went."""
-    sheet = own_sheet(why.sheet, names.on_sheet)
-    place = why.sheet.outcome.rounds.index(why.step)
-    return list(tie_break(sheet.outcome, sheet))[place]
+    return tie_break(why.sheet, names.reader)[why.sheet.outcome.rounds.index(why.step)]
 
 
 def highest_is(why: HighestIs, names: SceneNames) -> str:

@@ -15,12 +15,13 @@ from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.cards import points_text, spaces_text
 from tutor.words.coach import compared_text, cost_text, instead_text, taken_later_text
-from tutor.words.deciding import number_text, signed
+from tutor.words.deciding import part_headline
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
-from tutor.words.own_ending import headline_to, part_headline_to
-from tutor.words.own_names import Reader, reader_of
+from tutor.words.numbers import number_text, signed_text
 from tutor.words.pieces import part_name
+from tutor.words.reader import Reader, reader_of
+from tutor.words.winning import headline
 
 
 def afterwards(look: PlayLook) -> Node:
@@ -35,7 +36,7 @@ def afterwards(look: PlayLook) -> Node:
         "main",
         h(
             "header",
-            h("h1", headline_to(_reader(look), look.coach.sheet), tabindex=-1, key="title",
+            h("h1", headline(look.coach.sheet, _reader(look)), tabindex=-1, key="title",
               focus="looks-back"),
             h("button", "✕", type="button", cls="tool shut", key="shut",
               aria_label=_("Back to the table"), title=_("Back to the table"),
@@ -159,7 +160,7 @@ def _points(look: PlayLook, names: list[str]) -> Node:
             "ul",
             (
                 h("li", h("strong", part_name(part), key="name"), " ",
-                  h("span", part_headline_to(_reader(look), sheet, part), key="who"), key=str(part))
+                  h("span", part_headline(sheet, part, _reader(look)), key="who"), key=str(part))
                 for part in bonuses
             ),
             cls="came", key="bonuses",
@@ -187,7 +188,7 @@ def _outcome(look: PlayLook, one: TicketOutcome, key: int) -> Node:
         h("span", sign, cls="sign", aria_hidden="true", key="sign"),
         h("span", look.names.pair(one.ticket.a, one.ticket.b), cls="came-name", key="name"),
         h("span", word, cls="visually-hidden", key="word"),
-        h("span", signed(one.points), cls="came-points", key="points"),
+        h("span", signed_text(one.points), cls="came-points", key="points"),
         cls="done" if one.completed else "failed",
         key=str(key),
     )

@@ -8,8 +8,8 @@ from tutor.table.stages import DrawingSecond, Turn
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.coach import line_text, lost_text
-from tutor.words.deciding import number_text
 from tutor.words.language import gettext as _
+from tutor.words.numbers import number_text
 from tutor.words.play import to_do
 
 

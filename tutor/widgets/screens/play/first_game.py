@@ -17,10 +17,10 @@ from tutor.widgets.screens.play.lesson_end import LessonEnd, lesson_end
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.screens.play.sheets.choose import may_do_else
-from tutor.words.came_out import came_out
+from tutor.words.deciding import came_out
 from tutor.words.guided import closed_text, objection_text, of_game, part_text, said, slips_text
 from tutor.words.language import gettext as _
-from tutor.words.own_names import reader_of
+from tutor.words.reader import reader_of
 
 QUICKLY = 420
 """Milliseconds before the next move in a stretch that is played on."""
@@ -168,7 +168,7 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
             title=of_game(game.title),
             stars=run.stars,
             said=slips_text(len(run.slipped), run.stars),
-            came=came_out(sheet, found, reader),
+            came=came_out(found, sheet, reader),
             can=tuple(
                 of_game(stop.can)
                 for stop in game.stops
