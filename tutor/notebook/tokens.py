@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from tutor.notebook.drawing import Bars
-from tutor.notebook.named import number_of_players, rules_of, whole
+from tutor.notebook.named import number_of_players, rules_of
 from tutor.notebook.told import Told, columns, lines
 from tutor.rules.tolls import Tolls, token_ranking
+from tutor.words.given import keyed, whole
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed
 from tutor.words.numbers import number_text
@@ -31,7 +32,8 @@ def rank_tokens(
         If the board has no tolls, not so many can play there, a number is too small, or a loan
         is somebody else's.
     """
-    loans = loans or {}
+    tokens = keyed("tokens", tokens, 'tokens={"Anna": 9}')
+    loans = keyed("loans", loans, 'loans={"Anna": 1}')
     rules = rules_of(board)
     piece = rules.piece(Tolls)
     if piece is None:

@@ -6,7 +6,6 @@ from tutor.boards import Board
 from tutor.cards import COLORS, Cards
 from tutor.notebook.drawing import Bars
 from tutor.notebook.laying import ANNA, lay_out
-from tutor.notebook.named import whole
 from tutor.notebook.told import Told, columns, lines
 from tutor.play.odds import extra_odds
 from tutor.table.laying_out import laid_out
@@ -14,6 +13,7 @@ from tutor.table.table import Table
 from tutor.terms import Card, RouteKind
 from tutor.words.cards import number_of_cards
 from tutor.words.events import TableNames
+from tutor.words.given import whole
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import UnknownNameError
