@@ -50,6 +50,7 @@ from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.record import side_texts
 from tutor.widgets.sketch import end_sketch, picture_data, sketch
 from tutor.widgets.whole_app import WholeApp
+from tutor.words.given import whole
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed, shown
 from tutor.words.slips import in_a_sentence, in_sentences
@@ -113,15 +114,11 @@ def show_position(
 
     Raises
     ------
-    PositionError
-        If the text cannot be read.
-    ValueError
-        If there is no such level.
+    UnknownNameError
+        If it is no table, the text cannot be read, or there is no such level.
     """
-    from tutor.facade import read_position  # noqa: PLC0415 - the app starts without it
-
-    found = read_position(table) if isinstance(table, str) else table
-    app = TableInText(found, _level(level), seed)
+    found = _laid_out(table)
+    app = TableInText(found, _level(level), whole("seed", seed))
     words = _("A table on {board} to play on, live once the cell is run.").format(
         board=found.board.name
     )
@@ -142,6 +139,24 @@ def show_reference(board: str, *, history: str | Path | None = None) -> None:
     page = WholeApp(card=board, history=_store(history)).page
     words = _("The reference card, shown once the cell is run.")
     _show(page, words, [_("The reference card"), _("The rules of a board on a page.")])
+
+
+def _laid_out(given: object) -> Table:
+    """Return a table, or the one that a text tells of; UnknownNameError if there is none."""
+    from tutor.facade import PositionError, read_position  # noqa: PLC0415 - for these alone
+
+    if isinstance(given, Table):
+        return given
+    if not isinstance(given, str):
+        text = _(
+            "{given} is no position. One is what lay_out(...) gives, or a text that tells of one."
+        )
+        raise UnknownNameError(text.format(given=shown(repr(given))))
+    try:
+        return read_position(given)
+    except PositionError as error:
+        text = _("This is no position that can be laid out: {why}. Copy its text once more.")
+        raise UnknownNameError(text.format(why=error)) from None
 
 
 def show_score_pad(begin: "Game | None" = None, *, history: str | Path | None = None) -> ScorePad:
@@ -207,6 +222,10 @@ def show_table(
         If there is no such board or level, or so many cannot play there.
     """
     expect_board(board)
+    if players is not None:
+        whole("players", players, 1)
+    if seed is not None:
+        whole("seed", seed)
     app = WholeApp(history=_store(history))
     with in_a_sentence():
         app.sit_down(board, players, _level(level), seed)
@@ -233,11 +252,11 @@ def show_record(game: Recorded) -> None:
     Raises
     ------
     UnknownNameError
-        If there is no such file, board or variant; naming the first line that cannot be read or
-        does not follow the rules.
+        If there is no such file, board or variant, or it is nothing of all that; naming the first
+        line that cannot be read or does not follow the rules.
     """
     with in_a_sentence(game):
-        view = RecordView(game)
+        view = RecordView(_expect_record(game))
     table, moves = view.steps[-1].table, len(view.steps) - 1
     told = (
         _("A recorded game on {board}").format(board=table.board.name),
@@ -271,7 +290,16 @@ def record_figure(
         If there is no such move.
     """
     with in_a_sentence(game):
-        return _record_figure(game, move, theme=theme, width=width)
+        return _record_figure(_expect_record(game), move, theme=theme, width=width)
+
+
+def _expect_record(given: object) -> Recorded:
+    """Return what is a recorded game; UnknownNameError for anything else."""
+    if isinstance(given, Recorded):
+        return given
+    text = _("{given} is no recorded game. One is a record, its text, the path of its file, or the "
+             "session of a live table, such as show_table(...).session.")  # fmt: skip
+    raise UnknownNameError(text.format(given=shown(repr(given))))
 
 
 def _level(name: Level | str) -> Level:

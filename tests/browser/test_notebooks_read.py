@@ -20,6 +20,18 @@ IN_LAB = 60_000  # milliseconds
 TASK = "Enter the tunnel München – Venezia"
 WIDEST_CELL = 620
 NARROW, NARROWEST = {"width": 1052, "height": 900}, 621  # a cell of 620 px beside the files
+PAPER = {"width": 717, "height": 1000}
+"""A4 within the margins that browsers leave, in their pixels."""
+
+BROKEN = """[...document.querySelectorAll(".jp-Cell pre")].flatMap((pre) => {
+  const text = document.createRange();
+  text.selectNodeContents(pre);
+  const rows = new Set([...text.getClientRects()].map((one) => Math.round(one.bottom / 4)));
+  const lines = pre.textContent.trimEnd().split("\\n").filter((line) => line.trim());
+  return rows.size > lines.length || pre.scrollWidth > pre.clientWidth ? [pre.textContent] : [];
+})"""
+"""Texts with a line that does not fit and is broken once more, or cut off."""
+
 KEPT = ("title", "imports", "tunnels", "tunnels-live", "tunnels-try", "table-live")
 
 
@@ -185,5 +197,7 @@ def test_as_html_and_on_paper(page: Page, tmp_path: Path, seen: Seen) -> None:
     picture = cell.locator("img").bounding_box()
     assert picture is not None
     assert picture["width"] <= WIDEST_CELL
+    page.set_viewport_size(PAPER)
+    assert not page.evaluate(BROKEN)
     seen.errors.clear()
     seen.foreign.clear()  # a notebook's HTML asks a CDN for what sets formulas

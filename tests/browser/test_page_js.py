@@ -95,6 +95,33 @@ def test_what_stands_in_for_a_page_is_seen_only_without_it(browser: Browser) -> 
         expect(page.locator("#below")).to_be_visible()
 
 
+def test_a_page_hides_what_stands_in_for_it_and_for_no_other(browser: Browser) -> None:
+    """Of two cells with the same call, run or not yet: in Jupyter each has an area of its own."""
+    below = PageWidget().stand_in(["A lesson"], ("image/png", ""), "A board.")[0]["text/html"]
+    child = '<div class="jp-OutputArea-child">{}</div>'
+    area = "".join(child.format(one) for one in ('<div class="view"></div>', below, "<i>[]</i>"))
+    with opened(browser, tree(node("p", "x"))) as page:
+        page.evaluate(
+            """(area) => {
+              for (const place of ["run", "unrun"]) {
+                const outputs = document.createElement("div");
+                outputs.className = `jp-OutputArea ${place}`;
+                outputs.innerHTML = area;
+                document.body.append(outputs);
+              }
+              const name = document.querySelector(".tutor-stands-in").classList[1];
+              const shown = new Model({ ...model.data, _stand_in: name });
+              window.gone = render({ model: shown, el: document.querySelector(".run .view") });
+            }""",
+            area,
+        )
+        for part in (".tutor-stands-in", "i"):
+            expect(page.locator(f".run {part}")).to_be_hidden()
+            expect(page.locator(f".unrun {part}")).to_be_visible()
+        page.evaluate("() => { gone(); document.querySelector('.run .view').remove(); }")
+        expect(page.locator(".run i")).to_be_visible()
+
+
 @pytest.mark.parametrize(("place", "kept"), [
     ('<div class="jupyter-widgets">Error displaying widget: model not found</div>', False),
     ('<div class="jupyter-widgets"><p>A live page</p></div>', True),

@@ -79,7 +79,7 @@ def test_ways_of_tickets_are_shortest() -> None:
     for route in table.board.routes:
         roads.add_edge(route.a, route.b, length=route.length)
     rows = ticket_costs("usa", most=30).text.splitlines()
-    told = {line.split("   ")[0]: line.split() for line in rows}
+    told = {line.split("  ")[0]: line.split() for line in rows}
 
     for ticket in table.board.tickets:
         name = f"{table.board.city[ticket.a].name} – {table.board.city[ticket.b].name}"

@@ -118,12 +118,12 @@ def test_bars_have_their_values() -> None:
 
 def test_columns_are_set_right() -> None:
     """But for the first."""
-    assert columns(("a", "bb"), [("long", "1")]) == "a      bb\nlong    1"
+    assert columns(("a", "bb"), [("long", "1")]) == "a     bb\nlong   1"
 
 
 def test_long_lines_are_broken() -> None:
-    """A notebook does not scroll sideways."""
-    assert max(map(len, lines("word " * 60).splitlines())) <= 88
+    """Neither a notebook beside its list of files nor paper breaks them once more."""
+    assert max(map(len, lines("word " * 60).splitlines())) <= 70
 
 
 @drawn

@@ -19,7 +19,6 @@ from tutor.scoring import GameError
 from tutor.table import Shuffler
 from tutor.table import position_text as texts
 from tutor.table.actions import DrawBlind, DrawFaceUp
-from tutor.table.position_text import PositionError
 from tutor.widgets.frontend import PAGE_BRINGS_ALL
 from tutor.widgets.in_text import LessonInText, TableInText
 from tutor.words.names import UnknownNameError
@@ -100,6 +99,26 @@ def test_slips_are_sentences() -> None:
         (lambda: app.show_record("nothere.jsonl"), "nothere.jsonl cannot be read: No such file"),
         (lambda: app.record_figure("nothere.jsonl"), "nothere.jsonl cannot be read: No such file"),
         (lambda: app.show_record("{\n"), "look at line 1"),
+        (lambda: app.show_record(None), "None is no recorded game. One is a record, its text, the"),
+        (lambda: app.show_record(["x"]), "['x'] is no recorded game."),
+        (lambda: app.record_figure(3), "3 is no recorded game."),
+        (lambda: app.show_table(3), "There is no board “3”. There are: "),
+        (lambda: app.show_table(None, players=2), "There is no board “None”. There are: "),
+        (lambda: app.show_table(["x"]), "There is no board “['x']”. There are: "),
+        (lambda: app.show_table("usa", players="nine"), "players is a whole number from 1 on"),
+        (lambda: app.show_table("usa", players=2.0), "players is a whole number from 1 on"),
+        (lambda: app.show_table("usa", seed={1}), "seed is a whole number from 0 on, not {1}."),
+        (lambda: app.show_table("usa", level=["x"]), "no level ['x']. There are: easy, fair"),
+        (lambda: app.show_lesson(None), "There is no board “None”. There are: "),
+        (lambda: app.show_lesson("usa", 3), "There is no lesson “3” on USA. There are: "),
+        (lambda: app.show_reference(["x"]), "There is no board “['x']”. There are: "),
+        (
+            lambda: app.show_position(None),
+            "None is no position. One is what lay_out(...) gives, or",
+        ),
+        (lambda: app.show_position("nine"), "This is no position that can be laid out: "),
+        (lambda: app.show_score_pad(3), "3 is no finished game."),
+        (lambda: app.show_score_pad(["x"]), "['x'] is no finished game."),
     ):
         with pytest.raises(UnknownNameError) as caught:
             call()
@@ -198,7 +217,7 @@ def test_a_position_may_be_a_text(shown: list[Any]) -> None:
     table = lay_out("team_asia", seed=5)
 
     assert app.show_position(texts.position_text(table)).table == table
-    with pytest.raises(PositionError):
+    with pytest.raises(UnknownNameError):
         app.show_position("position/1?board=atlantis")
 
 

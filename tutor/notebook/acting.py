@@ -65,6 +65,7 @@ def claim(
         As for :func:`lay_out`; the seed also decides what a tunnel turns over.
     """
     pay = None if pay is None else laid_cards("pay", pay)
+    laid_cards("from_holder", from_holder)
     table = lay_out(board, hand=pay if hand is None else hand, seed=seed, **setting)
     wanted = route_named(table.board, route)
     names, after, parts = TableNames(table), table, list[str]()

@@ -6,7 +6,7 @@ from tutor.cards import COLORS
 from tutor.network.between import betweenness
 from tutor.notebook.drawing import Bars
 from tutor.notebook.laying import lay_out
-from tutor.notebook.named import rules_of, whole
+from tutor.notebook.named import rules_of
 from tutor.notebook.picture import Lying, OnBoard, at_table
 from tutor.notebook.tickets import ways_of_tickets
 from tutor.notebook.told import Told, columns
@@ -15,6 +15,7 @@ from tutor.scoring import Rules
 from tutor.terms import RouteKind
 from tutor.words.cards import numbers_text, spaces_text
 from tutor.words.events import TableNames
+from tutor.words.given import whole
 from tutor.words.language import gettext as _
 
 

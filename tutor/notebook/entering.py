@@ -7,10 +7,11 @@ from typing import Any
 from tutor.game.finished import FinishedGame
 from tutor.notebook.named import rules_of
 from tutor.notebook.seats import seated
-from tutor.notebook.taking import Entering, each
+from tutor.notebook.taking import Entering
 from tutor.rules.standing import NEUTRAL
+from tutor.words.given import each, keyed
 from tutor.words.language import gettext as _
-from tutor.words.names import listed
+from tutor.words.names import UnknownNameError, listed
 
 Names = str | Sequence[str]
 """Names in a list, or in one line with commas between them."""
@@ -117,11 +118,13 @@ def finished(
 
 def _keyed(what: str, given: Any, found: list[str]) -> Any:
     """Return what is given in braces; None where it is not, which is noted."""
-    if given is None or isinstance(given, Mapping):
-        return given
-    text = _("{what}: braces belong here, such as {example}, not {given}.")
-    found.append(text.format(what=what, example=EXAMPLES[what], given=repr(given)))
-    return None
+    if given is None:
+        return None
+    try:
+        return keyed(what, given, EXAMPLES[what])
+    except UnknownNameError as slip:
+        found.append(str(slip))
+        return None
 
 
 def _is_other(given: Any) -> bool:

@@ -9,6 +9,7 @@ from tutor.scoring import GameError
 from tutor.table.chance import Shuffler
 from tutor.table.seating import NAMES, seated
 from tutor.table.setting_up import set_up
+from tutor.words.given import whole
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed
 from tutor.words.problems import sentence
@@ -42,13 +43,13 @@ def play_bots(
     """
     rules = rules_of(board, variant)
     count = number_of_players(rules, players)
-    if level not in {*Level}:
+    if level not in tuple(Level):
         raise UnknownNameError(
             _("There is no level {level}. There are: {known}.").format(
                 level=level, known=listed([str(one) for one in Level])
             )
         )
-    chance = Shuffler(seed)
+    chance = Shuffler(whole("seed", seed))
     try:
         table, _events = set_up(rules, seated(rules, NAMES[:count]), chance)
     except GameError as error:

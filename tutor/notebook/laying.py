@@ -13,7 +13,6 @@ from tutor.notebook.named import (
     player_named,
     route_named,
     rules_of,
-    whole,
 )
 from tutor.rules.tolls import Tolls
 from tutor.scoring import GameError
@@ -21,7 +20,8 @@ from tutor.table.chance import Shuffler
 from tutor.table.laying_out import begun, laid_out
 from tutor.table.seating import NAMES, seated
 from tutor.table.table import Table
-from tutor.terms import Ruling
+from tutor.terms import Card, Ruling
+from tutor.words.given import called, each, keyed, whole
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
 from tutor.words.problems import sentence
@@ -77,18 +77,20 @@ def lay_out(
     count = number_of_players(rules, players)
     if tokens is not None and rules.piece(Tolls) is None:
         raise UnknownNameError(_("There are no toll tokens on this board."))
+    chance = Shuffler(whole("seed", seed))
+    houses: Any = [called(one) for one in each(rulings)]  # what is none is found there
     try:
-        table = begun(rules, seated(rules, NAMES[:count]), Shuffler(seed), rulings)
+        table = begun(rules, seated(rules, NAMES[:count]), chance, houses)
     except GameError as error:
         told = " ".join(sentence(one, rules.board) for one in error.problems)
         raise UnknownNameError(told) from None
     owners = {
         route_named(table.board, route).id: player_named(table, player)
-        for route, player in (claims or {}).items()
+        for route, player in keyed("claims", claims, 'claims={"Oslo - Bergen": "Bram"}').items()
     }
     builders = {
         city_named(table.board, city): player_named(table, player)
-        for city, player in (stations or {}).items()
+        for city, player in keyed("stations", stations, 'stations={"Roma": "Anna"}').items()
     }
     used, built = Counter[int](), Counter(builders.values())
     for route, owner in owners.items():
@@ -109,5 +111,14 @@ def lay_out(
         seats=seats,
         claims=owners,
         stations=builders,
-        **({} if row is None else {"row": tuple(card_named(card) for card in row)}),
+        **({} if row is None else {"row": _row(row)}),
     )
+
+
+def _row(given: object) -> tuple[Card, ...]:
+    """Return the cards of a row; UnknownNameError if they are none."""
+    if not isinstance(given, list | tuple):
+        text = _("row is a list of cards, such as {example}, not {given}.")
+        example = '["red", "locomotive"]'
+        raise UnknownNameError(text.format(example=example, given=repr(given)))
+    return tuple(card_named(card) for card in given)

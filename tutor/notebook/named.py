@@ -10,6 +10,7 @@ from tutor.library import Library
 from tutor.scoring import Rules
 from tutor.table.position import Position
 from tutor.terms import Card
+from tutor.words.given import called, whole
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, UnknownNameError, listed, sorting
 from tutor.words.problems import sentence
@@ -35,6 +36,7 @@ def rules_of(board: str, variant: str | None = None) -> Rules:
     UnknownNameError
         If there is no such board or variant.
     """
+    board, variant = called(board), None if variant is None else called(variant)
     rules = library().rules(board, variant)
     if rules is not None:
         return rules
@@ -58,26 +60,9 @@ def number_of_players(rules: Rules, players: int | None) -> int:
     allowed = rules.rulebook.players
     if players is None:
         return allowed[0]
-    if players not in allowed:
+    if whole("players", players, 1) not in allowed:
         raise UnknownNameError(sentence(PlayersCount("players", players, tuple(allowed))))
     return players
-
-
-def whole(name: str, number: object, least: int = 0) -> int:
-    """Return a number that something is set to, ``name`` in the cell.
-
-    Raises
-    ------
-    UnknownNameError
-        If it is none, or too small.
-    """
-    if not isinstance(number, int) or isinstance(number, bool) or number < least:
-        raise UnknownNameError(
-            _("{name} is a whole number from {least} on, not {number}.").format(
-                name=name, least=least, number=repr(number)
-            )
-        )
-    return number
 
 
 def card_named(name: object) -> Card:
@@ -137,6 +122,7 @@ def city_named(board: Board, name: str) -> str:
     UnknownNameError
         If the board has no such city.
     """
+    name = called(name)
     if name in board.city:
         return name
     wanted = _plain(name)
@@ -165,6 +151,7 @@ def two_cities(name: str) -> tuple[str, str]:
     UnknownNameError
         If there are not two.
     """
+    name = called(name)
     ends = BETWEEN.split(name)
     if len(ends) != 2:  # noqa: PLR2004 - a route or a ticket has two ends
         raise UnknownNameError(
@@ -184,6 +171,7 @@ def route_named(board: Board, name: str) -> Route:
     UnknownNameError
         If the board has no such route.
     """
+    name = called(name)
     known = board.route_named(name)
     if known is not None:
         return known

@@ -1,7 +1,7 @@
 """What is taken of a game that is written down in a cell: from names to ids, one part at a time."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -33,6 +33,7 @@ from tutor.pad.typed import (
 from tutor.rules.standing import NEUTRAL, Standing
 from tutor.rules.trains import train_count
 from tutor.scoring import GameError, Rules, lay_out, problems_of
+from tutor.words.given import called, each
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, player_name, shown
 from tutor.words.slips import SlipsError, slips
@@ -70,7 +71,8 @@ class Entering:
         found: list[tuple[str, Correction | None]] = []
         standing = self.standing
         asking = Asking(self.rules, standing, "corrections")
-        for text, figures in corrections.items():
+        for name, figures in corrections.items():
+            text = called(name)
             given = figures if isinstance(figures, Mapping) else {"length": figures}
             unknown = [key for key in given if key not in CORRECTION_KEYS]
             if unknown:
@@ -255,11 +257,6 @@ class Entering:
         if found:
             raise SlipsError(tuple(found))
         return game
-
-
-def each(given: Any) -> Iterable[Any]:
-    """Return what is given one by one; what is no list is one by itself."""
-    return given if isinstance(given, list | tuple | set | frozenset) else [given]
 
 
 def is_card(entry: Any) -> bool:

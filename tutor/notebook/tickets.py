@@ -7,7 +7,7 @@ from tutor.draw.plots import Dot
 from tutor.network.paths import Roads
 from tutor.notebook.drawing import Dots
 from tutor.notebook.laying import lay_out
-from tutor.notebook.named import city_named, two_cities, whole
+from tutor.notebook.named import city_named, two_cities
 from tutor.notebook.picture import board_of
 from tutor.notebook.told import Told, columns, lines
 from tutor.play.points import points_of
@@ -16,6 +16,7 @@ from tutor.table.table import Table
 from tutor.terms import Deck
 from tutor.words.cards import points_text, trains_text
 from tutor.words.events import TableNames
+from tutor.words.given import whole
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
 

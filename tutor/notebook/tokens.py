@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from tutor.notebook.drawing import Bars
-from tutor.notebook.named import number_of_players, rules_of, whole
+from tutor.notebook.named import number_of_players, rules_of
 from tutor.notebook.told import Told, columns, lines
 from tutor.rules.tolls import Tolls, token_ranking
+from tutor.words.given import called, keyed, whole
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed
 from tutor.words.numbers import number_text
@@ -31,7 +32,8 @@ def rank_tokens(
         If the board has no tolls, not so many can play there, a number is too small, or a loan
         is somebody else's.
     """
-    loans = loans or {}
+    tokens = _by_name("tokens", tokens)
+    loans = _by_name("loans", loans)
     rules = rules_of(board)
     piece = rules.piece(Tolls)
     if piece is None:
@@ -62,6 +64,12 @@ def rank_tokens(
         _("Bars: the points that each player has from tokens and loans."),
         lambda: _bars(net),
     )
+
+
+def _by_name(what: str, given: object) -> Mapping[str, int]:
+    """Return what was given for each player; UnknownNameError if it is something else."""
+    example = f'{what}={{"Anna": 1}}'
+    return {called(name): number for name, number in keyed(what, given, example).items()}
 
 
 def _bars(net: Mapping[str, int]) -> Bars:

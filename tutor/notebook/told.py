@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tutor.draw.plots import Figure
 
 PNG = "image/png"
-WIDEST = 88  # letters of a line: what a notebook shows beside JupyterLab's list of files
+WIDEST = 70  # letters of a line: what fits beside JupyterLab's list of files, and on paper
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def columns(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     every = [head, *rows]
     widths = [max(map(len, column)) for column in zip(*every, strict=True)]
     return "\n".join(
-        "   ".join(
+        "  ".join(
             cell.rjust(width) if place else cell.ljust(width)
             for place, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()

@@ -1,12 +1,12 @@
 """How likely a tunnel asks for more cards (E5, T8)."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from tutor.boards import Board
 from tutor.cards import COLORS, Cards
 from tutor.notebook.drawing import Bars
 from tutor.notebook.laying import ANNA, lay_out
-from tutor.notebook.named import whole
 from tutor.notebook.told import Told, columns, lines
 from tutor.play.odds import extra_odds
 from tutor.table.laying_out import laid_out
@@ -14,6 +14,7 @@ from tutor.table.table import Table
 from tutor.terms import Card, RouteKind
 from tutor.words.cards import number_of_cards
 from tutor.words.events import TableNames
+from tutor.words.given import whole
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.names import UnknownNameError
@@ -55,12 +56,12 @@ def tunnel_odds(
         odds = _odds(table, color, length, reveal, spare)
         if odds is None:
             continue
-        same = [route.id for route in table.board.routes
+        same = [names.pair(route.a, route.b) for route in table.board.routes
                 if route.kind is RouteKind.TUNNEL
                 and (route.length, route.reveal) == (length, reveal)]  # fmt: skip
         rows.append(
             (
-                _more(names, same),
+                _more(tuple(dict.fromkeys(same))),
                 str(length),
                 str(reveal),
                 f"{float(odds[0]):.0%}",
@@ -101,13 +102,13 @@ def _odds(
     return extra_odds(laid.seen_by(ANNA), color, reveal)
 
 
-def _more(names: TableNames, routes: list[str]) -> str:
-    """Return the first of some routes, and how many more there are."""
-    first = names.route(routes[0])
-    if len(routes) == 1:
+def _more(tunnels: Sequence[str]) -> str:
+    """Return the first of some tunnels, and between how many more cities there are some."""
+    first, *more = tunnels
+    if not more:
         return first
-    text = ngettext("{route} and {number} more", "{route} and {number} more", len(routes) - 1)
-    return text.format(route=first, number=len(routes) - 1)
+    text = ngettext("{route} and {number} more", "{route} and {number} more", len(more))
+    return text.format(route=first, number=len(more))
 
 
 def _bars(table: Table, color: Card, spare: int) -> Bars:

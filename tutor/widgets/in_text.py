@@ -24,6 +24,7 @@ from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import Spot, WholeApp
 from tutor.words.cards import cards_text
 from tutor.words.events import TableNames
+from tutor.words.given import called
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed, shown
 from tutor.words.problems import sentence
@@ -36,7 +37,7 @@ def expect_board(board: str) -> None:
     """Raise UnknownNameError where there is no such board, with those that there are."""
     boards = tuple(board_folders())
     if board not in boards:
-        raise UnknownNameError(sentence(UnknownBoard("board", board, boards)))
+        raise UnknownNameError(sentence(UnknownBoard("board", called(board), boards)))
 
 
 class AppInText(WholeApp):
@@ -82,7 +83,7 @@ class LessonInText(AppInText):
             text = _("There is no lesson “{lesson}” on {board}. There are: {known}.")
             known = listed([one.id for one in course.lessons])
             raise UnknownNameError(
-                text.format(lesson=shown(lesson), board=self.board_name, known=known)
+                text.format(lesson=shown(called(lesson)), board=self.board_name, known=known)
             )
         self.title = course.lesson_of[steps[0]].title
         self.lessons.take({"do": "go_to", "step": steps[0]})

@@ -88,11 +88,13 @@ class View {
     el.append(this.root);
     const standIn = model.get("_stand_in");
     if (standIn) {
-      // Words and a picture below are for those who do not see this.
+      // Words and a picture below are for those who do not see this. Another cell with the same
+      // call has the same ones, and may not have been run.
       const style = document.createElement("style");
-      const words = `.jp-OutputArea-child:has(.${standIn})`;
-      const picture = `.jp-OutputArea-child:has(.${standIn}.pictured) + .jp-OutputArea-child`;
-      style.textContent = `.${standIn}, ${words}, ${picture} { display: none !important; }`;
+      const here = ":is(.jp-OutputArea:has(.tutor) *, :not(.jp-OutputArea *))";
+      const words = `.jp-OutputArea-child:has(.${standIn})${here}`;
+      const picture = `.jp-OutputArea-child:has(.${standIn}.pictured) + .jp-OutputArea-child${here}`;
+      style.textContent = `.${standIn}${here}, ${words}, ${picture} { display: none !important; }`;
       el.append(style);
     }
     this.link = LINKS.get(model) || new Link(model);
