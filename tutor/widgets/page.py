@@ -23,7 +23,7 @@ from tutor.widgets.screens.share import share, visiting
 from tutor.widgets.screens.table import table
 from tutor.widgets.screens.tapping import city_text, looked_text
 from tutor.widgets.waiting import Unkept
-from tutor.words.history import photo_texts
+from tutor.words.history import PHOTO
 from tutor.words.language import gettext as _
 
 
@@ -155,7 +155,7 @@ def _page(
     announced = _announced(pad, look) or result.announced(look)
     view = whole(screen, announced, (pad.game.board,))
     if pad.tab is Tab.ROUTES:
-        view.tree["texts"].update(photo_texts())
+        view.tree["texts"].update({name: say() for name, say in PHOTO.items()})
     # The points of a ticket whose cities are tapped are typed before its page has come.
     counting = pad.tab is Tab.TICKETS and bool(pad.ends) and not look.board.tickets
     return _with_keys(pad, view, counting=counting)
