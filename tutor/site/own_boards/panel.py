@@ -8,7 +8,6 @@ from tutor.site.own_boards.shelf import OwnBoard
 from tutor.widgets.nodes import Node, button, h
 from tutor.words.faults import fault_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import shown
 
 MOST_FAULTS = 30
@@ -100,7 +99,7 @@ def _said(news: News) -> Node:
     texts = [f"{news.board}/{fault_text(fault)}"[:LONGEST] for fault in faults]
     more = len(news.faults) - len(texts)
     if more:
-        text = ngettext("and {number} more", "and {number} more", more)
+        text = _("and {number} more")
         texts.append(text.format(number=more))
     return h(
         "div",

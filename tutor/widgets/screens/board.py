@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutor.boards import Board, Route
-from tutor.terms import RouteKind
+from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Action, Node
 from tutor.widgets.paints import Paint, owner_key
 from tutor.words.cards import spaces_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import Names, listed
-from tutor.words.values import Kind
+from tutor.words.values import Kind, Mountains, Several
 
 
 @dataclass(frozen=True)
@@ -110,11 +109,9 @@ def route_facts(route: Route, *, tolls: bool = True) -> list[str]:
     if route.kind is RouteKind.TUNNEL:
         facts.append(_("tunnel"))
     if route.locomotives:
-        text = ngettext("{number} locomotive", "{number} locomotives", route.locomotives)
-        facts.append(text.format(number=route.locomotives))
+        facts.append(str(Several(Card.LOCOMOTIVE, route.locomotives)))
     if route.mountains:
-        text = ngettext("{number} mountain", "{number} mountains", route.mountains)
-        facts.append(text.format(number=route.mountains))
+        facts.append(str(Mountains(route.mountains)))
     if route.toll and tolls:
         facts.append(_("toll {toll}").format(toll=route.toll))
     return facts

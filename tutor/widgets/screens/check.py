@@ -11,8 +11,8 @@ from tutor.widgets.look import Look
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.score_bars import owner_vars, token
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.problems import sentence
+from tutor.words.values import Loans, Stations, Tickets, Trains
 
 _LACKING: Mapping[type[Notice], Callable[[Any], str]] = {
     NoRoutes: lambda notice: _("{player} has no routes.").format(player=notice.player),
@@ -96,18 +96,20 @@ def _tiles(one: InFront) -> Iterator[Node]:
     yield tile(
         Tab.ROUTES,
         str(one.left),
-        ngettext("train left", "trains left", one.left),
+        _("{things} left").format(things=f"{Trains(one.left):noun}"),
         _("{used} laid").format(used=one.used),
     )
-    yield tile(Tab.TICKETS, str(one.tickets), ngettext("ticket", "tickets", one.tickets))
+    yield tile(Tab.TICKETS, str(one.tickets), f"{Tickets(one.tickets):noun}")
     if one.stations is not None:
         yield tile(
-            Tab.STATIONS, str(one.stations), ngettext("station left", "stations left", one.stations)
+            Tab.STATIONS,
+            str(one.stations),
+            _("{things} left").format(things=f"{Stations(one.stations):noun}"),
         )
     if one.tolls:
         tokens = "?" if one.tokens is None else str(one.tokens)
         yield tile(Tab.TOKENS, tokens, _("in toll tokens"))
-        yield tile(Tab.TOKENS, str(one.loans), ngettext("loan", "loans", one.loans))
+        yield tile(Tab.TOKENS, str(one.loans), f"{Loans(one.loans):noun}")
 
 
 def _mend(player: int | None, tab: Tab) -> Action:

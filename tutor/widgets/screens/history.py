@@ -11,8 +11,8 @@ from tutor.widgets.screens.history_games import games
 from tutor.widgets.screens.history_look import MOST_NAMES, SECTIONS, HistoryLook, board_name
 from tutor.words.history import TROUBLES, games_text, waiting_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import shown
+from tutor.words.values import Players
 
 
 def history_entry() -> Node:
@@ -106,10 +106,7 @@ def _choices(look: HistoryLook, boards: Library) -> Node:
     counts = sorted({len(one.players) for one in found})
     years = sorted({day_of(row.played, look.zone).year for row in look.every}, reverse=True)
     ids = sorted({one.board for one in found}, key=lambda one: board_name(one, boards))
-    numbers = [
-        (str(n), ngettext("{number} player", "{number} players", n).format(number=n))
-        for n in counts
-    ]
+    numbers = [(str(n), str(Players(n))) for n in counts]
     chosen = look.choice
     return h(
         "div",

@@ -19,8 +19,8 @@ from tutor.words.history import (
     tally_text,
 )
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import Names, listed, shown
+from tutor.words.values import Games
 
 MOST_COMPARED = 6
 MOST_POINTS = 10
@@ -163,11 +163,9 @@ def _points(look: HistoryLook) -> Node:
         )
         for index, total in enumerate(last)
     ]  # fmt: skip
-    text = ngettext(
-        "The last {number} game, {average} on average",
-        "The last {number} games, {average} on average",
-        len(last),
-    ).format(number=len(last), average=points(one.average))
+    text = _("The last {games}, {average} on average").format(
+        games=Games(len(last)), average=points(one.average)
+    )
     title = _("Points of {name}").format(name=shown(one.name))
     return section(
         look, "records", "points", title, h("p", text, cls="card-detail"),

@@ -10,19 +10,21 @@ from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.history_look import HistoryLook, board_name, token
 from tutor.words.history import others_text, points, won_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
+from tutor.words.values import Games
 
 
 def games(look: HistoryLook, boards: Library) -> Node:
     """Return the list of games, and the way to more of them."""
     rows = look.chosen[: look.many]
     more = len(look.chosen) - len(rows)
-    text = ngettext("Show {number} more game", "Show more: {number} games", more)
+    text = _("Show more: {games}")
     return h(
         "section",
         h("h2", _("Games"), key="title"),
         h("ul", (_game(look, boards, row) for row in rows), cls="history-rows games", key="games"),
-        button(text.format(number=more), {"do": "history_more"}, key="more") if more else None,
+        button(text.format(games=Games(more)), {"do": "history_more"}, key="more")
+        if more
+        else None,
         cls="card history-games",
         key="all-games",
     )

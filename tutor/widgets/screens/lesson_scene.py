@@ -12,7 +12,7 @@ from tutor.widgets.paints import owner_key
 from tutor.widgets.screens.train_cards import cards_row, single_cards
 from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
+from tutor.words.values import And, LoanCards, NumberOfCards
 
 
 def shown_things(look: LessonLook) -> Node | None:
@@ -75,12 +75,12 @@ def _holder(look: LessonLook) -> list[Node]:
 
 def _row(look: LessonLook) -> list[Node]:
     table = look.table
-    pile = ngettext("{number} card in the pile", "{number} cards in the pile", len(table.pile))
+    pile = _("{cards} in the pile").format(cards=NumberOfCards(len(table.pile)))
     return [
         h(
             "div",
             h("h3", _("The row of face-up cards")),
-            h("p", pile.format(number=len(table.pile)), cls="hint"),
+            h("p", pile, cls="hint"),
             cls="thing-head",
         ),
         single_cards(table.row, _("The row of face-up cards")),
@@ -183,9 +183,7 @@ def _tokens(look: LessonLook) -> list[Node]:
         tokens = _("tokens worth {number}").format(number=seat.tokens)
         if not seat.loans:
             return tokens
-        return ngettext(
-            "{tokens} and {number} loan card", "{tokens} and {number} loan cards", seat.loans
-        ).format(tokens=tokens, number=seat.loans)
+        return str(And([tokens, LoanCards(seat.loans)]))
 
     return _by_player(look, _("Toll tokens"), text)
 

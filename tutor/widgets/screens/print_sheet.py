@@ -6,10 +6,10 @@ from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
 from tutor.words.deciding import in_short, margin_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name
 from tutor.words.sharing import GAP, longest
+from tutor.words.values import Players
 from tutor.words.winning import winner
 
 PATTERNS = 6
@@ -38,12 +38,9 @@ def print_sheet(look: Look, sheet: ScoreSheet, squares: list[str]) -> Node:
 
 
 def _when(look: Look) -> str:
-    count = len(look.game.players)
-    facts = {"board": look.board.name, "day": look.browser.today, "count": count}
-    if look.browser.today:
-        text = ngettext("{board}, {count} player, {day}", "{board}, {count} players, {day}", count)
-    else:
-        text = ngettext("{board}, {count} player", "{board}, {count} players", count)
+    players = Players(len(look.game.players))
+    facts = {"board": look.board.name, "day": look.browser.today, "players": players}
+    text = _("{board}, {players}, {day}") if look.browser.today else _("{board}, {players}")
     return text.format(**facts)
 
 

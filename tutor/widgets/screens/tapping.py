@@ -18,8 +18,8 @@ from tutor.widgets.screens.messages import deed_text
 from tutor.widgets.screens.notes import note_text
 from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import listed
+from tutor.words.values import Listed, Points, Routes, Stations, Tickets, Trains
 
 ROUTES = {"do": "claim"}
 ROUTE_CITIES = {"do": "route_city"}
@@ -238,13 +238,11 @@ def _done(look: Look, deed: Deed) -> tuple[str, str]:
 def _several(look: Look, kind: str, things: Sequence[str], who: str) -> tuple[str, str]:
     """Return what many entries did: their names are marked, and would hide the board."""
     if kind == "add_several":
-        title = ngettext("{number} ticket added", "{number} tickets added", len(things))
-        return title.format(number=len(things)), who
+        return _("{things} added").format(things=Tickets(len(things))), who
     if kind == "build_several":
-        title = ngettext("{number} station built", "{number} stations built", len(things))
-        return title.format(number=len(things)), who
+        return _("{things} built").format(things=Stations(len(things))), who
     routes = [look.board.route[one] for one in things if one in look.board.route]
-    title = ngettext("{number} route claimed", "{number} routes claimed", len(things))
-    trains = trains_text(sum(route.trains for route in routes))
-    points = points_text(sum(look.standing.points[route.length] for route in routes))
-    return title.format(number=len(things)), listed([who, trains, points])
+    trains = Trains(sum(route.trains for route in routes))
+    points = Points(sum(look.standing.points[route.length] for route in routes))
+    title = _("{things} claimed").format(things=Routes(len(things)))
+    return title, str(Listed([who, trains, points]))

@@ -17,7 +17,6 @@ from tutor.widgets.screens.keys import escape
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.notes import owned_text, things_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import shown
 from tutor.words.refusals import Asked, question
 
@@ -175,7 +174,7 @@ def _mirror(text: str, line: Sequence[Typed]) -> Node:
 
 
 def _add(number: int) -> str:
-    return ngettext("Add {number}", "Add {number}", number).format(number=number)
+    return _("Add {number}").format(number=number)
 
 
 def _sure(field: Field, sure: Sequence[str]) -> Node | None:

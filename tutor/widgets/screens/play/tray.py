@@ -14,8 +14,8 @@ from tutor.widgets.screens.play.holder import holder_strip
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.cards import card_text, number_of_cards, points_text, some_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.play import to_go_text
+from tutor.words.values import NumberOfCards
 
 STACK = 3
 """Cards of one kind seen beneath each other; the number says how many there are."""
@@ -219,11 +219,11 @@ def hand(look: PlayLook) -> Node:
     left = look.seen.hand.without(NONE if payment is None else payment.cards)
     kinds = [card for card in KINDS if look.seen.hand[card]]
     many = look.seen.hand.total
-    text = ngettext("Your hand · {number} card", "Your hand · {number} cards", many)
+    text = _("Your hand · {cards}")
     return h(
         "section",
         holder_strip(look),
-        h("h2", text.format(number=many), cls="rail-label", key="label"),
+        h("h2", text.format(cards=NumberOfCards(many)), cls="rail-label", key="label"),
         h(
             "div",
             (_stack(look, card, left[card]) for card in kinds),

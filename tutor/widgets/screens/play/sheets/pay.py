@@ -20,7 +20,6 @@ from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.toll import takes_loan, toll
 from tutor.words.cards import card_text, cards_text, some_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import listed
 from tutor.words.play import (
     BUILD,
@@ -32,7 +31,7 @@ from tutor.words.play import (
     sets_text,
     tunnel_odds_text,
 )
-from tutor.words.values import AllOf, Points, Trains
+from tutor.words.values import AllOf, Points, Stations, Trains
 
 FromTurn = a.ClaimRoute | a.BuildStation
 
@@ -195,8 +194,7 @@ def offers(look: PlayLook) -> Node:
         (_offer(look, number, payment) for number, payment in found),
         h(
             "button", "…", type="button", cls="offer more-offers", key="more",
-            aria_label=ngettext("{number} more way to pay", "{number} more ways to pay", many)
-            .format(number=many),
+            aria_label=_("More ways to pay: {number}").format(number=many),
             on={"click": look.act("all_offers")},
         ) if many else None,
         cls="offers", key="offers", role="group", aria_label=_("Ways to pay"),
@@ -266,9 +264,7 @@ def _lay_text(look: PlayLook, payment: FromTurn) -> str:
 def _worth(look: PlayLook, payment: FromTurn) -> str:
     seat = look.seen.seats[look.me]
     if isinstance(payment, a.BuildStation):
-        return ngettext(
-            "{number} station left", "{number} stations left", seat.stations - 1
-        ).format(number=seat.stations - 1)
+        return _("{stations} left").format(stations=Stations(seat.stations - 1))
     route = look.board.route[payment.route]
     if route.kind is RouteKind.TUNNEL:
         cards = cards_of(payment)
