@@ -197,7 +197,7 @@ def test_neighbours_are_a_team() -> None:
          ("Anna: “Berlin” is one city; a route has two. From Berlin routes lead to Danzig, "
           "Essen, Frankfurt, Warszawa, Wien.")),
         ("europe", {"Anna": ["Paris - Zurich 2"]},
-         "Anna: Paris – Zürich has 1 lane only. Leave 2 out."),
+         "Anna: Paris – Zürich has one lane only. Leave 2 out."),
         ("usa", {"Anna": ["Denver - Kansas City 3"]},
          "Anna: Denver – Kansas City has 2 lanes, and 3 is none of them."),
         ("nordic", {"Anna": ["Kristiansand - Stavanger"]},
