@@ -14,13 +14,14 @@ from tutor.widgets.screens.play.chart import chart, legend, points_table
 from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.words.cards import points_text, spaces_text
-from tutor.words.coach import compared_text, cost_text, instead_text, taken_later_text
+from tutor.words.coach import BETTER, LAID_LATER, TRIED_AGAIN, cost_text
 from tutor.words.deciding import part_headline
-from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
 from tutor.words.numbers import number_text, signed_text
 from tutor.words.pieces import part_name
+from tutor.words.play import action_text
 from tutor.words.reader import Reader, reader_of
+from tutor.words.values import Points
 from tutor.words.winning import headline
 
 
@@ -79,7 +80,8 @@ def _lead(look: PlayLook, moves: tuple[Remark, ...]) -> str:
     first = look.session.finished
     if first is not None:
         own = next(number for number, one in enumerate(look.coach.course.sides) if look.me in one)
-        return compared_text(look.coach.course.final[own], look.coach.first[own])
+        now, before = look.coach.course.final[own], look.coach.first[own]
+        return TRIED_AGAIN(now=Points(now), first=Points(before))
     if not moves:
         return _("No move of yours cost much.")
     return cost_text([one.points for one in moves])
@@ -90,7 +92,6 @@ def _lead(look: PlayLook, moves: tuple[Remark, ...]) -> str:
 
 def _move(look: PlayLook, number: int, found: Remark) -> Node:
     before = look.session.steps[found.step - 1].table
-    names = TableNames(before, look.me)
     later = _later(look, found)
     return h(
         "li",
@@ -99,7 +100,7 @@ def _move(look: PlayLook, number: int, found: Remark) -> Node:
             "div",
             h("p", look.coach.sentence(found), key="sentence"),
             h("p", later, key="later") if later else None,
-            h("p", instead_text(found.best, names), cls="hint", key="instead"),
+            h("p", BETTER(action=action_text(found.best, before)), cls="hint", key="instead"),
             h(
                 "div",
                 h("span", _("Round {round}").format(round=before.round), cls="hint", key="round"),
@@ -121,7 +122,7 @@ def _later(look: PlayLook, found: Remark) -> str:
         return ""
     owner = look.table.owner.get(found.why.route)
     others = owner is not None and look.me not in look.table.side(owner)
-    return taken_later_text(look.names.player(owner)) if owner is not None and others else ""
+    return LAID_LATER(player=look.names.player(owner)) if owner is not None and others else ""
 
 
 # --- how the points came about --------------------------------------------------------------

@@ -6,11 +6,12 @@ from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.words.coach import (
+    ONE_NETWORK,
+    needs_of,
     needs_text,
     possible_text,
     prices,
     threat_text,
-    together_text,
     tunnel_text,
 )
 from tutor.words.language import gettext as _
@@ -21,6 +22,7 @@ def prospect(look: PlayLook) -> Node:
     found, names = look.coach.prospect, look.names
     left = [one for one in found.tickets if one.need is not None and not one.done]
     stations = any(one.need.stations for one in left if one.need is not None)
+    joined = [ONE_NETWORK(needs=needs_of(found.need))] if len(left) > 1 and not stations else []
     return sheet(
         look,
         "prospect",
@@ -31,7 +33,7 @@ def prospect(look: PlayLook) -> Node:
             [
                 h("li", text, key=str(number))
                 for number, text in enumerate([
-                    *([together_text(found)] if len(left) > 1 and not stations else []),
+                    *joined,
                     *(tunnel_text(one, names) for one in found.tunnels),
                     *prices(found),
                 ])
