@@ -403,7 +403,8 @@ def test_nothing_moves_while_the_line_is_down(browser: Browser, look: dict[str, 
         page.evaluate("new Promise(requestAnimationFrame)")
         assert at == go.bounding_box()
         box = mark.locator("span").bounding_box()
-        assert at and box
+        assert at
+        assert box
         assert at["y"] < box["y"] + box["height"]
         assert box["height"] < 20
         page.mouse.click(at["x"] + at["width"] / 2, box["y"] + box["height"] / 2)
