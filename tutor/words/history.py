@@ -50,10 +50,14 @@ def side_name(side: SideSummary) -> str:
     return together([shown(name) for name in side.players])
 
 
+def winners_text(summary: Summary) -> str:
+    """Return who won."""
+    return together([side_name(side) for side in ranked(summary) if side.won])
+
+
 def won_text(summary: Summary, board: str) -> str:
     """Return who won what."""
-    winners = [side_name(side) for side in ranked(summary) if side.won]
-    return _("{winners} won {board}").format(winners=together(winners), board=board)
+    return _("{winners} won {board}").format(winners=winners_text(summary), board=board)
 
 
 def others_text(summary: Summary) -> str:
@@ -99,9 +103,13 @@ def record_text(record: Record, board: str, day: str, ticket: str) -> str:
     return _("{name}, {board}, {day}").format(**facts)
 
 
-def deleted_text(day: str) -> str:
-    """Say that a game was deleted."""
-    return _("Game deleted: {day}").format(day=day)
+def deleted_text(day: str, board: str, summary: Summary | None) -> str:
+    """Say which game was deleted: its day, and its board and winners if it could be scored."""
+    if summary is None:
+        return _("Game deleted: {day}").format(day=day)
+    return _("Game deleted: {day}, {board}, won by {winners}").format(
+        day=day, board=board, winners=winners_text(summary)
+    )
 
 
 def renamed_text(old: str, new: str, games: int, clashes: int) -> str:

@@ -164,7 +164,7 @@ def _points(look: HistoryLook) -> Node:
         for index, total in enumerate(last)
     ]  # fmt: skip
     text = ngettext(
-        "The last {number} game, {average} on average",
+        "One game, with a total of {average}",
         "The last {number} games, {average} on average",
         len(last),
     ).format(number=len(last), average=points(one.average))
