@@ -351,6 +351,7 @@ def test_where_the_app_is_not(page: Page, app: App) -> None:
     page.get_by_label("Paste a code or a link").fill("1.europe")  # so that it asks
     app.kernel(kernel_of(page)).kill()
     expect(page.get_by_role("button", name="Reload")).to_be_visible()
+    expect(page.locator(".rising")).to_have_count(0)  # so long its buttons are dimmed
     found["lost, dark"] = violations(page, ALL)
 
     assert reported(found) == ""

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.sitting import Touch
 from tests.browser.test_for_everyone import CUT_OFF, calm, chosen_tab, file_opened
 from tests.browser.test_games import golden
+from tests.browser.test_history import see_result
 from tests.browser.test_serving import open_app
 from tests.play.tables import opening
 from tests.table.invariants import Setup
@@ -16,6 +17,9 @@ from tutor.library import Library
 from tutor.play import sit_down
 from tutor.play.keeping import kept_text
 
+LONG = "B" * (LONGEST_NAME // 2) + "m" * (LONGEST_NAME // 2)
+WHOLE = """one => one.scrollWidth <= one.clientWidth
+  && one.scrollHeight - one.clientHeight < parseFloat(getComputedStyle(one).lineHeight) / 2"""
 NAMES = [letter + "m" * (LONGEST_NAME - 1) for letter in "ABCD"]
 
 
@@ -109,3 +113,47 @@ def test_one_long_name_beside_short_ones_leaves_the_figures_whole(page: Page, ap
     expect(page.locator("table.result")).to_be_visible()
     cut = "one => one.scrollWidth - one.clientWidth"
     assert page.locator(".scroll.of-figures").first.evaluate(cut) <= 0
+
+
+def test_undo_stays_in_reach_beside_a_long_name(page: Page, app_url: str) -> None:
+    """The notice of the last entry breaks the name into lines, and lies below no step."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    open_app(page, app_url)
+    golden_game = golden("europe", "large_four_players")
+    players = [replace(golden_game.players[0], name=LONG, routes=()), *golden_game.players[1:]]
+    file_opened(page, replace(golden_game, players=tuple(players)))
+    chosen_tab(page, "Routes")
+    page.locator(".chip").first.click()
+    field = page.get_by_label("Find a route", exact=True)
+    field.fill("zur ven")
+    field.press("Enter")
+    notice = page.locator(".last-tap", has_text=LONG)
+    words = notice.locator(".last-more").first
+    expect(words).to_be_visible()
+    assert words.evaluate(WHOLE)
+    undo = notice.get_by_role("button", name="Undo")
+    place, steps = undo.bounding_box(), page.get_by_role("tablist").bounding_box()
+    assert place
+    assert steps
+    assert place["x"] + place["width"] <= steps["x"]
+    assert notice.evaluate("one => one.scrollHeight <= one.clientHeight")
+    undo.click()
+    expect(page.locator(".last-tap", has_text="Undone")).to_be_visible()
+
+
+def test_figures_are_seen_beside_a_long_name(page: Page, app_url: str) -> None:
+    """In the history the names of a table's rows give way to its figures."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    calm(page)
+    open_app(page, app_url)
+    game = golden("europe", "large_four_players")
+    players = [replace(game.players[0], name=LONG), *game.players[1:]]
+    see_result(page, replace(game, players=tuple(players)))
+    page.get_by_role("button", name="Home").click()
+    page.get_by_role("button", name="History").click()
+    expect(page.locator("table.history-table.two")).to_be_visible()
+    table = page.locator(".scroll:has(.history-table.two)").bounding_box()
+    figure = page.locator(".history-table.two tbody tr td").nth(1).bounding_box()
+    assert table
+    assert figure
+    assert figure["x"] + figure["width"] <= table["x"] + table["width"]

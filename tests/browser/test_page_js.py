@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.fake import ADDRESS, board, opened, sent, show, spot, tree
+from tests.browser.fake import ADDRESS, board, opened, sent, show, spot, stop_clock, touch, tree
+from tests.browser.test_board_js import PHONE
 from tutor.lessons.session import _ACTIONS as OF_LESSONS
 from tutor.pad.update import ACTIONS as OF_THE_PAD
 from tutor.widgets.history_view import HistoryView
@@ -17,7 +18,9 @@ from tutor.widgets.playing.at_table import TAPS
 from tutor.widgets.playing.setting_up import CHOICES
 from tutor.widgets.whole_app import PLACES
 
+WIDE = {"viewport": {"width": 1280, "height": 800}}
 HOSTILE = "<img src=x onerror=hacked=1>"
+A_LONG_REST = 2_000  # milliseconds after which nobody taps any more
 A_REST = 1_000  # milliseconds; longer than the page waits for the next key
 OTHERS_MOVE = {"do": "on", "at": 1}
 MOTOR = {
@@ -331,18 +334,17 @@ def test_a_page_gets_the_focus_of_a_part_that_is_gone(browser: Browser) -> None:
 
 
 def test_lost_connection_is_shown_and_ends(browser: Browser) -> None:
-    """Silence shows a banner; what is done meanwhile goes out, in order, after an answer."""
+    """Silence is told; what is done meanwhile goes out, in order, after an answer."""
     button = node("button", "Go", key="go", on={"click": {"do": "undo"}})
-    with opened(browser, tree(button, texts={"lost": "No answer."})) as page:
+    with opened(browser, tree(button, texts={"lost_count": "No answer: {count}"})) as page:
         page.wait_for_function("LINKS.get(model).answered === 1")
         page.evaluate("model.autoAck = false; LINKS.get(model).patience = 300")
         page.get_by_role("button", name="Go").click()
-        expect(page.get_by_role("alert")).to_contain_text("No answer.")
-        expect(page.get_by_role("button", name="Reload")).to_be_visible()
+        expect(page.get_by_role("status")).to_have_text("No answer: 1")
         page.get_by_role("button", name="Go").click()
         assert {2} == set(page.evaluate("model.sent.slice(1).map(({ n }) => n)"))
         page.evaluate("model.autoAck = true; model.ack(2)")
-        expect(page.locator(".lost")).to_be_empty()
+        expect(page.get_by_role("status")).to_be_empty()
         assert 3 == page.evaluate("model.sent.at(-1).n")
 
 
@@ -387,19 +389,54 @@ def test_a_full_page_says_so(browser: Browser) -> None:
         assert list(range(1, 1002)) == page.evaluate("model.sent.map(({ n }) => n)")
 
 
-def test_nothing_moves_below_a_finger_that_taps(browser: Browser) -> None:
-    """The banner waits for a rest: it pushes down what is below it."""
+@pytest.mark.parametrize("look", [PHONE, WIDE], ids=["phone", "wide"])
+def test_nothing_moves_while_the_line_is_down(browser: Browser, look: dict[str, Any]) -> None:
+    """What is said of it lies on the upper edge, whole, and takes no tap: all can go on."""
     button = node("button", "Go", key="go", on={"click": {"do": "undo"}})
-    with opened(browser, tree(button)) as page:
+    with opened(browser, tree(button), own=True, **look) as page:
         page.wait_for_function("LINKS.get(model).answered === 1")
         page.evaluate("model.autoAck = false; LINKS.get(model).patience = 300")
-        at = page.get_by_role("button", name="Go").bounding_box()
-        for _ in range(6):
-            page.get_by_role("button", name="Go").click()
-            page.wait_for_timeout(300)
-            assert at == page.get_by_role("button", name="Go").bounding_box()
-        assert page.evaluate("LINKS.get(model).lost")
-        expect(page.get_by_role("alert")).to_contain_text("No connection")
+        go, mark = page.get_by_role("button", name="Go"), page.get_by_role("status")
+        at = go.bounding_box()
+        go.click()
+        expect(mark).to_contain_text("No connection")
+        page.evaluate("new Promise(requestAnimationFrame)")
+        assert at == go.bounding_box()
+        box = mark.locator("span").bounding_box()
+        assert at
+        assert box
+        assert at["y"] < box["y"] + box["height"]
+        assert box["height"] < 20
+        page.mouse.click(at["x"] + at["width"] / 2, box["y"] + box["height"] / 2)
+        expect(mark).to_contain_text("as soon as it is back: 2")
+        page.wait_for_timeout(A_LONG_REST)
+        assert at == go.bounding_box()
+        assert 0 == page.get_by_role("button", name="Reload").count()
+        page.evaluate("model.autoAck = true; model.ack(3)")
+        expect(mark).to_be_empty()
+
+
+def test_a_banner_that_has_just_risen_takes_no_tap(browser: Browser) -> None:
+    """The tap was aimed at what it has pushed down: nobody has read yet what it offers."""
+    button = node("button", "Go", key="go", on={"click": {"do": "undo"}})
+    with opened(browser, tree(button), own=True, **PHONE) as page:
+        page.wait_for_function("LINKS.get(model).answered === 1")
+        stop_clock(page)
+        page.evaluate("model.autoAck = false; window.here = true")
+        page.get_by_role("button", name="Go").click()
+        page.evaluate(GONE)
+        page.clock.run_for(1500)
+        expect(page.get_by_role("alert")).to_contain_text("was not taken")
+        box = page.get_by_role("button", name="Reload").bounding_box()
+        assert box
+        at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        for _time in range(2):
+            touch(page, *at)
+            page.clock.run_for(450)
+        assert page.evaluate("window.here === true")
+        page.clock.run_for(200)
+        with page.expect_navigation():
+            page.touchscreen.tap(*at)
 
 
 def test_in_a_notebook_the_way_out_is_its_cell(browser: Browser) -> None:
@@ -413,8 +450,9 @@ def test_in_a_notebook_the_way_out_is_its_cell(browser: Browser) -> None:
             "LINKS.get(model).patience = 300;"
         )
         page.get_by_role("button", name="Go").last.click()
-        expect(page.get_by_role("alert").last).to_contain_text("run this cell again")
+        expect(page.get_by_role("status").last).to_contain_text("run this cell again")
         page.evaluate(GONE)
+        expect(page.get_by_role("alert").last).to_contain_text("run this cell again")
 
         assert 0 == page.get_by_role("button", name="Reload").count()
         assert page.get_by_role("alert").last.inner_text().count("run this cell again") == 1
@@ -538,7 +576,7 @@ def test_the_game_aside_is_forgotten_and_comes_back(browser: Browser) -> None:
 
 
 def test_refused_storage_is_told(browser: Browser) -> None:
-    """Where the browser keeps nothing, the banner does not claim that it does."""
+    """Where the browser keeps nothing, the page does not claim that it does."""
     with opened(browser, tree()) as page:
         page.wait_for_function("LINKS.get(model).answered === 1")
         page.evaluate(
@@ -546,6 +584,8 @@ def test_refused_storage_is_told(browser: Browser) -> None:
             "model.autoAck = false; model.change('kept', 'g'); LINKS.get(model).patience = 50;"
             "LINKS.get(model).send({do: 'undo'})"
         )
+        expect(page.get_by_role("status")).to_contain_text("does not let us keep")
+        page.evaluate(GONE)
         expect(page.get_by_role("alert")).to_contain_text("does not let us keep")
         with page.expect_download() as saved:
             page.get_by_role("button", name="Save").click()

@@ -130,6 +130,20 @@ def test_what_is_not_understood_is_told_for_what_one_looks_for() -> None:
     assert ["No ticket here is called “lis mosk”."] == texts(pad, "in-doubt")
 
 
+@pytest.mark.parametrize(
+    ("tab", "said"),
+    [
+        ("routes", "These routes are not on this board: “abc”, “ghi”."),
+        ("tickets", "These tickets are not here: “abc”, “ghi”."),
+        ("stations", "These cities are not on this board: “abc”, “ghi”."),
+    ],
+)
+def test_all_that_is_not_understood_is_named(tab: str, said: str) -> None:
+    """Not the first alone: one mends them all at once."""
+    pad = act(table("europe"), do("tab", tab=tab), do("query", value="abc, ghi"))
+    assert [said] == texts(pad, "in-doubt")
+
+
 def test_no_spoilers() -> None:
     """Lists do not tell which tickets are done, until one asks for it."""
     pad = act(table("europe"), do("tab", tab="tickets"), do("enter", value="par wie, ams wil"))

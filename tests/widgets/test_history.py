@@ -297,6 +297,9 @@ def test_deleting_and_back(people: People) -> None:
     tree = people.do("history_remove", key=before[0].key)
     assert [] == people.games()
     assert "No game is kept yet" in text(tree)
+    assert before[0].summary
+    (winner,) = (side.name for side in before[0].summary.sides if side.won)
+    assert f"Game deleted: Today, Europe, won by {winner}" in text(tree)
     tree = people.do("history_undo")
     assert before == people.games()
     assert "No game is kept yet" not in text(tree)
@@ -306,6 +309,19 @@ def test_deleting_and_back(people: People) -> None:
     people.do("history_undo")
     people.play(document)
     assert [] == people.games()
+
+
+def test_one_game_is_no_average(people: People) -> None:
+    """Of a single game its points are told, of several how many they are."""
+    people.play(game(1, "Anna", "Bram"))
+    (row,) = people.games()
+    assert row.summary
+    totals = {f"One game, with a total of {side.total}" for side in row.summary.sides}
+    said = text(people.do("history")).replace("−", "-")
+    assert any(one in said for one in totals)
+    assert "The last" not in said
+    people.play(game(2, "Anna", "Bram"))
+    assert "The last 2 games, " in text(people.do("history"))
 
 
 def test_undo_stays_a_while(people: People, monkeypatch: pytest.MonkeyPatch) -> None:

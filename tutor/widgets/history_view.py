@@ -24,7 +24,7 @@ from tutor.widgets.history_homes import Home, Order, head, home_of
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.recorder import Recorder
 from tutor.widgets.screens.history import history
-from tutor.widgets.screens.history_look import MORE, SECTIONS, HistoryLook
+from tutor.widgets.screens.history_look import MORE, SECTIONS, HistoryLook, board_name
 from tutor.widgets.shown import Shown
 from tutor.words.history import deleted_text, imported_text, renamed_text
 
@@ -244,9 +244,11 @@ class HistoryView(Shown):
         ids = self._ids([key])
         if not ids:
             return
-        day = self._look.day(self._look.rows[ids[0]])
+        row = self._look.rows[ids[0]]
+        board = "" if row.summary is None else board_name(row.summary.board, self._boards)
+        said = deleted_text(self._look.day(row), board, row.summary)
         gone = {one: replace(self._look.rows[one], game="", summary=None) for one in ids}
-        self._did(deleted_text(day), gone, self._home.remove(ids))
+        self._did(said, gone, self._home.remove(ids))
 
     def _rename(self, facts: Facts) -> None:
         old, new = facts.text("old") or "", (facts.text("value") or "").strip()

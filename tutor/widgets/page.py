@@ -68,9 +68,8 @@ def line_texts() -> dict[str, str]:
     return {
         "unanswered": _("Not yet answered: {count}"),
         "full": _("This page holds no more until the connection is back. Please wait."),
-        "lost": _(
-            "No connection at the moment. What you do here is kept, and sent as soon as it is back."
-        ),
+        "lost": _("No connection. What you do is kept, and sent as soon as it is back."),
+        "lost_count": _("No connection. Kept, and sent as soon as it is back: {count}"),
         "lost_unkept": _(
             "The connection is lost, and this browser does not let us keep your game: save it "
             "before you reload."

@@ -44,6 +44,7 @@ HELD = says("{name}, {board}, {day}")
 HELD_BEFORE = says("{name} before {other}, {board}, {day}")
 TICKET_MISSED = says("{name}: {ticket}, {board}, {day}")
 DELETED = says("Game deleted: {day}")
+DELETED_GAME = says("Game deleted: {day}, {board}, won by {winners}")
 RENAMED = says("{old} is now {new} in {games}.")
 RENAMED_BUT = says(
     "{old} is now {new} in {games}. Where both played they stay as they are: {clashes}."
@@ -74,9 +75,14 @@ def side_name(side: SideSummary) -> str:
     return str(And(map(shown, side.players)))
 
 
+def winners_text(summary: Summary) -> str:
+    """Return who won."""
+    return str(And(side_name(side) for side in ranked(summary) if side.won))
+
+
 def won_text(summary: Summary, board: str) -> str:
     """Return who won what."""
-    return WON(winners=And(side_name(side) for side in ranked(summary) if side.won), board=board)
+    return WON(winners=winners_text(summary), board=board)
 
 
 def others_text(summary: Summary) -> str:
@@ -115,9 +121,11 @@ def record_text(record: Record, board: str, day: str, ticket: str) -> str:
     return message(name=side_name(record.side), other=other, board=board, day=day, ticket=ticket)
 
 
-def deleted_text(day: str) -> str:
-    """Say that a game was deleted."""
-    return DELETED(day=day)
+def deleted_text(day: str, board: str, summary: Summary | None) -> str:
+    """Say which game was deleted: its day, and its board and winners if it could be scored."""
+    if summary is None:
+        return DELETED(day=day)
+    return DELETED_GAME(day=day, board=board, winners=winners_text(summary))
 
 
 def renamed_text(old: str, new: str, games: int, clashes: int) -> str:

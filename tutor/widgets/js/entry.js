@@ -1,7 +1,6 @@
 // Entering: the answers below the search field, its sheet over the keyboard, keys, the refusal.
 
 const AGAIN = 150; // milliseconds after an Enter in which another one is a key that bounces
-const READS = 1000; // milliseconds in which nobody can have read a card and answered it
 const STAYS = 9000; // milliseconds that the line about the last entry lies over the board
 const WIDE = 60; // rem: from here on the answers hang below the field (css/typing.css)
 const LETTERS = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";

@@ -1,4 +1,6 @@
-// What has just risen over the board: the next tap there was aimed at what it covers.
+// What has just risen: the next tap there was aimed at what it covers, or has pushed away.
+
+const READS = 1000; // milliseconds in which nobody can have read a card and answered it
 
 /** Let nothing in a card be tapped for a moment; its buttons are seen to wait (css/typing.css).
  *

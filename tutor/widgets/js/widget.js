@@ -4,7 +4,8 @@
 const TEXTS = {
   unanswered: "Not yet answered: {count}",
   full: "This page holds no more until the connection is back. Please wait.",
-  lost: "No connection at the moment. What you do here is kept, and sent as soon as it is back.",
+  lost: "No connection. What you do is kept, and sent as soon as it is back.",
+  lost_count: "No connection. Kept, and sent as soon as it is back: {count}",
   lost_unkept: "The connection is lost, and this browser does not let us keep your game: save it before you reload.",
   lost_cell: "Python does not answer. If it was restarted, run this cell again: your game is kept.",
   comes_back: "The connection is lost. Your game is kept, and this page reloads by itself.",

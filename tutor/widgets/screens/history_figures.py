@@ -163,9 +163,10 @@ def _points(look: HistoryLook) -> Node:
         )
         for index, total in enumerate(last)
     ]  # fmt: skip
-    text = _("The last {games}, {average} on average").format(
-        games=Games(len(last)), average=points(one.average)
-    )
+    text = _("The last {games}, {average} on average")
+    if len(last) == 1:
+        text = _("One game, with a total of {average}")
+    text = text.format(games=Games(len(last)), average=points(one.average))
     title = _("Points of {name}").format(name=shown(one.name))
     return section(
         look, "records", "points", title, h("p", text, cls="card-detail"),

@@ -17,7 +17,7 @@ from tutor.widgets.screens.keys import escape
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.notes import owned_text, things_text
 from tutor.words.language import gettext as _
-from tutor.words.names import shown
+from tutor.words.names import listed, shown
 from tutor.words.refusals import Asked, question
 
 TAKES = {"claim": "take_over", "add_ticket": "move_ticket", "station": "move_station"}
@@ -26,6 +26,11 @@ NOTHING: Mapping[Tab, Callable[[], str]] = {
     Tab.ROUTES: lambda: _("No route on this board is called “{text}”."),
     Tab.TICKETS: lambda: _("No ticket here is called “{text}”."),
     Tab.STATIONS: lambda: _("No city on this board is called “{text}”."),
+}
+NOTHINGS: Mapping[Tab, Callable[[], str]] = {
+    Tab.ROUTES: lambda: _("These routes are not on this board: {texts}."),
+    Tab.TICKETS: lambda: _("These tickets are not here: {texts}."),
+    Tab.STATIONS: lambda: _("These cities are not on this board: {texts}."),
 }
 
 
@@ -211,16 +216,23 @@ def _question(look: Look, text: str, asked: Typed | None) -> Node | None:
         return None
     if asked.doubt is Doubt.OVER:
         return _over(look, asked, over(look.line))
+    unknown = [one for one in look.line if one.doubt is Doubt.NOTHING]
+    nothing = NOTHINGS if len(unknown) > 1 else NOTHING
+    quoted = [_("“{text}”").format(text=shown(text[one.start : one.end])) for one in unknown]
     said = {
         Doubt.MANY: _("“{text}” fits more than one. Which?"),
         Doubt.LANE: _("“{text}”: which lane?"),
         Doubt.TAKEN: _("“{text}” is taken. Choose it to give it to {player}; Enter adds nothing."),
         Doubt.PART: _("“{text}”: which one is meant?"),
-        Doubt.NOTHING: NOTHING[look.pad.tab](),
+        Doubt.NOTHING: nothing[look.pad.tab](),
     }[asked.doubt]
     return h(
         "p",
-        said.format(text=shown(text[asked.start : asked.end]), player=look.name(look.pad.active)),
+        said.format(
+            text=shown(text[asked.start : asked.end]),
+            texts=listed(quoted),
+            player=look.name(look.pad.active),
+        ),
         cls="in-doubt",
         key="question",
         id="in-doubt",
