@@ -3,19 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tutor import payment as p
 from tutor.lessons import forms as f
 from tutor.lessons.exercise import LookClosely, Scene
 from tutor.lessons.on_table import NotThisNow
 from tutor.lessons.wrong_form import NothingAnswered
-from tutor.payment import PaymentReason
-from tutor.table import reasons as r
-from tutor.table.reasons import TableReason
-from tutor.terms import Decision, Place
-from tutor.words.cards import any_of, card_text, cards_text, kind_text, together
+from tutor.terms import Decision
+from tutor.words.cards import together
 from tutor.words.events import TableNames
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import STEPS
 from tutor.words.pieces import part_name
 from tutor.words.reader import Reader
@@ -54,48 +49,6 @@ Words = Mapping[type, Callable[[Any, SceneNames], str]]
 """Questions by kind of exercise, sentences by explanation, names by option."""
 
 
-def _own_twin(reason: r.OwnTwin, names: SceneNames) -> str:
-    return _("No: {player} owns {twin} already").format(
-        player=names.player(names.scene.player), twin=names.route(reason.twin)
-    )
-
-
-def _number(reason: p.WrongNumber, names: SceneNames) -> str:
-    return ngettext(
-        "No: it takes {allowed} card", "No: it takes {allowed} cards", reason.allowed[-1]
-    ).format(allowed=any_of([str(number) for number in reason.allowed]))
-
-
-NOES: Mapping[type[TableReason | PaymentReason], Callable[[Any, SceneNames], str]] = {
-    r.RouteTaken: lambda v, n: _("No: {owner} owns it already").format(owner=n.player(v.owner)),
-    r.OwnTwin: _own_twin,
-    r.LaneIsClosed: lambda v, n: _("No: with {players} players it is closed now").format(
-        players=v.players
-    ),
-    r.TooFewTrains: lambda v, n: _("No: there are too few trains left for it"),
-    r.SomethingElseFirst: lambda v, n: _("No: this turn is used for something else already"),
-    p.WrongNumber: _number,
-    p.WrongColor: lambda v, n: _("No: {others} will not do for {color}").format(
-        others=cards_text(v.others), color=kind_text(v.color)
-    ),
-    p.SeveralColors: lambda v, n: _("No: the cards are of several colours"),
-    p.TooFewLocomotives: lambda v, n: _("No: it takes more locomotives"),
-    p.LocomotivesNotWild: lambda v, n: _("No: a locomotive may not be played here"),
-    p.SpacesNotCovered: lambda v, n: _("No: these cards do not cover all its spaces"),
-}
-"""Short names for reasons to choose from; what is told of them afterwards says more."""
-
-
-def _no(option: f.No, names: SceneNames) -> str:
-    if option.because is None:
-        return _("No")
-    return NOES[type(option.because)](option.because, names)
-
-
-def _in_place(option: f.InPlace, names: SceneNames) -> str:
-    return _("the hand") if option.place is Place.HAND else _("the team's holder")
-
-
 def _the_part(option: f.ThePart, names: SceneNames) -> str:
     scene = names.scene
     if option.player in scene.table.side(scene.player):
@@ -119,20 +72,11 @@ WORDS: Words = {
     NotThisNow: lambda why, names: _("That may be done, but it is not what is asked for here."),
     NothingAnswered: lambda why, names: _("Choose an answer first."),
     f.Yes: lambda option, names: _("Yes"),
-    f.No: _no,
-    f.TheseCards: lambda option, names: cards_text(option.cards),
-    f.FaceUpCard: lambda option, names: _("{card} from the row").format(
-        card=card_text(option.card)
-    ),
-    f.TopOfPile: lambda option, names: _("the top card of the pile"),
-    f.NothingMore: lambda option, names: _("Nothing more: the turn is over"),
+    f.No: lambda option, names: _("No"),
     f.TheTicket: lambda option, names: str(names.worth(option.ticket)),
-    f.TheRoute: lambda option, names: names.route(option.route),
-    f.TheCity: lambda option, names: names.city(option.city),
     f.ThePlayer: lambda option, names: (
         _("You") if option.player == names.scene.player else names.player(option.player)
     ),
-    f.InPlace: _in_place,
     f.ThePart: _the_part,
     f.Winner: _winner,
 }
