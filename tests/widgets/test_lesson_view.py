@@ -84,8 +84,8 @@ def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def view(maps: Path, monkeypatch: pytest.MonkeyPatch) -> LessonView:
     """Return lessons that have the words for this test's exercise."""
-    monkeypatch.setitem(words.WORDS, Asked, lambda _exercise, _names: "Which one?")  # type: ignore[arg-type]
-    monkeypatch.setitem(words.WORDS, BecauseIt, lambda _why, _names: "Because it is.")  # type: ignore[arg-type]
+    monkeypatch.setitem(words.VALUES, Asked, lambda _exercise, _names: "Which one?")  # type: ignore[arg-type]
+    monkeypatch.setitem(words.VALUES, BecauseIt, lambda _why, _names: "Because it is.")  # type: ignore[arg-type]
     return LessonView(BOARD, Library([maps]), home=True)
 
 

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from tutor.lessons.kinds.figure import InTheText, NotFarFrom, TheFigure, WhatIsTheFigure
 from tutor.scoring import Rules
-from tutor.words.exercises.common import SceneNames, Words
+from tutor.words.exercises.common import Values, Words
 from tutor.words.language import gettext as _
 from tutor.words.language import ngettext
 from tutor.words.pieces import PIECES
 from tutor.words.pieces.piece import FigureWords
+from tutor.words.says import says
 
 
 def _clear_row(number: int) -> str:
@@ -140,21 +141,12 @@ def words_of(name: str, rules: Rules) -> FigureWords:
     return FIGURES[name]
 
 
-def question(exercise: WhatIsTheFigure, names: SceneNames) -> str:
-    """Ask for the figure."""
-    return words_of(exercise.name, names.scene.table.rules).question()
+MESSAGES: Words = {
+    InTheText: says("Read the text above once more: it is there."),
+    NotFarFrom: says("It is at least {least}, and at most {most}."),
+}
 
-
-def the_figure(why: TheFigure, names: SceneNames) -> str:
-    """State the figure."""
-    return words_of(why.name, names.scene.table.rules).sentence(why.number)
-
-
-WORDS: Words = {
-    WhatIsTheFigure: question,
-    InTheText: lambda why, names: _("Read once more what was said above: there it stands."),
-    NotFarFrom: lambda why, names: _("It is at least {least}, and at most {most}.").format(
-        least=why.least, most=why.most
-    ),
-    TheFigure: the_figure,
+VALUES: Values = {
+    WhatIsTheFigure: lambda v, n: words_of(v.name, n.scene.table.rules).question(),
+    TheFigure: lambda v, n: words_of(v.name, n.scene.table.rules).sentence(v.number),
 }
