@@ -14,7 +14,7 @@ CLEARED = says("The face-up row is cleared as soon as it holds {locomotives}.")
 
 FIGURES: Mapping[str, FigureWords] = {
     "all_cards": FigureWords(says("How many train cards are there in all, locomotives included?"),
-                             says("Train cards in all, locomotives included: {number}.")),
+                             says("The game has {train_cards} in all, locomotives included.")),
     "clear_row_at": FigureWords(
         says("How many locomotives clear the face-up row? Enter 0 if it is never cleared."),
         lambda number: CLEARED if number else NEVER_CLEARED),
@@ -47,9 +47,9 @@ FIGURES: Mapping[str, FigureWords] = {
         says("How many times running does this program clear the face-up row at most?"),
         says("This program clears the face-up row {times} running at most; then it stays.")),
     "players_least": FigureWords(says("How many players are needed at least?"),
-                                 says("The fewest who can play: {players}.")),
+                                 says("The game needs at least {players}.")),
     "players_most": FigureWords(says("How many players can play at most?"),
-                                says("The most who can play: {players}.")),
+                                says("At most {players} can play.")),
     "row": FigureWords(says("How many train cards lie face up beside the pile?"),
                        says("The face-up row beside the pile has {train_cards}.")),
     "tickets": FigureWords(says("How many tickets are there in the box?"),

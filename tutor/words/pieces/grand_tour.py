@@ -10,8 +10,8 @@ from tutor.words.says import says
 from tutor.words.values import Listed, Tickets
 
 NAME = says("Grand Tour")
-NO_TICKET = says("No ticket is done, so none is done by two lines")
-NO_TOUR = says("{ticket}: no two lines; without {route} its cities would be parted")
+NO_TICKET = says("No ticket is completed, so none is completed by two lines")
+NO_TOUR = says("{ticket}: no two lines; without {route} its cities would not be joined")
 TOUR = says("{ticket}: two lines that share no route, {one}, and {other}")
 ONE_COUNTS = says("{tickets} counts. Points for 0, 1, 2 and more tickets: {bonus}")
 COUNT = says("{tickets} count. Points for 0, 1, 2 and more tickets: {bonus}")

@@ -11,14 +11,14 @@ from tutor.words.says import says
 from tutor.words.values import Listed, Trains
 
 SPLIT = says("House rule: the points are split among those tied, rounded down")
-ALL_WALKED = says("This line walks every route that hangs together with it: none can be longer.")
+ALL_WALKED = says("This line takes in every route that is connected to it: none can be longer.")
 LEFT_OUT = says(
-    "Left out: {routes}. An odd number of routes meets in each of {cities}, and a line has two "
-    "ends only: pairing up the others costs {bound} at the least."
+    "Left out: {routes}. An odd number of routes meets in each of {cities}, but a line has only "
+    "two ends: pairing up the others costs at least {bound}."
 )
 TORN = says(
-    "That would tear the network into {pieces} pieces; of all ways that keep the line in one "
-    "piece, none leaves out less than {trains}."
+    "That would split the network into {pieces} pieces; of all the ways that keep the line in "
+    "one piece, none leaves out less than {trains}."
 )
 ELSEWHERE = says("The best line elsewhere has {trains}.")
 

@@ -24,7 +24,7 @@ WORDS = PieceWords(
     Mountains,
     (
         CardRow(Section.ROUTES, 70, says("Mountain routes"),
-                says("One more train for each X, into the mountain crossing; never a card"),
+                says("One more train for each X, put into the mountain crossing; never a card"),
                 Picture.MOUNTAIN),
         CardRow(Section.ROUTES, 71, says("Trains needed"),
                 says("Enough for all spaces and all Xs, or you cannot claim the route")),

@@ -10,7 +10,7 @@ WORDS = PieceWords(
         CardRow(Section.SET_UP, 41, says("Neutral player"),
                 says("{neutral_trains} of another colour; the second player has its token first")),
         CardRow(Section.ROUTES, 60, says("The neutral player's routes"),
-                says("From round {neutral_from} on, a ticket is turned up after each round: the "
+                says("From round {neutral_from} on, turn up a ticket after each round: the "
                      "neutral player claims a route between the two cities at its foot")),
         CardRow(Section.ROUTES, 61, says("Both lanes free"),
                 says("The player with the token chooses one and passes the token on")),
@@ -18,8 +18,8 @@ WORDS = PieceWords(
                 says("The neutral player takes the other; the bank pays the owner the toll; the "
                      "token stays")),
         CardRow(Section.ROUTES, 63, says("Nothing happens"),
-                says("If there are no cities at its foot, the neutral player has a route between "
-                     "them already, or players own both lanes")),
+                says("If the ticket has no cities at its foot, the neutral player has a route "
+                     "between them already, or players own both lanes")),
         CardRow(Section.ROUTES, 64, says("The neutral player's tolls"),
                 says("None for its first lane; whoever claims the other pays the bank")),
         CardRow(Section.ROUTES, 65, says("The neutral player leaves for good"),
