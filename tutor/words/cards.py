@@ -83,14 +83,6 @@ def spaces_text(number: int) -> str:
     return str(Spaces(number))
 
 
-def numbers_text(numbers: Sequence[int]) -> str:
-    """Return numbers of players, such as 2–5, or 4 or 6."""
-    least, most = numbers[0], numbers[-1]
-    if len(numbers) > 1 and list(numbers) == list(range(least, most + 1)):
-        return f"{least}–{most}"
-    return any_of([str(number) for number in numbers])
-
-
 def players_text(numbers: Sequence[int]) -> str:
     """Return numbers of players, such as "2 to 5 players" or "4 or 6 players"."""
     least, most = numbers[0], numbers[-1]

@@ -43,12 +43,13 @@ class Language:
         return f"{number}".replace("-", minus)
 
     def listed(self, texts: Sequence[str], joined: str) -> str:
-        """Return texts in a row; ``joined`` is "comma", or the last one's "and" or "or"."""
-        comma: str = self.forms["comma"]
-        if joined == "comma" or len(texts) < 2:  # noqa: PLR2004 - nothing to join
-            return comma.join(texts)
+        """Return texts in a row; ``joined`` says how: "comma", "semicolon", "and", "or", "then"."""
         pattern: str = self.forms[joined]
-        return pattern.format(others=comma.join(texts[:-1]), last=texts[-1])
+        if "{last}" not in pattern:
+            return pattern.join(texts)
+        if len(texts) < 2:  # noqa: PLR2004 - nothing to join
+            return "".join(texts)
+        return pattern.format(others=self.forms["comma"].join(texts[:-1]), last=texts[-1])
 
 
 @cache

@@ -14,7 +14,7 @@ Examples
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -57,6 +57,7 @@ Games = partial(Counted, "game")
 Lanes = partial(Counted, "lane")
 LoanCards = partial(Counted, "loan_card")
 Loans = partial(Counted, "loan")
+LongTickets = partial(Counted, "long_ticket")
 Minutes = partial(Counted, "minute")
 MountainRoutes = partial(Counted, "mountain_route")
 Mountains = partial(Counted, "mountain")
@@ -65,6 +66,7 @@ NumberOfCards = partial(Counted, "card")
 Players = partial(Counted, "player")
 Points = partial(Counted, "point")
 PracticeTickets = partial(Counted, "practice_ticket")
+RegularTickets = partial(Counted, "regular_ticket")
 Routes = partial(Counted, "route")
 Spaces = partial(Counted, "space")
 Stations = partial(Counted, "station")
@@ -160,6 +162,32 @@ class Or(Listed):
     """Several in a row, any one of which is meant."""
 
     joined = "or"
+
+
+class Then(Listed):
+    """Several in a row, one after the other."""
+
+    joined = "then"
+
+
+class Clauses(Listed):
+    """Several in a row that have commas of their own."""
+
+    joined = "semicolon"
+
+
+@dataclass(frozen=True)
+class Numbers(Value):
+    """Numbers such as those of players: 2–5, or 4 or 6."""
+
+    numbers: Sequence[int]
+
+    def said(self, form: str, words: Language) -> str:
+        """Return those in a row as from the first to the last."""
+        least, most = self.numbers[0], self.numbers[-1]
+        if len(self.numbers) > 1 and list(self.numbers) == list(range(least, most + 1)):
+            return f"{least}–{most}"
+        return Or(self.numbers).said(form, words)
 
 
 @dataclass(frozen=True)
