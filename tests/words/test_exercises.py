@@ -7,6 +7,7 @@ import pytest
 from tests.words.test_messages import fields, messages
 from tutor.lessons.kinds import NAMES
 from tutor.words.exercises import common
+from tutor.words.pieces.piece import SO_MANY
 
 
 @pytest.mark.parametrize("name", ["common", "proven", *NAMES])
@@ -14,6 +15,7 @@ def test_messages_name_what_there_is(name: str) -> None:
     """A field of what the module has words for, or a placeholder; also where no seed leads."""
     module = vars(import_module(f"tutor.words.exercises.{name}"))
     known = {*common.PLACEHOLDERS, *module.get("PLACEHOLDERS", ())}
+    known |= {"number", *(f"{noun}s" for noun in SO_MANY)} if name == "figure" else set()
     for kind in module["MESSAGES"]:
         known.update(*(getattr(base, "__annotations__", {}) for base in kind.__mro__))
     patterns = [
