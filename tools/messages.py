@@ -29,7 +29,7 @@ Found = tuple[int, str, str | tuple[str, ...], list[str]]
 """As Babel's extraction methods give it: line, function, message or its arguments, comments."""
 
 KEYWORDS: Mapping[str, Any] = {
-    "_": None, "says": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2),
+    "_": None, "says": None, "pgettext": ((1, "c"), 2),
 }  # fmt: skip
 
 

@@ -87,8 +87,3 @@ def gettext(message: str) -> str:
 def pgettext(context: str, message: str) -> str:
     """Return the message in the language in use, as it is meant in this context."""
     return language().catalogue.pgettext(context, message)
-
-
-def ngettext(one: str, many: str, number: int) -> str:
-    """Return the form of the message that goes with the number."""
-    return language().catalogue.ngettext(one, many, number)
