@@ -259,9 +259,9 @@ def test_a_claim_that_cannot_be_says_why(page: Page, app_url: str) -> None:
     page.mouse.click(x, y)
 
     names = [player.name for player in golden("nordic", "globetrotter_tied").players]
-    card = page.get_by_role("group", name=f"Örebro – Oslo (green, lane 1) is {names[0]}’s.")
+    card = page.get_by_role("group", name=f"{names[0]} has Örebro – Oslo (green, lane 1) already.")
     expect(card).to_be_visible()
-    page.get_by_role("button", name=f"It stays {names[0]}’s").click()
+    page.get_by_role("button", name=f"{names[0]} keeps it").click()
     expect(card).to_have_count(0)
     page.mouse.click(x, y)
     page.get_by_role("button", name=f"Give it to {names[1]}").click()
