@@ -56,22 +56,10 @@ def build(out: Path) -> None:
             cwd=Path(folder),
         )  # fmt: skip
         _prune(new)
-        _keep_lists(new)
         (new / MARK).write_text("", "utf-8")
         shutil.rmtree(out, ignore_errors=True)
         out.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(new, out)
-
-
-def _keep_lists(folder: Path) -> None:
-    """Have the service worker keep lists of files too: without them nothing opens offline."""
-    path = folder / "service-worker.js"
-    script = path.read_text("utf-8")
-    passed = 't.pathname.includes("/api/")'
-    if script.count(passed) != 1:
-        sys.exit("JupyterLite's service worker is another one: see tools/lite.py.")
-    new = f'({passed}&&!t.pathname.endsWith(".json"))'
-    path.write_text(script.replace(passed, new), "utf-8")
 
 
 def _copy_notebooks(folder: Path) -> None:
@@ -112,7 +100,6 @@ def _settings(names: list[str]) -> dict[str, object]:
         "jupyter-config-data": {
             "appName": "Ticket Tutor",
             "disabledExtensions": DISABLED,
-            "enableServiceWorkerCache": "true",
             "litePluginSettings": {KERNEL: kernel},
         },
     }
