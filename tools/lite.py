@@ -2,7 +2,8 @@
 
 Run by ``make lite``. The folder is a JupyterLite, which asks nothing of another host: its Python is
 the Pyodide that the site has (`tutor.site.pyodide`), and all packages of a kernel lie beside it
-(browser_packages.py). What JupyterLite brings and no notebook needs is left out.
+(browser_packages.py), as does what the notebooks link to (lite_contents.py). What JupyterLite
+brings and no notebook needs is left out.
 """
 
 import json
@@ -14,12 +15,13 @@ from pathlib import Path
 
 from browser_packages import compiled, listed, packages, run
 
+from tools import lite_contents
 from tutor.site import pyodide
 from tutor.site.builder import MARK
 
 ROOT = Path(__file__).resolve().parent.parent
-NOTEBOOKS = ROOT / "notebooks"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+DOCUMENTS = "@jupyterlab/docmanager-extension:plugin"
 PYTHON = Path("static", "pyodide")
 NOT_USED = ("*.map", "*.orig", "third-party-licenses.json", "fa-*.svg", "rspack.config.*")
 """Files for developers, and fonts as browsers took them fifteen years ago."""
@@ -47,8 +49,9 @@ def build(out: Path) -> None:
             (source / PYTHON / name).write_bytes(content)
         settings = json.dumps(_settings(list(lock["packages"])))
         (source / "jupyter-lite.json").write_text(settings, "utf-8")
-        contents = Path(folder, "notebooks")
-        _copy_notebooks(contents)
+        contents = Path(folder, "contents")
+        contents.mkdir()
+        lite_contents.write(contents)
         run(
             "jupyterlite_core", "build", f"--lite-dir={source}", f"--output-dir={new}",
             f"--contents={contents}", "--apps=lab", "--no-unused-shared-packages",
@@ -60,19 +63,6 @@ def build(out: Path) -> None:
         shutil.rmtree(out, ignore_errors=True)
         out.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(new, out)
-
-
-def _copy_notebooks(folder: Path) -> None:
-    """Copy the notebooks, each stored text in one piece: JupyterLite puts commas between lines."""
-    folder.mkdir()
-    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
-        notebook = json.loads(path.read_text("utf-8"))
-        for output in (one for cell in notebook["cells"] for one in cell.get("outputs", ())):
-            for told in (output, output.get("data", {})):
-                for kind, text in told.items():
-                    if isinstance(text, list) and kind != "traceback":
-                        told[kind] = "".join(text)
-        (folder / path.name).write_text(json.dumps(notebook, ensure_ascii=False), "utf-8")
 
 
 def _prune(folder: Path) -> None:
@@ -92,7 +82,8 @@ def _prune(folder: Path) -> None:
 def _settings(names: list[str]) -> dict[str, object]:
     """Return what JupyterLite is told.
 
-    Packages that are named here are loaded while Python starts, instead of being looked for.
+    Packages that are named here are loaded while Python starts, instead of being looked for. The
+    page of rules is opened as it is read, not as it is written.
     """
     kernel = {"loadPyodideOptions": {"packages": names}, "disablePyPIFallback": True}
     return {
@@ -101,6 +92,7 @@ def _settings(names: list[str]) -> dict[str, object]:
             "appName": "Ticket Tutor",
             "disabledExtensions": DISABLED,
             "litePluginSettings": {KERNEL: kernel},
+            "settingsOverrides": {DOCUMENTS: {"defaultViewers": {"markdown": "Markdown Preview"}}},
         },
     }
 
