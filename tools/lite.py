@@ -23,14 +23,25 @@ ROOT = Path(__file__).resolve().parent.parent
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 DOCUMENTS = "@jupyterlab/docmanager-extension:plugin"
 PYTHON = Path("static", "pyodide")
-NOT_USED = ("*.map", "*.orig", "third-party-licenses.json", "fa-*.svg", "rspack.config.*")
-"""Files for developers, and fonts as browsers took them fifteen years ago."""
+NOT_USED = (
+    "*.map", "*.orig", "third-party-licenses.json", "rspack.config.*", "*.eot", "*.ttf", "fa-*.svg",
+    "fa-*.woff", "MathJax*", "build/schemas/@*/*/*", "extensions/anywidget/static/main.*.js",
+)  # fmt: skip
+"""Files for developers, fonts as browsers took them fifteen years ago, settings that are in
+``all.json`` too, and an anywidget for another host."""
 
-DISABLED = tuple(f"@jupyterlab/{name}-extension" for name in ("mermaid", "terminal", "vega5"))
-THEIRS = re.compile(
-    r"@?(mermaid|elkjs|vega|cytoscape|cose-base|layout-base|dagre-d3|xterm|d3-|upsetjs)"
+DISABLED = tuple(
+    f"@jupyterlab/{name}-extension" for name in ("mathjax", "mermaid", "terminal", "vega5")
 )
-"""Packages of JavaScript that only these parts of JupyterLab load, several MB of them."""
+THEIRS = re.compile(
+    r"""@?(mermaid|katex|elkjs|vega|cytoscape|cose-base|layout-base|dagre-d3|xterm|d3-|upsetjs
+    |mathjax|mhchemparser|speech-rule-engine)
+    |@codemirror/(legacy-modes/mode/(?!stex)|lang-(?!css|html|javascript|json|markdown|python))
+    |@lezer/(cpp|go|java|php|rust|sass|xml|yaml)/""",
+    re.VERBOSE,
+)
+"""Packages of JavaScript that only these parts of JupyterLab load, and how to colour languages that
+are in no notebook; several MB of them."""
 
 
 def build(out: Path) -> None:
@@ -74,9 +85,10 @@ def _prune(folder: Path) -> None:
             sizes[bool(THEIRS.match(name.rpartition("node_modules/")[2]))] += len(text)
         if sizes[True] > sizes[False]:
             path.with_suffix("").unlink()
+    shutil.copyfile(folder / "static" / "favicons" / "favicon.ico", folder / "lab" / "favicon.ico")
     for pattern in NOT_USED:
         for path in folder.rglob(pattern):
-            path.unlink()
+            path.unlink()  # a pattern names files
 
 
 def _settings(names: list[str]) -> dict[str, object]:

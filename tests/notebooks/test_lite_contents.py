@@ -11,6 +11,7 @@ from tests.conftest import ROOT
 from tools import lite_contents
 
 TARGET = re.compile(r"""\]\(([^)\s]+)|(?:href|src)=["']([^"']+)""")
+FORMULA = re.compile(r"\$[^$]+\$|\\[([]|\\begin\{")
 ANCHOR = re.compile(r'<a id="([^"]+)">')
 
 
@@ -47,6 +48,27 @@ def test_every_link_leads_to_a_file_in_it(folder: Path) -> None:
 
     assert not broken
     assert followed > 100
+
+
+def test_none_has_a_formula(folder: Path) -> None:
+    """The folder's JupyterLab has no MathJax to show one."""
+    told = {path.name: shown_as_words(path) for path in folder.rglob("*") if path.is_file()}
+
+    assert not [name for name, text in told.items() if FORMULA.search(text)]
+    assert FORMULA.search("A set is worth $n^2$ points.")
+
+
+def shown_as_words(path: Path) -> str:
+    """Return all that JupyterLab looks through for formulas."""
+    if path.suffix != ".ipynb":
+        return path.read_text("utf-8")
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    told = [cell["source"] for cell in found["cells"] if cell["cell_type"] == "markdown"]
+    for output in (one for cell in found["cells"] for one in cell.get("outputs", ())):
+        data = output.get("data", {})
+        told += [data.get(kind, "") for kind in ("text/html", "text/markdown")]
+        assert "text/latex" not in data, path.name
+    return "\n\n".join(told)
 
 
 def test_the_notebooks_are_the_same_otherwise(folder: Path) -> None:
