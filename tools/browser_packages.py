@@ -34,12 +34,16 @@ NOT_USED = re.compile(
     |pygments/lexers/(?!_mapping|__init__|python|special|html|javascript|css|perl|ruby|shell|markup|sql)
     |anywidget/(labextension|nbextension)/
     |(IPython|ipywidgets)/(.*/)?tests?/
+    |IPython/(sphinxext/|terminal/(pt_inputhooks/[^_]|shortcuts/)|testing/plugin/)
     |[^/]*\.dist-info/(licenses?/|RECORD$)
     |[^/]*\.data/""",
     re.VERBOSE,
 )
 """What is for servers, for tests, for packages that are not there, for a host's folders; and how
 to colour languages that IPython never shows."""
+
+CONSOLES = ("prompt-toolkit", "wcwidth")
+"""Packages that IPython has for a terminal, and never loads elsewhere."""
 
 STDLIB_NOT_USED = re.compile(r"(_pyrepl|curses|ensurepip|idlelib|pydoc_data|turtledemo|venv)/")
 """What is for consoles."""
@@ -61,7 +65,8 @@ def packages() -> list[Package]:
     with tempfile.TemporaryDirectory() as folder:
         run("hatchling", "build", "--target", "wheel", "--directory", folder)
         wheels = [*_fetched(), *_by_jupyterlite(), *Path(folder).glob("*.whl")]
-        return [_package(path) for path in wheels]
+        found = [_package(path) for path in wheels]
+        return [package for package in found if package.name not in CONSOLES]
 
 
 def run(module: str, *words: str, cwd: Path = ROOT) -> None:

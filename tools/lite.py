@@ -2,7 +2,8 @@
 
 Run by ``make lite``. The folder is a JupyterLite, which asks nothing of another host: its Python is
 the Pyodide that the site has (`tutor.site.pyodide`), and all packages of a kernel lie beside it
-(browser_packages.py). What JupyterLite brings and no notebook needs is left out.
+(browser_packages.py), as does what the notebooks link to (lite_contents.py). What JupyterLite
+brings and no notebook needs is left out.
 """
 
 import json
@@ -14,21 +15,33 @@ from pathlib import Path
 
 from browser_packages import compiled, listed, packages, run
 
+from tools import lite_contents
 from tutor.site import pyodide
 from tutor.site.builder import MARK
 
 ROOT = Path(__file__).resolve().parent.parent
-NOTEBOOKS = ROOT / "notebooks"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+DOCUMENTS = "@jupyterlab/docmanager-extension:plugin"
 PYTHON = Path("static", "pyodide")
-NOT_USED = ("*.map", "*.orig", "third-party-licenses.json", "fa-*.svg", "rspack.config.*")
-"""Files for developers, and fonts as browsers took them fifteen years ago."""
+NOT_USED = (
+    "*.map", "*.orig", "third-party-licenses.json", "rspack.config.*", "*.eot", "*.ttf", "fa-*.svg",
+    "fa-*.woff", "MathJax*", "build/schemas/@*/*/*", "extensions/anywidget/static/main.*.js",
+)  # fmt: skip
+"""Files for developers, fonts as browsers took them fifteen years ago, settings that are in
+``all.json`` too, and an anywidget for another host."""
 
-DISABLED = tuple(f"@jupyterlab/{name}-extension" for name in ("mermaid", "terminal", "vega5"))
-THEIRS = re.compile(
-    r"@?(mermaid|elkjs|vega|cytoscape|cose-base|layout-base|dagre-d3|xterm|d3-|upsetjs)"
+DISABLED = tuple(
+    f"@jupyterlab/{name}-extension" for name in ("mathjax", "mermaid", "terminal", "vega5")
 )
-"""Packages of JavaScript that only these parts of JupyterLab load, several MB of them."""
+THEIRS = re.compile(
+    r"""@?(mermaid|katex|elkjs|vega|cytoscape|cose-base|layout-base|dagre-d3|xterm|d3-|upsetjs
+    |mathjax|mhchemparser|speech-rule-engine)
+    |@codemirror/(legacy-modes/mode/(?!stex)|lang-(?!css|html|javascript|json|markdown|python))
+    |@lezer/(cpp|go|java|php|rust|sass|xml|yaml)/""",
+    re.VERBOSE,
+)
+"""Packages of JavaScript that only these parts of JupyterLab load, and how to colour languages that
+are in no notebook; several MB of them."""
 
 
 def build(out: Path) -> None:
@@ -47,8 +60,9 @@ def build(out: Path) -> None:
             (source / PYTHON / name).write_bytes(content)
         settings = json.dumps(_settings(list(lock["packages"])))
         (source / "jupyter-lite.json").write_text(settings, "utf-8")
-        contents = Path(folder, "notebooks")
-        _copy_notebooks(contents)
+        contents = Path(folder, "contents")
+        contents.mkdir()
+        lite_contents.write(contents)
         run(
             "jupyterlite_core", "build", f"--lite-dir={source}", f"--output-dir={new}",
             f"--contents={contents}", "--apps=lab", "--no-unused-shared-packages",
@@ -56,35 +70,10 @@ def build(out: Path) -> None:
             cwd=Path(folder),
         )  # fmt: skip
         _prune(new)
-        _keep_lists(new)
         (new / MARK).write_text("", "utf-8")
         shutil.rmtree(out, ignore_errors=True)
         out.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(new, out)
-
-
-def _keep_lists(folder: Path) -> None:
-    """Have the service worker keep lists of files too: without them nothing opens offline."""
-    path = folder / "service-worker.js"
-    script = path.read_text("utf-8")
-    passed = 't.pathname.includes("/api/")'
-    if script.count(passed) != 1:
-        sys.exit("JupyterLite's service worker is another one: see tools/lite.py.")
-    new = f'({passed}&&!t.pathname.endsWith(".json"))'
-    path.write_text(script.replace(passed, new), "utf-8")
-
-
-def _copy_notebooks(folder: Path) -> None:
-    """Copy the notebooks, each stored text in one piece: JupyterLite puts commas between lines."""
-    folder.mkdir()
-    for path in sorted(NOTEBOOKS.glob("*.ipynb")):
-        notebook = json.loads(path.read_text("utf-8"))
-        for output in (one for cell in notebook["cells"] for one in cell.get("outputs", ())):
-            for told in (output, output.get("data", {})):
-                for kind, text in told.items():
-                    if isinstance(text, list) and kind != "traceback":
-                        told[kind] = "".join(text)
-        (folder / path.name).write_text(json.dumps(notebook, ensure_ascii=False), "utf-8")
 
 
 def _prune(folder: Path) -> None:
@@ -96,15 +85,17 @@ def _prune(folder: Path) -> None:
             sizes[bool(THEIRS.match(name.rpartition("node_modules/")[2]))] += len(text)
         if sizes[True] > sizes[False]:
             path.with_suffix("").unlink()
+    shutil.copyfile(folder / "static" / "favicons" / "favicon.ico", folder / "lab" / "favicon.ico")
     for pattern in NOT_USED:
         for path in folder.rglob(pattern):
-            path.unlink()
+            path.unlink()  # a pattern names files
 
 
 def _settings(names: list[str]) -> dict[str, object]:
     """Return what JupyterLite is told.
 
-    Packages that are named here are loaded while Python starts, instead of being looked for.
+    Packages that are named here are loaded while Python starts, instead of being looked for. The
+    page of rules is opened as it is read, not as it is written.
     """
     kernel = {"loadPyodideOptions": {"packages": names}, "disablePyPIFallback": True}
     return {
@@ -112,8 +103,8 @@ def _settings(names: list[str]) -> dict[str, object]:
         "jupyter-config-data": {
             "appName": "Ticket Tutor",
             "disabledExtensions": DISABLED,
-            "enableServiceWorkerCache": "true",
             "litePluginSettings": {KERNEL: kernel},
+            "settingsOverrides": {DOCUMENTS: {"defaultViewers": {"markdown": "Markdown Preview"}}},
         },
     }
 

@@ -19,6 +19,7 @@ from nbformat import from_dict
 from PIL import Image, ImageChops, ImageStat
 
 from tools.lab import tidied
+from tools.live_links import linked
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "notebooks"
@@ -51,6 +52,7 @@ def run(name: str) -> None:
     )  # fmt: skip
     client.execute(env={**os.environ, "PYTHONPATH": str(ROOT)})
     clean(notebook)
+    notebook.cells[0].source = linked(notebook.cells[0].source, name)
     for new, old in zip(_with_picture(notebook), before, strict=False):
         if alike(new["data"][PNG], old):
             new["data"][PNG] = old

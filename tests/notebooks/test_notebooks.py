@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import FOLDERS, ROOT
+from tools import live_links
 from tutor.boards import load_board
 from tutor.lessons.lesson import load_course
 
@@ -172,6 +173,25 @@ def test_rules_named_are_links(document: dict[str, Any]) -> None:
             assert f"../docs/rules.md#{rule.lower()}" == address, cell
             assert rules.count(f'| <a id="{rule.lower()}"></a>') == 1
         assert not RULE.findall(LINK.sub("", text)), f"{cell}: not a link"
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_each_says_where_it_runs_with_nothing_to_install(path: Path) -> None:
+    """All in one way: how to come by such a place, or their copies where a fork has put them."""
+    (title, *others) = [text for _id, text in cells(read(path), "markdown")]
+    (address,) = live_links.LINK.findall(title)
+    (first,) = live_links.LINK.findall(cells(read(DOCUMENTS[0]), "markdown")[0][1])
+
+    assert live_links.linked(title, path.stem) == title, "run: python tools/live_links.py"
+    assert not any("browser alone" in text for text in others)
+    if first == live_links.HOW:
+        assert address == live_links.HOW
+        page, _, anchor = live_links.HOW.partition("#")
+        page = (path.parent / page).read_text("utf-8")
+        assert f"\n## {anchor.replace('-', ' ').capitalize()}\n" in page
+    else:
+        place = first.removesuffix(live_links.COPY.format(DOCUMENTS[0].stem))
+        assert address == f"{place}{live_links.COPY.format(path.stem)}"
 
 
 def test_nothing_is_said_of_running_where_nothing_can_be_run(document: dict[str, Any]) -> None:

@@ -1,7 +1,10 @@
 """Storing what notebooks answer: only what reads well, and the same each time."""
 
 import base64
+import doctest
 import io
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +13,12 @@ pytest.importorskip("nbclient")
 pytest.importorskip("nbval")
 pytest.importorskip("PIL")
 
+import nbformat
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 from PIL import Image
 
 from tests.notebooks.pixels import Picture
+from tools import live_links
 from tools.notebooks import PNG, alike, clean, names, pictures
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -90,3 +95,35 @@ def test_the_app_is_left_alone() -> None:
     """What Voilà serves stores nothing."""
     assert "index" not in names()
     assert {"numbers", "score"} < set(names())
+
+
+def test_a_fork_names_where_its_notebooks_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each then links to its own copy; running them keeps it, and without an address it goes."""
+    paths = [tmp_path / "notebooks" / f"{name}.ipynb" for name in ("europe", "index", "usa")]
+    stored = [(live_links.ROOT / "notebooks" / path.name).read_bytes() for path in paths]
+    (tmp_path / "notebooks").mkdir()
+    monkeypatch.setattr(live_links, "ROOT", tmp_path)
+    for path, old in zip(paths, stored, strict=True):
+        path.write_bytes(old)
+    live_links.main([])
+    before = [path.read_bytes() for path in paths]
+
+    live_links.main(["https://anna.example/tutor/lab/"])
+    for path in paths[::2]:
+        title = "".join(json.loads(path.read_text("utf-8"))["cells"][0]["source"])
+        assert f"](https://anna.example/tutor/lab/lab/index.html?path={path.name})" in title
+        assert live_links.linked(title, path.stem) == title
+        assert live_links.LINK.findall(live_links.without(title)) == []
+        written = nbformat.writes(nbformat.read(path, as_version=4))
+        assert f"{written}\n" == path.read_text("utf-8"), "as Jupyter writes it"
+    assert paths[1].read_bytes() == stored[1], "the app's page"
+
+    live_links.main([])
+    assert before == [path.read_bytes() for path in paths]
+
+
+def test_the_links_example() -> None:
+    """What the docstring shows is what it does."""
+    assert doctest.testmod(live_links).failed == 0

@@ -1,0 +1,58 @@
+"""Say in each notebook where it runs in the browser: ``python tools/live_links.py [ADDRESS]``.
+
+ADDRESS is that at which you have put the folder of ``make lite``; each notebook links to its copy
+there. Without one, as in this repository, the link leads to how such a folder is made. ``make
+notebooks`` keeps the address.
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HOW = "../docs/notebooks.md#without-a-server"
+SENTENCE = "It also runs [in the browser alone]({}), with nothing to install."
+LINK = re.compile(re.escape(f"\n\n{SENTENCE}").replace(re.escape("{}"), r"([^)\s]*)"))
+COPY = "lab/index.html?path={}.ipynb"
+"""Where JupyterLite opens a notebook, below its own address."""
+
+
+def without(text: str) -> str:
+    """Return what a notebook's first cell says without that."""
+    return LINK.sub("", text)
+
+
+def linked(text: str, name: str, address: str | None = None) -> str:
+    """Return what a notebook's first cell says with that; without an address it keeps its own.
+
+    Examples
+    --------
+    >>> linked("# Trains", "usa").partition("[")[2]
+    'in the browser alone](../docs/notebooks.md#without-a-server), with nothing to install.'
+    >>> again = linked(linked("# Trains", "usa", "https://anna.example/lab"), "usa")
+    >>> LINK.findall(again)
+    ['https://anna.example/lab/lab/index.html?path=usa.ipynb']
+    """
+    there = LINK.search(text)
+    target = there[1] if there else HOW
+    if address:
+        target = f"{address.rstrip('/')}/{COPY.format(name)}"
+    return f"{without(text)}\n\n{SENTENCE.format(target)}"
+
+
+def main(words: list[str]) -> int:
+    """Write the address into all notebooks that are read; without one, how to come by it."""
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
+        if path.stem == "index":  # the app's: nobody reads it
+            continue
+        notebook = json.loads(path.read_text("utf-8"))
+        title = notebook["cells"][0]
+        text = linked(without("".join(title["source"])), path.stem, *words[:1])
+        title["source"] = text.splitlines(keepends=True)
+        path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
