@@ -67,6 +67,17 @@ FAULTS: Mapping[FaultKind, Callable[[], str]] = {
         "in no golden game somebody goes without “{part}”, of the rule piece “{piece}”"
     ),
     FaultKind.NO_STEPS: lambda: _("there is no step for those who know the base game"),
+    FaultKind.UNLISTED_LESSON: lambda: _(
+        "course.toml does not list it, so nobody sees this lesson: list it, or delete the file"
+    ),
+    FaultKind.LONG_COURSE: lambda: _(
+        "the course has {steps} steps; {most} is the most without optional lessons"
+    ),
+    FaultKind.LONG_OWN_COURSE: lambda: _(
+        "the course has, for those who know the base game, {steps} steps; {most} is the most "
+        "without optional lessons"
+    ),
+    FaultKind.LONG_TEXT: lambda: _("{step}: the text has {words} words; {most} is the most"),
     FaultKind.UNKNOWN_EXERCISE: lambda: _(
         "{step}: there is no exercise “{exercise}”; known are: {known}"
     ),
