@@ -1,6 +1,6 @@
 """What is wrong with a game, in words that a player understands: the thing and the way out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tutor.boards import Board
@@ -84,6 +84,16 @@ _EMPTY: Mapping[str, Callable[[], str]] = {
 def _nothing_entered(problem: p.NothingEntered, names: Names) -> str:
     known = _EMPTY.get(problem.where.rpartition(".")[2])
     return known() if known else _("Nothing has been entered here.")
+
+
+def _one_of(numbers: Sequence[int]) -> str:
+    """Return the numbers that are possible, "2 to 5" or "4 or 6"."""
+    *others, most = numbers
+    if not others:
+        return str(most)
+    if len(others) > 1 and most - others[0] == len(others):
+        return _("{least} to {most}").format(least=others[0], most=most)
+    return _("{some} or {most}").format(some=listed([str(one) for one in others]), most=most)
 
 
 def _unknown_city(problem: p.UnknownCity, names: Names) -> str:
@@ -232,11 +242,9 @@ SENTENCES: Mapping[type[p.Problem] | type[p.Notice], Sentence] = {
     p.UnknownRuling: lambda q, n: _(
         "There is no house rule “{ruling}”. There are: {known}."
     ).format(ruling=shown(q.ruling), known=listed(q.known)),
-    p.PlayersCount: lambda q, n: ngettext(
-        "There is {players} player; this board and variant is for {allowed}.",
-        "There are {players} players; this board and variant is for {allowed}.",
-        q.players,
-    ).format(players=q.players, allowed=listed([str(number) for number in q.allowed])),
+    p.PlayersCount: lambda q, n: _(
+        "This variant needs {allowed} players; the game has {players}."
+    ).format(players=q.players, allowed=_one_of(q.allowed)),
     p.NameTaken: lambda q, n: _(
         "Two players are called {name}. Give one of them another name."
     ).format(name=q.name),
