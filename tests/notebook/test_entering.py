@@ -299,10 +299,12 @@ def test_a_board_that_is_not_there() -> None:
         finished("atlantis", Anna="")
     with pytest.raises(UnknownNameError, match="no variant “tolls”"):
         finished("usa", variant="tolls", Anna="", Bram="")
-    with pytest.raises(
-        SlipsError, match="This variant needs 2 to 5 players; the game has 1 player"
-    ):
+    with pytest.raises(SlipsError, match=r"variant needs 2 to 5 players; the game has 1 player\."):
         finished("usa", Anna="")
+    with pytest.raises(SlipsError, match=r"variant needs 2 players; the game has 1 player\."):
+        finished("nederland", variant="neutral", Anna="")
+    with pytest.raises(SlipsError, match=r"variant needs 4 or 6 players; the game has 2 players\."):
+        finished("team_asia", Anna="", Bram="")
 
 
 def test_an_error_knows_the_players() -> None:

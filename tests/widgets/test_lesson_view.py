@@ -38,9 +38,11 @@ from tutor.library import Library
 from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
 from tutor.words import exercises as words
+from tutor.words.exercises import question_text
 from tutor.words.rules import rule_text
 
 Tree = dict[str, Any]
+Actions = tuple[dict[str, Any], ...]
 
 PLAYERS = (ThePlayer(0), ThePlayer(1))
 WALK = ("paris--zurich--1", "venezia--zurich--1", "munchen--venezia--1")
@@ -310,6 +312,34 @@ def test_the_cards_are_laid_by_hand_and_a_wrong_mix_is_told_why(view: LessonView
     do(view, "shut", at=1)
     lay_by_hand(view)
     assert view.session.is_answered
+
+
+ELSEWHERE = (
+    ({"what": "route", "route": "angora--erzurum--1"},),
+    ({"what": "route", "route": "amsterdam--bruxelles--1"}, {"what": "hand", "card": "black"},
+     {"what": "lay"}),
+    ({"what": "draw_blind"},),
+)  # fmt: skip
+"""Another route that the hand does not pay for, one that it pays for, and something else."""
+
+
+@pytest.mark.parametrize("taps", ELSEWHERE)
+def test_what_is_done_elsewhere_is_answered_with_the_route_asked_for(taps: Actions) -> None:
+    """By its name, and it alone is lit: what its spaces take is said where it was tapped."""
+    view = LessonView("europe")
+    do(view, "go_to", step="start/board")
+    assert view.session is not None
+    exercise = view.session.exercise
+    assert isinstance(exercise, ClaimThisRoute)
+    for tap in taps:
+        tree = do(view, at=1, **tap)
+    (shown,) = of_class(tree, "bubble")
+    assert question_text(exercise) in text(shown)
+    assert "Its" not in text(shown)
+    assert shown["attrs"]["data-lit"] == f"route:{exercise.route}"
+    (shown,) = of_class(do(view, "help"), "bubble")
+    assert f"{question_text(exercise)} These cards would do:" in text(shown)
+    assert "hand:green" in shown["attrs"]["data-lit"]
 
 
 @pytest.mark.rule("D14")

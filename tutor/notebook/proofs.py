@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from tutor import facade
 from tutor.deciding import Deciding, deciding
 from tutor.facade import Game
+from tutor.game.file import write_game
 from tutor.game.finished import FinishedGame
 from tutor.notebook.drawing import Bars
 from tutor.notebook.named import rules_of
@@ -48,6 +50,26 @@ def score(game: Game) -> Sheet:
     """
     with in_sentences(game):
         return facade.score(game)
+
+
+def save_game(game: Game, path: str | Path) -> Path:
+    """Write a finished game into a file, as the score pad saves one, and return its path.
+
+    Parameters
+    ----------
+    game
+        As for :func:`score`; raises the same errors.
+    path
+        The file; one that is there is replaced.
+
+    Raises
+    ------
+    OSError
+        If it cannot be written.
+    """
+    file = Path(path)
+    file.write_text(write_game(score(game).game), "utf-8")
+    return file
 
 
 def final_score(game: Game) -> Told:

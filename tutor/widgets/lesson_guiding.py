@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tutor.lessons.candidates import ClaimOneOf
 from tutor.lessons.exercise import Explanation, Hint, Scene, Show, Verdict, Why
-from tutor.lessons.kinds.claim_route import BuildThisStation
+from tutor.lessons.kinds.claim_route import BuildThisStation, ClaimThisRoute
 from tutor.lessons.kinds.neutral import TurnedUp
 from tutor.lessons.kinds.place_station import PlaceStation
 from tutor.table.events import LoanTaken, TollPaid
@@ -29,9 +29,9 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
         bar=bar(look, *_without_touch(look, sitting)),
         speech=_speech(look, sitting),
         objection=_told(look, objected.why) if isinstance(objected, Objected) else "",
-        pointer="" if hint is None else why_text(hint.why, _scene(look, sitting)),
+        pointer="" if hint is None else _pointer(look, sitting, hint),
         more=_helps(look) if hint is not None else (),
-        lit=() if hint is None else (*_lit(look.scene), *things(sitting, hint.things)),
+        lit=(*_lit(look.scene), *_helped(look, sitting, hint)) if hint is not None else (),
         again=look.session.rung,
         holds=look.session.is_answered,
         hidden=hidden(look.scene.show),
@@ -57,6 +57,31 @@ def _hint(look: LessonLook, refused: str) -> Hint | None:
     if hint is not None and hint.things == (refused,) and isinstance(exercise, ClaimOneOf):
         return exercise.partial_but(refused.removeprefix("route:"))
     return hint
+
+
+def _is_elsewhere(look: LessonLook, sitting: Sitting) -> bool:
+    """Tell whether the last touch was not at the route that is asked for, where one is."""
+    exercise, touch = look.session.exercise, sitting.page.touch
+    if not isinstance(exercise, ClaimThisRoute):
+        return False
+    thing = "" if touch.refused is None else touch.refused.thing
+    return exercise.route not in (touch.route, thing.removeprefix("route:"))
+
+
+def _pointer(look: LessonLook, sitting: Sitting, hint: Hint) -> str:
+    """Return the help in words; elsewhere than at the route asked for, that is named first."""
+    text = why_text(hint.why, _scene(look, sitting))
+    if not _is_elsewhere(look, sitting):
+        return text
+    asked = question_text(look.session.exercise)
+    return f"{asked} {text}" if look.session.rung > 1 else asked
+
+
+def _helped(look: LessonLook, sitting: Sitting, hint: Hint | None) -> tuple[str, ...]:
+    """Return what help lights up; elsewhere no card before the route itself is found."""
+    if hint is None or (look.session.rung == 1 and _is_elsewhere(look, sitting)):
+        return ()
+    return things(sitting, hint.things)
 
 
 def _without_touch(look: LessonLook, sitting: Sitting) -> Iterable[Choice]:
@@ -111,13 +136,12 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
     else:
         text = "" if sitting.touched else " ".join([*_from(look), *look.text])
     scene = session.exercise.scene
-    lit, hint = _lit(scene), session.hint
     return Speech(
         key=f"{key} {sitting.touched}",
         text=text,
         strong=question_text(session.exercise),
         at=_at(sitting, scene),
-        lit=lit if hint is None else (*lit, *things(sitting, hint.things)),
+        lit=(*_lit(scene), *_helped(look, sitting, session.hint)),
     )
 
 

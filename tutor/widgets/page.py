@@ -75,7 +75,11 @@ def line_texts() -> dict[str, str]:
             "before you reload."
         ),
         "lost_cell": _(
-            "Python does not answer. If it was restarted, run this cell again: your game is kept."
+            "Python does not answer. If it was restarted, run the first cell, then this one."
+        ),
+        "lost_cell_kept": _(
+            "Python does not answer. If it was restarted, run the first cell, then this one: your "
+            "game is kept."
         ),
         "comes_back": _(
             "The connection is lost. Your game is kept, and this page reloads by itself."

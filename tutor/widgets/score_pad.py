@@ -23,6 +23,7 @@ from tutor.widgets.recorder import Recorder
 from tutor.widgets.shown import Shown
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
+from tutor.words.shown_game import ShownGame
 
 PLAYERS = 6
 TEAMS = "ABC"
@@ -90,7 +91,7 @@ class ScorePad(Shown):
             raise UnknownNameError(
                 _("There is no game on the score pad yet. Choose a board on it, or give it a game.")
             )
-        return self.pad.game
+        return ShownGame.of(self.pad.game)
 
     def _ipython_display_(self) -> None:
         """Show nothing as a cell's last line: the page is on screen already."""

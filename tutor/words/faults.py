@@ -65,6 +65,17 @@ FAULTS: Mapping[FaultKind, Message] = {
         "in no golden game somebody goes without “{part}”, of the rule piece “{piece}”"
     ),
     FaultKind.NO_STEPS: says("there is no step for those who know the base game"),
+    FaultKind.UNLISTED_LESSON: says(
+        "course.toml does not list it, so nobody sees this lesson: list it, or delete the file"
+    ),
+    FaultKind.LONG_COURSE: says(
+        "the course has {steps} steps; {most} is the most without optional lessons"
+    ),
+    FaultKind.LONG_OWN_COURSE: says(
+        "the course has, for those who know the base game, {steps} steps; {most} is the most "
+        "without optional lessons"
+    ),
+    FaultKind.LONG_TEXT: says("{step}: the text has {words} words; {most} is the most"),
     FaultKind.UNKNOWN_EXERCISE: says(
         "{step}: there is no exercise “{exercise}”; known are: {known}"
     ),
