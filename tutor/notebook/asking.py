@@ -11,6 +11,7 @@ from tutor.rules.standing import Standing
 from tutor.rules.tolls import Tolls
 from tutor.scoring import Rules
 from tutor.widgets.screens.board import route_facts
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed, shown, sorting
 from tutor.words.values import Lanes
@@ -213,7 +214,7 @@ class Asking:
         ends = {b if a == city else a: None for a, b in pairs if city in (a, b)}
         named = [self.names.city(one) for one in ends]
         more = ["…"] if len(named) > AT_AN_END else []
-        return listed([*sorted(named, key=sorting)[:AT_AN_END], *more]) or _("none")
+        return listed([*sorted(named, key=sorting)[:AT_AN_END], *more]) or labels.NONE()
 
 
 def nearest_cities(board: Board, word: str) -> list[str]:

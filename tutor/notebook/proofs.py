@@ -19,6 +19,7 @@ from tutor.rules.piece import ScoreLine
 from tutor.scoring import Rules, ScoreSheet, SideScore, lay_out
 from tutor.sheet import Sheet
 from tutor.terms import Part
+from tutor.words import labels
 from tutor.words.cards import points_text
 from tutor.words.deciding import ahead_texts, margin_text, what_if, what_then
 from tutor.words.language import gettext as _
@@ -159,7 +160,7 @@ def _compared(sheet: ScoreSheet, found: Deciding) -> tuple[str, Mapping[str, int
     """Return what the bars show: a title, the values by name, and the picture in words."""
     if not found.ahead:
         totals = {side.name: side.total for side in sheet.sides}
-        return _("Total"), totals, _("Bars: the total of each side.")
+        return labels.TOTAL(), totals, _("Bars: the total of each side.")
     pair = {"winner": sheet.winners[0], "other": found.runners_up[0]}
     return (
         _("{winner} against {other}, in points").format(**pair),

@@ -5,6 +5,7 @@ from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.playing.guiding import Choice
 from tutor.widgets.screens.play.lesson_end import LessonEnd
+from tutor.words import labels
 from tutor.words.guided import slips_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
@@ -77,5 +78,5 @@ def _on(rest: tuple[Lesson, ...]) -> Choice:
 
 
 def _again(won: int) -> Choice:
-    label = _("Once more") if won == MOST_STARS else _("Once more, for three stars")
+    label = labels.ONCE_MORE() if won == MOST_STARS else _("Once more, for three stars")
     return Choice(label, {"do": "once_more"}, "once-more")

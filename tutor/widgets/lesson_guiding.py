@@ -15,6 +15,7 @@ from tutor.widgets.lesson_table import Objected, Sitting
 from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.sheets.choose import may_do_else
+from tutor.words import labels
 from tutor.words.exercises import question_text, why_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
@@ -89,7 +90,7 @@ def _without_touch(look: LessonLook, sitting: Sitting) -> Iterable[Choice]:
     stations = isinstance(look.session.exercise, BuildThisStation | PlaceStation)
     if stations and not look.session.is_answered and may_do_else(sitting.game):
         rest: Action = {"do": "sheet", "sheet": "rest"}
-        yield Choice(_("What else can I do?"), rest, "rest")
+        yield Choice(labels.WHAT_ELSE(), rest, "rest")
 
 
 def bar(look: LessonLook, *more: Choice) -> Bar:
@@ -106,10 +107,10 @@ def bar(look: LessonLook, *more: Choice) -> Bar:
 
 def _menu(look: LessonLook) -> Iterable[Choice]:
     if look.place:
-        yield Choice(_("Back"), {"do": "back"}, "step-back")
+        yield Choice(labels.BACK(), {"do": "back"}, "step-back")
     if not look.session.is_answered:
-        yield Choice(_("Another one"), {"do": "another"}, "another-one")
-        yield Choice(_("Skip"), {"do": "next"}, "skip")
+        yield Choice(labels.ANOTHER_ONE(), {"do": "another"}, "another-one")
+        yield Choice(labels.SKIP(), {"do": "next"}, "skip")
     yield Choice(_("All lessons"), {"do": "overview"}, "overview")
 
 
@@ -125,7 +126,7 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
             text=" ".join([_judgement(look), *_sentences(look)]),
             lit=_lit(look.scene),
             ticket=_turned_up(session.verdict),
-            choices=(_next(look), Choice(_("Another one"), {"do": "another"}, "another")),
+            choices=(_next(look), Choice(labels.ANOTHER_ONE(), {"do": "another"}, "another")),
         )
     if not sitting.game.my_turn or sitting.page.ahead is not None:
         return None
@@ -171,7 +172,7 @@ TOLD = (Explanation, TollPaid, LoanTaken)
 
 
 def _judgement(look: LessonLook) -> str:
-    return _("This is a right answer.") if look.session.helped else _("Right!")
+    return labels.RIGHT_ANSWER() if look.session.helped else labels.RIGHT()
 
 
 def _sentences(look: LessonLook) -> list[str]:
@@ -201,14 +202,14 @@ def _at(sitting: Sitting, scene: Scene) -> str:
 
 
 def _next(look: LessonLook) -> Choice:
-    return Choice(_("Next"), {"do": "next"}, "next", main=True)
+    return Choice(labels.NEXT(), {"do": "next"}, "next", main=True)
 
 
 def _helps(look: LessonLook) -> tuple[Choice, ...]:
     do: Action = {"do": look.session.more_help}
     if do["do"] == "help":
-        return (Choice(_("More help"), do, "more-help"),)
-    return (Choice(_("Show me"), do, "show-me"),)
+        return (Choice(labels.MORE_HELP(), do, "more-help"),)
+    return (Choice(labels.SHOW_ME(), do, "show-me"),)
 
 
 # --- things ---------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from tutor.terms import PlayerColor
 from tutor.widgets.browser import Browser
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.waiting import Unkept
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import Names
 from tutor.words.reader import Reader, SideName, reader_of
@@ -124,7 +125,7 @@ class Look:
     def name(self, owner: int) -> str:
         """Return a player's name, or the word for neutral."""
         if owner == NEUTRAL:
-            return _("Neutral")
+            return labels.NEUTRAL()
         return self.game.players[owner].name
 
     @property

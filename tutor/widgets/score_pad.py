@@ -21,6 +21,7 @@ from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page
 from tutor.widgets.recorder import Recorder
 from tutor.widgets.shown import Shown
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
 from tutor.words.shown_game import ShownGame
@@ -65,7 +66,7 @@ class ScorePad(Shown):
         self._cards = cards
         self.boards = Boards(
             own_maps,
-            [_("Player {number}").format(number=number + 1) for number in range(PLAYERS)],
+            [labels.PLAYER_NUMBER(number=number + 1) for number in range(PLAYERS)],
             [_("Team {letter}").format(letter=letter) for letter in TEAMS],
         )
         super().__init__(self.boards)

@@ -8,6 +8,7 @@ from tutor.lessons.stars import MOST_STARS
 from tutor.play.guides import Objection
 from tutor.table import actions as a
 from tutor.table.position import Position
+from tutor.words import labels
 from tutor.words.events import TableNames
 from tutor.words.language import pgettext
 from tutor.words.play import PLACEHOLDERS, action_text
@@ -37,8 +38,6 @@ READ_ON = says("One moment: first read on.")
 NO_SLIP = says("Not one slip. That is a clean run.")
 ALL_STARS = says("Slips: {slips}. All stars are yours.")
 STARS_MISSING = says("Slips: {slips}. Play it again, and what is missing of the stars comes too.")
-STARS = says("{stars} of {most} stars")
-"""The stars for a screen reader."""
 ABOUT = says("About {minutes}.")
 """About how long something takes."""
 
@@ -76,7 +75,7 @@ def slips_text(slips: int, stars: int) -> str:
 
 def stars_text(stars: int) -> str:
     """Return the stars for a screen reader."""
-    return STARS(stars=stars, most=MOST_STARS)
+    return labels.STARS(stars=stars, most=MOST_STARS)
 
 
 def minutes_text(minutes: int) -> str:

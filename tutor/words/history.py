@@ -6,6 +6,7 @@ from datetime import date
 from tutor.history.statistics import Record, RecordKind, Tally, ranked
 from tutor.history.store import Fault
 from tutor.history.summary import SideSummary, Summary
+from tutor.words import labels
 from tutor.words.names import STEPS, shown
 from tutor.words.says import Message, Phrase, says
 from tutor.words.values import And, Games, Listed, Number
@@ -187,13 +188,13 @@ def waiting_text(number: int) -> str:
 
 
 PHOTO: Mapping[str, Message] = {
-    "photo": says("Photo of your board"),
+    "photo": labels.PHOTO,
     "photo_mark": says("Put the four marks on the corners of the board in the photo."),
-    "photo_fit": says("Fit it to the board"),
+    "photo_fit": labels.FIT_PHOTO,
     "photo_pull": says("Pull the marks until photo and routes agree."),
-    "photo_done": says("Done"),
-    "photo_pin": says("Move photo"),
-    "photo_remove": says("Remove photo"),
+    "photo_done": labels.DONE,
+    "photo_pin": labels.MOVE_PHOTO,
+    "photo_remove": labels.REMOVE_PHOTO,
     "photo_opacity": says("Photo"),
     "photo_trouble": says("This picture cannot be read. Try a JPEG or PNG."),
     "photo_top_left": says("Mark, upper left: drag it, or use the arrow keys"),

@@ -13,6 +13,7 @@ from tutor.table.choosing import least_kept
 from tutor.table.position import Position
 from tutor.table.seen import SeenSeat
 from tutor.terms import Card, Place
+from tutor.words import labels
 from tutor.words.events import TableNames
 from tutor.words.says import YOU, Message, Placeholders, Telling, say, says
 from tutor.words.values import (
@@ -270,10 +271,10 @@ def _placed(names: TableNames) -> Card | None:
 ACTIONS: Mapping[type[a.Action], Telling] = {
     a.KeepTickets: says("Keep {tickets}"),
     a.PlaceTicket: says("{worth} into the team's holder"),
-    a.DrawFaceUp: says("Take {card}"),
-    a.DrawBlind: says("Draw from the pile"),
+    a.DrawFaceUp: labels.TAKE_CARD,
+    a.DrawBlind: labels.DRAW_FROM_PILE,
     a.PlaceCard: lambda v, n: PLACE[v.place, _placed(n) is not None],
-    a.DrawTickets: says("Take tickets"),
+    a.DrawTickets: labels.TAKE_TICKETS,
     a.ClaimRoute: says("Lay {route} with {paid}"),
     a.PayTunnel: says("Add {paid}"),
     a.WithdrawFromTunnel: says("Give the tunnel up"),

@@ -5,6 +5,7 @@ from typing import Any
 
 from tutor.boards import Board
 from tutor.game import problems as p
+from tutor.words import labels
 from tutor.words.cards import players_text
 from tutor.words.names import Names, player_name, shown
 from tutor.words.numbers import MINUS
@@ -142,7 +143,8 @@ def _tokens(problem: p.TokensOdd, names: Names) -> Message:
 MESSAGES: Mapping[type[p.Problem] | type[p.Notice], Telling] = {
     p.NotJson: _not_json,
     p.GameKept: says(
-        "A game with {kept_players} is kept here. The new one takes its place; Undo brings it back."
+        "A game with {kept_players} is kept here. The new one takes its place; "
+        "{undo} brings it back."
     ),
     p.BadLink: lambda v, n: BAD_LINK[v.reason],
     p.WrongFormat: says("This is no {expected} file but “{found_format}”."),
@@ -249,6 +251,7 @@ PLACEHOLDERS: Placeholders = {
     "ticket_as_given": lambda v, n: shown(v.ticket),
     "tickets": lambda v, n: Listed(map(n.ticket, v.tickets)),
     "trains": lambda v, n: Trains(v.trains),
+    "undo": lambda v, n: labels.UNDO(),
     "value": lambda v, n: v.value.replace("-", MINUS, 1) if v.value[:1] == "-" else v.value,
     "value_as_given": lambda v, n: shown(v.value),
     "variant": lambda v, n: shown(v.variant),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Decision
+from tutor.words import labels
 from tutor.words.names import STEPS, Names
 from tutor.words.says import SEVERAL, THEY, Message, says
 from tutor.words.sheet import score_rows
@@ -23,7 +24,7 @@ GAP = "\ufffc"
 LONGEST = says("{names}, {trains}")
 RESULT = says("{board}: {places}")
 PLACE_OF = says("{place}. {name}, {points}")
-TICKET_HEAD = (says("Player"), says("Ticket"), says("Points"), says("Completed"))
+TICKET_HEAD = (labels.PLAYER, says("Ticket"), labels.POINTS, says("Completed"))
 COMPLETED: Mapping[bool, Message] = {True: says("yes"), False: says("no")}
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from tutor.scoring import ScoreSheet, SideScore
+from tutor.words import labels
 from tutor.words.names import VARIANTS, Names
 from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
@@ -14,8 +15,6 @@ from tutor.words.values import Listed
 from tutor.words.winning import tie_break, winner
 
 TITLE = says("{board}, {variant}")
-TOTAL = says("Total")
-PLACE = says("Place")
 CHECK = says("Please check:")
 TEAM = says("{team}: {players}")
 TRAINS_USED = says("{player}: {used} of {owned} trains used")
@@ -65,8 +64,8 @@ def score_rows(sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
             (part_name(line.part), [side.parts[line.part] for side in sheet.sides])
             for line in sheet.sides[0].lines
         ),
-        (TOTAL(), [side.total for side in sheet.sides]),
-        (PLACE(), [side.place for side in sheet.sides]),
+        (labels.TOTAL(), [side.total for side in sheet.sides]),
+        (labels.PLACE(), [side.place for side in sheet.sides]),
     ]
 
 

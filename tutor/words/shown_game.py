@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tutor.boards import Board, BoardError
 from tutor.game.finished import FinishedGame, Player, TypedTicket
 from tutor.scoring import GameError, rules_named
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
 
@@ -40,7 +41,7 @@ def game_text(game: FinishedGame) -> str:
     for player in game.players:
         lines += [player.name, *map(_broken, _things(player, names))]
     if game.neutral is not None:
-        lines += [_("Neutral"), *map(_broken, _routes(game.neutral.routes, names))]
+        lines += [labels.NEUTRAL(), *map(_broken, _routes(game.neutral.routes, names))]
     return "\n".join(lines)
 
 

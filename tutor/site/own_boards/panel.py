@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tutor.boards import Fault
 from tutor.site.own_boards.shelf import OwnBoard
 from tutor.widgets.nodes import Node, button, h
+from tutor.words import labels
 from tutor.words.faults import fault_text
 from tutor.words.language import gettext as _
 from tutor.words.names import shown
@@ -85,7 +86,7 @@ def _row(board: OwnBoard) -> Node:
         h("span", h("strong", shown(board.name)), " ",
           h("span", note, cls="card-detail") if note else None, cls="own-name"),
         button(
-            _("Remove"),
+            labels.REMOVE(),
             {"do": "own_board_remove", "board": board.id},
             cls="button quiet danger",
             aria_label=_("Remove {board}").format(board=shown(board.name)),
@@ -105,7 +106,7 @@ def _said(news: News) -> Node:
         "div",
         h("p", news.text),
         h("ul", (h("li", text) for text in texts), cls="own-faults") if texts else None,
-        button(_("Bring it back"), {"do": "own_board_undo"}, cls="button quiet")
+        button(labels.UNDO(), {"do": "own_board_undo"}, cls="button quiet")
         if news.removed is not None
         else None,
         cls="message good" if news.good else "message problem",

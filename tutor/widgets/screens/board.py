@@ -8,6 +8,7 @@ from tutor.boards import Board, Route
 from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Action, Node
 from tutor.widgets.paints import Paint, owner_key
+from tutor.words import labels
 from tutor.words.cards import spaces_text
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
@@ -60,7 +61,7 @@ def board_node(lies: OnBoard, taps: Taps, light: Mapping[str, Any] | None) -> No
             for owner, paint in lies.paints.items()
         },
         "stations": {city: owner_key(owner) for city, owner in lies.stations.items()},
-        "labels": labels(lies),
+        "labels": route_labels(lies),
         "twins": twins(lies.board),
         "city_labels": city_labels(lies),
         "on": {"route": taps.route, "city": taps.city},
@@ -79,7 +80,7 @@ def board_node(lies: OnBoard, taps: Taps, light: Mapping[str, Any] | None) -> No
     return {"key": "board", "board": spec}
 
 
-def labels(lies: OnBoard) -> dict[str, str]:
+def route_labels(lies: OnBoard) -> dict[str, str]:
     """Return what each route is called on the board, with its owner."""
     names = Names(lies.board)
     return {
@@ -88,7 +89,7 @@ def labels(lies: OnBoard) -> dict[str, str]:
                 names.pair(route.a, route.b),
                 *_facts(route, lies.board),
                 _owner(lies.owners.get(route.id), lies.paints)
-                or (_("closed") if route.id in lies.closed else _("free")),
+                or (labels.CLOSED() if route.id in lies.closed else labels.FREE()),
             ]
         )
         for route in lies.board.routes

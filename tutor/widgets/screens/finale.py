@@ -10,6 +10,7 @@ from tutor.terms import Decision, Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Child, Node, button, h
 from tutor.widgets.screens.score_bars import bar, legend, owner_vars, paint_of, token
+from tutor.words import labels
 from tutor.words.deciding import (
     ahead_texts,
     best_text,
@@ -39,7 +40,7 @@ def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
         h(
             "div",
             _play(look, sheet, part),
-            button(_("Skip to the places"), {"do": "reveal", "value": "all"}, cls="button quiet"),
+            button(labels.SKIP_TO_PLACES(), {"do": "reveal", "value": "all"}, cls="button quiet"),
             cls="finale-top",
             key="top",
         ),
@@ -51,7 +52,7 @@ def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
             "div",
             button(
                 "‹", {"do": "reveal", "value": "back"}, cls="button icon", key="back",
-                aria_label=_("Back"),
+                aria_label=labels.BACK(),
             ),
             button(_on(parts, here), {"do": "reveal", "value": "next"}, cls="button primary",
                    key="next"),
@@ -89,10 +90,10 @@ def _play(look: Look, sheet: ScoreSheet, part: Part) -> Node:
         return h("span", key="play")
     if look.pad.playing:
         return button("❚❚", {"do": "reveal", "value": "pause"}, cls="button quiet icon", key="play",
-                      aria_label=_("Pause"), title=_("Pause"))  # fmt: skip
+                      aria_label=labels.PAUSE(), title=labels.PAUSE())  # fmt: skip
     return button("▶", {"do": "reveal", "value": "play"}, cls="button quiet icon", key="play",
-                  aria_label=_("Show one proof after the other"),
-                  title=_("Show one proof after the other"))  # fmt: skip
+                  aria_label=labels.PROOF_BY_PROOF(),
+                  title=labels.PROOF_BY_PROOF())  # fmt: skip
 
 
 def _rows(look: Look, sheet: ScoreSheet, part: Part, shown: Sequence[Part]) -> Iterator[Node]:
@@ -216,7 +217,7 @@ def _decided(look: Look, sheet: ScoreSheet) -> Node:
     ahead = ahead_texts(found)
     return h(
         "section",
-        h("h3", _("What decided it")),
+        h("h3", labels.WHAT_DECIDED()),
         h("p", margin_text(found, sheet, look.reader)),
         h("ul", (h("li", text) for text in ahead), cls="ahead-by", key="ahead") if ahead else None,
         h("ul", (_turn(look, sheet, index, turn) for index, turn in enumerate(found.turns)),

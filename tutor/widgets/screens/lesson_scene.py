@@ -10,6 +10,7 @@ from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
 from tutor.widgets.screens.train_cards import cards_row, single_cards
+from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
 from tutor.words.values import And, LoanCards, NumberOfCards
@@ -48,7 +49,7 @@ def seats(look: LessonLook) -> Node:
 
 def _name(look: LessonLook, owner: int) -> str:
     name = look.paints[owner].name
-    return _("You") if owner == look.scene.player else name
+    return labels.YOU() if owner == look.scene.player else name
 
 
 def _trains(look: LessonLook, owner: int) -> str:
@@ -63,14 +64,14 @@ def _trains(look: LessonLook, owner: int) -> str:
 
 def _hand(look: LessonLook) -> list[Node]:
     hand = look.table.seats[look.scene.player].hand
-    return [h("h3", _("Your hand")), cards_row(hand, _("Your hand"))]
+    return [h("h3", labels.YOUR_HAND()), cards_row(hand, labels.YOUR_HAND())]
 
 
 def _holder(look: LessonLook) -> list[Node]:
     holder = look.table.holder(look.scene.player)
     if holder is None:
         return []
-    return [h("h3", _("Your team's holder")), cards_row(holder.cards, _("Your team's holder"))]
+    return [h("h3", labels.YOUR_HOLDER()), cards_row(holder.cards, labels.YOUR_HOLDER())]
 
 
 def _row(look: LessonLook) -> list[Node]:
@@ -79,18 +80,18 @@ def _row(look: LessonLook) -> list[Node]:
     return [
         h(
             "div",
-            h("h3", _("The row of face-up cards")),
+            h("h3", labels.FACE_UP_ROW()),
             h("p", pile, cls="hint"),
             cls="thing-head",
         ),
-        single_cards(table.row, _("The row of face-up cards")),
+        single_cards(table.row, labels.FACE_UP_ROW()),
     ]
 
 
 def _tickets(look: LessonLook) -> list[Node]:
     table, player = look.table, look.scene.player
     holder = table.holder(player)
-    nodes = [h("h3", _("Your tickets")), _ticket_list(look, table.seats[player].tickets, "own")]
+    nodes = [h("h3", labels.YOUR_TICKETS()), _ticket_list(look, table.seats[player].tickets, "own")]
     if holder is not None and holder.tickets:
         nodes += [
             h("h3", _("Tickets in your team's holder")),
@@ -145,7 +146,7 @@ def _ticket(look: LessonLook, ticket_id: str) -> Node:
     return h(
         "li",
         h("span", look.names.ticket(ticket_id)),
-        h("span", _("long"), cls="badge") if ticket.deck is Deck.LONG else None,
+        h("span", labels.LONG(), cls="badge") if ticket.deck is Deck.LONG else None,
         h("span", str(ticket.points), cls="ticket-worth", aria_hidden="true"),
         h("span", points_text(ticket.points), cls="visually-hidden"),
         cls="ticket",
@@ -185,7 +186,7 @@ def _tokens(look: LessonLook) -> list[Node]:
             return tokens
         return str(And([tokens, LoanCards(seat.loans)]))
 
-    return _by_player(look, _("Toll tokens"), text)
+    return _by_player(look, labels.TOLL_TOKENS(), text)
 
 
 def _markers(look: LessonLook) -> list[Node]:

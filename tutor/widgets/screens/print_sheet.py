@@ -4,6 +4,7 @@ from tutor.scoring import ScoreSheet, SideScore
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
+from tutor.words import labels
 from tutor.words.deciding import in_short, margin_text
 from tutor.words.language import gettext as _
 from tutor.words.numbers import number_text
@@ -91,8 +92,8 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
             "tbody",
             (row(part_name(line.part), [side.parts[line.part] for side in sides])
              for line in sides[0].lines),
-            row(_("Total"), [side.total for side in sides], "total"),
-            row(_("Place"), [side.place for side in sides], "place"),
+            row(labels.TOTAL(), [side.total for side in sides], "total"),
+            row(labels.PLACE(), [side.place for side in sides], "place"),
         ),
         cls="print-table",
     )  # fmt: skip
@@ -134,7 +135,7 @@ def _last(look: Look, sheet: ScoreSheet) -> Node:
     ]
     return h(
         "p",
-        h("strong", _("What decided it")),
+        h("strong", labels.WHAT_DECIDED()),
         (child for text in texts for child in (" ", h("span", text))),
         cls="print-decided",
     )

@@ -7,6 +7,7 @@ from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.typing import Field, Option, search_field
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import sorting
 from tutor.words.numbers import signed_text
@@ -27,7 +28,7 @@ def panel(look: Look) -> Node:
           cls="hint"),
         search_field(look, Field(
             title=_("Routes for {player}").format(player=name),
-            label=_("Find a route"),
+            label=labels.FIND_ROUTE(),
             placeholder=_example(look),
             option=lambda route, rest: _option(look, route, rest),
         )),

@@ -13,6 +13,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.play.chart import chart, legend, points_table
 from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.words import labels
 from tutor.words.cards import points_text, spaces_text
 from tutor.words.coach import BETTER, LAID_LATER, TRIED_AGAIN, cost_text
 from tutor.words.deciding import part_headline
@@ -40,7 +41,7 @@ def afterwards(look: PlayLook) -> Node:
             h("h1", headline(look.coach.sheet, _reader(look)), tabindex=-1, key="title",
               focus="looks-back"),
             h("button", "✕", type="button", cls="tool shut", key="shut",
-              aria_label=_("Back to the table"), title=_("Back to the table"),
+              aria_label=labels.BACK_TO_TABLE(), title=labels.BACK_TO_TABLE(),
               on={"click": look.act("look_back")}),
             cls="page-head", key="head",
         ),
@@ -62,9 +63,10 @@ def afterwards(look: PlayLook) -> Node:
         h(
             "div",
             button(_("Score sheet"), {"do": "finale"}, cls="button", key="finale"),
-            button(_("Back to the finished game"), look.act("to_finished"), cls="button primary",
+            button(labels.BACK_TO_FINISHED(), look.act("to_finished"), cls="button primary",
                    key="first") if look.session.finished is not None else
-            button(_("Play again"), {"do": "play_again"}, cls="button primary", key="play-again"),
+            button(labels.PLAY_AGAIN(), {"do": "play_again"}, cls="button primary",
+                   key="play-again"),
             cls="afterwards-foot", key="foot",
         ),
         key="afterwards",
@@ -150,7 +152,7 @@ def _points(look: PlayLook, names: list[str]) -> Node:
                       key=str(part))
                     for part in parts
                 ),
-                h("tr", h("th", _("Total"), scope="row"),
+                h("tr", h("th", labels.TOTAL(), scope="row"),
                   (h("td", number_text(side.total)) for side in sheet.sides), key="total",
                   cls="total"),
                 key="body",
@@ -183,7 +185,7 @@ def _own(look: PlayLook, side: SideScore) -> Node:
 
 
 def _outcome(look: PlayLook, one: TicketOutcome, key: int) -> Node:
-    sign, word = ("✓", _("done")) if one.completed else ("✕", _("not done"))
+    sign, word = ("✓", labels.IS_DONE()) if one.completed else ("✕", labels.NOT_DONE())
     return h(
         "li",
         h("span", sign, cls="sign", aria_hidden="true", key="sign"),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tutor.play.session import Session
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.numbers import signed_text
 from tutor.words.told import Told, told
@@ -91,6 +92,6 @@ def moves(look: PlayLook, most: int = SHOWN) -> Node:
         ),
         key="moves",
         cls="log",
-        aria_label=_("Last moves"),
+        aria_label=labels.LAST_MOVES(),
         tabindex=0 if most == SHOWN else None,  # beside the board it scrolls: keys must reach it
     )

@@ -9,6 +9,7 @@ from tutor.table.turns import last_round_at
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.words import labels
 from tutor.words.cards import trains_text
 from tutor.words.language import gettext as _
 from tutor.words.play import HOLDER, SIDE, counts_text
@@ -26,7 +27,7 @@ def sides(look: PlayLook) -> Node:
         _neutral(look),
         key="sides",
         cls="sides teams" if look.seen.holder is not None else "sides",
-        aria_label=_("Players"),
+        aria_label=labels.PLAYERS(),
     )
 
 

@@ -12,6 +12,7 @@ from tutor.widgets.playing.laid import cards_of
 from tutor.widgets.screens.play.cards import back, face
 from tutor.widgets.screens.play.holder import holder_strip
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.words import labels
 from tutor.words.cards import card_text, number_of_cards, points_text, some_text
 from tutor.words.language import gettext as _
 from tutor.words.play import to_go_text
@@ -29,7 +30,7 @@ def market(look: PlayLook) -> Node:
     ready = _ready(look)
     return h(
         "section",
-        h("h2", _("Row and pile"), cls="rail-label", key="label"),
+        h("h2", labels.ROW_AND_PILE(), cls="rail-label", key="label"),
         h(
             "div",
             (_row_card(look, place, card, ready) for place, card in enumerate(look.seen.row)),
@@ -40,7 +41,7 @@ def market(look: PlayLook) -> Node:
         ),
         cls="market-part",
         key="market-part",
-        aria_label=_("Row and pile"),
+        aria_label=labels.ROW_AND_PILE(),
     )
 
 
@@ -68,7 +69,7 @@ def _row_card(look: PlayLook, place: int, card: Card, ready: frozenset[Card | No
         type="button",
         key=f"row-{place}-{card}",
         cls="row-card" + (" faint" if faint else "") + (" lit" if hinted else ""),
-        aria_label=_("Take {card}").format(card=card_text(card)),
+        aria_label=labels.TAKE_CARD(card=card_text(card)),
         on={"click": look.act("draw", card=str(card), place=place)},
         data_thing=f"row:{place}",
         data_row=str(place),
@@ -109,7 +110,7 @@ def tickets(look: PlayLook) -> Node:
     shared = () if look.seen.holder is None else look.seen.holder.tickets
     return h(
         "section",
-        h("h2", _("Your tickets"), cls="rail-label", key="label"),
+        h("h2", labels.YOUR_TICKETS(), cls="rail-label", key="label"),
         h(
             "div",
             h(
@@ -123,7 +124,7 @@ def tickets(look: PlayLook) -> Node:
                 h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
                 h("span", _("Take"), key="name"),
                 type="button", key="take", cls="take lit" if hinted else "take",
-                aria_label=_("Take tickets"),
+                aria_label=labels.TAKE_TICKETS(),
                 on={"click": look.act("draw_tickets")},
                 data_thing="take",
             ) if not look.session.is_over else None,
@@ -131,7 +132,7 @@ def tickets(look: PlayLook) -> Node:
         ),
         cls="tickets-part",
         key="tickets-part",
-        aria_label=_("Your tickets"),
+        aria_label=labels.YOUR_TICKETS(),
     )  # fmt: skip
 
 
@@ -196,7 +197,7 @@ def _state(far: Progress | None) -> tuple[str, str]:
     if far.done:
         return "done", _("✓ done")
     if far.closed or far.trains_to_go is None:
-        return "closed", _("closed")
+        return "closed", labels.CLOSED()
     return "", to_go_text(far.stations_to_go, far.trains_to_go)
 
 
@@ -227,14 +228,14 @@ def hand(look: PlayLook) -> Node:
         h(
             "div",
             (_stack(look, card, left[card]) for card in kinds),
-            None if kinds else h("p", _("No cards."), cls="hint", key="none"),
+            None if kinds else h("p", labels.NO_CARDS(), cls="hint", key="none"),
             cls="hand",
             key="hand",
             paint={"--stacks": str(max(len(kinds), 1))},
         ),
         cls="hand-part",
         key="hand-part",
-        aria_label=_("Your hand"),
+        aria_label=labels.YOUR_HAND(),
     )
 
 

@@ -5,6 +5,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words import labels
 from tutor.words.coach import (
     ONE_NETWORK,
     needs_of,
@@ -83,7 +84,7 @@ def said(look: PlayLook) -> Node:
             h(
                 "button",
                 h("span", cls="ico ico-take_back", aria_hidden="true", key="icon"),
-                h("span", _("Take it back"), key="name"),
+                h("span", labels.TAKE_BACK(), key="name"),
                 type="button", cls="button primary", key="take-back",
                 on={"click": look.act("take_back")}, data_coach="take_back",
             ),
@@ -93,6 +94,6 @@ def said(look: PlayLook) -> Node:
         ),
         key="sheet-coach",
         cls="sheet sheet-coach",
-        aria_label=_("Coach"),
+        aria_label=labels.COACH(),
         data_sheet="coach",
     )  # fmt: skip

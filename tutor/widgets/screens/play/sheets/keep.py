@@ -9,6 +9,7 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.ticket_offer import to_mark
 from tutor.widgets.screens.play.tray import plain_slip
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.play import KEEP, KEEP_NONE, MARK_MORE, to_do
 from tutor.words.values import Tickets
@@ -23,7 +24,7 @@ def keep(look: PlayLook) -> Node:
     return sheet(
         look,
         "keep",
-        _("Your tickets") if first else _("New tickets"),
+        labels.YOUR_TICKETS() if first else _("New tickets"),
         h(
             "div",
             (_card(look, one, closed) for one in markable(look.session)),
