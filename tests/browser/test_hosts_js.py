@@ -49,7 +49,7 @@ def test_without_python_the_way_back_is_told(
         page.wait_for_function("LINKS.get(model).answered === 1")
         page.evaluate("model.autoAck = false; LINKS.get(model).patience = 300")
         page.get_by_role("button", name="Go").click()
-        expect(page.locator(".lost").get_by_role("paragraph")).to_contain_text(says)
+        expect(page.get_by_role("status")).to_contain_text(says)
 
 
 def test_a_closed_view_hears_nothing(browser: Browser) -> None:
