@@ -11,9 +11,12 @@ from pathlib import Path
 import pytest
 
 import tutor.words
+from tests.conftest import FOLDERS
 from tests.table.tables import begun
 from tools.messages import PSEUDO, catalogues, pseudo, python, write_pseudo
 from tutor.cards import cards
+from tutor.guided.first_game import load_first_game
+from tutor.lessons.lesson import load_course
 from tutor.table import events as e
 from tutor.terms import Card
 from tutor.words import language
@@ -80,6 +83,29 @@ def test_lessons_are_found_with_their_steps() -> None:
     assert template.get("Tunnels", "tunnels")
     contexts = {message.context for message in template if message.id}
     assert {"turn_over", "tunnels", "first_game", "first_game/tickets"} <= contexts
+
+
+@pytest.mark.parametrize("board", sorted(FOLDERS))
+def test_every_text_of_a_course_is_found(board: str) -> None:
+    """As it is asked for when it is shown: titles, what one can do then, steps."""
+    template = catalogues()["lessons"]
+    for lesson in load_course(FOLDERS[board]).lessons:
+        assert template.get(lesson.title, lesson.id), lesson.id
+        assert all(template.get(can, lesson.id) for can in lesson.can), lesson.id
+        for step in lesson.steps:
+            assert template.get(step.text, step.id), step.text
+
+
+@pytest.mark.parametrize("board", sorted(FOLDERS))
+def test_every_text_of_a_first_game_is_found(board: str) -> None:
+    """As it is asked for when it is played."""
+    template, game = catalogues()["lessons"], load_first_game(FOLDERS[board])
+    heads = [text for stop in game.stops for text in (stop.title, stop.can)]
+    texts = [game.title, game.about, *heads]
+    assert all(template.get(text, "first_game") for text in texts)
+    for beat in (beat for stop in game.stops for beat in stop.beats):
+        said = [beat.text, beat.do, beat.pointer, beat.sheet, *(one.say for one in beat.otherwise)]
+        assert all(template.get(text, f"first_game/{beat.id}") for text in said if text), beat.id
 
 
 def test_the_pseudo_language_has_the_same_placeholders() -> None:
