@@ -86,7 +86,7 @@ def lesson(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Found
     for text in (lesson["title"], *lesson.get("can", ())):
         yield 0, "pgettext", (name, text), []
     for step in lesson["steps"]:
-        yield 0, "pgettext", (step["id"], step["text"].strip()), []
+        yield 0, "pgettext", (f"{name}/{step['id']}", step["text"].strip()), []
 
 
 Method = Callable[..., Iterator[Found]]

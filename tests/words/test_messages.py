@@ -82,7 +82,7 @@ def test_lessons_are_found_with_their_steps() -> None:
     template = catalogues()["lessons"]
     assert template.get("Tunnels", "tunnels")
     contexts = {message.context for message in template if message.id}
-    assert {"turn_over", "tunnels", "first_game", "first_game/tickets"} <= contexts
+    assert {"tunnels/turn_over", "tunnels", "first_game", "first_game/tickets"} <= contexts
 
 
 @pytest.mark.parametrize("board", sorted(FOLDERS))
