@@ -5,10 +5,12 @@ import importlib
 import io
 import pkgutil
 import string
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
 import tutor.words
 from tests.conftest import FOLDERS
@@ -37,6 +39,12 @@ def messages(value: object) -> Iterator[Message]:
             yield from messages(inner)
 
 
+@cache
+def templates() -> Mapping[str, Catalog]:
+    """Return all that is found, once."""
+    return catalogues()
+
+
 def fields(pattern: str) -> set[str]:
     """Return the names of a pattern's placeholders."""
     return {name for _text, name, _form, _how in string.Formatter().parse(pattern) if name}
@@ -56,7 +64,7 @@ def pseudo_language(tmp_path: Path) -> Iterator[None]:
 
 def test_every_message_is_found() -> None:
     """Each pattern of each table in tutor/words stands in the template."""
-    template = catalogues()["tutor"]
+    template = templates()["tutor"]
     found = 0
     for module in pkgutil.walk_packages(tutor.words.__path__, "tutor.words."):
         for value in vars(importlib.import_module(module.name)).values():
@@ -79,7 +87,7 @@ def test_what_is_found_in_code() -> None:
 
 def test_lessons_are_found_with_their_steps() -> None:
     """Context is the step's or the beat's id; titles have the lesson's."""
-    template = catalogues()["lessons"]
+    template = templates()["lessons"]
     assert template.get("Tunnels", "tunnels")
     contexts = {message.context for message in template if message.id}
     assert {"tunnels/turn_over", "tunnels", "first_game", "first_game/tickets"} <= contexts
@@ -88,7 +96,7 @@ def test_lessons_are_found_with_their_steps() -> None:
 @pytest.mark.parametrize("board", sorted(FOLDERS))
 def test_every_text_of_a_course_is_found(board: str) -> None:
     """As it is asked for when it is shown: titles, what one can do then, steps."""
-    template = catalogues()["lessons"]
+    template = templates()["lessons"]
     for lesson in load_course(FOLDERS[board]).lessons:
         assert template.get(lesson.title, lesson.id), lesson.id
         assert all(template.get(can, lesson.id) for can in lesson.can), lesson.id
@@ -99,7 +107,7 @@ def test_every_text_of_a_course_is_found(board: str) -> None:
 @pytest.mark.parametrize("board", sorted(FOLDERS))
 def test_every_text_of_a_first_game_is_found(board: str) -> None:
     """As it is asked for when it is played."""
-    template, game = catalogues()["lessons"], load_first_game(FOLDERS[board])
+    template, game = templates()["lessons"], load_first_game(FOLDERS[board])
     heads = [text for stop in game.stops for text in (stop.title, stop.can)]
     texts = [game.title, game.about, *heads]
     assert all(template.get(text, "first_game") for text in texts)
@@ -110,7 +118,7 @@ def test_every_text_of_a_first_game_is_found(board: str) -> None:
 
 def test_the_pseudo_language_has_the_same_placeholders() -> None:
     """Accents and length are all that differs."""
-    for catalogue in catalogues().values():
+    for catalogue in templates().values():
         for message in catalogue:
             for pattern in [message.id] if isinstance(message.id, str) else message.id:
                 assert fields(pseudo(pattern)) == fields(pattern)
