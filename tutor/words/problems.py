@@ -94,20 +94,21 @@ TRAINS_WITH_CROSSING = says(
     "a route away that belongs to somebody else."
 )
 TOKENS_TOO_MANY = says(
-    "{player} has {tokens} in toll tokens, but the routes entered cost more than all of them. Is a "
-    "loan missing?"
+    "{player} has toll tokens worth {tokens}, but the routes entered cost more than all of them. "
+    "Is a loan missing?"
 )
 TOKENS_EXACTLY = says(
-    "{player} has {tokens} in toll tokens; the routes entered explain exactly {low}."
+    "{player} has toll tokens worth {tokens}; by the routes entered it should be {low}."
 )
 TOKENS_BETWEEN = says(
-    "{player} has {tokens} in toll tokens; the routes entered explain {low} to {high}."
+    "{player} has toll tokens worth {tokens}; by the routes entered it should be {low} to {high}."
 )
 SUM_EXACTLY = says(
-    "All toll tokens together are {tokens}; the routes entered explain exactly {low}."
+    "All toll tokens together are worth {tokens}; by the routes entered it should be {low}."
 )
 SUM_BETWEEN = says(
-    "All toll tokens together are {tokens}; the routes entered explain {low} to {high}."
+    "All toll tokens together are worth {tokens}; by the routes entered it should be {low} to "
+    "{high}."
 )
 NOT_COMPARED = says(
     "The routes of this board come from a single source. Compare them with your board."
