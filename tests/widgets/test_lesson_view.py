@@ -342,6 +342,8 @@ def test_what_is_done_elsewhere_is_answered_with_the_route_asked_for(taps: Actio
     assert question_text(exercise) in text(shown)
     assert "Its" not in text(shown)
     assert shown["attrs"]["data-lit"] == f"route:{exercise.route}"
+    if taps[-1]["what"] == "lay":  # its cards are back in the hand, and its sheet is shut
+        assert not of_class(tree, "sheet")
     (shown,) = of_class(do(view, "help"), "bubble")
     assert f"{question_text(exercise)} These cards would do:" in text(shown)
     assert "hand:green" in shown["attrs"]["data-lit"]

@@ -21,7 +21,7 @@ MESSAGES: Words = {
     ClaimWhatMayBe: says("Only one of the lit routes can be yours now. Tap it, and lay the cards."),
     LacksCards: says("{route} takes {takes}, and of these you have {held}."),
     LookAtEach: _look,
-    OneOfTheLit: says("You may claim that route, but choose one of the lit ones."),
+    OneOfTheLit: says("You may claim that route, but it is not what is asked for here."),
 }
 
 PLACEHOLDERS: Placeholders = {
