@@ -88,6 +88,9 @@ pictures: $(VENV)/test-installed  ## draw the boards' pictures anew, where they 
 notebooks: $(VENV)/test-installed  ## run them and store what they answer: NAMES="usa europe"
 	PYTHONPATH=. $(BIN)/python tools/notebooks.py $(NAMES)
 
+messages: $(VENV)/test-installed  ## all that is said, as templates for translators
+	$(BIN)/python tools/messages.py
+
 bench: $(VENV)/test-installed  ## the figures: longest route, scoring, command line, app
 	$(BIN)/python -m bench
 

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -395,3 +396,11 @@ def test_a_proxy_is_an_address(capsys: pytest.CaptureFixture[str]) -> None:
 
     assert 2 == refused.value.code
     assert "nonsense is no address" in capsys.readouterr().err
+
+
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """The one of the package, whatever else is asked."""
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"Ticket Tutor {version('ticket-tutor')}\n"

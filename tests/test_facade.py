@@ -50,8 +50,9 @@ def test_a_game_however_it_comes(tmp_path: Path) -> None:
     assert all(sheet == sheets[0] for sheet in sheets)
     others = [score(one) for one in (document, saved.read_bytes(), saved)]
     assert all(sheet.sides == sheets[0].sides for sheet in others)
-    with pytest.raises(GameError, match="missing_key"):
+    with pytest.raises(GameError) as refused:
         score({"format": "finished-game/1", "board": "usa"})
+    assert [one.code for one in refused.value.problems] == ["missing_key"]
 
 
 def test_a_table_is_played() -> None:

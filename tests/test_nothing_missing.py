@@ -32,7 +32,7 @@ from tutor.rules.piece import Piece, ScoreLine
 from tutor.rules.registry import REGISTRY
 from tutor.scoring import Rules, load_rules, score
 from tutor.terms import Part
-from tutor.words.exercises import WORDS
+from tutor.words.exercises import MESSAGES, VALUES
 from tutor.words.exercises.figure import words_of
 from tutor.words.names import VARIANTS, Names
 from tutor.words.pieces import PARTS, PIECES, proof_sentences
@@ -307,7 +307,7 @@ def below(kind: type) -> set[type]:
 def test_all_that_exercises_say_has_words(base: type) -> None:
     """Every question, explanation and option."""
     ours = {one for one in below(base) if one.__module__.startswith("tutor.")}
-    lacking = {one.__name__ for one in ours - set(WORDS) if not isabstract(one)}
+    lacking = {one.__name__ for one in ours - {*MESSAGES, *VALUES} if not isabstract(one)}
     assert not lacking, f"no words in tutor/words/exercises: {sorted(lacking)}"
 
 
@@ -327,8 +327,9 @@ def test_every_exercise_has_mistakes() -> None:
 def test_nothing_is_said_in_two_modules() -> None:
     """Otherwise it were chance which of them is heard."""
     names = ("common", "proven", *KINDS)
-    tables = [import_module(f"tutor.words.exercises.{name}").WORDS for name in names]
-    assert sum(map(len, tables)) == len(WORDS)
+    modules = [vars(import_module(f"tutor.words.exercises.{name}")) for name in names]
+    tables = [module.get(table, {}) for module in modules for table in ("MESSAGES", "VALUES")]
+    assert sum(map(len, tables)) == len({*MESSAGES, *VALUES})
 
 
 def test_every_kind_of_exercise_has_tests() -> None:

@@ -97,7 +97,7 @@ def test_figures_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (["nordic", "--players", "5"], "players_count", "5"),
         (["team_asia", "--players", "5"], "players_count", "5"),
         (["usa", "--players", "0"], "players_count", "0"),
-        (["usa", "--players", "-1"], "players_count", "-1"),
+        (["usa", "--players", "-1"], "players_count", "\N{MINUS SIGN}1"),
         (["usa", "--players", "1000000000"], "players_count", "1000000000"),
         (["usa", "--players", "30"], "players_count", "30"),
     ],

@@ -6,6 +6,7 @@ that comes of it too: a slip, more help and the answer.
 """
 
 import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from contextlib import suppress
 from io import BytesIO
@@ -60,10 +61,21 @@ def joined(pictures: tuple[Image.Image, ...]) -> Image.Image:
     return sheet
 
 
-def main(folder: Path, wanted: list[str]) -> None:
+def unknown(courses: Courses, wanted: list[str]) -> str:
+    """Return a sentence about the first board or step that is not there, "" if all are."""
+    for one in wanted:
+        board, slash, step = one.partition("/")
+        if board not in courses.boards:
+            return f"there is no course on {board}; there are: {', '.join(courses.boards)}"
+        if slash and step not in courses.course(board).step:
+            known = next(iter(courses.course(board).step))
+            return f"{one} is no step: name it as board/lesson/step, such as {board}/{known}"
+    return ""
+
+
+def main(folder: Path, wanted: list[str], courses: Courses) -> None:
     """Write the sheets into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    courses = Courses(Library())
     with running_app() as app, sync_playwright() as playwright:
         page = playwright.chromium.launch(executable_path=chromium()).new_page(
             viewport=PHONE,  # type: ignore[arg-type]
@@ -85,4 +97,8 @@ def main(folder: Path, wanted: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:])
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, help="where the sheets are written")
+    parser.add_argument("wanted", nargs="*", metavar="BOARD[/LESSON/STEP]")
+    given, known = parser.parse_args(), Courses(Library())
+    sys.exit(unknown(known, given.wanted) or main(given.folder, given.wanted, known))

@@ -18,9 +18,9 @@ from tutor.sheet_file import sheet_document
 from tutor.words.faults import fault_text
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, Names, listed, shown
-from tutor.words.pieces import NoWordsError
+from tutor.words.pieces import NoWordsError, proof_sentences
 from tutor.words.problems import sentence
-from tutor.words.sheet import proof_text, sheet_text
+from tutor.words.sheet import sheet_text
 
 GOOD, BAD_INPUT = 0, 2
 LEVELS = ("easy", "fair", "strong")  # tutor.bots.Level, which would take long to load
@@ -54,35 +54,44 @@ def _unusable(texts: Sequence[str], options: argparse.Namespace) -> int:
     return BAD_INPUT
 
 
+class _Version(argparse.Action):
+    """Prints the version; it is looked up only if asked for, which takes a while."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_others: object) -> None:
+        from importlib.metadata import version  # noqa: PLC0415
+
+        sys.stdout.write(f"Ticket Tutor {version('ticket-tutor')}\n")
+        parser.exit()
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="tutor", description=_("Scores finished games and explains every point.")
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("print the version"))
     commands = parser.add_subparsers(required=True, metavar=_("COMMAND"))
 
     scoring = commands.add_parser("score", help=_("score a finished game"))
     scoring.add_argument(
         "file", metavar=_("FILE"), help=_("a saved game (JSON), a golden game (.toml), or -")
     )
-    scoring.set_defaults(run=_score)
 
     boards = commands.add_parser("boards", help=_("list the boards"))
-    boards.set_defaults(run=_boards)
 
     checking = commands.add_parser("check", help=_("check a board's folder, or all boards"))
     checking.add_argument(
         "folder", metavar=_("FOLDER"), nargs="?", type=Path, help=_("a board's folder")
     )
-    checking.set_defaults(run=_check)
 
     drawing = commands.add_parser("picture", help=_("draw a board's picture into its folder"))
     drawing.add_argument("folder", metavar=_("FOLDER"), type=Path, help=_("a board's folder"))
-    drawing.set_defaults(run=_picture)
 
     playing = commands.add_parser("play", help=_("let bots play a whole game, and follow it"))
     playing.add_argument("board", metavar=_("BOARD"), help=_("a board's id, see “boards”"))
     playing.add_argument(
-        "--bots", action="store_true", help=_("bots sit in every seat; play yourself in the app")
+        "--bots",
+        action="store_true",
+        help=_("as without it: bots always play here; play yourself in the app"),
     )
     playing.add_argument(
         "--players", metavar=_("NUMBER"), type=int, help=_("the fewest of the board if left out")
@@ -99,13 +108,11 @@ def _parser() -> argparse.ArgumentParser:
     playing.add_argument(
         "--games", metavar=_("NUMBER"), type=int, help=_("play so many, and print figures only")
     )
-    playing.set_defaults(run=_play)
 
     lessons = commands.add_parser("lessons", help=_("list the lessons and what each step teaches"))
     lessons.add_argument(
         "board", metavar=_("BOARD"), nargs="?", help=_("a board's id; all boards if left out")
     )
-    lessons.set_defaults(run=_lessons)
 
     app = commands.add_parser("app", help=_("open the app in the browser"))
     app.add_argument("--port", metavar=_("PORT"), type=int, help=_("a free one if left out"))
@@ -142,7 +149,6 @@ def _parser() -> argparse.ArgumentParser:
         "--log", action="store_true", help=_("write a line a visit, without saying whose")
     )
     app.add_argument("--verbose", action="store_true", help=_("show the server's log"))
-    app.set_defaults(run=_app)
 
     site = commands.add_parser(
         "site", help=_("write the app as a folder of files that needs no server of its own")
@@ -162,8 +168,18 @@ def _parser() -> argparse.ArgumentParser:
         default="",
         help=_("where the notebooks lie, like lab/: the first page links there"),
     )
-    site.set_defaults(run=_site)
 
+    for command, run in (
+        (scoring, _score),
+        (boards, _boards),
+        (checking, _check),
+        (drawing, _picture),
+        (playing, _play),
+        (lessons, _lessons),
+        (app, _app),
+        (site, _site),
+    ):
+        command.set_defaults(run=run)
     for command in (scoring, boards, playing, lessons):
         command.add_argument("--json", action="store_true", help=_("write JSON for programs"))
     for command in (scoring, boards, checking, playing, lessons):
@@ -225,7 +241,7 @@ def _score(options: argparse.Namespace) -> int:
             sheet_document(
                 sheet,
                 lambda notice: sentence(notice, sheet.board),
-                lambda line: proof_text(line, names),
+                lambda line: " ".join(proof_sentences(line, names)),
             )
         )
     else:

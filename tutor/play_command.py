@@ -18,9 +18,10 @@ from tutor.table.record import Record, move_of, record_text, start_of
 from tutor.table.seating import NAMES, seated
 from tutor.table.stages import Turn
 from tutor.words.events import event_text
-from tutor.words.language import ngettext
+from tutor.words.language import gettext as _
 from tutor.words.sheet import sheet_text
 from tutor.words.table import setting_text, turn_text
+from tutor.words.values import Games
 
 WIDTH = 96
 
@@ -146,14 +147,11 @@ def _paragraph(events: Sequence[Event], table: Table) -> str:
 def totals_text(totals: Totals) -> str:
     """Return the figures of many games as a line for people."""
     facts = totals.document()
-    return ngettext(
-        "{games} game in {seconds} seconds; turns: {turns} on average, {most_turns} at most; "
-        "the winners had {points} points on average, {least} to {most}.",
-        "{games} games in {seconds} seconds; turns: {turns} on average, {most_turns} at most; "
-        "the winners had {points} points on average, {least} to {most}.",
-        facts["games"],
+    return _(
+        "{games} in {seconds} seconds; turns: {turns} on average, {most_turns} at most; the "
+        "winners had {points} points on average, {least} to {most}."
     ).format(
-        games=facts["games"],
+        games=Games(facts["games"]),
         seconds=facts["seconds"],
         turns=facts["turns"]["mean"],
         most_turns=facts["turns"]["max"],

@@ -332,7 +332,9 @@ def score_reading(
 def check(game: FinishedGame, rules: Rules, known: Sequence[Problem] = ()) -> Standing:
     """Return a game laid out; raise GameError if anything is wrong, ``known`` among it."""
     standing = lay_out(game, rules)
-    found = (*known, *problems_of(standing, rules))
+    unread = {problem.where for problem in known}
+    judged = (one for one in problems_of(standing, rules) if one.where not in unread)
+    found = (*known, *judged)
     if found:
         raise GameError(found, standing.board, [player.name for player in game.players])
     return standing

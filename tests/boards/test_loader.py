@@ -219,6 +219,8 @@ def test_a_golden_game_that_cannot_be_read(own: Path, text: bytes) -> None:
 def lesson(own: Path, step: str) -> None:
     """Put one lesson of one's own in place of the course."""
     lessons = own / "lessons"
+    for other in lessons.glob("*.toml"):
+        other.unlink()
     (lessons / "course.toml").write_text('[[lessons]]\nid = "one"\n', "utf-8")
     (lessons / "one.toml").write_text(f'title = "One"\n{step}', "utf-8")
 
@@ -243,6 +245,8 @@ LESSONS = [
     (FaultKind.UNKNOWN_EXERCISE, step(exercise='kind = "dance"'), "dance"),
     (FaultKind.UNKNOWN_KEY, step(exercise='kind = "look", stations = 3'), "a.exercise.stations"),
     (FaultKind.UNKNOWN_KEY, step(exercise='kind = "look", stations = 3'), "known are: players, variant"),
+    (FaultKind.LONG_TEXT, step("A figure {trains} " + 43 * "a "), "one/a: the text has 46 words; 45 is the most"),
+    (FaultKind.LONG_COURSE, "".join(step().replace('"a"', f'"s{n}"') for n in range(20)), "20 steps; 19 is the most"),
     (FaultKind.UNKNOWN_RULE, step() + 'teaches = ["B18", "B99"]', "“B99” is taught"),
     (FaultKind.TWICE, step() + step(), "one/a"),
     (FaultKind.MISSING_KEY, "", "steps"),
@@ -250,6 +254,7 @@ LESSONS = [
     (FaultKind.NO_STEPS, "steps = []", "no step"),
 ]  # fmt: skip
 
+OF_COURSE = (FaultKind.TWICE, FaultKind.NO_STEPS, FaultKind.LONG_COURSE)
 LINES = {FaultKind.UNKNOWN_KEY: 5, FaultKind.WRONG_VALUE: 5}
 """Where in one.toml that is; other faults are said of the step, in line 2."""
 
@@ -265,7 +270,7 @@ def test_lessons_are_checked(own: Path, kind: FaultKind, text: str, named: str) 
 
     assert fault.kind is kind
     assert named in fault_text(fault)
-    at = "course" if kind in (FaultKind.TWICE, FaultKind.NO_STEPS) else "one"
+    at = "course" if kind in OF_COURSE else "one"
     line = "" if at == "course" or text == "" else f":{LINES.get(kind, 2)}"
     assert fault_text(fault).startswith(f"lessons/{at}.toml{line}: ")
 
@@ -276,6 +281,55 @@ def test_a_sound_lesson_has_no_faults(own: Path) -> None:
     lesson(own, step("You have {trains} trains."))
 
     assert checked(own).faults == ()
+
+
+def test_the_most_words_and_steps_are_no_fault(own: Path) -> None:
+    """Of a text 45 words, of a course 19 steps."""
+    shutil.rmtree(own / "games")
+    steps = [step("{trains} " + 44 * "a ").replace('"a"', f'"s{number}"') for number in range(19)]
+    lesson(own, "".join(steps))
+
+    assert checked(own).faults == ()
+
+
+OF_A_COURSE = [
+    (FaultKind.LONG_OWN_COURSE, 16, 2, "know the base game, 16 steps; 15 is the most"),
+    (FaultKind.LONG_COURSE, 14, 12, "the course has 26 steps; 25 is the most"),
+]
+
+
+@pytest.mark.parametrize(("kind", "own_steps", "base_steps", "said"), OF_A_COURSE)
+def test_a_long_course_with_the_base_game(
+    own: Path, kind: FaultKind, own_steps: int, base_steps: int, said: str
+) -> None:
+    """Each way through it has its limit; what is optional does not count."""
+    shutil.rmtree(own / "games")
+    lesson(own, "")
+    numbers = {"one": own_steps, "base": base_steps, "more": 30}
+    for name, number in numbers.items():
+        steps = [step().replace('"a"', f'"s{at}"') for at in range(number)]
+        (own / "lessons" / f"{name}.toml").write_text(f'title = "A"\n{"".join(steps)}', "utf-8")
+    (own / "lessons" / "course.toml").write_text(
+        '[[lessons]]\nid = "base"\nbase = true\n[[lessons]]\nid = "one"\n'
+        '[[lessons]]\nid = "more"\noptional = true\n',
+        "utf-8",
+    )
+    (fault,) = checked(own).faults
+
+    assert fault.kind is kind
+    assert said in fault_text(fault)
+
+
+def test_a_lesson_that_no_course_lists_is_named(own: Path) -> None:
+    """Nobody would ever see it."""
+    shutil.rmtree(own / "games")
+    lesson(own, step())
+    (own / "lessons" / "two.toml").write_text(f'title = "Two"\n{step()}', "utf-8")
+    (fault,) = checked(own).faults
+
+    assert fault.kind is FaultKind.UNLISTED_LESSON
+    assert fault_text(fault).startswith("lessons/two.toml: ")
+    assert "course.toml does not list it" in fault_text(fault)
 
 
 def unshown(own: Path) -> dict[FaultKind, set[object]]:
@@ -329,6 +383,7 @@ def test_every_kind_has_words_and_a_test() -> None:
     tested = {kind for kind, _ in BREAKINGS}
     tested |= {kind for kind, *_ in LESSONS} | {FaultKind.NO_GOLDEN_GAME}
     tested |= {FaultKind.NEVER_GIVEN, FaultKind.NEVER_WITHHELD}
+    tested |= {FaultKind.UNLISTED_LESSON} | {kind for kind, *_ in OF_A_COURSE}
     tested |= {FaultKind.STORY}  # tests/guided/test_faults.py
     tested |= {
         FaultKind.GOLDEN_DIFFERS,

@@ -10,7 +10,8 @@ from tests.browser.fake import touch
 from tutor.boards import Board
 from tutor.game.finished import FinishedGame, Player, TypedTicket
 from tutor.scoring import ScoreSheet
-from tutor.words.deciding import number_text
+from tutor.words import labels
+from tutor.words.numbers import number_text
 
 MIDDLE_OF_SLOT = """([route, part]) => {
   const group = document.querySelector(`[data-route="${route}"]`);
@@ -82,7 +83,7 @@ class Hands:
         rows = page.locator(".player-row")
         while rows.count() < len(game.players):
             before = rows.count()
-            self.button("Add a team" if teams else "Add a player")
+            self.button(labels.ADD_TEAM() if teams else labels.ADD_PLAYER())
             expect(rows).to_have_count(before + (2 if teams else 1))
         discs = 0  # a team has one together
         for index, player in enumerate(game.players):
@@ -98,8 +99,8 @@ class Hands:
                 discs += 1
         if game.variant not in (None, "standard", "tolls"):
             page.locator(f"input[value='{game.variant}']").check()
-        self.button("Start entering")
-        expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+        self.button(labels.START_ENTERING())
+        expect(page.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
 
     def paint(self, place: int, color: str) -> None:
         """Give the player or team of a place this colour, if it is another than so far."""
@@ -161,7 +162,7 @@ class Hands:
         text = f"{self.board.city[a].name} {self.board.city[b].name}"
         if len(self.board.lanes[f"{a}--{b}"]) > 1:
             text += f" {lane}"
-        self._enter("Find a route", text)
+        self._enter(labels.FIND_ROUTE(), text)
         expect(self.page.locator(f"[data-route='{route}'].owned")).to_have_count(1)
 
     def _enter(self, field_name: str, text: str) -> None:
@@ -183,11 +184,11 @@ class Hands:
             form.locator("select[name=b]").select_option(entry.b)
             form.locator("input[name=points]").fill(str(entry.points))
             self.taps += 3
-            self.button("Add this ticket")
+            self.button(labels.ADD_TICKET())
         else:
             card = self.board.ticket[entry]
             ends = f"{self.board.city[card.a].name} {self.board.city[card.b].name}"
-            self._enter("Find a ticket", ends)
+            self._enter(labels.FIND_TICKET(), ends)
         expect(rows).to_have_count(before + 1)
 
     def pick_ticket(self, entry: str) -> None:
@@ -205,7 +206,7 @@ class Hands:
         """Type a city for a station."""
         rows = self.page.locator(".panel .rows .row")
         before = rows.count()
-        self._enter("Find a city", self.board.city[city].name)
+        self._enter(labels.FIND_CITY(), self.board.city[city].name)
         expect(rows).to_have_count(before + 1)
 
     def tokens(self, game: FinishedGame) -> None:
@@ -216,8 +217,8 @@ class Hands:
             )
             for label, value in (
                 ("Toll tokens left", player.tokens),
-                ("Loans", player.loans or None),
-                ("Start space", player.start),
+                (labels.LOANS(), player.loans or None),
+                (labels.START_SPACE(), player.start),
             ):
                 if value is not None:
                     box = group.get_by_label(label)
@@ -227,29 +228,29 @@ class Hands:
 
     def enter_everything(self, game: FinishedGame, *, typing: bool = False) -> None:
         """Enter all that the players have, tab by tab."""
-        self.tab("Routes")
+        self.tab(labels.ROUTES())
         for player in game.players:
             self.player(player.name)
             self.enter_routes(player, typing=typing)
-        self.tab("Tickets")
+        self.tab(labels.TICKETS())
         for player in game.players:
             self.player(player.name)
             self.enter_tickets(player, typing=typing)
         if any(player.stations for player in game.players):
-            self.tab("Stations")
+            self.tab(labels.STATIONS())
             for player in game.players:
                 self.player(player.name)
                 for city in player.stations:
                     self.station(city)
         if any(player.tokens is not None or player.loans for player in game.players):
-            self.tab("Tokens")
+            self.tab(labels.TOKENS())
             self.tokens(game)
-        self.tab("Result")
+        self.tab(labels.RESULT())
         self.reveal()
 
     def reveal(self) -> None:
         """Skip the finale: all figures at once."""
-        self.button("Show it all at once")
+        self.button(labels.SHOW_ALL())
         expect(self.page.locator("table.result")).to_be_visible()
 
     def enter_routes(self, player: Player, *, typing: bool) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.playing import MIDDLE_OF_SLOT, PLACE_IN_OVERVIEW, still
+from tutor.words import labels
 
 ENOUGH = 1500
 """Deeds of one's own within which any game is over."""
@@ -188,14 +189,14 @@ class Sitting(ABC):
         """Go from the landing page to the table."""
         page = self.page
         self.press(page.get_by_role("button", name=re.compile("^(Sit down at|Begin a new)")))
-        expect(page.get_by_role("heading", level=1, name="Play")).to_be_visible()
+        expect(page.get_by_role("heading", level=1, name=labels.PLAY())).to_be_visible()
         self.press(page.locator(".play-boards .board-card", has_text=board).first)
         expect(page.get_by_role("heading", level=1, name=board)).to_be_visible()
         if variant:
             self.choose("variant", variant)
         self.choose("number", str(number))
         self.choose("level", level)
-        self.press(page.get_by_role("button", name="Sit down"))
+        self.press(page.get_by_role("button", name=labels.SIT_DOWN()))
         expect(page.locator("main.play")).to_be_visible()
 
     # --- looking ------------------------------------------------------------------------------
@@ -345,7 +346,9 @@ class Sitting(ABC):
             self.read_tickets(sight)
         if self.turns == 4:
             self.press(self.page.locator(".prompt .menu summary"))
-            self.press(self.page.locator(".menu-list").get_by_role("button", name="Last moves"))
+            self.press(
+                self.page.locator(".menu-list").get_by_role("button", name=labels.LAST_MOVES())
+            )
             expect(self.page.locator(".sheet-moves li")).not_to_have_count(0)
             return True
         if self.turns == 5:
@@ -436,7 +439,7 @@ class Sitting(ABC):
         """Look into the menu for what else can be done; tell whether there is anything."""
         self.deeds["what else"] += 1
         self.press(self.page.locator(".prompt .menu summary"))
-        entry = self.page.get_by_role("button", name="What else can I do?")
+        entry = self.page.get_by_role("button", name=labels.WHAT_ELSE())
         if not entry.count():
             self.press(self.page.locator(".prompt .menu summary"))
             return False
@@ -454,7 +457,7 @@ class Sitting(ABC):
     def saved(self, name: str) -> str:
         """Save a file of the table, and return its text."""
         self.press(self.page.locator(".prompt .menu summary"))
-        self.press(self.page.locator(".menu-list").get_by_role("button", name="Save"))
+        self.press(self.page.locator(".menu-list").get_by_role("button", name=labels.SAVE()))
         with self.page.expect_download() as download:
             self.press(self.page.locator(".sheet").get_by_role("button", name=name))
         text = download.value.path().read_text()

@@ -11,6 +11,7 @@ from tests.browser.test_for_everyone import file_opened
 from tests.browser.test_games import golden, hands
 from tests.browser.test_serving import open_app
 from tutor.game.finished import FinishedGame
+from tutor.words import labels
 
 POINT_OF_CITY = """(city) => {
   const group = document.querySelector(`[data-city="${city}"]`);
@@ -18,12 +19,12 @@ POINT_OF_CITY = """(city) => {
   const at = new DOMPoint(x, y).matrixTransform(group.ownerSVGElement.getScreenCTM());
   return [at.x, at.y];
 }"""
-UNDO_IS_FREE = """() => {
+UNDO_IS_FREE = """(name) => {
   const line = document.querySelector(".last-tap");
   line.classList.remove("passed");
   const { x, y, width, height } = line.querySelector("button").getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button")?.innerText
-    === "Undo";
+    === name;
 }"""
 WANTED_TAPS, WANTED_KEYS = 62, 110
 
@@ -53,7 +54,7 @@ def test_outside_routes_and_stations_a_tap_shows(page: Page, app_url: str) -> No
     expect(page.locator(".owned[data-route]")).not_to_have_count(0)
     before = owned(page)
     assert before > 50
-    for tab in ("Result", "Tickets", "Stations"):
+    for tab in (labels.RESULT(), labels.TICKETS(), labels.STATIONS()):
         chosen(page, tab)
         page.locator("[data-route='paris--zurich--1']").scroll_into_view_if_needed()
         still(page)
@@ -74,7 +75,7 @@ def test_typing_by_keys_alone(page: Page, app_url: str) -> None:
     keys.press("2")
     expect(page.locator(".chip").nth(1)).to_have_attribute("aria-pressed", "true")
     keys.press("/")
-    field = page.get_by_label("Find a route", exact=True)
+    field = page.get_by_label(labels.FIND_ROUTE(), exact=True)
     expect(field).to_be_focused()
     keys.type("paris zür mars, b fra")
     expect(page.locator(".doubtful")).to_have_text("b fra")
@@ -104,7 +105,7 @@ def test_typing_as_fast_as_one_can(page: Page, app_url: str) -> None:
     """Line after line without waiting: each is entered, and what is in doubt comes back."""
     open_app(page, app_url)
     hands(page, "europe").set_up(golden("europe", "large_four_players"))
-    field = page.get_by_label("Find a route", exact=True)
+    field = page.get_by_label(labels.FIND_ROUTE(), exact=True)
     field.focus()
     for line in ("kyi war", "kha kyi", "b fra", "mos kha", "par zür", "edi lon"):
         page.keyboard.type(line)
@@ -122,7 +123,7 @@ def test_a_ticket_by_its_two_cities(page: Page, app_url: str) -> None:
     """The first one lights where it may go; the second one adds it; the list keeps silent."""
     open_app(page, app_url)
     hands(page, "europe").set_up(golden("europe", "large_four_players"))
-    chosen(page, "Tickets")
+    chosen(page, labels.TICKETS())
     tap_city(page, "amsterdam")
     expect(page.locator(".city.lit")).to_have_count(3)  # Amsterdam, Pamplona, Wilno
     tap_city(page, "wilno")
@@ -130,7 +131,7 @@ def test_a_ticket_by_its_two_cities(page: Page, app_url: str) -> None:
     expect(row).to_have_count(1)
     expect(row).to_contain_text("Amsterdam – Wilno")
     expect(row).not_to_contain_text("not done")
-    page.get_by_role("button", name="No spoilers").click()
+    page.get_by_role("button", name=labels.NO_SPOILERS()).click()
     expect(row).to_contain_text("not done")
 
 
@@ -139,8 +140,8 @@ def test_the_sheet_on_a_phone(phone: Page, app_url: str) -> None:
     open_app(phone, app_url)
     hands(phone, "europe", touch=True).set_up(golden("europe", "large_four_players"))
     phone.locator(".photo-choose").tap(trial=True)  # a photo is taken with a phone
-    phone.get_by_role("button", name="Type", exact=True).tap()
-    field = phone.get_by_label("Find a route", exact=True)
+    phone.get_by_role("button", name=labels.TYPE(), exact=True).tap()
+    field = phone.get_by_label(labels.FIND_ROUTE(), exact=True)
     expect(field).to_be_focused()
     field.press_sequentially("paris zür mars")
     add = phone.get_by_role("button", name="Add 2", exact=True)
@@ -157,11 +158,13 @@ def test_the_sheet_on_a_phone(phone: Page, app_url: str) -> None:
     expect(phone.locator(".owned[data-route]")).to_have_count(2)
     expect(field).to_be_focused()
     # Between the strip of the board and the sheet the line about it stands, with Undo.
-    expect(phone.locator(".last-tap").get_by_role("button", name="Undo")).to_be_attached()
-    phone.wait_for_function(UNDO_IS_FREE)  # also when it has just passed
-    phone.get_by_role("button", name="Done").tap()
+    expect(phone.locator(".last-tap").get_by_role("button", name=labels.UNDO())).to_be_attached()
+    phone.wait_for_function(UNDO_IS_FREE, arg=labels.UNDO())  # also when it has just passed
+    phone.get_by_role("button", name=labels.DONE()).tap()
     expect(field).not_to_be_focused()
-    expect(phone.get_by_role("button", name="Home")).to_be_in_viewport()  # as before one typed
+    expect(
+        phone.get_by_role("button", name=labels.HOME())
+    ).to_be_in_viewport()  # as before one typed
 
 
 def test_keys_alone_go_from_player_to_player(page: Page, app_url: str) -> None:
@@ -169,7 +172,7 @@ def test_keys_alone_go_from_player_to_player(page: Page, app_url: str) -> None:
     open_app(page, app_url)
     hands(page, "europe").set_up(golden("europe", "large_four_players"))
     page.get_by_role("button", name="Next: ").click()
-    field = page.get_by_label("Find a route", exact=True)
+    field = page.get_by_label(labels.FIND_ROUTE(), exact=True)
     expect(field).to_be_focused()
     expect(page.locator(".panel h2")).to_have_text("Routes of Bram")
     page.keyboard.type("wien bud")
@@ -185,8 +188,8 @@ def test_keys_alone_go_from_player_to_player(page: Page, app_url: str) -> None:
         page.keyboard.press("Enter")
         expect(page.locator(".panel h2")).to_have_text(f"Routes of {name}")
         expect(field).to_be_focused()
-    chosen(page, "Stations")
-    city = page.get_by_label("Find a city", exact=True)
+    chosen(page, labels.STATIONS())
+    city = page.get_by_label(labels.FIND_CITY(), exact=True)
     expect(city).to_be_focused()
     page.keyboard.type("sev")
     expect(page.get_by_role("button", name="Add 1", exact=True)).to_be_visible()
@@ -253,25 +256,25 @@ def test_the_stopwatch(page: Page, app_url: str) -> None:
         if index:
             person.player(player.name)
         person.enter_routes(player, typing=False)
-    person.tab("Tickets")
+    person.tab(labels.TICKETS())
     order = (3, 0, 1, 2)
     for index in order:
         player = game.players[index]
         if index != order[0]:
             person.player(player.name)
-        expect(page.get_by_label("Find a ticket", exact=True)).to_be_focused()
+        expect(page.get_by_label(labels.FIND_TICKET(), exact=True)).to_be_focused()
         line = beginnings(person, player.tickets)
         page.keyboard.type(line)
         page.keyboard.press("Enter")
         person.keys += len(line) + 1
         expect(page.locator(".panel .rows .row")).to_have_count(len(player.tickets))
-        expect(page.get_by_label("Find a ticket", exact=True)).to_have_value("")
-    person.tab("Stations")
+        expect(page.get_by_label(labels.FIND_TICKET(), exact=True)).to_have_value("")
+    person.tab(labels.STATIONS())
     for city in game.players[2].stations:
         person.taps += 1
         tap_city(page, city)
         expect(page.locator(".panel .rows .row").filter(
             has_text=person.board.city[city].name)).to_have_count(1)  # fmt: skip
-    person.tab("Result")
+    person.tab(labels.RESULT())
     assert person.taps <= WANTED_TAPS, person.taps
     assert person.keys <= WANTED_KEYS, person.keys

@@ -19,6 +19,7 @@ from tests.browser.test_serving import kernel_of, open_app
 from tests.server.running import App
 from tutor.game.file import write_game
 from tutor.game.finished import FinishedGame
+from tutor.words import labels
 
 Found = dict[str, Any]
 
@@ -77,10 +78,10 @@ CUT_OFF = """() => {
 def file_opened(page: Page, game: FinishedGame) -> None:
     """Open a saved game; its table is there."""
     text = write_game(game).encode()
-    page.get_by_label("Open a saved game").set_input_files(
+    page.get_by_label(labels.OPEN_SAVED()).set_input_files(
         {"name": "game.json", "mimeType": "application/json", "buffer": text}
     )
-    expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+    expect(page.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
 
 
 def doubts(page: Page, box: Locator) -> Iterator[str]:
@@ -95,14 +96,14 @@ def doubts(page: Page, box: Locator) -> Iterator[str]:
 
 def sheet_away(page: Page) -> None:
     """End typing: the sheet over the keyboard goes."""
-    page.get_by_role("button", name="Done", exact=True).click()
+    page.get_by_role("button", name=labels.DONE(), exact=True).click()
     expect(page.locator(".is-typing")).to_have_count(0)
 
 
 def home(page: Page) -> None:
     """Go back to the landing page."""
-    page.get_by_role("button", name=re.compile("Home|Another board")).click()
-    expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+    page.get_by_role("button", name=re.compile(f"{labels.HOME()}|{labels.ANOTHER_BOARD()}")).click()
+    expect(page.get_by_role("heading", level=1, name=labels.APP())).to_be_visible()
 
 
 def chosen_tab(page: Page, name: str) -> None:
@@ -136,7 +137,7 @@ def setups(page: Page) -> Iterator[str]:
     """Go through the set-up of the boards that differ, and a name that cannot be."""
     for board in ("Europe", "Nordic Countries", "Nederland", "Team Asia"):
         page.get_by_role("button", name=board).first.click()
-        expect(page.get_by_role("button", name="Start entering")).to_be_visible()
+        expect(page.get_by_role("button", name=labels.START_ENTERING())).to_be_visible()
         yield f"set-up of {board}"
         for variant in page.locator("input[type=radio]:not(:checked)").all():
             value = variant.get_attribute("value")
@@ -153,7 +154,7 @@ def setups(page: Page) -> Iterator[str]:
             page.locator(".disc").nth(1).click()
             expect(page.locator(".swatches")).to_be_visible()
             yield "colours laid open"
-            page.get_by_role("button", name="Add a player").click()
+            page.get_by_role("button", name=labels.ADD_PLAYER()).click()
             page.get_by_role("button", name="Remove Player 3").click()
             expect(page.locator(".undo-bar")).to_be_visible()
             yield "a player taken out"
@@ -162,13 +163,13 @@ def setups(page: Page) -> Iterator[str]:
 
 def giving_way(page: Page) -> Iterator[str]:
     """Go from a table over its menu to a new one that would take its place, and home again."""
-    page.get_by_label("More", exact=True).click()
+    page.get_by_label(labels.MORE(), exact=True).click()
     yield "the menu"
     home(page)
     page.get_by_role("button", name="Nordic Countries").first.click()
     page.get_by_role("button", name=re.compile("^Same players again")).click()
-    page.get_by_role("button", name="Start entering").click()
-    expect(page.get_by_role("button", name="Start this one")).to_be_visible()
+    page.get_by_role("button", name=labels.START_ENTERING()).click()
+    expect(page.get_by_role("button", name=labels.START_THIS_ONE())).to_be_visible()
     yield "the kept game would give way"
     home(page)
 
@@ -176,19 +177,19 @@ def giving_way(page: Page) -> Iterator[str]:
 def tables(page: Page, person: Hands) -> Iterator[str]:
     """Go through the tabs of two boards and what can be open there."""
     file_opened(page, golden("europe", "large_four_players"))
-    chosen_tab(page, "Routes")
+    chosen_tab(page, labels.ROUTES())
     yield "europe, routes"
     person.player("Bram")
-    box = page.get_by_label("Find a route", exact=True)
+    box = page.get_by_label(labels.FIND_ROUTE(), exact=True)
     box.fill("ber")
     expect(page.locator(".option").first).to_be_visible()
     yield "suggestions"
     yield from doubts(page, box)
     box.fill("athina brindisi")
     box.press("Enter")
-    expect(page.get_by_role("group", name="Athína – Brindisi is Anna’s.")).to_be_visible()
+    expect(page.get_by_role("group", name="Anna has Athína – Brindisi already.")).to_be_visible()
     yield "a refusal"
-    page.get_by_role("button", name="It stays Anna’s").click()
+    page.get_by_role("button", name="Anna keeps it").click()
     expect(page.locator(".message")).to_have_count(0)
     if person.touch:
         sheet_away(page)
@@ -200,16 +201,16 @@ def tables(page: Page, person: Hands) -> Iterator[str]:
         yield "the chooser of lanes"
         page.keyboard.press("Escape")
         expect(page.locator(".lanes")).to_have_count(0)
-    chosen_tab(page, "Tickets")
+    chosen_tab(page, labels.TICKETS())
     page.locator(".more > summary").click()
     yield "europe, tickets"
-    chosen_tab(page, "Stations")
+    chosen_tab(page, labels.STATIONS())
     yield "europe, stations"
 
 
 def results(page: Page) -> Iterator[str]:
     """Go through what the result of the game that is open shows, and what its menu leads to."""
-    chosen_tab(page, "Result")
+    chosen_tab(page, labels.RESULT())
     yield "europe, result"
     page.get_by_role("button", name=re.compile("^Longest route of Bram")).click()
     expect(page.locator(".proof")).to_be_visible()
@@ -220,7 +221,7 @@ def results(page: Page) -> Iterator[str]:
     yield "a ticket's way"
     yield from endings(page)
     file_opened(page, golden("nederland", "large_five_players"))
-    for tab in ("Routes", "Tickets", "Tokens", "Result"):
+    for tab in (labels.ROUTES(), labels.TICKETS(), labels.TOKENS(), labels.RESULT()):
         chosen_tab(page, tab)
         yield f"nederland, {tab.lower()}"
     yield from giving_way(page)
@@ -231,19 +232,19 @@ def endings(page: Page) -> Iterator[str]:
     page.get_by_role("button", name=re.compile("^Show on the board")).first.click()
     expect(page.locator(".turn [aria-pressed=true]")).to_be_visible()
     yield "what would have turned it"
-    page.get_by_role("button", name="Reveal it again").click()
-    expect(page.get_by_role("heading", name="Routes")).to_be_visible()
+    page.get_by_role("button", name=labels.REVEAL_AGAIN()).click()
+    expect(page.get_by_role("heading", name=labels.ROUTES())).to_be_visible()
     yield "the finale, routes"
     page.get_by_role("button", name=re.compile("^Next: ")).click()
-    expect(page.get_by_role("heading", name="Tickets")).to_be_visible()
+    expect(page.get_by_role("heading", name=labels.TICKETS())).to_be_visible()
     yield "the finale, tickets"
-    for heading in ("Routes", "Everything entered?"):
-        page.get_by_role("button", name="Back", exact=True).click()
+    for heading in (labels.ROUTES(), labels.EVERYTHING_ENTERED()):
+        page.get_by_role("button", name=labels.BACK(), exact=True).click()
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
     yield "everything entered"
     home(page)
     file_opened(page, golden("nederland", "tokens_missing_and_odd"))
-    chosen_tab(page, "Result")
+    chosen_tab(page, labels.RESULT())
     expect(page.locator(".doubt").first).to_be_visible()
     yield "doubts"
     home(page)
@@ -257,7 +258,7 @@ def states(page: Page, url: str, *, touch: bool = False) -> Iterator[str]:
     yield from tables(page, hands(page, "europe", touch=touch))
     yield from results(page)
     open_app(page, url)
-    expect(page.get_by_role("button", name="Go on with it")).to_be_visible()
+    expect(page.get_by_role("button", name=labels.GO_ON_WITH_IT())).to_be_visible()
     yield "home with a kept game"
 
 
@@ -336,7 +337,7 @@ def test_where_the_app_is_not(page: Page, app: App) -> None:
     script = re.compile(r"/voila/page/.*\.js")
     page.route(script, lambda route: route.abort())
     page.goto(app.url)
-    expect(page.get_by_role("status")).to_contain_text("Ticket Tutor")
+    expect(page.get_by_role("status")).to_contain_text(labels.APP())
     page.evaluate("document.querySelectorAll('#loading [hidden]').forEach((e) => e.hidden = false)")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
@@ -348,9 +349,9 @@ def test_where_the_app_is_not(page: Page, app: App) -> None:
         found[f"wrong address, {scheme}"] = violations(page, ALL)
     open_app(page, app.url)
     expect(page.locator(".tutor")).to_have_attribute("data-theme", "dark")
-    page.get_by_label("Paste a code or a link").fill("1.europe")  # so that it asks
+    page.get_by_label(labels.PASTE_CODE()).fill("1.europe")  # so that it asks
     app.kernel(kernel_of(page)).kill()
-    expect(page.get_by_role("button", name="Reload")).to_be_visible()
+    expect(page.get_by_role("button", name=labels.RELOAD())).to_be_visible()
     expect(page.locator(".rising")).to_have_count(0)  # so long its buttons are dimmed
     found["lost, dark"] = violations(page, ALL)
 
@@ -371,10 +372,10 @@ def test_a_trail_is_walked_unless_one_wants_calm(page: Page, app_url: str) -> No
     running = "document.getAnimations().filter((one) => one.playState === 'running').length"
     open_app(page, app_url)
     file_opened(page, golden("europe", "large_four_players"))
-    chosen_tab(page, "Result")
+    chosen_tab(page, labels.RESULT())
     lit_trail(page)
     expect(page.locator(".walker")).to_have_count(1)  # this is what must not be
-    page.get_by_role("button", name="Put the light out").click()
+    page.get_by_role("button", name=labels.LIGHT_OUT()).click()
     expect(page.locator(".walker")).to_have_count(0)
     calm(page)
     lit_trail(page)
@@ -404,14 +405,14 @@ def test_what_is_done_is_said(page: Page, app_url: str) -> None:
     person.type_route("orebro--oslo--1")
     expect(said).to_have_text(re.compile(f"^{name}: .*Örebro.* claimed$"))
     claimed = said.inner_text()
-    page.get_by_title("Undo", exact=True).click()
-    expect(said).to_have_text(f"Undone: {claimed}")
-    page.get_by_title("Redo", exact=True).click()
+    page.get_by_title(labels.UNDO(), exact=True).click()
+    expect(said).to_have_text(labels.OF_DEED(label=labels.UNDONE(), deed=claimed))
+    page.get_by_title(labels.REDO(), exact=True).click()
     expect(said).to_have_text(claimed)
     person.player(page.locator(".chip-name").nth(1).inner_text())
-    page.get_by_label("Find a route", exact=True).fill("orebro oslo 1")
+    page.get_by_label(labels.FIND_ROUTE(), exact=True).fill("orebro oslo 1")
     page.keyboard.press("Enter")
-    expect(said).to_contain_text(f"is {name}’s")
+    expect(said).to_contain_text(f"{name} has")
 
     expect(said).to_have_count(1)
 
@@ -425,8 +426,8 @@ def test_routes_and_cities_have_names_and_roles(page: Page, app_url: str) -> Non
       ["role", "aria-label", "aria-pressed", "tabindex", "aria-hidden"]
         .map((name) => one.getAttribute(name)))"""
     for kind, tab, count in (
-        ("route", "Routes", len(person.board.routes)),
-        ("city", "Stations", len(person.board.cities)),
+        ("route", labels.ROUTES(), len(person.board.routes)),
+        ("city", labels.STATIONS(), len(person.board.cities)),
     ):
         chosen_tab(page, tab)
         expect(page.locator(f".board [data-{kind}]").first).to_have_attribute("role", "button")
@@ -438,7 +439,7 @@ def test_routes_and_cities_have_names_and_roles(page: Page, app_url: str) -> Non
         assert {one[2] for one in found} == {"true", "false"}
         assert [one[3] for one in found].count("0") == 1  # one stop of the Tab key
         assert {one[4] for one in found} == {None}
-    chosen_tab(page, "Routes")
+    chosen_tab(page, labels.ROUTES())
     label = page.locator("[data-route='athina--brindisi--1']")
     expect(label).to_have_attribute("aria-pressed", "true")
     expect(label).to_have_attribute("aria-label", re.compile("Athína.*Brindisi.*4 spaces.*Anna"))
@@ -463,14 +464,14 @@ def test_the_focus_is_seen_and_stays(page: Page, app_url: str) -> None:
     keys.press("Tab")  # from now on it is the keyboard
     for thing, state in (
         (page.locator(".chip").nth(1), "aria-pressed"),
-        (page.get_by_role("tab", name="Tickets"), "aria-selected"),
+        (page.get_by_role("tab", name=labels.TICKETS()), "aria-selected"),
     ):
         thing.focus()
         keys.press("Enter")
         expect(thing).to_have_attribute(state, "true")
         expect(thing).to_be_focused()
         assert has_ring(thing)
-    chosen_tab(page, "Routes")
+    chosen_tab(page, labels.ROUTES())
     person.type_route("orebro--oslo--1")
     route = page.locator(".board [data-route][tabindex='0']")
     route.focus()
@@ -484,20 +485,20 @@ def test_the_focus_is_seen_and_stays(page: Page, app_url: str) -> None:
     expect(page.locator(".owned[data-route]")).to_have_count(2)
     expect(focused).to_have_count(1)
     expect(focused).to_have_attribute("aria-pressed", "true")
-    undo = page.get_by_title("Undo", exact=True)
+    undo = page.get_by_title(labels.UNDO(), exact=True)
     undo.focus()
     keys.press("Enter")
     expect(page.locator(".owned[data-route]")).to_have_count(1)
     expect(undo).to_be_focused()
     assert has_ring(undo)
-    redo = page.get_by_title("Redo", exact=True)
+    redo = page.get_by_title(labels.REDO(), exact=True)
     redo.focus()
     keys.press("Enter")  # now there is nothing left to redo
     expect(redo).to_be_disabled()
     neighbour = page.locator(".toolbar :focus")
     expect(neighbour).to_have_count(1)
     assert has_ring(neighbour)
-    chosen_tab(page, "Result")
+    chosen_tab(page, labels.RESULT())
     person.reveal()
     figure = page.locator(".figure").first
     figure.focus()

@@ -16,6 +16,7 @@ from tutor.game.file import read_game, write_game
 from tutor.game.finished import FinishedGame
 from tutor.game.golden import read_golden
 from tutor.scoring import score
+from tutor.words import labels
 
 
 def golden(board: str, name: str) -> FinishedGame:
@@ -39,8 +40,8 @@ def check_result(page: Page, game: FinishedGame, tmp_path: Path) -> None:
     expect(page.locator("table.result")).to_be_visible()
     assert expected_result(sheet) == result_of(page)
     with page.expect_download() as download:
-        page.get_by_label("More", exact=True).click()
-        page.get_by_role("button", name="Save", exact=True).click()
+        page.get_by_label(labels.MORE(), exact=True).click()
+        page.get_by_role("button", name=labels.SAVE(), exact=True).click()
     saved = tmp_path / "saved.json"
     download.value.save_as(saved)
     entered = read_game(saved.read_bytes()).game
@@ -163,7 +164,7 @@ def test_usa_by_keyboard_alone(page: Page, app_url: str, tmp_path: Path) -> None
     keys.press("Enter")
     expect(page.get_by_role("heading", level=1, name="USA")).to_be_focused()
     for number in range(3, len(game.players) + 1):
-        reach("Add a player")
+        reach(labels.ADD_PLAYER())
         keys.press("Enter")
         expect(page.locator(".player-row")).to_have_count(number)
     for index, player in enumerate(game.players):
@@ -171,15 +172,15 @@ def test_usa_by_keyboard_alone(page: Page, app_url: str, tmp_path: Path) -> None
         keys.press("Control+A")
         keys.type(player.name)
         keys.press("Tab")
-    reach("Start entering")
+    reach(labels.START_ENTERING())
     keys.press("Enter")
-    expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+    expect(page.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
     person = hands(page, "usa")
     for player in game.players:
         reach(player.name)
         keys.press("Enter")
-        expect(page.get_by_label("Find a route", exact=True)).to_be_visible()
-        reach("Find a route")
+        expect(page.get_by_label(labels.FIND_ROUTE(), exact=True)).to_be_visible()
+        reach(labels.FIND_ROUTE())
         for entry in player.routes:
             route = person.board.route_named(entry)
             assert route is not None
@@ -188,18 +189,18 @@ def test_usa_by_keyboard_alone(page: Page, app_url: str, tmp_path: Path) -> None
             keys.type(" ".join(ends) + lane)
             keys.press("Enter")
             expect(page.locator(f"[data-route='{route.id}'].owned")).to_have_count(1)
-            expect(page.get_by_label("Find a route", exact=True)).to_have_value("")
-        page.get_by_role("tab", name="Tickets").focus()
+            expect(page.get_by_label(labels.FIND_ROUTE(), exact=True)).to_have_value("")
+        page.get_by_role("tab", name=labels.TICKETS()).focus()
         keys.press("Enter")
-        expect(page.get_by_label("Find a ticket", exact=True)).to_be_visible()
-        reach("Find a ticket")
+        expect(page.get_by_label(labels.FIND_TICKET(), exact=True)).to_be_visible()
+        reach(labels.FIND_TICKET())
         for entry in player.tickets:
             person.ticket(entry)
-        page.get_by_role("tab", name="Routes").focus()
+        page.get_by_role("tab", name=labels.ROUTES()).focus()
         keys.press("Enter")
-    page.get_by_role("tab", name="Result").focus()
+    page.get_by_role("tab", name=labels.RESULT()).focus()
     keys.press("Enter")
-    page.get_by_role("button", name="Show it all at once").focus()
+    page.get_by_role("button", name=labels.SHOW_ALL()).focus()
     keys.press("Enter")
 
     check_result(page, game, tmp_path)
@@ -219,7 +220,7 @@ def test_a_reload_loses_nothing(page: Page, app_url: str) -> None:
     for entry in game.players[0].routes:
         expect(page.locator(f"[data-route='{entry}'].owned")).to_have_count(1)
     for left in reversed(range(len(game.players[0].routes))):
-        page.get_by_title("Undo", exact=True).click()
+        page.get_by_title(labels.UNDO(), exact=True).click()
         expect(page.locator(".owned[data-route]")).to_have_count(left)
 
 
@@ -235,10 +236,10 @@ def test_undo_back_to_the_start_and_redo(page: Page, app_url: str) -> None:
         person.type_route(entry)
     owned = page.locator(".owned[data-route]")
     for left in reversed(range(len(routes))):
-        page.get_by_title("Undo", exact=True).click()
+        page.get_by_title(labels.UNDO(), exact=True).click()
         expect(owned).to_have_count(left)
     for done in range(1, len(routes) + 1):
-        page.get_by_title("Redo", exact=True).click()
+        page.get_by_title(labels.REDO(), exact=True).click()
         expect(owned).to_have_count(done)
 
 
@@ -259,9 +260,9 @@ def test_a_claim_that_cannot_be_says_why(page: Page, app_url: str) -> None:
     page.mouse.click(x, y)
 
     names = [player.name for player in golden("nordic", "globetrotter_tied").players]
-    card = page.get_by_role("group", name=f"Örebro – Oslo (green, lane 1) is {names[0]}’s.")
+    card = page.get_by_role("group", name=f"{names[0]} has Örebro – Oslo (green, lane 1) already.")
     expect(card).to_be_visible()
-    page.get_by_role("button", name=f"It stays {names[0]}’s").click()
+    page.get_by_role("button", name=f"{names[0]} keeps it").click()
     expect(card).to_have_count(0)
     page.mouse.click(x, y)
     page.get_by_role("button", name=f"Give it to {names[1]}").click()
@@ -278,7 +279,7 @@ def test_a_name_is_just_a_name(page: Page, app_url: str) -> None:
     box = page.locator(".player-row").first.get_by_role("textbox")
     box.fill(name)
     box.press("Tab")
-    person.button("Start entering")
+    person.button(labels.START_ENTERING())
 
     expect(page.locator(".chip").first).to_contain_text(name)
     assert page.locator("img").count() == 0
@@ -300,13 +301,13 @@ def test_files_that_are_refused(page: Page, app_url: str) -> None:
     person.set_up(golden("nordic", "globetrotter_tied"))
     person.type_route("orebro--oslo--1")
     for text, words in REFUSED.items():
-        person.button("Home")
-        page.get_by_label("Open a saved game").set_input_files(
+        person.button(labels.HOME())
+        page.get_by_label(labels.OPEN_SAVED()).set_input_files(
             {"name": "bad.json", "mimeType": "application/json", "buffer": text.encode()}
         )
 
         expect(page.get_by_role("alert").filter(has_text=words)).to_be_visible()
-        page.get_by_role("button", name="Go on with it").click()
+        page.get_by_role("button", name=labels.GO_ON_WITH_IT()).click()
         expect(page.locator("[data-route='orebro--oslo--1'].owned")).to_have_count(1)
 
 
@@ -314,7 +315,7 @@ def test_a_saved_game_is_opened_and_proved(page: Page, app_url: str) -> None:
     """It lands on the places; every figure lights its proof."""
     game = golden("europe", "large_four_players")
     open_app(page, app_url)
-    page.get_by_label("Open a saved game").set_input_files(
+    page.get_by_label(labels.OPEN_SAVED()).set_input_files(
         {
             "name": "game.json",
             "mimeType": "application/json",

@@ -27,6 +27,7 @@ from tests.server.running import running_app
 from tutor.history.file import FORMAT
 from tutor.history.sqlite_store import SqliteStore
 from tutor.history.store import VARIABLE
+from tutor.words import labels
 
 if TYPE_CHECKING:
     from tutor.game.finished import FinishedGame
@@ -54,20 +55,20 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def open_history(page: Page) -> None:
     """Go to the history from the landing page."""
-    page.get_by_role("button", name="History").click()
-    expect(page.get_by_role("heading", level=1, name="History")).to_be_visible()
+    page.get_by_role("button", name=labels.HISTORY()).click()
+    expect(page.get_by_role("heading", level=1, name=labels.HISTORY())).to_be_visible()
 
 
 def see_result(page: Page, game: "FinishedGame") -> None:
     """Open a saved game and look at its result."""
     file_opened(page, game)
-    page.get_by_role("tab", name="Result").click()
+    page.get_by_role("tab", name=labels.RESULT()).click()
     expect(page.locator("table.result")).to_be_visible()
 
 
 def bring(page: Page, file: Path) -> None:
     """Bring in a file of games."""
-    page.get_by_label("Bring in games from a file").set_input_files(file)
+    page.get_by_label(labels.BRING_IN()).set_input_files(file)
     expect(page.locator(".message", has_text="brought in")).to_be_visible()
 
 
@@ -75,13 +76,13 @@ def test_a_game_is_in_the_history_after_a_reload(page: Page, app_url: str, tmp_p
     """Kept once, opened with its result, deleted and back, exported."""
     open_app(page, app_url)
     see_result(page, golden("europe", "large_four_players"))
-    page.get_by_role("tab", name="Routes").click()
-    page.get_by_role("tab", name="Result").click()
-    page.get_by_role("button", name="Home").click()
+    page.get_by_role("tab", name=labels.ROUTES()).click()
+    page.get_by_role("tab", name=labels.RESULT()).click()
+    page.get_by_role("button", name=labels.HOME()).click()
     open_history(page)
     expect(page.locator(".history-game")).to_have_count(1)
-    page.get_by_role("button", name="Home").click()
-    expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+    page.get_by_role("button", name=labels.HOME()).click()
+    expect(page.get_by_role("heading", level=1, name=labels.APP())).to_be_visible()
     page.reload()
     open_history(page)
     rows = page.locator(".history-game")
@@ -90,10 +91,10 @@ def test_a_game_is_in_the_history_after_a_reload(page: Page, app_url: str, tmp_p
     assert "Europe" in title
     page.get_by_role("button", name="Delete the game").click()
     expect(rows).to_have_count(0)
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name=labels.UNDO()).click()
     expect(rows).to_have_count(1)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Export all games").click()
+        page.get_by_role("button", name=labels.EXPORT_ALL()).click()
     download.value.save_as(tmp_path / "history.json")
     saved = json.loads((tmp_path / "history.json").read_text())
     assert (FORMAT, 1) == (saved["format"], len(saved["games"]))
@@ -115,9 +116,9 @@ def test_two_tabs_see_the_same(page: Page, app_url: str, many: Path) -> None:
     expect(other.locator(".history-game")).to_have_count(games)
     other.get_by_role("button", name="Delete the game").first.click()
     expect(page.locator(".history-game")).to_have_count(games - 1)
-    other.get_by_role("button", name="Undo").click()
+    other.get_by_role("button", name=labels.UNDO()).click()
     expect(page.locator(".history-game")).to_have_count(games)
-    page.get_by_text("Names", exact=True).click()
+    page.get_by_text(labels.NAMES(), exact=True).click()
     page.get_by_role("button", name="Yes, call both Anna").click()
     expect(other.get_by_text("anna", exact=True)).to_have_count(0)
 
@@ -140,17 +141,17 @@ def test_the_history_is_for_everyone(page: Page, app_url: str, many: Path, schem
     open_history(page)
     found = {"empty": violations(page, {})}
     bring(page, many)
-    page.get_by_text("Names", exact=True).click()
+    page.get_by_text(labels.NAMES(), exact=True).click()
     page.get_by_role("button", name="Delete the game").first.click()
-    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    expect(page.get_by_role("button", name=labels.UNDO())).to_be_visible()
     for name, size in SCREENS.items():
         page.set_viewport_size(size)
-        for section in ("Records", "Two of us", "Who won"):
+        for section in (labels.RECORDS(), "Two of us", labels.WHO_WON()):
             switch = page.get_by_role("button", name=section)
             if switch.is_visible():
                 switch.click()
                 expect(switch).to_have_attribute("aria-pressed", "true")
-            if section == "Who won" or name == "phone":
+            if section == labels.WHO_WON() or name == "phone":
                 found[f"{name} {section}"] = [
                     *violations(page, {}), *page.evaluate(TARGETS), *page.evaluate(CUT_OFF),
                 ]  # fmt: skip
@@ -164,20 +165,20 @@ def test_a_photo_is_for_everyone(page: Page, app_url: str) -> None:
     """No violation of any rule of axe at any step of pinning it; large targets."""
     open_app(page, app_url)
     file_opened(page, golden("europe", "large_four_players"))
-    page.get_by_role("tab", name="Routes").click()
+    page.get_by_role("tab", name=labels.ROUTES()).click()
     found = {}
     page.set_viewport_size(SCREENS["phone"])
     picture = page.screenshot()
-    page.get_by_label("Photo of your board").set_input_files(
+    page.get_by_label(labels.PHOTO()).set_input_files(
         {"name": "photo.png", "mimeType": "image/png", "buffer": picture}
     )
-    for button in ("Fit it to the board", "Done", "Move photo"):
+    for button in (labels.FIT_PHOTO(), labels.DONE(), labels.MOVE_PHOTO()):
         step = page.get_by_role("button", name=button, exact=True)
         expect(step).to_be_visible()
         found[button] = [*violations(page, {}), *page.evaluate(TARGETS)]
         step.click()
-    page.get_by_role("button", name="Remove photo").click()
-    expect(page.get_by_label("Photo of your board")).to_be_attached()
+    page.get_by_role("button", name=labels.REMOVE_PHOTO()).click()
+    expect(page.get_by_label(labels.PHOTO())).to_be_attached()
     assert {} == {name: what for name, what in found.items() if what}
 
 
@@ -209,13 +210,13 @@ def test_a_servers_history_is_shared(visitors: list[Page], tmp_path: Path) -> No
         expect(other.locator(".history-game")).to_have_count(1)
         other.get_by_role("button", name="Delete the game").click()
         expect(other.locator(".history-game")).to_have_count(0)
-        one.get_by_role("button", name="Home").click()
+        one.get_by_role("button", name=labels.HOME()).click()
         open_history(one)
         expect(one.locator(".history-game")).to_have_count(0)
-        other.get_by_role("button", name="Undo").click()
+        other.get_by_role("button", name=labels.UNDO()).click()
         expect(other.locator(".history-game")).to_have_count(1)
         with other.expect_download() as download:
-            other.get_by_role("button", name="Export all games").click()
+            other.get_by_role("button", name=labels.EXPORT_ALL()).click()
         download.value.save_as(tmp_path / "history.json")
         assert 1 == len(json.loads((tmp_path / "history.json").read_text())["games"])
         leave(one)

@@ -21,6 +21,7 @@ from tutor.game.file import read_game
 from tutor.history.rows import plain_row
 from tutor.history.sqlite_store import SqliteStore
 from tutor.history.store import VARIABLE
+from tutor.words import labels
 
 GOES_IN = 40_000.0  # milliseconds: what waits is offered again after five seconds, ten, twenty
 
@@ -66,7 +67,7 @@ def test_it_goes_in_by_itself(
         found[name] = [*violations(page, {}), *page.evaluate(TARGETS)]
     assert {} == {name: what for name, what in found.items() if what}
     with page.expect_download() as download:
-        notice.get_by_role("button", name="Save the game").click()
+        notice.get_by_role("button", name=labels.SAVE_THE_GAME()).click()
     download.value.save_as(tmp_path / "game.json")
     saved = read_game((tmp_path / "game.json").read_bytes()).game
     assert saved

@@ -33,6 +33,25 @@ def test_pictures_may_come_after_the_page(browser: Browser) -> None:
         expect(page.locator("[data-route=south]")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("kept", "says"),
+    [
+        ({}, "If it was restarted, run the first cell, then this one."),
+        ({"kept": "game"}, "run the first cell, then this one: your game is kept."),
+        ({"kept_play": "game"}, "run the first cell, then this one: your game is kept."),
+    ],
+)
+def test_without_python_the_way_back_is_told(
+    browser: Browser, kept: dict[str, str], says: str
+) -> None:
+    """A restarted kernel has forgotten the imports, too; what is kept is said where it is."""
+    with opened(browser, tree(node("button", "Go", **GO)), guest=True, traits=kept) as page:
+        page.wait_for_function("LINKS.get(model).answered === 1")
+        page.evaluate("model.autoAck = false; LINKS.get(model).patience = 300")
+        page.get_by_role("button", name="Go").click()
+        expect(page.get_by_role("status")).to_contain_text(says)
+
+
 def test_a_closed_view_hears_nothing(browser: Browser) -> None:
     """Each event that was listened to is let go by its own name."""
     with opened(browser, tree(), guest=True) as page:

@@ -11,6 +11,7 @@ from tests.browser.playing import still
 from tests.browser.test_for_everyone import TEXT_SIZE, chosen_tab, file_opened
 from tests.browser.test_games import golden
 from tests.browser.test_serving import open_app
+from tutor.words import labels
 
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -42,7 +43,7 @@ def at_table(page: Page, url: str, board: str = "europe") -> None:
     games = {"europe": "large_four_players", "nederland": "large_five_players"}
     open_app(page, url)
     file_opened(page, golden(board, games[board]))
-    chosen_tab(page, "Routes")
+    chosen_tab(page, labels.ROUTES())
     expect(page.locator(".board-frame svg.board-picture").first).to_be_visible()
     page.evaluate("document.fonts.ready.then(() => null)")  # with other letters all is elsewhere
 
@@ -88,11 +89,11 @@ def test_the_line_about_a_tap_is_never_where_one_taps_next(screen: Page, app_url
     """It is in sight beside the board, and no button of it lies where a finger goes."""
     at_table(screen, app_url)
     line = screen.locator(".last-tap")
-    for tab in ("Routes", "Stations", "Tickets"):
+    for tab in (labels.ROUTES(), labels.STATIONS(), labels.TICKETS()):
         chosen_tab(screen, tab)
         still(screen)
         away = screen.locator(".panel .rows .row button").last
-        if tab == "Tickets":
+        if tab == labels.TICKETS():
             away.click()  # on a phone one scrolls there
         else:
             away.dispatch_event("click")
@@ -121,17 +122,17 @@ def test_a_phone_upright(screen: Page, app_url: str) -> None:
     frame = box(screen.locator(".board-frame"))
     assert overview["x"] - frame["x"] < 12
     assert overview["y"] - frame["y"] < 12
-    for tab in ("Tickets", "Tokens", "Result"):
+    for tab in (labels.TICKETS(), labels.TOKENS(), labels.RESULT()):
         chosen_tab(screen, tab)
         expect(screen.locator(".board-frame.strip")).to_have_count(1)
         assert box(screen.locator(".board-frame"))["height"] <= 260
         heading = box(screen.locator(".panel h2").first)
         assert heading["y"] + heading["height"] < 844 - 78
-    chosen_tab(screen, "Tickets")
+    chosen_tab(screen, labels.TICKETS())
     screen.locator(".grow").tap()
     expect(screen.locator(".board.grown")).to_have_count(1)
     assert share_of_board(screen) > 0.7
-    chosen_tab(screen, "Tokens")
+    chosen_tab(screen, labels.TOKENS())
     expect(screen.locator(".board.grown")).to_have_count(0)
 
 
@@ -143,7 +144,7 @@ def test_a_phone_lying(screen: Page, app_url: str) -> None:
     """
     at_table(screen, app_url, "nederland")
     assert len({round(box(tab)["y"]) for tab in screen.locator(".tab").all()}) == 1
-    for tab in ("Routes", "Tickets", "Result"):
+    for tab in (labels.ROUTES(), labels.TICKETS(), labels.RESULT()):
         chosen_tab(screen, tab)
         frame = box(screen.locator(".board-frame"))
         assert (frame["x"], frame["y"], round(frame["height"])) == (0, 0, 390)
@@ -152,15 +153,15 @@ def test_a_phone_lying(screen: Page, app_url: str) -> None:
     frame = box(screen.locator(".board-frame"))
     assert (frame["x"], frame["y"]) == (0, 0)  # the rail scrolls, the board stays
     assert screen.locator(".of-figures").evaluate("one => one.scrollWidth <= one.clientWidth")
-    screen.get_by_role("button", name="Reveal it again").tap()
+    screen.get_by_role("button", name=labels.REVEAL_AGAIN()).tap()
     on = screen.get_by_role("button", name="Next: Routes")
     expect(on).to_be_in_viewport(ratio=1)
     rows = screen.locator(".score-row")
     expect(rows).to_have_count(5)
     expect(rows.first).to_be_in_viewport(ratio=1)
     assert box(rows.last)["y"] + box(rows.last)["height"] <= box(on)["y"]
-    screen.get_by_role("button", name="Back", exact=True).tap()
-    expect(screen.get_by_role("heading", name="Everything entered?")).to_be_in_viewport()
+    screen.get_by_role("button", name=labels.BACK(), exact=True).tap()
+    expect(screen.get_by_role("heading", name=labels.EVERYTHING_ENTERED())).to_be_in_viewport()
     assert box(screen.locator(".board-frame"))["height"] == 390
 
 
@@ -185,11 +186,11 @@ def test_a_photo_on_a_phone_lying(screen: Page, app_url: str) -> None:
     at_table(screen, app_url)
     picture = screen.screenshot()
     expect(screen.locator(".photo-choose")).to_be_hidden()
-    screen.get_by_label("More", exact=True).tap()
+    screen.get_by_label(labels.MORE(), exact=True).tap()
     with screen.expect_file_chooser() as chooser:
-        screen.get_by_role("button", name="Photo of your board").tap()
+        screen.get_by_role("button", name=labels.PHOTO()).tap()
     chooser.value.set_files({"name": "board.png", "mimeType": "image/png", "buffer": picture})
-    fit = screen.get_by_role("button", name="Fit it to the board")
+    fit = screen.get_by_role("button", name=labels.FIT_PHOTO())
     expect(fit).to_be_in_viewport(ratio=1)
     expect(screen.locator(".menu[open]")).to_have_count(0)
     frame = box(screen.locator(".board-frame"))
@@ -212,8 +213,8 @@ def test_a_laptop(screen: Page, app_url: str) -> None:
     """Nothing scrolls but the panel; the next step is its last button, always in sight."""
     at_table(screen, app_url)
     for tab, following in (
-        ("Routes", "Next: routes of Bram"),
-        ("Tickets", "Next: tickets of Bram"),
+        (labels.ROUTES(), "Next: routes of Bram"),
+        (labels.TICKETS(), "Next: tickets of Bram"),
     ):
         chosen_tab(screen, tab)
         assert screen.evaluate("document.documentElement.scrollHeight") <= 800
@@ -245,7 +246,7 @@ def test_with_large_text_the_board_keeps_its_place(screen: Page, app_url: str) -
         for chip in screen.locator(".chip").all():
             expect(chip).to_be_in_viewport(ratio=0.99)
     else:
-        for tab in ("Tickets", "Result", "Routes"):
+        for tab in (labels.TICKETS(), labels.RESULT(), labels.ROUTES()):
             chosen_tab(screen, tab)
             frame = box(screen.locator(".board-frame"))
             assert frame["width"] >= 0.6 * window["width"] - 1
@@ -266,7 +267,7 @@ def test_an_error_of_the_set_up_is_in_sight(screen: Page, app_url: str) -> None:
     expect(screen.locator(".player-row.bad .hint.problem")).to_be_visible()
     screen.set_viewport_size({"width": 390, "height": 420})
     screen.evaluate("scrollTo(0, 0)")
-    screen.get_by_role("button", name="Start entering").tap()
+    screen.get_by_role("button", name=labels.START_ENTERING()).tap()
     trouble = screen.locator(".trouble")
     expect(trouble).to_be_in_viewport(ratio=0.9)
     below = box(screen.locator(".actions"))["y"]
@@ -279,11 +280,11 @@ def test_rows_of_players_by_touch(screen: Page, app_url: str) -> None:
     """Sixty high; a colour that is taken swaps; who is taken out comes back; drawn to a place."""
     open_app(screen, app_url)
     screen.get_by_role("button", name="Europe").first.tap()
-    screen.get_by_role("button", name="Add a player").tap()
+    screen.get_by_role("button", name=labels.ADD_PLAYER()).tap()
     rows = screen.locator(".player-row")
     expect(rows).to_have_count(3)
     assert {round(box(row)["height"]) for row in rows.all()} == {60}
-    names = screen.get_by_label("Player", exact=False)
+    names = screen.get_by_label(labels.PLAYER(), exact=False)
     for index, name in enumerate(("Anna", "Bram", "Cleo")):
         field = screen.get_by_label(f"Player {index + 1}", exact=True)
         field.tap()
@@ -296,7 +297,7 @@ def test_rows_of_players_by_touch(screen: Page, app_url: str) -> None:
     expect(screen.get_by_label("Colour of Cleo: red")).to_be_visible()
     screen.get_by_role("button", name="Remove Bram").tap()
     expect(rows).to_have_count(2)
-    screen.locator(".undo-bar").get_by_role("button", name="Bring back").tap()
+    screen.locator(".undo-bar").get_by_role("button", name=labels.UNDO()).tap()
     expect(rows).to_have_count(3)
     assert names.count()
     handle = box(screen.locator(".handle").nth(2))
@@ -319,22 +320,22 @@ def test_a_new_game_asks_before_it_takes_the_kept_ones_place(screen: Page, app_u
     """And the one that gave way comes back, even after a reload."""
     kept = "localStorage.getItem('ticket-tutor/game')"
     at_table(screen, app_url)
-    screen.get_by_role("button", name="Home").tap()
-    expect(screen.get_by_role("button", name="Go on with it")).to_be_visible()
+    screen.get_by_role("button", name=labels.HOME()).tap()
+    expect(screen.get_by_role("button", name=labels.GO_ON_WITH_IT())).to_be_visible()
     before = screen.evaluate(kept)
     screen.get_by_role("button", name="Nordic Countries").first.tap()
-    screen.get_by_role("button", name="Same players again").tap()
+    screen.get_by_role("button", name=labels.SAME_PLAYERS()).tap()
     expect(screen.get_by_label("Player 1", exact=True)).to_have_value("Anna")
-    start = screen.get_by_role("button", name="Start entering")
+    start = screen.get_by_role("button", name=labels.START_ENTERING())
     start.tap()
-    expect(screen.get_by_role("button", name="Start this one")).to_be_in_viewport(ratio=1)
+    expect(screen.get_by_role("button", name=labels.START_THIS_ONE())).to_be_in_viewport(ratio=1)
     assert screen.evaluate(kept) == before
-    screen.get_by_role("button", name="Start this one").tap()
-    expect(screen.get_by_role("tab", name="Routes")).to_be_visible()
+    screen.get_by_role("button", name=labels.START_THIS_ONE()).tap()
+    expect(screen.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
     expect(screen.locator(".board-frame svg.board-picture").first).to_be_visible()
     screen.wait_for_function(f"before => {kept} !== before", arg=before)
     screen.reload(wait_until="commit")
-    screen.get_by_role("button", name="Home").tap()
-    screen.get_by_role("button", name="Bring it back").tap()
+    screen.get_by_role("button", name=labels.HOME()).tap()
+    screen.get_by_role("button", name=labels.BRING_IT_BACK()).tap()
     expect(screen.get_by_role("heading", level=1, name="Europe")).to_be_visible()
     screen.wait_for_function(f"before => {kept} === before", arg=before)

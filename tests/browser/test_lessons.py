@@ -26,6 +26,7 @@ from tutor.lessons.kinds.claim_route import ClaimThisRoute
 from tutor.lessons.session import Courses, Progress, begin
 from tutor.library import Library
 from tutor.site.builder import build
+from tutor.words import labels
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +121,7 @@ def test_a_route_is_laid_on_a_phone_and_the_lesson_ends(
         hands.press(phone.locator(f".stack[data-card={card}]"))
         expect(phone.locator(".sheet .laid-card")).to_have_count(number)
     hands.press(main)
-    expect(speech(phone)).to_contain_text("Right!")
+    expect(speech(phone)).to_contain_text(labels.RIGHT())
     rest(phone)
     phone.locator("[data-choice=next]").tap()
     expect(phone.locator(".lesson-end [data-stars='2']")).to_be_visible()
@@ -137,7 +138,7 @@ def test_help_comes_in_rungs_by_keys(page: Page, url: str) -> None:
     page.locator("[data-thing=take]").press("Enter")
     page.locator("[data-choice=more-help]").press("Enter")
     page.locator("[data-choice=show-me]").press("Enter")
-    expect(speech(page)).to_contain_text("This is a right answer.")
+    expect(speech(page)).to_contain_text(labels.RIGHT_ANSWER())
     page.locator("[data-choice=next]").press("Enter")
     expect(page.locator(".lesson-text")).to_contain_text("A longest trail.")
 
@@ -148,10 +149,10 @@ def test_numbers_are_counted_beside_the_board(page: Page, url: str) -> None:
     open_app(page, url)
     at(page, "more/points")
     page.locator(".number-field input").fill("1")
-    page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name=labels.CHECK()).click()
     expect(page.locator(".message.problem")).to_contain_text("Go through the lit routes")
-    page.get_by_role("button", name="More help").click()
-    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name=labels.MORE_HELP()).click()
+    page.get_by_role("button", name=labels.SHOW_ME()).click()
     expect(page.locator(".message.good")).to_be_visible()
 
 
@@ -174,8 +175,8 @@ def test_what_is_kept_is_never_trusted(page: Page, url: str) -> None:
     for junk in ("{", '{"format": "lessons/1", "boards": {"europe": {"done": [[]]}}}'):
         page.evaluate("text => localStorage.setItem('ticket-tutor/lessons', text)", junk)
         page.reload(wait_until="commit")
-        expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
-        expect(page.get_by_role("button", name="Go on where you stopped")).to_have_count(0)
+        expect(page.get_by_role("heading", level=1, name=labels.APP())).to_be_visible()
+        expect(page.get_by_role("button", name=labels.GO_ON_WHERE_STOPPED())).to_have_count(0)
 
 
 def states(page: Page, url: str) -> Iterator[str]:

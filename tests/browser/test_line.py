@@ -15,6 +15,7 @@ from tests.browser.test_tutorials import ANSWERED, ASKED
 from tests.conftest import FOLDERS
 from tests.server.running import App
 from tutor.boards import load_board
+from tutor.words import labels
 
 BOARD, GAME = "nordic", "globetrotter_tied"
 ROUTES = 10
@@ -119,7 +120,7 @@ def test_a_tap_while_the_line_is_down_is_where_it_was_aimed(
     person.set_up(golden(BOARD, GAME))
     still(page)
     page.wait_for_function(ANSWERED)
-    tickets = page.get_by_role("tab", name="Tickets")
+    tickets = page.get_by_role("tab", name=labels.TICKETS())
     place, box = at_hand(person)[0], tickets.bounding_box()
     assert box
     process = app.kernel(kernel_of(page))
@@ -133,7 +134,7 @@ def test_a_tap_while_the_line_is_down_is_where_it_was_aimed(
         assert box == tickets.bounding_box()
     finally:
         process.resume()
-    expect(page.get_by_role("tab", name="Tickets", selected=True)).to_be_visible()
+    expect(page.get_by_role("tab", name=labels.TICKETS(), selected=True)).to_be_visible()
     expect(page.locator(".unanswered")).to_be_empty()
     page.reload()
     expect(owned(page)).to_have_count(1)
@@ -143,15 +144,15 @@ def test_a_page_whose_kernel_ended_comes_back_by_itself(person: Hands, app: App)
     """With its game, on the same step, and says so."""
     page = person.page
     person.type_route("orebro--oslo--1")
-    page.get_by_role("tab", name="Tickets").click()
-    expect(page.get_by_role("tab", name="Tickets", selected=True)).to_be_visible()
+    page.get_by_role("tab", name=labels.TICKETS()).click()
+    expect(page.get_by_role("tab", name=labels.TICKETS(), selected=True)).to_be_visible()
     page.wait_for_function(ANSWERED)
     kernel, address = kernel_of(page), page.url
     app.kernel(kernel).kill()
 
     said = page.get_by_text("everything is as it was")
     expect(said).to_be_attached()
-    expect(page.get_by_role("tab", name="Tickets", selected=True)).to_be_visible()
+    expect(page.get_by_role("tab", name=labels.TICKETS(), selected=True)).to_be_visible()
     expect(owned(page, "orebro--oslo--1")).to_have_count(1)
     expect(page.locator(".lost")).to_be_empty()
     assert kernel_of(page) != kernel
@@ -161,14 +162,14 @@ def test_a_page_whose_kernel_ended_comes_back_by_itself(person: Hands, app: App)
 def test_a_half_typed_text_is_not_lost(person: Hands, app: App) -> None:
     """The page asks instead, for as long as one likes."""
     page = person.page
-    field = page.get_by_label("Find a route", exact=True)
+    field = page.get_by_label(labels.FIND_ROUTE(), exact=True)
     field.press_sequentially("osl")
     page.wait_for_function(ANSWERED)
     kernel = kernel_of(page)
     app.kernel(kernel).kill()
 
     expect(page.get_by_role("alert").filter(has_text="Copy what you were typing")).to_be_visible()
-    expect(page.get_by_role("button", name="Reload")).to_be_visible()
+    expect(page.get_by_role("button", name=labels.RELOAD())).to_be_visible()
     expect(field).to_have_value("osl")
     assert kernel_of(page) == kernel
 
@@ -180,11 +181,11 @@ def test_a_page_that_was_only_looked_at_comes_back_by_itself(person: Hands, app:
     page.wait_for_function(ANSWERED)
     kernel = kernel_of(page)
     app.kernel(kernel).kill()
-    page.get_by_role("tab", name="Tickets").dispatch_event("click")
+    page.get_by_role("tab", name=labels.TICKETS()).dispatch_event("click")
 
     expect(page.get_by_text("everything is as it was")).to_be_attached()
     expect(owned(page, "orebro--oslo--1")).to_have_count(1)
-    expect(page.get_by_role("button", name="Reload")).to_have_count(0)
+    expect(page.get_by_role("button", name=labels.RELOAD())).to_have_count(0)
     assert kernel_of(page) != kernel
 
 
@@ -209,7 +210,7 @@ def test_the_banner_takes_nothing_off_the_screen(person: Hands, app: App) -> Non
 def test_a_line_that_was_not_taken_is_in_its_field_again(person: Hands, app: App) -> None:
     """One sees what was not taken, and can copy it; a second one stays there too."""
     page = person.page
-    field = page.get_by_label("Find a route", exact=True)
+    field = page.get_by_label(labels.FIND_ROUTE(), exact=True)
     page.wait_for_function(ANSWERED)
     app.kernel(kernel_of(page)).kill()
     field.fill("osl ber")
@@ -231,5 +232,5 @@ def test_what_was_not_taken_is_not_lost_silently(person: Hands, app: App) -> Non
     page.mouse.click(*place)
 
     expect(page.get_by_role("alert").filter(has_text="was not taken")).to_be_visible()
-    page.get_by_role("button", name="Reload").click()
+    page.get_by_role("button", name=labels.RELOAD()).click()
     expect(owned(page, "orebro--oslo--1")).to_have_count(1)

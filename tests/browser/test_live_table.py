@@ -31,6 +31,7 @@ from tutor.play.keeping import kept_text
 from tutor.scoring import score
 from tutor.table.record import read_record, replay
 from tutor.table.table import Table
+from tutor.words import labels
 
 LAPTOP = {"width": 1280, "height": 800}
 THOROUGH = pytest.mark.thorough
@@ -62,8 +63,8 @@ def check_end(sitting: Sitting, sight: Sight, number: int, tmp_path: Path) -> No
     check_secrets(sitting, sight, table)
 
     sheet = score(game)
-    sitting.press(sitting.page.get_by_role("button", name="Result"))
-    sitting.press(sitting.page.get_by_role("button", name="Skip to the places"))
+    sitting.press(sitting.page.get_by_role("button", name=labels.RESULT()))
+    sitting.press(sitting.page.get_by_role("button", name=labels.SKIP_TO_PLACES()))
     expect(sitting.page.locator("table.result")).to_be_visible()
     assert expected_result(sheet) == result_of(sitting.page)
     done = subprocess.run(
@@ -245,9 +246,9 @@ def test_a_tab_that_only_waits_takes_nothing_back(page: Page, app_url: str) -> N
     now = lies(person.play_for(4))
 
     other.get_by_role("button", name="Nordic Countries").first.click()
-    other.get_by_role("button", name="Start entering").click()
-    expect(other.get_by_role("tab", name="Routes")).to_be_visible()
-    other.get_by_label("Find a route", exact=True).fill("orebro oslo 1")
+    other.get_by_role("button", name=labels.START_ENTERING()).click()
+    expect(other.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
+    other.get_by_label(labels.FIND_ROUTE(), exact=True).fill("orebro oslo 1")
     other.keyboard.press("Enter")
     expect(other.locator(".owned[data-route]")).to_have_count(1)
     leave(other)

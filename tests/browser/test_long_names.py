@@ -16,6 +16,7 @@ from tutor.game.file import LONGEST_NAME
 from tutor.library import Library
 from tutor.play import sit_down
 from tutor.play.keeping import kept_text
+from tutor.words import labels
 
 LONG = "B" * (LONGEST_NAME // 2) + "m" * (LONGEST_NAME // 2)
 WHOLE = """one => one.scrollWidth <= one.clientWidth
@@ -52,9 +53,9 @@ def test_long_names_on_a_phone(phone: Page, app_url: str) -> None:
     file_opened(phone, replace(game, players=tuple(players)))
     expect(phone.locator("table.result")).to_be_visible()
     check_width(phone, "the result")
-    phone.get_by_role("button", name="Reveal it again").tap()
+    phone.get_by_role("button", name=labels.REVEAL_AGAIN()).tap()
     check_finale(phone)
-    phone.get_by_role("button", name="Share", exact=True).tap()
+    phone.get_by_role("button", name=labels.SHARE(), exact=True).tap()
     phone.locator(".card-picture[data-ready]").wait_for()
     check_width(phone, "the share page")
     phone.emulate_media(media="print")
@@ -62,14 +63,14 @@ def test_long_names_on_a_phone(phone: Page, app_url: str) -> None:
     check_width(phone, "the print view")
     phone.emulate_media(media="null")
     phone.go_back()
-    for tab in ("Routes", "Stations", "Tickets"):
+    for tab in (labels.ROUTES(), labels.STATIONS(), labels.TICKETS()):
         chosen_tab(phone, tab)
         check_width(phone, tab)
-    phone.get_by_role("button", name="Home").tap()
-    expect(phone.get_by_role("button", name="Go on with it")).to_be_visible()
+    phone.get_by_role("button", name=labels.HOME()).tap()
+    expect(phone.get_by_role("button", name=labels.GO_ON_WITH_IT())).to_be_visible()
     check_width(phone, "the landing page")
-    phone.get_by_role("button", name="History").tap()
-    for part in ("Who won", "Records", "Two of us"):
+    phone.get_by_role("button", name=labels.HISTORY()).tap()
+    for part in (labels.WHO_WON(), labels.RECORDS(), "Two of us"):
         phone.get_by_role("button", name=part).tap()
         expect(phone.get_by_role("button", name=part)).to_have_attribute("aria-pressed", "true")
         check_width(phone, part)
@@ -98,7 +99,7 @@ def test_long_names_at_the_end_of_a_live_table(phone: Page, app_url: str) -> Non
     person.press(phone.locator(".waiting"))
     expect(phone.locator("main.play[data-turn=over]")).to_be_visible()
     check_width(phone, "the table")
-    person.press(phone.get_by_role("button", name="Result"))
+    person.press(phone.get_by_role("button", name=labels.RESULT()))
     check_finale(phone)
 
 
@@ -122,23 +123,23 @@ def test_undo_stays_in_reach_beside_a_long_name(page: Page, app_url: str) -> Non
     golden_game = golden("europe", "large_four_players")
     players = [replace(golden_game.players[0], name=LONG, routes=()), *golden_game.players[1:]]
     file_opened(page, replace(golden_game, players=tuple(players)))
-    chosen_tab(page, "Routes")
+    chosen_tab(page, labels.ROUTES())
     page.locator(".chip").first.click()
-    field = page.get_by_label("Find a route", exact=True)
+    field = page.get_by_label(labels.FIND_ROUTE(), exact=True)
     field.fill("zur ven")
     field.press("Enter")
     notice = page.locator(".last-tap", has_text=LONG)
     words = notice.locator(".last-more").first
     expect(words).to_be_visible()
     assert words.evaluate(WHOLE)
-    undo = notice.get_by_role("button", name="Undo")
+    undo = notice.get_by_role("button", name=labels.UNDO())
     place, steps = undo.bounding_box(), page.get_by_role("tablist").bounding_box()
     assert place
     assert steps
     assert place["x"] + place["width"] <= steps["x"]
     assert notice.evaluate("one => one.scrollHeight <= one.clientHeight")
     undo.click()
-    expect(page.locator(".last-tap", has_text="Undone")).to_be_visible()
+    expect(page.locator(".last-tap", has_text=labels.UNDONE())).to_be_visible()
 
 
 def test_figures_are_seen_beside_a_long_name(page: Page, app_url: str) -> None:
@@ -149,8 +150,8 @@ def test_figures_are_seen_beside_a_long_name(page: Page, app_url: str) -> None:
     game = golden("europe", "large_four_players")
     players = [replace(game.players[0], name=LONG), *game.players[1:]]
     see_result(page, replace(game, players=tuple(players)))
-    page.get_by_role("button", name="Home").click()
-    page.get_by_role("button", name="History").click()
+    page.get_by_role("button", name=labels.HOME()).click()
+    page.get_by_role("button", name=labels.HISTORY()).click()
     expect(page.locator("table.history-table.two")).to_be_visible()
     table = page.locator(".scroll:has(.history-table.two)").bounding_box()
     figure = page.locator(".history-table.two tbody tr td").nth(1).bounding_box()

@@ -167,7 +167,7 @@ def test_after_a_restart_a_board_says_to_run_its_cell(page: Page, seen: Seen, la
     expect(page.get_by_role("button", name="| Idle")).to_be_visible(timeout=IN_LAB)
     board.locator("[data-route='munchen--venezia--1']").first.dispatch_event("click")
 
-    expect(board.get_by_text("run this cell again")).to_be_visible(timeout=IN_LAB)
+    expect(board.get_by_text("run the first cell, then this one.")).to_be_visible(timeout=IN_LAB)
     seen.errors.clear()  # JupyterLab's own
 
 

@@ -450,12 +450,12 @@ def test_in_a_notebook_the_way_out_is_its_cell(browser: Browser) -> None:
             "LINKS.get(model).patience = 300;"
         )
         page.get_by_role("button", name="Go").last.click()
-        expect(page.get_by_role("status").last).to_contain_text("run this cell again")
+        expect(page.get_by_role("status").last).to_contain_text("run the first cell")
         page.evaluate(GONE)
-        expect(page.get_by_role("alert").last).to_contain_text("run this cell again")
+        expect(page.get_by_role("alert").last).to_contain_text("run the first cell")
 
         assert 0 == page.get_by_role("button", name="Reload").count()
-        assert page.get_by_role("alert").last.inner_text().count("run this cell again") == 1
+        assert page.get_by_role("alert").last.inner_text().count("run the first cell") == 1
 
 
 def test_the_others_moves_go_on(browser: Browser) -> None:

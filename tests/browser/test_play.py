@@ -13,6 +13,7 @@ from tests.browser.test_serving import open_app
 from tests.widgets.play_pages import seated
 from tutor.bots.levels import Level
 from tutor.play.keeping import kept_text
+from tutor.words import labels
 
 MINE = "main.play[data-turn=mine]"
 IN_SIGHT = """([x, y]) => {
@@ -32,12 +33,12 @@ def press(where: Locator, *, touch: bool) -> None:
 def sit_down(page: Page, url: str, *, touch: bool) -> None:
     """Sit down at the base board with one other, from the landing page."""
     open_app(page, url)
-    press(page.get_by_role("button", name="Sit down at a table"), touch=touch)
+    press(page.get_by_role("button", name=labels.SIT_DOWN_AT_TABLE()), touch=touch)
     press(page.locator(".play-boards").get_by_role("button", name="USA"), touch=touch)
     for choice in ("2", "Easy", "Off"):
         page.locator(".segment", has_text=choice).click()
         expect(page.get_by_role("radio", name=choice)).to_be_checked()
-    press(page.get_by_role("button", name="Sit down", exact=True), touch=touch)
+    press(page.get_by_role("button", name=labels.SIT_DOWN(), exact=True), touch=touch)
     expect(page.locator(f"{MINE}[data-sheet=keep]")).to_be_visible()
 
 
@@ -154,7 +155,7 @@ def test_first_turns_by_keys_on_a_laptop(page: Page, app_url: str) -> None:
 def states(page: Page, url: str, *, touch: bool) -> Iterator[str]:
     """Go through the pages and states of the live table, and name each as it is on screen."""
     open_app(page, url)
-    press(page.get_by_role("button", name="Sit down at a table"), touch=touch)
+    press(page.get_by_role("button", name=labels.SIT_DOWN_AT_TABLE()), touch=touch)
     expect(page.locator(".play-boards")).to_be_visible()
     yield "the choice of a board"
     press(page.locator(".play-boards").get_by_role("button", name="Team Asia"), touch=touch)
@@ -173,7 +174,7 @@ def states(page: Page, url: str, *, touch: bool) -> Iterator[str]:
     yield "a hint"
     press(page.locator(".play .menu > summary"), touch=touch)
     yield "the menu"
-    press(page.get_by_role("button", name="Save", exact=True), touch=touch)
+    press(page.get_by_role("button", name=labels.SAVE(), exact=True), touch=touch)
     expect(page.locator("main.play[data-sheet=files]")).to_be_visible()
     yield "files"
     yield from in_the_middle(page, url, touch=touch)

@@ -17,6 +17,7 @@ from tutor.play.coach import watched
 from tutor.play.keeping import kept_text
 from tutor.table.actions import DrawBlind
 from tutor.table.stages import Turn
+from tutor.words import labels
 
 MINE = "main.play[data-turn=mine]"
 FIRST = 4
@@ -71,7 +72,7 @@ def test_one_takes_back_what_the_coach_speaks_about(phone: Page, app_url: str) -
     expect(page.locator(f"main.play[data-sheet=coach][data-step='{steps + 1}']")).to_be_visible()
     page.reload()  # it waits for the answer
     expect(page.locator(".coach-sentence")).to_be_visible()
-    page.get_by_role("button", name="Take it back").tap()
+    page.get_by_role("button", name=labels.TAKE_BACK()).tap()
 
     expect(page.locator(f"{MINE}[data-stage=Turn][data-step='{steps}']")).to_be_visible()
     page.locator(".pile").tap()
@@ -94,7 +95,7 @@ def states(page: Page, url: str, *, touch: bool) -> Iterator[str]:
     yield "after a move"
     over = list(coached(session))[-1]
     taken_up(page, url, over, touch=touch)
-    press(page.get_by_role("button", name="Look back"), touch=touch)
+    press(page.get_by_role("button", name=labels.LOOK_BACK()), touch=touch)
     expect(page.locator("main.afterwards")).to_be_visible()
     press(page.locator(".afterwards summary"), touch=touch)
     yield "looking back"

@@ -9,6 +9,7 @@ from tests.browser import fake
 from tests.play.tables import LIBRARY, live, played_out
 from tests.table.invariants import Setup
 from tutor.widgets.record_view import RecordView
+from tutor.words import labels
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +45,7 @@ def test_a_game_is_gone_through(browser: Browser, view: RecordView) -> None:
         answered(page, view, heard)
         expect(place).to_have_text("Move 38 of 40")
         heard = page.evaluate("model.sent.length")
-        page.get_by_role("button", name="First").click()
+        page.get_by_role("button", name=labels.FIRST()).click()
         answered(page, view, heard)
         expect(place).to_have_text("The set-up, before 40 moves")
         expect(slider).to_have_value("0")

@@ -15,6 +15,7 @@ from tests.browser.test_for_everyone import (
 )
 from tests.browser.test_games import golden
 from tests.browser.test_serving import open_app
+from tutor.words import labels
 
 A4 = re.compile(rb"/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]")
 
@@ -51,11 +52,11 @@ def there_and_back(page: Page, url: str, *, touch: bool) -> None:
     """Go from a game that is entered to the board's card, have it printed, and go back."""
     open_app(page, url)
     file_opened(page, golden("nederland", "large_five_players"))
-    tap(page.get_by_role("tab", name="Routes"), touch=touch)
-    page.get_by_label("Find a route", exact=True).fill("gro")
+    tap(page.get_by_role("tab", name=labels.ROUTES()), touch=touch)
+    page.get_by_label(labels.FIND_ROUTE(), exact=True).fill("gro")
     expect(page.locator(".option").first).to_be_visible()
-    tap(page.get_by_label("More", exact=True), touch=touch)
-    tap(button(page, "Rules"), touch=touch)
+    tap(page.get_by_label(labels.MORE(), exact=True), touch=touch)
+    tap(button(page, labels.RULES()), touch=touch)
     expect(heading(page, "Nederland, with bridge tolls")).to_be_focused()
     said = page.locator("[aria-live=polite]")
     expect(said).to_have_text("Reference card: Nederland, with bridge tolls")
@@ -63,21 +64,21 @@ def there_and_back(page: Page, url: str, *, touch: bool) -> None:
     expect(line(page, "6 spaces")).to_have_text("15 points")
 
     printed(page)
-    tap(button(page, "Print this card"), touch=touch)
+    tap(button(page, labels.PRINT_CARD()), touch=touch)
     assert page.evaluate("window.prints") == 1
 
     tap(page.get_by_text("without bridge tolls", exact=True), touch=touch)
     expect(heading(page, "Nederland, without bridge tolls")).to_be_visible()
     expect(page.get_by_label("without bridge tolls")).to_be_focused()
     expect(said).to_have_text("Reference card: Nederland, without bridge tolls")
-    tap(button(page, "What is different?"), touch=touch)
-    expect(heading(page, "What is different?")).to_be_focused()
+    tap(button(page, labels.DIFFERENCES()), touch=touch)
+    expect(heading(page, labels.DIFFERENCES())).to_be_focused()
     expect(line(page, "8 spaces").nth(2)).to_have_text("21 points")  # Nederland stands second
-    tap(button(page, "Back"), touch=touch)
+    tap(button(page, labels.BACK()), touch=touch)
     expect(heading(page, "Nederland, without bridge tolls")).to_be_focused()
-    tap(button(page, "Back"), touch=touch)
+    tap(button(page, labels.BACK()), touch=touch)
     expect(heading(page, "Nederland")).to_be_focused()
-    expect(page.get_by_label("Find a route", exact=True)).to_have_value("gro")
+    expect(page.get_by_label(labels.FIND_ROUTE(), exact=True)).to_have_value("gro")
 
 
 def test_to_a_card_and_back(page: Page, app_url: str) -> None:
@@ -88,8 +89,8 @@ def test_to_a_card_and_back(page: Page, app_url: str) -> None:
 def test_to_a_card_and_back_by_touch(phone: Page, app_url: str) -> None:
     """On a phone nothing is wider than the screen."""
     there_and_back(phone, app_url, touch=True)
-    tap(phone.get_by_label("More", exact=True), touch=True)
-    tap(button(phone, "Rules"), touch=True)
+    tap(phone.get_by_label(labels.MORE(), exact=True), touch=True)
+    tap(button(phone, labels.RULES()), touch=True)
     expect(heading(phone, "Nederland, with bridge tolls")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
 
@@ -97,22 +98,22 @@ def test_to_a_card_and_back_by_touch(phone: Page, app_url: str) -> None:
 def cards(page: Page, url: str, *boards: str) -> Iterator[str]:
     """Go from card to card by keys, of some boards or of all, and name each."""
     open_app(page, url)
-    button(page, "Choose a board to learn").press("Enter")
+    button(page, labels.CHOOSE_A_BOARD()).press("Enter")
     names = page.get_by_role("button", name=re.compile("^Reference card: "))
     expect(names.first).to_be_visible()
     for name in [str(one.get_attribute("aria-label")) for one in names.all()]:
         if boards and not name.endswith(boards):
             continue
         button(page, name).press("Enter")
-        expect(page.locator(".kicker")).to_have_text("Reference card")
+        expect(page.locator(".kicker")).to_have_text(labels.REFERENCE_CARD())
         yield name
         for variant in page.locator("input[type=radio]:not(:checked)").all():
             value = variant.get_attribute("value")
             page.locator(f"input[value='{value}']").press("Space")
             expect(page.locator(f"input[value='{value}']")).to_be_checked()
             yield f"{name}, {value}"
-        button(page, "Back").press("Enter")
-        expect(heading(page, "Learn a board")).to_be_focused()
+        button(page, labels.BACK()).press("Enter")
+        expect(heading(page, labels.LEARN_A_BOARD())).to_be_focused()
 
 
 EVERY_CARD = pytest.param((), marks=pytest.mark.thorough, id="every card")
@@ -152,12 +153,12 @@ def test_the_sheet_for_a_teacher_is_one_sheet(page: Page, app_url: str) -> None:
 def test_the_names_of_the_boards_stay_in_sight(phone: Page, app_url: str) -> None:
     """Wherever one scrolls in the comparison, one sees which board and what it is about."""
     open_app(phone, app_url)
-    button(phone, "Choose a board to learn").tap()
-    button(phone, "What is different?").tap()
-    expect(heading(phone, "What is different?")).to_be_focused()
+    button(phone, labels.CHOOSE_A_BOARD()).tap()
+    button(phone, labels.DIFFERENCES()).tap()
+    expect(heading(phone, labels.DIFFERENCES())).to_be_focused()
     row = phone.get_by_role("rowheader", name="Longest route")
     row.scroll_into_view_if_needed()
-    table = phone.get_by_role("region", name="The rules of all boards side by side")
+    table = phone.get_by_role("region", name=labels.ALL_RULES())
     table.evaluate("(one) => one.scrollBy(one.scrollWidth, 0)")
     expect(row).to_be_in_viewport(ratio=0.9)
     expect(phone.get_by_role("columnheader").last).to_be_in_viewport(ratio=0.9)
@@ -168,8 +169,8 @@ def states(page: Page, url: str) -> Iterator[str]:
     """Go through the pages to read, and name each."""
     yield from cards(page, url, "Nederland")  # the longest, in three variants
     yield "the boards to learn"
-    button(page, "What is different?").press("Enter")
-    expect(heading(page, "What is different?")).to_be_focused()
+    button(page, labels.DIFFERENCES()).press("Enter")
+    expect(heading(page, labels.DIFFERENCES())).to_be_focused()
     yield "what is different"
 
 

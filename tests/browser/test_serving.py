@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Dialog, Page, expect
 from tests.browser.conftest import Seen, watch
 from tests.browser.tabs import leave
 from tests.server.running import App, running_app, wait_until
+from tutor.words import labels
 
 
 def kernel_of(page: Page) -> str:
@@ -25,7 +26,7 @@ ANSWER = """(address) =>
 def open_app(page: Page, url: str) -> None:
     """Open the app and wait until it can be used."""
     page.goto(url, wait_until="commit")
-    expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name=labels.APP())).to_be_visible()
     expect(page.locator("#loading")).to_be_hidden()
 
 
@@ -33,7 +34,7 @@ def test_the_page_comes_up(page: Page, app_url: str) -> None:
     """With its title, its language and its sign, and with nothing of Voilà's looks."""
     open_app(page, app_url)
 
-    assert "Ticket Tutor" == page.title()
+    assert labels.APP() == page.title()
     assert "en" == page.locator("html").get_attribute("lang")
     icon = page.locator("link[rel=icon]").get_attribute("href")
     assert [200, "image/svg+xml"] == page.evaluate(ANSWER, icon)
@@ -55,10 +56,10 @@ def test_the_loading_page_is_friendly(page: Page, app_url: str) -> None:
     page.clock.install()
     page.goto(app_url)
 
-    expect(page.get_by_role("status")).to_contain_text("Ticket Tutor")
-    expect(page.get_by_role("link", name="Load again")).to_be_hidden()
+    expect(page.get_by_role("status")).to_contain_text(labels.APP())
+    expect(page.get_by_role("link", name=labels.LOAD_AGAIN())).to_be_hidden()
     page.clock.fast_forward(10_000)
-    expect(page.get_by_role("link", name="Load again")).to_be_visible()
+    expect(page.get_by_role("link", name=labels.LOAD_AGAIN())).to_be_visible()
 
 
 def test_other_hosts_are_out_of_reach(page: Page, app_url: str, seen: Seen) -> None:
@@ -144,7 +145,7 @@ def test_a_reload_finds_its_own_place(page: Page) -> None:
             answer = page.reload(wait_until="commit")
             assert answer is not None
             assert 200 == answer.status
-            expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+            expect(page.get_by_role("heading", level=1, name=labels.APP())).to_be_visible()
             expect(page.locator("#loading")).to_be_hidden()
         leave(page)
 
@@ -155,12 +156,12 @@ def test_an_idle_page_comes_back_when_its_kernel_ends(page: Page, app: App) -> N
     kernel = kernel_of(page)
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     page.wait_for_load_state("networkidle")
-    expect(page.get_by_role("button", name="Reload")).to_have_count(0)
+    expect(page.get_by_role("button", name=labels.RELOAD())).to_have_count(0)
     assert kernel == kernel_of(page)
     app.kernel(kernel).kill()
 
     expect(page.get_by_text("The page was reloaded")).to_be_attached()
-    expect(page.get_by_role("button", name="Reload")).to_have_count(0)
+    expect(page.get_by_role("button", name=labels.RELOAD())).to_have_count(0)
     assert kernel != kernel_of(page)
 
 
@@ -168,12 +169,12 @@ def test_a_dead_kernel_is_shown(page: Page, app: App) -> None:
     """Nothing is silent: a banner says what was not taken, and loading again helps."""
     open_app(page, app.url)
     page.get_by_role("button", name="Europe").click()
-    start = page.get_by_role("button", name="Start entering")
+    start = page.get_by_role("button", name=labels.START_ENTERING())
     expect(start).to_be_visible()
     app.kernel(kernel_of(page)).kill()
     start.dispatch_event("click")  # no mere look: so the page waits for who sits there
 
     expect(page.get_by_role("alert")).to_contain_text("was not taken")
-    page.get_by_role("button", name="Reload").click()
+    page.get_by_role("button", name=labels.RELOAD()).click()
     expect(page.get_by_role("heading", level=1).first).to_be_visible()
-    expect(page.get_by_role("button", name="Reload")).to_have_count(0)
+    expect(page.get_by_role("button", name=labels.RELOAD())).to_have_count(0)

@@ -20,6 +20,7 @@ from tests.browser.test_games import golden
 from tests.browser.test_play import keep_two, sit_down, step
 from tutor.game.file import write_game
 from tutor.scoring import score
+from tutor.words import labels
 
 READY = "#site-kept:not(:empty)"
 NOTE_PAGES = """
@@ -88,7 +89,7 @@ def kept_for_offline(page: Page) -> None:
 def open_file(page: Page, text: str) -> None:
     """Open a saved game on the first page."""
     file = {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
-    page.get_by_label("Open a saved game").set_input_files(file)  # type: ignore[arg-type]
+    page.get_by_label(labels.OPEN_SAVED()).set_input_files(file)  # type: ignore[arg-type]
 
 
 def test_the_first_page_is_there_before_python(browser: Browser, site_url: str, seen: Seen) -> None:
@@ -106,7 +107,7 @@ def test_the_first_page_is_there_before_python(browser: Browser, site_url: str, 
         context.route(re.compile(r"\.wasm$"), hold)
         page = context.new_page()
         page.goto(site_url)
-        expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+        expect(page.get_by_role("heading", level=1, name=labels.APP())).to_be_visible()
         expect(page.locator(".board svg, .board-picture").first).to_be_visible()
         expect(page.get_by_role("progressbar")).to_be_visible()
         page.get_by_role("button", name="Europe").first.tap()
@@ -119,7 +120,7 @@ def test_the_first_page_is_there_before_python(browser: Browser, site_url: str, 
         expect(page.get_by_role("heading", level=1, name="Europe")).to_be_visible()
         expect(page.get_by_role("progressbar")).to_be_hidden()
         page.go_back()
-        expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+        expect(page.get_by_role("heading", level=1, name=labels.APP())).to_be_visible()
 
 
 def test_everything_works_with_the_network_cut(browser: Browser, folder: Path, seen: Seen) -> None:
@@ -133,10 +134,10 @@ def test_everything_works_with_the_network_cut(browser: Browser, folder: Path, s
         context.set_offline(True)
 
         page.reload()
-        expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+        expect(page.get_by_role("heading", level=1, name=labels.APP())).to_be_visible()
         open_file(page, write_game(game))
-        page.get_by_role("tab", name="Result").tap()
-        page.get_by_role("button", name="Show it all at once").tap()
+        page.get_by_role("tab", name=labels.RESULT()).tap()
+        page.get_by_role("button", name=labels.SHOW_ALL()).tap()
         expect(page.locator("table.result")).to_be_visible()
         assert expected_result(score(game)) == result_of(page)
 
@@ -165,7 +166,7 @@ def answer_a_step(page: Page, address: str) -> None:
     expect(page.locator(".speech")).to_be_visible()
     there = page.url
     page.locator(".lesson-bar summary").tap()
-    page.get_by_role("button", name="Skip").tap()
+    page.get_by_role("button", name=labels.SKIP()).tap()
     expect(page).not_to_have_url(there)
 
 
@@ -205,13 +206,13 @@ def test_a_new_version_is_offered_and_never_forced(
         page = arrived(context, f"{root}{PATH}/")
         kept_for_offline(page)
         open_file(page, write_game(golden("europe", "stations_best_together")))
-        expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+        expect(page.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
         shutil.rmtree(place)
         newer(folder, place)
 
         page.reload()  # at the table: the old version, from what is kept
-        expect(page.get_by_role("tab", name="Routes")).to_be_visible()
-        assert "Ticket Tutor" == page.title()
+        expect(page.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
+        assert labels.APP() == page.title()
         expect(page.locator("#site-news p")).to_have_count(1)
         expect(page.locator("#site-news")).to_be_hidden()
         kept = page.evaluate("localStorage.getItem('ticket-tutor/game')")
@@ -219,7 +220,7 @@ def test_a_new_version_is_offered_and_never_forced(
         page.goto(f"{root}{PATH}/#/")
         expect(page.locator("#site-news")).to_be_visible()
         with page.expect_navigation():
-            page.get_by_role("button", name="Take the new version").tap()
+            page.get_by_role("button", name=labels.NEW_VERSION()).tap()
         ready(page)
         assert "New Ticket Tutor" == page.title()
         assert kept == page.evaluate("localStorage.getItem('ticket-tutor/game')")
@@ -228,7 +229,7 @@ def test_a_new_version_is_offered_and_never_forced(
 def restore(page: Page, file: Path) -> None:
     """Choose a file to restore from."""
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Restore").tap()
+        page.get_by_role("button", name=labels.RESTORE()).tap()
     chooser.value.set_files(file)
 
 
@@ -241,10 +242,10 @@ def test_everything_kept_is_saved_and_restored(
     with visitor(browser, seen, accept_downloads=True) as context:
         page = arrived(context, site_url)
         open_file(page, write_game(golden("usa", "four_players_both_lanes")))
-        expect(page.get_by_role("tab", name="Result")).to_be_visible()
+        expect(page.get_by_role("tab", name=labels.RESULT())).to_be_visible()
         page.goto(f"{site_url}#/")
         with page.expect_download() as download:
-            page.get_by_role("button", name="Save everything").tap()
+            page.get_by_role("button", name=labels.SAVE_EVERYTHING()).tap()
         download.value.save_as(saved)
         kept = page.evaluate("localStorage.getItem('ticket-tutor/game')")
     assert "ticket-tutor-everything/1" == json.loads(saved.read_text("utf-8"))["format"]
@@ -266,7 +267,7 @@ def test_it_can_be_put_among_the_apps(browser: Browser, site_url: str, seen: See
     with visitor(browser, seen) as context:
         page = context.new_page()
         page.goto(site_url)
-        button = page.get_by_role("button", name="Put it among your apps")
+        button = page.get_by_role("button", name=labels.AMONG_APPS())
         expect(page.locator("#site-foot")).to_be_visible()
         expect(button).to_be_hidden()
         page.evaluate(LEAVE)
@@ -286,7 +287,7 @@ def test_a_promise_that_is_not_given(browser: Browser, site_url: str, seen: Seen
     with visitor(browser, seen) as context:
         page = arrived(context, site_url)
         page.evaluate("navigator.storage.persist = async () => false")
-        page.get_by_role("button", name="Keep them for good").tap()
+        page.get_by_role("button", name=labels.KEEP_FOR_GOOD()).tap()
         said = page.locator("#site-said")
         expect(said).to_contain_text("does not promise")
         expect(said).to_be_in_viewport(ratio=1)

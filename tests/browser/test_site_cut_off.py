@@ -23,6 +23,7 @@ from tests.browser.test_site import (
 from tests.browser.test_site_own_boards import open_zip
 from tests.site.own import moon, zipped
 from tutor.game.file import write_game
+from tutor.words import labels
 
 __all__ = ["folder"]
 
@@ -107,12 +108,12 @@ def test_a_tab_killed_while_it_restores(
     with visitor(browser, seen) as context:
         page = arrived(context, site_url)
         open_file(page, HERE)
-        expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+        expect(page.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
         before = page.evaluate(KEPT)
         page.goto(f"{site_url}#/")
         page.evaluate("window.confirm = () => true")  # a question would hold the killing up
         with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Restore").tap()
+            page.get_by_role("button", name=labels.RESTORE()).tap()
         chooser.value.set_files(file)
         kill(page)
 
@@ -126,7 +127,7 @@ def test_a_tab_killed_while_a_board_comes_in(browser: Browser, site_url: str, se
     with visitor(browser, seen) as context:
         page = arrived(context, site_url)
         open_file(page, HERE)
-        expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+        expect(page.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
         before = page.evaluate(KEPT)
         page.goto(f"{site_url}#/")
         open_zip(page, zipped(moon()))
@@ -153,7 +154,7 @@ def test_an_update_that_is_cut_off(
             page = arrived(context, url)
             kept_for_offline(page)
             open_file(page, HERE)
-            expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+            expect(page.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
             kept = page.evaluate(KEPT)
             shutil.rmtree(place)
             newer(folder, place)
@@ -163,7 +164,7 @@ def test_an_update_that_is_cut_off(
             refused(page)
             page.close()
             page = arrived(context, url)
-            assert "Ticket Tutor" == page.title()
+            assert labels.APP() == page.title()
             (place / "index.html").write_bytes(new)
             offered(page, f"{url}#/")
             assert kept == page.evaluate(KEPT)

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import PATIENCE, Seen
 from tests.browser.sites import PATH, Plainly, below_a_root, served
 from tests.browser.test_site import arrived, fitting, folder, kept_for_offline, ready, visitor
+from tutor.words import labels
 
 __all__ = ["folder"]
 
@@ -105,7 +106,7 @@ def test_what_does_not_come_is_told(
         expect(bar).to_contain_text(told, timeout=2 * PATIENCE)
         expect(bar.get_by_role("progressbar")).to_have_count(0)
         Broken.fault.left = 0
-        page.get_by_role("button", name="Load again").tap()
+        page.get_by_role("button", name=labels.LOAD_AGAIN()).tap()
         ready(page)
         kept_for_offline(page)
 

@@ -13,6 +13,7 @@ from tests.browser.test_site import arrived, open_file, ready, restore, visitor
 from tests.site.own import FILES, moon, written, zipped
 from tutor.game.file import write_game
 from tutor.scoring import score
+from tutor.words import labels
 
 GAME = golden("nordic", "globetrotter_tied")
 ON_MOON = json.dumps({**json.loads(write_game(GAME)), "board": "moon"})
@@ -35,10 +36,10 @@ def said(page: Page) -> str:
 def score_on_moon(page: Page) -> None:
     """Open a game on the own board; its picture is there, and its score is right."""
     open_file(page, ON_MOON)
-    page.get_by_role("tab", name="Routes").tap()
+    page.get_by_role("tab", name=labels.ROUTES()).tap()
     expect(page.locator(".board-area .board [data-route]").first).to_be_attached()
-    page.get_by_role("tab", name="Result").tap()
-    page.get_by_role("button", name="Show it all at once").tap()
+    page.get_by_role("tab", name=labels.RESULT()).tap()
+    page.get_by_role("button", name=labels.SHOW_ALL()).tap()
     expect(page.locator("table.result")).to_be_visible()
     assert expected_result(score(GAME)) == result_of(page)
 
@@ -79,10 +80,10 @@ def test_a_folder_is_opened_removed_brought_back_saved_and_restored(
         expect(page.locator(card)).to_have_count(2)
         page.get_by_role("button", name=f"Remove {CARD}").tap()
         expect(page.locator(card)).to_have_count(1)
-        page.get_by_role("button", name="Bring it back").tap()
+        page.get_by_role("button", name=labels.UNDO()).tap()
         expect(page.locator(card)).to_have_count(2)
         with page.expect_download() as download:
-            page.get_by_role("button", name="Save everything").tap()
+            page.get_by_role("button", name=labels.SAVE_EVERYTHING()).tap()
         download.value.save_as(saved)
         page.get_by_role("button", name=f"Remove {CARD}").tap()
         expect(page.locator(card)).to_have_count(1)
@@ -109,10 +110,10 @@ def test_a_board_without_a_picture_is_scored_by_lists(
         open_zip(page, zipped(moon(**{"board.svg": None})))
         expect(page.locator(".own-list")).to_contain_text("by lists")
         open_file(page, ON_MOON)
-        page.get_by_role("tab", name="Routes").tap()
+        page.get_by_role("tab", name=labels.ROUTES()).tap()
         expect(page.locator(".board-area .board")).to_be_hidden()
         expect(page.get_by_role("tabpanel")).to_contain_text("4")
-        page.get_by_role("tab", name="Result").tap()
-        page.get_by_role("button", name="Show it all at once").tap()
+        page.get_by_role("tab", name=labels.RESULT()).tap()
+        page.get_by_role("button", name=labels.SHOW_ALL()).tap()
         expect(page.locator("table.result")).to_be_visible()
         assert expected_result(score(GAME)) == result_of(page)

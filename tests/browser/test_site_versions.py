@@ -26,6 +26,7 @@ from tests.browser.test_site import (
 from tests.browser.test_site_cut_off import COMING, KEPT, kill, offered
 from tests.conftest import ROOT
 from tutor.game.file import write_game
+from tutor.words import labels
 
 __all__ = ["folder"]
 
@@ -33,7 +34,7 @@ pytestmark = pytest.mark.thorough
 
 GAME = write_game(golden("europe", "stations_best_together"))
 OLD, NEW = "Nothing that you enter leaves this device.", "Nothing of yours leaves this device."
-OLD_PYTHON, NEW_PYTHON = "Open a saved game", "Open a game of yours"
+OLD_PYTHON, NEW_PYTHON = labels.OPEN_SAVED(), "Open a game of yours"
 
 
 def built_anew(place: Path, out: Path) -> None:
@@ -61,7 +62,7 @@ def test_one_version_after_the_other(
             page = arrived(context, url)
             kept_for_offline(page)
             open_file(page, GAME)
-            expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+            expect(page.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
             kept = page.evaluate(KEPT)
             shutil.rmtree(place)
             shutil.move(tmp_path / "new", place)
@@ -72,7 +73,7 @@ def test_one_version_after_the_other(
             ready(page)
             expect(page.get_by_text(OLD)).to_be_visible()
             with page.expect_navigation():
-                page.get_by_role("button", name="Take the new version").tap()
+                page.get_by_role("button", name=labels.NEW_VERSION()).tap()
             ready(page)
             expect(page.get_by_text(NEW)).to_be_visible()
             page.close()
@@ -107,7 +108,7 @@ def test_a_tab_killed_in_the_middle_of_an_update(
             page = arrived(context, url)
             kept_for_offline(page)
             open_file(page, GAME)
-            expect(page.get_by_role("tab", name="Routes")).to_be_visible()
+            expect(page.get_by_role("tab", name=labels.ROUTES())).to_be_visible()
             kept = page.evaluate(KEPT)
             shutil.rmtree(place)
             newer(folder, place)
@@ -118,7 +119,7 @@ def test_a_tab_killed_in_the_middle_of_an_update(
 
             page = arrived(context, url)
             assert kept == page.evaluate(KEPT)
-            if page.title() == "Ticket Tutor":
+            if page.title() == labels.APP():
                 offered(page, f"{url}#/")
                 page.evaluate(TAKE)
                 kill(page)

@@ -11,6 +11,7 @@ from tests.browser.test_for_everyone import DARK_PHONE, ON_A_PHONE, ON_A_WIDE_SC
 from tests.browser.test_games import golden, hands
 from tests.browser.test_serving import open_app
 from tutor.game.file import write_game
+from tutor.words import labels
 
 LINK = ".share-link"
 NOTICE = ".elsewhere >> nth=0"  # the score pad's; the live table has its own
@@ -27,21 +28,21 @@ def opened(page: Page, url: str, board: str = "europe", name: str = "large_four_
     """Open a finished game from its file; it lies open at its result."""
     ready(page, url)
     text = write_game(golden(board, name)).encode()
-    page.get_by_label("Open a saved game").set_input_files(
+    page.get_by_label(labels.OPEN_SAVED()).set_input_files(
         {"name": "game.json", "mimeType": "application/json", "buffer": text}
     )
-    page.get_by_role("tab", name="Result").click()
-    reveal, places = page.get_by_role("button", name="Reveal the result"), page.locator(".ended")
+    page.get_by_role("tab", name=labels.RESULT()).click()
+    reveal, places = page.get_by_role("button", name=labels.REVEAL()), page.locator(".ended")
     expect(reveal.or_(places)).to_be_visible()
     if reveal.count():  # something looks unfinished about it
         reveal.click()
-        page.get_by_role("button", name="Skip to the places").click()
+        page.get_by_role("button", name=labels.SKIP_TO_PLACES()).click()
     expect(places).to_be_visible()
 
 
 def shared(page: Page) -> str:
     """Go to the share page and return the link there."""
-    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("button", name=labels.SHARE(), exact=True).click()
     page.locator(".card-picture[data-ready]").wait_for(timeout=PATIENCE)
     return page.locator(LINK).input_value()
 
@@ -57,14 +58,14 @@ def test_back_goes_back_a_screen(page: Page, app_url: str) -> None:
     person.set_up(golden("nordic", "globetrotter_tied"))
     is_at(page, "#/routes")
     person.type_route("orebro--oslo--1")
-    person.tab("Tickets")
+    person.tab(labels.TICKETS())
     is_at(page, "#/tickets")
     page.go_back()
-    expect(page.get_by_role("tab", name="Routes")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tab", name=labels.ROUTES())).to_have_attribute("aria-selected", "true")
     page.go_back()
-    expect(page.get_by_role("button", name="Start entering")).to_be_visible()
+    expect(page.get_by_role("button", name=labels.START_ENTERING())).to_be_visible()
     page.go_back()
-    expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name=labels.APP())).to_be_visible()
     page.go_forward()
     page.go_forward()
     expect(page.locator("[data-route='orebro--oslo--1'].owned")).to_have_count(1)
@@ -74,12 +75,12 @@ def test_back_goes_back_a_screen(page: Page, app_url: str) -> None:
 def test_a_link_to_a_screen_needs_a_game(page: Page, app_url: str) -> None:
     """Without one it lands on the first page; with one there."""
     page.goto(f"{app_url}#/result", wait_until="commit")
-    expect(page.get_by_role("heading", level=1, name="Ticket Tutor")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name=labels.APP())).to_be_visible()
     is_at(page, "#/")
     opened(page, app_url)
     page.goto("about:blank")
     page.goto(f"{app_url}#/share", wait_until="commit")
-    expect(page.get_by_role("heading", level=1, name="Share the game")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name=labels.SHARE_GAME())).to_be_visible()
 
 
 @pytest.mark.own_tab
@@ -91,16 +92,16 @@ def test_a_game_goes_on_a_journey(page: Page, app_url: str, tmp_path: Path) -> N
     link = shared(page)
     assert len(link.partition("#")[2]) < 200
     with page.expect_download() as picture:
-        page.get_by_role("button", name="Picture").click()
+        page.get_by_role("button", name=labels.PICTURE()).click()
     assert picture.value.suggested_filename.endswith("Anna Bram Cleo Dirk europe.png")
     with page.expect_download() as table:
-        page.get_by_role("button", name="Table (CSV)").click()
+        page.get_by_role("button", name=labels.TABLE_CSV()).click()
     table.value.save_as(tmp_path / "sheet.csv")
     assert "Total,104,105,118,101" in (tmp_path / "sheet.csv").read_text("utf-8-sig")
     pages = re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))
     assert 1 == len(pages)
     page.evaluate("() => { window.prints = 0; window.print = () => { window.prints += 1; }; }")
-    page.get_by_role("button", name="Print", exact=True).click()
+    page.get_by_role("button", name=labels.PRINT(), exact=True).click()
     assert page.evaluate("prints") == 1
 
     opened(page, app_url, "nordic", "globetrotter_tied")
@@ -112,9 +113,9 @@ def test_a_game_goes_on_a_journey(page: Page, app_url: str, tmp_path: Path) -> N
     expect(page.locator(".proof")).to_contain_text("Budapest → Kyïv → Warszawa")
     page.reload(wait_until="commit")
     expect(page.get_by_text("This game is only shown.")).to_be_visible(timeout=PATIENCE)
-    page.get_by_role("button", name="Keep this game").click()
+    page.get_by_role("button", name=labels.KEEP_THIS_GAME()).click()
     expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()
-    page.get_by_role("button", name="Go on with the old one").click()
+    page.get_by_role("button", name=labels.GO_ON_WITH_OLD()).click()
     expect(page.get_by_role("heading", level=1, name="Nordic Countries")).to_be_visible()
     assert not any("g=1" in url for url in sent)
 
@@ -126,15 +127,15 @@ def test_a_code_is_pasted(page: Page, app_url: str) -> None:
     page.evaluate("localStorage.clear()")
     ready(page, app_url)
     page.set_viewport_size({"width": 390, "height": 500})
-    field = page.get_by_label("Paste a code or a link")
+    field = page.get_by_label(labels.PASTE_CODE())
     field.fill(link[:-3])
     field.press("Enter")
     why = page.get_by_role("alert").filter(has_text="The link is damaged")
     expect(why).to_be_in_viewport(ratio=1)
     expect(field).to_be_focused()
     field.fill(f"Look: {link}")
-    page.get_by_role("button", name="Show it").click()
-    page.get_by_role("button", name="Keep this game").click()
+    page.get_by_role("button", name=labels.SHOW_IT()).click()
+    page.get_by_role("button", name=labels.KEEP_THIS_GAME()).click()
     is_at(page, "#/result")
     expect(page.get_by_text("This game is only shown.")).to_have_count(0)
 
@@ -152,7 +153,7 @@ def test_two_tabs_do_not_overwrite_each_other(page: Page, app_url: str) -> None:
     notice = second.locator(NOTICE)
     expect(notice).to_contain_text("another tab")
     hands(second, "nordic").type_route("bergen--stavanger--1")
-    second.get_by_role("button", name="Show what is there").click()
+    second.get_by_role("button", name=labels.SHOW_THEIRS()).click()
     expect(second.locator("[data-route='bergen--oslo--1'].owned")).to_have_count(1)
     expect(second.locator("[data-route='bergen--stavanger--1'].owned")).to_have_count(0)
     expect(notice).to_be_empty()
@@ -167,10 +168,10 @@ def states(page: Page, url: str) -> Iterator[str]:
     opened(page, url)
     link = shared(page)
     yield "share"
-    page.get_by_role("button", name="Back to the result").click()
+    page.get_by_role("button", name=labels.BACK_TO_RESULT()).click()
     opened(page, url, "nordic", "globetrotter_tied")
-    page.get_by_role("button", name="Home").click()
-    field = page.get_by_label("Paste a code or a link")
+    page.get_by_role("button", name=labels.HOME()).click()
+    field = page.get_by_label(labels.PASTE_CODE())
     field.fill("no code")
     field.press("Enter")
     expect(page.get_by_role("alert").filter(has_text="not the link")).to_be_visible()
@@ -179,14 +180,14 @@ def states(page: Page, url: str) -> Iterator[str]:
     field.press("Enter")
     expect(page.get_by_text("This game is only shown.")).to_be_visible()
     yield "a visitor's game"
-    page.get_by_role("button", name="Keep this game").click()
+    page.get_by_role("button", name=labels.KEEP_THIS_GAME()).click()
     expect(page.get_by_role("alert").filter(has_text="is kept here")).to_be_visible()
     yield "another game is kept"
-    page.get_by_role("button", name="Go on with the old one").click()
+    page.get_by_role("button", name=labels.GO_ON_WITH_OLD()).click()
     expect(page.get_by_role("heading", level=1, name="Nordic Countries")).to_be_visible()
     unclear(page)
     yield "another tab"
-    page.get_by_role("button", name="Keep what is here").click()
+    page.get_by_role("button", name=labels.KEEP_OURS()).click()
 
 
 def unclear(page: Page) -> None:

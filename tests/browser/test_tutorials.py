@@ -18,6 +18,7 @@ from tests.browser.playing import MIDDLE_OF_SLOT
 from tests.browser.sitting import Keys, Touch
 from tests.browser.test_serving import open_app
 from tutor.boards import board_folders, load_board
+from tutor.words import labels
 
 BOARDS = {board: load_board(folder).name for board, folder in sorted(board_folders().items())}
 SCREENSHOTS = os.environ.get("TUTOR_SCREENSHOTS")
@@ -115,11 +116,13 @@ class Learner:
         """Open the app and choose the course."""
         open_app(self.page, url)
         if self.page.evaluate(HAS_GAME):  # the page makes room for it as soon as Python knows
-            kept = self.page.get_by_role("heading", name="A game is kept on this device")
+            kept = self.page.get_by_role("heading", name=labels.KEPT_HERE())
             expect(kept).to_be_visible()
         self.page.evaluate(ASKED)
-        self.page.get_by_role("button", name="Choose a board to learn").click()
-        expect(self.page.get_by_role("heading", level=1, name="Learn a board")).to_be_visible()
+        self.page.get_by_role("button", name=labels.CHOOSE_A_BOARD()).click()
+        expect(
+            self.page.get_by_role("heading", level=1, name=labels.LEARN_A_BOARD())
+        ).to_be_visible()
         self.page.locator(".board-card", has_text=BOARDS[self.board]).click()
         expect(self.page.locator(".lesson-bar")).to_be_visible(timeout=PATIENCE)
         go_on = self.page.locator("main.course [data-choice=go-on]")

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.fake import board, opened, sent, show, spot, tree
-from tutor.words.history import photo_texts
+from tutor.words.history import PHOTO
 
 FOUR = [[10, 20], [310, 5], [290, 210], [-15, 180]]
-TEXTS = photo_texts()
+TEXTS = {name: say() for name, say in PHOTO.items()}
 
 
 def photo(page: Page, width: int = 300, height: int = 200) -> dict[str, Any]:

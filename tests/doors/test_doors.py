@@ -23,6 +23,7 @@ from tests.doors.fresh import (
     started,
 )
 from tests.doors.visit import visit
+from tutor.words import labels
 
 PYTHONS = [
     pytest.param(python, id=version)
@@ -257,7 +258,7 @@ def test_marimo(tmp_path: Path, wheel: Path, page: Page, browser: Browser, seen:
             expect(lesson.locator(".sheet h2")).to_have_text("München – Venezia")
             lesson.get_by_role("button", name="Lay a blue card").click()
             expect(lesson.get_by_role("button", name="Take back a blue card")).to_have_count(1)
-            pad.get_by_role("button", name="Start entering").click()
+            pad.get_by_role("button", name=labels.START_ENTERING()).click()
             expect(pad.locator(".board [data-route]").first).to_be_visible()
             expect(table.locator(".board [data-route]").first).to_be_visible()
         visitor.close()

@@ -13,6 +13,7 @@ from tests.browser.playing import MIDDLE_OF_SLOT
 from tests.browser.sites import served
 from tests.conftest import ROOT
 from tests.doors.fresh import clone, environment, python_of_the_tests, run
+from tutor.words import labels
 
 SECONDS = 90_000  # milliseconds for a start on a busy machine; ten seconds are usual
 LARGEST = 34  # MB
@@ -104,7 +105,7 @@ def test_a_game_is_scored_by_code_and_by_hand(page: Page, seen: Seen, site: str)
     before = sheet.inner_text()
     pad.locator(".board [data-route][aria-label$=free]").first.focus()
     page.keyboard.press("Enter")
-    expect(pad.get_by_role("button", name="Undo: ")).to_be_visible()
+    expect(pad.get_by_role("button", name=f"{labels.UNDO()}: ")).to_be_visible()
     run_cells(page, 3)
     expect(sheet).not_to_have_text(before)
     seen.errors.clear()

@@ -15,8 +15,8 @@ from tutor.draw.plots import Dot
 from tutor.draw.shapes import Box, common_area
 from tutor.draw.small import Canvas, small_bars, small_board, small_dots, small_png, small_svg
 from tutor.draw.small.canvas import Area, Disc, Text
-from tutor.draw.style import PLAYER_PAINTS, THEMES
-from tutor.terms import PlayerColor
+from tutor.draw.style import PLAYER_PAINTS, ROUTE_PAINTS, THEMES
+from tutor.terms import PlayerColor, RouteColor
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 45_000
@@ -96,6 +96,22 @@ def test_what_is_owned_and_lit_is_seen() -> None:
         (text,) = [one for one in canvas.shapes if isinstance(one, Text) and one.text == name]
         assert box.left <= ink(text).left
         assert ink(text).right <= box.right
+
+
+def test_what_nobody_owns_steps_back() -> None:
+    """As on the board of a game: not where nobody owns anything, nor what is asked for."""
+    board = load_board(FOLDERS["usa"])
+    gray = ROUTE_PAINTS[RouteColor.GRAY].fill
+    lit = next(one for one in board.routes if one.color is RouteColor.GRAY)
+    own = {"denver--omaha--1": Owner(PlayerColor.RED, "Q")}
+
+    def grays(**more: object) -> int:
+        shapes = drawn(board, **more).shapes
+        return sum(isinstance(one, Area) and one.fill == gray for one in shapes)
+
+    assert grays() > lit.length
+    assert grays(claims=own) == 0
+    assert grays(claims=own, lit=[lit.id]) == lit.length
 
 
 def test_a_board_without_a_picture_has_no_names(tmp_path: object) -> None:

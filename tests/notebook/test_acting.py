@@ -94,7 +94,7 @@ def test_a_tunnel_waits_for_an_answer() -> None:
     """What it asks for, and what Anna may do about it."""
     told = flat(claim("europe", "Paris - Zürich", cards(red=3), hand=cards(red=5), seed=7))
 
-    assert "add 1 more card" in told
+    assert "add 1 card for the tunnel" in told
     assert "Anna may: Add 1 red card. " in told
     assert told.endswith("Anna may: Give the tunnel up.")
 
@@ -194,8 +194,8 @@ def test_a_wrong_setting_is_told() -> None:
         (lambda: draw("usa", "pink"), "There are no cards called pink."),
         (lambda: lay_out("usa", row=["pink"]), "There are no cards called pink."),
         (lambda: lay_out("usa", trains="all"), "trains is a whole number from 0 on, not 'all'."),
-        (lambda: lay_out("europe", players=9), "There are 9 players; this board"),
-        (lambda: play_bots("europe", players=8), "There are 8 players; this board"),
+        (lambda: lay_out("europe", players=9), "needs 2 to 5 players; the game has 9 players"),
+        (lambda: play_bots("europe", players=8), "needs 2 to 5 players; the game has 8 players"),
         (lambda: play_bots("europe", level="weak"), "There is no level weak. There are: easy"),
         (lambda: tunnel_odds("usa"), "There are no tunnels on this board."),
         (lambda: tunnel_odds("europe", spare=-1), "spare is a whole number from 0 on, not -1."),

@@ -146,7 +146,7 @@ def test_there_is_no_ranking_without_tolls() -> None:
     """Nor for more players than can play."""
     with pytest.raises(UnknownNameError, match="There are no tolls on this board"):
         rank_tokens("usa", {"Anna": 9, "Bram": 9})
-    with pytest.raises(UnknownNameError, match="There is 1 player; this board"):
+    with pytest.raises(UnknownNameError, match="2 to 5 players; the game has 1 player"):
         rank_tokens("nederland", {"Anna": 9})
 
 

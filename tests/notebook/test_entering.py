@@ -197,7 +197,7 @@ def test_neighbours_are_a_team() -> None:
          ("Anna: “Berlin” is one city; a route has two. From Berlin routes lead to Danzig, "
           "Essen, Frankfurt, Warszawa, Wien.")),
         ("europe", {"Anna": ["Paris - Zurich 2"]},
-         "Anna: Paris – Zürich has 1 lane only. Leave 2 out."),
+         "Anna: Paris – Zürich has one lane only. Leave 2 out."),
         ("usa", {"Anna": ["Denver - Kansas City 3"]},
          "Anna: Denver – Kansas City has 2 lanes, and 3 is none of them."),
         ("nordic", {"Anna": ["Kristiansand - Stavanger"]},
@@ -211,7 +211,7 @@ def test_neighbours_are_a_team() -> None:
           "take it from the other.")),
         ("usa", {"Anna": "Denver - Kansas City", "Bram": "Denver - Kansas City"},
          ("Denver – Kansas City (orange, lane 2) is closed for Bram: with 2 players only 1 "
-          "lane between these cities can be used. Take one of them away, or check the "
+          "of the lanes between these cities can be used. Take one of them away, or check the "
           "number of players.")),
         ("europe", {"tickets": {"Anna": ["Brest - Petrograd 12"]}},
          ("Anna: the ticket Brest – Petrograd is worth 20 on this board’s card, not 12. "
@@ -299,8 +299,12 @@ def test_a_board_that_is_not_there() -> None:
         finished("atlantis", Anna="")
     with pytest.raises(UnknownNameError, match="no variant “tolls”"):
         finished("usa", variant="tolls", Anna="", Bram="")
-    with pytest.raises(SlipsError, match="There is 1 player; this board and variant is for 2, 3"):
+    with pytest.raises(SlipsError, match=r"variant needs 2 to 5 players; the game has 1 player\."):
         finished("usa", Anna="")
+    with pytest.raises(SlipsError, match=r"variant needs 2 players; the game has 1 player\."):
+        finished("nederland", variant="neutral", Anna="")
+    with pytest.raises(SlipsError, match=r"variant needs 4 or 6 players; the game has 2 players\."):
+        finished("team_asia", Anna="", Bram="")
 
 
 def test_an_error_knows_the_players() -> None:

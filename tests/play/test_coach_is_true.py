@@ -275,10 +275,10 @@ AFTER: Mapping[type[w.Why], Callable[[Session, Action, Action, Any], bool]] = {
     ),
     w.TicketsLate: tickets_late,
     w.TollLost: lambda before, made, best, why: (
-        made != best and why.routes == (made.route,) and tokens_tell(before, why.paid)
+        made != best and why.routes == (made.route,) and tokens_tell(before, why.toll)
     ),
     w.LoanTaken: lambda before, made, best, why: (
-        made != best and why.routes == (made.route,) and tokens_tell(before, why.owed)
+        made != best and why.routes == (made.route,) and tokens_tell(before, why.toll)
     ),
     w.TunnelLeft: lambda before, _made, _best, _why: any(
         isinstance(one, PayTunnel) for one in before.actions()

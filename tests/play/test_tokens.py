@@ -1,7 +1,8 @@
 """Tolls and tokens in what the coach says: before a move, of a hint, and after a move."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,19 +13,18 @@ from tests.table.tables import arranged, begun
 from tests.words.test_coach_sentences import found
 from tutor.cards import NONE, Cards, cards
 from tutor.play import Session, sit_down, sit_down_at
-from tutor.play.becauses import Brings, FitTogether, TokensWeighMore, TollSpared
+from tutor.play.becauses import Because, Brings, FitTogether, TokensWeighMore, TollPaid, TollSpared
 from tutor.play.coach import remark
 from tutor.play.tokens import Ranked, TokenOutlook, token_outlook
 from tutor.play.tolled import Owed, Paid, tolled
 from tutor.play.why_best import because
 from tutor.play.why_tokens import reasons, token_reason
 from tutor.play.why_worse import why
-from tutor.play.whys import LoanTaken, TollLost
+from tutor.play.whys import LoanTaken, TollLost, Why
 from tutor.table.actions import ClaimRoute, DrawBlind
 from tutor.words.becauses import because_text
 from tutor.words.coach import prices
 from tutor.words.events import TableNames
-from tutor.words.tolls import toll_paid_text
 from tutor.words.whys import why_text
 
 rule = pytest.mark.rule
@@ -116,8 +116,8 @@ def test_a_move_that_cost_the_token_bonus_is_told_by_its_toll() -> None:
     )
     text = why_text(found, TableNames(session.table, 0))
     assert text.endswith(
-        "cost a toll of 4. You had 26 tokens left, Bram 30: place 2 for tokens, worth 35 points, "
-        "instead of place 1, worth 55 points."
+        "cost a toll of 4. Tokens after the toll: you 26, Bram 30. That is place 2, worth "
+        "35 points, instead of place 1, worth 55 points."
     )
 
     owing = at({route: 0}, tokens=2, loans=1)
@@ -125,12 +125,12 @@ def test_a_move_that_cost_the_token_bonus_is_told_by_its_toll() -> None:
     assert found == LoanTaken(Owed(route, 5, 2, Ranked(2, 35)))
     text = why_text(found, TableNames(session.table, 0))
     assert text.endswith(
-        "took a loan: 5 points less at the end, and the bonus for your 2 tokens is lost, "
+        "took a loan. That is 5 points less at the end, and the bonus for your 2 tokens is lost, "
         "35 points for place 2."
     )
     again = LoanTaken(Owed(route, 5, 2, Ranked(2, 0), loans=1))
     assert why_text(again, TableNames(session.table, 0)).endswith(
-        "took another loan: 5 points less at the end."
+        "took another loan. That is 5 points less at the end."
     )
 
 
@@ -146,18 +146,22 @@ def test_a_toll_for_the_route_beside_anothers_goes_to_its_owner() -> None:
 
     assert isinstance(found, Paid)
     assert (found.to, found.left, found.rival, found.theirs) == (1, 28 - toll, 1, 30)
-    text = toll_paid_text(found, TableNames(session.table, 0))
-    assert f"paid to Bram. That leaves you {28 - toll} tokens and Bram 30" in text
+    text = because_text(TollPaid(found), TableNames(session.table, 0))
+    assert f"paid to Bram. Tokens after the toll: you {28 - toll}, Bram 30." in text
 
 
 @rule("D7", "D9")
 @pytest.mark.parametrize(
     ("tokens", "rivals", "said"),
     [
-        (30, {}, "place 2 for tokens, worth 35 points, instead of place 1, worth 55 points."),
-        (20, {}, "place 2 for tokens, worth 35 points, while place 1 wins 55 points."),
-        (30, {"tokens": 9}, "the lead in tokens, worth 55 points, would get smaller."),
-        (2, {}, "would be better, but takes a loan: 5 points less at the end, and the bonus"),
+        (30, {}, "place 2, worth 35 points, instead of place 1, worth 55 points."),
+        (20, {}, "place 2, worth 35 points, while place 1 wins 55 points."),
+        (30, {"tokens": 9}, "still place 1, worth 55 points, but with a smaller lead."),
+        (
+            2,
+            {},
+            "would be better, but it takes a loan. That is 5 points less at the end, and the bonus",
+        ),
     ],
 )
 def test_a_hint_tells_the_toll_that_speaks_against_a_route(
@@ -185,10 +189,8 @@ def test_a_hint_says_which_route_is_left_for_its_toll_alone() -> None:
     assert isinstance(reason, TokensWeighMore)
     assert isinstance(token_reason(session.seen, session.actions(), best), TollSpared)
     text = because_text(reason, TableNames(session.table, 0))
-    assert "may cost you more of the token bonus. It would leave you" in text
-    assert text.endswith(
-        "place 2 for tokens, worth 35 points, instead of place 1, worth 55 points."
-    )
+    assert "may cost you more of the token bonus. Tokens after the toll: you" in text
+    assert text.endswith("place 2, worth 35 points, instead of place 1, worth 55 points.")
 
 
 @rule("D6", "D7")
@@ -233,3 +235,25 @@ def test_a_hint_tells_the_toll_of_a_route_for_no_ticket() -> None:
     toll = tolled(session.seen, last)
     assert toll is not None
     assert "toll of 4" in because_text(TokensWeighMore(2, toll), names)
+
+
+@rule("D6", "D7")
+@pytest.mark.parametrize("reason", [TollPaid, TollSpared, partial(TokensWeighMore, 7), TollLost])
+def test_whatever_a_toll_is_told_for_its_owner_and_its_loan_are_told(
+    reason: Callable[[Paid | Owed], Because | Why],
+) -> None:
+    """Of a hint, of what is left for it, of what weighs less, and of a move made."""
+    session = at({})
+    route, first, second = free(session, 2, 4), Ranked(1, 55), Ranked(2, 35)
+    names = TableNames(session.table, 0)
+    bank = Paid(route, 4, None, 20, 1, 30, first, second, 55)
+    owing = Owed(route, 5, 2, second)
+    told = [
+        because_text(found, names) if isinstance(found, Because) else why_text(found, names)
+        for found in map(reason, (bank, replace(bank, to=2), owing, replace(owing, loans=1)))
+    ]
+
+    assert ["paid to Cleo" in text for text in told] == [False, True, False, False]
+    assert ["a loan" in text for text in told] == [False, False, True, False]
+    assert ["another loan" in text for text in told] == [False, False, False, True]
+    assert ["you 20, Bram 30" in text for text in told] == [True, True, False, False]

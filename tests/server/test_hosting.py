@@ -139,6 +139,13 @@ def test_a_visit_is_noted_without_a_name(capfd: pytest.CaptureFixture[str]) -> N
     assert not [word for word in ("127.0.0.1", "::1", "Curious", name) if word in text]
 
 
+def test_a_visit_leaves_nothing_in_the_log(capfd: pytest.CaptureFixture[str]) -> None:
+    """Where none is asked for: no warning about our own notebook at every page."""
+    with running_app(visitors=2, warm=0) as app:
+        assert 200 == ask(app, "/")[0]
+    assert "" == capfd.readouterr().err
+
+
 def test_an_address_that_has_its_share_is_noted(capfd: pytest.CaptureFixture[str]) -> None:
     """Else a host would not learn that his proxy is not trusted; whose it is stays untold."""
     visitor = {"X-Forwarded-For": "203.0.113.7"}

@@ -11,6 +11,7 @@ from tutor.game.file import write_game
 from tutor.pad.state import Pad, Screen
 from tutor.rules.stations import Stations
 from tutor.widgets.page import page
+from tutor.words import labels
 from tutor.words.numbers import MINUS
 
 
@@ -73,7 +74,9 @@ def test_what_was_just_entered_is_marked() -> None:
     pad = act(table("europe"), *(do("enter", value=one) for one in CLAIMS))
     assert ["Marseille – Zürich"] == [one.split(" +")[0] for one in texts(pad, "new")]
     assert ["marseille--zurich--1"] == spec(pad)["marked"]
-    assert ["Marseille – Zürich Anna, 2 trains, 2 points Undo"] == texts(pad, "last-tap")
+    assert [f"Marseille – Zürich Anna, 2 trains, 2 points {labels.UNDO()}"] == texts(
+        pad, "last-tap"
+    )
     assert [] == texts(act(pad, do("dismiss")), "new")
 
 
@@ -111,7 +114,7 @@ def test_undo_is_offered_where_there_is_something_to_undo() -> None:
     first = act(Pad(), do("open", value=kept))
     assert [] == of_class(first, "last-tap")
     claimed = act(opened, do("enter", value="mar zür"))
-    assert [one for one in of_class(claimed, "last-tap") if "Undo" in text(one)]
+    assert [one for one in of_class(claimed, "last-tap") if labels.UNDO() in text(one)]
 
 
 def test_what_a_station_borrows_is_told_once_there_are_tickets() -> None:
@@ -150,7 +153,7 @@ def test_no_spoilers() -> None:
     assert [] == of_class(pad, "badge") == of_class(pad, "open")
     assert ["12", "8"] == texts(pad, "points")
     told = act(pad, do("spoilers", value=True))
-    assert ["not done", "not done"] == texts(told, "badge")
+    assert [labels.NOT_DONE(), labels.NOT_DONE()] == texts(told, "badge")
     assert [f"{MINUS}12", f"{MINUS}8"] == texts(told, "points")
 
 
@@ -325,7 +328,7 @@ def test_typed_stations_are_lit_and_counted() -> None:
     assert ["roma", "wien"] == spec(pad)["light"]["cities"]
     assert ["b"] == texts(pad, "doubtful")
     pad = act(pad, do("enter", value="rom wie, b"))
-    assert ["2 stations built Anna Undo"] == texts(pad, "last-tap")
+    assert [f"2 stations built Anna {labels.UNDO()}"] == texts(pad, "last-tap")
     assert "Anna: stations in Roma, Wien" in shown(pad)["announce"]
     options = [one["on"]["click"] for one in of_class(pad, "option")]
     assert {"do": "station", "city": "berlin", "rest": ""} in options
@@ -347,7 +350,7 @@ def test_lanes_closed_by_the_number_of_players_are_closed() -> None:
     ("actions", "said", "buttons"),
     [
         ([do("claim", route="paris--zurich--1", player=1), do("claim", route="paris--zurich--1")],
-         "Paris – Zürich is Bram’s.", ["Give it to Anna", "It stays Bram’s"]),
+         "Bram has Paris – Zürich already.", ["Give it to Anna", "Bram keeps it"]),
         ([do("claim", route="budapest--wien--1"), do("claim", route="budapest--wien--2")],
          "Anna has the other lane of Budapest – Wien.",
          ["Take this lane instead", "Keep the other lane"]),
@@ -355,16 +358,17 @@ def test_lanes_closed_by_the_number_of_players_are_closed() -> None:
          "The other lane of Budapest – Wien is taken.",
          ["Give it to Anna", "Change the players", "It stays as entered"]),
         ([do("add_ticket", ticket="paris--wien", player=1), do("add_ticket", ticket="paris--wien")],
-         "The ticket Paris – Wien is Bram’s.", ["Give it to Anna", "It stays Bram’s"]),
+         "Bram has the ticket Paris – Wien already.", ["Give it to Anna", "Bram keeps it"]),
         ([do("add_ticket", ticket=one) for one in ("athina--edinburgh", "brest--petrograd")],
          "Anna has a long ticket already: Edinburgh – Athína.",
          ["Take it instead of Edinburgh – Athína", "Keep Edinburgh – Athína"]),
         ([do("tab", tab="stations"), do("station", city="wien", player=1),
           do("station", city="wien")],
-         "The station in Wien is Bram’s.", ["Give it to Anna", "It stays Bram’s"]),
+         "Bram has the station in Wien already.", ["Give it to Anna", "Bram keeps it"]),
         ([do("tab", tab="stations"),
           *(do("station", city=one) for one in ("wien", "roma", "paris", "london"))],
-         "Anna has built all 3 stations.", ["Take it instead of Paris", "None in London"]),
+         "Anna has built all there are: 3 stations.",
+         ["Take it instead of Paris", "None in London"]),
     ],
 )  # fmt: skip
 def test_a_refusal_is_a_card_with_its_ways_out(
@@ -428,12 +432,12 @@ def test_what_is_wrong_with_a_ticket_stands_at_its_field() -> None:
     assert faulty(empty) == {
         "From": "The ticket’s first city is missing. Choose it here.",
         "To": "The ticket’s second city is missing. Choose it here.",
-        "Points": "The ticket’s points are missing. Type the number on the card.",
+        labels.POINTS(): "The ticket’s points are missing. Type the number on the card.",
     }
     assert of_class(empty, "message") == []
     assert "no city" not in shown(empty)["announce"]
     itself = act(pad, do("type_ticket", a="paris", b="paris", points="999"))
-    assert faulty(itself).keys() == {"Points"}
+    assert faulty(itself).keys() == {labels.POINTS()}
     assert faulty(act(pad, do("type_ticket", a="paris", b="paris", points="5"))).keys() == {"To"}
 
 
@@ -443,7 +447,7 @@ def test_a_listed_ticket_is_not_written_down_with_other_points() -> None:
     for a, b in (("berlin", "roma"), ("roma", "berlin")):
         wrong = act(pad, do("type_ticket", a=a, b=b, points="7"))
         assert faulty(wrong) == {
-            "Points": "Berlin – Roma is in the list, with 9 points. Choose it there.",
+            labels.POINTS(): "Berlin – Roma is in the list, with 9 points. Choose it there.",
         }
         assert player(wrong).tickets == ()
         assert player(act(wrong, do("type_ticket", a=a, b=b, points="9"))).tickets == (
@@ -455,8 +459,8 @@ def test_a_listed_ticket_is_not_written_down_with_other_points() -> None:
     ("board", "action", "label"),
     [
         ("nederland", "tokens", "Toll tokens left"),
-        ("nederland", "loans", "Loans"),
-        ("nederland", "start_space", "Start space"),
+        ("nederland", "loans", labels.LOANS()),
+        ("nederland", "start_space", labels.START_SPACE()),
     ],
 )
 def test_what_is_wrong_with_a_number_stands_at_its_field(
@@ -481,8 +485,8 @@ def test_a_number_that_was_refused_stays_until_it_is_mended() -> None:
     assert player(other, 1).tokens == 7
     assert faulty(other) == faulty(pad) != {}
     both = act(pad, do("loans", player=1, value="999"))
-    assert list(faulty(both)) == ["Toll tokens left", "Loans"]
-    assert list(faulty(act(both, do("tokens", player=0, value="5")))) == ["Loans"]
+    assert list(faulty(both)) == ["Toll tokens left", labels.LOANS()]
+    assert list(faulty(act(both, do("tokens", player=0, value="5")))) == [labels.LOANS()]
     for away in (do("tab", tab="routes"), do("dismiss"), do("undo")):
         assert act(other, away).refusal is None
 

@@ -19,6 +19,7 @@ from tutor.widgets.first_game_view import FirstGameView
 from tutor.widgets.playing.first_game import fresh, told
 from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.whole_app import WholeApp
+from tutor.words import labels
 from tutor.words.guided import part_text
 
 LIBRARY = Library()
@@ -302,12 +303,12 @@ def test_home_and_learn_say_start_here() -> None:
         app.take(leads)
         player.tree = app.view().tree
         assert player.of_class("start-here")
-        assert "Start here" in texts(player.tree)
+        assert labels.START_HERE() in texts(player.tree)
     choose(player, "first")
     player.tap_route(ROUTE)
     player.tap("data-main")
     player.act({"do": "home"})
-    assert "Go on" in texts(player.of_class("start-here")[0])
+    assert labels.GO_ON() in texts(player.of_class("start-here")[0])
     choose(player, "first")
     assert app.first.run.phase is Phase.READ  # type: ignore[union-attr]
 

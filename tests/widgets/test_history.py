@@ -19,6 +19,7 @@ from tutor.history.rows import ELSEWHERE, Row, plain_row, row_in
 from tutor.history.sqlite_store import SqliteStore
 from tutor.pad.state import Screen, Tab
 from tutor.widgets.whole_app import WholeApp
+from tutor.words import labels
 
 Json = dict[str, Any]
 DAY = 86_400_000
@@ -303,7 +304,7 @@ def test_deleting_and_back(people: People) -> None:
     tree = people.do("history_undo")
     assert before == people.games()
     assert "No game is kept yet" not in text(tree)
-    assert "Undo" not in buttons(tree)
+    assert labels.UNDO() not in buttons(tree)
     people.do("history_remove", key=before[0].key)
     people.do("history_dismiss")
     people.do("history_undo")
@@ -332,9 +333,9 @@ def test_undo_stays_a_while(people: People, monkeypatch: pytest.MonkeyPatch) -> 
     people.do("history")
     people.do("history_remove", key=people.games()[0].key)
     now[0] = 100.0
-    assert "Undo" in buttons(people.do("history_choose", what="year", value=""))
+    assert labels.UNDO() in buttons(people.do("history_choose", what="year", value=""))
     people.do("home")
-    assert "Undo" not in buttons(people.do("history"))
+    assert labels.UNDO() not in buttons(people.do("history"))
     people.do("history_undo")
     assert [] == people.games()
     people.play(game(2, "Anna", "Bram"))
@@ -342,7 +343,7 @@ def test_undo_stays_a_while(people: People, monkeypatch: pytest.MonkeyPatch) -> 
     people.do("history_remove", key=people.games()[0].key)
     people.do("home")
     now[0] = 109.0
-    assert "Undo" in buttons(people.do("history"))
+    assert labels.UNDO() in buttons(people.do("history"))
     people.do("history_undo")
     assert 1 == len(people.games())
 

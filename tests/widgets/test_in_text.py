@@ -94,7 +94,7 @@ def test_what_a_lesson_asks_about_is_lit(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_slips_are_sentences() -> None:
     """What cannot be shown is said in one line, without a traceback."""
     for call, said in (
-        (lambda: app.show_table("europe", players=9), "There are 9 players; this board"),
+        (lambda: app.show_table("europe", players=9), "2 to 5 players; the game has 9 players"),
         (lambda: app.show_table("europe", level="hard"), "no level 'hard'. There are: easy, fair"),
         (lambda: app.show_record("nothere.jsonl"), "nothere.jsonl cannot be read: No such file"),
         (lambda: app.record_figure("nothere.jsonl"), "nothere.jsonl cannot be read: No such file"),

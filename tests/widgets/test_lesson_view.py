@@ -38,9 +38,12 @@ from tutor.library import Library
 from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
 from tutor.words import exercises as words
+from tutor.words import labels
+from tutor.words.exercises import question_text
 from tutor.words.rules import rule_text
 
 Tree = dict[str, Any]
+Actions = tuple[dict[str, Any], ...]
 
 PLAYERS = (ThePlayer(0), ThePlayer(1))
 WALK = ("paris--zurich--1", "venezia--zurich--1", "munchen--venezia--1")
@@ -84,8 +87,8 @@ def maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def view(maps: Path, monkeypatch: pytest.MonkeyPatch) -> LessonView:
     """Return lessons that have the words for this test's exercise."""
-    monkeypatch.setitem(words.WORDS, Asked, lambda _exercise, _names: "Which one?")  # type: ignore[arg-type]
-    monkeypatch.setitem(words.WORDS, BecauseIt, lambda _why, _names: "Because it is.")  # type: ignore[arg-type]
+    monkeypatch.setitem(words.VALUES, Asked, lambda _exercise, _names: "Which one?")  # type: ignore[arg-type]
+    monkeypatch.setitem(words.VALUES, BecauseIt, lambda _why, _names: "Because it is.")  # type: ignore[arg-type]
     return LessonView(BOARD, Library([maps]), home=True)
 
 
@@ -171,12 +174,12 @@ def test_a_course_opens_with_its_first_step(view: LessonView) -> None:
         "Everybody has 45 trains and 4 cards.",
         "Look at them.",
     ]
-    assert "You" in text(of_class(tree, "seats")[0])
-    assert {"Your hand", "The row of face-up cards", "Your tickets"} <= {
+    assert labels.YOU() in text(of_class(tree, "seats")[0])
+    assert {labels.YOUR_HAND(), labels.FACE_UP_ROW(), labels.YOUR_TICKETS()} <= {
         text(one) for one in nodes(tree) if one.get("tag") == "h3"
     }
     assert board(tree)["light"] == {"routes": [], "cities": ["paris"], "walk": False}
-    assert {"Next", "Leave the lesson"} <= set(buttons(tree))
+    assert {labels.NEXT(), labels.LEAVE_LESSON()} <= set(buttons(tree))
 
 
 def test_pictures_come_with_the_browsers_first_word(view: LessonView) -> None:
@@ -210,7 +213,7 @@ def test_the_sheet_for_a_teacher(view: LessonView) -> None:
     lessons = view.courses.course(BOARD).lessons
     assert len(rows) == 1 + len(lessons) + any(one.optional for one in lessons)
     assert "claim a route" in text(tree)
-    assert buttons(tree)["Print this sheet"] == {"print": True}
+    assert buttons(tree)[labels.PRINT_SHEET()] == {"print": True}
 
 
 def test_the_sheet_for_a_teacher_names_rules_and_has_what_one_may_do() -> None:
@@ -218,7 +221,11 @@ def test_the_sheet_for_a_teacher_names_rules_and_has_what_one_may_do() -> None:
     view = LessonView("usa", Library(), home=True)
     words = text(do(view, "go_to", step="teacher"))
     assert rule_text("B8") in words
-    assert words.index("Score this table") < words.index("If you like") < words.index("Rare cases")
+    assert (
+        words.index("Score this table")
+        < words.index(labels.IF_YOU_LIKE())
+        < words.index("Rare cases")
+    )
 
 
 @pytest.mark.rule("D6")
@@ -312,6 +319,36 @@ def test_the_cards_are_laid_by_hand_and_a_wrong_mix_is_told_why(view: LessonView
     assert view.session.is_answered
 
 
+ELSEWHERE = (
+    ({"what": "route", "route": "angora--erzurum--1"},),
+    ({"what": "route", "route": "amsterdam--bruxelles--1"}, {"what": "hand", "card": "black"},
+     {"what": "lay"}),
+    ({"what": "draw_blind"},),
+)  # fmt: skip
+"""Another route that the hand does not pay for, one that it pays for, and something else."""
+
+
+@pytest.mark.parametrize("taps", ELSEWHERE)
+def test_what_is_done_elsewhere_is_answered_with_the_route_asked_for(taps: Actions) -> None:
+    """By its name, and it alone is lit: what its spaces take is said where it was tapped."""
+    view = LessonView("europe")
+    do(view, "go_to", step="start/board")
+    assert view.session is not None
+    exercise = view.session.exercise
+    assert isinstance(exercise, ClaimThisRoute)
+    for tap in taps:
+        tree = do(view, at=1, **tap)
+    (shown,) = of_class(tree, "bubble")
+    assert question_text(exercise) in text(shown)
+    assert "Its" not in text(shown)
+    assert shown["attrs"]["data-lit"] == f"route:{exercise.route}"
+    if taps[-1]["what"] == "lay":  # its cards are back in the hand, and its sheet is shut
+        assert not of_class(tree, "sheet")
+    (shown,) = of_class(do(view, "help"), "bubble")
+    assert f"{question_text(exercise)} These cards would do:" in text(shown)
+    assert "hand:green" in shown["attrs"]["data-lit"]
+
+
 @pytest.mark.rule("D14")
 @pytest.mark.parametrize("step", ["begins", "choose"])
 def test_the_neutral_players_ticket_is_drawn(step: str) -> None:
@@ -335,46 +372,46 @@ def test_help_at_the_table_comes_in_rungs(view: LessonView) -> None:
     do(view, "go_to", step="more/legal")
     tree = do(view, "draw_blind", at=1)
     assert "Count the spaces" in text(of_class(tree, "bubble")[0])
-    assert buttons(tree)["More help"] == {"do": "help"}
+    assert buttons(tree)[labels.MORE_HELP()] == {"do": "help"}
     tree = do(view, "help")
     assert "scores" in text(of_class(tree, "bubble")[0])
-    tree = press(view, "Show me")
+    tree = press(view, labels.SHOW_ME())
     assert view.session is not None
     assert view.session.helped
     assert view.session.is_answered
-    assert "This is a right answer." in text(of_class(tree, "speech")[0])
+    assert labels.RIGHT_ANSWER() in text(of_class(tree, "speech")[0])
     assert do(view, "draw_blind", at=2) == tree  # it is over
 
 
 def test_a_wrong_answer_and_a_right_one(view: LessonView) -> None:
     """Each is explained, shown by a sign, and said; right leads on."""
     ask(view, ChooseSome(PLAYERS), Chosen((1,)))
-    tree = press(view, "Check")
+    tree = press(view, labels.CHECK())
     told = " ".join(text(of_class(tree, "problem")[0]).split())
     assert "✗ Not quite. Look closely" in told
     assert "Because it is." not in told  # never the answer at the first slip
     assert tree["announce"].startswith("Not quite.")
-    assert {"Check", "Show me"} <= set(buttons(tree))
+    assert {labels.CHECK(), labels.SHOW_ME()} <= set(buttons(tree))
     first = tree["announce"]
-    assert press(view, "Check")["announce"] != first  # so that it is heard again
+    assert press(view, labels.CHECK())["announce"] != first  # so that it is heard again
     tree = press(view, "Bram")
     assert not of_class(tree, "problem")
     assert tree["announce"] == "Chosen: Bram."
-    tree = press(view, "Check")
-    assert "Right!" in text(of_class(tree, "good")[-1])
-    assert {"Next", "Another one"} <= set(buttons(tree))
-    assert not {"Check", "Show me", "Bram"} & set(buttons(tree))
-    (next_button,) = (one for one in nodes(tree) if text(one) == "Next" and "focus" in one)
+    tree = press(view, labels.CHECK())
+    assert labels.RIGHT() in text(of_class(tree, "good")[-1])
+    assert {labels.NEXT(), labels.ANOTHER_ONE()} <= set(buttons(tree))
+    assert not {labels.CHECK(), labels.SHOW_ME(), "Bram"} & set(buttons(tree))
+    (next_button,) = (one for one in nodes(tree) if text(one) == labels.NEXT() and "focus" in one)
     assert next_button["attrs"]["class"] == "button primary"
 
 
 def test_a_shown_answer_is_no_praise(view: LessonView) -> None:
     """It says what it is."""
     ask(view, EnterNumbers(0, 9), Numbers((7,)))
-    press(view, "Check")
-    tree = press(view, "Show me")
-    assert "This is a right answer." in text(tree)
-    assert "Right!" not in text(tree)
+    press(view, labels.CHECK())
+    tree = press(view, labels.SHOW_ME())
+    assert labels.RIGHT_ANSWER() in text(tree)
+    assert labels.RIGHT() not in text(tree)
 
 
 def test_what_came_back_is_called_so(view: LessonView) -> None:
@@ -390,19 +427,19 @@ def test_what_came_back_is_called_so(view: LessonView) -> None:
 def test_one_is_chosen(view: LessonView) -> None:
     """And judged at once: there is nothing to check."""
     ask(view, ChooseOne((Yes(), No())), Chosen((1,)))
-    assert "Check" not in buttons(view.view().tree)
+    assert labels.CHECK() not in buttons(view.view().tree)
     tree = press(view, "Yes")
     assert "Not quite." in text(tree)
     (chosen,) = (one for one in of_class(tree, "answer-choice") if "✗" in text(one))
     assert chosen["attrs"]["aria-pressed"] == "true"
     tree = press(view, "No")
-    assert "Right!" in text(tree)
+    assert labels.RIGHT() in text(tree)
 
 
 def test_some_are_chosen(view: LessonView) -> None:
     """Toggles with a box, not by colour alone."""
     ask(view, ChooseSome(PLAYERS), Chosen((0, 1)))
-    press(view, "You")
+    press(view, labels.YOU())
     tree = press(view, "Bram")
     assert [text(one) for one in of_class(tree, "choice-box")] == ["✓", "✓"]
     tree = press(view, "✓ You")
@@ -417,12 +454,12 @@ def test_numbers_are_entered(view: LessonView) -> None:
     fields = [one for one in nodes(tree) if one.get("tag") == "input" and "min" in one["attrs"]]
     assert [one["attrs"]["value"] for one in fields] == ["1", ""]
     assert {one["attrs"]["inputmode"] for one in fields} == {"numeric"}
-    labels = [one["attrs"]["for"] for one in nodes(tree) if one.get("tag") == "label"
+    named = [one["attrs"]["for"] for one in nodes(tree) if one.get("tag") == "label"
               and "for" in one.get("attrs", {})]  # fmt: skip
-    assert labels == [one["attrs"]["id"] for one in fields]
+    assert named == [one["attrs"]["id"] for one in fields]
     tree = do(view, "enter", field=1, value="2")
     assert "One more: Bram" not in buttons(tree)  # that is the most
-    assert "Right!" in text(press(view, "Check"))
+    assert labels.RIGHT() in text(press(view, labels.CHECK()))
 
 
 def test_a_single_number_has_a_label_too(view: LessonView) -> None:
@@ -445,17 +482,17 @@ def test_routes_are_tapped_in_order(view: LessonView) -> None:
     assert {one["route"] for one in buttons(tree).values() if "route" in one} == {WALK[2]}
     assert board(tree)["picked"] == list(WALK[:2])
     assert tree["announce"] == "Tapped: Paris – Zürich, Venezia – Zürich."
-    tree = press(view, "Take the last one back")
+    tree = press(view, labels.UNDO())
     assert board(tree)["picked"] == [WALK[0]]
     do(view, "tap", route="brest--paris--1")
     tree = do(view, "tap", route=WALK[2])  # no walk: nothing goes on from there
     assert not [one for one in buttons(tree).values() if "route" in one]
-    tree = press(view, "Clear")
+    tree = press(view, labels.CLEAR())
     assert board(tree)["picked"] == []
     for route in WALK:
         do(view, "tap", route=route)
-    tree = press(view, "Check")
-    assert "Right!" in text(tree)
+    tree = press(view, labels.CHECK())
+    assert labels.RIGHT() in text(tree)
     assert board(tree)["on"] == {"route": None, "city": None}
 
 
@@ -465,7 +502,7 @@ def test_a_single_route_is_tapped(view: LessonView) -> None:
     do(view, "tap", route=WALK[0])
     tree = do(view, "tap", route=WALK[1])
     assert board(tree)["picked"] == [WALK[1]]
-    assert "Right!" in text(press(view, "Check"))
+    assert labels.RIGHT() in text(press(view, labels.CHECK()))
 
 
 @pytest.mark.parametrize("number", [3, 30])
@@ -482,7 +519,7 @@ def test_a_city_is_tapped(view: LessonView, number: int) -> None:
     tree = do(view, "tap", city=cities[0])
     assert board(tree)["picked"] == [cities[0]]
     do(view, "tap", value=cities[1])
-    assert "Right!" in text(press(view, "Check"))
+    assert labels.RIGHT() in text(press(view, labels.CHECK()))
 
 
 def test_nothing_is_asked(view: LessonView) -> None:
@@ -490,8 +527,8 @@ def test_nothing_is_asked(view: LessonView) -> None:
     ask(view, JustLook(), Seen())
     tree = view.view().tree
     assert not of_class(tree, "answer")
-    assert "Next" in buttons(tree)
-    assert "Check" not in buttons(tree)
+    assert labels.NEXT() in buttons(tree)
+    assert labels.CHECK() not in buttons(tree)
 
 
 @pytest.mark.parametrize("show", list(Show))

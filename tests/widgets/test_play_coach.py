@@ -29,8 +29,9 @@ from tutor.widgets.play_view import PlayView
 from tutor.widgets.playing.coaching import heard
 from tutor.widgets.screens.play.chart import HEIGHT, chart
 from tutor.widgets.whole_app import WholeApp
-from tutor.words.deciding import number_text
+from tutor.words import labels
 from tutor.words.names import sorting
+from tutor.words.numbers import number_text
 
 
 def at(session: Session) -> Player:
@@ -190,7 +191,7 @@ def test_one_looks_back_on_a_game() -> None:
     text = texts(player.tree)
     for side in player.view._look.coach.sheet.sides:  # type: ignore[union-attr]
         assert number_text(side.total) in text
-    player.tap("aria-label", "Back to the table")
+    player.tap("aria-label", labels.BACK_TO_TABLE())
     assert player.main["class"] == "play"
 
 
@@ -256,7 +257,7 @@ def test_the_second_game_is_measured_against_the_first() -> None:
     player = at(again)
     player.act({"do": "look_back"})
     assert "Tried again:" in texts(player.tree)
-    assert "Back to the finished game" in texts(player.tree)
+    assert labels.BACK_TO_FINISHED() in texts(player.tree)
 
 
 def test_the_score_sheet_is_one_tap_away() -> None:
@@ -269,7 +270,7 @@ def test_the_score_sheet_is_one_tap_away() -> None:
     app.take({"do": "finale"})
     assert app.place == "pad"
     app.take({"do": "reveal", "value": "all"})
-    assert "Look back" in texts(app.view().tree)
+    assert labels.LOOK_BACK() in texts(app.view().tree)
     assert app.take({"do": "look_back"})
     assert "afterwards" in str(app.view().tree)
     app.take({"do": "home"})
@@ -287,10 +288,10 @@ def test_a_game_that_is_kept_is_still_the_tables() -> None:
     pad = app.score_pad.pad
     assert pad.own is None
     said = texts(app.view().tree)
-    assert "You" in said
-    assert "Look back" in said
-    assert "Play again" in said
-    assert "Rematch" not in said
+    assert labels.YOU() in said
+    assert labels.LOOK_BACK() in said
+    assert labels.PLAY_AGAIN() in said
+    assert labels.REMATCH() not in said
 
     mine = pad.game.players[0].routes[0]  # type: ignore[union-attr]
     app.take({"do": "release", "route": mine})

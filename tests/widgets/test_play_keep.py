@@ -10,6 +10,7 @@ from tests.table.tables import arranged
 from tests.widgets.play_pages import seated
 from tutor.bots.levels import Level
 from tutor.cards import NONE
+from tutor.words import labels
 from tutor.words.names import Names
 
 
@@ -92,4 +93,4 @@ def test_the_menu_offers_only_what_there_is() -> None:
         player.play_on()
         player.wait()
         assert player.main["data-stage"] == "Turn"
-        assert more == ("What else can I do?" in str(player.tree))
+        assert more == (labels.WHAT_ELSE() in str(player.tree))

@@ -17,6 +17,7 @@ from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.whole_app import WholeApp, base_game
+from tutor.words import labels
 
 
 @pytest.fixture(scope="module")
@@ -77,8 +78,8 @@ def test_the_card_of_a_board(app: WholeApp, board: str, what: str, says: str) ->
     assert title(app).startswith(name)
     assert lines(app)[what] == says
     assert app.page.tree["announce"].startswith(f"Reference card: {name}")
-    press(app, "Back")
-    assert title(app) == "Learn a board"
+    press(app, labels.BACK())
+    assert title(app) == labels.LEARN_A_BOARD()
 
 
 def test_every_board_has_a_card(app: WholeApp) -> None:
@@ -111,7 +112,7 @@ def test_without_a_base_game_nothing_is_marked(
     monkeypatch.setattr(app.lessons, "by_board", dict)
     assert "Differs from" not in text(do(app, "reference", board="europe"))
     assert lines(app)["8 spaces"] == "21 points"
-    assert "What is different?" in text(do(app, "differences"))
+    assert labels.DIFFERENCES() in text(do(app, "differences"))
 
 
 @pytest.mark.rule("D13", "D14")
@@ -131,8 +132,8 @@ def test_choose_a_variant(app: WholeApp) -> None:
     tree = do(app, "reference", board="nederland", variant="neutral")
     assert lines(app)["Players"] == "2"
     assert "neutral player" in tree["announce"]
-    press(app, "Back")
-    assert title(app) == "Learn a board"
+    press(app, labels.BACK())
+    assert title(app) == labels.LEARN_A_BOARD()
 
 
 def test_a_board_of_one_variant_has_no_choice(app: WholeApp) -> None:
@@ -144,18 +145,18 @@ def test_a_board_of_one_variant_has_no_choice(app: WholeApp) -> None:
 def test_all_boards_side_by_side(app: WholeApp) -> None:
     """The base game first; from there and from a card back to where one was."""
     do(app, "learn")
-    tree = press(app, "What is different?")
-    assert title(app) == "What is different?"
+    tree = press(app, labels.DIFFERENCES())
+    assert title(app) == labels.DIFFERENCES()
     heads = [one for one in nodes(tree) if one.get("attrs", {}).get("scope") == "col"]
     assert text(heads[0]) == "USA"
     assert len(heads) == len(FOLDERS)
-    press(app, "Back")
+    press(app, labels.BACK())
     do(app, "reference", board="europe")
-    press(app, "What is different?")
-    press(app, "Back")
+    press(app, labels.DIFFERENCES())
+    press(app, labels.BACK())
     assert title(app) == "Europe"
-    press(app, "Back")
-    assert title(app) == "Learn a board"
+    press(app, labels.BACK())
+    assert title(app) == labels.LEARN_A_BOARD()
 
 
 def test_from_a_course_and_back(app: WholeApp) -> None:
@@ -167,9 +168,9 @@ def test_from_a_course_and_back(app: WholeApp) -> None:
     press(app, "Rules on one page")
     assert title(app) == "Europe"
     do(app, "next")
-    press(app, "Back")
+    press(app, labels.BACK())
     assert app.lessons.session is session
-    press(app, "Go on")
+    press(app, labels.GO_ON())
     assert app.lessons.session is session
 
 
@@ -181,10 +182,10 @@ def test_from_the_score_pad_and_back(app: WholeApp) -> None:
     do(app, "tab", tab="tickets")
     do(app, "query", value="ams")
     pad = app.score_pad.pad
-    press(app, "Rules")
+    press(app, labels.RULES())
     assert chosen(app) == ["tolls", "NO_TOLLS", "neutral"]
     do(app, "tab", tab="routes")
-    press(app, "Back")
+    press(app, labels.BACK())
     assert app.score_pad.pad is pad
     assert title(app) == "Nederland"
 
@@ -192,9 +193,9 @@ def test_from_the_score_pad_and_back(app: WholeApp) -> None:
 def test_parts_alone_lead_nowhere(maps: Path) -> None:
     """The score pad or a course by itself has no page to lead to."""
     pad = ScorePad(BOARD)
-    assert "Rules" not in buttons(do(pad, "start"))  # type: ignore[arg-type]
+    assert labels.RULES() not in buttons(do(pad, "start"))  # type: ignore[arg-type]
     alone = LessonView(BOARD, Library([maps]))
-    assert "Reference card" not in buttons(alone.page.tree)
+    assert labels.REFERENCE_CARD() not in buttons(alone.page.tree)
 
 
 @pytest.mark.parametrize(("board", "variant"), [
@@ -230,9 +231,9 @@ def test_begin_with_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """A notebook names the board; there is nothing to go back to, but the landing page."""
     app = WholeApp(card="europe")
     assert title(app) == "Europe"
-    assert "Back" not in buttons(app.page.tree)
-    press(app, "Home")
-    assert title(app) == "Ticket Tutor"
+    assert labels.BACK() not in buttons(app.page.tree)
+    press(app, labels.HOME())
+    assert title(app) == labels.APP()
     with pytest.raises(GameError):
         WholeApp(card="atlantis")
 

@@ -12,6 +12,7 @@ from tutor.game.file import write_game
 from tutor.game.finished import FinishedGame
 from tutor.game.golden import read_golden
 from tutor.widgets.score_pad import ScorePad
+from tutor.words import labels
 
 
 def golden(board: str, name: str) -> FinishedGame:
@@ -73,7 +74,7 @@ def test_steps_that_are_done_have_a_tick() -> None:
     assert of_class(fresh, "tick") == []
     tree = act(on_table("europe", "large_four_players"))
     steps = {text(one) for one in of_class(tree, "tab")}
-    assert steps == {"Routes", "Stations ✓ done", "Tickets ✓ done", "Result"}
+    assert steps == {labels.ROUTES(), "Stations ✓ done", "Tickets ✓ done", labels.RESULT()}
 
 
 def test_chips_count_what_the_step_is_about() -> None:
@@ -109,7 +110,7 @@ def test_team_mates_stand_together() -> None:
     for team in teams:
         assert len(of_class(team, "player-row")) == 2
         assert len(of_class(team, "disc")) == 1
-        assert len([name for name in buttons(team) if name.startswith("Remove")]) == 1
+        assert len([name for name in buttons(team) if name.startswith(labels.REMOVE())]) == 1
 
 
 def test_who_is_taken_out_can_come_back() -> None:
@@ -121,7 +122,7 @@ def test_who_is_taken_out_can_come_back() -> None:
     assert tree["announce"] == "Bram: taken out, with all that was entered."
     tree = act(pad, {"do": "recolor", "player": 0, "value": "white"})
     assert of_class(tree, "undo-bar") == [note]
-    tree = act(pad, buttons(tree)["Bring back"])
+    tree = act(pad, buttons(tree)[labels.UNDO()])
     assert of_class(tree, "undo-bar") == []
     assert tree["announce"] == "Back at the table: Bram"
 
@@ -162,7 +163,9 @@ def test_home_offers_the_kept_game_and_the_one_before() -> None:
     pad = on_table("europe", "large_four_players")
     pad.take({"do": "open", "value": write_game(golden("nordic", "globetrotter_tied"))})
     tree = act(pad, {"do": "home"})
-    assert {"Go on with it", "Forget it", "Bring it back"} <= set(buttons(tree))
+    assert {labels.GO_ON_WITH_IT(), labels.FORGET_IT(), labels.BRING_IT_BACK()} <= set(
+        buttons(tree)
+    )
     (kept,) = of_class(tree, "kept")
     (picture,) = (one["board"] for one in nodes(kept) if "board" in one)
     assert picture["art"] == "small:nordic"
@@ -176,12 +179,12 @@ def test_what_is_forgotten_comes_back_by_the_button_that_has_the_focus() -> None
     pad = on_table("europe", "large_four_players")
     pad.take({"do": "open", "value": write_game(golden("nordic", "globetrotter_tied"))})
     home = act(pad, {"do": "home"})
-    for name in ("Forget that one", "Forget it"):
+    for name in (labels.FORGET_THAT_ONE(), labels.FORGET_IT()):
         tree = act(pad, buttons(home)[name])
         (notice,) = of_class(tree, "good")
         (undo,) = [one for one in nodes(notice) if "focus" in one]
         assert name not in buttons(tree)
         assert not [one for one in nodes(home) if one.get("focus") == undo["focus"]]
         back = act(pad, undo["on"]["click"])
-        assert {"Forget that one", "Forget it"} <= set(buttons(back))
+        assert {labels.FORGET_THAT_ONE(), labels.FORGET_IT()} <= set(buttons(back))
         assert not of_class(back, "good")

@@ -342,7 +342,7 @@ def test_the_history_page_says_how_many_wait(store: SqliteStore) -> None:
         visitor.play(game(1, "Anna", "Bram"))
         tree = visitor.do("history")
         (note,) = [one for one in nodes(tree) if one.get("key") == "waiting"]
-        assert "1 game" in text(note)
+        assert "One game" in text(note)
     visitor.hand_in()
     tree = visitor.do("history")
     assert [] == [one for one in nodes(tree) if one.get("key") == "waiting"]

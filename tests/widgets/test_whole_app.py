@@ -23,6 +23,7 @@ from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
 from tutor.widgets.playing.at_table import TAPS
 from tutor.widgets.whole_app import WholeApp
+from tutor.words import labels
 
 
 @pytest.fixture(scope="module")
@@ -52,9 +53,9 @@ def title(app: WholeApp) -> str:
 
 def test_two_ways_from_home(app: WholeApp) -> None:
     """To learn a board, and to score a game."""
-    assert title(app) == "Ticket Tutor"
+    assert title(app) == labels.APP()
     found = buttons(app.page.tree)
-    assert found["Choose a board to learn"] == {"do": "learn"}
+    assert found[labels.CHOOSE_A_BOARD()] == {"do": "learn"}
     chosen = {one["board"] for one in found.values() if one["do"] == "choose_board"}
     assert chosen == set(FOLDERS)
     assert set(app.page.art) == {small(board) for board in FOLDERS}
@@ -63,7 +64,7 @@ def test_two_ways_from_home(app: WholeApp) -> None:
 def test_to_a_lesson_and_back(app: WholeApp) -> None:
     """Over the page of all courses; home offers to go on, and it goes on where one stopped."""
     tree = do(app, "learn")
-    assert title(app) == "Learn a board"
+    assert title(app) == labels.LEARN_A_BOARD()
     assert {"do": "learn", "board": BOARD} in buttons(tree).values()
     tree = do(app, "learn", board=BOARD)
     assert title(app) == "Europe"  # there one says whether one knows the base game
@@ -73,13 +74,13 @@ def test_to_a_lesson_and_back(app: WholeApp) -> None:
     assert set(app.page.art) == {BOARD}
     do(app, "next")
     tree = do(app, "home")
-    assert title(app) == "Ticket Tutor"
-    (go_on,) = (one for name, one in buttons(tree).items() if "Go on where you stopped" in name)
+    assert title(app) == labels.APP()
+    (go_on,) = (one for name, one in buttons(tree).items() if labels.GO_ON_WHERE_STOPPED() in name)
     assert go_on == {"do": "learn", "board": BOARD}
     do(app, "learn", board=BOARD)
     assert app.address == f"/learn/{BOARD}/turn%2Fclaim"
     do(app, "learn")
-    assert title(app) == "Learn a board"
+    assert title(app) == labels.LEARN_A_BOARD()
 
 
 def test_to_the_score_pad_and_back(app: WholeApp) -> None:
@@ -89,7 +90,7 @@ def test_to_the_score_pad_and_back(app: WholeApp) -> None:
     tree = do(app, "start")
     assert not [name for name in buttons(tree) if "learn" in name.lower()]
     do(app, "home")
-    assert title(app) == "Ticket Tutor"
+    assert title(app) == labels.APP()
 
 
 def test_actions_are_for_what_is_on_screen(app: WholeApp) -> None:
@@ -103,7 +104,7 @@ def test_actions_are_for_what_is_on_screen(app: WholeApp) -> None:
     for what in ("choose_board", "next"):
         do(app, what, board=BOARD)
     assert app.score_pad.pad is pad
-    assert title(app) == "Learn a board"
+    assert title(app) == labels.LEARN_A_BOARD()
 
 
 @pytest.mark.parametrize("board", ["atlantis", "../../etc", 5, "", True])
@@ -125,8 +126,8 @@ def test_both_are_kept(app: WholeApp, maps: Path) -> None:
     assert json.loads(game)["board"] == "usa"
     again = WholeApp(own_maps=[maps])
     tree = do(again, "kept", value=game, lessons=lessons)
-    assert {"Go on with it", "Forget it"} <= set(buttons(tree))
-    assert any("Go on where you stopped" in name for name in buttons(tree))
+    assert {labels.GO_ON_WITH_IT(), labels.FORGET_IT()} <= set(buttons(tree))
+    assert any(labels.GO_ON_WHERE_STOPPED() in name for name in buttons(tree))
 
 
 def test_begin_with_a_course(maps: Path) -> None:
@@ -134,7 +135,7 @@ def test_begin_with_a_course(maps: Path) -> None:
     app = WholeApp(BOARD, [maps])
     assert title(app) == "A turn"
     do(app, "home")
-    assert title(app) == "Ticket Tutor"
+    assert title(app) == labels.APP()
     with pytest.raises(GameError):
         WholeApp("atlantis")
 
@@ -151,7 +152,7 @@ def test_a_further_page_is_one_line(app: WholeApp, monkeypatch: pytest.MonkeyPat
     do(app, "next")
     assert title(app) == "All about usa"
     do(app, "home")
-    assert title(app) == "Ticket Tutor"
+    assert title(app) == labels.APP()
 
 
 def test_a_course_with_a_fault_is_left_out(tmp_path: Path) -> None:
@@ -162,7 +163,7 @@ def test_a_course_with_a_fault_is_left_out(tmp_path: Path) -> None:
     tree = do(app, "learn")
     boards = {one["board"] for one in buttons(tree).values() if one["do"] == "learn"}
     assert BOARD not in boards
-    assert title(app) == "Learn a board"
+    assert title(app) == labels.LEARN_A_BOARD()
 
 
 def test_the_board_where_one_was_stands_beside_the_base_game() -> None:

@@ -5,8 +5,8 @@ import pytest
 from tests.games import Table
 from tutor.deciding import deciding
 from tutor.scoring import find_rules, lay_out, score_laid_out
-from tutor.words.came_out import came_out
-from tutor.words.own_names import reader_of
+from tutor.words.deciding import came_out
+from tutor.words.reader import reader_of
 
 LONG = ["duluth--helena--1", "calgary--winnipeg--1"]
 SHORT = ["atlanta--nashville--1"]
@@ -21,7 +21,7 @@ def told(table: Table, who: str = "Anna") -> str:
     standing = lay_out(game, rules)
     sheet = score_laid_out(standing, rules)
     me = [one.name for one in game.players].index(who)
-    return " ".join(came_out(sheet, deciding(standing, rules, sheet), reader_of(sheet, me)))
+    return " ".join(came_out(deciding(standing, rules, sheet), sheet, reader_of(sheet, me)))
 
 
 @pytest.mark.rule("B14", "B16")

@@ -11,10 +11,10 @@ import pytest
 from tests.games import FOLDERS, rules_of
 from tutor.figures import is_confirmed, points_printed
 from tutor.rulebook import load_rulebooks
-from tutor.words.cards import numbers_text
 from tutor.words.common_rows import REFUSED, TIE_STEPS
 from tutor.words.pieces.piece import Section
 from tutor.words.reference import reference_card, rows_of
+from tutor.words.values import Numbers, Then
 
 rule = pytest.mark.rule
 GAMES = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
@@ -29,7 +29,7 @@ def missing(board: str, base: str) -> set[str]:
     """Return the parts of another board's score that a card says to be missing."""
     card = reference_card(rules_of(board), rules_of(base))
     rows = [row for section in card.sections for row in section.rows]
-    return {row.label for row in rows if row.text == "No such bonus"}
+    return {row.label for row in rows if row.text == "Not part of this game"}
 
 
 def document(board: str) -> Mapping[str, Any]:
@@ -55,7 +55,7 @@ def test_figures_are_those_of_the_files(board: str, variant: str) -> None:
     total = 8 * cards["each_color"] + cards["locomotives"]
     (team,) = [one["size"] for one in written["pieces"] if one["piece"] == "teams"] or [1]
 
-    assert found["Players"].startswith(numbers_text(chosen["players"]))
+    assert found["Players"].startswith(str(Numbers(chosen["players"])))
     assert (f"in teams of {team}" in found["Players"]) == (team > 1)
     assert found["Trains"].startswith(f"{written['trains']} for each player")
     assert (f"{team * written['trains']} for a team" in found["Trains"]) == (team > 1)
@@ -64,20 +64,22 @@ def test_figures_are_those_of_the_files(board: str, variant: str) -> None:
     )
     assert found["At the start"] == f"{cards['hand']} dealt to each player, {cards['row']} face up"
     clear = cards["clear_row_at"]
-    assert found["Face-up row"].startswith(f"Cleared when {clear} or" if clear else "Never cleared")
+    assert found["Face-up row"].startswith(
+        f"Cleared when it holds {clear} loco" if clear else "Never cleared"
+    )
     dealt = tickets["dealt"]
-    first = f"{dealt['regular']} dealt; keep at least {written['tickets_kept']}"
+    first = f"{dealt['regular']} tickets"
     if "long" in dealt:
-        first = f"{dealt['long']} long and " + first.replace(" dealt", " regular dealt")
-    assert found["First tickets"] == first
-    drawn = f"{tickets['drawn']} regular ones" if "long" in dealt else f"{tickets['drawn']}"
+        first = f"{dealt['long']} long ticket and {dealt['regular']} regular tickets"
+    assert found["First tickets"] == f"{first}; keep at least {written['tickets_kept']}"
+    drawn = f"{tickets['drawn']} tickets" + (", regular ones only" if "long" in dealt else "")
     assert found["Drawing tickets"] == f"{drawn}; keep at least {tickets['kept']}"
     refused = {str(where): text() for where, text in REFUSED.items()}
-    assert found["First ones not kept"] == refused[tickets["refused_at_start"]]
-    assert found["Drawn ones not kept"] == refused[tickets["refused"]]
+    assert found["First tickets not kept"] == refused[tickets["refused_at_start"]]
+    assert found["Drawn tickets not kept"] == refused[tickets["refused"]]
     assert f"{written['last_round_at']} trains or fewer" in found["Last round"]
     assert ("a team's players together" in found["Last round"]) == (team > 1)
-    steps = ", then ".join(TIE_STEPS[step]() for step in written["tie_break"])
+    steps = str(Then(TIE_STEPS[step]() for step in written["tie_break"]))
     assert found["Equal points"] == f"Decided by {steps}; otherwise the win is shared"
     lengths = sorted({int(length) for length in column(board, "length")})
     worth = [row for row in rows_of(rules_of(board, variant)) if row.spaces]
@@ -112,31 +114,31 @@ def test_the_base_game() -> None:
             ("Markers", "All begin at the start of the track"),
         ],
         "turn": [
-            ("Who begins", "The player who has travelled the most"),
-            ("Exactly one of", "Draw train cards, claim a route, or draw tickets"),
+            ("First player", "The one who has travelled the most"),
+            ("Do one of these", "Draw train cards, claim a route, or draw tickets"),
         ],
         "cards": [
             ("All cards", "110: 12 of each colour and 14 locomotives"),
             ("At the start", "4 dealt to each player, 5 face up"),
             (
                 "Drawing cards",
-                "Two, each from the row or blind from the pile; gaps in the row are filled at once",
+                "Two, from the row or blind from the pile; fill gaps in the row at once",
             ),
-            ("Face-up locomotive", "The only card of its turn"),
-            ("Face-up row", "Cleared when 3 or more of its cards are locomotives"),
-            ("Empty pile", "The discards are shuffled into a new one"),
+            ("Face-up locomotive", "The only card you take that turn"),
+            ("Face-up row", "Cleared when it holds 3 locomotives or more"),
+            ("Empty pile", "Shuffle the discards into a new one"),
         ],
         "tickets": [
             ("In the box", "30"),
-            ("First tickets", "3 dealt; keep at least 2"),
-            ("First ones not kept", "Under the pile"),
-            ("Drawing tickets", "3; keep at least 1"),
+            ("First tickets", "3 tickets; keep at least 2"),
+            ("First tickets not kept", "Under the pile"),
+            ("Drawing tickets", "3 tickets; keep at least 1"),
             ("Too few in the pile", "Draw what is left"),
-            ("Drawn ones not kept", "Under the pile"),
-            ("Those kept", "Any number, and never given back"),
+            ("Drawn tickets not kept", "Under the pile"),
+            ("Tickets kept", "As many as you like; you can never give them back"),
         ],
         "routes": [
-            ("Claim", "One whole route that is free, anywhere; a train goes on each space"),
+            ("Claim", "One free route, all of it, anywhere; put a train on each space"),
             ("Coloured route", "A card of its colour for each space"),
             ("Gray route", "A card for each space, all of any one colour"),
             ("Locomotives", "Stand in for any colour"),
@@ -155,12 +157,12 @@ def test_the_base_game() -> None:
             ("4 spaces", "7 points"),
             ("5 spaces", "10 points"),
             ("6 spaces", "15 points"),
-            ("Tickets", "Completed: their points; otherwise as many are lost"),
+            ("Tickets", "You gain the points of those completed and lose those of the others"),
             (
                 "Longest route",
                 (
-                    "10 points for the most trains in a line that uses no route twice, to all "
-                    "who are tied"
+                    "10 points for the most trains in one line that uses no route twice; "
+                    "everybody tied gets them"
                 ),
             ),
         ],
@@ -182,20 +184,30 @@ def test_the_base_game() -> None:
 
 # --- each board's specials ------------------------------------------------------------------
 
-STATIONS = {"Or build", "Stations", "Building a station", "Use of a station", "Stations not built"}
+STATIONS = {"Or build", "Stations", "Building a station", "Using a station", "Stations not built"}
 TOLLS = {"Toll tokens", "Tolls", "Too few tokens", "Each loan", "Token ranking, 2 players"}
-TOLLS |= {"Enough tokens", "Equal tokens", "Who has a loan"}
-NEUTRAL = {"Neutral player", "The neutral player's routes", "Both lanes free", "Its tolls"}
-NEUTRAL |= {"The neutral player", "One lane a player's", "Nothing happens", "It leaves for good"}
-TEAMS = {"Or move", "Holders", "Two cards drawn", "Into the holder", "Paying", "How sure"}
-TEAMS |= {"Canton – Hong Kong", "Talk of team mates", "Team mates", "One network"}
-MOUNTAINS = {"Mountain routes", "Trains needed", "Train in the crossing"}
+TOLLS |= {"Enough tokens", "Equal tokens", "Players with a loan"}
+NEUTRAL = {
+    "Neutral player",
+    "The neutral player's routes",
+    "Both lanes free",
+    "The neutral player's tolls",
+}
+NEUTRAL |= {
+    "The neutral player",
+    "One lane owned by a player",
+    "Nothing happens",
+    "The neutral player leaves for good",
+}
+TEAMS = {"Or move", "Holders", "Two cards drawn", "Into the holder", "Paying", "Sources"}
+TEAMS |= {"Canton – Hong Kong", "Talk between team mates", "Team mates", "One network"}
+MOUNTAINS = {"Mountain routes", "Trains needed", "Trains in the crossing"}
 TUNNELS = {
     "Tunnels",
     "What matches",
     "Only locomotives laid",
     "Tunnel not paid",
-    "Tunnel, short pile",
+    "Pile too short for a tunnel",
 }
 NORTH = {"Instead of a ferry's locomotive", "Lieksa – Murmansk"}
 SPECIALS = STATIONS | TOLLS | NEUTRAL | TEAMS | MOUNTAINS | NORTH
@@ -229,11 +241,11 @@ def test_tunnels(board: str) -> None:
     """What matches, locomotives alone, giving up, a pile that is too short."""
     found = of(board)
 
-    assert found["Tunnels"].endswith("pay one more for each that matches")
-    assert found["What matches"] == "The colour laid, and locomotives"
+    assert found["Tunnels"].endswith("pay one more for each match")
+    assert found["What matches"] == "Cards of the colour you laid, and locomotives"
     assert found["Only locomotives laid"].startswith("Only locomotives match")
-    assert found["Tunnel not paid"].startswith("Given up: all cards laid go back to the hand")
-    assert "turn over what there is" in found["Tunnel, short pile"]
+    assert found["Tunnel not paid"].startswith("All cards laid go back to your hand")
+    assert "turn over what there is" in found["Pile too short for a tunnel"]
 
 
 @rule("E1", "E2", "E4", "E5", "E9", "E12", "E14")
@@ -243,15 +255,15 @@ def test_europe() -> None:
 
     assert found["Or build"] == "A station, in a city without one"
     assert found["Stations"] == "3 for each player"
-    assert "1, then 2, then 3 cards" in found["Building a station"]
+    assert "1, 2, then 3 cards" in found["Building a station"]
     assert found["Stations not built"] == "4 points each"
     assert "cards of any one colour" in found["Ferries"]
     assert found["Tunnels"].startswith("Turn over 3 cards")
-    assert found["In the box"] == "46, of which 6 long"
-    assert found["First tickets"] == "1 long and 3 regular dealt; keep at least 2"
-    assert found["Drawing tickets"] == "3 regular ones; keep at least 1"
+    assert found["In the box"] == "46, 6 of them long"
+    assert found["First tickets"] == "1 long ticket and 3 regular tickets; keep at least 2"
+    assert found["Drawing tickets"] == "3 tickets, regular ones only; keep at least 1"
     assert found["Equal points"].startswith(
-        "Decided by most completed tickets, then fewest stations built, then the bonus"
+        "Decided by most completed tickets, fewest stations built, then the bonus"
     )
 
 
@@ -261,10 +273,10 @@ def test_nordic_countries() -> None:
     found = of("nordic")
 
     assert found["Locomotives"] == "Stand in for a colour on ferries and in tunnels only"
-    assert found["Face-up locomotive"] == "A card like any other: two may be taken in a turn"
+    assert found["Face-up locomotive"] == "A card like any other: you may take two in a turn"
     assert found["Face-up row"] == "Never cleared"
     assert found["Instead of a ferry's locomotive"] == "Any 3 cards for each symbol"
-    assert found["Lieksa – Murmansk"].startswith("Any 4 cards for a space")
+    assert found["Lieksa – Murmansk"].startswith("Any 4 cards can pay for a space")
     assert found["Double routes"] == (
         "2 players: only 1 of 2; 3 players: both, by different players"
     )
@@ -282,20 +294,24 @@ def test_nederland() -> None:
     assert tolls["Toll tokens"] == "Worth 30 for each player, kept secret"
     assert tolls["Token ranking, 5 players"] == "55, 35, 20, 10, 0, most tokens first"
     assert tolls["Token ranking, 2 players"] == "55, 0, most tokens first"
-    assert tolls["Each loan"] == "5 points lost, and no bonus for tokens"
-    assert tolls["Enough tokens"] == "Who can pay the whole toll must pay it"
-    assert tolls["Equal tokens"].startswith("Share a place and its whole bonus")
-    assert tolls["Who has a loan"] == "Keeps its place in the ranking; nobody moves up"
-    assert tolls["Too few in the pile"] == "Draw on from the new pile"
+    assert tolls["Each loan"] == "You lose 5 points and get no bonus for tokens"
+    assert tolls["Enough tokens"] == "If you can pay the whole toll, you must"
+    assert tolls["Equal tokens"].startswith(
+        "Players tied share a place and each get its whole bonus"
+    )
+    assert tolls["Players with a loan"] == "Keep their place in the ranking; nobody moves up"
+    assert tolls["Too few in the pile"] == "Go on from the new pile"
     assert tolls["Double routes"].startswith("All of them")
     assert plain["Double routes"].startswith("2–3 players: only 1 of 2; 4–5 players: both")
     assert two["Markers"] == "In turn order, they begin on 0 and 1"
     assert two["Neutral player"].startswith("40 trains of another colour")
     assert two["The neutral player's routes"].startswith("From round 6 on")
-    assert two["One lane a player's"].endswith("the bank pays the owner the toll; the token stays")
-    assert two["Nothing happens"].endswith("built already, or both lanes are the players'")
-    assert two["Its tolls"].endswith("whoever claims the other pays the bank")
-    assert two["It leaves for good"].startswith("With too few trains for its route")
+    assert two["One lane owned by a player"].endswith(
+        "the bank pays the owner the toll; the token stays"
+    )
+    assert two["Nothing happens"].endswith("already, or players own both lanes")
+    assert two["The neutral player's tolls"].endswith("whoever claims the other pays the bank")
+    assert two["The neutral player leaves for good"].startswith("With too few trains for its route")
     assert two["Players"] == "2"
     assert missing("nederland", "usa") == {"Longest route"}
 
@@ -310,11 +326,11 @@ def test_team_asia() -> None:
     assert found["Players"] == "4 or 6, in teams of 2 who sit side by side"
     assert found["Trains"] == "27 for each player, 54 for a team"
     assert found["In the box"] == "60; which ones is not known here"
-    assert found["Face-up locomotive"] == "The only card of its turn; it goes to the holder"
+    assert found["Face-up locomotive"] == "The only card you take that turn; it goes to the holder"
     assert found["Double routes"] == (
         "4 players: only 1 of 2; 6 players: both, by different players"
     )
-    assert found["Triple routes"] == "4 players: 2 of 3; 6 players: all, by different players"
+    assert found["Triple routes"] == "4 players: only 2 of 3; 6 players: all, by different players"
     assert found["Canton – Hong Kong"].startswith("All of them")
     assert found["Tunnels"].startswith("Turn over as many cards as the route says (4 to 6)")
     assert found["7 spaces"] == "18 points, not confirmed"
@@ -328,9 +344,11 @@ def test_legendary_asia() -> None:
     """Mountains, coloured ferries, the Explorer."""
     found = of("legendary_asia")
 
-    assert found["Train in the crossing"] == "2 points each"
+    assert found["Trains in the crossing"] == "2 points each"
     assert found["Mountain routes"].endswith("never a card")
-    assert found["Trains needed"] == "For all spaces and all Xs, or it cannot be claimed"
+    assert (
+        found["Trains needed"] == "Enough for all spaces and all Xs, or you cannot claim the route"
+    )
     assert "the route's colour" in found["Ferries"]
     assert found["Explorer"].startswith("10 points")
     assert found["Equal points"].startswith(
@@ -345,7 +363,7 @@ def test_india() -> None:
     found = of("india")
 
     assert (found["Players"], found["In the box"]) == ("2–4", "58")
-    assert found["First tickets"] == "4 dealt; keep at least 2"
+    assert found["First tickets"] == "4 tickets; keep at least 2"
     assert found["Double routes"] == (
         "2–3 players: only 1 of 2; 4 players: both, by different players"
     )

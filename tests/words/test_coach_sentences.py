@@ -1,5 +1,8 @@
 """The coach has words for all that it may find, and they are true."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pytest
 
 from tests.play.test_coach import seated, stuck
@@ -7,7 +10,8 @@ from tests.play.test_tickets import at
 from tests.table.invariants import Setup
 from tutor.cards import cards
 from tutor.play import Session, whys
-from tutor.play.outlook import Prospect, prospect
+from tutor.play.needs import Need
+from tutor.play.outlook import Outlook, Prospect, prospect
 from tutor.play.why_worse import why
 from tutor.table.actions import ClaimRoute, DrawBlind
 from tutor.table.stages import DrawingSecond
@@ -79,7 +83,7 @@ def test_a_loan_costs_the_bonus_too() -> None:
 
 def test_the_moves_that_cost_most_add_up_to_what_is_said_of_them() -> None:
     """Each stands there as a whole number."""
-    assert cost_text([6.6, 7.3, 9.8]) == "Your 3 moves that cost most: about 24 points."
+    assert cost_text([6.6, 7.3, 9.8]) == "You lost most in 3 moves: about 24 points."
 
 
 def test_what_can_be_laid_names_what_the_tickets_need() -> None:
@@ -109,6 +113,32 @@ def test_cards_that_another_route_misses_are_named() -> None:
 
     assert spent == whys.CardsSpent(made.route, 2, "helena--salt_lake_city--1", cards(purple=2))
     assert why_text(spent, names(before)) == (
-        "Atlanta – Raleigh took 2 purple cards that Helena – Salt Lake City asks for: "
+        "Atlanta – Raleigh took 2 purple cards that Helena – Salt Lake City needs: "
         "your other routes lack 2 cards more now."
     )
+
+
+DONE = Outlook("a", done=True, need=Need(), threat=None)
+CLOSED = Outlook("b", done=False, need=None, threat=None)
+IN_HAND = Outlook("c", done=False, need=Need(0, 3), threat=None)
+BY_STATION = Outlook("d", done=False, need=Need(2, 4, instead=Need(0, 0, 1)), threat=None)
+STATION_ALONE = Outlook("e", done=False, need=Need(1, 0, 1), threat=None)
+
+
+@pytest.mark.parametrize(
+    ("tickets", "line"),
+    [
+        ([DONE], "All your tickets are done"),
+        ([DONE, CLOSED], "No open ticket can be done any more"),
+        ([DONE, IN_HAND], "All cards in hand, 3 trains to lay"),
+        ([CLOSED, BY_STATION], "Needs 2 cards and 4 trains; less with a station"),
+        ([STATION_ALONE], "Needs 1 card and 1 station"),
+        ([STATION_ALONE] * 2, "Only stations can save 2 tickets"),
+        ([IN_HAND, STATION_ALONE], "Needs 1 card and 3 trains; only stations can save 1 ticket"),
+        ([IN_HAND, IN_HAND], "Needs 1 card and 3 trains"),
+    ],
+)
+def test_the_line_sums_up_what_the_tickets_need(tickets: Sequence[Outlook], line: str) -> None:
+    """Of one ticket its own needs, of several what joins them all."""
+    now = replace(found(at("europe", claims={})), tickets=tuple(tickets), need=Need(1, 3))
+    assert line_text(now) == line

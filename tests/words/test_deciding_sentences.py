@@ -18,16 +18,14 @@ from tutor.words.deciding import (
     QUESTIONS,
     ahead_texts,
     best_text,
-    headline,
     in_short,
     margin_text,
-    number_text,
     part_headline,
-    signed,
     what_if,
     what_then,
 )
-from tutor.words.winning import winner
+from tutor.words.numbers import number_text, signed_text
+from tutor.words.winning import headline, winner
 
 
 def decided(game: FinishedGame | None) -> tuple[ScoreSheet, Deciding]:
@@ -75,7 +73,7 @@ def test_whole_sentences_on_every_board(setup: tuple[str, str, int]) -> None:
 def test_a_lonely_minus_is_a_minus() -> None:
     """Below nought, and with a sign."""
     assert ["−7", "7", "0"] == [number_text(-7), number_text(7), number_text(0)]
-    assert ["−7", "+7", "0"] == [signed(-7), signed(7), signed(0)]
+    assert ["−7", "+7", "0"] == [signed_text(-7), signed_text(7), signed_text(0)]
 
 
 def test_who_wins_in_few_words() -> None:

@@ -17,7 +17,6 @@ from tutor.rules.tie_break import STEPS
 from tutor.rules.tolls import Tolls
 from tutor.scoring import Rules
 from tutor.terms import RouteKind
-from tutor.words.cards import numbers_text
 from tutor.words.common_rows import REFUSED, TIE_STEPS, common_rows
 from tutor.words.pieces.piece import Picture, Section
 from tutor.words.reference import (
@@ -29,6 +28,7 @@ from tutor.words.reference import (
     reference_card,
     rows_of,
 )
+from tutor.words.values import Numbers
 
 rule = pytest.mark.rule
 GAMES = [(board, variant) for board in FOLDERS for variant in load_rulebooks(FOLDERS[board])]
@@ -104,7 +104,7 @@ def test_the_base_game_in_words() -> None:
 
     assert found["Players"] == "2–5"
     assert found["Trains"] == "45 for each player"
-    assert found["First tickets"] == "3 dealt; keep at least 2"
+    assert found["First tickets"] == "3 tickets; keep at least 2"
     assert found["Double routes"] == (
         "2–3 players: only 1 of 2; 4–5 players: both, by different players"
     )
@@ -122,21 +122,21 @@ def test_the_base_game_in_words() -> None:
 @pytest.mark.parametrize(
     ("board", "variant", "said"),
     [
-        ("europe", None, ["1, then 2, then 3 cards of one colour", "may use one route of another"]),
-        ("europe", None, ["Turn over 3 cards", "4 points each", "1 long and 3 regular"]),
+        ("europe", None, ["1, 2, then 3 cards of one colour", "may use one route of another"]),
+        ("europe", None, ["Turn over 3 cards", "4 points each", "1 long ticket and 3 regular"]),
         (
             "nordic",
             None,
-            ["Any 3 cards for each symbol", "Any 4 cards for a space", "No such bonus"],
+            ["Any 3 cards for each symbol", "Any 4 cards can pay", "Not part of this game"],
         ),
-        ("nordic", None, ["Never cleared", "two may be taken", "27 points"]),
-        ("nederland", None, ["Worth 30", "55, 35, 20, 10, 0", "5 points lost", "Take a loan"]),
+        ("nordic", None, ["Never cleared", "you may take two", "27 points"]),
+        ("nederland", None, ["Worth 30", "55, 35, 20, 10, 0", "You lose 5 points", "Take a loan"]),
         ("nederland", None, ["they begin on 0, 1, 2, 3 and 4", "face-up discards"]),
         ("nederland", "neutral", ["40 trains of another colour", "From round 6 on"]),
         ("team_asia", None, ["in teams of 2", "54 for a team", "18 points, not confirmed"]),
         ("team_asia", None, ["(4 to 6)", "4 trains or fewer at the end of a turn", "2 of 3"]),
         ("team_asia", None, ["one or two more as a turn", "From a single source"]),
-        ("legendary_asia", None, ["One more train for every X", "2 points each", "most mountain"]),
+        ("legendary_asia", None, ["One more train for each X", "2 points each", "most mountain"]),
     ],
 )
 def test_specials_in_words(board: str, variant: str | None, said: list[str]) -> None:
@@ -187,7 +187,9 @@ def test_a_variant_is_compared_with_the_other_one() -> None:
 
     assert one.title == "Nederland, without bridge tolls"
     assert one.compared == "Differs from Nederland"
-    assert [row.label for s in one.sections for row in s.rows if row.text == "No such bonus"] == [
+    assert [
+        row.label for s in one.sections for row in s.rows if row.text == "Not part of this game"
+    ] == [
         "Toll token bonus",
         "Loans",
     ]
@@ -205,7 +207,7 @@ def test_a_variant_is_compared_with_the_other_one() -> None:
 )
 def test_numbers_of_players(numbers: tuple[int, ...], said: str) -> None:
     """Those in a row are joined."""
-    assert numbers_text(numbers) == said
+    assert str(Numbers(numbers)) == said
 
 
 # --- own boards -----------------------------------------------------------------------------
@@ -234,19 +236,19 @@ def test_another_board_has_its_own_figures() -> None:
     assert found["Players"] == "3, 5 or 6"
     assert found["Trains"] == "33 for each player"
     assert found["All cards"] == "89: 10 of each colour and 9 locomotives"
-    assert found["Face-up row"] == "Cleared when 1 or more of its cards is a locomotive"
-    assert found["First tickets"] == "1 long and 3 regular dealt; keep at least 4"
+    assert found["Face-up row"] == "Cleared when it holds 1 locomotive or more"
+    assert found["First tickets"] == "1 long ticket and 3 regular tickets; keep at least 4"
     assert found["In the box"] == "46; which ones is not known here"
     assert found["8 spaces"] == "108 points, not confirmed"
     assert found["Not confirmed"] == "108 points for 8 spaces: compare with your board"
     assert found["Stations"] == "4 for each player"
     assert found["Stations not built"] == "1 point each"
     assert found["Instead of a ferry's locomotive"] == "Any 5 cards for each symbol"
-    assert found["Building a station"].endswith("2, then 2, then 2, then 2 cards of one colour")
+    assert found["Building a station"].endswith("2, 2, 2, then 2 cards of one colour")
     assert found["Double routes"].startswith("All of them")
     assert found["Last round"].startswith("When a player ends a turn with 1 train or fewer")
     assert found["Equal points"] == "The win is shared"
-    assert found["How sure"]
+    assert found["Sources"]
 
 
 def test_what_no_board_has_has_words() -> None:
@@ -261,9 +263,9 @@ def test_what_no_board_has_has_words() -> None:
     book = replace(base.rulebook, players=(2, 3), open_lanes=lanes)
     found = {row.label: row.text for row in rows_of(Rules(board, book, base.pieces))}
 
-    assert found["4 routes side by side"] == "2 players: only 1 of 4; 3 players: 3 of 4"
+    assert found["4 routes side by side"] == "2 players: only 1 of 4; 3 players: only 3 of 4"
     assert found["Double routes"] == "2–3 players: only 1 of 2"
-    assert found["Tunnels"] == "Turn over 1 card; pay one more if it matches"
+    assert found["Tunnels"] == "Turn over 1 card; pay one more for each match"
 
     book = replace(team.rulebook, players=(6,))
     teams = tuple(replace(one, size=3) if isinstance(one, Teams) else one for one in team.pieces)

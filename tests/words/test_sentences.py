@@ -21,11 +21,11 @@ from tutor.game.problems import (
     Problem,
 )
 from tutor.scoring import score
-from tutor.terms import Decision, Part, RouteColor
+from tutor.terms import Decision, Part
 from tutor.words.language import gettext, use_language
-from tutor.words.names import COLORS, STEPS, VARIANTS, Names, shown
+from tutor.words.names import STEPS, VARIANTS, Names, shown
 from tutor.words.pieces import PARTS
-from tutor.words.problems import SENTENCES, sentence
+from tutor.words.problems import MESSAGES, sentence
 from tutor.words.sheet import sheet_text
 
 KINDS = [
@@ -86,9 +86,8 @@ def test_every_code_is_one_of_the_format() -> None:
 
 def test_all_tables_of_words_are_whole() -> None:
     """Parts, colours, steps, variants, reasons."""
-    assert set(SENTENCES) == set(KINDS)
+    assert set(MESSAGES) == set(KINDS)
     assert set(PARTS) == set(Part)
-    assert set(COLORS) == set(RouteColor)
     assert set(STEPS) == set(Decision) - {Decision.POINTS, Decision.SHARED}
     assert {"standard", "tolls", "no_tolls", "neutral"} == set(VARIANTS)
     for reason in NOT_JSON_REASONS:

@@ -52,6 +52,10 @@ class FaultKind(StrEnum):
     NEVER_GIVEN = "never_given"  # piece, part
     NEVER_WITHHELD = "never_withheld"  # piece, part
     NO_STEPS = "no_steps"
+    UNLISTED_LESSON = "unlisted_lesson"
+    LONG_COURSE = "long_course"  # steps, most
+    LONG_OWN_COURSE = "long_own_course"  # steps, most
+    LONG_TEXT = "long_text"  # step, words, most
     UNKNOWN_EXERCISE = "unknown_exercise"  # step, exercise, known
     UNKNOWN_FIGURE = "unknown_figure"  # step, figure, known
     UNKNOWN_RULE = "unknown_rule"  # step, rule

@@ -6,10 +6,16 @@ from pathlib import Path
 from tutor.boards import Fault, FaultKind
 from tutor.figures import figures
 from tutor.lessons.exercise import NoExerciseError
-from tutor.lessons.lesson import LessonError, Step, has_course
+from tutor.lessons.lesson import COURSE, Course, LessonError, Step, has_course
 from tutor.lessons.rule_ids import is_rule
 from tutor.lessons.session import Courses, Progress, begin
 from tutor.library import Library
+
+MOST_WORDS = 45  # of a text
+MOST_STEPS, MOST_OWN_STEPS, MOST_STEPS_WITH_BASE = 19, 15, 25
+"""Of a course that has all of its own, of one without the base game's lessons, and with them."""
+
+NO_LESSONS = (COURSE, "first_game.toml")
 
 
 def lesson_faults(folder: Path) -> Iterator[Fault]:
@@ -26,6 +32,8 @@ def lesson_faults(folder: Path) -> Iterator[Fault]:
     except LessonError as error:
         yield from error.faults
         return
+    yield from _unlisted(folder, course)
+    yield from _long(course)
     for lesson in course.lessons:
         file = f"lessons/{lesson.id}.toml"
         if not (folder / file).is_file():  # shared by several boards
@@ -34,6 +42,24 @@ def lesson_faults(folder: Path) -> Iterator[Fault]:
             place = step.id.removeprefix(f"{lesson.id}/")
             for kind, facts in _step_faults(at.name, step, courses):
                 yield Fault(file, None, kind, {"step": step.id, **facts}, place)
+
+
+def _unlisted(folder: Path, course: Course) -> Iterator[Fault]:
+    listed = {lesson.id for lesson in course.lessons}
+    for path in sorted((folder / "lessons").glob("*.toml")):
+        if path.stem not in listed and path.name not in NO_LESSONS:
+            yield Fault(f"lessons/{path.name}", None, FaultKind.UNLISTED_LESSON)
+
+
+def _long(course: Course) -> Iterator[Fault]:
+    """Return which way through a course has more steps than anybody has time for."""
+    whole = MOST_STEPS_WITH_BASE if course.has_base else MOST_STEPS
+    ways = [(FaultKind.LONG_COURSE, course.main(knows_base=False), whole)]
+    if course.has_base:
+        ways.append((FaultKind.LONG_OWN_COURSE, course.main(knows_base=True), MOST_OWN_STEPS))
+    for kind, steps, most in ways:
+        if len(steps) > most:
+            yield Fault(f"lessons/{COURSE}", None, kind, {"steps": len(steps), "most": most})
 
 
 _Found = Iterator[tuple[FaultKind, dict[str, object]]]
@@ -66,7 +92,9 @@ def _text_faults(step: Step, known: Mapping[str, int]) -> _Found:
         if not is_rule(rule):
             yield FaultKind.UNKNOWN_RULE, {"rule": rule}
     try:
-        step.text.format(**known)
+        words = len(step.text.format(**known).split())
+        if words > MOST_WORDS:
+            yield FaultKind.LONG_TEXT, {"words": words, "most": MOST_WORDS}
     except KeyError as error:
         yield FaultKind.UNKNOWN_FIGURE, {"figure": error.args[0], "known": ", ".join(sorted(known))}
     except (ValueError, LookupError, AttributeError) as error:

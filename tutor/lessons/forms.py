@@ -1,17 +1,14 @@
 """How an exercise is answered: a small closed set of forms, and the answers they give."""
 
-from tutor.cards import Cards
 from tutor.frozen import Frozen
-from tutor.payment import PaymentReason
 from tutor.table.actions import Action
-from tutor.table.reasons import TableReason
-from tutor.terms import Card, Decision, Part, Place
+from tutor.terms import Decision, Part
 
 # --- what can be chosen ---------------------------------------------------------------------
 
 
 class Option(Frozen):
-    """Something to choose; :mod:`tutor.words.options` names it."""
+    """Something to choose; :mod:`tutor.words.exercises` names it."""
 
 
 class Yes(Option):
@@ -19,29 +16,7 @@ class Yes(Option):
 
 
 class No(Option):
-    """No, it may not; with ``because`` for this reason."""
-
-    because: TableReason | PaymentReason | None = None
-
-
-class TheseCards(Option):
-    """These cards."""
-
-    cards: Cards
-
-
-class FaceUpCard(Option):
-    """A card of this kind from the row."""
-
-    card: Card
-
-
-class TopOfPile(Option):
-    """The top card of the pile."""
-
-
-class NothingMore(Option):
-    """Nothing more: the turn is over."""
+    """No, it may not."""
 
 
 class TheTicket(Option):
@@ -50,28 +25,10 @@ class TheTicket(Option):
     ticket: str
 
 
-class TheRoute(Option):
-    """A route by id."""
-
-    route: str
-
-
-class TheCity(Option):
-    """A city by id."""
-
-    city: str
-
-
 class ThePlayer(Option):
     """A player (in teams: the player's team where a side is meant), by place."""
 
     player: int
-
-
-class InPlace(Option):
-    """Hand or holder."""
-
-    place: Place
 
 
 class ThePart(Option):

@@ -20,7 +20,7 @@ from tutor.notebook.entering import finished
 from tutor.notebook.games import example_game, play_bots
 from tutor.notebook.laying import lay_out
 from tutor.notebook.named import cards
-from tutor.notebook.proofs import decided, final_score, proof, score
+from tutor.notebook.proofs import decided, final_score, proof, save_game, score
 from tutor.notebook.tickets import ticket_costs, way_of_ticket
 from tutor.notebook.tokens import rank_tokens
 from tutor.notebook.tunnels import tunnel_odds
@@ -41,6 +41,7 @@ __all__ = [
     "points_by_length",
     "proof",
     "rank_tokens",
+    "save_game",
     "score",
     "ticket_costs",
     "tunnel_odds",

@@ -11,9 +11,10 @@ from tutor.rules.standing import Standing
 from tutor.rules.tolls import Tolls
 from tutor.scoring import Rules
 from tutor.widgets.screens.board import route_facts
+from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import Names, listed, shown, sorting
+from tutor.words.values import Lanes
 
 MOST_NEAR = 3
 NEAR = 0.6  # how much of a name is to be as it was written
@@ -184,12 +185,13 @@ class Asking:
     def _no_lane(self, number: str, cities: list[str]) -> str:
         lanes = self.board.lanes.get(pair_id(*cities), ())
         pair = self.names.pair(cities[0], cities[1])
-        facts = {"player": self.who, "route": pair, "number": number, "lanes": len(lanes)}
-        return ngettext(
-            "{player}: {route} has {lanes} lane only. Leave {number} out.",
-            "{player}: {route} has {lanes} lanes, and {number} is none of them.",
-            len(lanes),
-        ).format(**facts)
+        facts = {"player": self.who, "route": pair, "number": number, "lanes": Lanes(len(lanes))}
+        text = (
+            _("{player}: {route} has {lanes}, and {number} is none of them.")
+            if len(lanes) > 1
+            else _("{player}: {route} has one lane only. Leave {number} out.")
+        )
+        return text.format(**facts)
 
     def _before(self, text: str, typed: Typed) -> list[str]:
         """Return the two cities that stand before a stretch."""
@@ -212,7 +214,7 @@ class Asking:
         ends = {b if a == city else a: None for a, b in pairs if city in (a, b)}
         named = [self.names.city(one) for one in ends]
         more = ["…"] if len(named) > AT_AN_END else []
-        return listed([*sorted(named, key=sorting)[:AT_AN_END], *more]) or _("none")
+        return listed([*sorted(named, key=sorting)[:AT_AN_END], *more]) or labels.NONE()
 
 
 def nearest_cities(board: Board, word: str) -> list[str]:

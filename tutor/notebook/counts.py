@@ -13,10 +13,11 @@ from tutor.notebook.told import Told, columns
 from tutor.rules.standing import edge
 from tutor.scoring import Rules
 from tutor.terms import RouteKind
-from tutor.words.cards import numbers_text, spaces_text
+from tutor.words.cards import spaces_text
 from tutor.words.events import TableNames
 from tutor.words.given import whole
 from tutor.words.language import gettext as _
+from tutor.words.values import Numbers
 
 
 def look(board: str, variant: str | None = None) -> Told:
@@ -25,7 +26,7 @@ def look(board: str, variant: str | None = None) -> Told:
     printed, book = rules.board, rules.rulebook
     kinds = Counter(route.kind for route in printed.routes)
     rows = [
-        (_("players"), numbers_text(book.players)),
+        (_("players"), str(Numbers(book.players))),
         (_("trains for each player"), str(book.trains)),
         (_("cities"), str(len(printed.cities))),
         (_("routes"), str(len(printed.routes))),

@@ -13,6 +13,7 @@ from tutor.words.given import whole
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed
 from tutor.words.problems import sentence
+from tutor.words.shown_game import ShownGame
 
 
 def play_bots(
@@ -58,7 +59,7 @@ def play_bots(
     bots = [bot(Level(level), f"{seed}/{place}") for place in range(count)]
     for played in play_game(table, bots, chance):
         table = played.table
-    return table.finished_game()
+    return ShownGame.of(table.finished_game())
 
 
 def example_game(board: str, name: str) -> FinishedGame:
@@ -78,4 +79,4 @@ def example_game(board: str, name: str) -> FinishedGame:
         raise UnknownNameError(
             _("No example is called {name}. There are: {known}.").format(name=name, known=known)
         )
-    return game
+    return ShownGame.of(game)

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from tutor import facade
 from tutor.deciding import Deciding, deciding
 from tutor.facade import Game
+from tutor.game.file import write_game
 from tutor.game.finished import FinishedGame
 from tutor.notebook.drawing import Bars
 from tutor.notebook.named import rules_of
@@ -17,6 +19,7 @@ from tutor.rules.piece import ScoreLine
 from tutor.scoring import Rules, ScoreSheet, SideScore, lay_out
 from tutor.sheet import Sheet
 from tutor.terms import Part
+from tutor.words import labels
 from tutor.words.cards import points_text
 from tutor.words.deciding import ahead_texts, margin_text, what_if, what_then
 from tutor.words.language import gettext as _
@@ -48,6 +51,26 @@ def score(game: Game) -> Sheet:
     """
     with in_sentences(game):
         return facade.score(game)
+
+
+def save_game(game: Game, path: str | Path) -> Path:
+    """Write a finished game into a file, as the score pad saves one, and return its path.
+
+    Parameters
+    ----------
+    game
+        As for :func:`score`; raises the same errors.
+    path
+        The file; one that is there is replaced.
+
+    Raises
+    ------
+    OSError
+        If it cannot be written.
+    """
+    file = Path(path)
+    file.write_text(write_game(score(game).game), "utf-8")
+    return file
 
 
 def final_score(game: Game) -> Told:
@@ -137,7 +160,7 @@ def _compared(sheet: ScoreSheet, found: Deciding) -> tuple[str, Mapping[str, int
     """Return what the bars show: a title, the values by name, and the picture in words."""
     if not found.ahead:
         totals = {side.name: side.total for side in sheet.sides}
-        return _("Total"), totals, _("Bars: the total of each side.")
+        return labels.TOTAL(), totals, _("Bars: the total of each side.")
     pair = {"winner": sheet.winners[0], "other": found.runners_up[0]}
     return (
         _("{winner} against {other}, in points").format(**pair),

@@ -36,6 +36,7 @@ from tutor.scoring import GameError, Rules, lay_out, problems_of
 from tutor.words.given import called, each
 from tutor.words.language import gettext as _
 from tutor.words.names import listed, player_name, shown
+from tutor.words.shown_game import ShownGame
 from tutor.words.slips import SlipsError, slips
 
 PARTS_OF_CARD = 3
@@ -256,7 +257,7 @@ class Entering:
         found = dict.fromkeys([*self.slips, *slips(error)])
         if found:
             raise SlipsError(tuple(found))
-        return game
+        return ShownGame.of(game)
 
 
 def is_card(entry: Any) -> bool:

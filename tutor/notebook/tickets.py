@@ -14,6 +14,7 @@ from tutor.play.points import points_of
 from tutor.rules.standing import edge
 from tutor.table.table import Table
 from tutor.terms import Deck
+from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
 from tutor.words.events import TableNames
 from tutor.words.given import whole
@@ -45,7 +46,7 @@ def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> Told:
     costs = sorted(_costs(table), key=lambda one: one.per_train, reverse=not worst)
     rows = [
         (
-            names.ticket(one.ticket) + (f" ({_('long')})" if one.long else ""),
+            names.ticket(one.ticket) + (f" ({labels.LONG()})" if one.long else ""),
             str(one.points),
             str(one.trains),
             str(one.routes),
@@ -88,7 +89,7 @@ def way_of_ticket(board: str, ticket: str) -> Told:
         if table.practice_deck
         else [one for one in table.board.tickets if {one.a, one.b} == {start, end}]
     )
-    more = [names.worth(one.id) for one in worth]
+    more = [str(names.worth(one.id)) for one in worth]
     if not (worth or table.practice_deck):
         more = [_("There is no such ticket on this board.")]
     return Told(lines(text, *more), text, lambda: board_of(table, path))

@@ -16,12 +16,12 @@ from tutor.draw.small import small_svg
 from tutor.notebook.drawing import Drawing
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
+from tutor.words.shown_game import WIDEST
 
 if TYPE_CHECKING:
     from tutor.draw.plots import Figure
 
 PNG = "image/png"
-WIDEST = 70  # letters of a line: what fits beside JupyterLab's list of files, and on paper
 
 
 @dataclass(frozen=True)

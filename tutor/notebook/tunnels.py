@@ -16,7 +16,6 @@ from tutor.words.cards import number_of_cards
 from tutor.words.events import TableNames
 from tutor.words.given import whole
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import UnknownNameError
 
 
@@ -107,7 +106,7 @@ def _more(tunnels: Sequence[str]) -> str:
     first, *more = tunnels
     if not more:
         return first
-    text = ngettext("{route} and {number} more", "{route} and {number} more", len(more))
+    text = _("{route} and {number} more")
     return text.format(route=first, number=len(more))
 
 

@@ -27,8 +27,7 @@ def _claim(entry: Entry) -> Pad | None:
     route, owner = entry.route(), entry.owner()
     if route is None or owner is None:
         return None
-    if entry.pad.tab is not Tab.ROUTES:
-        return replace(entry.pad, looked=route)
+    # Also where another tab was tapped before and is only open now: the page has shown it claimed.
     if holder_of_route(entry.game, route) == owner:
         return entry.changed(released(entry.game, route), Deed("release", route, owner))
     return entry.searched(

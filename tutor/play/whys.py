@@ -125,23 +125,23 @@ class TrainsTaken(Why):
 class TollLost(Why):
     """The toll weighed more than what the route brought (D6, D9)."""
 
-    paid: Paid
+    toll: Paid
 
     @property
     def routes(self) -> tuple[str, ...]:
         """The route that was laid."""
-        return (self.paid.route,)
+        return (self.toll.route,)
 
 
 class LoanTaken(Why):
     """The route took a loan, which costs points and the token bonus (D7, D8, D10)."""
 
-    owed: Owed
+    toll: Owed
 
     @property
     def routes(self) -> tuple[str, ...]:
         """The route that was laid."""
-        return (self.owed.route,)
+        return (self.toll.route,)
 
 
 class TooMuchKept(Why):

@@ -11,6 +11,8 @@ from types import FrameType
 from typing import Any
 
 from jupyter_server.auth import IdentityProvider, User
+from jupyter_server.services.contents.largefilemanager import LargeFileManager
+from nbformat import NotebookNode
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.web import HTTPError, RedirectHandler, RequestHandler
 from traitlets.config import Config
@@ -42,6 +44,14 @@ class Anybody(IdentityProvider):
     def get_user(self, handler: RequestHandler) -> User:
         """Return the one user that there is."""
         return User("visitor")
+
+
+class OwnNotebook(LargeFileManager):
+    """Where the page's notebook is read from: it comes with the program, and needs no signature."""
+
+    def mark_trusted_cells(self, nb: NotebookNode, path: str = "") -> None:
+        """Trust the notebook, without a word in the log at every visit."""
+        self.notary.mark_cells(nb, trusted=True)
 
 
 class TutorServer(Voila):
@@ -105,6 +115,7 @@ class TutorServer(Voila):
             "tutor_proxies": Proxies(self.limits.proxies),
             "tutor_history": self.history,
         }
+        self.contents_manager = settings["contents_manager"] = OwnNotebook(parent=self)
         self.kernel_manager.fork_server = self.fork_server
         return settings
 

@@ -1,5 +1,6 @@
 """What is said around the page where there is no server."""
 
+from tutor.words import labels
 from tutor.words.language import gettext as _
 
 
@@ -19,9 +20,9 @@ def frame_texts() -> dict[str, str]:
             "The app comes damaged from the server. Load again later, or tell whoever runs this "
             "site; what you have played is kept."
         ),
-        "again": _("Load again"),
+        "again": labels.LOAD_AGAIN(),
         "news": _("A new version of Ticket Tutor is there."),
-        "take": _("Take the new version"),
+        "take": labels.NEW_VERSION(),
         "offline": _("All of the app is kept here: it needs no network any more."),
         "needs_https": _(
             "Over plain http this browser keeps no app for offline use: that takes https."
@@ -70,9 +71,9 @@ def page_parts() -> dict[str, str]:
         "no_script": _("Please allow JavaScript for this page and load it again."),
         "starting": _("Setting the table …"),
         "private": _("Nothing that you enter leaves this device."),
-        "install": _("Put it among your apps"),
-        "keep": _("Keep them for good"),
-        "save": _("Save everything"),
-        "restore": _("Restore"),
+        "install": labels.AMONG_APPS(),
+        "keep": labels.KEEP_FOR_GOOD(),
+        "save": labels.SAVE_EVERYTHING(),
+        "restore": labels.RESTORE(),
         "notebooks": _("Notebooks: the rules on live boards, and cells of your own"),
     }

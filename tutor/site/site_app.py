@@ -24,8 +24,8 @@ from tutor.widgets.nodes import Node
 from tutor.widgets.pictures import SMALL, fitting
 from tutor.widgets.whole_app import WholeApp
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import shown
+from tutor.words.values import Faults
 
 LOG = logging.getLogger(__name__)
 Store = Callable[[str], None]
@@ -100,12 +100,9 @@ class SiteApp(WholeApp):
             LOG.exception("a board cannot be checked")
             return News(refusal_text(RefusedError(Refusal.UNREADABLE)))
         except FaultyError as error:
-            count = len(error.faults)
-            text = ngettext(
-                "{board} has {number} fault. Nothing was taken.",
-                "{board} has {number} faults. Nothing was taken.",
-                count,
-            ).format(board=shown(error.board), number=count)
+            text = _("{board} has {faults}. Nothing was taken.").format(
+                board=shown(error.board), faults=Faults(len(error.faults))
+            )
             return News(text, board=error.board, faults=error.faults)
         self._keep(board)
         if there:

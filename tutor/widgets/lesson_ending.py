@@ -5,9 +5,10 @@ from tutor.lessons.stars import MOST_STARS, lesson_stars
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.playing.guiding import Choice
 from tutor.widgets.screens.play.lesson_end import LessonEnd
+from tutor.words import labels
 from tutor.words.guided import slips_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext, pgettext
+from tutor.words.language import pgettext
 from tutor.words.names import listed
 
 
@@ -40,11 +41,12 @@ def _said(look: LessonLook, won: int) -> str:
     progress = look.session.progress
     left = _open_steps(look)
     if left:
-        return ngettext(
-            "Step {steps} of {number} is still open. Do it, and the stars come.",
-            "The steps {steps} of {number} are still open. Do them, and the stars come.",
-            len(left),
-        ).format(steps=listed([str(one) for one in left]), number=len(look.lesson.steps))
+        text = (
+            _("The steps {steps} of {number} are still open. Do them, and the stars come.")
+            if len(left) > 1
+            else _("Step {steps} of {number} is still open. Do it, and the stars come.")
+        )
+        return text.format(steps=listed([str(one) for one in left]), number=len(look.lesson.steps))
     slips = sum(progress.slips.get(step.id, 0) for step in look.lesson.steps)
     return slips_text(slips, won)
 
@@ -76,5 +78,5 @@ def _on(rest: tuple[Lesson, ...]) -> Choice:
 
 
 def _again(won: int) -> Choice:
-    label = _("Once more") if won == MOST_STARS else _("Once more, for three stars")
+    label = labels.ONCE_MORE() if won == MOST_STARS else _("Once more, for three stars")
     return Choice(label, {"do": "once_more"}, "once-more")

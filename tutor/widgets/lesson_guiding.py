@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tutor.lessons.candidates import ClaimOneOf
 from tutor.lessons.exercise import Explanation, Hint, Scene, Show, Verdict, Why
-from tutor.lessons.kinds.claim_route import BuildThisStation
+from tutor.lessons.kinds.claim_route import BuildThisStation, ClaimThisRoute
 from tutor.lessons.kinds.neutral import TurnedUp
 from tutor.lessons.kinds.place_station import PlaceStation
 from tutor.table.events import LoanTaken, TollPaid
@@ -15,6 +15,7 @@ from tutor.widgets.lesson_table import Objected, Sitting
 from tutor.widgets.nodes import Action  # noqa: TC001 - a plain value
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.sheets.choose import may_do_else
+from tutor.words import labels
 from tutor.words.exercises import question_text, why_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
@@ -29,9 +30,9 @@ def guiding(look: LessonLook, sitting: Sitting) -> Guiding:
         bar=bar(look, *_without_touch(look, sitting)),
         speech=_speech(look, sitting),
         objection=_told(look, objected.why) if isinstance(objected, Objected) else "",
-        pointer="" if hint is None else why_text(hint.why, _scene(look, sitting)),
+        pointer="" if hint is None else _pointer(look, sitting, hint),
         more=_helps(look) if hint is not None else (),
-        lit=() if hint is None else (*_lit(look.scene), *things(sitting, hint.things)),
+        lit=(*_lit(look.scene), *_helped(look, sitting, hint)) if hint is not None else (),
         again=look.session.rung,
         holds=look.session.is_answered,
         hidden=hidden(look.scene.show),
@@ -59,12 +60,37 @@ def _hint(look: LessonLook, refused: str) -> Hint | None:
     return hint
 
 
+def _is_elsewhere(look: LessonLook, sitting: Sitting) -> bool:
+    """Tell whether the last touch was not at the route that is asked for, where one is."""
+    exercise, touch = look.session.exercise, sitting.page.touch
+    if not isinstance(exercise, ClaimThisRoute):
+        return False
+    thing = "" if touch.refused is None else touch.refused.thing
+    return exercise.route not in (touch.route, thing.removeprefix("route:"))
+
+
+def _pointer(look: LessonLook, sitting: Sitting, hint: Hint) -> str:
+    """Return the help in words; elsewhere than at the route asked for, that is named first."""
+    text = why_text(hint.why, _scene(look, sitting))
+    if not _is_elsewhere(look, sitting):
+        return text
+    asked = question_text(look.session.exercise)
+    return f"{asked} {text}" if look.session.rung > 1 else asked
+
+
+def _helped(look: LessonLook, sitting: Sitting, hint: Hint | None) -> tuple[str, ...]:
+    """Return what help lights up; elsewhere no card before the route itself is found."""
+    if hint is None or (look.session.rung == 1 and _is_elsewhere(look, sitting)):
+        return ()
+    return things(sitting, hint.things)
+
+
 def _without_touch(look: LessonLook, sitting: Sitting) -> Iterable[Choice]:
     """Offer stations from a list: without a finger or a mouse no city can be tapped."""
     stations = isinstance(look.session.exercise, BuildThisStation | PlaceStation)
     if stations and not look.session.is_answered and may_do_else(sitting.game):
         rest: Action = {"do": "sheet", "sheet": "rest"}
-        yield Choice(_("What else can I do?"), rest, "rest")
+        yield Choice(labels.WHAT_ELSE(), rest, "rest")
 
 
 def bar(look: LessonLook, *more: Choice) -> Bar:
@@ -81,10 +107,10 @@ def bar(look: LessonLook, *more: Choice) -> Bar:
 
 def _menu(look: LessonLook) -> Iterable[Choice]:
     if look.place:
-        yield Choice(_("Back"), {"do": "back"}, "step-back")
+        yield Choice(labels.BACK(), {"do": "back"}, "step-back")
     if not look.session.is_answered:
-        yield Choice(_("Another one"), {"do": "another"}, "another-one")
-        yield Choice(_("Skip"), {"do": "next"}, "skip")
+        yield Choice(labels.ANOTHER_ONE(), {"do": "another"}, "another-one")
+        yield Choice(labels.SKIP(), {"do": "next"}, "skip")
     yield Choice(_("All lessons"), {"do": "overview"}, "overview")
 
 
@@ -100,7 +126,7 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
             text=" ".join([_judgement(look), *_sentences(look)]),
             lit=_lit(look.scene),
             ticket=_turned_up(session.verdict),
-            choices=(_next(look), Choice(_("Another one"), {"do": "another"}, "another")),
+            choices=(_next(look), Choice(labels.ANOTHER_ONE(), {"do": "another"}, "another")),
         )
     if not sitting.game.my_turn or sitting.page.ahead is not None:
         return None
@@ -111,13 +137,12 @@ def _speech(look: LessonLook, sitting: Sitting) -> Speech | None:
     else:
         text = "" if sitting.touched else " ".join([*_from(look), *look.text])
     scene = session.exercise.scene
-    lit, hint = _lit(scene), session.hint
     return Speech(
         key=f"{key} {sitting.touched}",
         text=text,
         strong=question_text(session.exercise),
         at=_at(sitting, scene),
-        lit=lit if hint is None else (*lit, *things(sitting, hint.things)),
+        lit=(*_lit(scene), *_helped(look, sitting, session.hint)),
     )
 
 
@@ -147,7 +172,7 @@ TOLD = (Explanation, TollPaid, LoanTaken)
 
 
 def _judgement(look: LessonLook) -> str:
-    return _("This is a right answer.") if look.session.helped else _("Right!")
+    return labels.RIGHT_ANSWER() if look.session.helped else labels.RIGHT()
 
 
 def _sentences(look: LessonLook) -> list[str]:
@@ -177,14 +202,14 @@ def _at(sitting: Sitting, scene: Scene) -> str:
 
 
 def _next(look: LessonLook) -> Choice:
-    return Choice(_("Next"), {"do": "next"}, "next", main=True)
+    return Choice(labels.NEXT(), {"do": "next"}, "next", main=True)
 
 
 def _helps(look: LessonLook) -> tuple[Choice, ...]:
     do: Action = {"do": look.session.more_help}
     if do["do"] == "help":
-        return (Choice(_("More help"), do, "more-help"),)
-    return (Choice(_("Show me"), do, "show-me"),)
+        return (Choice(labels.MORE_HELP(), do, "more-help"),)
+    return (Choice(labels.SHOW_ME(), do, "show-me"),)
 
 
 # --- things ---------------------------------------------------------------------------------

@@ -12,9 +12,9 @@ from tutor.lessons.wrong_form import NothingAnswered
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
 from tutor.widgets.paints import Paint, owner_paints
+from tutor.words import labels
 from tutor.words.events import TableNames
 from tutor.words.exercises import why_text
-from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
 
 
@@ -101,7 +101,7 @@ class LessonLook:
             (place, names.player(place), seat.color) for place, seat in enumerate(table.seats)
         ]
         if table.neutral is not None:
-            owners.append((NEUTRAL, _("Neutral"), table.neutral.color))
+            owners.append((NEUTRAL, labels.NEUTRAL(), table.neutral.color))
         return owner_paints(owners)
 
     def sentences(self, verdict: Verdict) -> tuple[str, ...]:

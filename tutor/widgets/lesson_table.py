@@ -6,6 +6,7 @@ from typing import Any
 
 from tutor.bots.levels import Level
 from tutor.game.finished import Player
+from tutor.lessons.candidates import OneOfTheLit
 from tutor.lessons.exercise import Scene, Verdict, Why
 from tutor.lessons.forms import Acted
 from tutor.lessons.on_table import OnTableExercise, quiet_move
@@ -120,6 +121,9 @@ def played(
             return after, session
         objected = refused.objection
         why = objected.why if isinstance(objected, Objected) else refused.reasons
+        if OneOfTheLit() in why:  # what lies there for another route goes back, and that is unlit
+            sheet = sitting.exercise.form.sheet
+            after = replace(after, page=page.touched(Touch(sheet=sheet, refused=refused)))
         return after, told(session, Verdict(right=False, why=why), session.draft)
     return after, session
 

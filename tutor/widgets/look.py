@@ -19,9 +19,10 @@ from tutor.terms import PlayerColor
 from tutor.widgets.browser import Browser
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.waiting import Unkept
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import Names
-from tutor.words.own_names import Reader, reader_of
+from tutor.words.reader import Reader, SideName, reader_of
 
 PLAYER_COLORS: Mapping[PlayerColor, Callable[[], str]] = {
     PlayerColor.RED: lambda: _("red"),
@@ -105,7 +106,7 @@ class Look:
 
     def called(self, side: str) -> str:
         """Return what a side is called in the result: who played it here is "You"."""
-        return side if self.reader is None else self.reader.called(side)
+        return str(SideName(side, self.reader))
 
     @property
     def deciding(self) -> Deciding:
@@ -124,7 +125,7 @@ class Look:
     def name(self, owner: int) -> str:
         """Return a player's name, or the word for neutral."""
         if owner == NEUTRAL:
-            return _("Neutral")
+            return labels.NEUTRAL()
         return self.game.players[owner].name
 
     @property

@@ -23,7 +23,8 @@ from tutor.widgets.screens.share import share, visiting
 from tutor.widgets.screens.table import table
 from tutor.widgets.screens.tapping import city_text, looked_text
 from tutor.widgets.waiting import Unkept
-from tutor.words.history import photo_texts
+from tutor.words import labels
+from tutor.words.history import PHOTO
 from tutor.words.language import gettext as _
 
 
@@ -41,13 +42,13 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
     tree["announce"] = announced
     tree["texts"] = {
         **line_texts(),
-        "reload": _("Reload"),
-        "zoom_in": _("Zoom in"),
+        "reload": labels.RELOAD(),
+        "zoom_in": labels.ZOOM_IN(),
         "zoom_out": _("Zoom out"),
-        "fit": _("Whole board"),
-        "choose_lane": _("Which one?"),
-        "cancel": _("Cancel"),
-        "picture": _("Board"),
+        "fit": labels.WHOLE_BOARD(),
+        "choose_lane": labels.WHICH_ONE(),
+        "cancel": labels.CANCEL(),
+        "picture": labels.BOARD(),
         "overview": _("Overview: touch where to look"),
         "grow": _("Enlarge the board"),
         "shrink": _("Make the board small again"),
@@ -55,8 +56,8 @@ def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageV
             "This game has been changed in another tab or window. What you do here is not kept "
             "until you choose."
         ),
-        "take_theirs": _("Show what is there"),
-        "keep_ours": _("Keep what is here"),
+        "take_theirs": labels.SHOW_THEIRS(),
+        "keep_ours": labels.KEEP_OURS(),
         "saved": _("Saved as {name}"),
         "not_sent": _("This device does not share from here. The picture is saved instead."),
     }
@@ -75,7 +76,11 @@ def line_texts() -> dict[str, str]:
             "before you reload."
         ),
         "lost_cell": _(
-            "Python does not answer. If it was restarted, run this cell again: your game is kept."
+            "Python does not answer. If it was restarted, run the first cell, then this one."
+        ),
+        "lost_cell_kept": _(
+            "Python does not answer. If it was restarted, run the first cell, then this one: your "
+            "game is kept."
         ),
         "comes_back": _(
             "The connection is lost. Your game is kept, and this page reloads by itself."
@@ -94,7 +99,7 @@ def line_texts() -> dict[str, str]:
         ),
         "came_back": _("The page was reloaded, and everything is as it was."),
         "came_back_other": _("The page was reloaded, and your game is kept."),
-        "save": _("Save the game"),
+        "save": labels.SAVE_THE_GAME(),
     }
 
 
@@ -154,7 +159,7 @@ def _page(
     announced = _announced(pad, look) or result.announced(look)
     view = whole(screen, announced, (pad.game.board,))
     if pad.tab is Tab.ROUTES:
-        view.tree["texts"].update(photo_texts())
+        view.tree["texts"].update({name: say() for name, say in PHOTO.items()})
     # The points of a ticket whose cities are tapped are typed before its page has come.
     counting = pad.tab is Tab.TICKETS and bool(pad.ends) and not look.board.tickets
     return _with_keys(pad, view, counting=counting)
@@ -169,7 +174,7 @@ def _announced(pad: Pad, look: Look | None) -> str:
     if pad.refusal is not None:
         return refused_text(pad.refusal, look)
     if pad.undone is not None:
-        return _("Undone: {deed}").format(deed=deed_text(pad.undone, look))
+        return labels.OF_DEED(label=labels.UNDONE(), deed=deed_text(pad.undone, look))
     if look is not None and pad.looked is not None:
         return looked_text(look, pad.looked)
     note = note_text(look, pad.note) if look is not None and pad.note is not None else ""

@@ -21,8 +21,10 @@ from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page
 from tutor.widgets.recorder import Recorder
 from tutor.widgets.shown import Shown
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
+from tutor.words.shown_game import ShownGame
 
 PLAYERS = 6
 TEAMS = "ABC"
@@ -64,7 +66,7 @@ class ScorePad(Shown):
         self._cards = cards
         self.boards = Boards(
             own_maps,
-            [_("Player {number}").format(number=number + 1) for number in range(PLAYERS)],
+            [labels.PLAYER_NUMBER(number=number + 1) for number in range(PLAYERS)],
             [_("Team {letter}").format(letter=letter) for letter in TEAMS],
         )
         super().__init__(self.boards)
@@ -90,7 +92,7 @@ class ScorePad(Shown):
             raise UnknownNameError(
                 _("There is no game on the score pad yet. Choose a board on it, or give it a game.")
             )
-        return self.pad.game
+        return ShownGame.of(self.pad.game)
 
     def _ipython_display_(self) -> None:
         """Show nothing as a cell's last line: the page is on screen already."""

@@ -38,7 +38,7 @@ from tutor.widgets.screens.start_here import (
     start_here,
 )
 from tutor.widgets.shown import Shown
-from tutor.words.language import gettext as _
+from tutor.words import labels
 from tutor.words.reference import game_name
 
 
@@ -456,7 +456,7 @@ def _reference(app: WholeApp) -> PageView:
     known = base_game(app.lessons.by_board())
     base = None if known is None else boards.rules(known)
     page = reference_page(rules, base or rules, boards.variants(board), back=bool(app.trail))
-    return whole(page, _("Reference card: {board}").format(board=game_name(rules)))
+    return whole(page, labels.REFERENCE_CARD_OF(board=game_name(rules)))
 
 
 def _differences(app: WholeApp) -> PageView:

@@ -1,263 +1,228 @@
 """What the coach says: before a move, after one, and when the game is over."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from tutor.play.needs import Need
 from tutor.play.outlook import Outlook, Prospect, Threat, TunnelOdds
 from tutor.play.points import points_of
 from tutor.play.tokens import TokenOutlook
-from tutor.table.actions import Action
 from tutor.table.stages import Turn
-from tutor.words.cards import (
-    kind_text,
-    points_text,
-    together,
-    trains_text,
-)
 from tutor.words.events import TableNames
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.numbers import number_text
-from tutor.words.play import action_text
+from tutor.words.says import Message, Phrase, Placeholders, says
+from tutor.words.values import (
+    And,
+    Counted,
+    Kind,
+    Loans,
+    Moves,
+    NumberOfCards,
+    Points,
+    Routes,
+    Stations,
+    Tickets,
+    Tokens,
+    Trains,
+    Value,
+)
+
+# --- what any sentence of the coach names ---------------------------------------------------
+
+EITHER = says("{needs}, or {others}")
 
 
-def cards_text(number: int) -> str:
-    """Return a number of train cards, in short: what else would be needed stands beside it."""
-    return ngettext("{number} card", "{number} cards", number).format(number=number)
+def needs_of(need: Need, tolls: int = 0) -> Value:
+    """Return the cards, trains, stations and ``tolls`` that are needed, and a second way."""
+    if need.instead is not None:
+        first = needs_of(replace(need, instead=None), tolls)
+        return Phrase(EITHER, needs=first, others=needs_of(need.instead))
+    counted: list[Counted] = [NumberOfCards(need.cards), Trains(need.trains)]
+    if need.stations:  # of cards and trains only what is needed
+        counted = [number for number in counted if number.number]
+        counted.append(Stations(need.stations))
+    return And([*counted, Tokens(tolls)] if tolls else counted)
 
 
-def _stations(number: int) -> str:
-    return ngettext("{number} station", "{number} stations", number).format(number=number)
-
-
-def needs_of(one: Need, tolls: int = 0) -> str:
-    """Return cards and trains; with stations only what is needed of these, and the stations.
-
-    ``tolls`` are told besides.
-    """
-    if one.instead is not None:
-        return _("{needs}, or {others}").format(
-            needs=needs_of(replace(one, instead=None)), others=needs_of(one.instead)
-        )
-    texts = [cards_text(one.cards), trains_text(one.trains)]
-    if one.stations:
-        numbers = (one.cards, one.trains)
-        texts = [text for text, number in zip(texts, numbers, strict=True) if number]
-        texts.append(_stations(one.stations))
-    if tolls:
-        texts.append(tokens_text(tolls))
-    return together(texts)
-
-
-def route_text(route: str, names: TableNames) -> str:
+def way_of(route: str, names: TableNames) -> str:
     """Return a route by its two cities: which lane it is says nothing here."""
     printed = names.position.board.route[route]
     return names.pair(printed.a, printed.b)
 
 
-def tokens_text(number: int) -> str:
-    """Return a number of toll tokens."""
-    return ngettext("{number} token", "{number} tokens", number).format(number=number)
+def players(places: Sequence[int], names: TableNames) -> Value:
+    """Return the names of players, by their places in turn order."""
+    return And(names.player(place) for place in places)
 
 
-# --- after a move ---------------------------------------------------------------------------
+def _route(reason: Any, names: TableNames) -> str:
+    """Return a reason's route, else that of its toll or of what it lacks."""
+    about = reason if hasattr(reason, "route") else getattr(reason, "toll", None) or reason.lack
+    return way_of(about.route, names)
 
 
-def lost_text(points: float) -> str:
-    """Return what a move lost, for who does not see the figure."""
-    number = round(points)
-    return ngettext(
-        "About {number} point less than the best move",
-        "About {number} points less than the best move",
-        number,
-    ).format(number=number)
-
+PLACEHOLDERS: Placeholders = {
+    "before": lambda v, n: number_text(v.now),
+    "cards": lambda v, n: NumberOfCards(v.cards),
+    "needs": lambda v, n: needs_of(v.needs),
+    "points": lambda v, n: Points(v.points),
+    "rivals": lambda v, n: players(v.rivals, n),
+    "route": _route,
+    "stations": lambda v, n: Stations(v.stations),
+    "then": lambda v, n: NumberOfCards(v.then),
+    "ticket": lambda v, n: n.ticket(v.ticket),
+    "trains": lambda v, n: Trains(v.trains),
+}
+"""What the fields of the coach's reasons are called by, before a move and after it."""
 
 # --- before a move --------------------------------------------------------------------------
 
+ALL_DONE = says("All your tickets are done")
+NONE_LEFT = says("No open ticket can be done any more")
+ONLY_STATIONS = says("Only stations can save {tickets}")
+NEEDS = says("Needs {needs}"), says("All cards in hand, {trains} to lay")
+NEEDS_LESS = (
+    says("Needs {needs}; less with a station"),
+    says("All cards in hand, {trains} to lay; less with a station"),
+)
+NEEDS_STATIONS = (
+    says("Needs {needs}; only stations can save {tickets}"),
+    says("All cards in hand, {trains} to lay; only stations can save {tickets}"),
+)
+"""Each with cards or stations that are needed, and without."""
 
-def line_text(found: Prospect) -> str:
-    """Return what the tickets still need together, in a line."""
-    left = [one for one in found.tickets if not one.done]
-    if not left:
-        return _("All your tickets are done")
-    needs = [one.need for one in left if one.need is not None]
+DONE = says("Done")
+CLOSED = says("Cannot be done any more")
+THREAT = says("{rivals} could take {route}: then it needs {needs}.")
+THREAT_CLOSES = says("{rivals} could take {route}: then it cannot be done any more.")
+ONE_NETWORK = says("One network for all of them needs {needs}.")
+TUNNEL = says("Tunnel {route} with {color}: a chance of {percent} % that it asks for nothing more.")
+
+NO_ROUTE = says("You cannot lay a route now.")
+NEEDED = says("You can lay {routes}; your tickets need {route}.")
+NOT_NEEDED = {
+    True: says("You can lay {routes}: {route}, {points}. Your tickets do not need it."),
+    False: says(
+        "You can lay {routes}. Your tickets need none of them; the most points: {route}, {points}."
+    ),
+}
+"""By whether it is the only route that can be laid."""
+SEVERAL_BRING_MOST = says(
+    "You can lay {routes}. Your tickets need none of them; several bring the most, {points}."
+)
+
+RANK = says("You have {tokens}: place {place}, worth {points} if the game ended now.")
+RANK_WITH_LOAN = says("You have {tokens}, but with a loan they win no bonus.")
+TOLLS = says(
+    "The tolls for all that your tickets need come to {tolls}: then place {place}, worth {points}, "
+    "if the others pay nothing."
+)
+TOLLS_WITH_LOAN = says("The tolls for all that your tickets need come to {tolls}.")
+TOLLS_TAKE_LOANS = says(
+    "The tolls for all that your tickets need come to {tolls}: that takes {loans}."
+)
+STATION_COSTS = says("A station costs {cards} now and {points} at the end.")
+LOAN_COSTS = says("A loan costs {points} at the end, and your tokens win no bonus.")
+
+
+def line_text(now: Prospect) -> str:
+    """Return what the tickets still need together, in a line: no room for a second way."""
+    to_do = [ticket for ticket in now.tickets if not ticket.done]
+    needs = [ticket.need for ticket in to_do if ticket.need is not None]
     if not needs:
-        return _("No open ticket can be done any more")
-    if len(needs) == 1:
-        return _in_short(needs[0])
-    number = sum(1 for one in needs if one.stations)
-    if not number:
-        return _in_short(found.need)
-    if number == len(needs):
-        return ngettext(
-            "Only stations can save {number} ticket",
-            "Only stations can save {number} tickets",
-            number,
-        ).format(number=number)
-    return ngettext(
-        "{needs}; only stations can save {number} ticket",
-        "{needs}; only stations can save {number} tickets",
-        number,
-    ).format(needs=_need(replace(found.need, instead=None)), number=number)
+        return (NONE_LEFT if to_do else ALL_DONE)()
+    need = now.need if len(needs) > 1 else needs[0]
+    saved = sum(need.stations > 0 for need in needs) if len(needs) > 1 else 0
+    if saved == len(needs):
+        return ONLY_STATIONS(tickets=Tickets(saved))
+    messages = NEEDS_STATIONS if saved else NEEDS if need.instead is None else NEEDS_LESS
+    return _needed(messages, replace(need, instead=None), tickets=Tickets(saved))
 
 
-def _in_short(one: Need) -> str:
-    """Return what is needed for a line, which has no room for a second way."""
-    needs = _need(replace(one, instead=None))
-    return needs if one.instead is None else _("{needs}; less with a station").format(needs=needs)
-
-
-def _need(one: Need) -> str:
+def _needed(messages: tuple[Message, Message], need: Need, **values: object) -> str:
     """Return what is needed; without cards one holds them all, but for those of stations."""
-    if not one.cards and not one.stations:
-        return _("All cards in hand, {trains} to lay").format(trains=trains_text(one.trains))
-    return _("Needs {needs}").format(needs=needs_of(one))
+    message = messages[not need.cards and not need.stations]
+    return message(needs=needs_of(need), trains=Trains(need.trains), **values)
 
 
-def possible_text(found: Prospect, names: TableNames) -> str:
+def needs_text(ticket: Outlook) -> str:
+    """Return what a ticket still needs."""
+    if ticket.done:
+        return DONE()
+    return CLOSED() if ticket.need is None else _needed(NEEDS, ticket.need)
+
+
+def possible_text(now: Prospect, names: TableNames) -> str:
     """Return what can be laid now; nothing once the turn has been begun with something else."""
     if not isinstance(names.position.stage, Turn):
         return ""
-    if not found.routes:
-        return _("You cannot lay a route now.")
-    number, board = len(found.routes), names.position.board
-    if found.serving is not None:
-        return ngettext(
-            "You can lay {number} route: {route}, which your tickets need.",
-            "You can lay {number} routes; your tickets need {route}.",
-            number,
-        ).format(number=number, route=route_text(found.serving, names))
-    worth = [points_of(names.position.rules, board.route[one]) for one in found.routes]
-    points, ties = points_text(worth[0]), worth.count(worth[0])
-    if ties > 1:
-        return ngettext(
-            "You can lay {number} route. Your tickets do not need it; it brings {points}.",
-            "You can lay {number} routes. Your tickets need none of them; several bring the most, "
-            "{points}.",
-            number,
-        ).format(number=number, points=points)
-    return ngettext(
-        "You can lay {number} route: {route}, {points}. Your tickets do not need it.",
-        "You can lay {number} routes. Your tickets need none of them; the most points: {route}, "
-        "{points}.",
-        number,
-    ).format(number=number, route=route_text(found.routes[0], names), points=points)
-
-
-def needs_text(one: Outlook) -> str:
-    """Return what a ticket still needs."""
-    if one.done:
-        return _("Done")
-    if one.need is None:
-        return _("Cannot be done any more")
-    return _need(one.need)
+    if not now.routes:
+        return NO_ROUTE()
+    routes = Routes(len(now.routes))
+    if now.serving is not None:
+        return NEEDED(routes=routes, route=way_of(now.serving, names))
+    board, alone = names.position.board, len(now.routes) == 1
+    worth = [points_of(names.position.rules, board.route[route]) for route in now.routes]
+    message = SEVERAL_BRING_MOST if worth.count(worth[0]) > 1 else NOT_NEEDED[alone]
+    return message(routes=routes, route=way_of(now.routes[0], names), points=Points(worth[0]))
 
 
 def threat_text(threat: Threat, names: TableNames) -> str:
     """Return who could close a ticket's way, and what it would need then."""
-    facts = {
-        "players": together([names.player(place) for place in threat.rivals]),
-        "route": route_text(threat.route, names),
+    values: Mapping[str, object] = {
+        "rivals": players(threat.rivals, names),
+        "route": way_of(threat.route, names),
     }
-    number = len(threat.rivals)
     if threat.then is None:
-        return ngettext(
-            "{players} could take {route}: then it cannot be done any more.",
-            "{players} could take {route}: then it cannot be done any more.",
-            number,
-        ).format(**facts)
-    return ngettext(
-        "{players} could take {route}: then it needs {needs}.",
-        "{players} could take {route}: then it needs {needs}.",
-        number,
-    ).format(needs=needs_of(threat.then), **facts)
-
-
-def together_text(found: Prospect) -> str:
-    """Return what the network needs that joins all tickets."""
-    return _("One network for all of them needs {needs}.").format(needs=needs_of(found.need))
+        return THREAT_CLOSES(**values)
+    return THREAT(needs=needs_of(threat.then), **values)
 
 
 def tunnel_text(odds: TunnelOdds, names: TableNames) -> str:
     """Return how likely a tunnel asks for nothing more."""
-    return _("Tunnel {route} with {color}: {percent} % that it asks for nothing more.").format(
-        route=route_text(odds.route, names),
-        color=kind_text(odds.color),
-        percent=round(100 * odds.nothing),
-    )
+    percent = round(100 * odds.nothing)
+    return TUNNEL(route=way_of(odds.route, names), color=Kind(odds.color), percent=percent)
 
 
-def _rank(found: TokenOutlook) -> str:
-    """Return how one stands in tokens now; with a loan they win nothing (D10)."""
-    facts = {"tokens": tokens_text(found.tokens), "place": number_text(found.now.place)}
-    if found.loans:
-        return _("You have {tokens}, but with a loan they win no bonus.").format(**facts)
-    return _("You have {tokens}: place {place}, worth {points} if the game ended now.").format(
-        points=points_text(found.now.points), **facts
-    )
-
-
-def _tolls(found: TokenOutlook) -> str:
-    """Return what the tolls of the network make of it."""
-    facts = {"tolls": tokens_text(found.tolls), "place": number_text(found.then.place)}
-    if found.loans_to_come:
-        return ngettext(
-            "The tolls of all that your tickets need come to {tolls}: that takes {number} loan.",
-            "The tolls of all that your tickets need come to {tolls}: that takes {number} loans.",
-            found.loans_to_come,
-        ).format(number=found.loans_to_come, **facts)
-    if found.loans:
-        return _("The tolls of all that your tickets need come to {tolls}.").format(**facts)
-    return _(
-        "The tolls of all that your tickets need come to {tolls}: then place {place}, worth "
-        "{points}, if the others paid nothing."
-    ).format(points=points_text(found.then.points), **facts)
-
-
-def prices(found: Prospect) -> Iterator[str]:
+def prices(now: Prospect) -> Iterator[str]:
     """Return the tokens with the tolls to come, and what a station and a loan cost in points."""
-    if found.tokens is not None:
-        yield _rank(found.tokens)
-        if found.tokens.tolls:
-            yield _tolls(found.tokens)
-    if found.station is not None:
-        cards, points = found.station
-        yield _("A station costs {cards} now and {points} at the end.").format(
-            cards=cards_text(cards), points=points_text(points)
-        )
-    if found.loan is not None:
-        yield _("A loan costs {points} at the end, and your tokens win no bonus.").format(
-            points=points_text(found.loan)
+    if now.tokens is not None:
+        yield from _tokens(now.tokens)
+    if now.station is not None:
+        cards, points = now.station
+        yield STATION_COSTS(cards=NumberOfCards(cards), points=Points(points))
+    if now.loan is not None:
+        yield LOAN_COSTS(points=Points(now.loan))
+
+
+def _tokens(now: TokenOutlook) -> Iterator[str]:
+    """Return how one stands in tokens, with a loan they win nothing (D10); and after the tolls."""
+    place, points = number_text(now.now.place), Points(now.now.points)
+    rank = RANK_WITH_LOAN if now.loans else RANK
+    yield rank(tokens=Tokens(now.tokens), place=place, points=points)
+    if now.tolls:
+        message = TOLLS_WITH_LOAN if now.loans else TOLLS
+        yield (TOLLS_TAKE_LOANS if now.loans_to_come else message)(
+            tolls=Tokens(now.tolls),
+            loans=Loans(now.loans_to_come),
+            place=number_text(now.then.place),
+            points=Points(now.then.points),
         )
 
 
-# --- when the game is over ------------------------------------------------------------------
+# --- after a move, and when the game is over ------------------------------------------------
+
+LOST = says("About {points} less than the best move")
+"""What a move lost, for those who do not see the figure."""
+COST = says("You lost most in {moves}: about {points}.")
+LAID_LATER = says("{player} lays it later.")
+BETTER = says("Better: {action}.")
+TRIED_AGAIN = says("Tried again: {now} instead of {first}.")
+"""What the game that was tried again came to, beside the first one."""
 
 
 def cost_text(points: Sequence[float]) -> str:
     """Return what the moves that cost most lost together."""
-    number, total = len(points), sum(map(round, points))  # as they stand below it
-    return ngettext(
-        "Your move that cost most: about {points}.",
-        "Your {number} moves that cost most: about {points}.",
-        number,
-    ).format(number=number, points=points_text(total))
-
-
-def taken_later_text(player: str) -> str:
-    """Return who laid the route that was left open."""
-    return _("{player} laid it later.").format(player=player)
-
-
-def instead_text(action: Action, names: TableNames) -> str:
-    """Return what the best move was."""
-    return _("Better: {action}.").format(action=action_text(action, names.position))
-
-
-def compared_text(now: int, first: int) -> str:
-    """Return what the game that was tried again came to, beside the first one."""
-    return _("Tried again: {now} instead of {first}.").format(
-        now=points_text(now), first=points_text(first)
-    )
+    total = sum(map(round, points))  # as they stand below it
+    return COST(moves=Moves(len(points)), points=Points(total))

@@ -1,235 +1,220 @@
 """The rows of a reference card that every board has: what rules.toml and the printed board say."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from tutor.figures import figures
 from tutor.rulebook import Refused
 from tutor.scoring import Rules
 from tutor.terms import Deck, RouteColor, RouteKind
-from tutor.words.cards import numbers_text, trains_text
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import Names
-from tutor.words.pieces.piece import Picture, Row, Section
+from tutor.words.pieces.piece import CardRow, Picture, Row, Section, when
+from tutor.words.says import Message, Phrase, Placeholders, says
+from tutor.words.values import Clauses, NumberOfCards, Numbers, Then, Value
 
-DOUBLE, TRIPLE = 2, 3  # printed lanes
-
-REFUSED: Mapping[Refused, Callable[[], str]] = {
-    Refused.UNDER_PILE: lambda: _("Under the pile"),
-    Refused.OUT_OF_GAME: lambda: _("Out of the game"),
-    Refused.DISCARDED: lambda: _("On the face-up discards, which become the next pile"),
+REFUSED: Mapping[Refused, Message] = {
+    Refused.UNDER_PILE: says("Under the pile"),
+    Refused.OUT_OF_GAME: says("Out of the game"),
+    Refused.DISCARDED: says("On the face-up discards, which become the next pile"),
 }
 
-TIE_STEPS: Mapping[str, Callable[[], str]] = {
-    "most_tickets": lambda: _("most completed tickets"),
-    "fewest_stations": lambda: _("fewest stations built"),
-    "longest_bonus": lambda: _("the bonus for the longest route"),
-    "longest_trail": lambda: _("the longest continuous route"),
-    "most_mountain_routes": lambda: _("most mountain routes"),
+TIE_STEPS: Mapping[str, Message] = {
+    "most_tickets": says("most completed tickets"),
+    "fewest_stations": says("fewest stations built"),
+    "longest_bonus": says("the bonus for the longest route"),
+    "longest_trail": says("the longest continuous route"),
+    "most_mountain_routes": says("most mountain routes"),
 }
 """The steps of a tie-break by their names in rules.toml."""
 
 
+def _long(rules: Rules) -> int:
+    return sum(ticket.deck is Deck.LONG for ticket in rules.board.tickets)
+
+
+def _in_the_box(_value: object, rules: Rules) -> Message:
+    if not rules.board.tickets:
+        return says("{tickets}; which ones is not known here")
+    return says("{tickets}, {long} of them long") if _long(rules) else says("{tickets}")
+
+
+def _has_long(rules: Rules) -> bool:
+    """Tell whether tickets are long or regular; long ones are dealt at the start only (E2, A1)."""
+    return Deck.LONG in rules.rulebook.tickets.dealt
+
+
+def _ferries(rules: Rules) -> set[RouteColor]:
+    return {route.color for route in rules.board.routes if route.kind is RouteKind.FERRY}
+
+
+def _reveals(rules: Rules) -> set[int]:
+    """Return how many cards the tunnels turn over."""
+    return {route.reveal for route in rules.board.routes if route.reveal}
+
+
+# --- routes side by side --------------------------------------------------------------------
+
+
+class _Lanes(NamedTuple):
+    """``printed`` routes side by side; ``pair`` if these two cities have a rule of their own."""
+
+    printed: int
+    pair: str = ""
+
+
+SIDE_BY_SIDE = {2: says("Double routes"), 3: says("Triple routes")}
+MORE = says("{printed} routes side by side")
+BOTH = {2: says("{players} players: both, by different players")}
+ALL = says("{players} players: all, by different players")
+SOME = says("{players} players: only {open} of {printed}")
+
+
+def _several(_value: object, rules: Rules) -> list[_Lanes]:
+    """Return how many routes stand side by side on the board."""
+    return [_Lanes(n) for n in sorted({len(lanes) for lanes in rules.board.lanes.values()} - {1})]
+
+
+def _own(_value: object, rules: Rules) -> list[_Lanes]:
+    """Return the pairs of cities with a rule of their own."""
+    lanes = rules.board.lanes
+    pairs = {pair for pair, _players in rules.rulebook.open_lanes_of} & lanes.keys()
+    return [_Lanes(len(lanes[pair]), pair) for pair in sorted(pairs)]
+
+
+def _opened(lanes: _Lanes, rules: Rules) -> Message:
+    book = rules.rulebook
+    if all(book.lanes_open(lanes.pair, lanes.printed, n) >= lanes.printed for n in book.players):
+        return says("All of them, by different players, whatever the number of players")
+    return says("{open}")
+
+
+def _open(lanes: _Lanes, rules: Rules) -> Value:
+    """Return how many lanes are open, numbers of players with the same together."""
+    by_open: dict[int, list[int]] = {}
+    for players in rules.rulebook.players:
+        number = rules.rulebook.lanes_open(lanes.pair, lanes.printed, players)
+        by_open.setdefault(number, []).append(players)
+    every, printed = BOTH.get(lanes.printed, ALL), lanes.printed
+    return Clauses(
+        Phrase(SOME if n < printed else every, players=Numbers(players), open=n, printed=printed)
+        for n, players in by_open.items()
+    )
+
+
+# --- the card -------------------------------------------------------------------------------
+
+ROWS = (
+    CardRow(Section.SET_UP, 10, says("Players"), says("{players}")),
+    CardRow(Section.SET_UP, 20, says("Trains"), says("{trains} for each player")),
+    CardRow(Section.SET_UP, 30, says("Markers"), says("All begin at the start of the track")),
+    CardRow(Section.SET_UP, 90, says("Sources"),
+            says("From a single source: compare with your board"),
+            each=when(lambda rules: not rules.board.verified)),
+    CardRow(Section.TURN, 10, says("First player"), says("The one who has travelled the most")),
+    CardRow(Section.TURN, 20, says("Do one of these"),
+            says("Draw train cards, claim a route, or draw tickets")),
+    CardRow(Section.CARDS, 10, says("All cards"),
+            says("{all_cards}: {each_color} of each colour and {locomotives}")),
+    CardRow(Section.CARDS, 20, says("At the start"),
+            says("{hand} dealt to each player, {row} face up")),
+    CardRow(Section.CARDS, 25, says("Drawing cards"),
+            says("Two, from the row or blind from the pile; fill gaps in the row at once"),
+            Picture.DRAW_TWO),
+    CardRow(Section.CARDS, 30, says("Face-up locomotive"),
+            lambda v, rules: says("The only card you take that turn")
+            if rules.rulebook.cards.locomotive_alone
+            else says("A card like any other: you may take two in a turn")),
+    CardRow(Section.CARDS, 40, says("Face-up row"),
+            lambda v, rules: says("Cleared when it holds {clear_row_at} or more")
+            if rules.rulebook.cards.clear_row_at else says("Never cleared")),
+    CardRow(Section.CARDS, 45, says("Empty pile"), says("Shuffle the discards into a new one")),
+    CardRow(Section.TICKETS, 10, says("In the box"), _in_the_box),
+    CardRow(Section.TICKETS, 20, says("First tickets"),
+            lambda v, rules: says("{dealt_long} and {dealt_regular}; keep at least {kept_at_start}")
+            if _has_long(rules) else says("{dealt}; keep at least {kept_at_start}")),
+    CardRow(Section.TICKETS, 30, says("First tickets not kept"),
+            lambda v, rules: REFUSED[rules.rulebook.tickets.refused_at_start]),
+    CardRow(Section.TICKETS, 40, says("Drawing tickets"),
+            lambda v, rules: says("{drawn}, regular ones only; keep at least {kept}")
+            if _has_long(rules) else says("{drawn}; keep at least {kept}")),
+    CardRow(Section.TICKETS, 45, says("Too few in the pile"),
+            lambda v, rules: says("Go on from the new pile")
+            if rules.rulebook.tickets.refused is Refused.DISCARDED else says("Draw what is left")),
+    CardRow(Section.TICKETS, 50, says("Drawn tickets not kept"),
+            lambda v, rules: REFUSED[rules.rulebook.tickets.refused]),
+    CardRow(Section.TICKETS, 55, says("Tickets kept"),
+            says("As many as you like; you can never give them back")),
+    CardRow(Section.ROUTES, 1, says("Claim"),
+            says("One free route, all of it, anywhere; put a train on each space")),
+    CardRow(Section.ROUTES, 2, says("Coloured route"), says("A card of its colour for each space"),
+            Picture.COLORED_ROUTE),
+    CardRow(Section.ROUTES, 3, says("Gray route"),
+            says("A card for each space, all of any one colour"), Picture.GRAY_ROUTE),
+    CardRow(Section.ROUTES, 10, says("Locomotives"),
+            lambda v, rules: says("Stand in for any colour")
+            if rules.rulebook.payment.locomotives_everywhere
+            else says("Stand in for a colour on ferries and in tunnels only")),
+    CardRow(Section.ROUTES, 20, says("Ferries"),
+            lambda v, rules: says("A locomotive for each symbol; cards of any one colour for the "
+                                  "other spaces")
+            if _ferries(rules) == {RouteColor.GRAY}
+            else says("A locomotive for each symbol; cards of the route's colour (gray: any one "
+                      "colour) for the other spaces"),
+            Picture.FERRY, when(_ferries)),
+    CardRow(Section.ROUTES, 21, says("Instead of a ferry's locomotive"),
+            says("Any {cards_for_symbol} for each symbol"),
+            each=when(lambda rules: _ferries(rules) and rules.rulebook.payment.cards_for_symbol)),
+    CardRow(Section.ROUTES, 22, says("{route}"),
+            says("Any {cards_for_space} can pay for a space, as often as you like; locomotives "
+                 "only among these"),
+            each=lambda v, rules: rules.rulebook.payment.cards_for_space),
+    CardRow(Section.ROUTES, 30, says("Tunnels"),
+            lambda v, rules: says("Turn over {turned}; pay one more for each match")
+            if len(_reveals(rules)) == 1
+            else says("Turn over as many cards as the route says ({least} to {most}); pay one "
+                      "more for each match"),
+            Picture.TUNNEL, when(_reveals)),
+    CardRow(Section.ROUTES, 31, says("What matches"),
+            says("Cards of the colour you laid, and locomotives"), Picture.MATCHES, when(_reveals)),
+    CardRow(Section.ROUTES, 32, says("Only locomotives laid"),
+            says("Only locomotives match, and only they pay for more"), each=when(_reveals)),
+    CardRow(Section.ROUTES, 33, says("Tunnel not paid"),
+            says("All cards laid go back to your hand, and your turn is over"),
+            each=when(_reveals)),
+    CardRow(Section.ROUTES, 34, says("Pile too short for a tunnel"),
+            says("Shuffle the discards and go on; if even these run out, turn over what there is"),
+            each=when(_reveals)),
+    CardRow(Section.LANES, 1, says("One player"),
+            says("Never owns two routes between the same two cities"), Picture.DOUBLE,
+            when(lambda rules: _several(None, rules))),
+    CardRow(Section.LANES, 2, lambda lanes, rules: SIDE_BY_SIDE.get(lanes.printed, MORE), _opened,
+            each=_several),
+    CardRow(Section.LANES, 90, says("{pair}"), _opened, each=_own),
+    CardRow(Section.END, 10, says("Last round"),
+            says("When a player ends a turn with {last_round_at} or fewer, everyone has one more "
+                 "turn")),
+    CardRow(Section.END, 20, says("Equal points"),
+            lambda v, rules: says("Decided by {steps}; otherwise the win is shared")
+            if rules.rulebook.tie_break else says("The win is shared")),
+)  # fmt: skip
+
+PLACEHOLDERS: Placeholders = {
+    "cards_for_space": lambda route, rules: NumberOfCards(
+        rules.rulebook.payment.cards_for_space[route]
+    ),
+    "cards_for_symbol": lambda v, rules: NumberOfCards(rules.rulebook.payment.cards_for_symbol),
+    "least": lambda v, rules: min(_reveals(rules)),
+    "long": lambda v, rules: _long(rules),
+    "most": lambda v, rules: max(_reveals(rules)),
+    "open": _open,
+    "pair": lambda lanes, rules: Names(rules.board).pair(*lanes.pair.split("--")),
+    "players": lambda v, rules: Numbers(rules.rulebook.players),
+    "route": lambda route, rules: Names(rules.board).route(route),
+    "steps": lambda v, rules: Then(TIE_STEPS[step]() for step in rules.rulebook.tie_break),
+    "turned": lambda v, rules: NumberOfCards(max(_reveals(rules))),
+}
+
+
 def common_rows(rules: Rules) -> Iterator[Row]:
     """Return the rows of a board that do not come from a rule piece."""
-    number = figures(rules)
-    yield from _set_up(rules, number)
-    yield from _turn()
-    yield from _cards(rules, number)
-    yield from _tickets(rules, number)
-    yield from _routes(rules)
-    yield from _lanes(rules)
-    yield from _end(rules, number)
-
-
-def _set_up(rules: Rules, number: Mapping[str, int]) -> Iterator[Row]:
-    yield Row(Section.SET_UP, 10, _("Players"), numbers_text(rules.rulebook.players))
-    each = _("{each} for each player").format(each=number["trains"])
-    yield Row(Section.SET_UP, 20, _("Trains"), each)
-    yield Row(Section.SET_UP, 30, _("Markers"), _("All begin at the start of the track"))
-    if not rules.board.verified:
-        text = _("From a single source: compare with your board")
-        yield Row(Section.SET_UP, 90, _("How sure"), text)
-
-
-def _turn() -> Iterator[Row]:
-    yield Row(Section.TURN, 10, _("Who begins"), _("The player who has travelled the most"))
-    text = _("Draw train cards, claim a route, or draw tickets")
-    yield Row(Section.TURN, 20, _("Exactly one of"), text)
-
-
-def _cards(rules: Rules, number: Mapping[str, int]) -> Iterator[Row]:
-    text = _("{all_cards}: {each_color} of each colour and {locomotives} locomotives")
-    yield Row(Section.CARDS, 10, _("All cards"), text.format(**number))
-    text = _("{hand} dealt to each player, {row} face up")
-    yield Row(Section.CARDS, 20, _("At the start"), text.format(**number))
-    text = _("Two, each from the row or blind from the pile; gaps in the row are filled at once")
-    yield Row(Section.CARDS, 25, _("Drawing cards"), text, picture=Picture.DRAW_TWO)
-    text = (
-        _("The only card of its turn")
-        if rules.rulebook.cards.locomotive_alone
-        else _("A card like any other: two may be taken in a turn")
-    )
-    yield Row(Section.CARDS, 30, _("Face-up locomotive"), text)
-    text = _("Never cleared")
-    if number["clear_row_at"]:
-        text = ngettext(
-            "Cleared when {number} or more of its cards is a locomotive",
-            "Cleared when {number} or more of its cards are locomotives",
-            number["clear_row_at"],
-        ).format(number=number["clear_row_at"])
-    yield Row(Section.CARDS, 40, _("Face-up row"), text)
-    text = _("The discards are shuffled into a new one")
-    yield Row(Section.CARDS, 45, _("Empty pile"), text)
-
-
-def _tickets(rules: Rules, number: Mapping[str, int]) -> Iterator[Row]:
-    tickets, listed = rules.rulebook.tickets, rules.board.tickets
-    long = sum(ticket.deck is Deck.LONG for ticket in listed)
-    text = _("{tickets}, of which {long} long") if long else _("{tickets}")
-    if not listed:
-        text = _("{tickets}; which ones is not known here")
-    yield Row(Section.TICKETS, 10, _("In the box"), text.format(**number, long=long))
-    text = (
-        _("{dealt_long} long and {dealt_regular} regular dealt; keep at least {kept_at_start}")
-        if number["dealt_long"]
-        else _("{dealt_regular} dealt; keep at least {kept_at_start}")
-    )
-    yield Row(Section.TICKETS, 20, _("First tickets"), text.format(**number))
-    text = REFUSED[tickets.refused_at_start]()
-    yield Row(Section.TICKETS, 30, _("First ones not kept"), text)
-    text = (  # long ones are dealt at the start only (E2, A1)
-        _("{drawn} regular ones; keep at least {kept}")
-        if Deck.LONG in tickets.dealt
-        else _("{drawn}; keep at least {kept}")
-    )
-    yield Row(Section.TICKETS, 40, _("Drawing tickets"), text.format(**number))
-    text = _("Draw what is left")
-    if tickets.refused is Refused.DISCARDED:
-        text = _("Draw on from the new pile")
-    yield Row(Section.TICKETS, 45, _("Too few in the pile"), text)
-    text = REFUSED[tickets.refused]()
-    yield Row(Section.TICKETS, 50, _("Drawn ones not kept"), text)
-    yield Row(Section.TICKETS, 55, _("Those kept"), _("Any number, and never given back"))
-
-
-def _routes(rules: Rules) -> Iterator[Row]:
-    payment, routes = rules.rulebook.payment, rules.board.routes
-    text = _("One whole route that is free, anywhere; a train goes on each space")
-    yield Row(Section.ROUTES, 1, _("Claim"), text)
-    text = _("A card of its colour for each space")
-    yield Row(Section.ROUTES, 2, _("Coloured route"), text, picture=Picture.COLORED_ROUTE)
-    text = _("A card for each space, all of any one colour")
-    yield Row(Section.ROUTES, 3, _("Gray route"), text, picture=Picture.GRAY_ROUTE)
-    text = (
-        _("Stand in for any colour")
-        if payment.locomotives_everywhere
-        else _("Stand in for a colour on ferries and in tunnels only")
-    )
-    yield Row(Section.ROUTES, 10, _("Locomotives"), text)
-    ferries = [route for route in routes if route.kind is RouteKind.FERRY]
-    if ferries:
-        text = (
-            _("A locomotive for each symbol; cards of any one colour for the other spaces")
-            if all(route.color is RouteColor.GRAY for route in ferries)
-            else _(
-                "A locomotive for each symbol; cards of the route's colour (gray: of any one) for "
-                "the other spaces"
-            )
-        )
-        yield Row(Section.ROUTES, 20, _("Ferries"), text, picture=Picture.FERRY)
-    if ferries and payment.cards_for_symbol:
-        text = _("Any {cards} cards for each symbol").format(cards=payment.cards_for_symbol)
-        yield Row(Section.ROUTES, 21, _("Instead of a ferry's locomotive"), text)
-    for route, cards in payment.cards_for_space.items():
-        text = _("Any {cards} cards for a space, as often as wanted; locomotives only among those")
-        label = Names(rules.board).route(route)
-        yield Row(Section.ROUTES, 22, label, text.format(cards=cards))
-    revealed = [route.reveal for route in routes if route.reveal]
-    if revealed:
-        yield from _tunnels(min(revealed), max(revealed))
-
-
-def _tunnels(least: int, most: int) -> Iterator[Row]:
-    text = _turned(least, most)
-    yield Row(Section.ROUTES, 30, _("Tunnels"), text, picture=Picture.TUNNEL)
-    text = _("The colour laid, and locomotives")
-    yield Row(Section.ROUTES, 31, _("What matches"), text, picture=Picture.MATCHES)
-    text = _("Only locomotives match, and only locomotives pay for more")
-    yield Row(Section.ROUTES, 32, _("Only locomotives laid"), text)
-    text = _("Given up: all cards laid go back to the hand, and the turn is over")
-    yield Row(Section.ROUTES, 33, _("Tunnel not paid"), text)
-    text = _("Shuffle the discards and go on; then turn over what there is")
-    yield Row(Section.ROUTES, 34, _("Tunnel, short pile"), text)
-
-
-def _turned(least: int, most: int) -> str:
-    if least == most:
-        return ngettext(
-            "Turn over {number} card; pay one more if it matches",
-            "Turn over {number} cards; pay one more for each that matches",
-            most,
-        ).format(number=most)
-    return _(
-        "Turn over as many cards as the route says ({least} to {most}); pay one more for each that "
-        "matches"
-    ).format(least=least, most=most)
-
-
-def _lanes(rules: Rules) -> Iterator[Row]:
-    lanes = rules.board.lanes
-    several = sorted({len(routes) for routes in lanes.values()} - {1})
-    if several:
-        text = _("Never owns two routes between the same two cities")
-        yield Row(Section.LANES, 1, _("One player"), text, picture=Picture.DOUBLE)
-    for printed in several:
-        yield Row(Section.LANES, printed, _side_by_side(printed), _opened(rules, "", printed))
-    for pair in sorted({pair for pair, _players in rules.rulebook.open_lanes_of} & lanes.keys()):
-        label = Names(rules.board).pair(*pair.split("--"))
-        yield Row(Section.LANES, 90, label, _opened(rules, pair, len(lanes[pair])))
-
-
-def _side_by_side(printed: int) -> str:
-    if printed == DOUBLE:
-        return _("Double routes")
-    if printed == TRIPLE:
-        return _("Triple routes")
-    return _("{number} routes side by side").format(number=printed)
-
-
-def _opened(rules: Rules, pair: str, printed: int) -> str:
-    """Tell how many lanes are open, numbers of players with the same together."""
-    by_number: dict[int, list[int]] = {}
-    for players in rules.rulebook.players:
-        number = rules.rulebook.lanes_open(pair, printed, players)
-        by_number.setdefault(number, []).append(players)
-    if min(by_number) >= printed:
-        return _("All of them, by different players, whatever the number of players")
-    return "; ".join(
-        _("{numbers} players: {open}").format(
-            numbers=numbers_text(players), open=_number_open(number, printed)
-        )
-        for number, players in by_number.items()
-    )
-
-
-def _number_open(number: int, printed: int) -> str:
-    if number >= printed:
-        return (
-            _("both, by different players") if printed == DOUBLE else _("all, by different players")
-        )
-    return ngettext("only {number} of {printed}", "{number} of {printed}", number).format(
-        number=number, printed=printed
-    )
-
-
-def _end(rules: Rules, number: Mapping[str, int]) -> Iterator[Row]:
-    text = _("When a player ends a turn with {trains} or fewer, everyone has one more turn")
-    trains = trains_text(number["last_round_at"])
-    yield Row(Section.END, 10, _("Last round"), text.format(trains=trains))
-    text = _("The win is shared")
-    if rules.rulebook.tie_break:
-        text = _("Decided by {steps}; otherwise the win is shared").format(
-            steps=_(", then ").join(TIE_STEPS[step]() for step in rules.rulebook.tie_break)
-        )
-    yield Row(Section.END, 20, _("Equal points"), text)
+    for row in ROWS:
+        yield from row.said(rules, rules, PLACEHOLDERS)

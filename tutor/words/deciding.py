@@ -1,241 +1,268 @@
 """What decided a game, in sentences: the margin, what would have turned it, the best of each part.
 
-A change is told as a question and its answer, each a whole sentence.
+A change is told as a question and its answer, each a whole sentence. A reader, where there is one,
+is told as one of the players.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from tutor.deciding import (
-    Best,
-    BonusElsewhere,
-    Change,
-    Deciding,
-    RouteGone,
-    StationGone,
-    TicketLeft,
-    TicketTurned,
-    TokensExchanged,
-    TourChanged,
-    Turn,
-)
+from tutor import deciding as d
 from tutor.rules.bonus import BonusEvidence
 from tutor.scoring import ScoreSheet
 from tutor.terms import Part
-from tutor.words.cards import points_text, together, trains_text
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
-from tutor.words.names import Names, listed
+from tutor.words.names import Names
 from tutor.words.pieces import part_name
-from tutor.words.winning import is_team
+from tutor.words.reader import Reader, SideName, own_first, person_of
+from tutor.words.says import THEY, YOU, Phrase, Placeholders, Telling, say, says
+from tutor.words.values import (
+    And,
+    CitiesJoined,
+    CompletedTickets,
+    Listed,
+    Number,
+    Points,
+    Trains,
+    Value,
+)
+from tutor.words.winning import winners_person
 
-COUNTS: Mapping[Part, Callable[[int], str]] = {
-    Part.LONGEST: lambda n: _("{trains} in one line").format(trains=trains_text(n)),
-    Part.GLOBETROTTER: lambda n: ngettext(
-        "{number} completed ticket", "{number} completed tickets", n
-    ).format(number=n),
-    Part.EXPLORER: lambda n: ngettext("{number} city joined", "{number} cities joined", n).format(
-        number=n
-    ),
+# --- the parts ------------------------------------------------------------------------------
+
+IN_ONE_LINE = says("{trains} in one line")
+COUNTS: Mapping[Part, Callable[[int], Value]] = {
+    Part.LONGEST: lambda number: Phrase(IN_ONE_LINE, trains=Trains(number)),
+    Part.GLOBETROTTER: CompletedTickets,
+    Part.EXPLORER: CitiesJoined,
 }
 """What a bonus counts; a bonus that is not here is told by its points alone."""
 
-
-def signed(number: int) -> str:
-    """Return a number with its sign, a true minus.
-
-    Examples
-    --------
-    >>> signed(7), signed(0), signed(-7)
-    ('+7', '0', '\N{MINUS SIGN}7')
-    """
-    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if number else "0"
-
-
-def number_text(number: int) -> str:
-    """Return a number with a true minus if it is below nought.
-
-    Examples
-    --------
-    >>> number_text(7), number_text(-7)
-    ('7', '\N{MINUS SIGN}7')
-    """
-    return str(number).replace("-", "\N{MINUS SIGN}")
+NOBODYS = says("Nobody has it.")
+BONUS_OF = says("{names}, {count}: {points}")
+POINTS_OF = says("{names}: {points}")
+COUNT_OF = says("{names}: {count}")
+ALL_THE_SAME = says("All have the same here: {points}.")
+MOST = says("Most of it: {names}, {points}")
+LEAST_LOST = says("Least lost: {names}, {points}")
+PART_OF = says("{part} of {side:mid}: {points}", you="{part}, you: {points}")
+AHEAD_IN_PART = says("{part} {points}")
 
 
-def part_headline(sheet: ScoreSheet, part: Part) -> str:
+def part_headline(sheet: ScoreSheet, part: Part, reader: Reader | None = None) -> str:
     """Return what there is to say of a part as it is revealed: who has most of it."""
     number = [line.part for line in sheet.sides[0].lines].index(part)
     evidence = sheet.sides[0].lines[number].evidence
     points = {side.name: side.lines[number].points for side in sheet.sides}
     if isinstance(evidence, BonusEvidence):
         if not evidence.holders:
-            return _("Nobody has it.")
-        facts = {
-            "names": together(evidence.holders),
-            "points": signed(points[evidence.holders[0]]),
-        }
+            return NOBODYS()
         count = COUNTS.get(part)
-        if count is None:
-            return _("{names}: {points}").format(**facts)
-        return _("{names}, {count}: {points}").format(**facts, count=count(evidence.most))
+        return (POINTS_OF if count is None else BONUS_OF)(
+            names=And(own_first(evidence.holders, reader)),
+            count=count and count(evidence.most),
+            points=Number(points[evidence.holders[0]], signed=True),
+        )
     most = max(points.values())
     if most == min(points.values()):
-        return _("All have the same here: {points}.").format(points=number_text(most))
-    best = [name for name, one in points.items() if one == most]
-    text = _("Most of it: {names}, {points}") if most > 0 else _("Least lost: {names}, {points}")
-    return text.format(names=together(best), points=number_text(most))
+        return ALL_THE_SAME(points=Number(most))
+    best = [name for name, number in points.items() if number == most]
+    names = And(own_first(best, reader))
+    return (MOST if most > 0 else LEAST_LOST)(names=names, points=Number(most))
 
 
-def headline(sheet: ScoreSheet) -> str:
-    """Return who won, in as few words as a poster."""
-    names = together(sheet.winners)
-    if len(sheet.winners) > 1:
-        return _("{names} share the win").format(names=names)
-    if is_team(sheet, sheet.winners[0]):
-        return _("Win for {names}").format(names=names)
-    return _("{names} wins").format(names=names)
+def part_of(side: str, part: Part, points: int, reader: Reader | None = None) -> str:
+    """Return what a side has of a part, as a heading."""
+    person, name = person_of([side], reader), SideName(side, reader)
+    return PART_OF(person, part=part_name(part), side=name, points=Number(points))
 
 
-def margin_text(found: Deciding, sheet: ScoreSheet) -> str:
-    """Return how far the winners are ahead, and of whom."""
-    facts = {"winners": together(sheet.winners), "others": together(found.runners_up)}
-    if not found.runners_up:
-        return _("All are level to the last point, and nothing breaks the tie.")
-    if not found.margin:
-        return _("{winners} and {others} are level on points; the tie-break decided.").format(
-            **facts
-        )
-    points = points_text(found.margin)
-    if len(sheet.winners) > 1 or is_team(sheet, sheet.winners[0]):
-        return _("{winners} are {points} ahead of {others}.").format(**facts, points=points)
-    return _("{winners} is {points} ahead of {others}.").format(**facts, points=points)
-
-
-def ahead_texts(found: Deciding) -> tuple[str, ...]:
+def ahead_texts(decided: d.Deciding) -> tuple[str, ...]:
     """Return by how much the winner is ahead or behind in each part."""
     return tuple(
-        _("{part} {points}").format(part=part_name(part), points=signed(points))
-        for part, points in found.ahead
+        AHEAD_IN_PART(part=part_name(part), points=Number(points, signed=True))
+        for part, points in decided.ahead
     )
 
 
-def best_text(best: Best) -> str:
+def best_text(best: d.Best, reader: Reader | None = None) -> str:
     """Return who was best in a part, and with how much."""
-    count = COUNTS.get(best.part)
-    facts = {"names": listed(best.sides), "points": points_text(best.points)}
+    names, count = Listed(own_first(best.sides, reader)), COUNTS.get(best.part)
     if best.count is None or count is None:
-        return _("{names}: {points}").format(**facts)
-    return _("{names}: {count}").format(names=facts["names"], count=count(best.count))
+        return POINTS_OF(names=names, points=Points(best.points))
+    return COUNT_OF(names=names, count=count(best.count))
 
 
-def in_short(found: Deciding, sheet: ScoreSheet) -> tuple[str, ...]:
+# --- by how much ----------------------------------------------------------------------------
+
+ALL_LEVEL = says("All are level to the last point, and nothing breaks the tie.")
+LEVEL = says("{sides} are level on points; the tie-break decided.")
+AHEAD = says(
+    "{winners} is {points} ahead of {others:mid}.",
+    you="You are {points} ahead of {others}.",
+    team="Your team is {points} ahead of {others}.",
+    several="{winners} are {points} ahead of {others:mid}.",
+    a_team="{winners} are {points} ahead of {others:mid}.",
+)
+
+
+def margin_text(decided: d.Deciding, sheet: ScoreSheet, reader: Reader | None = None) -> str:
+    """Return how far the winners are ahead, and of whom."""
+    if not decided.runners_up:
+        return ALL_LEVEL()
+    if not decided.margin:
+        return LEVEL(sides=And(own_first((*sheet.winners, *decided.runners_up), reader)))
+    return AHEAD(
+        winners_person(sheet, reader),
+        winners=And(own_first(sheet.winners, reader)),
+        points=Points(decided.margin),
+        others=And(own_first(decided.runners_up, reader)),
+    )
+
+
+# --- what would have turned it --------------------------------------------------------------
+
+MISSED = says(
+    "What if {side:mid} had missed the ticket {ticket} ({points})?",
+    you="What if you had missed the ticket {ticket} ({points})?",
+)
+FINISHED = says(
+    "What if {side:mid} had finished the ticket {ticket} ({points})?",
+    you="What if you had finished the ticket {ticket} ({points})?",
+)
+BONUS_ALONE = says(
+    "What if {side:mid} alone had got the bonus “{bonus}” ({points})?",
+    you="What if you alone had got the bonus “{bonus}” ({points})?",
+)
+BONUS_INSTEAD = says(
+    "What if {side:mid} had got the bonus “{bonus}” ({points}) instead of {holders:mid}?",
+    you="What if you had got the bonus “{bonus}” ({points}) instead of {holders}?",
+)
+ONE_MORE = says(
+    "What if one more ticket of {side:mid} had counted for “{bonus}” ({points})?",
+    you="What if one more of your tickets had counted for “{bonus}” ({points})?",
+)
+ONE_FEWER = says(
+    "What if one ticket fewer of {side:mid} had counted for “{bonus}” ({points})?",
+    you="What if one fewer of your tickets had counted for “{bonus}” ({points})?",
+)
+
+QUESTIONS: Mapping[type[d.Change], Telling] = {
+    d.TicketTurned: lambda v, n: MISSED if v.done else FINISHED,
+    d.TicketLeft: says(
+        "What if {side:mid} had never kept the ticket {ticket} ({points} lost)?",
+        you="What if you had never kept the ticket {ticket} ({points} lost)?",
+    ),
+    d.RouteGone: says(
+        "What if {player} had never claimed {route} ({points})?",
+        you="What if you had never claimed {route} ({points})?",
+    ),
+    d.StationGone: says(
+        "What if {player} had never built the station in {city} ({points} saved)?",
+        you="What if you had never built the station in {city} ({points} saved)?",
+    ),
+    d.BonusElsewhere: lambda v, n: (
+        BONUS_ALONE if not v.holders or v.side in v.holders else BONUS_INSTEAD
+    ),
+    d.TokensExchanged: says("What if {sides:mid} had held each other’s toll tokens?"),
+    d.TourChanged: lambda v, n: ONE_MORE if v.more else ONE_FEWER,
+}
+"""What would have turned the game, by kind of change."""
+
+THEN = says(
+    "Then {winners:mid} would have won: {totals}.", you="Then you would have won: {totals}."
+)
+THEN_BY_TIE_BREAK = says(
+    "Then {winners:mid} would have won by the tie-break: {totals}.",
+    you="Then you would have won by the tie-break: {totals}.",
+)
+THEN_SHARED = says("Then {winners:mid} would have shared the win: {totals}.")
+TOTAL_OF = says("{side} {total}")
+
+
+class _SheetNames(Names):
+    """The names of what is on a sheet's board, and of its sides as the reader calls them."""
+
+    def __init__(self, sheet: ScoreSheet, reader: Reader | None) -> None:
+        super().__init__(sheet.board)
+        self.players, self.reader = sheet.game.players, reader
+
+
+PLACEHOLDERS: Placeholders = {
+    "bonus": lambda v, n: part_name(getattr(v, "part", Part.GRAND_TOUR)),
+    "city": lambda v, n: n.city(v.city),
+    "holders": lambda v, n: And(own_first(v.holders, n.reader)),
+    "lost": lambda v, n: Number(-v.points, signed=True),
+    "player": lambda v, n: n.players[v.player].name,
+    "points": lambda v, n: Points(v.points),
+    "route": lambda v, n: n.route(v.route),
+    "side": lambda v, n: SideName(v.side, n.reader),
+    "sides": lambda v, n: And(own_first((v.side, v.other), n.reader)),
+    "ticket": lambda v, n: n.pair(v.ticket.a, v.ticket.b),
+}
+"""What the fields of a change are called by."""
+
+
+def what_if(change: d.Change, sheet: ScoreSheet, reader: Reader | None = None) -> str:
+    """Return a change as a question."""
+    person = person_of([change.side], reader)
+    if isinstance(change, d.RouteGone | d.StationGone):
+        person = YOU if reader is not None and reader.place == change.player else THEY
+    return say(QUESTIONS[type(change)], change, _SheetNames(sheet, reader), PLACEHOLDERS, person)
+
+
+def what_then(turn: d.Turn, reader: Reader | None = None) -> str:
+    """Return who would have won, with everybody's totals, the winners first."""
+    most = max(turn.totals.values())
+    message = THEN_BY_TIE_BREAK if list(turn.totals.values()).count(most) > 1 else THEN
+    return (THEN_SHARED if len(turn.winners) > 1 else message)(
+        person_of(turn.winners, reader),
+        winners=And(own_first(turn.winners, reader)),
+        totals=Listed(
+            Phrase(TOTAL_OF, side=SideName(side, reader), total=Number(turn.totals[side]))
+            for side in sorted(
+                turn.totals, key=lambda side: (side not in turn.winners, -turn.totals[side])
+            )
+        ),
+    )
+
+
+def in_short(decided: d.Deciding, sheet: ScoreSheet) -> tuple[str, ...]:
     """Return what decided it in a line or two: what would have turned it, else by how much."""
-    if not found.turns:
-        return (margin_text(found, sheet),)
-    turn = found.turns[0]
+    if not decided.turns:
+        return (margin_text(decided, sheet),)
+    turn = decided.turns[0]
     return what_if(turn.change, sheet), what_then(turn)
 
 
-def what_if(change: Change, sheet: ScoreSheet) -> str:
-    """Return a change as a question."""
-    return QUESTIONS[type(change)](change, Names(sheet.board), sheet)
+# --- how it came out for a player -----------------------------------------------------------
+
+KEPT = says("{side} kept {ticket}: {lost}.", you="You kept {ticket}: {lost}.")
+WITHOUT_IT = says("Without it you would have won.")
+WITHOUT_IT_SHARED = says("Without it you would have shared the win.")
+LEFT_OPEN = says("Tickets left open took {points} away.")
+WITHOUT_THEM = says("Without them you would have won.")
 
 
-def _ticket(change: TicketTurned, names: Names, sheet: ScoreSheet) -> str:
-    text = (
-        _("What if {side} had missed the ticket {ticket} ({points})?")
-        if change.done
-        else _("What if {side} had finished the ticket {ticket} ({points})?")
-    )
-    return text.format(
-        side=change.side,
-        ticket=names.pair(change.ticket.a, change.ticket.b),
-        points=points_text(change.points),
-    )
+def came_out(decided: d.Deciding, sheet: ScoreSheet, reader: Reader) -> tuple[str, ...]:
+    """Return by how much who won, then the open ticket that lost the reader's side the game.
 
-
-def _left(change: TicketLeft, names: Names, sheet: ScoreSheet) -> str:
-    return _("What if {side} had never kept the ticket {ticket} ({points} lost)?").format(
-        side=change.side,
-        ticket=names.pair(change.ticket.a, change.ticket.b),
-        points=points_text(change.points),
-    )
-
-
-def _route(change: RouteGone, names: Names, sheet: ScoreSheet) -> str:
-    return _("What if {player} had never claimed {route} ({points})?").format(
-        player=sheet.game.players[change.player].name,
-        route=names.route(change.route),
-        points=points_text(change.points),
-    )
-
-
-def _station(change: StationGone, names: Names, sheet: ScoreSheet) -> str:
-    return _("What if {player} had never built the station in {city} ({points} saved)?").format(
-        player=sheet.game.players[change.player].name,
-        city=names.city(change.city),
-        points=points_text(change.points),
-    )
-
-
-def _bonus(change: BonusElsewhere, names: Names, sheet: ScoreSheet) -> str:
-    facts = {
-        "side": change.side,
-        "bonus": part_name(change.part),
-        "points": points_text(change.points),
-        "holders": together(change.holders),
-    }
-    if not change.holders or change.side in change.holders:
-        return _("What if {side} alone had got the bonus “{bonus}” ({points})?").format(**facts)
-    return _("What if {side} had got the bonus “{bonus}” ({points}) instead of {holders}?").format(
-        **facts
-    )
-
-
-def _tokens(change: TokensExchanged, names: Names, sheet: ScoreSheet) -> str:
-    return _("What if {side} and {other} had held each other’s toll tokens?").format(
-        side=change.side, other=change.other
-    )
-
-
-def _tour(change: TourChanged, names: Names, sheet: ScoreSheet) -> str:
-    text = (
-        _("What if one more ticket of {side} had counted for “{bonus}” ({points})?")
-        if change.more
-        else _("What if one ticket fewer of {side} had counted for “{bonus}” ({points})?")
-    )
-    return text.format(
-        side=change.side, bonus=part_name(Part.GRAND_TOUR), points=points_text(change.points)
-    )
-
-
-QUESTIONS: Mapping[type[Change], Callable[[Any, Names, ScoreSheet], str]] = {
-    TicketTurned: _ticket,
-    TicketLeft: _left,
-    RouteGone: _route,
-    StationGone: _station,
-    BonusElsewhere: _bonus,
-    TokensExchanged: _tokens,
-    TourChanged: _tour,
-}
-
-
-def what_then(turn: Turn, called: Callable[[str], str] = str) -> str:
-    """Return who would have won, with what totals; ``called`` names the sides of these."""
-    facts = {"winners": together(turn.winners), "totals": totals_text(turn, called)}
-    if len(turn.winners) > 1:
-        return _("Then {winners} would have shared the win: {totals}.").format(**facts)
-    most = max(turn.totals.values())
-    if sum(total == most for total in turn.totals.values()) > 1:
-        return _("Then {winners} would have won by the tie-break: {totals}.").format(**facts)
-    return _("Then {winners} would have won: {totals}.").format(**facts)
-
-
-def totals_text(turn: Turn, called: Callable[[str], str]) -> str:
-    """Return everybody's total after a change, the winners first."""
-    ranked = sorted(turn.totals.items(), key=lambda one: (one[0] not in turn.winners, -one[1]))
-    return listed([
-        _("{side} {total}").format(side=called(side), total=number_text(total))
-        for side, total in ranked
-    ])  # fmt: skip
+    Where no single one did, it is told what all open tickets of the reader's side took, and
+    whether all of them did.
+    """
+    margin = margin_text(decided, sheet, reader)
+    for turn in decided.turns:
+        if isinstance(turn.change, d.TicketLeft) and turn.change.side == reader.side:
+            person, names = person_of([reader.side], reader), _SheetNames(sheet, reader)
+            kept = say(KEPT, turn.change, names, PLACEHOLDERS, person)
+            return (
+                margin,
+                f"{kept} {(WITHOUT_IT_SHARED if len(turn.winners) > 1 else WITHOUT_IT)()}",
+            )
+    own = next(side for side in sheet.sides if side.name == reader.side)
+    missed = sum(outcome.ticket.points for outcome in own.tickets if not outcome.completed)
+    if not missed:
+        return (margin,)
+    others = max((side.total for side in sheet.sides if side is not own), default=own.total)
+    left_open = LEFT_OPEN(points=Points(missed))
+    if own.total <= others < own.total + missed and not reader.in_team:
+        return margin, f"{left_open} {WITHOUT_THEM()}"
+    return margin, left_open

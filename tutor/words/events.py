@@ -1,6 +1,10 @@
-"""What happens at a table, told so that the game can be followed like a story."""
+"""What happens at a table, told so that the game can be followed like a story.
 
-from collections.abc import Callable, Mapping, Sequence
+Each kind of event has a message, with words for the player whom it concerns. What a player may
+not know is left out where the event does not say it (:func:`tutor.table.seen.told_to`).
+"""
+
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tutor.cards import MOST_CLEARINGS, Cards
@@ -10,19 +14,34 @@ from tutor.rules.stations import Stations
 from tutor.table import events as e
 from tutor.table.position import Position
 from tutor.terms import Card, Deck, Place
-from tutor.words.cards import (
-    card_text,
-    cards_text,
-    kind_text,
-    points_text,
-    some_text,
-    the_card_text,
-    together,
-    trains_text,
-)
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import Names, player_name, shown
+from tutor.words.says import (
+    THEY,
+    TO_YOU,
+    YOU,
+    Message,
+    Phrase,
+    Placeholders,
+    Telling,
+    say,
+    says,
+)
+from tutor.words.values import (
+    AllOf,
+    And,
+    Counted,
+    Kind,
+    NumberOfCards,
+    OneCard,
+    Points,
+    PracticeTickets,
+    Several,
+    Tickets,
+    Times,
+    TrainCards,
+    Trains,
+    Value,
+)
 
 
 class TableNames(Names):
@@ -40,9 +59,9 @@ class TableNames(Names):
         seats = self.position.seats
         return shown(seats[place].name) if 0 <= place < len(seats) else shown(str(place))
 
-    def side(self, place: int) -> str:
+    def side(self, place: int) -> Value:
         """Return the names of the player and the team mate."""
-        return together([self.player(mate) for mate in self.position.side(place)])
+        return And(self.player(mate) for mate in self.position.side(place))
 
     def team(self, place: int) -> str:
         """Return the player's name, in teams the team's: for lists of several sides."""
@@ -50,448 +69,411 @@ class TableNames(Names):
         name = seats[place].team if 0 <= place < len(seats) else None
         return self.player(place) if name is None else shown(name)
 
-    def number_of_tickets(self, number: int) -> str:
+    def number_of_tickets(self, number: int) -> Counted:
         """Return a number of tickets; those of a practice deck are called so."""
-        if self.position.practice_deck:
-            text = ngettext("{number} practice ticket", "{number} practice tickets", number)
-        else:
-            text = ngettext("{number} ticket", "{number} tickets", number)
-        return text.format(number=number)
+        return PracticeTickets(number) if self.position.practice_deck else Tickets(number)
 
-    def worth(self, entry: str) -> str:
+    def worth(self, entry: str) -> Value:
         """Return a ticket's two cities with what it is worth."""
-        ticket = self.position.board.ticket.get(entry)
+        ticket, name = self.position.board.ticket.get(entry), self.ticket(entry)
         if ticket is None:
-            return self.ticket(entry)
-        facts = {"ticket": self.ticket(entry), "points": points_text(ticket.points)}
-        if ticket.deck is Deck.LONG:
-            return _("{ticket} (long, {points})").format(**facts)
-        return _("{ticket} ({points})").format(**facts)
+            return And([name])
+        worth = WORTH_LONG if ticket.deck is Deck.LONG else WORTH
+        return Phrase(worth, ticket=name, points=Points(ticket.points))
 
-    def tickets(self, entries: Sequence[str]) -> str:
-        """Return several tickets in a row."""
-        return together([self.worth(entry) for entry in entries])
+    def tickets(self, entries: Sequence[str]) -> Value:
+        """Return several tickets in a row, with what they are worth."""
+        return And(self.worth(entry) for entry in entries)
 
-    def paid(self, cards: Cards, from_holder: Cards) -> str:
+    def paid(self, cards: Cards, from_holder: Cards) -> Value:
         """Return cards laid; at a table with teams, where they come from."""
-        facts = {"cards": cards_text(cards), "shared": cards_text(from_holder)}
         if not self.position.holders and not from_holder:
-            return facts["cards"]
-        if not from_holder:
-            return _("{cards} from the hand").format(**facts)
-        if not cards:
-            return _("{shared} from the team's holder").format(**facts)
-        return _("{cards} from the hand and {shared} from the team's holder").format(**facts)
+            return AllOf(cards)
+        return _moved(cards, from_holder, FROM_HAND, FROM_HOLDER, FROM_BOTH)
 
-    def put_back(self, cards: Cards, to_holder: Cards) -> str:
+    def put_back(self, cards: Cards, to_holder: Cards) -> Value:
         """Return cards and where they go back to."""
-        facts = {"cards": cards_text(cards), "shared": cards_text(to_holder)}
-        if not to_holder:
-            return _("{cards} into the hand").format(**facts)
-        if not cards:
-            return _("{shared} into the team's holder").format(**facts)
-        return _("{cards} into the hand and {shared} into the team's holder").format(**facts)
+        return _moved(cards, to_holder, TO_HAND, TO_HOLDER, TO_BOTH)
 
 
-Sentence = Callable[[Any, TableNames], str]
+WORTH = says("{ticket} ({points})")
+WORTH_LONG = says("{ticket} (long, {points})")
+FROM_HAND = says("{cards} from the hand")
+FROM_HOLDER = says("{shared} from the team's holder")
+FROM_BOTH = says("{cards} from the hand and {shared} from the team's holder")
+TO_HAND = says("{cards} into the hand")
+TO_HOLDER = says("{shared} into the team's holder")
+TO_BOTH = says("{cards} into the hand and {shared} into the team's holder")
+
+
+def _moved(cards: Cards, shared: Cards, hand: Message, holder: Message, both: Message) -> Value:
+    """Return cards of the hand and of the holder; ``both`` is said where there are both."""
+    message = hand if not shared else both if cards else holder
+    return Phrase(message, cards=AllOf(cards), shared=AllOf(shared))
 
 
 # --- train cards ----------------------------------------------------------------------------
 
-
-def _hand_dealt(event: e.HandDealt, names: TableNames) -> str:
-    if event.cards is not None:
-        return _("{player} is dealt {cards}.").format(
-            player=names.player(event.player), cards=cards_text(event.cards)
-        )
-    return ngettext(
-        "{player} is dealt {number} train card.",
-        "{player} is dealt {number} train cards.",
-        event.number,
-    ).format(player=names.player(event.player), number=event.number)
-
-
-def _card_drawn(event: e.CardDrawn, names: TableNames) -> str:
-    player = names.player(event.player)
-    if event.card is None:
-        return _("{player} draws a card from the pile.").format(player=player)
-    return _("{player} draws {card} from the pile.").format(
-        player=player, card=card_text(event.card)
-    )
-
-
-def _card_placed(event: e.CardPlaced, names: TableNames) -> str:
-    player, to_hand = names.player(event.player), event.place is Place.HAND
-    if event.card is None:
-        text = (
-            _("{player} keeps the card in the hand.")
-            if to_hand
-            else _("{player} puts the card into the team's holder.")
-        )
-        return text.format(player=player)
-    text = (
-        _("{player} keeps {card} in the hand.")
-        if to_hand
-        else _("{player} puts {card} into the team's holder.")
-    )
-    return text.format(player=player, card=the_card_text(event.card))
-
-
-def _draw_ended(event: e.DrawEnded, names: TableNames) -> str:
-    text = (
-        _(
-            "The pile is empty and only locomotives lie face up, which nobody may take second: "
-            "{player} stops at one card."
-        )
-        if names.position.row
-        else _("There is no second card to be had: {player} stops at one.")
-    )
-    return text.format(player=names.player(event.player))
+HIDDEN_CARDS_DEALT = says("{player} is dealt {number_of_cards}.")
+CARDS_DEALT = says("{player} is dealt {cards}.", you="You are dealt {cards}.")
+CARD_TAKEN = says("{player} takes {card} from the row.", you="You take {card} from the row.")
+HIDDEN_CARD_DRAWN = says("{player} draws a card from the pile.")
+CARD_DRAWN = says("{player} draws {card} from the pile.", you="You draw {card} from the pile.")
+CARD_PLACED: Mapping[tuple[Place, bool], Message] = {
+    (Place.HAND, False): says("{player} keeps the card in the hand."),
+    (Place.HAND, True): says(
+        "{player} keeps {card:the} in the hand.", you="You keep {card:the} in your hand."
+    ),
+    (Place.HOLDER, False): says("{player} puts the card into the team's holder."),
+    (Place.HOLDER, True): says(
+        "{player} puts {card:the} into the team's holder.",
+        you="You put {card:the} into the team's holder.",
+    ),
+}
+"""By where the card goes, and whether it may be known."""
+ONLY_LOCOMOTIVES_LEFT = says(
+    "The pile is empty and only locomotives lie face up, which nobody may take second: {player} "
+    "stops at one card.",
+    you="The pile is empty and only locomotives lie face up, which nobody may take second: you "
+    "stop at one card.",
+)
+NO_SECOND_CARD = says(
+    "There is no second card to be had: {player} stops at one.",
+    you="There is no second card to be had: you stop at one.",
+)
+ROW_STAYS = says(
+    "The row has too many locomotives, but too few other cards are left to make it better: it "
+    "stays as it is."
+)
+ROW_STAYS_AFTER = says(
+    "The row was cleared {times} and still has too many locomotives, but too few other cards are "
+    "left to make it better: it stays as it is."
+)
+ROW_STAYS_AT_LAST = says(
+    "The row was cleared {times} and still has too many locomotives. This program stops here, so "
+    "that it ends: the row stays as it is."
+)
 
 
-def _row_filled(event: e.RowFilled, names: TableNames) -> str:
-    single = len(event.cards) == 1
-    cards = card_text(event.cards[0]) if single else cards_text(Cards.of(event.cards))
-    return _("New in the row: {cards}.").format(cards=cards)
-
-
-def _row_cleared(event: e.RowCleared, names: TableNames) -> str:
-    cards = Cards.of(event.cards)
-    return _(
-        "With {locomotives} the row cannot stay: all its cards are discarded, {cards}."
-    ).format(locomotives=some_text(Card.LOCOMOTIVE, cards.locomotives), cards=cards_text(cards))
-
-
-def _row_stays(event: e.RowStays, names: TableNames) -> str:
+def _row_stays(event: e.RowStays, names: TableNames) -> Message:
     if event.times >= MOST_CLEARINGS:
-        text = ngettext(
-            "The row was cleared {times} time and still has too many locomotives. This program "
-            "stops here, so that it ends: the row stays as it is.",
-            "The row was cleared {times} times running and still has too many locomotives. This "
-            "program stops here, so that it ends: the row stays as it is.",
-            event.times,
-        )
-    elif event.times:
-        text = ngettext(
-            "The row was cleared {times} time and still has too many locomotives, but too few "
-            "other cards are left to make it better: it stays as it is.",
-            "The row was cleared {times} times and still has too many locomotives, but too few "
-            "other cards are left to make it better: it stays as it is.",
-            event.times,
-        )
-    else:
-        text = _(
-            "The row has too many locomotives, but too few other cards are left to make it "
-            "better: it stays as it is."
-        )
-    return text.format(times=event.times)
+        return ROW_STAYS_AT_LAST
+    return ROW_STAYS_AFTER if event.times else ROW_STAYS
 
 
 # --- tickets --------------------------------------------------------------------------------
 
-
-def _of_tickets(
-    hidden: Callable[[], str], told: Callable[[], str]
-) -> Callable[[Any, TableNames], str]:
-    """Return a sentence with the tickets named where they may be known."""
-
-    def sentence(
-        event: e.TicketsDealt | e.TicketsDrawn | e.TicketsShared, names: TableNames
-    ) -> str:
-        facts = {
-            "player": names.player(event.player),
-            "number": names.number_of_tickets(event.number),
-        }
-        if not event.tickets:
-            return hidden().format(**facts)
-        return told().format(**facts, tickets=names.tickets(event.tickets))
-
-    return sentence
-
-
-def _tickets_kept(event: e.TicketsKept, names: TableNames) -> str:
-    facts = {"player": names.player(event.player), "number": names.number_of_tickets(event.kept)}
-    if not event.tickets:
-        return _("{player} keeps {number}.").format(**facts)
-    return _("{player} keeps {number}: {tickets}.").format(
-        **facts, tickets=names.tickets(event.tickets)
-    )
-
-
-REFUSED: Mapping[Refused, tuple[Callable[[], str], Callable[[], str]]] = {
+TICKETS: Mapping[type[e.Event] | Refused, tuple[Message, Message]] = {
+    e.TicketsDealt: (
+        says("{player} is dealt {number_of_tickets}."),
+        says(
+            "{player} is dealt {number_of_tickets}: {tickets}.",
+            you="You are dealt {number_of_tickets}: {tickets}.",
+        ),
+    ),
+    e.TicketsDrawn: (
+        says("{player} draws {number_of_tickets}."),
+        says(
+            "{player} draws {number_of_tickets}: {tickets}.",
+            you="You draw {number_of_tickets}: {tickets}.",
+        ),
+    ),
+    e.TicketsKept: (
+        says("{player} keeps {kept}.", you="You keep {kept}."),
+        says(
+            "{player} keeps {kept}: {tickets}.",
+            you="You keep {kept}: {tickets}.",
+        ),
+    ),
+    e.TicketsShared: (
+        says("{player} puts {number_of_tickets} into the team's holder."),
+        says(
+            "{player} puts {number_of_tickets} into the team's holder: {tickets}.",
+            you="You put {number_of_tickets} into the team's holder: {tickets}.",
+        ),
+    ),
     Refused.UNDER_PILE: (
-        lambda: _("{player} puts {number} under the pile."),
-        lambda: _("{player} puts {number} under the pile: {tickets}."),
+        says("{player} puts {refused} under the pile."),
+        says(
+            "{player} puts {refused} under the pile: {tickets}.",
+            you="You put {refused} under the pile: {tickets}.",
+        ),
     ),
     Refused.OUT_OF_GAME: (
-        lambda: _("{player} gives {number} back, out of the game for good."),
-        lambda: _("{player} gives {number} back, out of the game for good: {tickets}."),
+        says("{player} gives {refused} back, out of the game for good."),
+        says(
+            "{player} gives {refused} back, out of the game for good: {tickets}.",
+            you="You give {refused} back, out of the game for good: {tickets}.",
+        ),
     ),
     Refused.DISCARDED: (
-        lambda: _("{player} lays {number} on the face-up discards."),
-        lambda: _("{player} lays {number} on the face-up discards: {tickets}."),
+        says("{player} lays {refused} on the face-up discards."),
+        says(
+            "{player} lays {refused} on the face-up discards: {tickets}.",
+            you="You lay {refused} on the face-up discards: {tickets}.",
+        ),
     ),
 }
-"""What is said of tickets refused, without and with their names."""
+"""By what happens to tickets, or to those refused: without their names, and with them."""
 
 
-def _tickets_refused(event: e.TicketsRefused, names: TableNames) -> str:
-    hidden, told = REFUSED[event.where]
-    facts = {"player": names.player(event.player), "number": names.number_of_tickets(event.refused)}
-    if not event.tickets:
-        return hidden().format(**facts)
-    return told().format(**facts, tickets=names.tickets(event.tickets))
+def _tickets(event: e.TicketsDealt | e.TicketsKept, names: TableNames) -> Message:
+    return TICKETS[type(event)][bool(event.tickets)]
 
 
-# --- routes and stations --------------------------------------------------------------------
+def _refused(event: e.TicketsRefused, names: TableNames) -> Message:
+    return TICKETS[event.where][bool(event.tickets)]
 
 
-def _toll_paid(event: e.TollPaid, names: TableNames) -> str:
-    facts = {
-        "player": names.player(event.player),
-        "route": names.route(event.route),
-        "toll": event.toll,
-    }
-    if event.to is None:
-        return _("{player} pays the bank a toll of {toll} for {route}.").format(**facts)
-    return _(
-        "{player} pays a toll of {toll} for {route} to {owner}, who owns the route beside it."
-    ).format(**facts, owner=names.player(event.to))
+# --- routes, tolls, tunnels -----------------------------------------------------------------
+
+TOLL_TO_BANK = says(
+    "{player} pays the bank a toll of {toll} for {route}.",
+    you="You pay the bank a toll of {toll} for {route}.",
+)
+TOLL_TO_OWNER = says(
+    "{player} pays a toll of {toll} for {route} to {to}, who owns the route beside it.",
+    you="You pay a toll of {toll} for {route} to {to}, who owns the route beside it.",
+    to_you="{player} pays you a toll of {toll} for {route}: you own the route beside it.",
+)
+LOAN_SECRET = says(
+    "The toll for {route} is {toll}, more than {player} has in toll tokens: {player} pays nothing "
+    "and takes a loan card instead."
+)
+LOAN = says(
+    "The toll for {route} is {toll}, but {player} has only {tokens} in toll tokens: {player} pays "
+    "nothing and takes a loan card instead.",
+    you="The toll for {route} is {toll}, but you have only {tokens} in toll tokens: you pay "
+    "nothing and take a loan card instead.",
+)
+BANK_PAYS = says(
+    "The bank pays the toll of {toll} to {owed_to}, who owns the route beside it.",
+    to_you="The bank pays you the toll: you own the route beside it.",
+)
 
 
-def _loan_taken(event: e.LoanTaken, names: TableNames) -> str:
-    """Tell of a loan; how many tokens there are is a secret of the player's (D3)."""
-    facts = {
-        "player": names.player(event.player),
-        "route": names.route(event.route),
-        "toll": event.toll,
-    }
-    if event.tokens is not None and names.watcher in (None, event.player):
-        text = _(
-            "The toll for {route} is {toll}, but {player} has only {tokens} in toll tokens: "
-            "nothing is paid, and {player} takes a loan card instead."
-        ).format(**facts, tokens=event.tokens)
-    else:
-        text = _(
-            "The toll for {route} is {toll}, more than {player} has in toll tokens: nothing is "
-            "paid, and {player} takes a loan card instead."
-        ).format(**facts)
-    if event.owed_to is None:
-        return text
-    paid = _("The bank pays the toll of {toll} to {owner}, who owns the route beside it.").format(
-        toll=event.toll, owner=names.player(event.owed_to)
-    )
-    return f"{text} {paid}"
+def _loan(event: e.LoanTaken, names: TableNames) -> Sequence[Message]:
+    """Pick what is said of a loan; how many tokens there are is a secret of the player's (D3)."""
+    known = event.tokens is not None and names.watcher in (None, event.player)
+    loan = LOAN if known else LOAN_SECRET
+    return [loan] if event.owed_to is None else [loan, BANK_PAYS]
 
 
-def _tunnel_revealed(event: e.TunnelRevealed, names: TableNames) -> str:
+TUNNEL_SAFE = says("There is no card left to turn over, so the tunnel {route} is safe.")
+TURNED_OVER = says("Turned over: {revealed}.")
+TOO_FEW_TO_TURN = says("Only {turned} of {wanted} cards can be turned over: {revealed}.")
+NO_LOCOMOTIVE_TURNED = says(
+    "Only locomotives match locomotives, and there is none: nothing has to be added."
+)
+NOTHING_MATCHES = says("None of these is {color} or a locomotive: nothing has to be added.")
+LOCOMOTIVES_MATCH = says(
+    "Only locomotives match locomotives, so {player} must add {extra}.",
+    you="Only locomotives match locomotives, so you must add {extra}.",
+)
+MATCHES = says(
+    "Each {color} card or locomotive among these costs one card more: {player} must add {extra}.",
+    you="Each {color} card or locomotive among these costs one card more: you must add {extra}.",
+)
+
+
+def _revealed(event: e.TunnelRevealed, names: TableNames) -> Message | Sequence[Message]:
     if not event.revealed:
-        return _("There is no card left to turn over, so the tunnel {route} is safe.").format(
-            route=names.route(event.route)
-        )
-    return f"{turned_over_text(event)} {_matches(event, names)}"
-
-
-def turned_over_text(event: e.TunnelRevealed) -> str:
-    """Return which cards were turned over, and that these are all where they are too few."""
-    turned = cards_text(Cards.of(event.revealed))
-    if len(event.revealed) < event.wanted:
-        return ngettext(
-            "Only {number} of {wanted} cards can be turned over: {cards}.",
-            "Only {number} of {wanted} cards can be turned over: {cards}.",
-            len(event.revealed),
-        ).format(number=len(event.revealed), wanted=event.wanted, cards=turned)
-    return _("Turned over: {cards}.").format(cards=turned)
-
-
-def _matches(event: e.TunnelRevealed, names: TableNames) -> str:
-    """Return how many of the cards turned over match, and what that costs."""
+        return TUNNEL_SAFE
     alone = event.color is Card.LOCOMOTIVE
-    if not event.extra:
-        text = (
-            _("Only locomotives match locomotives, and there is none: nothing has to be added.")
-            if alone
-            else _("None of these is {color} or a locomotive: nothing has to be added.")
-        )
-    elif alone:
-        text = ngettext(
-            "Only locomotives match locomotives: {extra} does, so {player} must add {extra} "
-            "locomotive.",
-            "Only locomotives match locomotives: {extra} do, so {player} must add {extra} "
-            "locomotives.",
-            event.extra,
-        )
+    if event.extra:
+        then = LOCOMOTIVES_MATCH if alone else MATCHES
     else:
-        text = ngettext(
-            "{extra} of these matches {color} or is a locomotive, so {player} must add {extra} "
-            "card.",
-            "{extra} of these match {color} or are locomotives, so {player} must add {extra} "
-            "cards.",
-            event.extra,
-        )
-    return text.format(
-        extra=event.extra, color=kind_text(event.color), player=names.player(event.player)
-    )
+        then = NO_LOCOMOTIVE_TURNED if alone else NOTHING_MATCHES
+    return turned_over(event), then
 
 
-def _station_built(event: e.StationBuilt, names: TableNames) -> str:
-    piece = names.position.piece(Stations)
-    return _("{player} builds station {number} of {count} in {city} with {cards}.").format(
-        player=names.player(event.player),
-        number=event.number,
-        count=event.number if piece is None else piece.count,
-        city=names.city(event.city),
-        cards=cards_text(event.cards),
-    )
+def turned_over(event: e.TunnelRevealed) -> Message:
+    """Return what is said of the cards turned over, and of there being too few."""
+    return TOO_FEW_TO_TURN if len(event.revealed) < event.wanted else TURNED_OVER
 
 
 # --- the neutral player and turns -----------------------------------------------------------
 
-IDLE: Mapping[e.Idle, Callable[[], str]] = {
-    e.Idle.NO_PAIR: lambda: _(
+NEUTRAL_TURNED = says(
+    "{player} turns up a ticket for the neutral player: {ticket}.",
+    you="You turn up a ticket for the neutral player: {ticket}.",
+)
+NEUTRAL_TURNED_PAIR = says(
+    "{player} turns up a ticket for the neutral player: {ticket}, with {pair} at its foot.",
+    you="You turn up a ticket for the neutral player: {ticket}, with {pair} at its foot.",
+)
+IDLE: Mapping[e.Idle, Message] = {
+    e.Idle.NO_PAIR: says(
         "It has no pair of cities at its foot, so the neutral player claims nothing."
     ),
-    e.Idle.BUILT_ALREADY: lambda: _(
+    e.Idle.BUILT_ALREADY: says(
         "The neutral player has a route between these two cities already and claims nothing."
     ),
-    e.Idle.BOTH_TAKEN: lambda: _(
+    e.Idle.BOTH_TAKEN: says(
         "Both routes between these two cities are taken, so the neutral player claims nothing."
     ),
 }
-
-LEAVING: Mapping[e.Leaving, Callable[[], str]] = {
-    e.Leaving.TOO_FEW_TRAINS: lambda: _(
-        "The neutral player has too few trains for that and leaves the game for good. Its "
-        "routes stay."
+LEAVING: Mapping[e.Leaving, Message] = {
+    e.Leaving.TOO_FEW_TRAINS: says(
+        "The neutral player has too few trains for that and leaves the game for good. Its routes "
+        "stay."
     ),
-    e.Leaving.PILE_EMPTY: lambda: _(
-        "The ticket pile has run out, so the neutral player leaves the game for good. Its "
-        "routes stay."
+    e.Leaving.PILE_EMPTY: says(
+        "The ticket pile has run out, so the neutral player leaves the game for good. Its routes "
+        "stay."
     ),
 }
+LAST_ROUND = says(
+    "{player} has {trains} left. The last round begins: everybody has one more turn!",
+    you="You have {trains} left. The last round begins: everybody has one more turn!",
+)
+LAST_ROUND_TEAM = says(
+    "{side} together have {trains} left. The last round begins: everybody has one more turn!",
+    you="Your team has {trains} left. The last round begins: everybody has one more turn!",
+)
+LAST_TURN = says("That was the last turn. The game is over!")
+STUCK = says("Nobody can do anything any more. The game is over!")
 
-
-def _neutral_turned(event: e.NeutralTurned, names: TableNames) -> str:
-    facts = {"player": names.player(event.player), "ticket": names.ticket(event.ticket)}
-    ticket = names.position.board.ticket.get(event.ticket)
-    if ticket is None or ticket.neutral_pair is None:
-        return _("{player} turns up a ticket for the neutral player: {ticket}.").format(**facts)
-    return _(
-        "{player} turns up a ticket for the neutral player: {ticket}, with {pair} at its foot."
-    ).format(**facts, pair=names.pair(*ticket.neutral_pair))
-
-
-def _last_round(event: e.LastRound, names: TableNames) -> str:
-    facts = {"player": names.side(event.player), "trains": trains_text(event.trains)}
-    if len(names.position.side(event.player)) > 1:
-        return _(
-            "{player} together have {trains} left. The last round begins: everybody has one "
-            "more turn!"
-        ).format(**facts)
-    return _(
-        "{player} has {trains} left. The last round begins: everybody has one more turn!"
-    ).format(**facts)
-
-
-SENTENCES: Mapping[type[e.Event], Sentence] = {
-    e.HandDealt: _hand_dealt,
-    e.CardTaken: lambda v, n: _("{player} takes {card} from the row.").format(
-        player=n.player(v.player), card=card_text(v.card)
+MESSAGES: Mapping[type[e.Event], Telling] = {
+    e.HandDealt: lambda v, n: HIDDEN_CARDS_DEALT if v.cards is None else CARDS_DEALT,
+    e.CardTaken: CARD_TAKEN,
+    e.CardDrawn: lambda v, n: HIDDEN_CARD_DRAWN if v.card is None else CARD_DRAWN,
+    e.CardPlaced: lambda v, n: CARD_PLACED[v.place, v.card is not None],
+    e.DrawEnded: lambda v, n: ONLY_LOCOMOTIVES_LEFT if n.position.row else NO_SECOND_CARD,
+    e.RowFilled: says("New in the row: {cards}."),
+    e.RowCleared: says(
+        "With {locomotives} the row cannot stay: all its cards are discarded, {cards}."
     ),
-    e.CardDrawn: _card_drawn,
-    e.CardPlaced: _card_placed,
-    e.DrawEnded: _draw_ended,
-    e.RowFilled: _row_filled,
-    e.RowCleared: _row_cleared,
     e.RowStays: _row_stays,
-    e.PileShuffled: lambda v, n: ngettext(
-        "The pile has run out: the discards are shuffled into a new one of {cards} card.",
-        "The pile has run out: the discards are shuffled into a new one of {cards} cards.",
-        v.cards,
-    ).format(cards=v.cards),
-    e.TicketsDealt: _of_tickets(
-        lambda: _("{player} is dealt {number}."),
-        lambda: _("{player} is dealt {number}: {tickets}."),
+    e.PileShuffled: says(
+        "The pile has run out: the discards are shuffled into a new one of {pile}."
     ),
-    e.TicketsDrawn: _of_tickets(
-        lambda: _("{player} draws {number}."), lambda: _("{player} draws {number}: {tickets}.")
+    e.TicketsDealt: _tickets,
+    e.TicketsDrawn: _tickets,
+    e.TicketsKept: _tickets,
+    e.TicketsRefused: _refused,
+    e.TicketsShuffled: says(
+        "The ticket pile has run out: the discards are shuffled into a new one of {ticket_pile}."
     ),
-    e.TicketsKept: _tickets_kept,
-    e.TicketsRefused: _tickets_refused,
-    e.TicketsShuffled: lambda v, n: _(
-        "The ticket pile has run out: the discards are shuffled into a new one of {number}."
-    ).format(number=n.number_of_tickets(v.tickets)),
-    e.TicketsShared: _of_tickets(
-        lambda: _("{player} puts {number} into the team's holder."),
-        lambda: _("{player} puts {number} into the team's holder: {tickets}."),
+    e.TicketsShared: _tickets,
+    e.RouteClaimed: says(
+        "{player} claims {route} with {paid}. That takes {trains} and scores {points}.",
+        you="You claim {route} with {paid}. That takes {trains} and scores {points}.",
     ),
-    e.RouteClaimed: lambda v, n: _(
-        "{player} claims {route} with {cards}. That takes {trains} and scores {points}."
-    ).format(
-        player=n.player(v.player),
-        route=n.route(v.route),
-        cards=n.paid(v.cards, v.from_holder),
-        trains=trains_text(v.trains),
-        points=points_text(v.points),
-    ),
-    e.CrossingFilled: lambda v, n: _(
+    e.CrossingFilled: says(
         "{route} crosses mountains: {player} moves {trains} to the mountain crossing and scores "
-        "{points} for that."
-    ).format(
-        player=n.player(v.player),
-        route=n.route(v.route),
-        trains=trains_text(v.trains),
-        points=points_text(v.points),
+        "{points} for that.",
+        you="{route} crosses mountains: you move {trains} to the mountain crossing and score "
+        "{points} for that.",
     ),
-    e.TollPaid: _toll_paid,
-    e.LoanTaken: _loan_taken,
-    e.TunnelTried: lambda v, n: _("{player} enters the tunnel {route} with {cards}.").format(
-        player=n.player(v.player),
-        route=n.route(v.route),
-        cards=n.paid(v.cards, v.from_holder),
+    e.TollPaid: lambda v, n: TOLL_TO_BANK if v.to is None else TOLL_TO_OWNER,
+    e.LoanTaken: _loan,
+    e.TunnelTried: says(
+        "{player} enters the tunnel {route} with {paid}.",
+        you="You enter the tunnel {route} with {paid}.",
     ),
-    e.TunnelRevealed: _tunnel_revealed,
-    e.TunnelPaid: lambda v, n: _("{player} adds {cards}: the tunnel {route} is paid for.").format(
-        player=n.player(v.player),
-        route=n.route(v.route),
-        cards=n.paid(v.cards, v.from_holder),
+    e.TunnelRevealed: _revealed,
+    e.TunnelPaid: says(
+        "{player} adds {paid}: the tunnel {route} is paid for.",
+        you="You add {paid}: the tunnel {route} is paid for.",
     ),
-    e.TunnelGivenUp: lambda v, n: _(
-        "{player} gives up the tunnel {route} and puts back {cards}. The turn is over."
-    ).format(
-        player=n.player(v.player),
-        route=n.route(v.route),
-        cards=n.put_back(v.cards, v.from_holder),
+    e.TunnelGivenUp: says(
+        "{player} gives up the tunnel {route} and puts back {put_back}. The turn is over.",
+        you="You give up the tunnel {route} and put back {put_back}. The turn is over.",
     ),
-    e.StationBuilt: _station_built,
-    e.NeutralTurned: _neutral_turned,
-    e.NeutralIdle: lambda v, n: IDLE[v.why](),
-    e.NeutralClaimed: lambda v, n: _("The neutral player claims {route} with {trains}.").format(
-        route=n.route(v.route), trains=trains_text(v.trains)
+    e.StationBuilt: says(
+        "{player} builds station {number} of {count} in {city} with {cards}.",
+        you="You build station {number} of {count} in {city} with {cards}.",
     ),
-    e.NeutralPaid: lambda v, n: _(
-        "The bank pays the toll of {toll} for {route} to {owner}, who owns the route beside it."
-    ).format(toll=v.toll, route=n.route(v.route), owner=n.player(v.to)),
-    e.TokenPassed: lambda v, n: _("The neutral player's token goes to {player}.").format(
-        player=n.player(v.to)
+    e.NeutralTurned: lambda v, n: NEUTRAL_TURNED if _pair(v, n) is None else NEUTRAL_TURNED_PAIR,
+    e.NeutralIdle: lambda v, n: IDLE[v.why],
+    e.NeutralClaimed: says("The neutral player claims {route} with {trains}."),
+    e.NeutralPaid: says(
+        "The bank pays the toll of {toll} for {route} to {to}, who owns the route beside it.",
+        to_you="The bank pays you the toll of {toll} for {route}: you own the route beside it.",
     ),
-    e.NeutralLeft: lambda v, n: LEAVING[v.why](),
-    e.Passed: lambda v, n: _("{player} can do nothing at all and passes.").format(
-        player=n.player(v.player)
+    e.TokenPassed: says(
+        "The neutral player's token goes to {to}.",
+        to_you="The neutral player's token goes to you.",
     ),
-    e.LastRound: _last_round,
-    e.GameEnded: lambda v, n: (
-        _("Nobody can do anything any more. The game is over!")
-        if v.stuck
-        else _("That was the last turn. The game is over!")
+    e.NeutralLeft: lambda v, n: LEAVING[v.why],
+    e.Passed: says(
+        "{player} can do nothing at all and passes.", you="You can do nothing at all and pass."
     ),
+    e.LastRound: lambda v, n: LAST_ROUND_TEAM if n.position.holders else LAST_ROUND,
+    e.GameEnded: lambda v, n: STUCK if v.stuck else LAST_TURN,
 }
+"""What is said of each kind of event."""
 
 
-def event_text(event: e.Event, position: Position, watcher: int | None = None) -> str:
+def _pair(event: e.NeutralTurned, names: TableNames) -> tuple[str, str] | None:
+    ticket = names.position.board.ticket.get(event.ticket)
+    return None if ticket is None else ticket.neutral_pair
+
+
+def _cards(event: Any, names: TableNames) -> Value:
+    """Return an event's cards, a single one of a row as such."""
+    cards = event.cards
+    if isinstance(cards, Cards):
+        return AllOf(cards)
+    return OneCard(cards[0]) if len(cards) == 1 else AllOf(Cards.of(cards))
+
+
+def _extra(event: e.TunnelRevealed, names: TableNames) -> Value:
+    """Return what has to be added: locomotives alone match locomotives (E7)."""
+    if event.color is Card.LOCOMOTIVE:
+        return Several(event.color, event.extra)
+    return NumberOfCards(event.extra)
+
+
+PLACEHOLDERS: Placeholders = {
+    "card": lambda v, n: OneCard(v.card),
+    "cards": _cards,
+    "city": lambda v, n: n.city(v.city),
+    "color": lambda v, n: Kind(v.color),
+    "count": lambda v, n: getattr(n.position.piece(Stations), "count", v.number),
+    "extra": _extra,
+    "kept": lambda v, n: n.number_of_tickets(v.kept),
+    "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, Cards.of(v.cards).locomotives),
+    "number_of_cards": lambda v, n: TrainCards(v.number),
+    "number_of_tickets": lambda v, n: n.number_of_tickets(v.number),
+    "owed_to": lambda v, n: n.player(v.owed_to),
+    "paid": lambda v, n: n.paid(v.cards, v.from_holder),
+    "pair": lambda v, n: n.pair(*n.position.board.ticket[v.ticket].neutral_pair),
+    "pile": lambda v, n: TrainCards(v.cards),
+    "player": lambda v, n: n.player(v.player),
+    "points": lambda v, n: Points(v.points),
+    "put_back": lambda v, n: n.put_back(v.cards, v.from_holder),
+    "refused": lambda v, n: n.number_of_tickets(v.refused),
+    "revealed": lambda v, n: AllOf(Cards.of(v.revealed)),
+    "route": lambda v, n: n.route(v.route),
+    "side": lambda v, n: n.side(v.player),
+    "ticket": lambda v, n: n.ticket(v.ticket),
+    "ticket_pile": lambda v, n: n.number_of_tickets(v.tickets),
+    "tickets": lambda v, n: n.tickets(v.tickets),
+    "times": lambda v, n: Times(v.times),
+    "to": lambda v, n: n.player(v.to),
+    "trains": lambda v, n: Trains(v.trains),
+    "turned": lambda v, n: len(v.revealed),
+}
+"""What an event's fields are called by, and what else there is to say."""
+
+
+def _person(event: e.Event, names: TableNames) -> str:
+    """Tell whether an event is the reader's own doing, or comes to the reader."""
+    me, player = names.watcher, getattr(event, "player", None)
+    if me is None:
+        return THEY
+    if player == me or (isinstance(event, e.LastRound) and me in names.position.side(event.player)):
+        return YOU
+    return TO_YOU if me in (getattr(event, "to", None), getattr(event, "owed_to", None)) else THEY
+
+
+def event_text(event: e.Event, position: Position, reader: int | None = None) -> str:
     """Return what happened in a sentence or two; ``position`` is the table after the action.
 
-    For a ``watcher`` the event has been through :func:`tutor.table.seen.told_to`; without
-    one everything is told.
+    A ``reader`` is addressed as "you"; for one the event has been through
+    :func:`tutor.table.seen.told_to`. Without one everything is told as to everybody.
     """
-    return SENTENCES[type(event)](event, TableNames(position, watcher))
+    names = TableNames(position, reader)
+    return say(MESSAGES[type(event)], event, names, PLACEHOLDERS, _person(event, names))

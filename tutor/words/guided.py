@@ -1,7 +1,6 @@
 """A first game in words: what is said at a beat, why a move is not taken, what came of it."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from tutor.boards import Ticket
 from tutor.guided.run import FirstRead, NotNow
@@ -9,11 +8,12 @@ from tutor.lessons.stars import MOST_STARS
 from tutor.play.guides import Objection
 from tutor.table import actions as a
 from tutor.table.position import Position
-from tutor.words.cards import card_text, cards_text
+from tutor.words import labels
 from tutor.words.events import TableNames
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext, pgettext
-from tutor.words.play import action_text
+from tutor.words.language import pgettext
+from tutor.words.play import PLACEHOLDERS, action_text
+from tutor.words.says import Message, say, says
+from tutor.words.values import Minutes
 
 
 def said(beat: str, text: str, facts: Mapping[str, int]) -> str:
@@ -21,38 +21,38 @@ def said(beat: str, text: str, facts: Mapping[str, int]) -> str:
     return pgettext(f"first_game/{beat}", text).format(**facts) if text else ""
 
 
-PARTS: Mapping[type[a.Action], Callable[[Any, TableNames], str]] = {
-    a.ClaimRoute: lambda v, n: _("Pay {route} with {cards}.").format(
-        route=n.route(v.route), cards=n.paid(v.cards, v.from_holder)
-    ),
-    a.BuildStation: lambda v, n: _("Pay a station in {city} with {cards}.").format(
-        city=n.city(v.city), cards=cards_text(v.cards)
-    ),
-    a.DrawFaceUp: lambda v, _n: _("Look for this in the row: {card}.").format(
-        card=card_text(v.card)
-    ),
-    a.DrawBlind: lambda _v, _n: _("What you need lies face down, in the pile."),
-    a.DrawTickets: lambda _v, _n: _("The pile of tickets is behind the button “Take”."),
-    a.KeepTickets: lambda v, n: _("One of those to keep: {ticket}.").format(
-        ticket=n.tickets(v.tickets[:1])
-    ),
+PARTS: Mapping[type[a.Action], Message] = {
+    a.ClaimRoute: says("Pay {route} with {paid}."),
+    a.BuildStation: says("Pay a station in {city} with {cards}."),
+    a.DrawFaceUp: says("Look for this in the row: {card}."),
+    a.DrawBlind: says("What you need lies face down, in the pile."),
+    a.DrawTickets: says("The pile of tickets is behind the button “Take”."),
+    a.KeepTickets: says("One of those to keep: {ticket}."),
 }
 """A part of what is to be done, where a beat says none itself; other moves are told whole."""
+
+WHAT_TO_DO = says("What to do: {action}.")
+CLOSED = says("{ticket} is closed: no way is left for it, or too few trains.")
+ALLOWED_BUT_LATER = says("The rules allow that. For this game, do something else first.")
+READ_ON = says("One moment: first read on.")
+NO_SLIP = says("Not one slip. That is a clean run.")
+ALL_STARS = says("Slips: {slips}. All stars are yours.")
+STARS_MISSING = says("Slips: {slips}. Play it again, and what is missing of the stars comes too.")
+ABOUT = says("About {minutes}.")
+"""About how long something takes."""
 
 
 def closed_text(ticket: Ticket, position: Position) -> str:
     """Return what a ticket is that cannot be done any more, as it is called at the table."""
-    return _("{ticket} is closed: no way is left for it, or too few trains.").format(
-        ticket=TableNames(position).pair(ticket.a, ticket.b)
-    )
+    return CLOSED(ticket=TableNames(position).pair(ticket.a, ticket.b))
 
 
 def part_text(action: a.Action, position: Position) -> str:
     """Return a part of what is to be done, before it is shown."""
     part = PARTS.get(type(action))
     if part is not None:
-        return part(action, TableNames(position))
-    return _("What to do: {action}.").format(action=action_text(action, position))
+        return say(part, action, TableNames(position), PLACEHOLDERS)
+    return WHAT_TO_DO(action=action_text(action, position))
 
 
 def of_game(text: str) -> str:
@@ -63,33 +63,21 @@ def of_game(text: str) -> str:
 def objection_text(objection: Objection | None, facts: Mapping[str, int]) -> str:
     """Return why a first game does not take a legal move now; "" without an objection."""
     if isinstance(objection, NotNow):
-        usual = _("The rules allow that. For this game, do something else first.")
-        return said(objection.beat, objection.say, facts) or usual
-    if isinstance(objection, FirstRead):
-        return _("One moment: first read on.")
-    return ""
+        return said(objection.beat, objection.say, facts) or ALLOWED_BUT_LATER()
+    return READ_ON() if isinstance(objection, FirstRead) else ""
 
 
 def slips_text(slips: int, stars: int) -> str:
     """Return what is said of a run's slips; the stars can always be won back."""
-    if not slips:
-        return _("Not one slip. That is a clean run.")
-    text = ngettext("{number} slip.", "{number} slips.", slips).format(number=slips)
-    if stars == MOST_STARS:
-        return _("{slips} All stars are yours.").format(slips=text)
-    return ngettext(
-        "{slips} Play it again, and the missing star comes too.",
-        "{slips} Play it again, and the missing stars come too.",
-        MOST_STARS - stars,
-    ).format(slips=text)
+    message = NO_SLIP if not slips else ALL_STARS if stars == MOST_STARS else STARS_MISSING
+    return message(slips=slips)
 
 
 def stars_text(stars: int) -> str:
     """Return the stars for a screen reader."""
-    return _("{stars} of {most} stars").format(stars=stars, most=MOST_STARS)
+    return labels.STARS(stars=stars, most=MOST_STARS)
 
 
 def minutes_text(minutes: int) -> str:
     """Return about how long something takes."""
-    text = ngettext("About {minutes} minute.", "About {minutes} minutes.", minutes)
-    return text.format(minutes=minutes)
+    return ABOUT(minutes=Minutes(minutes))

@@ -1,38 +1,28 @@
 """How things are called on screen: cities, routes, tickets, players, colours."""
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tutor.boards import Board
-from tutor.terms import Decision, RouteColor
+from tutor.terms import Decision
 from tutor.words.language import gettext as _
+from tutor.words.says import Message, says
+from tutor.words.values import Kind
 
 LONGEST_SHOWN = 60
 
-COLORS: Mapping[RouteColor, Callable[[], str]] = {
-    RouteColor.PURPLE: lambda: _("purple"),
-    RouteColor.BLUE: lambda: _("blue"),
-    RouteColor.ORANGE: lambda: _("orange"),
-    RouteColor.WHITE: lambda: _("white"),
-    RouteColor.GREEN: lambda: _("green"),
-    RouteColor.YELLOW: lambda: _("yellow"),
-    RouteColor.BLACK: lambda: _("black"),
-    RouteColor.RED: lambda: _("red"),
-    RouteColor.GRAY: lambda: _("gray"),
+VARIANTS: Mapping[str, Message] = {
+    "standard": says("standard rules"),
+    "tolls": says("with bridge tolls"),
+    "no_tolls": says("without bridge tolls"),
+    "neutral": says("with bridge tolls and the neutral player"),
 }
 
-VARIANTS: Mapping[str, Callable[[], str]] = {
-    "standard": lambda: _("standard rules"),
-    "tolls": lambda: _("with bridge tolls"),
-    "no_tolls": lambda: _("without bridge tolls"),
-    "neutral": lambda: _("with bridge tolls and the neutral player"),
-}
-
-STEPS: Mapping[Decision, Callable[[], str]] = {
-    Decision.MOST_TICKETS: lambda: _("most completed tickets"),
-    Decision.FEWEST_STATIONS: lambda: _("fewest stations built"),
-    Decision.LONGEST: lambda: _("longest route"),
-    Decision.MOST_MOUNTAIN_ROUTES: lambda: _("most mountain routes"),
+STEPS: Mapping[Decision, Message] = {
+    Decision.MOST_TICKETS: says("most completed tickets"),
+    Decision.FEWEST_STATIONS: says("fewest stations built"),
+    Decision.LONGEST: says("longest route"),
+    Decision.MOST_MOUNTAIN_ROUTES: says("most mountain routes"),
 }
 
 
@@ -101,7 +91,7 @@ class Names:
         return _("{a} – {b} ({color}, lane {lane})").format(
             a=self.city(route.a),
             b=self.city(route.b),
-            color=COLORS[route.color](),
+            color=Kind(route.color),
             lane=route.lane,
         )
 

@@ -1,5 +1,7 @@
 """Numbers as they are printed: with a true minus, which is as wide as a plus."""
 
+from tutor.words.values import Number
+
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -11,7 +13,7 @@ def number_text(number: int) -> str:
     >>> number_text(-21)
     '−21'
     """
-    return str(number).replace("-", MINUS)
+    return str(Number(number))
 
 
 def signed_text(number: int) -> str:
@@ -19,7 +21,7 @@ def signed_text(number: int) -> str:
 
     Examples
     --------
-    >>> signed_text(7), signed_text(-21)
-    ('+7', '−21')
+    >>> signed_text(7), signed_text(0), signed_text(-21)
+    ('+7', '0', '−21')
     """
-    return f"{number:+d}".replace("-", MINUS)
+    return str(Number(number, signed=True))

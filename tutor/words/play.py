@@ -1,8 +1,7 @@
 """The live table in words: the set-up, whose turn it is, what can be done."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 from tutor.bots.levels import Level
 from tutor.cards import Cards
@@ -14,401 +13,300 @@ from tutor.table.choosing import least_kept
 from tutor.table.position import Position
 from tutor.table.seen import SeenSeat
 from tutor.terms import Card, Place
-from tutor.words.cards import (
-    card_text,
-    cards_text,
-    kind_text,
-    number_of_cards,
-    points_text,
-    some_text,
-    spaces_text,
-    the_card_text,
-    tickets_text,
-    trains_text,
-)
+from tutor.words import labels
 from tutor.words.events import TableNames
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
-from tutor.words.names import listed
-from tutor.words.numbers import number_text
+from tutor.words.says import YOU, Message, Placeholders, Telling, say, says
+from tutor.words.values import (
+    AllOf,
+    Kind,
+    Listed,
+    LoanCards,
+    NumberOfCards,
+    OneCard,
+    Several,
+    Spaces,
+    Stations,
+    Tickets,
+    TrainCards,
+    Trains,
+)
 
 # --- setting up -----------------------------------------------------------------------------
 
-LEVELS: Mapping[Level, tuple[Callable[[], str], Callable[[], str]]] = {
-    Level.EASY: (lambda: _("Easy"), lambda: _("They play along. Good for the first games.")),
-    Level.FAIR: (lambda: _("Fair"), lambda: _("They plan their tickets and hold their own.")),
-    Level.STRONG: (lambda: _("Strong"), lambda: _("They play to win, and give nothing away.")),
+LEVELS: Mapping[Level, tuple[Message, Message]] = {
+    Level.EASY: (says("Easy"), says("They play along. Good for the first games.")),
+    Level.FAIR: (says("Fair"), says("They plan their tickets and hold their own.")),
+    Level.STRONG: (says("Strong"), says("They play to win, and give nothing away.")),
 }
 """What a level is called, and what it means."""
 
-COACH: Mapping[CoachWhen, tuple[Callable[[], str], Callable[[], str]]] = {
-    CoachWhen.OFF: (lambda: _("Off"), lambda: _("Nothing is said while you play.")),
+COACH: Mapping[CoachWhen, tuple[Message, Message]] = {
+    CoachWhen.OFF: (says("Off"), says("Nothing is said while you play.")),
     CoachWhen.AFTER: (
-        lambda: _("After my move"),
-        lambda: _("One sentence when a move cost much, three times a game at most."),
+        says("After my move"),
+        says("One sentence when a move cost much, three times a game at most."),
     ),
     CoachWhen.BEFORE: (
-        lambda: _("Before my move"),
-        lambda: _("What your tickets still need, and a sentence when a move cost much."),
+        says("Before my move"),
+        says("What your tickets still need, and a sentence when a move cost much."),
     ),
 }
 """When the coach speaks, and what that means."""
 
-TROUBLES: Mapping[Trouble, Callable[[], str]] = {
-    Trouble.NOT_A_KEPT_GAME: lambda: _("What was kept on this device is no game of this table."),
-    Trouble.DAMAGED: lambda: _("The game that was kept on this device cannot be read any more."),
-    Trouble.UNKNOWN_BOARD: lambda: _(
+TROUBLES: Mapping[Trouble, Message] = {
+    Trouble.NOT_A_KEPT_GAME: says("What was kept on this device is no game of this table."),
+    Trouble.DAMAGED: says("The game that was kept on this device cannot be read any more."),
+    Trouble.UNKNOWN_BOARD: says(
         "The game that was kept on this device is on a board that is not here any more."
     ),
 }
 """Why a kept game cannot be gone on with."""
 
-
-def trouble_text(trouble: Trouble) -> str:
-    """Return why a kept game cannot be gone on with."""
-    return TROUBLES.get(trouble, TROUBLES[Trouble.DAMAGED])()
+YOUR_LAST_TABLE = says("Your last table")
+YOUR_TABLE = says("Your table, round {round}")
 
 
 def waiting_text(position: Position) -> str:
     """Return what is said of a game that waits to be gone on with."""
     if isinstance(position.stage, s.Over):
-        return _("Your last table")
-    return _("Your table, round {round}").format(round=position.round)
+        return YOUR_LAST_TABLE()
+    return YOUR_TABLE(round=position.round)
 
 
 # --- the sides ------------------------------------------------------------------------------
 
-
-def side_text(name: str, points: int, trains: int, cards: int, tickets: int) -> str:
-    """Return how a side stands, for a screen reader."""
-    return _("{player}: {points}, {trains} left, {cards}, {tickets}").format(
-        player=name,
-        points=points_text(points),
-        trains=trains_text(trains),
-        cards=number_of_cards(cards),
-        tickets=tickets_text(tickets),
-    )
-
-
-def holder_text(cards: int, tickets: int) -> str:
-    """Return how much lies in a team's holder, whatever it is."""
-    return _("Team's holder: {cards}, {tickets}").format(
-        cards=number_of_cards(cards), tickets=tickets_text(tickets)
-    )
+SIDE = says("{player}: {points}, {trains} left, {cards}, {tickets}")
+"""How a side stands, for a screen reader."""
+HOLDER = says("Team's holder: {cards}, {tickets}")
+TOKENS = says("tokens worth {number}")
 
 
 def counts_text(seat: SeenSeat, *, stations: bool) -> str:
     """Return what a player has, for who points at it."""
-    found = [trains_text(seat.trains), number_of_cards(seat.cards), tickets_text(seat.tickets)]
+    counts: list[object] = [Trains(seat.trains), TrainCards(seat.cards), Tickets(seat.tickets)]
     if stations:
-        text = ngettext("{number} station", "{number} stations", seat.stations)
-        found.append(text.format(number=seat.stations))
+        counts.append(Stations(seat.stations))
     if seat.tokens is not None and seat.tokens:
-        found.append(_("tokens worth {number}").format(number=seat.tokens))
+        counts.append(TOKENS(number=seat.tokens))
     if seat.loans:
-        text = ngettext("{number} loan card", "{number} loan cards", seat.loans)
-        found.append(text.format(number=seat.loans))
-    return listed(found)
+        counts.append(LoanCards(seat.loans))
+    return str(Listed(counts))
 
 
 # --- whose turn it is -----------------------------------------------------------------------
+
+OVER = says("The game is over")
+TURN = says("{player} plays", you="Your turn")
+LAST_TURN = says("{player} plays", you="Your last turn")
+
+_CHOOSE = says("Choose the tickets to keep, at least {least}")
+TO_DO: Mapping[type[s.Stage], Message] = {
+    s.ChoosingFirstTickets: _CHOOSE,
+    s.KeepingTickets: _CHOOSE,
+    s.PlacingFirstTickets: says("Put one ticket into the team's holder"),
+    s.PlacingTicket: says("Put one of them into the team's holder"),
+    s.Turn: says("Draw, lay a route or take tickets"),
+    s.DrawingSecond: says("Draw a second card"),
+    s.PlacingCard: says("Put the card into your hand or the team's holder"),
+    s.AnsweringTunnel: says("Add cards, or give the tunnel up"),
+    s.ChoosingLane: says("Choose the route that the neutral player takes"),
+    s.Over: says("See how it came out"),
+}
+"""What is to be done, by the kind of stage."""
 
 
 def heading(position: Position, me: int) -> str:
     """Return the heading of the prompt: whose turn it is."""
     stage = position.stage
     if isinstance(stage, s.Over):
-        return _("The game is over")
-    if stage.player == me:
-        last = isinstance(stage, s.Turn) and position.turns_left is not None
-        return _("Your last turn") if last else _("Your turn")
-    return _("{player} plays").format(player=TableNames(position).player(stage.player))
-
-
-TO_DO: Mapping[type[s.Stage], Callable[[Position], str]] = {
-    s.ChoosingFirstTickets: lambda p: _("Choose the tickets to keep, at least {least}").format(
-        least=least_kept(p)
-    ),
-    s.KeepingTickets: lambda p: _("Choose the tickets to keep, at least {least}").format(
-        least=least_kept(p)
-    ),
-    s.PlacingFirstTickets: lambda _p: _("Put one ticket into the team's holder"),
-    s.PlacingTicket: lambda _p: _("Put one of them into the team's holder"),
-    s.Turn: lambda _p: _("Draw, lay a route or take tickets"),
-    s.DrawingSecond: lambda _p: _("Draw a second card"),
-    s.PlacingCard: lambda _p: _("Put the card into your hand or the team's holder"),
-    s.AnsweringTunnel: lambda _p: _("Add cards, or give the tunnel up"),
-    s.ChoosingLane: lambda _p: _("Choose the route that the neutral player takes"),
-    s.Over: lambda _p: _("See how it came out"),
-}
-"""What is to be done, by the kind of stage."""
+        return OVER()
+    if stage.player != me:
+        return TURN(player=TableNames(position).player(stage.player))
+    last = isinstance(stage, s.Turn) and position.turns_left is not None
+    return (LAST_TURN if last else TURN)(YOU)
 
 
 def to_do(position: Position, me: int) -> str:
     """Return what is to be done, "" while others play."""
     stage = position.stage
-    if not isinstance(stage, s.Over) and stage.player != me:
-        return ""
-    return TO_DO[type(stage)](position)
+    if isinstance(stage, s.Over) or stage.player == me:
+        return TO_DO[type(stage)].filled({"least": least_kept(position)})
+    return ""
 
 
-# --- what can be done -----------------------------------------------------------------------
+# --- paying ---------------------------------------------------------------------------------
 
-
-def lay_text(cards: Cards) -> str:
-    """Return what the main button of a payment says."""
-    return _("Lay {cards}").format(cards=cards_text(cards))
+LAY = says("Lay {cards}")
+BUILD = says("Build the station with {cards}")
+WORTH = says("+{points}, {trains} left")
+"""What laying a route brings, and the trains that it leaves."""
+ALL_IN_SETS = says("{size} cards of any kind for each of {sets}.")
+ONE_SET = says("{cards} for {singles}; the other {rest} for {sets}.")
+SOME_IN_SETS = says("{cards} for {singles}; the other {rest} for {sets}, {size} each.")
+USES_LOCOMOTIVES = says("uses {locomotives}")
+NONE_LEFT = says("no {color} left")
+SOME_LEFT = says("{number} {color} left")
 
 
 def sets_text(cards: Cards, spaces: int, size: int) -> str:
     """Return which cards pay a space each and which pay in sets of a ``size`` (N6)."""
     sets = (cards.total - spaces) // (size - 1)
     color = max(cards.colors, key=lambda card: cards[card], default=Card.LOCOMOTIVE)
-    facts = {
-        "cards": some_text(color, spaces - sets),
-        "rest": number_of_cards(sets * size),
-        "size": size,
-        "sets": spaces_text(sets),
-        "singles": spaces_text(spaces - sets),
-    }
-    if sets == spaces:
-        return _("{size} cards of any kind for each of {sets}.").format(**facts)
-    return ngettext(
-        "{cards} for {singles}; the other {rest} for {sets}.",
-        "{cards} for {singles}; the other {rest} for {sets}, {size} each.",
-        sets,
-    ).format(**facts)
-
-
-def build_text(cards: Cards) -> str:
-    """Return what the main button says that builds a station."""
-    return _("Build the station with {cards}").format(cards=cards_text(cards))
-
-
-def worth_text(points: int, trains_left: int) -> str:
-    """Return what laying a route brings and what it leaves."""
-    return _("+{points}, {trains} left").format(
-        points=points_text(points), trains=trains_text(trains_left)
-    )
+    message = ALL_IN_SETS if sets == spaces else ONE_SET if sets == 1 else SOME_IN_SETS
+    return message(
+        cards=Several(color, spaces - sets), singles=Spaces(spaces - sets),
+        rest=TrainCards(sets * size), sets=Spaces(sets), size=size,
+    )  # fmt: skip
 
 
 def left_text(payment: Cards, hand: Cards) -> str:
     """Return what a payment leaves in the hand, in few words."""
     if payment.locomotives:
-        return ngettext(
-            "uses {number} locomotive", "uses {number} locomotives", payment.locomotives
-        ).format(number=payment.locomotives)
+        return USES_LOCOMOTIVES(locomotives=Several(Card.LOCOMOTIVE, payment.locomotives))
     left = hand.without(payment)
-    found = [(left[color], color) for color in payment.colors]
-    number, color = min(found, default=(0, Card.LOCOMOTIVE), key=lambda one: one[0])
-    if not number:
-        return _("no {color} left").format(color=kind_text(color))
-    return _("{number} {color} left").format(number=number, color=kind_text(color))
+    fewest = min(payment.colors, default=Card.LOCOMOTIVE, key=lambda color: left[color])
+    number = left[fewest] if payment.colors else 0
+    return (SOME_LEFT if number else NONE_LEFT)(number=number, color=Kind(fewest))
 
 
 # --- tunnels --------------------------------------------------------------------------------
 
-TURN: Mapping[int, Callable[[], str]] = {
-    1: lambda: _("Turn the first"),
-    2: lambda: _("Turn the second"),
-    3: lambda: _("Turn the third"),
+TURN_NEXT: Mapping[int, Message] = {
+    1: says("Turn the first"),
+    2: says("Turn the second"),
+    3: says("Turn the third"),
 }
+TURN_ANOTHER = says("Turn the next")
+"""What the button says that turns the next card of a tunnel."""
+LOCOMOTIVES_COUNT = says("Each locomotive turned costs one locomotive more")
+COLOR_COUNTS = says("Each {color} card or locomotive turned costs one card more")
+ODDS = says("then {cards} turned over: {percent} % that nothing more is asked for")
+MATCHES = says("{kind}: +1")
+NO_MATCH = says("{kind}: no")
+NOTHING_TO_ADD = says("Nothing to add: the tunnel is yours.")
+TO_ADD = says("{cards} to add")
+SO_FAR_SURE = says("so far; no card that matches is left")
+SO_FAR = says("so far; {percent} % that it stays so")
+NOTHING_IN_HAND = says("nothing in hand to add")
+ADD = says("Add {cards}")
 
 
 def tunnel_text(color: Card) -> str:
     """Return what the cards turned over ask for (E5, E7)."""
-    if color is Card.LOCOMOTIVE:
-        return _("Each locomotive turned costs one locomotive more")
-    return _("Each {color} card or locomotive turned costs one card more").format(
-        color=kind_text(color)
-    )
+    return LOCOMOTIVES_COUNT() if color is Card.LOCOMOTIVE else COLOR_COUNTS(color=Kind(color))
 
 
 def tunnel_odds_text(number: int, nothing: Fraction) -> str:
     """Return that cards are turned over then, and how likely it is that they ask for nothing."""
-    return ngettext(
-        "then {number} card is turned over: {percent} % that it asks for nothing",
-        "then {number} cards are turned over: {percent} % that they ask for nothing",
-        number,
-    ).format(number=number, percent=round(100 * nothing))
-
-
-def turn_text(number: int) -> str:
-    """Return what the button says that turns the next card of a tunnel."""
-    return TURN[number]() if number in TURN else _("Turn the next")
-
-
-def turned_text(card: Card, *, match: bool) -> str:
-    """Return what a card asks for that was turned over."""
-    text = _("{card}: +1") if match else _("{card}: no")
-    return text.format(card=kind_text(card))
+    return ODDS(cards=NumberOfCards(number), percent=round(100 * nothing))
 
 
 def so_far_text(extra: int, stays: Fraction | None) -> str:
     """Return how many cards are to be added, with the odds that it stays so; None: it is sure."""
     if stays is None:
-        if not extra:
-            return _("Nothing to add: the tunnel is yours.")
-        return ngettext("{number} card to add", "{number} cards to add", extra).format(number=extra)
-    if stays == 1:
-        return _("so far; no card that matches is left")
-    return _("so far; {percent} % that it stays so").format(percent=round(100 * stays))
-
-
-def matching_text() -> str:
-    """Return that there is nothing in the hand to add."""
-    return _("nothing in hand to add")
-
-
-def add_text(cards: Cards) -> str:
-    """Return what the button says that adds a tunnel's cards."""
-    return _("Add {cards}").format(cards=cards_text(cards))
+        return TO_ADD(cards=NumberOfCards(extra)) if extra else NOTHING_TO_ADD()
+    return SO_FAR_SURE() if stays == 1 else SO_FAR(percent=round(100 * stays))
 
 
 # --- tolls, loans, the mountain crossing ----------------------------------------------------
 
-
-def toll_text(toll: int, owner: str | None) -> str:
-    """Return what a route's toll is and who gets it, the bank if there is no owner (D6)."""
-    if owner is None:
-        return _("Toll {number} to the bank").format(number=toll)
-    return _("Toll {number} to {player}").format(number=toll, player=owner)
-
-
-def toll_rest_text(left: int) -> str:
-    """Return what stays of one's own tokens."""
-    return _("Tokens worth {number} stay with you.").format(number=left)
-
-
-def loan_title(points: int) -> str:
-    """Return what stands on a loan card."""
-    return number_text(-points)
+TOLL_TO_BANK = says("Toll {toll} to the bank")
+TOLL_TO_OWNER = says("Toll {toll} to {owner}")
+TOKENS_LEFT = says("Tokens worth {number} stay with you.")
+LOAN = says(
+    "Your tokens are worth {tokens}, too few for the toll of {toll}: you take one loan and pay "
+    "nothing."
+)
+LOAN_OWED = says(
+    "Your tokens are worth {tokens}, too few for the toll of {toll}: you take one loan and pay "
+    "nothing. The bank pays {owner}."
+)
+LOAN_COSTS = says("It costs {points} at the end, and your tokens win no bonus.")
+LOAN_LAY = says("Take the loan and lay {cards}")
+CROSSING = says("{trains} more to the mountain crossing: +{points}")
 
 
-def loan_text(tokens: int, toll: int, owner: str | None) -> str:
-    """Return why a loan is taken, and who gets the toll nevertheless (D7)."""
-    if owner is None:
-        return _(
-            "Your tokens are worth {tokens}, too few for the toll of {toll}: "
-            "you take one loan and pay nothing."
-        ).format(tokens=tokens, toll=toll)
-    return _(
-        "Your tokens are worth {tokens}, too few for the toll of {toll}: you take one loan and "
-        "pay nothing. The bank pays {player}."
-    ).format(tokens=tokens, toll=toll, player=owner)
+def toll_text(tokens: int, toll: int, owner: str | None) -> str:
+    """Return what a route's toll is and who gets it, or why a loan is taken (D6, D7)."""
+    if tokens < toll:
+        return (LOAN if owner is None else LOAN_OWED)(tokens=tokens, toll=toll, owner=owner)
+    return (TOLL_TO_BANK if owner is None else TOLL_TO_OWNER)(toll=toll, owner=owner)
 
 
-def loan_rest_text(points: int) -> str:
-    """Return what a loan costs at the end (D10, D11)."""
-    return _("It costs {points} at the end, and your tokens win no bonus.").format(
-        points=points_text(points)
-    )
+# --- tickets and the team's holder ----------------------------------------------------------
+
+MARK_TO_MOVE = says("Mark one or two")
+MOVE = says("Move {tickets}")
+KEEP_NONE = says("Keep none")
+KEEP = says("Keep {tickets}")
+MARK_MORE = says("Mark {least} at least")
+TO_GO = says("{trains} to go")
+"""How many trains a ticket still needs, for its slip."""
+STATIONS_TO_GO = says("{stations} to go")
+BOTH_TO_GO = says("{trains} + {stations} to go")
 
 
-def loan_lay_text(cards: Cards) -> str:
-    """Return what the main button of a payment says that takes a loan."""
-    return _("Take the loan and lay {cards}").format(cards=cards_text(cards))
+def to_go_text(stations: int, trains: int) -> str:
+    """Return how many stations and trains a ticket still needs, for its slip."""
+    message = TO_GO if not stations else BOTH_TO_GO if trains else STATIONS_TO_GO
+    return message(stations=Stations(stations), trains=trains)
 
 
-def crossing_text(trains: int, points: int) -> str:
-    """Return how many trains go to the mountain crossing, and their points (A4)."""
-    return ngettext(
-        "{number} more train goes to the mountain crossing: +{points}",
-        "{number} more trains go to the mountain crossing: +{points}",
-        trains,
-    ).format(number=trains, points=points_text(points))
+# --- what can be done -----------------------------------------------------------------------
 
-
-# --- the team's holder ----------------------------------------------------------------------
-
-
-def share_text(number: int) -> str:
-    """Return what the button says that moves the tickets marked into the holder (T6).
-
-    ``number`` 0: none are marked, or another number than can be moved.
-    """
-    if not number:
-        return _("Mark one or two")
-    return ngettext("Move {number} ticket", "Move {number} tickets", number).format(number=number)
-
-
-# --- tickets --------------------------------------------------------------------------------
-
-
-def keep_text(number: int) -> str:
-    """Return what the button says that keeps the tickets marked."""
-    if not number:
-        return _("Keep none")
-    return ngettext("Keep {number} ticket", "Keep {number} tickets", number).format(number=number)
-
-
-def mark_text(least: int) -> str:
-    """Return what the button says while too few tickets are marked."""
-    return ngettext("Mark {least} at least", "Mark {least} at least", least).format(least=least)
-
-
-def to_go_text(trains: int) -> str:
-    """Return how many trains a ticket still needs, for its slip."""
-    return ngettext("{number} to go", "{number} to go", trains).format(number=trains)
-
-
-def stations_to_go_text(stations: int, trains: int) -> str:
-    """Return how many stations a ticket still needs, and trains if any, for its slip."""
-    if not trains:
-        return ngettext("{number} station to go", "{number} stations to go", stations).format(
-            number=stations
-        )
-    return ngettext(
-        "{trains} + {number} station to go", "{trains} + {number} stations to go", stations
-    ).format(trains=trains, number=stations)
-
-
-def _placing(action: a.PlaceCard, names: TableNames) -> str:
-    stage = names.position.stage
-    card = stage.card if isinstance(stage, s.PlacingCard) else None
-    to_hand = action.place is Place.HAND
-    if card is None:
-        return _("Into my hand") if to_hand else _("Into the team's holder")
-    text = _("{card} into my hand") if to_hand else _("{card} into the team's holder")
-    return text.format(card=the_card_text(card))
-
-
-def _tunnel(action: a.PayTunnel, names: TableNames) -> str:
-    return _("Add {cards}").format(cards=names.paid(action.cards, action.from_holder))
-
-
-ACTIONS: Mapping[type[a.Action], Callable[[Any, TableNames], str]] = {
-    a.KeepTickets: lambda v, n: _("Keep {tickets}").format(tickets=n.tickets(v.tickets)),
-    a.PlaceTicket: lambda v, n: _("{ticket} into the team's holder").format(
-        ticket=n.worth(v.ticket)
-    ),
-    a.DrawFaceUp: lambda v, _n: _("Take {card}").format(card=card_text(v.card)),
-    a.DrawBlind: lambda _v, _n: _("Draw from the pile"),
-    a.PlaceCard: _placing,
-    a.DrawTickets: lambda _v, _n: _("Take tickets"),
-    a.ClaimRoute: lambda v, n: _("Lay {route} with {cards}").format(
-        route=n.route(v.route), cards=n.paid(v.cards, v.from_holder)
-    ),
-    a.PayTunnel: _tunnel,
-    a.WithdrawFromTunnel: lambda _v, _n: _("Give the tunnel up"),
-    a.BuildStation: lambda v, n: _("Build a station in {city} with {cards}").format(
-        city=n.city(v.city), cards=cards_text(v.cards)
-    ),
-    a.ShareTickets: lambda v, n: _("Move {tickets} into the team's holder").format(
-        tickets=n.tickets(v.tickets)
-    ),
-    a.ChooseLane: lambda v, n: n.route(v.route),
-    a.Pass: lambda _v, _n: _("Pass"),
+PLACE: Mapping[tuple[Place, bool], Message] = {
+    (Place.HAND, False): says("Into my hand"),
+    (Place.HAND, True): says("{placed:the} into my hand"),
+    (Place.HOLDER, False): says("Into the team's holder"),
+    (Place.HOLDER, True): says("{placed:the} into the team's holder"),
 }
+"""By where a card goes, and whether it is known."""
+
+
+def _placed(names: TableNames) -> Card | None:
+    stage = names.position.stage
+    return stage.card if isinstance(stage, s.PlacingCard) else None
+
+
+ACTIONS: Mapping[type[a.Action], Telling] = {
+    a.KeepTickets: says("Keep {tickets}"),
+    a.PlaceTicket: says("{worth} into the team's holder"),
+    a.DrawFaceUp: labels.TAKE_CARD,
+    a.DrawBlind: labels.DRAW_FROM_PILE,
+    a.PlaceCard: lambda v, n: PLACE[v.place, _placed(n) is not None],
+    a.DrawTickets: labels.TAKE_TICKETS,
+    a.ClaimRoute: says("Lay {route} with {paid}"),
+    a.PayTunnel: says("Add {paid}"),
+    a.WithdrawFromTunnel: says("Give the tunnel up"),
+    a.BuildStation: says("Build a station in {city} with {cards}"),
+    a.ShareTickets: says("Move {tickets} into the team's holder"),
+    a.ChooseLane: says("{route}"),
+    a.Pass: says("Pass"),
+}
+"""What a button says that does something."""
+
+
+PLACEHOLDERS: Placeholders = {
+    "card": lambda v, n: OneCard(v.card),
+    "cards": lambda v, n: AllOf(v.cards),
+    "city": lambda v, n: n.city(v.city),
+    "paid": lambda v, n: n.paid(v.cards, v.from_holder),
+    "placed": lambda v, n: OneCard(n.position.stage.card),
+    "route": lambda v, n: n.route(v.route),
+    "ticket": lambda v, n: n.tickets(v.tickets[:1]),
+    "tickets": lambda v, n: n.tickets(v.tickets),
+    "worth": lambda v, n: n.worth(v.ticket),
+}
+"""What an action's fields are called by."""
+
+A_STRONG_PLAYER = says("A strong player would do this: {action}.")
 
 
 def action_text(action: a.Action, position: Position) -> str:
     """Return what a button says that does this."""
-    return ACTIONS[type(action)](action, TableNames(position))
+    return say(ACTIONS[type(action)], action, TableNames(position), PLACEHOLDERS)
 
 
 def hint_text(action: a.Action, position: Position) -> str:
     """Return what the strong bot would do."""
-    return _("A strong player would do this: {action}.").format(
-        action=action_text(action, position)
-    )
+    return A_STRONG_PLAYER(action=action_text(action, position))

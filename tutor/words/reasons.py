@@ -1,7 +1,6 @@
 """Why something cannot be done at a table, with the way out, and what the table waits for."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from tutor import payment as p
 from tutor.table import reasons as r
@@ -9,434 +8,371 @@ from tutor.table import stages as s
 from tutor.table.choosing import least_kept, offered
 from tutor.table.position import Position
 from tutor.terms import Card, Place
-from tutor.words.cards import (
-    any_of,
-    card_text,
-    cards_text,
-    kind_text,
-    some_text,
-    spaces_text,
-    together,
-    trains_text,
-)
 from tutor.words.events import TableNames
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import shown
+from tutor.words.says import THEY, YOU, Message, Placeholders, Telling, say, says
+from tutor.words.values import (
+    AllOf,
+    And,
+    Kind,
+    Number,
+    NumberOfCards,
+    OneCard,
+    Or,
+    Players,
+    Several,
+    Spaces,
+    Stations,
+    Trains,
+    Value,
+)
 
-Sentence = Callable[[Any, TableNames], str]
-
-FIRST: Mapping[type[s.Stage], Callable[[], str]] = {
-    s.ChoosingFirstTickets: lambda: _(
+FIRST: Mapping[type[s.Stage], Message] = {
+    s.ChoosingFirstTickets: says(
         "First everybody chooses which of the tickets dealt to keep. Turns begin after that."
     ),
-    s.PlacingFirstTickets: lambda: _(
+    s.PlacingFirstTickets: says(
         "First everybody puts one ticket into the team's holder. Turns begin after that."
     ),
-    s.Turn: lambda: _(
-        "There is nothing of that kind to do now: a turn begins. First choose what the turn is "
-        "to be, such as drawing train cards, claiming a route or drawing tickets."
+    s.Turn: says(
+        "A turn begins, and there is nothing of that kind to do yet. First choose what the turn "
+        "is to be: draw train cards, claim a route or draw tickets."
     ),
-    s.PlacingCard: lambda: _(
+    s.PlacingCard: says(
         "First say whether the card just drawn goes to the hand or to the team's holder."
     ),
-    s.DrawingSecond: lambda: _(
-        "A turn is for one thing only, and this one is for train cards: one is drawn, and a "
-        "second one belongs to it. First draw that."
+    s.DrawingSecond: says(
+        "This turn is for train cards: one is drawn, and a second one belongs to it. First draw "
+        "that."
     ),
-    s.KeepingTickets: lambda: _("First choose which of the tickets drawn to keep."),
-    s.PlacingTicket: lambda: _("First put one of the tickets just kept into the team's holder."),
-    s.AnsweringTunnel: lambda: _(
-        "A tunnel asks for more cards. First add them, or give the tunnel up."
-    ),
-    s.ChoosingLane: lambda: _("First choose the route that the neutral player is to take."),
-    s.Over: lambda: _("The game is over. Begin a new one to play on."),
+    s.KeepingTickets: says("First choose which of the tickets drawn to keep."),
+    s.PlacingTicket: says("First put one of the tickets just kept into the team's holder."),
+    s.AnsweringTunnel: says("A tunnel asks for more cards. First add them, or give the tunnel up."),
+    s.ChoosingLane: says("First choose the route that the neutral player is to take."),
+    s.Over: says("The game is over. Begin a new one to play on."),
 }
 """What has to be done before anything else, by the kind of stage."""
 
-NOT_PLAYED: Mapping[str, Callable[[], str]] = {
-    "stations": lambda: _("This board has no stations. Choose something else for the turn."),
-    "teams": lambda: _(
+NOT_PLAYED: Mapping[str, Message] = {
+    "stations": says("This board has no stations. Choose something else for the turn."),
+    "teams": says(
         "This board is not played in teams, so there is no team's holder. Choose something else."
     ),
-    "neutral": lambda: _(
-        "No neutral player takes part in this game, so there is no route to choose for it. "
-        "Choose something else."
+    "neutral": says(
+        "No neutral player takes part in this game, so there is no route to choose for it. Choose "
+        "something else."
     ),
 }
 
 
-def _not_in_row(reason: r.NotInRow, names: TableNames) -> str:
-    if reason.card is Card.LOCOMOTIVE:
-        return _("No locomotive lies face up. Take a card that does, or draw from the pile.")
-    return _("No {color} card lies face up. Take a card that does, or draw from the pile.").format(
-        color=kind_text(reason.card)
-    )
+# --- cards ----------------------------------------------------------------------------------
+
+NO_LOCOMOTIVE_IN_ROW = says(
+    "No locomotive lies face up. Take a card that does, or draw from the pile."
+)
+NO_COLOR_IN_ROW = says(
+    "No {color} card lies face up. Take a card that does, or draw from the pile."
+)
+PILE_EMPTY = says(
+    "The pile is empty, and there are no discards to make a new one of. Take a face-up card, or "
+    "do something else."
+)
+NO_CARDS_LEFT = says(
+    "There are no train cards left, neither in the pile nor face up nor among the discards. Claim "
+    "a route or draw tickets instead."
+)
+CARDS_FIRST = says("The hand lacks {missing} for this. Draw some first.")
+HAND_LACKS = says("For this the hand lacks {missing}. Pay with other cards, or draw some first.")
+HOLDER_LACKS = says(
+    "For this the team's holder lacks {missing}. Pay with other cards, or with more from the hand."
+)
+NO_HOLDER = says(
+    "This board is not played in teams, so no holder can give {missing}. Pay from the hand."
+)
 
 
-def _no_cards(reason: r.NoCardsToDraw, names: TableNames) -> str:
-    if names.position.row:
-        return _(
-            "The pile is empty, and there are no discards to make a new one of. Take a face-up "
-            "card, or do something else."
-        )
-    return _(
-        "There are no train cards left, neither in the pile nor face up nor among the discards. "
-        "Claim a route or draw tickets instead."
-    )
-
-
-def _cards_not_held(reason: r.CardsNotHeld, names: TableNames) -> str:
+def _cards_not_held(reason: r.CardsNotHeld, names: TableNames) -> Message:
     if reason.fewest:
-        text = _("The hand lacks {cards} for this. Draw some first.")
-    elif reason.place is Place.HAND:
-        text = _("For this the hand lacks {cards}. Pay with other cards, or draw some first.")
-    elif names.position.holders:
-        text = _(
-            "For this the team's holder lacks {cards}. Pay with other cards, or with more from "
-            "the hand."
-        )
-    else:
-        text = _(
-            "This board is not played in teams, so no holder can give {cards}. Pay from the hand."
-        )
-    return text.format(cards=cards_text(reason.missing))
+        return CARDS_FIRST
+    if reason.place is Place.HAND:
+        return HAND_LACKS
+    return HOLDER_LACKS if names.position.holders else NO_HOLDER
 
 
-def _wrong_number_shared(reason: r.WrongNumberShared, names: TableNames) -> str:
-    text = (
-        _(
-            "By this table's house rule exactly two tickets go to the team's holder in a turn, "
-            "not {shared}. Choose two."
-        )
-        if reason.exactly_two
-        else _(
-            "One or two tickets go to the team's holder in a turn, not {shared}. Choose one or two."
-        )
-    )
-    return text.format(shared=reason.shared)
+# --- tickets, routes, stations --------------------------------------------------------------
 
-
-def _not_your_turn(reason: r.NotYourTurn, names: TableNames) -> str:
-    text = (
-        _("It is not your turn: the table waits for {to_move}. Wait until it is.")
-        if reason.player == names.watcher
-        else _("The table waits for {to_move}, not for {player}. Let {to_move} decide first.")
-    )
-    return text.format(to_move=names.player(reason.to_move), player=names.player(reason.player))
-
-
-def _route_taken(reason: r.RouteTaken, names: TableNames) -> str:
-    if reason.owner == names.watcher:
-        text = _("{route} is yours already. Choose another route.")
-        return text.format(route=names.route(reason.route))
-    return _("{route} is claimed by {owner} already. Choose another route.").format(
-        route=names.route(reason.route), owner=names.player(reason.owner)
-    )
-
-
-def _own_twin(reason: r.OwnTwin, names: TableNames) -> str:
-    text = (
-        _(
-            "{route} joins the same two cities as {twin}, which belongs to the same player "
-            "already. Nobody may own two routes of such a pair. Choose a route between other "
-            "cities."
-        )
-        if names.watcher is None or names.watcher != names.position.owner.get(reason.twin)
-        else _(
-            "{route} joins the same two cities as {twin}, which is yours already. Nobody may own "
-            "two routes of such a pair. Choose a route between other cities."
-        )
-    )
-    return text.format(route=names.route(reason.route), twin=names.route(reason.twin))
-
-
-def _has_station(reason: r.CityHasStation, names: TableNames) -> str:
-    text = (
-        _("You have a station in {city} already, and a city holds one only. Choose another city.")
-        if reason.owner == names.watcher
-        else _(
-            "{city} has a station already, built by {owner}, and a city holds one only. Choose "
-            "another city."
-        )
-    )
-    return text.format(city=names.city(reason.city), owner=names.player(reason.owner))
-
-
-def _no_stations(reason: r.NoStationsLeft, names: TableNames) -> str:
-    if names.watcher is None:
-        text = ngettext(
-            "A player has {count} station only, and it is built. Choose something else for the "
-            "turn.",
-            "A player has {count} stations only, and all of them are built. Choose something else "
-            "for the turn.",
-            reason.count,
-        )
-    else:
-        text = ngettext(
-            "You have {count} station only, and it is built. Choose something else for the turn.",
-            "You have {count} stations only, and all of them are built. Choose something else for "
-            "the turn.",
-            reason.count,
-        )
-    return text.format(count=reason.count)
-
-
-def _too_few_trains(reason: r.TooFewTrains, names: TableNames) -> str:
-    facts = {
-        "route": names.route(reason.route),
-        "spaces": reason.spaces,
-        "mountains": reason.mountains,
-        "trains": trains_text(reason.spaces + reason.mountains),
-        "left": trains_text(reason.left),
-    }
-    if reason.mountains:
-        return _(
-            "{route} takes a train for each space and one for each X: {spaces} + {mountains} = "
-            "{trains}. Left to lay: {left}. Choose a route that takes fewer."
-        ).format(**facts)
-    return _(
-        "{route} takes {trains}, one for each space. Left to lay: {left}. Choose a shorter route."
-    ).format(**facts)
+EXACTLY_TWO_SHARED = says(
+    "By this table's house rule exactly two tickets go to the team's holder in a turn, not "
+    "{shared}. Choose two."
+)
+ONE_OR_TWO_SHARED = says(
+    "One or two tickets go to the team's holder in a turn, not {shared}. Choose one or two."
+)
+TOO_FEW_TRAINS = says(
+    "{route} takes {trains}, one for each space. Left to lay: {left}. Choose a shorter route."
+)
+TOO_FEW_TRAINS_FOR_MOUNTAINS = says(
+    "{route} takes a train for each space and one for each X: {spaces} + {mountains} = {trains}. "
+    "Left to lay: {left}. Choose a route that takes fewer."
+)
 
 
 # --- payment --------------------------------------------------------------------------------
 
-
 MANY = 4
 """Numbers of cards that are all named; of more than so many the first and the step."""
 
+IN_STEPS = says(
+    "This takes {first} or {second} cards, and so on in steps of {step} up to {most}, not "
+    "{given}. Lay exactly as many as it takes."
+)
+EXACTLY = says("This takes {allowed}, not {given}. Lay exactly as many as it takes.")
+FERRY = says(
+    "A ferry takes a locomotive for each of its symbols: {needed} at least, and these cards have "
+    "{given}. Lay more locomotives among them."
+)
+FERRY_OR_SETS = says(
+    "A ferry takes a locomotive for each of its symbols: {needed} at least, and these cards have "
+    "{given}. Lay more locomotives, or any {set} cards instead of each."
+)
+FERRY_WITH_SETS = says(
+    "A ferry takes a locomotive, or any {set} cards instead, for each of its symbols. With so many "
+    "cards {replaced} of {symbols} symbols can be paid by {set} cards; that leaves {needed}, and "
+    "these cards have {given}. Lay more locomotives, or {set} cards for each symbol."
+)
+SPACES = says(
+    "Each space takes one card of the colour chosen, or any {set} cards. These cards would have "
+    "to be one for each of {singles}, all of one colour; of {color} there are only {found}. Lay "
+    "more of one colour, or any {set} cards for a space."
+)
+SPACES_IN_SETS = says(
+    "Each space takes one card of the colour chosen, or any {set} cards. So many cards make "
+    "{sets} paid by {set} each, and one card for each of {singles}, all of one colour; of "
+    "{color} there are only {found}. Lay more of one colour, or any {set} cards for more spaces."
+)
 
-def _wrong_number(reason: p.WrongNumber, names: TableNames) -> str:
-    if len(reason.allowed) > MANY:
-        first, second, *_others, most = reason.allowed
-        return _(
-            "This takes {first} or {second} cards, and so on in steps of {step} up to {most}, not "
-            "{given}. Lay exactly as many as it takes."
-        ).format(first=first, second=second, step=second - first, most=most, given=reason.given)
-    return ngettext(
-        "This takes {allowed} card, not {given}. Lay exactly as many as it takes.",
-        "This takes {allowed} cards, not {given}. Lay exactly as many as it takes.",
-        reason.allowed[-1],
-    ).format(allowed=any_of([str(number) for number in reason.allowed]), given=reason.given)
 
-
-def _too_few_locomotives(reason: p.TooFewLocomotives, names: TableNames) -> str:
-    facts = {
-        "symbols": reason.symbols,
-        "replaced": reason.symbols - reason.needed,
-        "set": reason.cards_for_symbol,
-        "needed": some_text(Card.LOCOMOTIVE, reason.needed),
-        "given": reason.given,
-    }
+def _too_few_locomotives(reason: p.TooFewLocomotives, names: TableNames) -> Message:
     if not reason.cards_for_symbol:
-        return _(
-            "A ferry takes a locomotive for each of its symbols: {needed} at the least, and these "
-            "cards have {given}. Lay more locomotives among them."
-        ).format(**facts)
-    if reason.needed == reason.symbols:
-        return _(
-            "A ferry takes a locomotive for each of its symbols: {needed} at the least, and these "
-            "cards have {given}. Lay more locomotives, or instead of each any {set} cards."
-        ).format(**facts)
-    return _(
-        "A ferry takes a locomotive, or any {set} cards instead, for each of its symbols. With so "
-        "many cards {replaced} of {symbols} symbols can be paid by {set} cards; that leaves "
-        "{needed}, and these cards have {given}. Lay more locomotives, or {set} cards for each "
-        "symbol."
-    ).format(**facts)
+        return FERRY
+    return FERRY_OR_SETS if reason.needed == reason.symbols else FERRY_WITH_SETS
 
 
-def _spaces_not_covered(reason: p.SpacesNotCovered, names: TableNames) -> str:
-    facts = {
-        "set": reason.cards_for_space,
-        "sets": spaces_text(reason.sets),
-        "singles": spaces_text(reason.singles),
-        "color": kind_text(reason.color),
-        "found": reason.found,
-    }
-    if not reason.sets:
-        return _(
-            "Each space takes one card of the colour chosen, or any {set} cards. These cards "
-            "would have to be one for each of {singles}, all of one colour; of {color} there are "
-            "only {found}. Lay more of one colour, or any {set} cards for a space."
-        ).format(**facts)
-    return _(
-        "Each space takes one card of the colour chosen, or any {set} cards. So many cards make "
-        "{sets} paid by {set} each, and one card for each of {singles}, all of one colour; of "
-        "{color} there are only {found}. Lay more of one colour, or any {set} cards for more "
-        "spaces."
-    ).format(**facts)
-
-
-# --- all of them ----------------------------------------------------------------------------
-
-
-SENTENCES: Mapping[type[r.TableReason] | type[p.PaymentReason], Sentence] = {
-    r.GameIsOver: lambda v, n: _("The game is over. Begin a new one to play on."),
-    r.NotYourTurn: _not_your_turn,
-    r.SomethingElseFirst: lambda v, n: FIRST[v.stage](),
-    r.NotPlayedHere: lambda v, n: NOT_PLAYED[v.what](),
-    r.CanDoSomething: lambda v, n: _(
+MESSAGES: Mapping[type[r.TableReason] | type[p.PaymentReason], Telling] = {
+    r.GameIsOver: FIRST[s.Over],
+    r.NotYourTurn: says(
+        "The table waits for {to_move}, not for {player}. Let {to_move} decide first.",
+        you="It is not your turn: the table waits for {to_move}. Wait until it is.",
+    ),
+    r.SomethingElseFirst: lambda v, n: FIRST[v.stage],
+    r.NotPlayedHere: lambda v, n: NOT_PLAYED[v.what],
+    r.CanDoSomething: says(
         "Only a player who can do nothing else may pass, and something can be done here. Choose "
         "one of the things that are possible."
     ),
-    r.NotInRow: _not_in_row,
-    r.LocomotiveOnlyFirst: lambda v, n: _(
+    r.NotInRow: lambda v, n: NO_LOCOMOTIVE_IN_ROW if v.card is Card.LOCOMOTIVE else NO_COLOR_IN_ROW,
+    r.LocomotiveOnlyFirst: says(
         "A face-up locomotive may be taken only as the first and only card of a turn. As the "
         "second card take a coloured one, or draw from the pile."
     ),
-    r.NoCardsToDraw: _no_cards,
+    r.NoCardsToDraw: lambda v, n: PILE_EMPTY if n.position.row else NO_CARDS_LEFT,
     r.CardsNotHeld: _cards_not_held,
-    r.NoTicketsLeft: lambda v, n: _(
+    r.NoTicketsLeft: says(
         "There are no tickets left to draw. Draw train cards or claim a route instead."
     ),
-    r.TicketNotThere: lambda v, n: _(
+    r.TicketNotThere: says(
         "The ticket {ticket} is not among those to choose from, or is named twice. Choose each "
         "ticket once, of those that are there."
-    ).format(ticket=n.ticket(v.ticket)),
-    r.TooFewKept: lambda v, n: _(
-        "At least {needed} must be kept, but only {kept} would be. Choose more of them."
-    ).format(needed=n.number_of_tickets(v.needed), kept=v.kept),
-    r.WrongNumberShared: _wrong_number_shared,
-    r.NoSuchRoute: lambda v, n: _(
-        "There is no route {route} on this board. Choose one of the printed routes."
-    ).format(route=shown(v.route)),
-    r.RouteTaken: _route_taken,
-    r.OwnTwin: _own_twin,
-    r.LaneIsClosed: lambda v, n: ngettext(
-        "{route} is closed: with {players} players only {open} of the routes between these two "
-        "cities can be used, and it is taken already. Choose a route between other cities.",
-        "{route} is closed: with {players} players only {open} of the routes between these two "
-        "cities can be used, and they are taken already. Choose a route between other cities.",
-        v.open,
-    ).format(route=n.route(v.route), players=v.players, open=v.open),
-    r.TooFewTrains: _too_few_trains,
-    r.NotOneOfTheLanes: lambda v, n: _(
+    ),
+    r.TooFewKept: says(
+        "At least {needed_tickets} must be kept, but only {kept} would be. Choose more of them."
+    ),
+    r.WrongNumberShared: lambda v, n: EXACTLY_TWO_SHARED if v.exactly_two else ONE_OR_TWO_SHARED,
+    r.NoSuchRoute: says(
+        "There is no route {as_given} on this board. Choose one of the printed routes."
+    ),
+    r.RouteTaken: says(
+        "{route} is claimed by {owner} already. Choose another route.",
+        you="{route} is yours already. Choose another route.",
+    ),
+    r.OwnTwin: says(
+        "{route} joins the same two cities as {twin}, which belongs to the same player already. "
+        "Nobody may own two routes of such a pair. Choose a route between other cities.",
+        you="{route} joins the same two cities as {twin}, which is yours already. Nobody may own "
+        "two routes of such a pair. Choose a route between other cities.",
+    ),
+    r.LaneIsClosed: says(
+        "{route} is closed: with {players} only {open} of the routes between these two cities can "
+        "be used, and no more is free. Choose a route between other cities."
+    ),
+    r.TooFewTrains: lambda v, n: TOO_FEW_TRAINS_FOR_MOUNTAINS if v.mountains else TOO_FEW_TRAINS,
+    r.NotOneOfTheLanes: says(
         "{route} is not among the routes that the neutral player may take now. Choose {lanes}."
-    ).format(route=n.route(v.route), lanes=any_of([n.route(lane) for lane in v.lanes])),
-    r.NoSuchCity: lambda v, n: _(
-        "There is no city {city} on this board. Choose one of the printed cities."
-    ).format(city=shown(v.city)),
-    r.CityHasStation: _has_station,
-    r.NoStationsLeft: _no_stations,
-    p.WrongNumber: _wrong_number,
-    p.WrongColor: lambda v, n: _(
+    ),
+    r.NoSuchCity: says(
+        "There is no city {city_as_given} on this board. Choose one of the printed cities."
+    ),
+    r.CityHasStation: says(
+        "{city} has a station already, built by {owner}, and a city holds one only. Choose "
+        "another city.",
+        you="You have a station in {city} already, and a city holds one only. Choose another city.",
+    ),
+    r.NoStationsLeft: says(
+        "A player has {stations}, and none is left to build. Choose something else for the turn.",
+        you="You have {stations}, and none is left to build. Choose something else for the turn.",
+    ),
+    p.WrongNumber: lambda v, n: IN_STEPS if len(v.allowed) > MANY else EXACTLY,
+    p.WrongColor: says(
         "The colour asked for is {color}, so {others} will not do. Lay {color} cards instead."
-    ).format(color=kind_text(v.color), others=cards_text(v.others)),
-    p.SeveralColors: lambda v, n: _(
+    ),
+    p.SeveralColors: says(
         "Any one colour will do here, but only one, and these cards are {colors}. Keep to one of "
         "them."
-    ).format(colors=together([kind_text(color) for color in v.colors])),
-    p.LocomotivesNotWild: lambda v, n: _(
+    ),
+    p.LocomotivesNotWild: says(
         "On this board a locomotive stands in for a colour on ferries and in tunnels only, so "
         "{locomotives} will not do here. Lay coloured cards instead."
-    ).format(locomotives=some_text(Card.LOCOMOTIVE, v.locomotives)),
-    p.LocomotivesOnly: lambda v, n: _(
+    ),
+    p.LocomotivesOnly: says(
         "The tunnel was entered with locomotives alone, so nothing but locomotives can be added: "
         "{others} will not do. Add locomotives, or give the tunnel up."
-    ).format(others=cards_text(v.others)),
+    ),
     p.TooFewLocomotives: _too_few_locomotives,
-    p.SpacesNotCovered: _spaces_not_covered,
+    p.SpacesNotCovered: lambda v, n: SPACES_IN_SETS if v.sets else SPACES,
 }
+"""Why something cannot be done: what is wrong, and the way out."""
+
+
+def _set(reason: p.TooFewLocomotives | p.SpacesNotCovered) -> Value:
+    """Return how many cards stand in for one (N5, N6)."""
+    if isinstance(reason, p.TooFewLocomotives):
+        return Number(reason.cards_for_symbol)
+    return Number(reason.cards_for_space)
+
+
+PLACEHOLDERS: Placeholders = {
+    "allowed": lambda v, n: Or([*v.allowed[:-1], NumberOfCards(v.allowed[-1])]),
+    "as_given": lambda v, n: shown(v.route),
+    "city": lambda v, n: n.city(v.city),
+    "city_as_given": lambda v, n: shown(v.city),
+    "color": lambda v, n: Kind(v.card if isinstance(v, r.NotInRow) else v.color),
+    "colors": lambda v, n: And(map(Kind, v.colors)),
+    "first": lambda v, n: v.allowed[0],
+    "lanes": lambda v, n: Or(map(n.route, v.lanes)),
+    "left": lambda v, n: Trains(v.left),
+    "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, v.locomotives),
+    "missing": lambda v, n: AllOf(v.missing),
+    "most": lambda v, n: v.allowed[-1],
+    "needed": lambda v, n: Several(Card.LOCOMOTIVE, v.needed),
+    "needed_tickets": lambda v, n: n.number_of_tickets(v.needed),
+    "others": lambda v, n: AllOf(v.others),
+    "owner": lambda v, n: n.player(v.owner),
+    "player": lambda v, n: n.player(v.player),
+    "players": lambda v, n: Players(v.players),
+    "replaced": lambda v, n: v.symbols - v.needed,
+    "route": lambda v, n: n.route(v.route),
+    "second": lambda v, n: v.allowed[1],
+    "set": lambda v, n: _set(v),
+    "sets": lambda v, n: Spaces(v.sets),
+    "singles": lambda v, n: Spaces(v.singles),
+    "stations": lambda v, n: Stations(v.count),
+    "step": lambda v, n: v.allowed[1] - v.allowed[0],
+    "ticket": lambda v, n: n.ticket(v.ticket),
+    "to_move": lambda v, n: n.player(v.to_move),
+    "trains": lambda v, n: Trains(v.spaces + v.mountains),
+    "twin": lambda v, n: n.route(v.twin),
+}
+"""What a reason's fields are called by, and what else there is to say."""
+
+
+def _person(reason: r.Reason, names: TableNames) -> str:
+    """Tell whether a reason is about the reader's own turn, route or station."""
+    if names.watcher is None:
+        return THEY
+    if isinstance(reason, r.NotYourTurn):
+        whose = reason.player
+    elif isinstance(reason, r.RouteTaken | r.CityHasStation):
+        whose = reason.owner
+    elif isinstance(reason, r.OwnTwin):
+        whose = names.position.owner.get(reason.twin, -1)
+    else:
+        whose = names.watcher
+    return YOU if whose == names.watcher else THEY
 
 
 def reason_text(reason: r.Reason, position: Position, reader: int | None = None) -> str:
     """Return why something cannot be done, and the way out; ``reader`` is addressed as you."""
-    return SENTENCES[type(reason)](reason, TableNames(position, reader))
+    names = TableNames(position, reader)
+    return say(MESSAGES[type(reason)], reason, names, PLACEHOLDERS, _person(reason, names))
 
 
 # --- what the table waits for ---------------------------------------------------------------
 
-
-def _choosing(stage: s.ChoosingFirstTickets | s.KeepingTickets, names: TableNames) -> str:
-    position = names.position
-    return _("{player} looks at {number} and is to keep at least {least}.").format(
-        player=names.player(stage.player),
-        number=names.number_of_tickets(len(offered(position))),
-        least=least_kept(position),
-    )
-
-
-def _turn(stage: s.Turn, names: TableNames) -> str:
-    text = (
-        _("{player} is to play.")
-        if names.position.turns_left is None
-        else _("{player} is to play, for the last time.")
-    )
-    return text.format(player=names.player(stage.player))
-
-
-def _placing_card(stage: s.PlacingCard, names: TableNames) -> str:
-    """Tell of the card to place; one drawn blind is its player's secret (T3)."""
-    player = names.player(stage.player)
-    if stage.blind or stage.card is None:
-        return _(
-            "{player} is to say whether the card just drawn goes to the hand or to the team's "
-            "holder."
-        ).format(player=player)
-    return _(
-        "{player} has taken {card} and is to say whether it goes to the hand or to the team's "
-        "holder."
-    ).format(player=player, card=card_text(stage.card))
-
-
-def _drawing_second(stage: s.DrawingSecond, names: TableNames) -> str:
-    player = names.player(stage.player)
-    if not names.position.holders:
-        return _("{player} is to draw a second train card.").format(player=player)
-    text = (
-        _("{player} is to draw a second train card, for the hand.")
-        if stage.place is Place.HAND
-        else _("{player} is to draw a second train card, for the team's holder.")
-    )
-    return text.format(player=player)
-
-
-def _answering(stage: s.AnsweringTunnel, names: TableNames) -> str:
-    facts = {
-        "player": names.player(stage.player),
-        "route": names.route(stage.route),
-        "extra": stage.extra,
-        "color": kind_text(stage.color),
-    }
-    if stage.color is Card.LOCOMOTIVE:
-        text = ngettext(
-            "{player} is to add {extra} more locomotive for the tunnel {route}, or to give it up.",
-            "{player} is to add {extra} more locomotives for the tunnel {route}, or to give it up.",
-            stage.extra,
-        )
-    else:
-        text = ngettext(
-            "{player} is to add {extra} more card, {color} or a locomotive, for the tunnel "
-            "{route}, or to give it up.",
-            "{player} is to add {extra} more cards, {color} or locomotives, for the tunnel "
-            "{route}, or to give it up.",
-            stage.extra,
-        )
-    return text.format(**facts)
-
-
-STAGES: Mapping[type[s.Stage], Sentence] = {
-    s.ChoosingFirstTickets: _choosing,
-    s.PlacingFirstTickets: lambda v, n: _(
-        "{player} is to put one ticket into the team's holder."
-    ).format(player=n.player(v.player)),
-    s.Turn: _turn,
-    s.PlacingCard: _placing_card,
-    s.DrawingSecond: _drawing_second,
-    s.KeepingTickets: _choosing,
-    s.PlacingTicket: lambda v, n: _(
-        "{player} is to put one of the tickets just kept into the team's holder."
-    ).format(player=n.player(v.player)),
-    s.AnsweringTunnel: _answering,
-    s.ChoosingLane: lambda v, n: _(
-        "{player} is to choose the route that the neutral player takes: {routes}."
-    ).format(player=n.player(v.player), routes=any_of([n.route(route) for route in v.routes])),
-    s.Over: lambda v, n: _("The game is over."),
+CHOOSING = says("{player} looks at {offered} and is to keep at least {least}.")
+PLAYING = says("{player} is to play.")
+PLAYING_LAST = says("{player} is to play, for the last time.")
+PLACING_HIDDEN = says(
+    "{player} is to say whether the card just drawn goes to the hand or to the team's holder."
+)
+PLACING = says(
+    "{player} has taken {card} and is to say whether it goes to the hand or to the team's holder."
+)
+SECOND = says("{player} is to draw a second train card.")
+SECOND_OF: Mapping[Place | None, Message] = {
+    Place.HAND: says("{player} is to draw a second train card, for the hand."),
+    Place.HOLDER: says("{player} is to draw a second train card, for the team's holder."),
 }
+TUNNEL_ALONE = says("{player} is to add {more} for the tunnel {route}, or to give it up.")
+TUNNEL = says(
+    "{player} is to add {more} for the tunnel {route}, in {color} or locomotives, or to give it up."
+)
+
+
+def _placing_card(stage: s.PlacingCard, names: TableNames) -> Message:
+    """Pick what is said of the card to place; one drawn blind is its player's secret (T3)."""
+    return PLACING_HIDDEN if stage.blind or stage.card is None else PLACING
+
+
+STAGES: Mapping[type[s.Stage], Telling] = {
+    s.ChoosingFirstTickets: CHOOSING,
+    s.PlacingFirstTickets: says("{player} is to put one ticket into the team's holder."),
+    s.Turn: lambda v, n: PLAYING if n.position.turns_left is None else PLAYING_LAST,
+    s.PlacingCard: _placing_card,
+    s.DrawingSecond: lambda v, n: SECOND_OF.get(v.place, SECOND) if n.position.holders else SECOND,
+    s.KeepingTickets: CHOOSING,
+    s.PlacingTicket: says(
+        "{player} is to put one of the tickets just kept into the team's holder."
+    ),
+    s.AnsweringTunnel: lambda v, n: TUNNEL_ALONE if v.color is Card.LOCOMOTIVE else TUNNEL,
+    s.ChoosingLane: says(
+        "{player} is to choose the route that the neutral player takes: {routes}."
+    ),
+    s.Over: says("The game is over."),
+}
+"""What the table waits for, by the kind of stage."""
+
+
+def _more(stage: s.AnsweringTunnel) -> Value:
+    """Return what a tunnel asks for: locomotives where it was entered with these alone (E7)."""
+    if stage.color is Card.LOCOMOTIVE:
+        return Several(stage.color, stage.extra)
+    return NumberOfCards(stage.extra)
+
+
+WAITING: Placeholders = {
+    "card": lambda v, n: OneCard(v.card),
+    "color": lambda v, n: Kind(v.color),
+    "least": lambda v, n: least_kept(n.position),
+    "more": lambda v, n: _more(v),
+    "offered": lambda v, n: n.number_of_tickets(len(offered(n.position))),
+    "player": lambda v, n: n.player(v.player),
+    "route": lambda v, n: n.route(v.route),
+    "routes": lambda v, n: Or(map(n.route, v.routes)),
+}
+"""What a stage's fields are called by."""
 
 
 def stage_text(position: Position) -> str:
     """Return who is to decide and what, without anybody's secrets."""
-    return STAGES[type(position.stage)](position.stage, TableNames(position))
+    stage = position.stage
+    return say(STAGES[type(stage)], stage, TableNames(position), WAITING)

@@ -1,16 +1,16 @@
 """A board's rules on one card, and all boards side by side: short sentences straight from them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tutor.figures import is_confirmed, points_printed
 from tutor.scoring import Rules
-from tutor.words.cards import points_text, spaces_text
 from tutor.words.common_rows import common_rows
-from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS
 from tutor.words.pieces import part_name, piece_words
 from tutor.words.pieces.piece import Row, Section
+from tutor.words.says import Message, says
+from tutor.words.values import Points, Spaces
 
 USUAL = "standard"
 """The variant that need not be named."""
@@ -18,16 +18,22 @@ USUAL = "standard"
 NOTHING = "–"
 """What stands in a cell where a board has nothing of the kind."""
 
-SECTIONS: Mapping[Section, Callable[[], str]] = {
-    Section.SET_UP: lambda: _("Set-up"),
-    Section.TURN: lambda: _("A turn"),
-    Section.CARDS: lambda: _("Train cards"),
-    Section.TICKETS: lambda: _("Tickets"),
-    Section.ROUTES: lambda: _("Claiming routes"),
-    Section.LANES: lambda: _("Routes side by side"),
-    Section.POINTS: lambda: _("Points"),
-    Section.END: lambda: _("The end"),
+SECTIONS: Mapping[Section, Message] = {
+    Section.SET_UP: says("Set-up"),
+    Section.TURN: says("A turn"),
+    Section.CARDS: says("Train cards"),
+    Section.TICKETS: says("Tickets"),
+    Section.ROUTES: says("Claiming routes"),
+    Section.LANES: says("Routes side by side"),
+    Section.POINTS: says("Points"),
+    Section.END: says("The end"),
 }
+
+GAME = says("{board}, {variant}")
+DIFFERS = says("Differs from {board}")
+NOT_CONFIRMED = says("Not confirmed")
+COMPARE = says("{points} for {spaces}: compare with your board")
+NOT_HERE = says("Not part of this game")
 
 
 def rows_of(rules: Rules) -> tuple[Row, ...]:
@@ -35,14 +41,11 @@ def rows_of(rules: Rules) -> tuple[Row, ...]:
 
     A rule piece's row stands instead of a common one of the same section, place and label.
     """
-    found = {_key(row): row for row in common_rows(rules)}
+    rows = [*common_rows(rules)]
     for piece in rules.pieces:
-        found |= {_key(row): row for row in piece_words(piece).rows(piece, rules)}
-    return tuple(sorted(found.values(), key=_order))
-
-
-def _key(row: Row) -> tuple[Section, int, str]:
-    return row.section, row.place, row.label
+        rows += piece_words(piece).rows(piece, rules)
+    by_label = {(row.section, row.place, row.label): row for row in rows}
+    return tuple(sorted(by_label.values(), key=_order))
 
 
 def _order(row: Row) -> tuple[int, int, int]:
@@ -79,7 +82,7 @@ def game_name(rules: Rules) -> str:
     variant = VARIANTS.get(rules.rulebook.variant)
     if rules.rulebook.variant == USUAL or variant is None:
         return rules.board.name
-    return _("{board}, {variant}").format(board=rules.board.name, variant=variant())
+    return GAME(board=rules.board.name, variant=variant())
 
 
 def reference_card(rules: Rules, base: Rules) -> ReferenceCard:
@@ -90,7 +93,7 @@ def reference_card(rules: Rules, base: Rules) -> ReferenceCard:
     others = (*_not_confirmed(rules), *(row for row in rows if not row.spaces))
     others += tuple(_missing(rules, base))
     is_base = rules.board.id == base.board.id and rules.rulebook.variant == base.rulebook.variant
-    compared = None if is_base else _("Differs from {board}").format(board=base.board.name)
+    compared = None if is_base else DIFFERS(board=base.board.name)
     sections = (
         RowsOf(
             str(section),
@@ -100,24 +103,24 @@ def reference_card(rules: Rules, base: Rules) -> ReferenceCard:
         )
         for section, title in SECTIONS.items()
     )
-    return ReferenceCard(game_name(rules), compared, tuple(one for one in sections if one.rows))
+    return ReferenceCard(
+        game_name(rules), compared, tuple(section for section in sections if section.rows)
+    )
 
 
 def _not_confirmed(rules: Rules) -> Iterator[Row]:
     """Tell which points are to be compared with the printed board (T13)."""
     for spaces, points in points_printed(rules).items():
         if not is_confirmed(rules, spaces):
-            text = _("{points} for {spaces}: compare with your board").format(
-                points=points_text(points), spaces=spaces_text(spaces)
-            )
-            yield Row(Section.POINTS, 0, _("Not confirmed"), text, differs=True)
+            text = COMPARE(points=Points(points), spaces=Spaces(spaces))
+            yield Row(Section.POINTS, 0, NOT_CONFIRMED(), text, differs=True)
 
 
 def _missing(rules: Rules, base: Rules) -> Iterator[Row]:
     """Tell which parts of the base game's score this board has not."""
     for part in base.parts:
         if part not in rules.parts:
-            yield Row(Section.POINTS, 99, part_name(part), _("No such bonus"), differs=True)
+            yield Row(Section.POINTS, 99, part_name(part), NOT_HERE(), differs=True)
 
 
 # --- all boards side by side ----------------------------------------------------------------
@@ -173,5 +176,5 @@ def _lines(boards: Sequence[Sequence[Row]], section: Section) -> Iterator[Line]:
             if row.section is section:
                 place = row.place, row.spaces, row.label
                 cells.setdefault(place, {})[column] = row.text
-    for (_place, _spaces, label), found in sorted(cells.items()):
-        yield Line(label, tuple(found.get(column, NOTHING) for column in range(len(boards))))
+    for (_place, _spaces, label), texts in sorted(cells.items()):
+        yield Line(label, tuple(texts.get(column, NOTHING) for column in range(len(boards))))

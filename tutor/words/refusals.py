@@ -1,15 +1,14 @@
 """An entry that was not taken, as a question with its answers: who has it, who is to have it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tutor.boards import Board
 from tutor.game import problems as p
-from tutor.words.cards import trains_text
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import Names, player_name
+from tutor.words.says import Message, Placeholders, Telling, say, says
+from tutor.words.values import Players, Stations, Trains, Value
 
 
 @dataclass(frozen=True)
@@ -53,137 +52,127 @@ class Question:
     holder: str | None = None
 
 
-def _stays(holder: str) -> str:
-    return _("It stays {player}’s").format(player=holder) if holder else _("It stays neutral")
+TAKEN = says("{holder} has {route} already.")
+NEUTRAL = says("{route} is neutral.")
+KEEPS = says("{holder} keeps it")
+STAYS_NEUTRAL = says("It stays neutral")
+LEAVE_OUT = says("Leave it out")
+NO_TRAINS = says("{player} has {owned}, and this would take {used}.")
+TOO_FEW_TRAINS = says("{player} has {left} left; {route} takes {spaces}.")
+TICKET_AGAIN = says("{player} has the ticket {ticket} already.")
+TICKET_TAKEN = says("{holder} has the ticket {ticket} already.")
+ONCE = says("Once is right")
+ONE_CARD = says("There is one such card.")
+WHOSE_ROUTES = says("Does one of the routes entered belong to somebody else?")
+ROUTE_TRAINS = says("{trains}")
+ALL_STATIONS = says("{player} has built all there are: {owned_stations}.")
 
 
-def _route_claimed_twice(problem: p.RouteClaimedTwice, asked: Asked) -> Question:
-    # Of two claims the one named first in the game is who comes first in turn order.
-    holder = problem.first if problem.second == asked.player else problem.second
-    route = asked.board.route_named(problem.route)
-    name = asked.names.route(problem.route)
-    text = _("{route} is {player}’s.") if holder else _("{route} is neutral.")
-    return Question(
-        text.format(route=name, player=holder),
-        _stays(holder),
-        trains_text(route.trains) if route else "",
-        holder,
-    )
+@dataclass(frozen=True)
+class _Words:
+    """What is asked about a refusal; ``more`` None: nothing. ``held``: somebody has the thing."""
+
+    text: Telling
+    stays: Telling
+    more: Telling | None = None
+    held: bool = False
 
 
-def _two_lanes(problem: p.TwoLanesOnePlayer, asked: Asked) -> Question:
-    return Question(
-        _("{player} has the other lane of {route}.").format(
-            player=asked.who, route=asked.pair(problem.route)
-        ),
-        _("Keep the other lane"),
-        _("One player never owns both."),
-    )
+def _has_route(problem: p.RouteClaimedTwice, asked: Asked) -> Message:
+    return TAKEN if _holder(problem, asked) else NEUTRAL
 
 
-def _lane_closed(problem: p.LaneClosed, asked: Asked) -> Question:
-    return Question(
-        _("The other lane of {route} is taken.").format(route=asked.pair(problem.route)),
-        _("It stays as entered"),
-        ngettext(
-            "With {players} players only {open} lane between two cities is open.",
-            "With {players} players only {open} lanes between two cities are open.",
-            problem.open,
-        ).format(players=problem.players, open=problem.open),
-    )
+def _stays(problem: Any, asked: Asked) -> Message:
+    return KEEPS if _holder(problem, asked) else STAYS_NEUTRAL
 
 
-def _too_many_trains(problem: p.TooManyTrains, asked: Asked) -> Question:
-    route = asked.board.route_named(asked.thing)
-    if route is None:
-        return Question(
-            _("{player} has {trains}, and this would take {used}.").format(
-                player=asked.who, trains=trains_text(problem.owned), used=problem.used
-            ),
-            _("Leave it out"),
-        )
-    left = problem.owned - (problem.used - route.trains)
-    return Question(
-        _("{player} has {left} left; {route} takes {trains}.").format(
-            player=asked.who,
-            left=trains_text(left),
-            route=asked.names.route(asked.thing),
-            trains=route.trains,
-        ),
-        _("Leave it out"),
-        _("Is one of the routes of {player} somebody else’s?").format(player=asked.who),
-    )
+def _trains(problem: p.TooManyTrains, asked: Asked) -> Message:
+    return TOO_FEW_TRAINS if asked.board.route_named(asked.thing) else NO_TRAINS
 
 
-def _ticket_held_twice(problem: p.TicketHeldTwice, asked: Asked) -> Question:
-    name = asked.names.ticket(problem.ticket)
-    if problem.first == problem.second:
-        text = _("{player} has the ticket {ticket} already.")
-        return Question(text.format(player=asked.who, ticket=name), _("Once is right"))
-    holder = problem.first if problem.second == asked.player else problem.second
-    return Question(
-        _("The ticket {ticket} is {player}’s.").format(ticket=name, player=holder),
-        _stays(holder),
-        _("There is one such card."),
-        holder,
-    )
+def _whose_routes(problem: p.TooManyTrains, asked: Asked) -> Message | Sequence[Message]:
+    return WHOSE_ROUTES if asked.board.route_named(asked.thing) else ()
 
 
-def _too_many_long(problem: p.TooManyLongTickets, asked: Asked) -> Question:
-    held = next((one for one in problem.tickets if one != asked.thing), asked.thing)
-    name = asked.names.ticket(held)
-    return Question(
-        _("{player} has a long ticket already: {ticket}.").format(player=asked.who, ticket=name),
-        _("Keep {ticket}").format(ticket=name),
-        _("Each player is dealt one only."),
-    )
-
-
-def _station_taken(problem: p.StationTaken, asked: Asked) -> Question:
-    holder = problem.first if problem.second == asked.player else problem.second
-    return Question(
-        _("The station in {city} is {player}’s.").format(
-            city=asked.names.city(problem.city), player=holder
-        ),
-        _stays(holder),
-        _("A city holds one station."),
-        holder,
-    )
-
-
-def _too_many_stations(problem: p.TooManyStations, asked: Asked) -> Question:
-    return Question(
-        ngettext(
-            "{player} has built the only station there is to build.",
-            "{player} has built all {number} stations.",
-            problem.owned,
-        ).format(player=asked.who, number=problem.owned),
-        _("None in {city}").format(city=asked.names.city(asked.thing)),
-    )
-
-
-def _not_a_double(problem: p.NotADouble, asked: Asked) -> Question:
-    return Question(
-        _("{route} is a single route.").format(route=asked.names.route(problem.route)),
-        _("It stays free"),
-        _("The neutral player builds on double routes only."),
-    )
-
-
-QUESTIONS: Mapping[type[p.Problem], Callable[[Any, Asked], Question]] = {
-    p.RouteClaimedTwice: _route_claimed_twice,
-    p.TwoLanesOnePlayer: _two_lanes,
-    p.LaneClosed: _lane_closed,
-    p.TooManyTrains: _too_many_trains,
-    p.TicketHeldTwice: _ticket_held_twice,
-    p.TooManyLongTickets: _too_many_long,
-    p.StationTaken: _station_taken,
-    p.TooManyStations: _too_many_stations,
-    p.NotADouble: _not_a_double,
+QUESTIONS: Mapping[type[p.Problem], _Words] = {
+    p.RouteClaimedTwice: _Words(_has_route, _stays, ROUTE_TRAINS, held=True),
+    p.TwoLanesOnePlayer: _Words(
+        says("{player} has the other lane of {pair}."),
+        says("Keep the other lane"),
+        says("One player never owns both."),
+    ),
+    p.LaneClosed: _Words(
+        says("The other lane of {pair} is taken."),
+        says("It stays as entered"),
+        says("With {players} only {open} of the lanes between two cities can be used."),
+    ),
+    p.TooManyTrains: _Words(_trains, LEAVE_OUT, _whose_routes),
+    p.TicketHeldTwice: _Words(
+        lambda v, n: TICKET_AGAIN if v.first == v.second else TICKET_TAKEN,
+        lambda v, n: ONCE if v.first == v.second else _stays(v, n),
+        lambda v, n: () if v.first == v.second else ONE_CARD,
+        held=True,
+    ),
+    p.TooManyLongTickets: _Words(
+        says("{player} has a long ticket already: {long_ticket}."),
+        says("Keep {long_ticket}"),
+        says("Each player is dealt one only."),
+    ),
+    p.StationTaken: _Words(
+        says("{holder} has the station in {city} already."),
+        _stays,
+        says("A city holds one station."),
+        held=True,
+    ),
+    p.TooManyStations: _Words(ALL_STATIONS, says("None in {city}")),
+    p.NotADouble: _Words(
+        says("{route} is a single route."),
+        says("It stays free"),
+        says("The neutral player builds on double routes only."),
+    ),
 }
+"""What is asked, by the kind of problem."""
+
+
+def _holder(problem: Any, asked: Asked) -> str:
+    """Return who has the thing; of two claims the first in turn order is named first."""
+    holder: str = problem.first if problem.second == asked.player else problem.second
+    return holder
+
+
+def _left(problem: p.TooManyTrains, asked: Asked) -> Value:
+    route = asked.board.route_named(asked.thing)
+    return Trains(problem.owned - problem.used + (route.trains if route else 0))
+
+
+PLACEHOLDERS: Placeholders = {
+    "city": lambda v, n: n.names.city(getattr(v, "city", n.thing)),
+    "holder": _holder,
+    "left": _left,
+    "long_ticket": lambda v, n: n.names.ticket(
+        next((ticket for ticket in v.tickets if ticket != n.thing), n.thing)
+    ),
+    "owned": lambda v, n: Trains(v.owned),
+    "owned_stations": lambda v, n: Stations(v.owned),
+    "pair": lambda v, n: n.pair(v.route),
+    "player": lambda v, n: n.who,
+    "players": lambda v, n: Players(v.players),
+    "route": lambda v, n: n.names.route(getattr(v, "route", n.thing)),
+    "spaces": lambda v, n: n.board.route_named(n.thing).trains,
+    "ticket": lambda v, n: n.names.ticket(v.ticket),
+    "trains": lambda v, n: Trains(n.board.route_named(v.route).trains),
+}
+"""What a problem's fields are called by."""
 
 
 def question(problem: p.Problem, asked: Asked) -> Question | None:
     """Return a refusal as a question, None if it is a fault that has no other answer."""
-    make = QUESTIONS.get(type(problem))
-    return None if make is None else make(problem, asked)
+    words = QUESTIONS.get(type(problem))
+    if words is None:
+        return None
+    text, stays, more = (
+        "" if telling is None else say(telling, problem, asked, PLACEHOLDERS)
+        for telling in (words.text, words.stays, words.more)
+    )
+    held = words.held and problem.first != problem.second  # type: ignore[attr-defined]
+    return Question(text, stays, more, _holder(problem, asked) if held else None)

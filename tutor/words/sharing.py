@@ -3,21 +3,29 @@
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tutor.scoring import ScoreSheet, SideScore
-from tutor.words.cards import points_text, together
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
-from tutor.words.pieces import part_name
+from tutor.terms import Decision
+from tutor.words import labels
+from tutor.words.names import STEPS, Names
+from tutor.words.says import SEVERAL, THEY, Message, says
+from tutor.words.sheet import score_rows
+from tutor.words.values import And, Points, Trains
+from tutor.words.winning import HEADLINE, longest_of
 
 LONGEST_FILE_NAME = 100  # letters before the ending: file systems and mails take this
 _NOT_IN_FILES = re.compile(r"[^\w .()-]+")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # at its beginning a spreadsheet would work it out
 
-
 GAP = "\ufffc"
 """Where a picture writes names, shorter ones if there is no room: never at the cost of the rest."""
+
+LONGEST = says("{names}, {trains}")
+RESULT = says("{board}: {places}")
+PLACE_OF = says("{place}. {name}, {points}")
+TICKET_HEAD = (labels.PLAYER, says("Ticket"), labels.POINTS, says("Completed"))
+COMPLETED: Mapping[bool, Message] = {True: says("yes"), False: says("no")}
 
 
 def headline(sheet: ScoreSheet) -> str:
@@ -28,10 +36,8 @@ def headline(sheet: ScoreSheet) -> str:
 
 def headline_with_gap(sheet: ScoreSheet) -> tuple[str, str]:
     """Return who won, in a few words with a gap, and the names for it."""
-    names = sheet.winners
-    if len(names) > 1:
-        return _("{names} share the win").format(names=GAP), together(names)
-    return _("{name} wins").format(name=GAP), names[0]
+    person = SEVERAL if len(sheet.winners) > 1 else THEY
+    return HEADLINE(person, names=GAP), str(And(sheet.winners))
 
 
 def longest(sheet: ScoreSheet) -> tuple[str, str, str] | None:
@@ -39,29 +45,19 @@ def longest(sheet: ScoreSheet) -> tuple[str, str, str] | None:
 
     None if nobody has one.
     """
-    length = max(side.trail.length for side in sheet.sides)
-    if not length:
+    length, names = longest_of(sheet)
+    if not names:
         return None
-    names = [side.name for side in sheet.sides if side.trail.length == length]
-    text = ngettext("{names}, {number} train", "{names}, {number} trains", length)
-    return _("longest route"), text.format(names=GAP, number=length), together(names)
-
-
-def figure(number: int) -> str:
-    """Return a number with a real minus."""
-    return str(number).replace("-", "\u2212")
+    return STEPS[Decision.LONGEST](), LONGEST(names=GAP, trains=Trains(length)), str(And(names))
 
 
 def described(sheet: ScoreSheet) -> str:
     """Return the result in one sentence for those who do not see the picture of it."""
-    places = sorted(sheet.sides, key=lambda side: side.place)
-    listed = "; ".join(
-        _("{place}. {name}, {points}").format(
-            place=side.place, name=side.name, points=points_text(side.total)
-        )
-        for side in places
+    places = "; ".join(
+        PLACE_OF(place=side.place, name=side.name, points=Points(side.total))
+        for side in sorted(sheet.sides, key=lambda side: side.place)
     )
-    return _("{board}: {places}").format(board=sheet.board.name, places=listed)
+    return RESULT(board=sheet.board.name, places=places)
 
 
 def file_name(board: str, players: Sequence[str], today: str, ending: str) -> str:
@@ -88,24 +84,19 @@ def sheet_csv(sheet: ScoreSheet) -> str:
 
 
 def _rows(sheet: ScoreSheet) -> Iterator[list[str | int]]:
-    for line in sheet.sides[0].lines:
-        yield [_cell(part_name(line.part)), *(side.parts[line.part] for side in sheet.sides)]
-    yield [_("Total"), *(side.total for side in sheet.sides)]
-    yield [_("Place"), *(side.place for side in sheet.sides)]
+    for head, numbers in score_rows(sheet):
+        yield [_cell(head), *numbers]
     yield []
-    yield [_("Player"), _("Ticket"), _("Points"), _("Completed")]
+    yield [head() for head in TICKET_HEAD]
     for side in sheet.sides:
-        yield from _tickets(side, sheet)
+        yield from _tickets(side, Names(sheet.board))
 
 
-def _tickets(side: SideScore, sheet: ScoreSheet) -> Iterator[list[str | int]]:
+def _tickets(side: SideScore, names: Names) -> Iterator[list[str | int]]:
     for outcome in side.tickets:
-        ticket = outcome.ticket
-        ends = _("{a} – {b}").format(
-            a=sheet.board.city[ticket.a].name, b=sheet.board.city[ticket.b].name
-        )
-        points = ticket.points if outcome.completed else -ticket.points
-        yield [_cell(side.name), _cell(ends), points, _("yes") if outcome.completed else _("no")]
+        ends = names.pair(outcome.ticket.a, outcome.ticket.b)
+        done = COMPLETED[outcome.completed]()
+        yield [_cell(side.name), _cell(ends), outcome.points, done]
 
 
 def _cell(text: str) -> str:

@@ -4,14 +4,24 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from tutor.rules.piece import ScoreLine
 from tutor.scoring import ScoreSheet, SideScore
-from tutor.words.language import gettext as _
-from tutor.words.names import VARIANTS, Names, listed
+from tutor.words import labels
+from tutor.words.names import VARIANTS, Names
 from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
+from tutor.words.says import says
+from tutor.words.values import Listed
 from tutor.words.winning import tie_break, winner
+
+TITLE = says("{board}, {variant}")
+CHECK = says("Please check:")
+TEAM = says("{team}: {players}")
+TRAINS_USED = says("{player}: {used} of {owned} trains used")
+TRAINS_IN_CROSSING = says("{player}: {used} of {owned} trains used, {crossing} in the crossing")
+
+LEAST_WIDTH = 6
+"""Of a column of figures, in letters."""
 
 
 def sheet_text(sheet: ScoreSheet) -> str:
@@ -28,30 +38,35 @@ def short_text(sheet: ScoreSheet) -> str:
 def sheet_html(sheet: ScoreSheet) -> str:
     """Return the same as a table in HTML, with nothing that a notebook's viewer would take out."""
     head = "".join(f'<th scope="col">{escape(side.name)}</th>' for side in sheet.sides)
-    lines = [
-        (part_name(line.part), [number_text(side.parts[line.part]) for side in sheet.sides])
-        for line in sheet.sides[0].lines
-    ]
-    lines.append((_("Total"), [number_text(side.total) for side in sheet.sides]))
-    lines.append((_("Place"), [str(side.place) for side in sheet.sides]))
-    ends = len(lines) - 2  # totals and places are what one looks for
-    rows = "".join(_html_row(name, cells, strong=at >= ends)
-                   for at, (name, cells) in enumerate(lines))  # fmt: skip
+    rows = score_rows(sheet)
+    strong = (False,) * (len(rows) - 2) + (True, True)  # totals and places are what one looks for
     table = (
         f"<table><caption>{escape(_title(sheet))}</caption>"
-        f"<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        f"<thead><tr><td></td>{head}</tr></thead>"
+        f"<tbody>{''.join(map(_html_row, rows, strong))}</tbody></table>"
     )
-    said = "".join(f"<p>{escape(one)}</p>" for one in _won(sheet))
-    warnings = "".join(f"<li>{escape(sentence(one, sheet.board))}</li>" for one in sheet.warnings)
-    check = f"<p>{escape(_('Please check:'))}</p><ul>{warnings}</ul>" if warnings else ""
+    said = "".join(f"<p>{escape(text)}</p>" for text in _won(sheet))
+    warnings = "".join(f"<li>{escape(sentence(note, sheet.board))}</li>" for note in sheet.warnings)
+    check = f"<p>{escape(CHECK())}</p><ul>{warnings}</ul>" if warnings else ""
     return table + said + check
 
 
-def _html_row(name: str, cells: Sequence[str], *, strong: bool) -> str:
-    texts = [f"<strong>{escape(cell)}</strong>" if strong else escape(cell) for cell in cells]
-    return (
-        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{one}</td>" for one in texts)}</tr>'
-    )
+def _html_row(row: tuple[str, Sequence[int]], strong: bool) -> str:
+    texts = (number_text(number) for number in row[1])
+    cells = "".join(f"<td>{f'<strong>{t}</strong>' if strong else t}</td>" for t in texts)
+    return f'<tr><th scope="row">{escape(row[0])}</th>{cells}</tr>'
+
+
+def score_rows(sheet: ScoreSheet) -> list[tuple[str, list[int]]]:
+    """Return the table: the points of each part by side, then the totals and the places."""
+    return [
+        *(
+            (part_name(line.part), [side.parts[line.part] for side in sheet.sides])
+            for line in sheet.sides[0].lines
+        ),
+        (labels.TOTAL(), [side.total for side in sheet.sides]),
+        (labels.PLACE(), [side.place for side in sheet.sides]),
+    ]
 
 
 def _blocks(blocks: Sequence[Sequence[str]]) -> str:
@@ -65,25 +80,17 @@ def _outcome(sheet: ScoreSheet) -> Iterator[Sequence[str]]:
 
 
 def _won(sheet: ScoreSheet) -> Sequence[str]:
-    return [winner(sheet), *tie_break(sheet.outcome, sheet)]
+    return [winner(sheet), *tie_break(sheet)]
 
 
 def _to_check(sheet: ScoreSheet) -> Iterator[Sequence[str]]:
     if sheet.warnings:
-        warnings = [f"  - {sentence(warning, sheet.board)}" for warning in sheet.warnings]
-        yield [_("Please check:"), *warnings]
-
-
-def proof_text(line: ScoreLine, names: Names) -> str:
-    """Return what proves a line, its sentences in one text."""
-    return " ".join(proof_sentences(line, names))
+        yield [CHECK(), *(f"  - {sentence(warning, sheet.board)}" for warning in sheet.warnings)]
 
 
 def _title(sheet: ScoreSheet) -> str:
     variant = VARIANTS.get(sheet.variant)
-    return _("{board}, {variant}").format(
-        board=sheet.board.name, variant=variant() if variant else sheet.variant
-    )
+    return TITLE(board=sheet.board.name, variant=variant() if variant else sheet.variant)
 
 
 def _width(text: str) -> int:
@@ -94,41 +101,29 @@ def _width(text: str) -> int:
     )
 
 
-def _row(head: str, cells: Sequence[str], head_width: int, widths: Sequence[int]) -> str:
-    padded = [
-        " " * (width - _width(cell)) + cell for cell, width in zip(cells, widths, strict=True)
-    ]
-    return "   ".join([head + " " * (head_width - _width(head)), *padded]).rstrip()
-
-
 def _table(sheet: ScoreSheet) -> Iterator[str]:
-    parts = [line.part for line in sheet.sides[0].lines]
-    heads = [part_name(part) for part in parts]
-    total, place = _("Total"), _("Place")
-    head_width = max(_width(head) for head in (*heads, total, place))
-    names = [side.name for side in sheet.sides]
-    widths = [max(6, _width(name)) for name in names]
-    yield _row("", names, head_width, widths)
-    for part, head in zip(parts, heads, strict=True):
-        yield _row(head, [str(side.parts[part]) for side in sheet.sides], head_width, widths)
-    yield _row(total, [str(side.total) for side in sheet.sides], head_width, widths)
-    yield _row(place, [str(side.place) for side in sheet.sides], head_width, widths)
+    names, rows = [side.name for side in sheet.sides], score_rows(sheet)
+    head_width = max(_width(head) for head, _numbers in rows)
+    widths = [max(LEAST_WIDTH, _width(name)) for name in names]
+    for head, cells in [("", names), *((head, list(map(str, numbers))) for head, numbers in rows)]:
+        padded = [
+            " " * (width - _width(cell)) + cell for cell, width in zip(cells, widths, strict=True)
+        ]
+        yield "   ".join([head + " " * (head_width - _width(head)), *padded]).rstrip()
 
 
 def _side(sheet: ScoreSheet, side: SideScore) -> Iterator[str]:
-    names = Names(sheet.board)
-    if side.players == (side.name,):
-        yield side.name
-    else:
-        yield _("{team}: {players}").format(team=side.name, players=listed(side.players))
+    team = side.players != (side.name,)
+    yield TEAM(team=side.name, players=Listed(side.players)) if team else side.name
     for count in side.trains:
-        facts = {"player": count.player, "used": count.used, "owned": count.used + count.left}
-        if count.crossing:
-            text = _("{player}: {used} of {owned} trains used, {crossing} in the crossing")
-            yield "  " + text.format(**facts, crossing=count.crossing)
-        else:
-            yield "  " + _("{player}: {used} of {owned} trains used").format(**facts)
+        used = (TRAINS_IN_CROSSING if count.crossing else TRAINS_USED)(
+            player=count.player,
+            used=count.used,
+            owned=count.used + count.left,
+            crossing=count.crossing,
+        )
+        yield f"  {used}"
     for line in side.lines:
         yield f"  {part_name(line.part)}: {line.points}"
-        for reason in proof_sentences(line, names):
+        for reason in proof_sentences(line, Names(sheet.board)):
             yield f"      {reason}"

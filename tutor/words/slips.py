@@ -7,14 +7,28 @@ from contextlib import contextmanager
 from tutor.game.problems import Problem
 from tutor.scoring import GameError
 from tutor.table.record import RecordError
-from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, shown
 from tutor.words.problems import sentence
+from tutor.words.says import says
 
 OF_THE_TABLE = ("corrections.", "length_points.")
 """Places in a file whose problems would not say what they are about."""
 
 _OF_PLAYER = re.compile(r"players\[(\d+)\]\.(\w+)")
+
+
+CANNOT_BE_SCORED = says("This game cannot be scored yet:")
+NO_GAME_FILE = says("{file} cannot be read: {reason}. Give the path of a saved game, or its link.")
+NO_RECORD_FILE = says(
+    "{file} cannot be read: {reason}. Give the path of a recorded game, or its text."
+)
+NO_FINISHED_GAME = says(
+    "{given} is no finished game. One is what finished(...), play_bots(...) and example_game(...) "
+    "give, a saved file’s path or text, a game’s link, or a score pad."
+)
+NO_RECORD = says("This is no recorded game that can be followed: look at line {line} ({why}).")
+AT_PLACE = says("{what}: {slip}")
+AT_PLAYER = says("{player}, {what}: {slip}")
 
 
 class SlipsError(UnknownNameError):
@@ -25,8 +39,7 @@ class SlipsError(UnknownNameError):
 
     def __init__(self, slips: Sequence[str]) -> None:
         self.slips = tuple(slips)
-        lead = _("This game cannot be scored yet:")
-        super().__init__("\n".join([lead, *(f"  - {slip}" for slip in self.slips)]))
+        super().__init__("\n".join([CANNOT_BE_SCORED(), *(f"  - {slip}" for slip in self.slips)]))
 
 
 def slips(error: GameError) -> tuple[str, ...]:
@@ -50,15 +63,10 @@ def in_sentences(given: object) -> Iterator[None]:
     except GameError as error:
         raise SlipsError(slips(error)) from None
     except OSError as error:
-        text = _("{file} cannot be read: {reason}. Give the path of a saved game, or its link.")
         reason = error.strerror or str(error)
-        raise UnknownNameError(text.format(file=shown(str(given)), reason=reason)) from None
+        raise UnknownNameError(NO_GAME_FILE(file=shown(str(given)), reason=reason)) from None
     except TypeError:
-        text = _(
-            "{given} is no finished game. One is what finished(...), play_bots(...) and "
-            "example_game(...) give, a saved file’s path or text, a game’s link, or a score pad."
-        )
-        raise UnknownNameError(text.format(given=shown(repr(given)))) from None
+        raise UnknownNameError(NO_FINISHED_GAME(given=shown(repr(given)))) from None
 
 
 @contextmanager
@@ -75,12 +83,10 @@ def in_a_sentence(record: object = "") -> Iterator[None]:
     except GameError as error:
         raise UnknownNameError("\n".join(slips(error))) from None
     except RecordError as error:
-        text = _("This is no recorded game that can be followed: look at line {line} ({why}).")
-        raise UnknownNameError(text.format(line=error.line, why=error.why)) from None
+        raise UnknownNameError(NO_RECORD(line=error.line, why=error.why)) from None
     except OSError as error:
-        text = _("{file} cannot be read: {reason}. Give the path of a recorded game, or its text.")
         reason = error.strerror or str(error)
-        raise UnknownNameError(text.format(file=shown(str(record)), reason=reason)) from None
+        raise UnknownNameError(NO_RECORD_FILE(file=shown(str(record)), reason=reason)) from None
 
 
 def _slips(error: GameError) -> Iterator[str]:
@@ -88,11 +94,11 @@ def _slips(error: GameError) -> Iterator[str]:
         told = sentence(problem, error.board)
         who, what = _whose(problem, error.players)
         if problem.where.startswith(OF_THE_TABLE):
-            yield _("{what}: {slip}").format(what=shown(problem.where), slip=told)
+            yield AT_PLACE(what=shown(problem.where), slip=told)
         elif not who or who in told:
             yield told
         else:
-            yield _("{player}, {what}: {slip}").format(player=who, what=what, slip=told)
+            yield AT_PLAYER(player=who, what=what, slip=told)
 
 
 def _whose(problem: Problem, names: Sequence[str]) -> tuple[str, str]:

@@ -1,137 +1,97 @@
-"""Why a move lost points: a sentence for each reason."""
+"""Why a move lost points: a message for each reason."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from tutor.play import whys as w
 from tutor.play.needs import Need
-from tutor.words.cards import card_text, points_text, trains_text
-from tutor.words.cards import cards_text as laid_text
-from tutor.words.coach import cards_text, needs_of, route_text
+from tutor.words import tolls
+from tutor.words.coach import PLACEHOLDERS as COACH
+from tutor.words.coach import needs_of, way_of
 from tutor.words.events import TableNames
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.play import action_text
-from tutor.words.tolls import loan_taken_text, toll_lost_text
+from tutor.words.says import Message, Placeholders, Telling, say, says
+from tutor.words.values import AllOf, NumberOfCards, OneCard, Value
+
+LEFT_OPEN = says(
+    "This left {route} open. If it goes, your ticket {ticket} needs {then} instead of {before}."
+)
+LEFT_OPEN_FOR_GOOD = says(
+    "This left {route} open. If it goes, your ticket {ticket} cannot be done any more."
+)
+LEFT_OPEN_NEEDS = says("This left {route} open. If it goes, your ticket {ticket} needs {needs}.")
+LEFT_OPEN_STATIONS = says(
+    "This left {route} open. If it goes, your ticket {ticket} needs {stations}."
+)
+SPENT = says("{route} took cards that your other routes need: they lack {more} more now.")
+SPENT_OF_ONE = says(
+    "{route} took {spent} that {other} needs: your other routes lack {more} more now."
+)
+KEPT = says("You kept {ticket_worth}, which needs {need}.")
+KEPT_IN_VAIN = says("You kept {ticket_worth}, which cannot be done any more.")
+LATE = says("You took tickets with {trains} left, while those that you held still needed {still}.")
+LATE_LAST = says(
+    "You took tickets in your last turn: you can lay nothing more for them, and those that "
+    "your routes do not complete already cost you points."
+)
 
 
-def _left_open(why: w.LeftOpen, names: TableNames) -> str:
-    facts = {"route": route_text(why.route, names), "ticket": names.ticket(why.ticket)}
+def _left_open(why: w.LeftOpen, names: TableNames) -> Message:
     if why.then is None:
-        return _(
-            "This left {route} open. If it goes, your ticket {ticket} cannot be done any more."
-        ).format(**facts)
+        return LEFT_OPEN_FOR_GOOD
     if why.needs is not None:
-        return _("This left {route} open. If it goes, your ticket {ticket} needs {needs}.").format(
-            needs=needs_of(why.needs), **facts
-        )
-    if why.stations:
-        return ngettext(
-            "This left {route} open. If it goes, your ticket {ticket} needs {number} station.",
-            "This left {route} open. If it goes, your ticket {ticket} needs {number} stations.",
-            why.stations,
-        ).format(number=why.stations, **facts)
-    return ngettext(
-        "This left {route} open. If it goes, your ticket {ticket} needs {then} card instead "
-        "of {now}.",
-        "This left {route} open. If it goes, your ticket {ticket} needs {then} cards instead "
-        "of {now}.",
-        why.then,
-    ).format(then=why.then, now=why.now, **facts)
+        return LEFT_OPEN_NEEDS
+    return LEFT_OPEN_STATIONS if why.stations else LEFT_OPEN
 
 
-def _too_much(why: w.TooMuchKept, names: TableNames) -> str:
-    ticket = names.worth(why.ticket)
-    if why.cards is None:
-        return _("You kept {ticket}, which cannot be done any more.").format(ticket=ticket)
-    return _("You kept {ticket}, which needs {needs}.").format(
-        ticket=ticket, needs=needs_of(Need(why.cards, why.trains, why.stations), why.tolls)
-    )
-
-
-def _spent(why: w.CardsSpent, names: TableNames) -> str:
-    if why.other is not None:
-        return ngettext(
-            "{route} took {cards} that {other} asks for: your other routes lack {number} card "
-            "more now.",
-            "{route} took {cards} that {other} asks for: your other routes lack {number} cards "
-            "more now.",
-            why.more,
-        ).format(
-            route=route_text(why.route, names),
-            cards=laid_text(why.cards),
-            other=route_text(why.other, names),
-            number=why.more,
-        )
-    return ngettext(
-        "{route} took cards that your other routes ask for: they lack {number} card more now.",
-        "{route} took cards that your other routes ask for: they lack {number} cards more now.",
-        why.more,
-    ).format(route=route_text(why.route, names), number=why.more)
-
-
-def _late(why: w.TicketsLate, names: TableNames) -> str:
-    if why.last:
-        return _(
-            "You took tickets in your last turn: you can lay nothing more for them, and what your "
-            "routes do not do already costs points."
-        )
-    return _(
-        "You took tickets with {trains} left, and those that you held still needed {needs}."
-    ).format(trains=trains_text(why.trains), needs=needs_of(replace(why.needs, instead=None)))
-
-
-def _station(why: w.StationBuilt, names: TableNames) -> str:
-    return _("This station brings no ticket nearer. It cost {cards} and {points}.").format(
-        cards=cards_text(why.cards), points=points_text(why.points)
-    )
-
-
-WHYS: Mapping[type[w.Why], Callable[[Any, TableNames], str]] = {
+WHYS: Mapping[type[w.Why], Telling] = {
     w.LeftOpen: _left_open,
-    w.OnTheWay: lambda v, n: _(
-        "{route} serves your ticket {ticket}, and you had the cards."
-    ).format(route=route_text(v.route, n), ticket=n.ticket(v.ticket)),
-    w.LeftPoints: lambda v, n: _("You had the cards for {route}: {points}.").format(
-        route=route_text(v.route, n), points=points_text(v.points)
-    ),
-    w.CardsSpent: _spent,
-    w.TollLost: lambda v, n: toll_lost_text(v.paid, n),
-    w.LoanTaken: lambda v, n: loan_taken_text(v.owed, n),
-    w.ServesNoTicket: lambda v, n: _("{route} serves none of your tickets.").format(
-        route=route_text(v.route, n)
-    ),
-    w.TicketTrainsTaken: lambda v, n: _(
+    w.OnTheWay: says("{route} serves your ticket {ticket}, and you had the cards."),
+    w.LeftPoints: says("You had the cards for {route}: {points}."),
+    w.CardsSpent: lambda v, n: SPENT if v.other is None else SPENT_OF_ONE,
+    w.TollLost: tolls.COST,
+    w.LoanTaken: tolls.COST,
+    w.ServesNoTicket: says("{route} serves none of your tickets."),
+    w.TicketTrainsTaken: says(
         "{route} took {trains}: too few are left now for your ticket {ticket}."
-    ).format(route=route_text(v.route, n), trains=trains_text(v.trains), ticket=n.ticket(v.ticket)),
-    w.TrainsTaken: lambda v, n: _(
+    ),
+    w.TrainsTaken: says(
         "{route} took {trains}: too few are left now for {other}, which brings {points}."
-    ).format(
-        route=route_text(v.route, n),
-        trains=trains_text(v.trains),
-        other=route_text(v.other, n),
-        points=points_text(v.points),
     ),
-    w.TooMuchKept: _too_much,
-    w.NotKept: lambda v, n: _(
-        "You gave back {ticket}. Beside those you kept it would have needed {needs}."
-    ).format(ticket=n.worth(v.ticket), needs=needs_of(Need(v.cards, v.trains), v.tolls)),
-    w.TicketsLate: _late,
-    w.CardPassed: lambda v, _n: _(
-        "You passed over {card} that the routes of your tickets ask for."
-    ).format(card=card_text(v.card)),
-    w.StationBuilt: _station,
-    w.TunnelLeft: lambda v, n: _("You gave up the tunnel {route}, which you could pay.").format(
-        route=route_text(v.route, n)
+    w.TooMuchKept: lambda v, n: KEPT_IN_VAIN if v.cards is None else KEPT,
+    w.NotKept: says(
+        "You gave back {ticket_worth}. Beside those you kept it would have needed {need}."
     ),
-    w.Better: lambda v, n: _("This would have been better: {action}.").format(
-        action=action_text(v.action, n.position)
-    ),
+    w.TicketsLate: lambda v, n: LATE_LAST if v.last else LATE,
+    w.CardPassed: says("You passed over {card}, which the routes of your tickets need."),
+    w.StationBuilt: says("This station brings no ticket nearer. It cost {cards} and {points}."),
+    w.TunnelLeft: says("You gave up the tunnel {route}, which you could pay."),
+    w.Better: says("This would have been better: {action}."),
 }
-"""The sentence of each reason why a move lost points."""
+"""What is said of each reason why a move lost points."""
+
+
+def _need(why: Any, names: TableNames) -> Value:
+    """Return what a ticket of a choice needed."""
+    return needs_of(Need(why.cards, why.trains, getattr(why, "stations", 0)), why.tolls)
+
+
+PLACEHOLDERS: Placeholders = {
+    **tolls.TOLL_PLACEHOLDERS,
+    **COACH,
+    "action": lambda v, n: action_text(v.action, n.position),
+    "card": lambda v, n: OneCard(v.card),
+    "more": lambda v, n: NumberOfCards(v.more),
+    "need": _need,
+    "other": lambda v, n: way_of(v.other, n),
+    "spent": lambda v, n: AllOf(v.cards),
+    "still": lambda v, n: needs_of(replace(v.needs, instead=None)),
+    "ticket_worth": lambda v, n: n.worth(v.ticket),
+}
+"""What a reason's fields are called by, and what else there is to say."""
 
 
 def why_text(why: w.Why, names: TableNames) -> str:
-    """Return in one sentence why a move lost points."""
-    return WHYS[type(why)](why, names)
+    """Return in one sentence why a move lost points; a toll takes two."""
+    return say(WHYS[type(why)], why, names, PLACEHOLDERS)

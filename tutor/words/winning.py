@@ -1,91 +1,116 @@
-"""Who won, and how a tie was broken, in sentences."""
+"""Who won, and how a tie was broken; a reader is told so as one of the players."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 
-from tutor.rules.tie_break import Outcome, Round
+from tutor.rules.tie_break import Round
 from tutor.scoring import ScoreSheet
 from tutor.terms import Decision
-from tutor.words.cards import points_text, together
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
-from tutor.words.names import STEPS, listed
+from tutor.words.names import STEPS
+from tutor.words.reader import Reader, SideName, own_first, person_of
+from tutor.words.says import THEY, Phrase, says
+from tutor.words.values import (
+    And,
+    CompletedTickets,
+    Listed,
+    MountainRoutes,
+    Points,
+    StationsBuilt,
+    TrainsInLine,
+    Value,
+)
+
+A_TEAM = "a_team"
+"""A team does it, not the reader's: its name is whatever the table calls it, and may be plural."""
+
+HEADLINE = says(
+    "{names} wins",
+    you="You win",
+    team="Your team wins",
+    several="{names} share the win",
+    a_team="Win for {names}",
+)
+WINNER = says(
+    "{names} wins with {points}.",
+    you="You win with {points}.",
+    team="Your team wins with {points}.",
+    several="{names} share the win with {points} each.",
+    a_team="Win for {names} with {points}.",
+)
+WINNER_AFTER_TIE = says(
+    "{names} wins with {points}, after a tie: {step}.",
+    you="You win with {points}, after a tie: {step}.",
+    team="Your team wins with {points}, after a tie: {step}.",
+    a_team="Win for {names} with {points}, after a tie: {step}.",
+)
+
+TIE_BREAK = says("Tie-break, {step}: {counts}.")
+COUNT = says("{player} {count}")
+LONGEST_COUNTS = says("Tie-break, longest route: it belongs to {holders}.")
+LONGEST_ELSEWHERE = says(
+    "Tie-break, longest route: it belongs to {holders}, to none of those tied."
+)
+NO_LONGEST = says("Tie-break, longest route: nobody has one.")
+STILL_IN = says("Still in: {left}")
+
+COUNTED: Mapping[Decision, Callable[[int], Value]] = {
+    Decision.MOST_TICKETS: CompletedTickets,
+    Decision.FEWEST_STATIONS: lambda number: StationsBuilt(-number),
+    Decision.LONGEST: TrainsInLine,
+    Decision.MOST_MOUNTAIN_ROUTES: MountainRoutes,
+}
+"""What a side has to show in a step of a tie-break."""
 
 
-def _round(decision: Decision, count: int) -> str:
-    """Return what a side had to show in one step of a tie-break."""
-    if decision is Decision.MOST_TICKETS:
-        text = ngettext("{count} completed ticket", "{count} completed tickets", count)
-    elif decision is Decision.FEWEST_STATIONS:
-        count = -count
-        text = ngettext("{count} station built", "{count} stations built", count)
-    elif decision is Decision.MOST_MOUNTAIN_ROUTES:
-        text = ngettext("{count} mountain route", "{count} mountain routes", count)
-    else:
-        text = ngettext("{count} train in line", "{count} trains in line", count)
-    return text.format(count=count)
+def winners_person(sheet: ScoreSheet, reader: Reader | None) -> str:
+    """Return as which person the winners are told of."""
+    person = person_of(sheet.winners, reader)
+    team = any(side.name in sheet.winners and side.players != (side.name,) for side in sheet.sides)
+    return A_TEAM if person == THEY and team else person
 
 
-def _bonus_round(step: Round, sheet: ScoreSheet) -> str:
-    """Return who holds the longest-route bonus, and what that decides."""
-    holders = [
-        side.name
-        for side in sheet.sides
-        if side.trail.length and side.trail.length == max(one.trail.length for one in sheet.sides)
-    ]
-    if any(count for _name, count in step.counts):
-        return _("Tie-break, longest route: it belongs to {holders}. Still in: {left}").format(
-            holders=listed(holders), left=listed(step.left)
-        )
-    if holders:
-        return _(
-            "Tie-break, longest route: it belongs to {holders}, to none of those tied. "
-            "Still in: {left}"
-        ).format(holders=listed(holders), left=listed(step.left))
-    return _("Tie-break, longest route: nobody has one. Still in: {left}").format(
-        left=listed(step.left)
-    )
+def headline(sheet: ScoreSheet, reader: Reader | None = None) -> str:
+    """Return who won, in as few words as a poster."""
+    names = And(own_first(sheet.winners, reader))
+    return HEADLINE(winners_person(sheet, reader), names=names)
 
 
-def tie_break(outcome: Outcome, sheet: ScoreSheet) -> Iterator[str]:
-    """Return how a tie for the win was broken, one sentence a step."""
-    for step in outcome.rounds:
-        if step.name == "longest_bonus":
-            yield _bonus_round(step, sheet)
-            continue
-        yield _("Tie-break, {step}: {counts}. Still in: {left}").format(
-            step=STEPS[step.decision](),
-            counts=listed(
-                [
-                    _("{player} {count}").format(player=name, count=_round(step.decision, count))
-                    for name, count in step.counts
-                ]
-            ),
-            left=listed(step.left),
-        )
-
-
-def is_team(sheet: ScoreSheet, name: str) -> bool:
-    """Tell whether a side is a team: its name is whatever the table calls it."""
-    return any(side.name == name and side.players != (side.name,) for side in sheet.sides)
-
-
-def winner(sheet: ScoreSheet) -> str:
+def winner(sheet: ScoreSheet, reader: Reader | None = None) -> str:
     """Return who won and with how many points."""
-    totals = {side.name: side.total for side in sheet.sides}
-    names = sheet.winners
-    facts = {
-        "names": together(names),
-        "points": points_text(totals[names[0]]).replace("-", "\N{MINUS SIGN}"),
-    }
-    if len(names) > 1:
-        return _("{names} share the win with {points} each.").format(**facts)
-    team = is_team(sheet, names[0])
-    if sheet.outcome.decided_by is Decision.POINTS:
-        text = _("Win for {names} with {points}.") if team else _("{names} wins with {points}.")
-        return text.format(**facts)
-    text = (
-        _("Win for {names} with {points}, after a tie: {step}.")
-        if team
-        else _("{names} wins with {points}, after a tie: {step}.")
+    decided_by = sheet.outcome.decided_by
+    message = WINNER if decided_by in (Decision.POINTS, Decision.SHARED) else WINNER_AFTER_TIE
+    return message(
+        winners_person(sheet, reader),
+        names=And(own_first(sheet.winners, reader)),
+        points=Points(max(side.total for side in sheet.sides)),
+        step=STEPS[decided_by]() if message is WINNER_AFTER_TIE else None,
     )
-    return text.format(**facts, step=STEPS[sheet.outcome.decided_by]())
+
+
+def tie_break(sheet: ScoreSheet, reader: Reader | None = None) -> tuple[str, ...]:
+    """Return how a tie for the win was broken, one text a step."""
+    return tuple(
+        f"{_step(step, sheet, reader)} {STILL_IN(left=Listed(own_first(step.left, reader)))}"
+        for step in sheet.outcome.rounds
+    )
+
+
+def _step(step: Round, sheet: ScoreSheet, reader: Reader | None) -> str:
+    if step.name != "longest_bonus":
+        counts = (
+            Phrase(COUNT, player=SideName(name, reader), count=COUNTED[step.decision](count))
+            for name, count in step.counts
+        )
+        return TIE_BREAK(step=STEPS[step.decision](), counts=Listed(counts))
+    _length, names = longest_of(sheet)
+    if not names:
+        return NO_LONGEST()
+    message = LONGEST_COUNTS if any(count for _name, count in step.counts) else LONGEST_ELSEWHERE
+    return message(holders=Listed(own_first(names, reader)))
+
+
+def longest_of(sheet: ScoreSheet) -> tuple[int, tuple[str, ...]]:
+    """Return the length of the longest route in trains, 0 if there is none, and whose it is."""
+    length = max(side.trail.length for side in sheet.sides)
+    return length, tuple(
+        side.name for side in sheet.sides if length and side.trail.length == length
+    )

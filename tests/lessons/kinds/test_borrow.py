@@ -48,7 +48,7 @@ def test_a_wrong_choice_is_told_what_it_brings() -> None:
     wrong = mistakes(exercise)[0]
     sentences = said(exercise, exercise.judge(wrong))
     assert f"come to {exercise.points(wrong.ids[0])} point" in sentences[0]
-    assert sentences[1].startswith("Best is ")
+    assert sentences[1].startswith("It is best to borrow ")
 
 
 def test_the_same_seed_gives_the_same_exercise() -> None:

@@ -14,7 +14,7 @@ from tutor.draw.name_data import stored_layouts
 from tutor.draw.shapes import Box, Point, rectangle
 from tutor.draw.small.canvas import Area, Canvas, Disc, Shape, Stroke, Text
 from tutor.draw.stored import stored_svg
-from tutor.draw.style import PLAYER_PAINTS, ROUTE_PAINTS, THEMES
+from tutor.draw.style import PLAYER_PAINTS, ROUTE_PAINTS, THEMES, faded
 
 WIDTH = 560.0  # CSS pixels of a whole board that is wider than high
 NEAR = 1.4  # a part of a board is drawn so many times as large
@@ -36,6 +36,8 @@ def small_board(
     around: Collection[str] = (),
 ) -> Canvas:
     """Return a board as a small picture.
+
+    As soon as anybody owns a route, those that nobody owns and nothing lights step back.
 
     Parameters
     ----------
@@ -63,6 +65,8 @@ def small_board(
         paint = ROUTE_PAINTS[route.color]
         if route.id in claims:
             paint = PLAYER_PAINTS[claims[route.id].color]
+        elif claims and route.id not in lit:
+            paint = faded(paint, COLORS.bed)
         canvas.add(Area(slot.corners, paint.fill, paint.edge) for slot in lanes[route.id])
     for city, at in cities.items():
         radius = CITY_RADIUS + (LIT if city in lit else 0)

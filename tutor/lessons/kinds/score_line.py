@@ -45,10 +45,10 @@ class Wish(EndingWish):
 
 
 class EnterPart(ScoredExercise, NumbersExercise):
-    """Enter what ``part`` of the score comes to for ``who``."""
+    """Enter what ``part`` of the score comes to for ``player``."""
 
     part: Part
-    who: int
+    player: int
 
     @property
     def needs_board(self) -> bool:
@@ -59,12 +59,12 @@ class EnterPart(ScoredExercise, NumbersExercise):
     def form(self) -> EnterNumbers:
         """Enter the points."""
         least = -MOST if self.part in BELOW_ZERO else 0
-        return EnterNumbers(least, MOST, (ThePart(self.part, self.who),))
+        return EnterNumbers(least, MOST, (ThePart(self.part, self.player),))
 
     @property
     def line(self) -> ScoreLine:
         """The scorer's line."""
-        return next(line for line in self.side(self.who).lines if line.part is self.part)
+        return next(line for line in self.side(self.player).lines if line.part is self.part)
 
     @property
     def right(self) -> tuple[int]:
@@ -73,18 +73,18 @@ class EnterPart(ScoredExercise, NumbersExercise):
 
     def pointer(self) -> Hint:
         """Light what is to be counted."""
-        own = routes_of(self.scene.table, self.scene.table.side(self.who))
+        own = routes_of(self.scene.table, self.scene.table.side(self.player))
         return Hint(CountThis(self.part), tuple(f"route:{one.id}" for one in own))
 
     def partial(self) -> Hint | None:
         """Tell what proves the points, but for the last of several facts."""
-        facts = how_come(self.side(self.who), self.who, self.part)[1:]
+        facts = how_come(self.side(self.player), self.player, self.part)[1:]
         return Hint(Partly(facts[:-1] if len(facts) > 1 else facts)) if facts else None
 
     def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the scorer's line."""
         evidence = self.line.evidence
-        why = how_come(self.side(self.who), self.who, self.part)
+        why = how_come(self.side(self.player), self.player, self.part)
         return Verdict(numbers == self.right, why, self.lit(evidence.routes, evidence.cities))
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from tutor.boards import Fault
 from tutor.site.own_boards.shelf import OwnBoard
 from tutor.widgets.nodes import Node, button, h
+from tutor.words import labels
 from tutor.words.faults import fault_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import shown
 
 MOST_FAULTS = 30
@@ -86,7 +86,7 @@ def _row(board: OwnBoard) -> Node:
         h("span", h("strong", shown(board.name)), " ",
           h("span", note, cls="card-detail") if note else None, cls="own-name"),
         button(
-            _("Remove"),
+            labels.REMOVE(),
             {"do": "own_board_remove", "board": board.id},
             cls="button quiet danger",
             aria_label=_("Remove {board}").format(board=shown(board.name)),
@@ -100,13 +100,13 @@ def _said(news: News) -> Node:
     texts = [f"{news.board}/{fault_text(fault)}"[:LONGEST] for fault in faults]
     more = len(news.faults) - len(texts)
     if more:
-        text = ngettext("and {number} more", "and {number} more", more)
+        text = _("and {number} more")
         texts.append(text.format(number=more))
     return h(
         "div",
         h("p", news.text),
         h("ul", (h("li", text) for text in texts), cls="own-faults") if texts else None,
-        button(_("Bring it back"), {"do": "own_board_undo"}, cls="button quiet")
+        button(labels.UNDO(), {"do": "own_board_undo"}, cls="button quiet")
         if news.removed is not None
         else None,
         cls="message good" if news.good else "message problem",

@@ -6,6 +6,7 @@
 const UNSPOKEN = 600; // milliseconds in which an answer is nothing to speak of
 const TOLD = 6000; // milliseconds for which a word about what has been is seen
 const TAPPING = 1500; // milliseconds after a tap in which nothing may move under the next one
+const GAMES = /** @type {const} */ (["kept", "kept_play", "kept_first"]); // what holds a game of the page
 
 /** What stands in the banner, by what has become of the line and what would be lost. */
 class LineNotice {
@@ -97,7 +98,7 @@ class LineNotice {
     const { link, safe, inLab, comeback } = this.view;
     if (!link.lost) return "";
     if (!safe) return "lost_unkept";
-    if (inLab) return "lost_cell";
+    if (inLab) return GAMES.some((name) => this.view.model.get(name)) ? "lost_cell_kept" : "lost_cell";
     if (!link.gone) return "lost";
     return comeback.comes ? "comes_back" : comeback.obstacle() || "ended";
   }

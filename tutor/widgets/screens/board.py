@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutor.boards import Board, Route
-from tutor.terms import RouteKind
+from tutor.terms import Card, RouteKind
 from tutor.widgets.nodes import Action, Node
 from tutor.widgets.paints import Paint, owner_key
+from tutor.words import labels
 from tutor.words.cards import spaces_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
-from tutor.words.names import COLORS, Names, listed
+from tutor.words.names import Names, listed
+from tutor.words.values import Kind, Mountains, Several
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ def board_node(lies: OnBoard, taps: Taps, light: Mapping[str, Any] | None) -> No
             for owner, paint in lies.paints.items()
         },
         "stations": {city: owner_key(owner) for city, owner in lies.stations.items()},
-        "labels": labels(lies),
+        "labels": route_labels(lies),
         "twins": twins(lies.board),
         "city_labels": city_labels(lies),
         "on": {"route": taps.route, "city": taps.city},
@@ -79,7 +80,7 @@ def board_node(lies: OnBoard, taps: Taps, light: Mapping[str, Any] | None) -> No
     return {"key": "board", "board": spec}
 
 
-def labels(lies: OnBoard) -> dict[str, str]:
+def route_labels(lies: OnBoard) -> dict[str, str]:
     """Return what each route is called on the board, with its owner."""
     names = Names(lies.board)
     return {
@@ -88,7 +89,7 @@ def labels(lies: OnBoard) -> dict[str, str]:
                 names.pair(route.a, route.b),
                 *_facts(route, lies.board),
                 _owner(lies.owners.get(route.id), lies.paints)
-                or (_("closed") if route.id in lies.closed else _("free")),
+                or (labels.CLOSED() if route.id in lies.closed else labels.FREE()),
             ]
         )
         for route in lies.board.routes
@@ -105,15 +106,13 @@ def _facts(route: Route, board: Board) -> list[str]:
 
 def route_facts(route: Route, *, tolls: bool = True) -> list[str]:
     """Return what is printed of a route; its toll only where tolls are played with."""
-    facts = [COLORS[route.color](), spaces_text(route.length)]
+    facts = [str(Kind(route.color)), spaces_text(route.length)]
     if route.kind is RouteKind.TUNNEL:
         facts.append(_("tunnel"))
     if route.locomotives:
-        text = ngettext("{number} locomotive", "{number} locomotives", route.locomotives)
-        facts.append(text.format(number=route.locomotives))
+        facts.append(str(Several(Card.LOCOMOTIVE, route.locomotives)))
     if route.mountains:
-        text = ngettext("{number} mountain", "{number} mountains", route.mountains)
-        facts.append(text.format(number=route.mountains))
+        facts.append(str(Mountains(route.mountains)))
     if route.toll and tolls:
         facts.append(_("toll {toll}").format(toll=route.toll))
     return facts

@@ -10,9 +10,10 @@ from tutor.scoring import ScoreSheet
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.score_bars import owner_vars, token
+from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.problems import sentence
+from tutor.words.values import Loans, Stations, Tickets, Trains
 
 _LACKING: Mapping[type[Notice], Callable[[Any], str]] = {
     NoRoutes: lambda notice: _("{player} has no routes.").format(player=notice.player),
@@ -28,7 +29,7 @@ def panel(look: Look, sheet: ScoreSheet) -> Node:
     open_ones = tuple(doubt for doubt in found if doubt.key not in look.pad.right)
     return h(
         "div",
-        h("h2", _("Everything entered?"), tabindex=-1),
+        h("h2", labels.EVERYTHING_ENTERED(), tabindex=-1),
         h("p", _("This should lie in front of each of you."), cls="hint"),
         (_doubt(look, doubt) for doubt in open_ones if doubt.player is None),
         h(
@@ -40,10 +41,10 @@ def panel(look: Look, sheet: ScoreSheet) -> Node:
         h(
             "div",
             button(
-                _("Reveal the result"), {"do": "reveal", "value": "start"}, cls="button primary",
+                labels.REVEAL(), {"do": "reveal", "value": "start"}, cls="button primary",
                 key="reveal",
             ),
-            button(_("Show it all at once"), {"do": "reveal", "value": "all"}, cls="button quiet"),
+            button(labels.SHOW_ALL(), {"do": "reveal", "value": "all"}, cls="button quiet"),
             cls="finale-actions",
             key="actions",
         ),
@@ -96,18 +97,20 @@ def _tiles(one: InFront) -> Iterator[Node]:
     yield tile(
         Tab.ROUTES,
         str(one.left),
-        ngettext("train left", "trains left", one.left),
+        _("{things} left").format(things=f"{Trains(one.left):noun}"),
         _("{used} laid").format(used=one.used),
     )
-    yield tile(Tab.TICKETS, str(one.tickets), ngettext("ticket", "tickets", one.tickets))
+    yield tile(Tab.TICKETS, str(one.tickets), f"{Tickets(one.tickets):noun}")
     if one.stations is not None:
         yield tile(
-            Tab.STATIONS, str(one.stations), ngettext("station left", "stations left", one.stations)
+            Tab.STATIONS,
+            str(one.stations),
+            _("{things} left").format(things=f"{Stations(one.stations):noun}"),
         )
     if one.tolls:
         tokens = "?" if one.tokens is None else str(one.tokens)
         yield tile(Tab.TOKENS, tokens, _("in toll tokens"))
-        yield tile(Tab.TOKENS, str(one.loans), ngettext("loan", "loans", one.loans))
+        yield tile(Tab.TOKENS, str(one.loans), f"{Loans(one.loans):noun}")
 
 
 def _mend(player: int | None, tab: Tab) -> Action:
@@ -135,7 +138,7 @@ def _doubt(look: Look, doubt: Doubt) -> Node:
                 aria_label=_("Mend it: {doubt}").format(doubt=text),
             ),
             button(
-                _("It is right"),
+                labels.IT_IS_RIGHT(),
                 {"do": "right", "doubt": doubt.key},
                 cls="button",
                 aria_label=_("It is right: {doubt}").format(doubt=text),

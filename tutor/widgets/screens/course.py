@@ -11,6 +11,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import done_text, knows_base_switch, steps_text
 from tutor.widgets.screens.reference import PRINT, usual_card_of
+from tutor.words import labels
 from tutor.words.exercises import question_text
 from tutor.words.exercises.answers import answer_text
 from tutor.words.guided import minutes_text, stars_text
@@ -30,7 +31,8 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
         "main",
         h(
             "header",
-            button("‹", {"do": "learn"}, cls="tool back", aria_label=_("All boards"), key="back")
+            button("‹", {"do": "learn"}, cls="tool back", key="back",
+                   aria_label=labels.ALL_BOARDS())
             if home else None,
             h("h1", look.rules.board.name, focus=f"course {look.session.board}", tabindex=-1,
               key="title"),
@@ -45,7 +47,8 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
             h(
                 "div",
                 button(
-                    _("Go on") if look.session.progress.done else _("Begin"), {"do": "resume"},
+                    (labels.GO_ON if look.session.progress.done else labels.BEGIN)(),
+                    {"do": "resume"},
                     cls="button primary", key="go-on", data_choice="go-on",
                 ),
                 button(_("Rules on one page"), usual_card_of(look.session.board), key="card")
@@ -61,10 +64,10 @@ def overview(look: LessonLook, *, home: bool, kept: str) -> Node:
             "section",
             h("ol", (_line(look, one) for one in main), cls="journey", key="main"),
             (
-                h("h2", _("If you like"), cls="optional-title", key="if-you-like"),
+                h("h2", labels.IF_YOU_LIKE(), cls="optional-title", key="if-you-like"),
                 h("ol", (_line(look, one) for one in more), cls="journey optional", key="more"),
             ) if more else None,
-            cls="course-lessons", key="lessons", aria_label=_("Lessons"),
+            cls="course-lessons", key="lessons", aria_label=labels.LESSONS(),
         ),
         key="course", cls="course",
     )  # fmt: skip
@@ -79,7 +82,7 @@ def _figures(look: LessonLook, main: list[Lesson]) -> Node:
     return h(
         "p",
         h("span", done_text(steps - left, steps), key="done"),
-        h("span", _("{stars} of {most} stars").format(stars=won, most=MOST_STARS * len(main)),
+        h("span", labels.STARS(stars=won, most=MOST_STARS * len(main)),
           key="stars"),
         h("span", minutes_text(minutes), key="minutes") if left else None,
         cls="course-figures", key="figures",
@@ -130,9 +133,9 @@ def teacher(look: LessonLook, courses: Courses) -> Node:
         "main",
         h(
             "nav",
-            button(_("Back"), {"do": "overview"}, cls="button", key="back"),
-            button(_("Print this sheet"), PRINT, cls="button", key="print"),
-            cls="ways-out no-print", key="ways", aria_label=_("Ways on"),
+            button(labels.BACK(), {"do": "overview"}, cls="button", key="back"),
+            button(labels.PRINT_SHEET(), PRINT, cls="button", key="print"),
+            cls="ways-out no-print", key="ways", aria_label=labels.WAYS_ON(),
         ),
         h(
             "section",
@@ -144,12 +147,14 @@ def teacher(look: LessonLook, courses: Courses) -> Node:
             h(
                 "table",
                 h("thead", h("tr", (h("th", one, scope="col") for one in (
-                    _("Lesson"), _("What one can do then"), _("Rules"), _("Done"), _("Answers"),
+                    labels.LESSON(), _("What one can do then"), labels.RULES(), labels.DONE(),
+                    _("Answers"),
                 )))),
                 h("tbody", (_row(look, one, courses) for one in main), key="main"),
                 h(
                     "tbody",
-                    h("tr", h("th", _("If you like"), colspan=5, scope="rowgroup"), key="title"),
+                    h("tr", h("th", labels.IF_YOU_LIKE(), colspan=5, scope="rowgroup"),
+                      key="title"),
                     (_row(look, one, courses) for one in more), key="more",
                 ) if more else None,
                 cls="reference-table teacher-table", key="table",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tutor.scoring import Rules
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.reference import way_back
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.reference import NOTHING, Comparison, LinesOf, comparison
 
@@ -25,7 +26,7 @@ def differences(boards: Sequence[Rules]) -> Node:
     found = comparison(boards)
     return h(
         "section",
-        h("h1", _("What is different?"), focus="differences", tabindex=-1),
+        h("h1", labels.DIFFERENCES(), focus="differences", tabindex=-1),
         h(
             "p",
             _("All boards side by side. Rows in which all say the same are gray."),
@@ -35,7 +36,7 @@ def differences(boards: Sequence[Rules]) -> Node:
             "div",
             h(
                 "table",
-                h("caption", _("The rules of all boards side by side"), cls="visually-hidden"),
+                h("caption", labels.ALL_RULES(), cls="visually-hidden"),
                 h("thead", h("tr", h("td"), (h("th", one, scope="col") for one in found.boards))),
                 (_section(section, found) for section in found.sections),
                 cls="differences-table",
@@ -43,7 +44,7 @@ def differences(boards: Sequence[Rules]) -> Node:
             cls="scroll",
             tabindex=0,
             role="region",
-            aria_label=_("The rules of all boards side by side"),
+            aria_label=labels.ALL_RULES(),
         ),
         cls="differences",
         key="differences",
@@ -83,6 +84,6 @@ def _cell(text: str) -> Node:
     return h(
         "td",
         h("span", NOTHING, aria_hidden="true"),
-        h("span", _("none"), cls="visually-hidden"),
+        h("span", labels.NONE(), cls="visually-hidden"),
         cls="none",
     )

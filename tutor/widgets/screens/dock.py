@@ -7,7 +7,7 @@ from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
+from tutor.words.values import Stations, Tickets, Trains
 
 WITHOUT = frozenset({Tab.TOKENS, Tab.RESULT})
 """Steps that are about everybody at once."""
@@ -65,14 +65,8 @@ def _count(look: Look, owner: int, left: int) -> tuple[int, str]:
     """Return what counts in this step, as a figure and in words."""
     player = None if owner == NEUTRAL else look.game.players[owner]
     if look.pad.tab is Tab.TICKETS and player is not None:
-        many = len(player.tickets)
-        return many, ngettext("{number} ticket", "{number} tickets", many).format(number=many)
+        return len(player.tickets), str(Tickets(len(player.tickets)))
     if look.pad.tab is Tab.STATIONS and player is not None:
-        many = len(player.stations)
-        return many, ngettext("{number} station", "{number} stations", many).format(number=many)
-    if left < 0:
-        many = -left
-        text = ngettext("{number} train too many", "{number} trains too many", many)
-        return left, text.format(number=many)
-    text = ngettext("{number} train left", "{number} trains left", left)
-    return left, text.format(number=left)
+        return len(player.stations), str(Stations(len(player.stations)))
+    text = _("{trains} too many") if left < 0 else _("{trains} left")
+    return left, text.format(trains=Trains(abs(left)))

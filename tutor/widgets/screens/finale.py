@@ -10,19 +10,19 @@ from tutor.terms import Decision, Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Child, Node, button, h
 from tutor.widgets.screens.score_bars import bar, legend, owner_vars, paint_of, token
-from tutor.words.deciding import ahead_texts, number_text, signed
-from tutor.words.language import gettext as _
-from tutor.words.own_ending import (
-    best_to,
-    headline_to,
-    margin_to,
-    part_headline_to,
-    tie_break_to,
-    what_if_to,
-    what_then_to,
-    winner_to,
+from tutor.words import labels
+from tutor.words.deciding import (
+    ahead_texts,
+    best_text,
+    margin_text,
+    part_headline,
+    what_if,
+    what_then,
 )
+from tutor.words.language import gettext as _
+from tutor.words.numbers import number_text, signed_text
 from tutor.words.pieces import part_name
+from tutor.words.winning import headline, tie_break, winner
 
 WAGONS = 9  # of the winner's train, in an arch
 
@@ -40,19 +40,19 @@ def step_panel(look: Look, sheet: ScoreSheet, part: Part) -> Node:
         h(
             "div",
             _play(look, sheet, part),
-            button(_("Skip to the places"), {"do": "reveal", "value": "all"}, cls="button quiet"),
+            button(labels.SKIP_TO_PLACES(), {"do": "reveal", "value": "all"}, cls="button quiet"),
             cls="finale-top",
             key="top",
         ),
         h("h2", part_name(part), tabindex=-1, key="heading"),
-        h("p", part_headline_to(look.reader, sheet, part), cls="finale-line", key="line"),
+        h("p", part_headline(sheet, part, look.reader), cls="finale-line", key="line"),
         h("ul", _rows(look, sheet, part, parts[: here + 1]), cls="scores", key="scores"),
         legend(parts[: here + 1]),
         h(
             "div",
             button(
                 "‹", {"do": "reveal", "value": "back"}, cls="button icon", key="back",
-                aria_label=_("Back"),
+                aria_label=labels.BACK(),
             ),
             button(_on(parts, here), {"do": "reveal", "value": "next"}, cls="button primary",
                    key="next"),
@@ -90,10 +90,10 @@ def _play(look: Look, sheet: ScoreSheet, part: Part) -> Node:
         return h("span", key="play")
     if look.pad.playing:
         return button("❚❚", {"do": "reveal", "value": "pause"}, cls="button quiet icon", key="play",
-                      aria_label=_("Pause"), title=_("Pause"))  # fmt: skip
+                      aria_label=labels.PAUSE(), title=labels.PAUSE())  # fmt: skip
     return button("▶", {"do": "reveal", "value": "play"}, cls="button quiet icon", key="play",
-                  aria_label=_("Show one proof after the other"),
-                  title=_("Show one proof after the other"))  # fmt: skip
+                  aria_label=labels.PROOF_BY_PROOF(),
+                  title=labels.PROOF_BY_PROOF())  # fmt: skip
 
 
 def _rows(look: Look, sheet: ScoreSheet, part: Part, shown: Sequence[Part]) -> Iterator[Node]:
@@ -105,7 +105,7 @@ def _rows(look: Look, sheet: ScoreSheet, part: Part, shown: Sequence[Part]) -> I
         content: list[Child] = [
             token(paint_of(look, side)),
             h("span", look.called(side.name), cls="side-name"),
-            h("span", signed(side.parts[part]), cls="gain"),
+            h("span", signed_text(side.parts[part]), cls="gain"),
             h("span", number_text(total), cls="score-total", key="total"),
             bar(sheet, side, shown),
         ]
@@ -138,9 +138,9 @@ def _has_light(side: SideScore, part: Part) -> bool:
 def announced(look: Look, sheet: ScoreSheet, part: Part | None) -> str:
     """Return what a screen reader says of a page of the finale."""
     if part is not None:
-        text = part_headline_to(look.reader, sheet, part)
+        text = part_headline(sheet, part, look.reader)
         return _("{part}. {text}").format(part=part_name(part), text=text)
-    return winner_to(look.reader, sheet)
+    return winner(sheet, look.reader)
 
 
 # --- the places -----------------------------------------------------------------------------
@@ -185,10 +185,10 @@ def _winner(look: Look, sheet: ScoreSheet) -> Node:
             key="winners",
             aria_hidden="true",
         ),
-        h("h2", headline_to(look.reader, sheet), tabindex=-1, key="headline"),
+        h("h2", headline(sheet, look.reader), tabindex=-1, key="headline"),
         h("p", number_text(first.total), cls="winner-points", key="points"),
-        None if plain else h("p", winner_to(look.reader, sheet), cls="verdict", key="verdict"),
-        h("ul", (h("li", text) for text in tie_break_to(look.reader, sheet)), cls="tie-break",
+        None if plain else h("p", winner(sheet, look.reader), cls="verdict", key="verdict"),
+        h("ul", (h("li", text) for text in tie_break(sheet, look.reader)), cls="tie-break",
           key="tie-break"),
         cls="winner",
         key="winner",
@@ -217,8 +217,8 @@ def _decided(look: Look, sheet: ScoreSheet) -> Node:
     ahead = ahead_texts(found)
     return h(
         "section",
-        h("h3", _("What decided it")),
-        h("p", margin_to(look.reader, found, sheet)),
+        h("h3", labels.WHAT_DECIDED()),
+        h("p", margin_text(found, sheet, look.reader)),
         h("ul", (h("li", text) for text in ahead), cls="ahead-by", key="ahead") if ahead else None,
         h("ul", (_turn(look, sheet, index, turn) for index, turn in enumerate(found.turns)),
           cls="turns", key="turns")
@@ -238,7 +238,7 @@ def _no_turn(sheet: ScoreSheet) -> str:
 
 
 def _turn(look: Look, sheet: ScoreSheet, index: int, turn: Turn) -> Node:
-    question = what_if_to(look.reader, turn.change, sheet)
+    question = what_if(turn.change, sheet, look.reader)
     lit = look.pad.proof is not None and (look.pad.proof.kind, look.pad.proof.index) == (
         "turn", index,
     )  # fmt: skip
@@ -248,7 +248,7 @@ def _turn(look: Look, sheet: ScoreSheet, index: int, turn: Turn) -> Node:
         h(
             "div",
             h("p", question, cls="what-if"),
-            h("p", what_then_to(look.reader, turn)),
+            h("p", what_then(turn, look.reader)),
             cls="turn-text",
         ),
         button(
@@ -270,7 +270,7 @@ def _best(look: Look, sheet: ScoreSheet, best: Best) -> Node:
     return h(
         "div",
         h("dt", part_name(best.part)),
-        h("dd", token(paint), h("span", best_to(look.reader, best))),
+        h("dd", token(paint), h("span", best_text(best, look.reader))),
         key=str(best.part),
         paint=owner_vars(paint),
     )

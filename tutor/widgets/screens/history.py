@@ -9,10 +9,11 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.history_figures import highlights, standings
 from tutor.widgets.screens.history_games import games
 from tutor.widgets.screens.history_look import MOST_NAMES, SECTIONS, HistoryLook, board_name
+from tutor.words import labels
 from tutor.words.history import TROUBLES, games_text, waiting_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import shown
+from tutor.words.values import Players
 
 
 def history_entry() -> Node:
@@ -39,8 +40,8 @@ def history(look: HistoryLook, boards: Library) -> Node:
                 _names(look), _tools(look)]  # fmt: skip
     return h(
         "main",
-        h("div", h("h1", _("History"), focus="history", tabindex=-1),
-          button(_("Home"), {"do": "home"}, cls="button"), cls="page-head", key="head"),
+        h("div", h("h1", labels.HISTORY(), focus="history", tabindex=-1),
+          button(labels.HOME(), {"do": "home"}, cls="button"), cls="page-head", key="head"),
         _note(look),
         h("p", waiting_text(look.waiting), cls="message problem", key="waiting")
         if look.waiting else None,
@@ -89,7 +90,7 @@ def _told(look: HistoryLook, place: str) -> Iterator[Node]:
 
 def _sections(look: HistoryLook) -> Node:
     """Return the switch between the figures, for pages that are too narrow for all of them."""
-    names = {"won": _("Who won"), "records": _("Records"), "two": _("Two of us")}
+    names = {"won": labels.WHO_WON(), "records": labels.RECORDS(), "two": _("Two of us")}
     return h(
         "div",
         (
@@ -106,17 +107,14 @@ def _choices(look: HistoryLook, boards: Library) -> Node:
     counts = sorted({len(one.players) for one in found})
     years = sorted({day_of(row.played, look.zone).year for row in look.every}, reverse=True)
     ids = sorted({one.board for one in found}, key=lambda one: board_name(one, boards))
-    numbers = [
-        (str(n), ngettext("{number} player", "{number} players", n).format(number=n))
-        for n in counts
-    ]
+    numbers = [(str(n), str(Players(n))) for n in counts]
     chosen = look.choice
     return h(
         "div",
-        _select(_("Board"), "board", chosen.board, _("All boards"),
+        _select(labels.BOARD(), "board", chosen.board, labels.ALL_BOARDS(),
                 [(one, board_name(one, boards)) for one in ids]),
-        _select(_("Players"), "players", chosen.players, _("Any number"), numbers),
-        _select(_("Player"), "name", chosen.name, _("Everybody"),
+        _select(labels.PLAYERS(), "players", chosen.players, _("Any number"), numbers),
+        _select(labels.PLAYER(), "name", chosen.name, _("Everybody"),
                 [(name, shown(name)) for name in sorted(names_in(look.every))[:MOST_NAMES]]),
         _select(_("Year"), "year", chosen.year, _("Any year"), [(str(y), str(y)) for y in years]),
         cls="history-choices", key="choices",
@@ -170,7 +168,7 @@ def _names(look: HistoryLook) -> Node:
     fields = [_field(look, name, number) for name, number in names.most_common(MOST_NAMES)]
     return h(
         "details",
-        h("summary", _("Names")),
+        h("summary", labels.NAMES()),
         h("p", _("A name that you change here changes in all its games. Give two people the "
                  "same name to make them one."), cls="hint"),
         h("ul", pairs, cls="history-rows") if pairs else None,
@@ -201,10 +199,10 @@ def _field(look: HistoryLook, name: str, number: int) -> Node:
 def _tools(look: HistoryLook) -> Node:
     return h(
         "div",
-        button(_("Export all games"), {"do": "history_export"}, key="export",
+        button(labels.EXPORT_ALL(), {"do": "history_export"}, key="export",
                disabled=not look.every),
         h("label",
-          h("span", _("Bring in games from a file"), cls="field-label"),
+          h("span", labels.BRING_IN(), cls="field-label"),
           h("input", type="file", accept=".json,application/json",
             on={"change": {"do": "history_import"}}),
           cls="field open-file", key="import"),
@@ -219,7 +217,7 @@ def _undo_bar(look: HistoryLook) -> Node | None:
     return h(
         "div",
         h("p", look.undo),
-        button(_("Undo"), {"do": "history_undo"}, cls="button"),
+        button(labels.UNDO(), {"do": "history_undo"}, cls="button"),
         button("✕", {"do": "history_dismiss"}, cls="button icon", aria_label=_("Put away")),
         cls="undo-bar",
         key="undo",

@@ -11,6 +11,7 @@ from tutor.history.summary import Missed
 from tutor.library import Library
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.history_look import MOST_NAMES, HistoryLook, board_name, section, token
+from tutor.words import labels
 from tutor.words.history import (
     RECORDS,
     games_text,
@@ -19,8 +20,8 @@ from tutor.words.history import (
     tally_text,
 )
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import Names, listed, shown
+from tutor.words.values import Games
 
 MOST_COMPARED = 6
 MOST_POINTS = 10
@@ -54,7 +55,7 @@ def _won(look: HistoryLook) -> Node:
         for one in look.tallies[:MOST_NAMES]
     ]  # fmt: skip
     return section(
-        look, "won", "won", _("Who won"),
+        look, "won", "won", labels.WHO_WON(),
         h("p", games_text(len(look.chosen)), cls="card-detail"),
         h("ul", rows, cls="history-rows"),
     )  # fmt: skip
@@ -73,13 +74,13 @@ def _boards(look: HistoryLook, boards: Library) -> Node | None:
             key=one.board,
         )
 
-    head = (_("Board"), _("Games"), _("Won most"), _("Winner’s average"))
+    head = (labels.BOARD(), labels.GAMES(), _("Won most"), _("Winner’s average"))
     return section(
-        look, "records", "boards", _("Board by board"),
+        look, "records", "boards", labels.BOARD_BY_BOARD(),
         h("div",
           h("table", h("thead", h("tr", (h("th", text, scope="col") for text in head))),
             h("tbody", map(row, found)), cls="history-table"),
-          cls="scroll", tabindex=0, role="region", aria_label=_("Board by board")),
+          cls="scroll", tabindex=0, role="region", aria_label=labels.BOARD_BY_BOARD()),
     )  # fmt: skip
 
 
@@ -103,7 +104,7 @@ def _two(look: HistoryLook) -> Node | None:
         )  # fmt: skip
 
     return section(
-        look, "two", "two", _("Head to head"),
+        look, "two", "two", labels.HEAD_TO_HEAD(),
         h("p", _("How often the row finished before the column"), cls="card-detail"),
         h("div",
           h("table",
@@ -114,13 +115,13 @@ def _two(look: HistoryLook) -> Node | None:
                 h("tr", h("th", shown(name), scope="row"), (cell(name, one) for one in chosen),
                   key=name) for name in chosen)),
             cls="history-table two"),
-          cls="scroll", tabindex=0, role="region", aria_label=_("Head to head")),
+          cls="scroll", tabindex=0, role="region", aria_label=labels.HEAD_TO_HEAD()),
     )  # fmt: skip
 
 
 def _records(look: HistoryLook, boards: Library) -> Node:
     rows = [_record(look, boards, record) for record in records(look.chosen)]
-    return section(look, "records", "records", _("Records"), h("ul", rows, cls="history-rows"))
+    return section(look, "records", "records", labels.RECORDS(), h("ul", rows, cls="history-rows"))
 
 
 def _record(look: HistoryLook, boards: Library, record: Record) -> Node:
@@ -163,11 +164,10 @@ def _points(look: HistoryLook) -> Node:
         )
         for index, total in enumerate(last)
     ]  # fmt: skip
-    text = ngettext(
-        "One game, with a total of {average}",
-        "The last {number} games, {average} on average",
-        len(last),
-    ).format(number=len(last), average=points(one.average))
+    text = _("The last {games}, {average} on average")
+    if len(last) == 1:
+        text = _("One game, with a total of {average}")
+    text = text.format(games=Games(len(last)), average=points(one.average))
     title = _("Points of {name}").format(name=shown(one.name))
     return section(
         look, "records", "points", title, h("p", text, cls="card-detail"),

@@ -8,21 +8,24 @@ from tutor.history.summary import Summary
 from tutor.library import Library
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.history_look import HistoryLook, board_name, token
+from tutor.words import labels
 from tutor.words.history import others_text, points, won_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
+from tutor.words.values import Games
 
 
 def games(look: HistoryLook, boards: Library) -> Node:
     """Return the list of games, and the way to more of them."""
     rows = look.chosen[: look.many]
     more = len(look.chosen) - len(rows)
-    text = ngettext("Show {number} more game", "Show more: {number} games", more)
+    text = _("Show more: {games}")
     return h(
         "section",
-        h("h2", _("Games"), key="title"),
+        h("h2", labels.GAMES(), key="title"),
         h("ul", (_game(look, boards, row) for row in rows), cls="history-rows games", key="games"),
-        button(text.format(number=more), {"do": "history_more"}, key="more") if more else None,
+        button(text.format(games=Games(more)), {"do": "history_more"}, key="more")
+        if more
+        else None,
         cls="card history-games",
         key="all-games",
     )
@@ -35,7 +38,7 @@ def _game(look: HistoryLook, boards: Library, row: Row) -> Node:
         "li",
         h("span", day, cls="history-day"),
         _shown_game(look, boards, row, row.summary) if row.summary else h(
-            "span", _("A game that cannot be scored here"), cls="history-main"),
+            "span", labels.NOT_SCORED_HERE(), cls="history-main"),
         button("✕", delete, cls="button quiet icon",
                aria_label=_("Delete the game: {day}, {what}").format(
                    day=day, what=_what(row, boards))),
@@ -45,7 +48,7 @@ def _game(look: HistoryLook, boards: Library, row: Row) -> Node:
 
 def _what(row: Row, boards: Library) -> str:
     if row.summary is None:
-        return _("A game that cannot be scored here")
+        return labels.NOT_SCORED_HERE()
     return won_text(row.summary, board_name(row.summary.board, boards))
 
 

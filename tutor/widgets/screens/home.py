@@ -13,6 +13,7 @@ from tutor.widgets.pictures import small
 from tutor.widgets.screens.messages import message_at
 from tutor.widgets.screens.setup_notes import discs
 from tutor.widgets.screens.share import paste
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
 
@@ -34,7 +35,7 @@ def home(
         "main",
         h(
             "div",
-            h("h1", _("Ticket Tutor"), focus="home", tabindex=-1),
+            h("h1", labels.APP(), focus="home", tabindex=-1),
             h("p",
               _("Score the game you have just finished, and see why, to the last point.")
               if not entries
@@ -69,7 +70,7 @@ def _open_file(pad: Pad) -> Node:
         "div",
         h(
             "label",
-            h("span", _("Open a saved game"), cls="field-label"),
+            h("span", labels.OPEN_SAVED(), cls="field-label"),
             h("input", type="file", accept=".json,.jsonl,application/json",
               aria_describedby="why-open_game" if why else None,
               on={"change": {"do": "open"}}),
@@ -104,7 +105,7 @@ def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
         _picture(game) if game.board in boards else None,
         h(
             "div",
-            h("h2", _("A game is kept on this device")),
+            h("h2", labels.KEPT_HERE()),
             h("p", _who(game, boards)),
             discs(game.players),
             cls="kept-text",
@@ -112,8 +113,8 @@ def _kept(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
         ),
         h(
             "div",
-            button(_("Forget it"), {"do": "forget"}, cls="button quiet danger"),
-            button(_("Go on with it"), {"do": "go_on"}, cls="button primary"),
+            button(labels.FORGET_IT(), {"do": "forget"}, cls="button quiet danger"),
+            button(labels.GO_ON_WITH_IT(), {"do": "go_on"}, cls="button primary"),
             cls="ways-out",
             key="ways",
         ),
@@ -131,7 +132,7 @@ def _forgotten(pad: Pad) -> Node | None:
     else:
         return None
     # The button that did it is gone: the next key is not for what came to lie there.
-    undo = button(_("Undo"), {"do": "undo"}, focus=f"forgotten {text}")
+    undo = button(labels.UNDO(), {"do": "undo"}, focus=f"forgotten {text}")
     return h(
         "div",
         h("p", text),
@@ -149,8 +150,8 @@ def _aside(game: FinishedGame, boards: Mapping[str, Rules]) -> Node:
         h("p", h("strong", _("Before that")), " ", _who(game, boards)),
         h(
             "div",
-            button(_("Bring it back"), {"do": "go_back"}, cls="button quiet"),
-            button(_("Forget that one"), {"do": "forget_before"}, cls="button quiet danger"),
+            button(labels.BRING_IT_BACK(), {"do": "go_back"}, cls="button quiet"),
+            button(labels.FORGET_THAT_ONE(), {"do": "forget_before"}, cls="button quiet danger"),
             cls="ways-out",
         ),
         cls="card aside",

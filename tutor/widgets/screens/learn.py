@@ -8,6 +8,7 @@ from tutor.lessons.session import Progress
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
 from tutor.widgets.screens.lesson_menu import done_bar, done_text, steps_text
+from tutor.words import labels
 from tutor.words.language import gettext as _
 
 
@@ -40,7 +41,7 @@ def learning(begun: Mapping[str, Offer]) -> Node:
     """Return the landing page's way to the lessons, with those that are begun to go on with."""
     return h(
         "section",
-        h("h2", _("Learn a board"), key="heading"),
+        h("h2", labels.LEARN_A_BOARD(), key="heading"),
         h(
             "p",
             _("Step by step, with cards in your hand and the board in front of you."),
@@ -53,7 +54,7 @@ def learning(begun: Mapping[str, Offer]) -> Node:
         h(
             "div",
             button(
-                _("Choose another board") if begun else _("Choose a board to learn"),
+                _("Choose another board") if begun else labels.CHOOSE_A_BOARD(),
                 {"do": "learn"},
                 cls="button" if begun else "button primary",
                 key="learn",
@@ -70,7 +71,7 @@ def _go_on(board: str, offer: Offer) -> Node:
     return h(
         "button",
         h("strong", offer.name, cls="card-title"),
-        h("span", _("Go on where you stopped"), cls="go-on"),
+        h("span", labels.GO_ON_WHERE_STOPPED(), cls="go-on"),
         done_bar(offer.done, offer.steps),
         h("span", done_text(offer.done, offer.steps), cls="card-detail"),
         key=board,
@@ -88,11 +89,11 @@ def learn(
         "main",
         h(
             "div",
-            h("h1", _("Learn a board"), focus="learn", tabindex=-1),
+            h("h1", labels.LEARN_A_BOARD(), focus="learn", tabindex=-1),
             h(
                 "div",
-                button(_("Play"), {"do": "play"}, cls="button", key="play"),
-                button(_("Home"), {"do": "home"}, cls="button", key="home"),
+                button(labels.PLAY(), {"do": "play"}, cls="button", key="play"),
+                button(labels.HOME(), {"do": "home"}, cls="button", key="home"),
                 cls="ways-out",
                 key="ways",
             ),
@@ -118,7 +119,7 @@ def _card(board: str, offer: Offer) -> Node:
         {"board": {"art": small(board), "still": True}, "key": "picture"},
         h("strong", offer.name, cls="card-title"),
         (
-            h("span", _("Go on where you stopped"), cls="card-detail go-on", key="go-on"),
+            h("span", labels.GO_ON_WHERE_STOPPED(), cls="card-detail go-on", key="go-on"),
             done_bar(offer.done, offer.steps),
             h("span", done_text(offer.done, offer.steps), cls="card-detail", key="done"),
         )

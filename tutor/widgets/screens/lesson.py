@@ -11,6 +11,7 @@ from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.lesson_forms import answer_text, form_node, needs_check, tapped
 from tutor.widgets.screens.lesson_scene import seats, shown_things
 from tutor.widgets.screens.play.guide import lesson_bar
+from tutor.words import labels
 from tutor.words.exercises import question_text
 from tutor.words.language import gettext as _
 from tutor.words.language import pgettext
@@ -22,7 +23,7 @@ def lesson(look: LessonLook) -> Node:
     return h(
         "main",
         lesson_bar(bar(look)),
-        h("section", _board(look), cls="board-area", key="board-area", aria_label=_("Board")),
+        h("section", _board(look), cls="board-area", key="board-area", aria_label=labels.BOARD()),
         seats(look),
         h(
             "section",
@@ -33,7 +34,7 @@ def lesson(look: LessonLook) -> Node:
             shown_things(look),
             cls="panel",
             key=f"panel-{look.session.step}",
-            aria_label=_("Lesson"),
+            aria_label=labels.LESSON(),
             tabindex=0,
         ),
         h("div", _ways(look, token if focus == "next" else ""), cls="lesson-dock",
@@ -85,7 +86,7 @@ def _board(look: LessonLook) -> Node:
             help=_("Arrow keys move from route to route; Enter chooses."),
         )
     else:
-        taps = Taps(help=_("Arrow keys move from route to route."))
+        taps = Taps(help=labels.ARROW_KEYS())
     return board_node(lies, taps, _light(look))
 
 
@@ -138,7 +139,7 @@ def _from_lesson(look: LessonLook) -> str:
 def _judgement(look: LessonLook, verdict: Verdict) -> str:
     if not verdict.right:
         return _("Not quite.")
-    return _("This is a right answer.") if look.session.helped else _("Right!")
+    return labels.RIGHT_ANSWER() if look.session.helped else labels.RIGHT()
 
 
 def _verdict(look: LessonLook) -> Node | None:
@@ -161,7 +162,7 @@ def _verdict(look: LessonLook) -> Node | None:
 def _helps(look: LessonLook) -> Node:
     """Return the way to the next rung of help."""
     do = look.session.more_help
-    label = _("More help") if do == "help" else _("Show me")
+    label = labels.MORE_HELP() if do == "help" else labels.SHOW_ME()
     return h("p", button(label, {"do": do}, cls="button link", key="help", data_choice=do),
              cls="helps", key="helps")  # fmt: skip
 
@@ -174,12 +175,12 @@ def _ways(look: LessonLook, focus: str) -> list[Node | None]:
     over = session.is_answered or look.only_looks
     return [
         h("span", cls="spring", key="spring"),
-        button(_("Another one"), {"do": "another"}, key="another")
+        button(labels.ANOTHER_ONE(), {"do": "another"}, key="another")
         if session.is_answered and not look.only_looks
         else None,
-        button(_("Check"), {"do": "check"}, cls="button primary", key="check", data_main="true")
+        button(labels.CHECK(), {"do": "check"}, cls="button primary", key="check", data_main="true")
         if needs_check(look) and not over
         else None,
-        button(_("Next"), {"do": "next"}, cls="button primary", key="next", focus=focus,
+        button(labels.NEXT(), {"do": "next"}, cls="button primary", key="next", focus=focus,
                data_choice="next", data_main="true") if over else None,
     ]  # fmt: skip

@@ -8,6 +8,7 @@ from tutor.lessons import forms as f
 from tutor.lessons.kinds.answered import ChooseSomeExercise
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, button, h
+from tutor.words import labels
 from tutor.words.cards import trains_text
 from tutor.words.exercises import option_text
 from tutor.words.language import gettext as _
@@ -21,7 +22,7 @@ def form_node(look: LessonLook) -> Node | None:
     if not nodes:
         return None
     return h("div", nodes, cls="answer", key=f"answer-{type(form).__name__}", role="group",
-             aria_label=_("Your answer"))  # fmt: skip
+             aria_label=labels.YOUR_ANSWER())  # fmt: skip
 
 
 def needs_check(look: LessonLook) -> bool:
@@ -151,10 +152,10 @@ def _some_text(look: LessonLook, form: f.ChooseSome) -> str:
 def _enter_numbers(look: LessonLook, form: f.EnterNumbers) -> list[Node | None]:
     draft = look.session.draft
     numbers = draft.numbers if isinstance(draft, f.Numbers) else ()
-    labels = _names(look, form.fields) or [_("Your answer")]
+    names = _names(look, form.fields) or [labels.YOUR_ANSWER()]
     return [
         _number_field(look, form, place, label, numbers[place])
-        for place, label in enumerate(labels)
+        for place, label in enumerate(names)
         if place < len(numbers)
     ]
 
@@ -244,8 +245,8 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
         nodes.append(
             h(
                 "div",
-                button(_("Take the last one back"), {"do": "undo"}, key="undo"),
-                button(_("Clear"), {"do": "clear"}, key="clear") if len(chosen) > 1 else None,
+                button(labels.UNDO(), {"do": "undo"}, key="undo"),
+                button(labels.CLEAR(), {"do": "clear"}, key="clear") if len(chosen) > 1 else None,
                 cls="ways-out",
                 key="undoing",
             )
@@ -265,7 +266,7 @@ def _tap_routes(look: LessonLook, form: f.TapRoutes) -> list[Node | None]:
 
 def _tap_hint(form: f.TapRoutes) -> str:
     if form.single:
-        return _("Tap a route on the board.")
+        return labels.TAP_A_ROUTE()
     if form.in_order:
         return _("Tap the routes on the board, one after the other.")
     return _("Tap the routes on the board.")

@@ -3,7 +3,7 @@
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, h
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
+from tutor.words.values import Steps
 
 
 def done_bar(done: int, steps: int) -> Node:
@@ -20,13 +20,12 @@ def done_bar(done: int, steps: int) -> Node:
 
 def done_text(done: int, steps: int) -> str:
     """Return how much of a course is done."""
-    text = ngettext("{done} of {steps} step done", "{done} of {steps} steps done", steps)
-    return text.format(done=done, steps=steps)
+    return _("{done} of {steps} done").format(done=done, steps=Steps(steps))
 
 
 def steps_text(steps: int) -> str:
     """Return how many steps something has."""
-    return ngettext("{steps} step", "{steps} steps", steps).format(steps=steps)
+    return str(Steps(steps))
 
 
 def knows_base_switch(look: LessonLook) -> Node:

@@ -10,9 +10,10 @@ from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
 from tutor.widgets.screens.train_cards import cards_row, single_cards
+from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
+from tutor.words.values import And, LoanCards, NumberOfCards
 
 
 def shown_things(look: LessonLook) -> Node | None:
@@ -48,7 +49,7 @@ def seats(look: LessonLook) -> Node:
 
 def _name(look: LessonLook, owner: int) -> str:
     name = look.paints[owner].name
-    return _("You") if owner == look.scene.player else name
+    return labels.YOU() if owner == look.scene.player else name
 
 
 def _trains(look: LessonLook, owner: int) -> str:
@@ -63,34 +64,34 @@ def _trains(look: LessonLook, owner: int) -> str:
 
 def _hand(look: LessonLook) -> list[Node]:
     hand = look.table.seats[look.scene.player].hand
-    return [h("h3", _("Your hand")), cards_row(hand, _("Your hand"))]
+    return [h("h3", labels.YOUR_HAND()), cards_row(hand, labels.YOUR_HAND())]
 
 
 def _holder(look: LessonLook) -> list[Node]:
     holder = look.table.holder(look.scene.player)
     if holder is None:
         return []
-    return [h("h3", _("Your team's holder")), cards_row(holder.cards, _("Your team's holder"))]
+    return [h("h3", labels.YOUR_HOLDER()), cards_row(holder.cards, labels.YOUR_HOLDER())]
 
 
 def _row(look: LessonLook) -> list[Node]:
     table = look.table
-    pile = ngettext("{number} card in the pile", "{number} cards in the pile", len(table.pile))
+    pile = _("{cards} in the pile").format(cards=NumberOfCards(len(table.pile)))
     return [
         h(
             "div",
-            h("h3", _("The row of face-up cards")),
-            h("p", pile.format(number=len(table.pile)), cls="hint"),
+            h("h3", labels.FACE_UP_ROW()),
+            h("p", pile, cls="hint"),
             cls="thing-head",
         ),
-        single_cards(table.row, _("The row of face-up cards")),
+        single_cards(table.row, labels.FACE_UP_ROW()),
     ]
 
 
 def _tickets(look: LessonLook) -> list[Node]:
     table, player = look.table, look.scene.player
     holder = table.holder(player)
-    nodes = [h("h3", _("Your tickets")), _ticket_list(look, table.seats[player].tickets, "own")]
+    nodes = [h("h3", labels.YOUR_TICKETS()), _ticket_list(look, table.seats[player].tickets, "own")]
     if holder is not None and holder.tickets:
         nodes += [
             h("h3", _("Tickets in your team's holder")),
@@ -141,11 +142,11 @@ def _ticket(look: LessonLook, ticket_id: str) -> Node:
     """Return a ticket: its cities, its points, and whether it is a long one."""
     ticket = look.table.board.ticket.get(ticket_id)
     if ticket is None:
-        return h("li", look.names.worth(ticket_id), cls="ticket", key=ticket_id)
+        return h("li", str(look.names.worth(ticket_id)), cls="ticket", key=ticket_id)
     return h(
         "li",
         h("span", look.names.ticket(ticket_id)),
-        h("span", _("long"), cls="badge") if ticket.deck is Deck.LONG else None,
+        h("span", labels.LONG(), cls="badge") if ticket.deck is Deck.LONG else None,
         h("span", str(ticket.points), cls="ticket-worth", aria_hidden="true"),
         h("span", points_text(ticket.points), cls="visually-hidden"),
         cls="ticket",
@@ -183,11 +184,9 @@ def _tokens(look: LessonLook) -> list[Node]:
         tokens = _("tokens worth {number}").format(number=seat.tokens)
         if not seat.loans:
             return tokens
-        return ngettext(
-            "{tokens} and {number} loan card", "{tokens} and {number} loan cards", seat.loans
-        ).format(tokens=tokens, number=seat.loans)
+        return str(And([tokens, LoanCards(seat.loans)]))
 
-    return _by_player(look, _("Toll tokens"), text)
+    return _by_player(look, labels.TOLL_TOKENS(), text)
 
 
 def _markers(look: LessonLook) -> list[Node]:

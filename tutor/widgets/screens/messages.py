@@ -7,6 +7,7 @@ from tutor.pad.removal import REMOVED, RESTORED
 from tutor.pad.state import Deed, Refusal, WayOut
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed
 from tutor.words.problems import sentence
@@ -19,7 +20,7 @@ _WAYS_OUT: Mapping[str, Callable[[str, str], str]] = {
     "swap": lambda what, who: _("Take it instead of {what}").format(what=what),
     "change_setup": lambda what, who: _("Change the players"),
     "replace_game": lambda what, who: _("Put the old game away"),
-    "go_on": lambda what, who: _("Go on with the old one"),
+    "go_on": lambda what, who: labels.GO_ON_WITH_OLD(),
 }
 
 _DEEDS: Mapping[str, Callable[[str, str], str]] = {
@@ -102,7 +103,7 @@ def message(refusal: Refusal | None, look: Look | None) -> Node | None:
         h(
             "div",
             (button(_way_out(way, look), way.action) for way in refusal.ways_out),
-            button(_("Close"), {"do": "dismiss"}, cls="button quiet"),
+            button(labels.CLOSE(), {"do": "dismiss"}, cls="button quiet"),
             cls="ways-out",
         ),
         key="message",
@@ -186,7 +187,7 @@ def refused_card(refusal: Refusal, look: Look) -> Node | None:
             (h("p", text, cls="card-more") for text in more if text),
             cls="card-words",
         ),
-        button("✕", {"do": "dismiss"}, cls="button quiet icon", aria_label=_("Close")),
+        button("✕", {"do": "dismiss"}, cls="button quiet icon", aria_label=labels.CLOSE()),
         h("div", ways, button(asked.stays, {"do": "dismiss"}), cls="ways-out"),
         key="message",
         cls="message problem refused",

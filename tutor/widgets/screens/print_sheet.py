@@ -4,11 +4,13 @@ from tutor.scoring import ScoreSheet, SideScore
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
+from tutor.words import labels
 from tutor.words.deciding import in_short, margin_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
+from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name
-from tutor.words.sharing import GAP, figure, longest
+from tutor.words.sharing import GAP, longest
+from tutor.words.values import Players
 from tutor.words.winning import winner
 
 PATTERNS = 6
@@ -37,12 +39,9 @@ def print_sheet(look: Look, sheet: ScoreSheet, squares: list[str]) -> Node:
 
 
 def _when(look: Look) -> str:
-    count = len(look.game.players)
-    facts = {"board": look.board.name, "day": look.browser.today, "count": count}
-    if look.browser.today:
-        text = ngettext("{board}, {count} player, {day}", "{board}, {count} players, {day}", count)
-    else:
-        text = ngettext("{board}, {count} player", "{board}, {count} players", count)
+    players = Players(len(look.game.players))
+    facts = {"board": look.board.name, "day": look.browser.today, "players": players}
+    text = _("{board}, {players}, {day}") if look.browser.today else _("{board}, {players}")
     return text.format(**facts)
 
 
@@ -79,8 +78,8 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
         return h(
             "tr",
             h("th", name, scope="row"),
-            (h("td", h("strong", figure(one)) if marks and one == best > 0 else figure(one))
-             for one in values),
+            (h("td", h("strong", number_text(value)) if marks and value == best > 0
+               else number_text(value)) for value in values),
             cls=cls,
         )  # fmt: skip
 
@@ -93,8 +92,8 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
             "tbody",
             (row(part_name(line.part), [side.parts[line.part] for side in sides])
              for line in sides[0].lines),
-            row(_("Total"), [side.total for side in sides], "total"),
-            row(_("Place"), [side.place for side in sides], "place"),
+            row(labels.TOTAL(), [side.total for side in sides], "total"),
+            row(labels.PLACE(), [side.place for side in sides], "place"),
         ),
         cls="print-table",
     )  # fmt: skip
@@ -118,7 +117,7 @@ def _tickets(look: Look, side: SideScore) -> Node:
                     "li",
                     h("span", names.pair(one.ticket.a, one.ticket.b) if one.completed
                       else _("✗ {ticket}").format(ticket=names.pair(one.ticket.a, one.ticket.b))),
-                    h("span", figure(one.points)),
+                    h("span", number_text(one.points)),
                 )
                 for one in sorted(side.tickets, key=lambda one: -one.points)
             ),
@@ -136,7 +135,7 @@ def _last(look: Look, sheet: ScoreSheet) -> Node:
     ]
     return h(
         "p",
-        h("strong", _("What decided it")),
+        h("strong", labels.WHAT_DECIDED()),
         (child for text in texts for child in (" ", h("span", text))),
         cls="print-decided",
     )

@@ -8,6 +8,7 @@ from tutor.table.table import Table
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint, owner_key, owner_paints
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
+from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
 from tutor.words.events import TableNames, event_text
 from tutor.words.language import gettext as _
@@ -24,20 +25,20 @@ def record_page(steps: Sequence[Step], at: int, *, leave: bool = False) -> Node:
     lies = OnBoard(table.board, table.owner, table.station_owner, paints)
     new = [one for one in table.owner if at and one not in steps[at - 1].table.owner]
     light = {"routes": new, "cities": [], "walk": False} if new else None
-    taps = Taps(help=_("Arrow keys move from route to route."))
+    taps = Taps(help=labels.ARROW_KEYS())
     return h(
         "main",
         h(
             "header",
-            button("‹", {"do": "leave"}, cls="tool back", aria_label=_("Leave the record"),
-                   title=_("Leave the record"), key="back") if leave else None,
+            button("‹", {"do": "leave"}, cls="tool back", aria_label=labels.LEAVE_RECORD(),
+                   title=labels.LEAVE_RECORD(), key="back") if leave else None,
             h("h1", table.board.name, cls="topbar-title"),
             h("p", place_text(steps, at), cls="record-place", key="place"),
             cls="topbar",
             key="header",
         ),
         h("section", board_node(lies, taps, light), cls="board-area", key="board-area",
-          aria_label=_("Board")),
+          aria_label=labels.BOARD()),
         _sides(table, paints),
         h(
             "section",
@@ -45,7 +46,7 @@ def record_page(steps: Sequence[Step], at: int, *, leave: bool = False) -> Node:
             _moves(steps, at),
             cls="panel",
             key="panel",
-            aria_label=_("Moves"),
+            aria_label=labels.MOVES(),
             tabindex=0,
         ),
         _ways(len(steps) - 1, at),
@@ -59,7 +60,7 @@ def table_paints(table: Table) -> dict[int, Paint]:
     names = TableNames(table)
     owners = [(place, names.player(place), seat.color) for place, seat in enumerate(table.seats)]
     if table.neutral is not None:
-        owners.append((NEUTRAL, _("Neutral"), table.neutral.color))
+        owners.append((NEUTRAL, labels.NEUTRAL(), table.neutral.color))
     return owner_paints(owners)
 
 
@@ -109,7 +110,7 @@ def side_texts(table: Table) -> tuple[tuple[int, str], ...]:
     ]
     if table.neutral is not None:
         trains = trains_text(table.neutral.trains)
-        text = _("{player}: {trains} left").format(player=_("Neutral"), trains=trains)
+        text = _("{player}: {trains} left").format(player=labels.NEUTRAL(), trains=trains)
         found.append((NEUTRAL, text))
     return tuple(found)
 
@@ -129,7 +130,7 @@ def _sides(table: Table, paints: dict[int, Paint]) -> Node:
             for owner, text in side_texts(table)
         ),
         cls="seats",
-        aria_label=_("Players"),
+        aria_label=labels.PLAYERS(),
         key="seats",
     )
 
@@ -157,7 +158,7 @@ def _moves(steps: Sequence[Step], at: int) -> Node:
         ),
         cls="record-moves",
         key="moves",
-        aria_label=_("Moves"),
+        aria_label=labels.MOVES(),
     )
 
 
@@ -165,11 +166,11 @@ def _ways(last: int, at: int) -> Node:
     """Return the ways through the game; the slider takes arrow keys, Home and End."""
     return h(
         "nav",
-        button(_("First"), {"do": "record_first"}, key="first", disabled=not at),
-        button(_("Back"), {"do": "record_back"}, key="back", disabled=not at),
+        button(labels.FIRST(), {"do": "record_first"}, key="first", disabled=not at),
+        button(labels.BACK(), {"do": "record_back"}, key="back", disabled=not at),
         h("input", type="range", min=0, max=last, value=str(at), key="slider", cls="record-slider",
           aria_label=_("Move"), on={"change": {"do": "record_go"}}),
-        button(_("Next"), {"do": "record_next"}, key="next", disabled=at == last,
+        button(labels.NEXT(), {"do": "record_next"}, key="next", disabled=at == last,
                cls="button primary"),
         button(_("Last"), {"do": "record_last"}, key="last", disabled=at == last),
         cls="lesson-dock record-ways",

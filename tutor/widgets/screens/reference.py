@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from tutor.scoring import Rules
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.row_pictures import row_picture
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS
 from tutor.words.pieces.piece import Row
@@ -37,13 +38,13 @@ def to_look_up(boards: Mapping[str, Rules]) -> Node:
                     rules.board.name,
                     card_of(rules),
                     key=board,
-                    aria_label=_("Reference card: {board}").format(board=rules.board.name),
+                    aria_label=labels.REFERENCE_CARD_OF(board=rules.board.name),
                 )
                 for board, rules in boards.items()
             ),
             cls="ways-out",
         ),
-        h("div", button(_("What is different?"), {"do": "differences"}), cls="ways-out"),
+        h("div", button(labels.DIFFERENCES(), {"do": "differences"}), cls="ways-out"),
         key="to-look-up",
         cls="to-look-up",
     )
@@ -51,16 +52,16 @@ def to_look_up(boards: Mapping[str, Rules]) -> Node:
 
 def way_back(*, back: bool, more: Node | None = None) -> Node:
     """Return the bar above a page to read: back to where one came from, else home."""
-    out = (_("Back"), {"do": "leave"}) if back else (_("Home"), {"do": "home"})
+    out = (labels.BACK(), {"do": "leave"}) if back else (labels.HOME(), {"do": "home"})
     return h("nav", button(*out, cls="button"), more, cls="ways-out no-print", key="ways",
-             aria_label=_("Ways on"))  # fmt: skip
+             aria_label=labels.WAYS_ON())  # fmt: skip
 
 
 def reference_page(rules: Rules, base: Rules, variants: Sequence[str], *, back: bool) -> Node:
     """Return a board's card with a choice of its variants, and the ways on from there."""
     return h(
         "main",
-        way_back(back=back, more=button(_("What is different?"), {"do": "differences"})),
+        way_back(back=back, more=button(labels.DIFFERENCES(), {"do": "differences"})),
         _variants(rules, variants) if len(variants) > 1 else None,
         reference(rules, base),
         key="reference-page",
@@ -97,10 +98,10 @@ def reference(rules: Rules, base: Rules) -> Node:
             "div",
             h(
                 "div",
-                h("p", _("Reference card"), cls="kicker"),
+                h("p", labels.REFERENCE_CARD(), cls="kicker"),
                 h("h1", text.title, focus="reference", tabindex=-1),
             ),
-            h("div", button(_("Print this card"), PRINT, cls="button"), cls="no-print"),
+            h("div", button(labels.PRINT_CARD(), PRINT, cls="button"), cls="no-print"),
             cls="page-head",
         ),
         _legend(text),
@@ -164,7 +165,7 @@ def _points(section: RowsOf, text: ReferenceCard) -> Node:
         h("caption", _("Points for routes")),
         h(
             "thead",
-            h("tr", h("th", _("Route"), scope="col"), h("th", _("Points"), scope="col")),
+            h("tr", h("th", _("Route"), scope="col"), h("th", labels.POINTS(), scope="col")),
         ),
         h(
             "tbody",

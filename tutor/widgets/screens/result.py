@@ -16,13 +16,14 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens import check, finale
 from tutor.widgets.screens.saving import save
 from tutor.widgets.screens.score_bars import owner_vars, paint_of, token
-from tutor.words.deciding import number_text
+from tutor.words import labels
+from tutor.words.deciding import part_of
 from tutor.words.history import UNKEPT, waits_text
 from tutor.words.language import gettext as _
-from tutor.words.own_ending import part_of_to
-from tutor.words.own_names import own_line
+from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.problems import sentence
+from tutor.words.reader import own_line
 
 
 def panel(look: Look) -> Node:
@@ -45,13 +46,14 @@ def panel(look: Look) -> Node:
         finale.places(look, sheet),
         h(
             "div",
-            button(_("Rematch"), {"do": "rematch"}, key="rematch")
+            button(labels.REMATCH(), {"do": "rematch"}, key="rematch")
             if look.pad.own is None and look.pad.me is None else None,
-            button(_("Play again"), {"do": "play_again"}, cls="button primary", key="play-again")
+            button(labels.PLAY_AGAIN(), {"do": "play_again"}, cls="button primary",
+                   key="play-again")
             if look.pad.me is not None else None,
-            button(_("Look back"), {"do": "look_back"}, key="look-back")
+            button(labels.LOOK_BACK(), {"do": "look_back"}, key="look-back")
             if look.pad.looks_back else None,
-            button(_("Reveal it again"), {"do": "reveal", "value": "start"}, cls="button quiet",
+            button(labels.REVEAL_AGAIN(), {"do": "reveal", "value": "start"}, cls="button quiet",
                    key="again"),
             share_buttons(look),
             cls="finale-actions wrap",
@@ -85,14 +87,14 @@ def _unkept(look: Look) -> Node | None:
         "div",
         h("p", UNKEPT[fault]()),
         h("p", waits_text(safe=look.unkept.safe)),
-        button(_("Save the game"), save(look), key="save"),
+        button(labels.SAVE_THE_GAME(), save(look), key="save"),
         cls="message problem", role="alert", key="unkept",
     )  # fmt: skip
 
 
 def share_buttons(look: Look) -> tuple[Node, ...]:
     """Return the way to all that can be taken along of the result."""
-    return (button(_("Share"), {"do": "share"}, key="share"),)
+    return (button(labels.SHARE(), {"do": "share"}, key="share"),)
 
 
 def announced(look: Look) -> str:
@@ -130,14 +132,14 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
                 "tbody",
                 h(
                     "tr",
-                    h("th", _("Total"), scope="row"),
+                    h("th", labels.TOTAL(), scope="row"),
                     (h("td", number_text(side.total)) for side in sheet.sides),
                     key="total",
                     cls="total",
                 ),
                 h(
                     "tr",
-                    h("th", _("Place"), scope="row"),
+                    h("th", labels.PLACE(), scope="row"),
                     (h("td", str(side.place)) for side in sheet.sides),
                     key="place",
                 ),
@@ -149,7 +151,7 @@ def _table(look: Look, sheet: ScoreSheet) -> Node:
         key="result",
         tabindex=0,
         role="region",
-        aria_label=_("Result"),
+        aria_label=labels.RESULT(),
     )
 
 
@@ -175,7 +177,7 @@ def _figure(look: Look, side: SideScore, part: Part) -> Node:
         else {"do": "show", "side": side.name, "kind": "part", "part": str(part)},
         cls="figure",
         aria_pressed="true" if lit else "false",
-        aria_label=part_of_to(look.reader, side.name, part, side.parts[part]),
+        aria_label=part_of(side.name, part, side.parts[part], look.reader),
     )
 
 
@@ -194,12 +196,12 @@ def _proof(look: Look, sheet: ScoreSheet) -> Node | None:
     line = next((line for line in side.lines if line.part is proof.part), None)
     if line is None:
         return None
-    reasons = list(proof_sentences(own_line(line, look.called), look.names))
+    reasons = list(proof_sentences(own_line(line, look.reader), look.names))
     return h(
         "section",
-        h("h3", part_of_to(look.reader, side.name, line.part, line.points)),
+        h("h3", part_of(side.name, line.part, line.points, look.reader)),
         h("ul", _reasons(side, line, proof, reasons), cls="reasons"),
-        button(_("Put the light out"), {"do": "hide"}, cls="button quiet"),
+        button(labels.LIGHT_OUT(), {"do": "hide"}, cls="button quiet"),
         key="proof",
         cls="proof",
         role="status",

@@ -7,11 +7,11 @@ from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.typing import Field, Option, search_field
-from tutor.words.cards import points_text
+from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
-from tutor.words.names import COLORS, sorting
+from tutor.words.names import sorting
 from tutor.words.numbers import signed_text
+from tutor.words.values import Kind, Points, Routes, Spaces, Trains
 
 
 def panel(look: Look) -> Node:
@@ -28,7 +28,7 @@ def panel(look: Look) -> Node:
           cls="hint"),
         search_field(look, Field(
             title=_("Routes for {player}").format(player=name),
-            label=_("Find a route"),
+            label=labels.FIND_ROUTE(),
             placeholder=_example(look),
             option=lambda route, rest: _option(look, route, rest),
         )),
@@ -57,21 +57,14 @@ def _option(look: Look, route_id: str, rest: str) -> Option:
 
 
 def _spaces(route: Route) -> str:
-    color = COLORS[route.color]()
-    text = ngettext("{color}, {spaces} space", "{color}, {spaces} spaces", route.length)
-    return text.format(color=color, spaces=route.length)
+    return _("{color}, {spaces}").format(color=Kind(route.color), spaces=Spaces(route.length))
 
 
 def _total(look: Look, routes: list[Route]) -> Node:
     points = look.standing.points
     total = 0 if look.pad.active == NEUTRAL else sum(points[route.length] for route in routes)
-    text = ngettext("{routes} route, {points}", "{routes} routes, {points}", len(routes))
-    return h(
-        "p",
-        text.format(routes=len(routes), points=points_text(total)),
-        cls="status",
-        key="sum",
-    )
+    text = _("{routes}, {points}").format(routes=Routes(len(routes)), points=Points(total))
+    return h("p", text, cls="status", key="sum")
 
 
 def _crossing(look: Look, routes: list[Route]) -> Node | None:
@@ -80,13 +73,10 @@ def _crossing(look: Look, routes: list[Route]) -> Node | None:
     trains = 0 if look.pad.active == NEUTRAL else sum(route.mountains for route in routes)
     if piece is None or not trains:
         return None
-    text = ngettext(
-        "{trains} train in the mountain crossing, {points}",
-        "{trains} trains in the mountain crossing, {points}",
-        trains,
+    text = _("{trains} in the mountain crossing, {points}").format(
+        trains=Trains(trains), points=Points(trains * piece.points)
     )
-    points = points_text(trains * piece.points)
-    return h("p", text.format(trains=trains, points=points), cls="status", key="crossing")
+    return h("p", text, cls="status", key="crossing")
 
 
 def _row(look: Look, route: Route) -> Node:

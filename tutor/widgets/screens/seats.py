@@ -9,6 +9,7 @@ from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS, Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.faults import wrong
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
 
@@ -22,7 +23,7 @@ def seats(look: Look, *, teams: bool) -> Node:
     return h(
         "div",
         h("ol", rows, cls="players", key="rows", aria_labelledby="players-heading"),
-        button(_("Add a team") if teams else _("Add a player"), {"do": "add_player"},
+        button(labels.ADD_TEAM() if teams else labels.ADD_PLAYER(), {"do": "add_player"},
                cls="button quiet add", disabled=full, key="add"),
         cls="seats-card teams" if teams else "seats-card",
         key="seats-card",
@@ -121,7 +122,7 @@ def _disc(look: Look, index: int, name: str) -> Node:
         h("span", look.paints[index].letter, cls="token", aria_hidden="true"),
         type="button",
         cls="disc",
-        aria_label=_("Colour of {player}: {color}").format(player=name, color=color),
+        aria_label=labels.COLOR_OF(player=name, color=color),
         aria_expanded="true" if look.pad.swatches == index else "false",
         on={"click": {"do": "swatches", "player": index}},
         paint=look.paints[index].css,
@@ -133,7 +134,7 @@ def _name(look: Look, index: int, trouble: list[Problem]) -> Node:
     name = look.game.players[index].name
     return h(
         "input", name="name", value=name, maxlength=40, autocomplete="off", enterkeyhint="next",
-        aria_label=_("Player {number}").format(number=index + 1),
+        aria_label=labels.PLAYER_NUMBER(number=index + 1),
         **wrong(str(index), bool(trouble)),
         data_prefilled=name in look.prefilled,
         on={"change": {"do": "rename", "player": index}}, key="name",
@@ -167,7 +168,7 @@ def _swatches(look: Look, index: int) -> Node:
         (_swatch(look, index, color, holders.get(color), chosen=color == mine)
          for color in PLAYER_COLORS),
         cls="swatches", key="swatches", role="group",
-        aria_label=_("Colours of train cars"),
+        aria_label=labels.TRAIN_COLORS(),
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.seats import seats
 from tutor.widgets.screens.setup_notes import removed_note, replaced_note, same_players
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS
 
@@ -22,7 +23,7 @@ def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
         h(
             "header",
             h("h1", look.board.name, focus="setup", tabindex=-1),
-            button(_("Another board"), {"do": "home"}, cls="button quiet"),
+            button(labels.ANOTHER_BOARD(), {"do": "home"}, cls="button quiet"),
             cls="page-head",
             key="head",
         ),
@@ -41,7 +42,7 @@ def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
         _trouble(pad, look),
         h(
             "div",
-            button(_("Start entering"), {"do": "start"}, cls="button primary"),
+            button(labels.START_ENTERING(), {"do": "start"}, cls="button primary"),
             cls="actions",
             key="actions",
         ),

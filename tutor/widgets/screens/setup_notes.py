@@ -9,6 +9,7 @@ from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import owner_paints
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import listed
 from tutor.words.sharing import file_name
@@ -23,7 +24,7 @@ def same_players(look: Look) -> Node | None:
     return h(
         "button",
         discs(players),
-        h("span", _("Same players again"), cls="same-text"),
+        h("span", labels.SAME_PLAYERS(), cls="same-text"),
         h("span", "›", cls="chevron", aria_hidden="true"),
         type="button",
         cls="same-players",
@@ -52,7 +53,7 @@ def removed_note(look: Look) -> Node | None:
     return h(
         "div",
         h("p", removed_text(gone.players)),
-        button(_("Bring back"), {"do": RESTORED}, cls="button quiet"),
+        button(labels.UNDO(), {"do": RESTORED}, cls="button quiet"),
         cls="undo-bar",
         key="removed",
     )
@@ -81,7 +82,7 @@ def replaced_note(look: Look) -> Node | None:
             players=listed(players))),
         h(
             "div",
-            button(_("Start this one"), {"do": "start", "replace": True}, cls="button primary"),
+            button(labels.START_THIS_ONE(), {"do": "start", "replace": True}, cls="button primary"),
             button(_("Go on with the kept one"), {"do": "go_on"}),
             button(_("Save it as a file"), {"download": {"name": name, "text": text}}),
             cls="ways-out",

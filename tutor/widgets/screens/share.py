@@ -18,11 +18,12 @@ from tutor.widgets.qr import qr_rows
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.print_sheet import print_sheet
 from tutor.widgets.screens.saving import save, saved_name
+from tutor.words import labels
 from tutor.words.deciding import in_short
 from tutor.words.language import gettext as _
+from tutor.words.numbers import number_text
 from tutor.words.sharing import (
     described,
-    figure,
     headline,
     headline_with_gap,
     longest,
@@ -42,9 +43,9 @@ def share(look: Look, sheet: ScoreSheet, boards: Boards) -> Node:
         "main",
         h(
             "header",
-            h("h1", _("Share the game"), focus="share", tabindex=-1),
+            h("h1", labels.SHARE_GAME(), focus="share", tabindex=-1),
             button("✕", {"do": "result"}, cls="button quiet icon",
-                   aria_label=_("Back to the result")),
+                   aria_label=labels.BACK_TO_RESULT()),
             cls="share-head", key="head",
         ),
         {"key": "card", "part": {"kind": "card", **card(look, sheet)}},
@@ -117,10 +118,10 @@ def _files(look: Look, sheet: ScoreSheet, link: str) -> Iterator[Node]:
         cls="button primary share-send",
         key="send",
     )
-    yield button(_("Picture"), {"picture": saved_name(look, "png")}, key="picture")
-    yield button(_("Print"), {"print": True}, key="print")
+    yield button(labels.PICTURE(), {"picture": saved_name(look, "png")}, key="picture")
+    yield button(labels.PRINT(), {"print": True}, key="print")
     table = {"name": saved_name(look, "csv"), "text": sheet_csv(sheet)}
-    yield button(_("Table (CSV)"), {"download": table}, key="csv")
+    yield button(labels.TABLE_CSV(), {"download": table}, key="csv")
     yield button(_("File"), save(look), key="file")
 
 
@@ -137,17 +138,17 @@ def card(look: Look, sheet: ScoreSheet) -> dict[str, Any]:
     return {
         "board": claims(look),
         "title": list(headline_with_gap(sheet)),
-        "points": figure(first.total),
+        "points": number_text(first.total),
         "first": _disc(look, sheet, first),
         "rows": [
-            {"place": str(side.place), "name": side.name, "points": figure(side.total),
+            {"place": str(side.place), "name": side.name, "points": number_text(side.total),
              **_disc(look, sheet, side)}
             for side in sides[1:]
         ],
         "notes": list(in_short(look.deciding, sheet)),
         "longest": list(run) if run else [],
         "foot": foot if look.browser.today else sheet.board.name,
-        "app": _("Ticket Tutor"),
+        "app": labels.APP(),
         "label": _("Picture of the result. {result}").format(result=described(sheet)),
     }  # fmt: skip
 
@@ -200,7 +201,7 @@ def visiting(pad: Pad, look: Look, screen: Node, note: Node | None = None) -> No
                      "points may differ."), cls="hint", key="figures")
             if pad.other_figures else None,
             message(pad.refusal, look) if pad.refusal
-            else button(_("Copy it to the score pad") if played else _("Keep this game"),
+            else button(_("Copy it to the score pad") if played else labels.KEEP_THIS_GAME(),
                         {"do": "keep_visit"}, cls="button quiet" if played else "button primary",
                         key="keep"),
             cls="visitor no-print", key="visitor", aria_label=_("A game to look at"),
@@ -216,13 +217,13 @@ def paste(why: Node | None) -> Node:
         "form",
         h(
             "label",
-            h("span", _("Paste a code or a link"), cls="field-label"),
+            h("span", labels.PASTE_CODE(), cls="field-label"),
             h("input", type="text", name="value", autocomplete="off", maxlength=8000,
               placeholder="1.europe…", aria_invalid="true" if why else None,
               aria_describedby="why-visit" if why else None),
             cls="field",
         ),
-        h("button", _("Show it"), type="submit", cls="button", key="show"),
+        h("button", labels.SHOW_IT(), type="submit", cls="button", key="show"),
         why,
         on={"submit": {"do": "visit"}}, cls="paste", key="paste",
     )  # fmt: skip

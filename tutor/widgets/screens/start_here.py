@@ -8,6 +8,7 @@ from tutor.guided.keeping import Result
 from tutor.lessons.stars import MOST_STARS
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.pictures import small
+from tutor.words import labels
 from tutor.words.guided import minutes_text, of_game, stars_text
 from tutor.words.language import gettext as _
 
@@ -25,14 +26,14 @@ class FirstOffer:
 def start_here(offer: FirstOffer) -> Node:
     """Return the card of the first game that everybody begins with."""
     game, action = offer.game, {"do": "first", "board": offer.game.board}
-    way = _("Go on") if offer.begun else _("Play it again") if offer.result else _("Play")
+    way = labels.GO_ON() if offer.begun else _("Play it again") if offer.result else labels.PLAY()
     new = offer.result is None
     return h(
         "section",
         h(
             "div",
             {"board": {"art": small(game.board), "still": True}, "key": "picture"},
-            h("span", _("Start here"), cls="start-chip", key="chip") if new else None,
+            h("span", labels.START_HERE(), cls="start-chip", key="chip") if new else None,
             cls="start-picture", key="top",
         ),
         h(

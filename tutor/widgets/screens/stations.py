@@ -4,6 +4,7 @@ from tutor.rules.stations import Stations, StationUse, station_uses
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.typing import Field, Option, search_field
+from tutor.words import labels
 from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 from tutor.words.names import sorting
@@ -21,7 +22,7 @@ def panel(look: Look) -> Node:
         h("p", _("Tap the cities on the board, or type their names and press Enter."), cls="hint"),
         search_field(look, Field(
             title=_("Stations for {player}").format(player=name),
-            label=_("Find a city"),
+            label=labels.FIND_CITY(),
             placeholder=_("a city, or a part of one"),
             option=lambda city, rest: _option(look, city, rest),
             usual=() if look.has_picture else _free(look),
@@ -69,7 +70,7 @@ def _free(look: Look) -> list[str]:
 
 def _option(look: Look, city: str, rest: str) -> Option:
     builders = [one.name for one in look.game.players if city in one.stations]
-    detail = _("{player} has the station").format(player=builders[0]) if builders else ""
+    detail = labels.HAS_STATION(player=builders[0]) if builders else ""
     return Option(look.names.city(city), detail, {"do": "station", "city": city, "rest": rest})
 
 

@@ -14,14 +14,15 @@ from tutor.widgets.screens.saving import save
 from tutor.widgets.screens.steps import is_done, next_step
 from tutor.widgets.screens.tapping import last_tap, pad_board
 from tutor.widgets.screens.typing import has_field, type_button
+from tutor.words import labels
 from tutor.words.language import gettext as _
 
 TABS: Mapping[Tab, Callable[[], str]] = {
-    Tab.ROUTES: lambda: _("Routes"),
-    Tab.TICKETS: lambda: _("Tickets"),
-    Tab.STATIONS: lambda: _("Stations"),
-    Tab.TOKENS: lambda: _("Tokens"),
-    Tab.RESULT: lambda: _("Result"),
+    Tab.ROUTES: labels.ROUTES,
+    Tab.TICKETS: labels.TICKETS,
+    Tab.STATIONS: labels.STATIONS,
+    Tab.TOKENS: labels.TOKENS,
+    Tab.RESULT: labels.RESULT,
 }
 PANELS: Mapping[Tab, Callable[[Look], Node]] = {
     Tab.ROUTES: routes.panel,
@@ -43,7 +44,7 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
         h("div", (_tab(look, tab) for tab in tabs), cls="tabs", role="tablist", key="tabs",
           aria_label=_("What to enter")),
         h("section", refused, pad_board(look), cls="board-area", key="board-area",
-          aria_label=_("Board")),
+          aria_label=labels.BOARD()),
         None if refused else last_tap(look),
         chips,
         h(
@@ -71,18 +72,20 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
     redo = deed_text(future[-1][1], look) if future else ""
     return h(
         "header",
-        button("‹", {"do": "home"}, cls="button quiet icon back", aria_label=_("Home"),
-               title=_("Home")),
+        button("‹", {"do": "home"}, cls="button quiet icon back", aria_label=labels.HOME(),
+               title=labels.HOME()),
         h("h1", look.board.name, cls="topbar-title", focus="table", tabindex=-1),
         h("div",
         button("↶", {"do": "undo"}, cls="button quiet icon", disabled=not past,
-               aria_label=_("Undo: {deed}").format(deed=undo) if past else _("Nothing to undo"),
-               title=_("Undo")),
+               aria_label=labels.OF_DEED(label=labels.UNDO(), deed=undo)
+               if past else labels.NOTHING_TO_UNDO(),
+               title=labels.UNDO()),
         button("↷", {"do": "redo"}, cls="button quiet icon", disabled=not future,
-               aria_label=_("Redo: {deed}").format(deed=redo) if future else _("Nothing to redo"),
-               title=_("Redo")),
+               aria_label=labels.OF_DEED(label=labels.REDO(), deed=redo)
+               if future else labels.NOTHING_TO_REDO(),
+               title=labels.REDO()),
         h("details",
-          h("summary", "⋯", cls="button quiet icon", aria_label=_("More"), title=_("More")),
+          h("summary", "⋯", cls="button quiet icon", aria_label=labels.MORE(), title=labels.MORE()),
           h("div", _more(look, card=card), cls="menu-list"),
           cls="menu", key="more"),
         cls="toolbar"),
@@ -93,13 +96,13 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
 def _more(look: Look, *, card: bool) -> list[Node | None]:
     """Return what the menu offers: what one wants now and then."""
     return [
-        button(_("Save"), save(look), cls="button quiet"),
+        button(labels.SAVE(), save(look), cls="button quiet"),
         # Where no way to it stands at the board: css/table.css.
-        button(_("Photo of your board"), {"photo": True}, cls="button quiet photo-way")
+        button(labels.PHOTO(), {"photo": True}, cls="button quiet photo-way")
         if look.pad.tab is Tab.ROUTES
         else None,
-        button(_("Rules"), card_of(look.rules), cls="button quiet") if card else None,
-        button(_("Players"), {"do": "setup"}, cls="button quiet"),
+        button(labels.RULES(), card_of(look.rules), cls="button quiet") if card else None,
+        button(labels.PLAYERS(), {"do": "setup"}, cls="button quiet"),
     ]
 
 
@@ -120,7 +123,7 @@ def _tab(look: Look, tab: Tab) -> Node:
         "button",
         TABS[tab](),
         (h("span", "✓", cls="tick", aria_hidden="true"),
-         h("span", _("done"), cls="visually-hidden")) if done else None,
+         h("span", labels.IS_DONE(), cls="visually-hidden")) if done else None,
         type="button", cls="tab", role="tab", id=f"tab-{tab}",
         key=f"tab-{tab}", aria_selected="true" if chosen else "false", aria_controls="panel",
         on={"click": {"do": "tab", "tab": str(tab)}},

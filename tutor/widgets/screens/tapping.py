@@ -16,10 +16,11 @@ from tutor.widgets.screens import result
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
 from tutor.widgets.screens.messages import deed_text
 from tutor.widgets.screens.notes import note_text
+from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import listed
+from tutor.words.values import Listed, Points, Routes, Stations, Tickets, Trains
 
 ROUTES = {"do": "claim"}
 ROUTE_CITIES = {"do": "route_city"}
@@ -35,7 +36,7 @@ def _paints(look: Look) -> Mapping[int, Paint]:
     paints, reader = look.paints, look.reader
     if reader is None:
         return paints
-    return {**paints, reader.place: replace(paints[reader.place], name=_("You"))}
+    return {**paints, reader.place: replace(paints[reader.place], name=labels.YOU())}
 
 
 def pad_board(look: Look) -> Node:
@@ -159,12 +160,12 @@ def last_tap(look: Look) -> Node | None:
         return {**line, "attrs": {"class": "last-tap long"}} if note else line
     steps = len(pad.history.past)  # another entry is another line, which stays for a while again
     if pad.undone is not None:
-        return _line(_("Undone"), deed_text(pad.undone, look), passing=f"undone {steps}")
+        return _line(labels.UNDONE(), deed_text(pad.undone, look), passing=f"undone {steps}")
     if pad.done is None or not steps:
         # A game just opened is seen; there is nothing to take back.
         return _line(note, "", passing=f"note {steps}") if note else None
     title, more = _done(look, pad.done)
-    undo = button(_("Undo"), {"do": "undo"}, cls="button quiet")
+    undo = button(labels.UNDO(), {"do": "undo"}, cls="button quiet")
     return _line(title, more, undo, passing=f"done {steps}", note=note)
 
 
@@ -209,13 +210,13 @@ def _looked(look: Look, thing: str) -> tuple[str, str]:
         if "stations" not in uses(look.rules):
             return look.names.city(thing), ""
         built = [one.name for one in look.game.players if thing in one.stations]
-        text = _("{player} has the station").format(player=built[0]) if built else _("no station")
+        text = labels.HAS_STATION(player=built[0]) if built else _("no station")
         return look.names.city(thing), text
     owner = look.standing.owner.get(thing)
     if owner is not None:
         whose = _("{player} has it").format(player=look.name(owner))
     else:
-        whose = _("closed") if thing in closed_lanes(look.standing) else _("free")
+        whose = labels.CLOSED() if thing in closed_lanes(look.standing) else labels.FREE()
     return look.names.route(thing), listed([whose, *_worth(look, thing)])
 
 
@@ -238,13 +239,11 @@ def _done(look: Look, deed: Deed) -> tuple[str, str]:
 def _several(look: Look, kind: str, things: Sequence[str], who: str) -> tuple[str, str]:
     """Return what many entries did: their names are marked, and would hide the board."""
     if kind == "add_several":
-        title = ngettext("{number} ticket added", "{number} tickets added", len(things))
-        return title.format(number=len(things)), who
+        return _("{things} added").format(things=Tickets(len(things))), who
     if kind == "build_several":
-        title = ngettext("{number} station built", "{number} stations built", len(things))
-        return title.format(number=len(things)), who
+        return _("{things} built").format(things=Stations(len(things))), who
     routes = [look.board.route[one] for one in things if one in look.board.route]
-    title = ngettext("{number} route claimed", "{number} routes claimed", len(things))
-    trains = trains_text(sum(route.trains for route in routes))
-    points = points_text(sum(look.standing.points[route.length] for route in routes))
-    return title.format(number=len(things)), listed([who, trains, points])
+    trains = Trains(sum(route.trains for route in routes))
+    points = Points(sum(look.standing.points[route.length] for route in routes))
+    title = _("{things} claimed").format(things=Routes(len(things)))
+    return title, str(Listed([who, trains, points]))

@@ -9,6 +9,7 @@ from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.faults import fault, ticket_places, why, wrong
 from tutor.widgets.screens.typing import Field, Option, search_field
+from tutor.words import labels
 from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 from tutor.words.names import sorting
@@ -33,7 +34,7 @@ def panel(look: Look) -> Node:
           cls="hint", key="how"),
         search_field(look, Field(
             title=_("Tickets for {player}").format(player=name),
-            label=_("Find a ticket"),
+            label=labels.FIND_TICKET(),
             placeholder=_("two cities, or a part of one"),
             option=lambda ticket, rest: _option(look, ticket, rest),
             usual=_deck(look),
@@ -51,7 +52,7 @@ def _head(look: Look) -> Node:
         "div",
         h("p", _("{number} so far").format(number=count), cls="status"),
         button(
-            _("No spoilers"), {"do": "spoilers", "value": hidden}, cls="button quiet spoilers",
+            labels.NO_SPOILERS(), {"do": "spoilers", "value": hidden}, cls="button quiet spoilers",
             aria_pressed="true" if hidden else "false",
         ),
         cls="list-head", key="head",
@@ -77,7 +78,7 @@ def _row(look: Look, ticket: HeldTicket, index: int, outcome: TicketOutcome) -> 
     return h(
         "li",
         h("span", name, cls="row-title"),
-        h("span", _("long"), cls="badge") if long else None,
+        h("span", labels.LONG(), cls="badge") if long else None,
         _status(outcome) if look.pad.spoilers else None,
         h("span", points, cls="points"),
         button("✕", {"do": "remove_ticket", "index": index}, cls="button quiet icon",
@@ -91,8 +92,8 @@ def _status(outcome: TicketOutcome) -> Node:
     if outcome.borrowed:
         return h("span", _("done, over a station"), cls="badge good")
     if outcome.completed:
-        return h("span", _("done"), cls="badge good")
-    return h("span", _("not done"), cls="badge bad")
+        return h("span", labels.IS_DONE(), cls="badge good")
+    return h("span", labels.NOT_DONE(), cls="badge bad")
 
 
 def _deck(look: Look) -> list[str]:
@@ -159,7 +160,7 @@ def _typed_form(look: Look) -> Node:
             ),
             h(
                 "label",
-                h("span", _("Points"), cls="field-label"),
+                h("span", labels.POINTS(), cls="field-label"),
                 h("input", name="points", type="number", inputmode="numeric", key="points",
                   focus="wrong points" if first == "points"
                   else f"points {ends}" if len(tapped) > 1 and not first else "",
@@ -167,7 +168,7 @@ def _typed_form(look: Look) -> Node:
                 why("ticket-points", faults["points"]),
                 cls="field",
             ),
-            h("button", _("Add this ticket"), type="submit", cls="button"),
+            h("button", labels.ADD_TICKET(), type="submit", cls="button"),
             cls="ticket-form",
             key=f"form-{held}",  # a ticket that was taken leaves an empty form; a refused one stays
             on={"submit": {"do": "type_ticket"}},

@@ -9,13 +9,14 @@ from tutor.rules.tolls import Tolls
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.faults import fault, number_place, why, wrong
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.problems import sentence
 
 LABELS: Mapping[str, Callable[[], str]] = {
     "tokens": lambda: _("Toll tokens left"),
-    "loans": lambda: _("Loans"),
-    "start_space": lambda: _("Start space"),
+    "loans": labels.LOANS,
+    "start_space": labels.START_SPACE,
 }
 
 

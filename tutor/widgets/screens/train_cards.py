@@ -6,8 +6,8 @@ from tutor.cards import KINDS, Cards
 from tutor.draw.style import ROUTE_PAINTS, Paint
 from tutor.terms import Card, RouteColor
 from tutor.widgets.nodes import Action, Node, h
+from tutor.words import labels
 from tutor.words.cards import kind_text, some_text
-from tutor.words.language import gettext as _
 
 LOCOMOTIVE = Paint("#efe6cf", "#4a4038", "#33291f")
 
@@ -74,5 +74,5 @@ def single_cards(cards: Iterable[Card], label: str) -> Node:
 def _row(shown: Iterable[Node], label: str, key: str) -> Node:
     cards = list(shown)
     if not cards:
-        return h("p", _("No cards."), cls="hint", key=key)
+        return h("p", labels.NO_CARDS(), cls="hint", key=key)
     return h("ul", cards, cls="train-cards", aria_label=label, key=key)

@@ -16,8 +16,8 @@ from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.keys import escape
 from tutor.widgets.screens.messages import message
 from tutor.widgets.screens.notes import owned_text, things_text
+from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import listed, shown
 from tutor.words.refusals import Asked, question
 
@@ -90,7 +90,7 @@ def search_field(look: Look, field: Field) -> Node:
             h("span", paint.letter, cls="token", aria_hidden="true",
               paint={"--owner": paint.fill, "--owner-ink": paint.ink}),
             h("p", field.title, cls="typing-title"),
-            h("button", _("Done"), type="button", cls="button quiet", data_typing="end"),
+            h("button", labels.DONE(), type="button", cls="button quiet", data_typing="end"),
             cls="typing-head", key="head",
         ),
         h(
@@ -180,7 +180,7 @@ def _mirror(text: str, line: Sequence[Typed]) -> Node:
 
 
 def _add(number: int) -> str:
-    return ngettext("Add {number}", "Add {number}", number).format(number=number)
+    return _("Add {number}").format(number=number)
 
 
 def _sure(field: Field, sure: Sequence[str]) -> Node | None:
@@ -295,5 +295,5 @@ def type_button() -> Node:
     """Return the button that opens the sheet: it focuses the field (js/typing.js)."""
     return h(
         "button", "⌨", type="button", cls="button primary icon type-button",
-        aria_label=_("Type"), data_typing="begin", key="type",
+        aria_label=labels.TYPE(), data_typing="begin", key="type",
     )  # fmt: skip

@@ -4,8 +4,8 @@ from tutor.lessons import forms as f
 from tutor.lessons.exercise import Exercise
 from tutor.words.exercises import option_text
 from tutor.words.exercises.common import SceneNames
-from tutor.words.names import listed
 from tutor.words.play import action_text
+from tutor.words.values import Listed, Number
 
 
 def answer_text(exercise: Exercise) -> str:
@@ -14,13 +14,10 @@ def answer_text(exercise: Exercise) -> str:
     if isinstance(answer, f.Acted):
         return action_text(answer.action, scene.table)
     if isinstance(answer, f.Chosen) and isinstance(form, f.ChooseOne | f.ChooseSome):
-        return listed([option_text(form.options[place], scene) for place in answer.places])
+        return str(Listed(option_text(form.options[place], scene) for place in answer.places))
     if isinstance(answer, f.Numbers):
-        return listed([str(one) for one in answer.numbers])
+        return str(Listed(Number(number) for number in answer.numbers if number is not None))
     if isinstance(answer, f.Tapped):
-        names = SceneNames(scene)
-        known = scene.table.board.route
-        return listed([
-            names.route(one) if one in known else names.city(one) for one in answer.ids
-        ])  # fmt: skip
+        names, routes = SceneNames(scene), scene.table.board.route
+        return str(Listed(names.route(x) if x in routes else names.city(x) for x in answer.ids))
     return ""

@@ -1,23 +1,19 @@
-"""What many exercises say: the names of options, and what the words of all exercises take."""
+"""What many exercises say: the names of options, the placeholders, and who is addressed."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tutor import payment as p
 from tutor.lessons import forms as f
 from tutor.lessons.exercise import LookClosely, Scene
 from tutor.lessons.on_table import NotThisNow
 from tutor.lessons.wrong_form import NothingAnswered
-from tutor.payment import PaymentReason
-from tutor.table import reasons as r
-from tutor.table.reasons import TableReason
-from tutor.terms import Decision, Place
-from tutor.words.cards import any_of, card_text, cards_text, kind_text, together
+from tutor.terms import Decision
 from tutor.words.events import TableNames
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import STEPS
 from tutor.words.pieces import part_name
+from tutor.words.reader import Reader
+from tutor.words.says import THEY, YOU, Message, Placeholders, Telling, says
+from tutor.words.values import AllOf, And, Kind, Named, OneCard, Points, Spaces, Trains
 
 
 class SceneNames(TableNames):
@@ -35,102 +31,71 @@ class SceneNames(TableNames):
         """Return a side's name for lists of several; the learner's is "You" or "Your team"."""
         if not self.is_mine(place):
             return super().team(place)
-        return _("Your team") if len(self.scene.table.side(place)) > 1 else _("You")
+        return str(Named("your_team" if len(self.scene.table.side(place)) > 1 else "you"))
 
-    def taker(self, place: int) -> str:
-        """Return who has something, "you" for the learner."""
-        return _("you") if place == self.scene.player else self.player(place)
+    def called(self, place: int) -> object:
+        """Return a player's name, "You" for the learner."""
+        return Named("you") if place == self.scene.player else self.player(place)
 
-    def on_sheet(self, name: str) -> str:
-        """Return the name that a score sheet has of a side as the learner reads it."""
-        seat = self.scene.table.seats[self.scene.player]
-        return self.team(self.scene.player) if name == (seat.team or seat.name) else name
-
-
-Words = Mapping[type, Callable[[Any, SceneNames], str]]
-"""Questions by kind of exercise, sentences by explanation, names by option."""
+    @property
+    def reader(self) -> Reader:
+        """The learner as who reads the score sheet."""
+        me = self.scene.player
+        seat, in_team = self.scene.table.seats[me], len(self.scene.table.side(me)) > 1
+        return Reader(me, seat.team or seat.name, in_team)
 
 
-def _own_twin(reason: r.OwnTwin, names: SceneNames) -> str:
-    return _("No: {player} owns {twin} already").format(
-        player=names.player(names.scene.player), twin=names.route(reason.twin)
-    )
+Words = Mapping[type, Telling]
+"""Questions by kind of exercise, sentences by explanation, options that are more than a name."""
+
+Values = Mapping[type, Callable[[Any, SceneNames], object]]
+"""What stands for itself: options that are a name, and what other modules have the words of."""
 
 
-def _number(reason: p.WrongNumber, names: SceneNames) -> str:
-    return ngettext(
-        "No: it takes {allowed} card", "No: it takes {allowed} cards", reason.allowed[-1]
-    ).format(allowed=any_of([str(number) for number in reason.allowed]))
+def person(value: object, names: SceneNames) -> str:
+    """Tell whether something concerns the learner's side."""
+    place = getattr(value, "player", None)
+    return YOU if place is not None and names.is_mine(place) else THEY
 
 
-NOES: Mapping[type[TableReason | PaymentReason], Callable[[Any, SceneNames], str]] = {
-    r.RouteTaken: lambda v, n: _("No: {owner} owns it already").format(owner=n.player(v.owner)),
-    r.OwnTwin: _own_twin,
-    r.LaneIsClosed: lambda v, n: _("No: with {players} players it is closed now").format(
-        players=v.players
-    ),
-    r.TooFewTrains: lambda v, n: _("No: there are too few trains left for it"),
-    r.SomethingElseFirst: lambda v, n: _("No: this turn is used for something else already"),
-    p.WrongNumber: _number,
-    p.WrongColor: lambda v, n: _("No: {others} will not do for {color}").format(
-        others=cards_text(v.others), color=kind_text(v.color)
-    ),
-    p.SeveralColors: lambda v, n: _("No: the cards are of several colours"),
-    p.TooFewLocomotives: lambda v, n: _("No: it takes more locomotives"),
-    p.LocomotivesNotWild: lambda v, n: _("No: a locomotive may not be played here"),
-    p.SpacesNotCovered: lambda v, n: _("No: these cards do not cover all its spaces"),
+WON: Mapping[Decision, Message] = {
+    Decision.POINTS: says("{winners}, by points"),
+    Decision.SHARED: says("{winners} share the win"),
 }
-"""Short names for reasons to choose from; what is told of them afterwards says more."""
+WON_AFTER_TIE = says("{winners}: equal points, then {step}")
 
-
-def _no(option: f.No, names: SceneNames) -> str:
-    if option.because is None:
-        return _("No")
-    return NOES[type(option.because)](option.because, names)
-
-
-def _in_place(option: f.InPlace, names: SceneNames) -> str:
-    return _("the hand") if option.place is Place.HAND else _("the team's holder")
-
-
-def _the_part(option: f.ThePart, names: SceneNames) -> str:
-    scene = names.scene
-    if option.player in scene.table.side(scene.player):
-        return part_name(option.part)
-    return _("{side}: {part}").format(side=names.team(option.player), part=part_name(option.part))
-
-
-def _winner(option: f.Winner, names: SceneNames) -> str:
-    winners = together([names.team(place) for place in option.players])
-    if option.decided_by is Decision.POINTS:
-        return _("{winners}, by points").format(winners=winners)
-    if option.decided_by is Decision.SHARED:
-        return _("{winners} share the win").format(winners=winners)
-    return _("{winners}: equal points, then {step}").format(
-        winners=winners, step=STEPS[option.decided_by]()
-    )
-
-
-WORDS: Words = {
-    LookClosely: lambda why, names: _("Look closely, and try once more."),
-    NotThisNow: lambda why, names: _("That may be done, but it is not what is asked for here."),
-    NothingAnswered: lambda why, names: _("Choose an answer first."),
-    f.Yes: lambda option, names: _("Yes"),
-    f.No: _no,
-    f.TheseCards: lambda option, names: cards_text(option.cards),
-    f.FaceUpCard: lambda option, names: _("{card} from the row").format(
-        card=card_text(option.card)
-    ),
-    f.TopOfPile: lambda option, names: _("the top card of the pile"),
-    f.NothingMore: lambda option, names: _("Nothing more: the turn is over"),
-    f.TheTicket: lambda option, names: names.worth(option.ticket),
-    f.TheRoute: lambda option, names: names.route(option.route),
-    f.TheCity: lambda option, names: names.city(option.city),
-    f.ThePlayer: lambda option, names: (
-        _("You") if option.player == names.scene.player else names.player(option.player)
-    ),
-    f.InPlace: _in_place,
-    f.ThePart: _the_part,
-    f.Winner: _winner,
+MESSAGES: Words = {
+    LookClosely: says("Look closely, and try once more."),
+    NotThisNow: says("You may do that, but something else is asked for here."),
+    NothingAnswered: says("Choose an answer first."),
+    f.Yes: says("Yes"),
+    f.No: says("No"),
+    f.ThePart: says("{team}: {part}", you="{part}"),
+    f.Winner: lambda v, n: WON.get(v.decided_by, WON_AFTER_TIE),
 }
-"""What many exercises have: the names of options, and that nothing was answered."""
+
+VALUES: Values = {
+    f.TheTicket: lambda v, n: n.worth(v.ticket),
+    f.ThePlayer: lambda v, n: n.called(v.player),
+}
+
+PLACEHOLDERS: Placeholders = {
+    "card": lambda v, n: OneCard(v.card),
+    "cards": lambda v, n: AllOf(v.cards),
+    "city": lambda v, n: n.city(v.city),
+    "color": lambda v, n: Kind(v.color),
+    "drawn": lambda v, n: n.number_of_tickets(v.drawn),
+    "part": lambda v, n: part_name(v.part),
+    "points": lambda v, n: Points(v.points),
+    "route": lambda v, n: n.route(v.route),
+    "routes": lambda v, n: And(n.route(route) for route in v.routes),
+    "side": lambda v, n: n.side(v.player),
+    "spaces": lambda v, n: Spaces(v.spaces),
+    "step": lambda v, n: STEPS[v.decided_by](),
+    "team": lambda v, n: n.team(v.player),
+    "ticket": lambda v, n: n.ticket(v.ticket),
+    "trains": lambda v, n: Trains(v.trains),
+    "winners": lambda v, n: And(n.team(place) for place in v.players),
+    "worth": lambda v, n: n.worth(v.ticket),
+}
+"""What the fields of exercises, explanations and options are called by; modules add their own."""

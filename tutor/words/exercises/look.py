@@ -2,9 +2,9 @@
 
 from tutor.lessons.kinds.look import LookAtThis, LookedAt
 from tutor.words.exercises.common import Words
-from tutor.words.language import gettext as _
+from tutor.words.says import says
 
-WORDS: Words = {
-    LookAtThis: lambda exercise, names: _("Have a look, then go on."),
-    LookedAt: lambda why, names: _("Seen."),
+MESSAGES: Words = {
+    LookAtThis: says("Have a look, then go on."),
+    LookedAt: says("Seen."),
 }

@@ -2,27 +2,29 @@
 
 from tutor.lessons.candidates import OneOfTheLit
 from tutor.lessons.kinds.may_claim import ClaimWhatMayBe, LacksCards, LookAtEach
-from tutor.words.cards import cards_text
 from tutor.words.exercises.common import SceneNames, Words
-from tutor.words.language import gettext as _
+from tutor.words.says import Message, Placeholders, says
+from tutor.words.values import AllOf
+
+LOOK_AT_CARDS = says("Look at each of the lit routes, and at the cards in your hand.")
+LOOK_AT_TRAINS = says("See who owns what, and count the trains that you have left.")
+LOOK_AT_OWNERS = says("See who owns what between the cities of each lit route.")
 
 
-def look_at_each(why: LookAtEach, names: SceneNames) -> str:
-    """Tell what to look at."""
+def _look(why: LookAtEach, names: SceneNames) -> Message:
     if why.cards:
-        return _("Look at each of the lit routes, and at the cards in your hand.")
-    if why.trains:
-        return _("Look who owns what, and count the trains that you have left.")
-    return _("Look who owns what between the cities of each lit route.")
+        return LOOK_AT_CARDS
+    return LOOK_AT_TRAINS if why.trains else LOOK_AT_OWNERS
 
 
-WORDS: Words = {
-    ClaimWhatMayBe: lambda exercise, names: _(
-        "Only one of the lit routes can be yours now. Tap it, and lay the cards."
-    ),
-    LacksCards: lambda why, names: _("{route} takes {takes}, and of these you have {held}.").format(
-        route=names.route(why.route), takes=cards_text(why.takes), held=cards_text(why.held)
-    ),
-    LookAtEach: look_at_each,
-    OneOfTheLit: lambda why, names: _("That route may be claimed, but choose one of the lit ones."),
+MESSAGES: Words = {
+    ClaimWhatMayBe: says("Only one of the lit routes can be yours now. Tap it, and lay the cards."),
+    LacksCards: says("{route} takes {takes}, and of these you have {held}."),
+    LookAtEach: _look,
+    OneOfTheLit: says("You may claim that route, but it is not what is asked for here."),
+}
+
+PLACEHOLDERS: Placeholders = {
+    "held": lambda v, n: AllOf(v.held),
+    "takes": lambda v, n: AllOf(v.takes),
 }

@@ -1,47 +1,24 @@
 """The words of the exercise "claim the route that scores the most"."""
 
-from tutor.lessons.kinds.most_points import (
-    ClaimMostPoints,
-    CountSpaces,
-    PointsNotConfirmed,
-    Scores,
-)
-from tutor.words.cards import points_text
-from tutor.words.exercises.common import SceneNames, Words
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
+from tutor.lessons.kinds import most_points as k
+from tutor.words.exercises.common import Words
+from tutor.words.says import Placeholders, says
+from tutor.words.values import Points
 
+SCORES = says("{route} has {spaces} and scores {points}.")
+SCORES_CROSSING = says("{route} scores {points} for its spaces and {crossing} for the crossing.")
+COUNT = says("Count the spaces of each lit route.")
+COUNT_WITH_XS = says("Count the spaces of each lit route, and the Xs on them.")
 
-def scores(why: Scores, names: SceneNames) -> str:
-    """Tell what a route scores."""
-    facts = {
-        "route": names.route(why.route),
-        "spaces": why.spaces,
-        "points": points_text(why.points),
-        "crossing": points_text(why.crossing),
-    }
-    if why.crossing:
-        return _(
-            "{route} scores {points} for its spaces, and {crossing} for the crossing besides."
-        ).format(**facts)
-    return ngettext(
-        "{route} has {spaces} space and scores {points}.",
-        "{route} has {spaces} spaces and scores {points}.",
-        why.spaces,
-    ).format(**facts)
-
-
-WORDS: Words = {
-    ClaimMostPoints: lambda exercise, names: _(
+MESSAGES: Words = {
+    k.ClaimMostPoints: says(
         "You can pay for each of the lit routes. Claim the one that scores the most."
     ),
-    Scores: scores,
-    PointsNotConfirmed: lambda why, names: _(
+    k.Scores: lambda v, n: SCORES_CROSSING if v.crossing else SCORES,
+    k.PointsNotConfirmed: says(
         "We count {points}, but have not seen that printed for this board: yours is right."
-    ).format(points=points_text(why.points)),
-    CountSpaces: lambda why, names: (
-        _("Count the spaces of each lit route, and the Xs on them.")
-        if why.mountains
-        else _("Count the spaces of each lit route.")
     ),
+    k.CountSpaces: lambda v, n: COUNT_WITH_XS if v.mountains else COUNT,
 }
+
+PLACEHOLDERS: Placeholders = {"crossing": lambda v, n: Points(v.crossing)}

@@ -1,43 +1,26 @@
 """The words of the exercise "build the station that saves the ticket"."""
 
-from tutor.lessons.kinds.place_station import (
-    BuildAtAnEnd,
-    CouldBorrow,
-    FindTheGap,
-    PlaceStation,
-)
+from tutor.lessons.kinds.place_station import BuildAtAnEnd, CouldBorrow, FindTheGap, PlaceStation
 from tutor.words.exercises.common import SceneNames, Words
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
+from tutor.words.says import Message, says
+
+NOTHING_TO_BORROW = says("No route of another player ends in {city}: nothing to borrow there.")
+ONE_TO_BORROW = says("A station in {city} can borrow {routes}, which does not complete the ticket.")
+NO_HELP = says("A station in {city} can borrow one of these; none completes the ticket: {routes}.")
 
 
-def question(exercise: PlaceStation, names: SceneNames) -> str:
-    """Ask for the city."""
-    return _(
-        "For {ticket} you lack one route, and that is somebody else's. Tap a city, and build a "
-        "station that completes the ticket."
-    ).format(ticket=names.worth(exercise.ticket))
-
-
-def could_borrow(why: CouldBorrow, names: SceneNames) -> str:
-    """Tell what a station could borrow there, and that it does not help."""
-    city = names.city(why.city)
+def _could_borrow(why: CouldBorrow, names: SceneNames) -> Message:
     if not why.routes:
-        return _(
-            "No route of another player ends in {city}: a station there has nothing to borrow."
-        ).format(city=city)
-    return ngettext(
-        "A station in {city} could borrow {routes}, which does not complete the ticket.",
-        "A station in {city} could borrow one of these, and none completes the ticket: {routes}.",
-        len(why.routes),
-    ).format(city=city, routes=names.routes(why.routes))
+        return NOTHING_TO_BORROW
+    return NO_HELP if len(why.routes) > 1 else ONE_TO_BORROW
 
 
-WORDS: Words = {
-    PlaceStation: question,
-    BuildAtAnEnd: lambda why, names: _(
-        "{route} is missing. A station at one of its ends can borrow it."
-    ).format(route=names.route(why.route)),
-    CouldBorrow: could_borrow,
-    FindTheGap: lambda why, names: _("Follow your trains between the ticket's cities to the gap."),
+MESSAGES: Words = {
+    PlaceStation: says(
+        "For {worth} you lack one route, and somebody else owns it. Tap a city, and build a "
+        "station that completes the ticket."
+    ),
+    BuildAtAnEnd: says("{route} is missing. A station at one of its ends can borrow it."),
+    CouldBorrow: _could_borrow,
+    FindTheGap: says("Follow your trains between the ticket's cities to the gap."),
 }

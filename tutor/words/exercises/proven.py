@@ -1,90 +1,46 @@
 """The words for what the scorer proves: lines of a score, tickets, the longest route."""
 
-from tutor.lessons.kinds.proven import (
-    LongestIs,
-    NetworkIs,
-    PartIs,
-    Proven,
-    TicketCameOut,
-    WhyNoLonger,
-)
-from tutor.words.cards import points_text, together, trains_text
-from tutor.words.exercises.common import SceneNames, Words
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
-from tutor.words.names import listed
-from tutor.words.own_names import own_line
-from tutor.words.pieces import part_name, proof_sentences
+from tutor.lessons.kinds import proven as k
+from tutor.words.exercises.common import SceneNames, Values, Words
+from tutor.words.pieces import proof_sentences
 from tutor.words.pieces.tickets import ticket_proof
+from tutor.words.reader import own_line
+from tutor.words.says import Placeholders, says
+from tutor.words.values import And, Cities, Listed, Trains, Value
+
+LEAVES_OUT = says("It leaves out {left_out}, {trains} in all. Any other line leaves out no fewer.")
+LEAVES_OUT_NONE = says("It uses all the routes there are, so no line can be longer.")
+
+MESSAGES: Words = {
+    k.LongestIs: says(
+        "{side}, longest continuous route: {length}, {walk}.",
+        you="Your longest continuous route has {length}: {walk}.",
+    ),
+    k.NetworkIs: says(
+        "{side}, largest network: {number}, {cities}.",
+        you="Your largest network joins {number}: {cities}.",
+    ),
+    k.PartIs: says("{team}, {part}: {points}.", you="{part}: {points} for you."),
+    # The full proof stands on the score sheet.
+    k.WhyNoLonger: lambda v, n: LEAVES_OUT if v.left_out else LEAVES_OUT_NONE,
+}
+
+VALUES: Values = {
+    k.Proven: lambda v, n: proof_sentences(own_line(v.line, n.reader), n)[0],
+    k.TicketCameOut: lambda v, n: ticket_proof(v.outcome, n),
+}
 
 
-def part_is(why: PartIs, names: SceneNames) -> str:
-    """Tell what a part of the score comes to."""
-    if names.is_mine(why.player):
-        return _("{part}: {points} for you.").format(
-            part=part_name(why.part), points=points_text(why.points)
-        )
-    return _("{side}, {part}: {points}.").format(
-        side=names.team(why.player),
-        part=part_name(why.part),
-        points=points_text(why.points),
-    )
+def _left_out(why: k.WhyNoLonger, names: SceneNames) -> Value:
+    route = names.scene.table.board.route
+    return Trains(sum(route[left].length for left in why.left_out))
 
 
-def proven(why: Proven, names: SceneNames) -> str:
-    """Tell what proves a line of the score."""
-    return proof_sentences(own_line(why.line, names.on_sheet), names)[0]
-
-
-def ticket_came_out(why: TicketCameOut, names: SceneNames) -> str:
-    """Tell how a ticket came out."""
-    return ticket_proof(why.outcome, names)
-
-
-def longest_is(why: LongestIs, names: SceneNames) -> str:
-    """Tell the line of a longest route."""
-    facts = {"trains": trains_text(why.trail.length), "walk": names.walk(why.trail.cities)}
-    if names.is_mine(why.player):
-        return _("Your longest continuous route has {trains}: {walk}.").format(**facts)
-    return _("A longest continuous route of {side} has {trains}: {walk}.").format(
-        side=names.side(why.player), **facts
-    )
-
-
-def why_no_longer(why: WhyNoLonger, names: SceneNames) -> str:
-    """Tell what the line leaves out; the full proof stands on the score sheet."""
-    board = names.scene.table.board
-    if not why.left_out:
-        return _("It uses all the routes there are, so no line can be longer.")
-    return _(
-        "It leaves out {routes}, {trains} in all. Any other line leaves out as many or more."
-    ).format(
-        routes=together([names.route(route) for route in why.left_out]),
-        trains=trains_text(sum(board.route[route].length for route in why.left_out)),
-    )
-
-
-def network_is(why: NetworkIs, names: SceneNames) -> str:
-    """Tell the cities of the largest network."""
-    number, cities = len(why.cities), listed([names.city(city) for city in why.cities])
-    if names.is_mine(why.player):
-        return ngettext(
-            "Your largest network joins {number} city: {cities}.",
-            "Your largest network joins {number} cities: {cities}.",
-            number,
-        ).format(number=number, cities=cities)
-    return ngettext(
-        "The largest network of {side} joins {number} city: {cities}.",
-        "The largest network of {side} joins {number} cities: {cities}.",
-        number,
-    ).format(side=names.side(why.player), number=number, cities=cities)
-
-
-WORDS: Words = {
-    LongestIs: longest_is,
-    NetworkIs: network_is,
-    PartIs: part_is,
-    Proven: proven,
-    TicketCameOut: ticket_came_out,
-    WhyNoLonger: why_no_longer,
+PLACEHOLDERS: Placeholders = {
+    "cities": lambda v, n: Listed(n.city(city) for city in v.cities),
+    "left_out": lambda v, n: And(n.route(route) for route in v.left_out),
+    "length": lambda v, n: Trains(v.trail.length),
+    "number": lambda v, n: Cities(len(v.cities)),
+    "trains": _left_out,
+    "walk": lambda v, n: n.walk(v.trail.cities),
 }

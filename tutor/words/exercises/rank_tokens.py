@@ -1,34 +1,36 @@
 """The words of the exercise "what do the tokens bring?"."""
 
+from collections.abc import Iterable
+
 from tutor.lessons.kinds.rank_tokens import PlacesBring, RankTokens
-from tutor.words.cards import together
 from tutor.words.exercises.common import SceneNames, Words
-from tutor.words.language import gettext as _
+from tutor.words.reader import SideName
+from tutor.words.says import Message, Placeholders, says
+from tutor.words.values import And, Number
+
+PLACES = says("Points for the places, most tokens first: {bonuses}.")
+LEVEL = says("Players with the same number of tokens share the place and all its points: {level}.")
+LENT = says("A player with a loan keeps the place, but gets nothing: {lent}.")
 
 
-def _places(why: PlacesBring, names: SceneNames) -> str:
-    """Tell what the places bring, and what is special."""
-    said = [
-        _("Most tokens first: the places bring {bonuses} points.").format(
-            bonuses=together([str(one) for one in why.bonus])
-        )
-    ]
-    if why.level:
-        text = _("With the same number of tokens the place and all its points are shared: {names}.")
-        said.append(text.format(names=_on_sheet(why.level, names)))
-    if why.lent:
-        text = _("With a loan one keeps the place, but gets nothing: {names}.")
-        said.append(text.format(names=_on_sheet(why.lent, names)))
-    return " ".join(said)
+def _places(why: PlacesBring, names: SceneNames) -> list[Message]:
+    told = ((PLACES, True), (LEVEL, why.level), (LENT, why.lent))
+    return [message for message, is_so in told if is_so]
 
 
-def _on_sheet(sides: tuple[str, ...], names: SceneNames) -> str:
-    return together([names.on_sheet(one) for one in sides])
+def _on_sheet(sides: Iterable[str], names: SceneNames) -> And:
+    return And(SideName(side, names.reader) for side in sides)
 
 
-WORDS: Words = {
-    RankTokens: lambda exercise, names: _(
+MESSAGES: Words = {
+    RankTokens: says(
         "At the end toll tokens are counted. What bonus does each player get for them?"
     ),
     PlacesBring: _places,
+}
+
+PLACEHOLDERS: Placeholders = {
+    "bonuses": lambda v, n: And(Number(points) for points in v.bonus),
+    "lent": lambda v, n: _on_sheet(v.lent, n),
+    "level": lambda v, n: _on_sheet(v.level, n),
 }

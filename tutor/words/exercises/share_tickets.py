@@ -2,15 +2,13 @@
 
 from tutor.lessons.kinds.share_tickets import ForExample, MarkTickets, MateSees, ShareSome
 from tutor.words.exercises.common import Words
-from tutor.words.language import gettext as _
+from tutor.words.says import Placeholders, says
 
-WORDS: Words = {
-    ShareSome: lambda exercise, names: _(
-        "Use this turn: mark tickets of your hand, and move them into the holder."
-    ),
-    ForExample: lambda why, names: _(
-        "You have {tickets}. Mark {ticket}, for example: it moves alone, or with a second one."
-    ).format(tickets=names.number_of_tickets(why.held), ticket=names.ticket(why.ticket)),
-    MarkTickets: lambda why, names: _("Mark tickets in the sheet: one, or two."),
-    MateSees: lambda why, names: _("Your mate sees them now and can build for them, too."),
+MESSAGES: Words = {
+    ShareSome: says("Use this turn: mark tickets of your hand, and move them into the holder."),
+    ForExample: says("You have {held}. Mark {ticket}, for example, alone or with a second one."),
+    MarkTickets: says("Mark tickets in the sheet: one, or two."),
+    MateSees: says("Your mate sees them now and can build for them, too."),
 }
+
+PLACEHOLDERS: Placeholders = {"held": lambda v, n: n.number_of_tickets(v.held)}

@@ -24,19 +24,10 @@ from tutor.words.pieces import (
 from tutor.words.pieces.piece import PartWords, PieceWords
 
 TABLE: tuple[PieceWords[Any], ...] = (
-    explorer.WORDS,
-    globetrotter.WORDS,
-    grand_tour.WORDS,
-    longest_path.WORDS,
-    mountains.WORDS,
-    neutral.WORDS,
-    routes.WORDS,
-    start_spaces.WORDS,
-    stations.WORDS,
-    teams.WORDS,
-    tickets.WORDS,
+    explorer.WORDS, globetrotter.WORDS, grand_tour.WORDS, longest_path.WORDS, mountains.WORDS,
+    neutral.WORDS, routes.WORDS, start_spaces.WORDS, stations.WORDS, teams.WORDS, tickets.WORDS,
     tolls.WORDS,
-)
+)  # fmt: skip
 
 PIECES: Mapping[type[Piece], PieceWords[Any]] = {words.piece: words for words in TABLE}
 """The words by piece."""
@@ -60,18 +51,18 @@ class NoWordsError(Exception):
 
 def piece_words(piece: Piece) -> PieceWords[Any]:
     """Return the words of a piece; raises NoWordsError."""
-    found = PIECES.get(type(piece))
-    if found is None:
+    words = PIECES.get(type(piece))
+    if words is None:
         raise NoWordsError(type(piece).__name__, _names(lambda kind: kind is type(piece)))
-    return found
+    return words
 
 
 def part_words(part: Part) -> PartWords:
     """Return the words of a part of the score; raises NoWordsError."""
-    found = PARTS.get(part)
-    if found is None:
+    words = PARTS.get(part)
+    if words is None:
         raise NoWordsError(f"Part.{part.name}", _names(lambda kind: part in kind.parts))
-    return found
+    return words
 
 
 def _names(fits: Callable[[type[Piece]], bool]) -> list[str]:

@@ -3,73 +3,52 @@
 from collections.abc import Iterator
 
 from tutor.rules.grand_tour import GrandTour, GrandTourEvidence, TouredTicket
-from tutor.scoring import Rules
 from tutor.terms import Part
-from tutor.words.cards import points_text
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
-from tutor.words.names import Names, listed
-from tutor.words.pieces.piece import FigureWords, PartWords, PieceWords, Row, Section
+from tutor.words.names import Names
+from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, PieceWords, Section
+from tutor.words.says import says
+from tutor.words.values import Listed, Tickets
 
-
-def _name() -> str:
-    return _("Grand Tour")
+NAME = says("Grand Tour")
+NO_TICKET = says("No ticket is completed, so none is completed by two lines")
+NO_TOUR = says("{ticket}: no two lines; without {route} its cities would not be joined")
+TOUR = says("{ticket}: two lines that share no route, {one}, and {other}")
+ONE_COUNTS = says("{tickets} counts. Points for 0, 1, 2 and more tickets: {bonus}")
+COUNT = says("{tickets} count. Points for 0, 1, 2 and more tickets: {bonus}")
+ASKED = says("How many points does the Grand Tour bring with {completed} completed by two lines?")
+STATED = says("With {completed} completed by two lines, the Grand Tour brings {points}.")
 
 
 def _proof(evidence: GrandTourEvidence, names: Names) -> Iterator[str]:
     if not evidence.tickets:
-        yield _("No ticket is done, so none is done by two lines")
+        yield NO_TICKET()
         return
     for ticket in evidence.tickets:
         yield _ticket(ticket, names)
-    yield ngettext(
-        "{number} ticket counts. Points for 0, 1, 2 and more tickets: {bonus}",
-        "{number} tickets count. Points for 0, 1, 2 and more tickets: {bonus}",
-        evidence.qualifying,
-    ).format(number=evidence.qualifying, bonus=_numbers(evidence.bonus))
+    counted = ONE_COUNTS if evidence.qualifying == 1 else COUNT
+    yield counted(tickets=Tickets(evidence.qualifying), bonus=Listed(evidence.bonus))
 
 
 def _ticket(toured: TouredTicket, names: Names) -> str:
     """Return the two lines of a ticket, or the route that both would need."""
-    pair = names.pair(toured.ticket.a, toured.ticket.b)
+    ticket = names.pair(toured.ticket.a, toured.ticket.b)
     if toured.bridge is not None:
-        return _("{ticket}: no two lines; without {route} its cities would be parted").format(
-            ticket=pair, route=names.route(toured.bridge)
-        )
+        return NO_TOUR(ticket=ticket, route=names.route(toured.bridge))
     one, other = (names.walk(line.cities) for line in toured.lines)
-    return _("{ticket}: two lines that share no route, {one}, and {other}").format(
-        ticket=pair, one=one, other=other
-    )
-
-
-def _numbers(numbers: tuple[int, ...] | range) -> str:
-    return listed([str(number) for number in numbers])
-
-
-def _rows(piece: GrandTour, rules: Rules) -> Iterator[Row]:
-    text = _(
-        "{points} points for {numbers} or more tickets, each done by two lines that share no route"
-    ).format(points=_numbers(piece.bonus[1:]), numbers=_numbers(range(1, len(piece.bonus))))
-    yield Row(Section.POINTS, 55, _name(), text)
-
-
-def _tour(number: int) -> FigureWords:
-    return FigureWords(
-        lambda: ngettext(
-            "How many points does the Grand Tour bring for {number} ticket that is done by two "
-            "lines?",
-            "How many points does the Grand Tour bring for {number} tickets that are done by two "
-            "lines?",
-            number,
-        ).format(number=number),
-        lambda n: ngettext(
-            "For {number} ticket that is done by two lines the Grand Tour brings {points}.",
-            "For {number} tickets that are done by two lines the Grand Tour brings {points}.",
-            number,
-        ).format(number=number, points=points_text(n)),
-    )
+    return TOUR(ticket=ticket, one=one, other=other)
 
 
 WORDS = PieceWords(
-    GrandTour, _rows, {Part.GRAND_TOUR: PartWords(_name, _proof)}, numbered={"tour_": _tour}
-)
+    GrandTour,
+    (
+        CardRow(Section.POINTS, 55, NAME,
+                says("{bonuses} points for {numbers} or more tickets, each completed by two lines "
+                     "that share no route")),
+    ),
+    {
+        "bonuses": lambda piece, rules: Listed(piece.bonus[1:]),
+        "numbers": lambda piece, rules: Listed(range(1, len(piece.bonus))),
+    },
+    {Part.GRAND_TOUR: PartWords(NAME, _proof)},
+    numbered={"tour_": lambda n: FigureWords(ASKED, STATED, {"completed": Tickets(n)})},
+)  # fmt: skip

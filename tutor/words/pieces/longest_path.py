@@ -5,22 +5,27 @@ from collections.abc import Iterator
 from tutor.network import TrailProof
 from tutor.rules.longest_path import LongestEvidence, LongestPath
 from tutor.terms import Part
-from tutor.words.cards import trains_text
-from tutor.words.language import gettext as _
-from tutor.words.names import Names, listed
-from tutor.words.pieces.bonus import bonus_words
-from tutor.words.pieces.piece import PartWords
+from tutor.words.names import Names
+from tutor.words.pieces.bonus import bonus_words, most_of
+from tutor.words.says import says
+from tutor.words.values import Listed, Trains
+
+SPLIT = says("House rule: the points are split among those tied, rounded down")
+ALL_WALKED = says("This line takes in every route that is connected to it: none can be longer.")
+LEFT_OUT = says(
+    "Left out: {routes}. An odd number of routes meets in each of {cities}, but a line has only "
+    "two ends: pairing up the others costs at least {bound}."
+)
+TORN = says(
+    "That would split the network into {pieces} pieces; of all the ways that keep the line in "
+    "one piece, none leaves out less than {trains}."
+)
+ELSEWHERE = says("The best line elsewhere has {trains}.")
 
 
-def _proof(evidence: LongestEvidence, names: Names) -> Iterator[str]:
-    if not evidence.most:
-        yield _("Nobody has a route, so nobody has the longest one")
-        return
-    yield _("{trains}; the most is {most}: {holders}").format(
-        trains=trains_text(evidence.count), most=evidence.most, holders=listed(evidence.holders)
-    )
+def _line(evidence: LongestEvidence, names: Names) -> Iterator[str]:
     if evidence.shared and evidence.count == evidence.most:
-        yield _("House rule: the points are split among those tied, rounded down")
+        yield SPLIT()
     if evidence.trail.cities:
         yield names.walk(evidence.trail.cities)
         yield from _no_longer(evidence.trail.proof, names)
@@ -29,32 +34,28 @@ def _proof(evidence: LongestEvidence, names: Names) -> Iterator[str]:
 def _no_longer(proof: TrailProof, names: Names) -> Iterator[str]:
     """Return why no longer continuous route exists, in sentences."""
     if not proof.left_out:
-        yield _("This line walks every route that hangs together with it: none can be longer.")
+        yield ALL_WALKED()
     else:
-        yield _(
-            "Left out: {routes}. An odd number of routes meets in each of {cities}, and a line "
-            "has two ends only: pairing up the others costs {bound} at the least."
-        ).format(
-            routes=names.routes(proof.left_out),
-            cities=listed([names.city(city) for city in proof.odd_cities]),
-            bound=trains_text(proof.bound),
-        )
+        cities = Listed(names.city(city) for city in proof.odd_cities)
+        routes = names.routes(proof.left_out)
+        yield LEFT_OUT(routes=routes, cities=cities, bound=Trains(proof.bound))
         if proof.left_out_length > proof.bound:
-            yield _(
-                "That would tear the network into {pieces} pieces; of all ways that keep the "
-                "line in one piece, none leaves out less than {trains}."
-            ).format(pieces=len(proof.pieces), trains=trains_text(proof.left_out_length))
+            yield TORN(pieces=len(proof.pieces), trains=Trains(proof.left_out_length))
     if proof.elsewhere:
-        yield _("The best line elsewhere has {trains}.").format(
-            trains=trains_text(max(proof.elsewhere))
-        )
+        yield ELSEWHERE(trains=Trains(max(proof.elsewhere)))
 
 
 WORDS = bonus_words(
     LongestPath,
     Part.LONGEST,
-    PartWords(lambda: _("Longest route"), _proof),
-    lambda: _(
-        "{points} for the most trains in a line that uses no route twice, to all who are tied"
+    says("Longest route"),
+    says(
+        "{bonus} for the most trains in one line that uses no route twice; everybody tied gets them"
+    ),
+    most_of(
+        says("Nobody has a route, so nobody has the longest one"),
+        says("{count}; the most is {most}: {holders}"),
+        Trains,
+        _line,
     ),
 )

@@ -3,40 +3,38 @@
 from collections.abc import Iterator
 
 from tutor.rules.mountains import Mountains, MountainsEvidence
-from tutor.scoring import Rules
 from tutor.terms import Part
-from tutor.words.cards import points_text, trains_text
-from tutor.words.language import gettext as _
 from tutor.words.names import Names
-from tutor.words.pieces.piece import FigureWords, PartWords, Picture, PieceWords, Row, Section
+from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, Picture, PieceWords, Section
+from tutor.words.says import says
+from tutor.words.values import Trains
+
+NO_ROUTES = says("No mountain routes")
+CROSSED = says("{route}: {trains} in the mountain crossing")
 
 
 def _proof(evidence: MountainsEvidence, names: Names) -> Iterator[str]:
     if not evidence.routes:
-        yield _("No mountain routes")
+        yield NO_ROUTES()
     for route, crossing in zip(evidence.routes, evidence.crossing, strict=True):
-        yield _("{route}: {trains} in the mountain crossing").format(
-            route=names.route(route), trains=trains_text(crossing)
-        )
-
-
-def _rows(piece: Mountains, rules: Rules) -> Iterator[Row]:
-    text = _("One more train for every X, into the mountain crossing; never a card")
-    yield Row(Section.ROUTES, 70, _("Mountain routes"), text, picture=Picture.MOUNTAIN)
-    text = _("For all spaces and all Xs, or it cannot be claimed")
-    yield Row(Section.ROUTES, 71, _("Trains needed"), text)
-    each = _("{points} each").format(points=points_text(piece.points))
-    yield Row(Section.POINTS, 20, _("Train in the crossing"), each)
+        yield CROSSED(route=names.route(route), trains=Trains(crossing))
 
 
 WORDS = PieceWords(
     Mountains,
-    _rows,
-    {Part.MOUNTAINS: PartWords(lambda: _("Mountain trains"), _proof)},
-    {
+    (
+        CardRow(Section.ROUTES, 70, says("Mountain routes"),
+                says("One more train for each X, put into the mountain crossing; never a card"),
+                Picture.MOUNTAIN),
+        CardRow(Section.ROUTES, 71, says("Trains needed"),
+                says("Enough for all spaces and all Xs, or you cannot claim the route")),
+        CardRow(Section.POINTS, 20, says("Trains in the crossing"), says("{mountain_points} each")),
+    ),
+    parts={Part.MOUNTAINS: PartWords(says("Mountain trains"), _proof)},
+    figures={
         "mountain_points": FigureWords(
-            lambda: _("How many points does each train in the mountain crossing score?"),
-            lambda n: _("Each train in the mountain crossing scores {points}."),
+            says("How many points does each train in the mountain crossing score?"),
+            says("Each train in the mountain crossing scores {points}."),
         )
     },
-)
+)  # fmt: skip

@@ -1,15 +1,18 @@
 """What is said of a rule piece: its parts of the score, its figures, its rows on the card."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from typing import Any, Generic, TypeVar
 
+from tutor.figures import figures
 from tutor.rules.piece import Piece
 from tutor.scoring import Rules
 from tutor.terms import Part
-from tutor.words.cards import number_of_cards, points_text, tickets_text, trains_text
 from tutor.words.names import Names
+from tutor.words.says import Message, Placeholders, Telling, say
+from tutor.words.values import Counted, Number, Value
 
 P = TypeVar("P", bound=Piece)
 
@@ -58,48 +61,112 @@ class Row:
     picture: Picture | None = None
 
 
+FIGURES: Mapping[str, str | None] = {
+    "all_cards": None, "bonus": "point", "clear_row_at": "locomotive", "dealt": "ticket",
+    "dealt_long": "long_ticket", "dealt_regular": "regular_ticket", "drawn": "ticket",
+    "each_color": None, "hand": None, "kept": None, "kept_at_start": None,
+    "last_round_at": "train", "loan": "point", "locomotives": "locomotive",
+    "mountain_points": "point", "neutral_from": None, "neutral_trains": "train", "row": None,
+    "station_unused": "point", "tickets": None, "tokens": None, "trains": None,
+}  # fmt: skip
+"""The figures that rows of the card name, and what each is a number of where a row says so."""
+
+
+def _figure(name: str, _value: object, rules: Rules) -> Value:
+    noun, number = FIGURES[name], figures(rules)[name]
+    return Counted(noun, number) if noun else Number(number)
+
+
+PLACEHOLDERS: Placeholders = {name: partial(_figure, name) for name in FIGURES}
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """A row of the card in messages, which name the board's figures.
+
+    It stands once for each value that ``each`` gives, of a piece (or of the rules, where no
+    piece has it) and the rules. ``by_length``: the values are lengths, whose points it gives.
+    """
+
+    section: Section
+    place: int
+    label: Telling
+    text: Telling
+    picture: Picture | None = None
+    each: Callable[[Any, Rules], Iterable[Any]] = lambda piece, rules: (piece,)
+    by_length: bool = False
+
+    def said(self, of: object, rules: Rules, placeholders: Placeholders) -> Iterator[Row]:
+        """Return the rows of one board; none if ``each`` gives nothing."""
+        known = {**PLACEHOLDERS, **placeholders}
+        for value in self.each(of, rules):
+            label, text = (say(words, value, rules, known) for words in (self.label, self.text))
+            spaces = value if self.by_length else 0
+            yield Row(self.section, self.place, label, text, spaces, picture=self.picture)
+
+
+def when(fact: Callable[[Rules], object]) -> Callable[[Any, Rules], Iterable[Any]]:
+    """Return what gives a row to the boards with this fact only."""
+    return lambda piece, rules: (piece,) if fact(rules) else ()
+
+
 @dataclass(frozen=True)
 class PartWords:
     """What a part of the score is called, and its evidence in sentences."""
 
-    name: Callable[[], str]
+    name: Message
     proof: Callable[[Any, Names], Iterator[str]]
+
+
+SO_MANY = (
+    "locomotive", "long_ticket", "player", "point", "regular_ticket", "station", "ticket", "time",
+    "train", "train_card",
+)  # fmt: skip
+"""What a figure is a number of, as far as a sentence says so."""
 
 
 @dataclass(frozen=True)
 class FigureWords:
-    """What is asked for a figure, and the text that states it.
+    """What is asked for a figure, and what states it.
 
-    In the text ``{number}`` is the figure, ``{cards}``, ``{points}``, ``{tickets}`` and
-    ``{trains}`` are so many of them.
+    ``stated`` names it as ``{number}``, or as ``{points}`` and whatever else is in SO_MANY;
+    ``values`` are what both messages name besides.
     """
 
-    question: Callable[[], str]
-    text: Callable[[int], str]
+    asked: Message
+    stated: Message | Callable[[int], Message]
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def question(self) -> str:
+        """Return the question for the figure."""
+        return self.asked(**self.values)
 
     def sentence(self, number: int) -> str:
         """Return the sentence that states the figure."""
-        return self.text(number).format(
-            number=number,
-            cards=number_of_cards(number),
-            points=points_text(number),
-            tickets=tickets_text(number),
-            trains=trains_text(number),
-        )
+        message = self.stated if isinstance(self.stated, Message) else self.stated(number)
+        so_many = {f"{noun}s": Counted(noun, number) for noun in SO_MANY}
+        return message(**{"number": Number(number), **so_many, **self.values})
 
 
 @dataclass(frozen=True)
 class PieceWords(Generic[P]):
     """All that is said of one rule piece.
 
-    ``rows`` are those of the reference card; a row with the section, place and label of a
-    common one stands instead of it. ``figures`` are the words of :attr:`Piece.figures`, and of
-    common figures that mean something else with this piece; ``numbered`` those of figures
-    whose names end in a number, by what stands before it.
+    ``card`` has its rows of the reference card; a row with the section, place and label of a
+    common one stands instead of it. ``placeholders`` are what these rows name besides the
+    piece's fields. ``figures`` are the words of :attr:`Piece.figures`, and of common figures
+    that mean something else with this piece; ``numbered`` those of figures whose names end in a
+    number, by what stands before it.
     """
 
     piece: type[P]
-    rows: Callable[[P, Rules], Iterator[Row]]
+    card: tuple[CardRow, ...]
+    placeholders: Placeholders = field(default_factory=dict)
     parts: Mapping[Part, PartWords] = field(default_factory=dict)
     figures: Mapping[str, FigureWords] = field(default_factory=dict)
     numbered: Mapping[str, Callable[[int], FigureWords]] = field(default_factory=dict)
+
+    def rows(self, piece: P, rules: Rules) -> Iterator[Row]:
+        """Return the piece's rows of a board's card."""
+        for row in self.card:
+            yield from row.said(piece, rules, self.placeholders)

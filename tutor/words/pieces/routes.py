@@ -4,47 +4,50 @@ from collections.abc import Iterator
 
 from tutor.figures import is_confirmed, points_printed
 from tutor.rules.routes import Routes, RoutesEvidence
-from tutor.scoring import Rules
 from tutor.terms import Part
-from tutor.words.cards import points_text, spaces_text
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import Names
-from tutor.words.pieces.piece import FigureWords, PartWords, PieceWords, Row, Section
+from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, PieceWords, Section
+from tutor.words.says import says
+from tutor.words.values import Points, Spaces
+from tutor.words.values import Routes as NumberOfRoutes
+
+NO_ROUTES = says("No routes")
+ONE = says("{routes} of length {length}: {points}")
+SEVERAL = says("{routes} of length {length}: {points} each")
+ASKED = says("How many points is a route of {spaces} worth?")
+STATED = says("A route of {spaces} is worth {points}.")
+SPACES = says("{spaces}")
+POINTS = says("{points}")
+NOT_CONFIRMED = says("{points}, not confirmed")
 
 
 def _proof(evidence: RoutesEvidence, names: Names) -> Iterator[str]:
     if not evidence.by_length:
-        yield _("No routes")
+        yield NO_ROUTES()
     for group in evidence.by_length:
-        yield ngettext(
-            "{routes} route of length {length}: {points}",
-            "{routes} routes of length {length}: {points} each",
-            group.routes,
-        ).format(routes=group.routes, length=group.length, points=points_text(group.points_each))
-
-
-def _rows(piece: Routes, rules: Rules) -> Iterator[Row]:
-    for spaces, points in points_printed(rules).items():
-        text = points_text(points)
-        if not is_confirmed(rules, spaces):
-            text = _("{points}, not confirmed").format(points=text)
-        yield Row(Section.POINTS, 10, spaces_text(spaces), text, spaces)
-
-
-def _figure(length: int) -> FigureWords:
-    spaces = spaces_text(length)
-    return FigureWords(
-        lambda: _("How many points is a route of {spaces} worth?").format(spaces=spaces),
-        lambda n: _("A route of {spaces} is worth {points}.").format(
-            spaces=spaces, points=points_text(n)
-        ),
-    )
+        yield (ONE if group.routes == 1 else SEVERAL)(
+            routes=NumberOfRoutes(group.routes),
+            length=group.length,
+            points=Points(group.points_each),
+        )
 
 
 WORDS = PieceWords(
     Routes,
-    _rows,
-    {Part.ROUTES: PartWords(lambda: _("Routes"), _proof)},
-    numbered={"points_": _figure},
+    (
+        CardRow(
+            Section.POINTS,
+            10,
+            SPACES,
+            lambda length, rules: POINTS if is_confirmed(rules, length) else NOT_CONFIRMED,
+            each=lambda piece, rules: points_printed(rules),
+            by_length=True,
+        ),
+    ),
+    {
+        "points": lambda length, rules: Points(points_printed(rules)[length]),
+        "spaces": lambda length, rules: Spaces(length),
+    },
+    {Part.ROUTES: PartWords(says("Routes"), _proof)},
+    numbered={"points_": lambda length: FigureWords(ASKED, STATED, {"spaces": Spaces(length)})},
 )

@@ -3,25 +3,26 @@
 from collections.abc import Iterator
 
 from tutor.rules.start_spaces import StartEvidence, StartSpaces
-from tutor.scoring import Rules
 from tutor.terms import Part
-from tutor.words.cards import together
-from tutor.words.language import gettext as _
 from tutor.words.names import Names
-from tutor.words.pieces.piece import PartWords, PieceWords, Row, Section
+from tutor.words.pieces.piece import CardRow, PartWords, PieceWords, Section
+from tutor.words.says import says
+from tutor.words.values import And
+
+CHANGED = says("The table entered another start space than the place in turn order gives.")
+USUAL = says("The usual start space for the place in turn order.")
 
 
 def _proof(evidence: StartEvidence, names: Names) -> Iterator[str]:
-    if evidence.changed:
-        yield _("The table entered another start space than the place in turn order gives.")
-    else:
-        yield _("The usual start space for the place in turn order.")
+    yield CHANGED() if evidence.changed else USUAL()
 
 
-def _rows(piece: StartSpaces, rules: Rules) -> Iterator[Row]:
-    spaces = [str(space) for space in piece.spaces[: rules.rulebook.players[-1]]]
-    text = _("In turn order, they begin on {spaces}").format(spaces=together(spaces))
-    yield Row(Section.SET_UP, 30, _("Markers"), text)
-
-
-WORDS = PieceWords(StartSpaces, _rows, {Part.START: PartWords(lambda: _("Start space"), _proof)})
+WORDS = PieceWords(
+    StartSpaces,
+    (
+        CardRow(Section.SET_UP, 30, says("Markers"),
+                says("In turn order, they begin on {used_spaces}")),
+    ),
+    {"used_spaces": lambda piece, rules: And(piece.spaces[: rules.rulebook.players[-1]])},
+    {Part.START: PartWords(says("Start space"), _proof)},
+)  # fmt: skip

@@ -3,100 +3,74 @@
 from collections.abc import Iterator
 
 from tutor.rules.stations import Stations, StationsEvidence, StationUse
-from tutor.scoring import Rules
 from tutor.terms import Part
-from tutor.words.cards import number_of_cards, points_text
-from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import Names
-from tutor.words.numbers import number_text
-from tutor.words.pieces.piece import FigureWords, PartWords, PieceWords, Row, Section
+from tutor.words.pieces.piece import CardRow, FigureWords, PartWords, PieceWords, Section
+from tutor.words.says import Message, Placeholders, say, says
+from tutor.words.values import Number, Points, Then
+from tutor.words.values import Stations as NumberOfStations
+
+NAME = says("Stations not built")
+NONE_HELPS = says("{city}: borrows nothing; no route there would help")
+NOTHING = says("{city}: borrows nothing; {other} would not help ({next} from tickets in all)")
+BORROWS = says(
+    "{city}: borrows {route} from {owner}, for {points} from tickets in all (borrowing nothing: "
+    "{next})"
+)
+BORROWS_BEST = says(
+    "{city}: borrows {route} from {owner}, for {points} from tickets in all (next best, {other}: "
+    "{next})"
+)
+ONE_UNUSED = says("{stations} never built: {points}")
+UNUSED = says("{stations} never built: {points} each")
+
+USE: Placeholders = {
+    "city": lambda use, names: names.city(use.city),
+    "next": lambda use, names: Number(use.next_best_points or 0),
+    "other": lambda use, names: names.route(use.next_best),
+    "points": lambda use, names: Number(use.ticket_points),
+    "route": lambda use, names: names.route(use.borrows),
+}
 
 
-def _name() -> str:
-    return _("Stations not built")
+def _use(use: StationUse, names: Names) -> Message:
+    if use.borrows is None:
+        return NONE_HELPS if use.next_best is None else NOTHING
+    return BORROWS if use.next_best is None else BORROWS_BEST
 
 
 def _proof(evidence: StationsEvidence, names: Names) -> Iterator[str]:
     if evidence.unused:
-        yield ngettext(
-            "{stations} station never built: {points}",
-            "{stations} stations never built: {points} each",
-            evidence.unused,
-        ).format(stations=evidence.unused, points=points_text(evidence.points_each))
+        stations, points = NumberOfStations(evidence.unused), Points(evidence.points_each)
+        yield (ONE_UNUSED if evidence.unused == 1 else UNUSED)(stations=stations, points=points)
     for use in evidence.uses:
-        yield _use(use, names)
+        yield say(_use, use, names, USE)
 
 
-def _use(use: StationUse, names: Names) -> str:
-    city = names.city(use.city)
-    if use.borrows is None and use.next_best is None:
-        return _("{city}: borrows nothing; no route there would help").format(city=city)
-    if use.borrows is None:
-        return _(
-            "{city}: borrows nothing; {route} would not help ({points} from tickets in all)"
-        ).format(
-            city=city,
-            route=names.route(use.next_best or ""),
-            points=number_text(use.next_best_points or 0),
-        )
-    facts = {
-        "city": city,
-        "route": names.route(use.borrows),
-        "owner": use.owner,
-        "points": number_text(use.ticket_points),
-        "next": number_text(use.next_best_points or 0),
-    }
-    if use.next_best is None:
-        return _(
-            "{city}: borrows {route} from {owner}, for {points} from tickets in all "
-            "(borrowing nothing: {next})"
-        ).format(**facts)
-    return _(
-        "{city}: borrows {route} from {owner}, for {points} from tickets in all "
-        "(next best, {other}: {next})"
-    ).format(**facts, other=names.route(use.next_best))
-
-
-def _rows(piece: Stations, rules: Rules) -> Iterator[Row]:
-    each = _("{each} for each player").format(each=piece.count)
-    yield Row(Section.SET_UP, 40, _("Stations"), each)
-    yield Row(Section.TURN, 21, _("Or build"), _("A station, in a city without one"))
-    cards = _(", then ").join(str(number) for number in piece.cards[: piece.count])
-    text = _("As a turn, in a city without one, for {cards} cards of one colour")
-    yield Row(Section.ROUTES, 40, _("Building a station"), text.format(cards=cards))
-    text = _("At the end its owner's tickets may use one route of another player that ends there")
-    yield Row(Section.ROUTES, 41, _("Use of a station"), text)
-    worth = _("{points} each").format(points=points_text(piece.unused))
-    yield Row(Section.POINTS, 40, _name(), worth)
-
-
-def _cost(number: int) -> FigureWords:
-    return FigureWords(
-        lambda: _("How many train cards does station number {number} of a player cost?").format(
-            number=number
-        ),
-        lambda n: _("Station number {number} of a player costs {cards}.").format(
-            number=number, cards=number_of_cards(n)
-        ),
-    )
-
+COST_ASKED = says("How many train cards does station number {station} of a player cost?")
+COST = says("Station number {station} of a player costs {train_cards}.")
 
 WORDS = PieceWords(
     Stations,
-    _rows,
-    {Part.STATIONS: PartWords(_name, _proof)},
+    (
+        CardRow(Section.SET_UP, 40, says("Stations"), says("{count} for each player")),
+        CardRow(Section.TURN, 21, says("Or build"), says("A station, in a city without one")),
+        CardRow(Section.ROUTES, 40, says("Building a station"),
+                says("As your whole turn, in a city without one, for {costs} cards of one "
+                     "colour")),
+        CardRow(Section.ROUTES, 41, says("Using a station"),
+                says("At the end your tickets may use one route of another player that ends "
+                     "there")),
+        CardRow(Section.POINTS, 40, NAME, says("{station_unused} each")),
+    ),
+    {"costs": lambda piece, rules: Then(piece.cards[: piece.count])},
+    {Part.STATIONS: PartWords(NAME, _proof)},
     {
         "station_unused": FigureWords(
-            lambda: _("How many points is each station worth that a player has not built?"),
-            lambda n: _("Each station that a player has not built is worth {points}."),
-        ),
-        "stations": FigureWords(
-            lambda: _("How many stations does each player have?"),
-            lambda n: ngettext(
-                "Each player has {number} station.", "Each player has {number} stations.", n
-            ),
-        ),
+            says("How many points is each station worth that a player has not built?"),
+            says("Each station that a player has not built is worth {points}.")),
+        "stations": FigureWords(says("How many stations does each player have?"),
+                                says("Each player has {stations}.")),
     },
-    {"station_": _cost},
-)
+    {"station_": lambda number: FigureWords(COST_ASKED, COST, {"station": number})},
+)  # fmt: skip

@@ -1,68 +1,51 @@
 """The words of teams: their holders, and what counts for a team together."""
 
-from collections.abc import Iterator
-
-from tutor.figures import figures
 from tutor.rules.teams import Teams
-from tutor.scoring import Rules
-from tutor.words.cards import numbers_text, trains_text
-from tutor.words.language import gettext as _
-from tutor.words.pieces.piece import FigureWords, PieceWords, Row, Section
-
-
-def _rows(piece: Teams, rules: Rules) -> Iterator[Row]:
-    yield from _instead(piece, rules)
-    text = _("Each team has one for cards and one for tickets, both empty")
-    yield Row(Section.SET_UP, 43, _("Holders"), text)
-    text = _("Only about what lies in the team's holders")
-    yield Row(Section.SET_UP, 44, _("Talk of team mates"), text)
-    yield Row(Section.TURN, 22, _("Or move"), _("One or two tickets to the holder"))
-    text = _("One to the hand, the other to the holder; say which before drawing the second")
-    yield Row(Section.CARDS, 50, _("Two cards drawn"), text)
-    text = _("One of those kept; one or two more as a turn of its own")
-    yield Row(Section.TICKETS, 60, _("Into the holder"), text)
-    text = _("With cards of the hand and of the team's holder, in any mix")
-    yield Row(Section.ROUTES, 11, _("Paying"), text)
-    text = _("May own one each where two are open")
-    yield Row(Section.LANES, 5, _("Team mates"), text)
-    text = _("Tickets and continuous routes run over the routes of the whole team")
-    yield Row(Section.POINTS, 31, _("One network"), text)
-
-
-def _instead(piece: Teams, rules: Rules) -> Iterator[Row]:
-    """Give the rows that say something else with teams than without."""
-    number = figures(rules)
-    text = _("{numbers}, in teams of {size} who sit side by side").format(
-        numbers=numbers_text(rules.rulebook.players), size=piece.size
-    )
-    yield Row(Section.SET_UP, 10, _("Players"), text)
-    text = _("{each} for each player, {all} for a team").format(
-        each=number["trains"], all=number["trains"] * piece.size
-    )
-    yield Row(Section.SET_UP, 20, _("Trains"), text)
-    if rules.rulebook.cards.locomotive_alone:
-        text = _("The only card of its turn; it goes to the holder")
-        yield Row(Section.CARDS, 30, _("Face-up locomotive"), text)
-    text = _(
-        "When a team's players together have {trains} or fewer at the end of a turn, everyone "
-        "has one more turn"
-    ).format(trains=trains_text(number["last_round_at"]))
-    yield Row(Section.END, 10, _("Last round"), text)
-
+from tutor.words.pieces.piece import CardRow, FigureWords, PieceWords, Section, when
+from tutor.words.says import says
+from tutor.words.values import Numbers
 
 WORDS = PieceWords(
     Teams,
-    _rows,
+    (
+        # Instead of what is said without teams.
+        CardRow(Section.SET_UP, 10, says("Players"),
+                says("{players}, in teams of {size} who sit side by side")),
+        CardRow(Section.SET_UP, 20, says("Trains"),
+                says("{trains} for each player, {team_trains} for a team")),
+        CardRow(Section.CARDS, 30, says("Face-up locomotive"),
+                says("The only card you take that turn; it goes to the holder"),
+                each=when(lambda rules: rules.rulebook.cards.locomotive_alone)),
+        CardRow(Section.END, 10, says("Last round"),
+                says("When a team's players together have {last_round_at} or fewer at the end of a "
+                     "turn, everyone has one more turn")),
+        # With teams only.
+        CardRow(Section.SET_UP, 43, says("Holders"),
+                says("Each team has one for cards and one for tickets, both empty")),
+        CardRow(Section.SET_UP, 44, says("Talk between team mates"),
+                says("Only about what lies in the team's holders")),
+        CardRow(Section.TURN, 22, says("Or move"), says("One or two tickets to the holder")),
+        CardRow(Section.CARDS, 50, says("Two cards drawn"),
+                says("One to your hand, the other to the holder; say where the first goes before "
+                     "you draw the second")),
+        CardRow(Section.TICKETS, 60, says("Into the holder"),
+                says("One of the tickets you keep; one or two more as a turn of its own")),
+        CardRow(Section.ROUTES, 11, says("Paying"),
+                says("With cards from your hand and the team's holder, in any mix")),
+        CardRow(Section.LANES, 5, says("Team mates"), says("May own one each where two are open")),
+        CardRow(Section.POINTS, 31, says("One network"),
+                says("Tickets and continuous routes may use the routes of the whole team")),
+    ),
+    {
+        "players": lambda piece, rules: Numbers(rules.rulebook.players),
+        "team_trains": lambda piece, rules: rules.rulebook.trains * piece.size,
+    },
     figures={
         "last_round_at": FigureWords(
-            lambda: _(
-                "The last round begins when, at the end of a turn, a team's players together have "
-                "few trains left. How many may that be at most?"
-            ),
-            lambda n: _(
-                "The last round begins when, at the end of a turn, a team's players together have "
-                "{trains} or fewer left."
-            ),
+            says("The last round begins when, at the end of a turn, a team's players together "
+                 "have few trains left. How many may that be at most?"),
+            says("The last round begins when, at the end of a turn, a team's players together "
+                 "have {trains} or fewer left."),
         )
     },
-)
+)  # fmt: skip

@@ -3,61 +3,62 @@
 from collections.abc import Iterator
 
 from tutor.rules.tickets import MissingRoute, TicketOutcome, Tickets, TicketsEvidence
-from tutor.scoring import Rules
 from tutor.terms import Part
-from tutor.words.cards import trains_text
-from tutor.words.language import gettext as _
-from tutor.words.names import Names, listed, player_name
-from tutor.words.numbers import signed_text
-from tutor.words.pieces.piece import PartWords, PieceWords, Row, Section
+from tutor.words.names import Names, player_name
+from tutor.words.pieces.piece import CardRow, PartWords, PieceWords, Section
+from tutor.words.says import Message, Phrase, Placeholders, say, says
+from tutor.words.values import Listed, Number, Trains, Value
 
-
-def _name() -> str:
-    return _("Tickets")
+NAME = says("Tickets")
+NO_TICKETS = says("No tickets")
+BORROWED = says("{points}  {ticket}: done, {way}; borrowed: {borrowed}")
+DONE = says("{points}  {ticket}: done, {way}")
+NO_WAY = says("{points}  {ticket}: not done; no route of the board leads there")
+NOT_DONE = says("{points}  {ticket}: not done; missing at the least: {missing}")
+TAKEN = says("{route} ({trains}, taken by {owner})")
+FREE = says("{route} ({trains}, free)")
+CLOSED = says("{route} ({trains}, closed)")
 
 
 def _proof(evidence: TicketsEvidence, names: Names) -> Iterator[str]:
     if not evidence.outcomes:
-        yield _("No tickets")
+        yield NO_TICKETS()
     for outcome in evidence.outcomes:
         yield ticket_proof(outcome, names)
 
 
 def ticket_proof(outcome: TicketOutcome, names: Names) -> str:
     """Return how a ticket came out and why, in a sentence."""
-    facts = {
-        "points": signed_text(outcome.points),
-        "ticket": names.pair(outcome.ticket.a, outcome.ticket.b),
-        "way": names.way(outcome.ticket.a, outcome.path),
-    }
-    if outcome.borrowed:
-        return _("{points}  {ticket}: done, {way}; borrowed: {borrowed}").format(
-            **facts, borrowed=names.routes(outcome.borrowed)
-        )
+    return say(_outcome, outcome, names, OUTCOME)
+
+
+def _outcome(outcome: TicketOutcome, names: Names) -> Message:
     if outcome.completed:
-        return _("{points}  {ticket}: done, {way}").format(**facts)
-    if outcome.missing is None:
-        return _("{points}  {ticket}: not done; no route of the board leads there").format(**facts)
-    return _("{points}  {ticket}: not done; missing at the least: {missing}").format(
-        **facts, missing=listed([_missing(route, names) for route in outcome.missing])
-    )
+        return BORROWED if outcome.borrowed else DONE
+    return NO_WAY if outcome.missing is None else NOT_DONE
 
 
-def _missing(missing: MissingRoute, names: Names) -> str:
+def _missing(missing: MissingRoute, names: Names) -> Value:
     """Return a route that was missing for a ticket, and whether it was to be had."""
-    facts = {"route": names.route(missing.id), "trains": trains_text(missing.trains)}
+    route, trains = names.route(missing.id), Trains(missing.trains)
     if missing.owner is not None:
-        return _("{route} ({trains}, taken by {owner})").format(
-            **facts, owner=player_name(missing.owner)
-        )
-    if missing.open:
-        return _("{route} ({trains}, free)").format(**facts)
-    return _("{route} ({trains}, closed)").format(**facts)
+        return Phrase(TAKEN, route=route, trains=trains, owner=player_name(missing.owner))
+    return Phrase(FREE if missing.open else CLOSED, route=route, trains=trains)
 
 
-def _rows(piece: Tickets, rules: Rules) -> Iterator[Row]:
-    text = _("Completed: their points; otherwise as many are lost")
-    yield Row(Section.POINTS, 30, _name(), text)
+OUTCOME: Placeholders = {
+    "borrowed": lambda outcome, names: names.routes(outcome.borrowed),
+    "missing": lambda outcome, names: Listed(_missing(r, names) for r in outcome.missing),
+    "points": lambda outcome, names: Number(outcome.points, signed=True),
+    "ticket": lambda outcome, names: names.pair(outcome.ticket.a, outcome.ticket.b),
+    "way": lambda outcome, names: names.way(outcome.ticket.a, outcome.path),
+}
 
-
-WORDS = PieceWords(Tickets, _rows, {Part.TICKETS: PartWords(_name, _proof)})
+WORDS = PieceWords(
+    Tickets,
+    (
+        CardRow(Section.POINTS, 30, NAME,
+                says("You gain the points of those completed and lose those of the others")),
+    ),
+    parts={Part.TICKETS: PartWords(NAME, _proof)},
+)  # fmt: skip

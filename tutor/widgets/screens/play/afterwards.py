@@ -13,14 +13,17 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.play.chart import chart, legend, points_table
 from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.words import labels
 from tutor.words.cards import points_text, spaces_text
-from tutor.words.coach import compared_text, cost_text, instead_text, taken_later_text
-from tutor.words.deciding import number_text, signed
-from tutor.words.events import TableNames
+from tutor.words.coach import BETTER, LAID_LATER, TRIED_AGAIN, cost_text
+from tutor.words.deciding import part_headline
 from tutor.words.language import gettext as _
-from tutor.words.own_ending import headline_to, part_headline_to
-from tutor.words.own_names import Reader, reader_of
+from tutor.words.numbers import number_text, signed_text
 from tutor.words.pieces import part_name
+from tutor.words.play import action_text
+from tutor.words.reader import Reader, reader_of
+from tutor.words.values import Points
+from tutor.words.winning import headline
 
 
 def afterwards(look: PlayLook) -> Node:
@@ -35,10 +38,10 @@ def afterwards(look: PlayLook) -> Node:
         "main",
         h(
             "header",
-            h("h1", headline_to(_reader(look), look.coach.sheet), tabindex=-1, key="title",
+            h("h1", headline(look.coach.sheet, _reader(look)), tabindex=-1, key="title",
               focus="looks-back"),
             h("button", "✕", type="button", cls="tool shut", key="shut",
-              aria_label=_("Back to the table"), title=_("Back to the table"),
+              aria_label=labels.BACK_TO_TABLE(), title=labels.BACK_TO_TABLE(),
               on={"click": look.act("look_back")}),
             cls="page-head", key="head",
         ),
@@ -60,9 +63,10 @@ def afterwards(look: PlayLook) -> Node:
         h(
             "div",
             button(_("Score sheet"), {"do": "finale"}, cls="button", key="finale"),
-            button(_("Back to the finished game"), look.act("to_finished"), cls="button primary",
+            button(labels.BACK_TO_FINISHED(), look.act("to_finished"), cls="button primary",
                    key="first") if look.session.finished is not None else
-            button(_("Play again"), {"do": "play_again"}, cls="button primary", key="play-again"),
+            button(labels.PLAY_AGAIN(), {"do": "play_again"}, cls="button primary",
+                   key="play-again"),
             cls="afterwards-foot", key="foot",
         ),
         key="afterwards",
@@ -78,7 +82,8 @@ def _lead(look: PlayLook, moves: tuple[Remark, ...]) -> str:
     first = look.session.finished
     if first is not None:
         own = next(number for number, one in enumerate(look.coach.course.sides) if look.me in one)
-        return compared_text(look.coach.course.final[own], look.coach.first[own])
+        now, before = look.coach.course.final[own], look.coach.first[own]
+        return TRIED_AGAIN(now=Points(now), first=Points(before))
     if not moves:
         return _("No move of yours cost much.")
     return cost_text([one.points for one in moves])
@@ -89,7 +94,6 @@ def _lead(look: PlayLook, moves: tuple[Remark, ...]) -> str:
 
 def _move(look: PlayLook, number: int, found: Remark) -> Node:
     before = look.session.steps[found.step - 1].table
-    names = TableNames(before, look.me)
     later = _later(look, found)
     return h(
         "li",
@@ -98,7 +102,7 @@ def _move(look: PlayLook, number: int, found: Remark) -> Node:
             "div",
             h("p", look.coach.sentence(found), key="sentence"),
             h("p", later, key="later") if later else None,
-            h("p", instead_text(found.best, names), cls="hint", key="instead"),
+            h("p", BETTER(action=action_text(found.best, before)), cls="hint", key="instead"),
             h(
                 "div",
                 h("span", _("Round {round}").format(round=before.round), cls="hint", key="round"),
@@ -120,7 +124,7 @@ def _later(look: PlayLook, found: Remark) -> str:
         return ""
     owner = look.table.owner.get(found.why.route)
     others = owner is not None and look.me not in look.table.side(owner)
-    return taken_later_text(look.names.player(owner)) if owner is not None and others else ""
+    return LAID_LATER(player=look.names.player(owner)) if owner is not None and others else ""
 
 
 # --- how the points came about --------------------------------------------------------------
@@ -148,7 +152,7 @@ def _points(look: PlayLook, names: list[str]) -> Node:
                       key=str(part))
                     for part in parts
                 ),
-                h("tr", h("th", _("Total"), scope="row"),
+                h("tr", h("th", labels.TOTAL(), scope="row"),
                   (h("td", number_text(side.total)) for side in sheet.sides), key="total",
                   cls="total"),
                 key="body",
@@ -159,7 +163,7 @@ def _points(look: PlayLook, names: list[str]) -> Node:
             "ul",
             (
                 h("li", h("strong", part_name(part), key="name"), " ",
-                  h("span", part_headline_to(_reader(look), sheet, part), key="who"), key=str(part))
+                  h("span", part_headline(sheet, part, _reader(look)), key="who"), key=str(part))
                 for part in bonuses
             ),
             cls="came", key="bonuses",
@@ -181,13 +185,13 @@ def _own(look: PlayLook, side: SideScore) -> Node:
 
 
 def _outcome(look: PlayLook, one: TicketOutcome, key: int) -> Node:
-    sign, word = ("✓", _("done")) if one.completed else ("✕", _("not done"))
+    sign, word = ("✓", labels.IS_DONE()) if one.completed else ("✕", labels.NOT_DONE())
     return h(
         "li",
         h("span", sign, cls="sign", aria_hidden="true", key="sign"),
         h("span", look.names.pair(one.ticket.a, one.ticket.b), cls="came-name", key="name"),
         h("span", word, cls="visually-hidden", key="word"),
-        h("span", signed(one.points), cls="came-points", key="points"),
+        h("span", signed_text(one.points), cls="came-points", key="points"),
         cls="done" if one.completed else "failed",
         key=str(key),
     )

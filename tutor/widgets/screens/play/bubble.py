@@ -5,8 +5,8 @@ from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.board import route_facts
 from tutor.widgets.screens.play.guide import helps
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.words import labels
 from tutor.words.cards import points_text
-from tutor.words.language import gettext as _
 from tutor.words.names import listed
 from tutor.words.reasons import reason_text
 
@@ -28,8 +28,8 @@ def bubble(look: PlayLook) -> Node | None:
             type="button",
             cls="tool close",
             key="close",
-            aria_label=_("Close"),
-            title=_("Close"),
+            aria_label=labels.CLOSE(),
+            title=labels.CLOSE(),
         ),
         _about(look, refused.thing),
         (

@@ -6,8 +6,8 @@ from math import hypot
 from tutor.play.course import Course
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import Paint
-from tutor.words.deciding import number_text
 from tutor.words.language import gettext as _
+from tutor.words.numbers import number_text
 
 WIDTH, HEIGHT = 360, 200
 LEFT, RIGHT, TOP, BOTTOM = 10, 288, 14, 190

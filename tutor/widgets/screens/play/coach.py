@@ -7,10 +7,11 @@ from tutor.play.opening import CoachWhen
 from tutor.table.stages import DrawingSecond, Turn
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.words.coach import line_text, lost_text
-from tutor.words.deciding import number_text
+from tutor.words.coach import LOST, line_text
 from tutor.words.language import gettext as _
+from tutor.words.numbers import number_text
 from tutor.words.play import to_do
+from tutor.words.values import Points
 
 
 def coach_line(look: PlayLook) -> Node | None:
@@ -38,7 +39,7 @@ def lost(points: float) -> Node:
     return h(
         "span",
         h("span", number_text(-round(points)), aria_hidden="true", key="number"),
-        h("span", lost_text(points), cls="visually-hidden", key="words"),
+        h("span", LOST(points=Points(round(points))), cls="visually-hidden", key="words"),
         cls="lost-points",
         key="points",
     )

@@ -17,10 +17,11 @@ from tutor.widgets.screens.play.lesson_end import LessonEnd, lesson_end
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.pointing import things_of
 from tutor.widgets.screens.play.sheets.choose import may_do_else
-from tutor.words.came_out import came_out
+from tutor.words import labels
+from tutor.words.deciding import came_out
 from tutor.words.guided import closed_text, objection_text, of_game, part_text, said, slips_text
 from tutor.words.language import gettext as _
-from tutor.words.own_names import reader_of
+from tutor.words.reader import reader_of
 
 QUICKLY = 420
 """Milliseconds before the next move in a stretch that is played on."""
@@ -63,19 +64,19 @@ def _bar(telling: Telling) -> Bar:
     run, game = telling.run, telling.run.game
     menu = [Choice(_("Begin again"), _act(run, "begin_again"), "begin_again")]
     if run.phase is Phase.DO:
-        menu.insert(0, Choice(_("Show me"), _act(run, "show_me"), "menu_show_me"))
+        menu.insert(0, Choice(labels.SHOW_ME(), _act(run, "show_me"), "menu_show_me"))
     if run.phase is Phase.DO and may_do_else(run.session) and telling.page.touch.sheet != "rest":
         rest = {"do": "sheet", "sheet": "rest"}
-        menu.insert(0, Choice(_("What else can I do?"), rest, "rest"))
+        menu.insert(0, Choice(labels.WHAT_ELSE(), rest, "rest"))
     if run.last_deed is not None and not run.session.is_over:
-        menu.insert(0, Choice(_("Take back"), _act(run, "take_back"), "take_back"))
+        menu.insert(0, Choice(labels.TAKE_BACK(), _act(run, "take_back"), "take_back"))
     done = len(game.stops) if run.beat is None else game.stop_of[run.beat.id]
     return Bar(of_game(game.title), len(game.stops), done, {"do": "learn"}, tuple(menu))
 
 
 def _stretch(telling: Telling, beat: Beat) -> Speech:
     known = facts(telling.run.session)
-    skip = Choice(_("Skip"), _act(telling.run, "skip"), "skip")
+    skip = Choice(labels.SKIP(), _act(telling.run, "skip"), "skip")
     table, tickets = telling.run.session.table, telling.run.session.tickets
     shut = [table.board.ticket[one.ticket] for one in tickets if one.closed]
     text = " ".join([said(beat.id, beat.text, known), *(closed_text(one, table) for one in shut)])
@@ -114,7 +115,7 @@ def _speech(telling: Telling, beat: Beat) -> Speech | None:
 def _on(run: Run) -> Choice:
     """Return the way on from what is read; the last one leads to the count."""
     last = run.place.number == len(run.game.beats) - 1
-    label, do = (_("Count the points"), "count") if last else (_("Go on"), "go_on")
+    label, do = (_("Count the points"), "count") if last else (labels.GO_ON(), "go_on")
     return Choice(label, _act(run, do), do, main=True)
 
 
@@ -129,8 +130,8 @@ def _help(telling: Telling) -> tuple[Choice, ...]:
     if not telling.rung:
         return ()
     if telling.rung < SHOWS_ALL:
-        return (Choice(_("More help"), _act(telling.run, "more"), "more"),)
-    return (Choice(_("Show me"), _act(telling.run, "show_me"), "show_me"),)
+        return (Choice(labels.MORE_HELP(), _act(telling.run, "more"), "more"),)
+    return (Choice(labels.SHOW_ME(), _act(telling.run, "show_me"), "show_me"),)
 
 
 def _things(session: Session, things: Sequence[str]) -> tuple[str, ...]:
@@ -168,7 +169,7 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
             title=of_game(game.title),
             stars=run.stars,
             said=slips_text(len(run.slipped), run.stars),
-            came=came_out(sheet, found, reader),
+            came=came_out(found, sheet, reader),
             can=tuple(
                 of_game(stop.can)
                 for stop in game.stops
@@ -183,7 +184,9 @@ def first_game_end(look: PlayLook, run: Run) -> Node:
                 ),
                 Choice(_("Lessons on single rules"), lessons, "course"),
                 Choice(
-                    _("Once more") if run.stars == MOST_STARS else _("Once more, for all stars"),
+                    labels.ONCE_MORE()
+                    if run.stars == MOST_STARS
+                    else _("Once more, for all stars"),
                     _act(run, "begin_again"),
                     "begin_again",
                 ),

@@ -7,6 +7,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.playing.guiding import Bar, Choice, Guiding, Speech
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.ticket_card import ticket_card
+from tutor.words import labels
 from tutor.words.language import gettext as _
 
 
@@ -17,8 +18,8 @@ def lesson_bar(bar: Bar) -> Node:
     )
     return h(
         "header",
-        button("‹", bar.back, cls="tool back", aria_label=_("Leave the lesson"),
-               title=_("Leave the lesson"), key="back", data_tool="back"),
+        button("‹", bar.back, cls="tool back", aria_label=labels.LEAVE_LESSON(),
+               title=labels.LEAVE_LESSON(), key="back", data_tool="back"),
         h("h1", bar.title, key="title"),
         h(
             "div",
@@ -28,7 +29,7 @@ def lesson_bar(bar: Bar) -> Node:
         h(
             "details",
             h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
-              aria_label=_("More"), title=_("More"), key="more", data_thing="bar"),
+              aria_label=labels.MORE(), title=labels.MORE(), key="more", data_thing="bar"),
             h("div", _buttons(bar.menu, "button quiet"), cls="menu-list", key="list"),
             cls="menu", key=f"menu {[(one.name, one.action.get('at')) for one in bar.menu]}",
         ) if bar.menu else None,

@@ -5,6 +5,7 @@ from tutor.table import actions as a
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.cards import counted, face
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.words import labels
 from tutor.words.cards import card_text, cards_text
 from tutor.words.language import gettext as _
 
@@ -18,7 +19,7 @@ def holder_strip(look: PlayLook) -> Node | None:
     laid = NONE if payment is None or isinstance(payment, a.BuildStation) else payment.from_holder
     return h(
         "div",
-        h("h2", _("Team's holder"), cls="rail-label", key="label"),
+        h("h2", labels.HOLDER(), cls="rail-label", key="label"),
         _stacks(look, holder.cards, laid)
         if payment is not None and look.touch.laid is not None and holder.cards
         else holder_cards(holder.cards.without(laid)),

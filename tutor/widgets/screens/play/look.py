@@ -18,8 +18,8 @@ from tutor.widgets.playing.laid import Payment, laid
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.playing.touch import Touch
 from tutor.widgets.screens.play.coach_look import CoachLook
+from tutor.words import labels
 from tutor.words.events import TableNames
-from tutor.words.language import gettext as _
 
 
 class PlayLook:
@@ -93,7 +93,7 @@ class PlayLook:
 
     def called(self, place: int) -> str:
         """Return what a player is called on one's own page."""
-        return _("You") if place == self.me else self.names.player(place)
+        return labels.YOU() if place == self.me else self.names.player(place)
 
     @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -116,9 +116,9 @@ class PlayLook:
             for place, seat in enumerate(self.seen.seats)
         ]
         if self.seen.neutral is not None:
-            owners.append((NEUTRAL, _("Neutral"), self.seen.neutral.color))
+            owners.append((NEUTRAL, labels.NEUTRAL(), self.seen.neutral.color))
         paints = owner_paints(owners)  # one's letter is that of one's name
-        return {**paints, self.me: replace(paints[self.me], name=_("You"))}
+        return {**paints, self.me: replace(paints[self.me], name=labels.YOU())}
 
     @property
     def own_tickets(self) -> tuple[str, ...]:

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from tutor.play.session import Session
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.words.deciding import signed
+from tutor.words import labels
 from tutor.words.language import gettext as _
+from tutor.words.numbers import signed_text
 from tutor.words.told import Told, told
 
 SHOWN = 8
@@ -72,7 +73,7 @@ def _line(look: PlayLook, one: Told) -> list[Node | None]:
     return [
         h("span", paint.letter, cls="token", key="token", paint=paint.css, aria_hidden="true"),
         h("span", one.text, cls="told", key="told"),
-        h("span", signed(one.points), cls="plus", key="plus") if one.points else None,
+        h("span", signed_text(one.points), cls="plus", key="plus") if one.points else None,
     ]
 
 
@@ -91,6 +92,6 @@ def moves(look: PlayLook, most: int = SHOWN) -> Node:
         ),
         key="moves",
         cls="log",
-        aria_label=_("Last moves"),
+        aria_label=labels.LAST_MOVES(),
         tabindex=0 if most == SHOWN else None,  # beside the board it scrolls: keys must reach it
     )

@@ -4,6 +4,7 @@ from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.play.coach import coach_line
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.choose import may_do_else
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.play import heading, hint_text, to_do
 
@@ -40,7 +41,7 @@ def trying(look: PlayLook) -> Node | None:
     return h(
         "section",
         h("p", text, key="text"),
-        button(_("Back to the finished game"), look.act("to_finished"), cls="button quiet",
+        button(labels.BACK_TO_FINISHED(), look.act("to_finished"), cls="button quiet",
                key="first"),
         cls="trying", key="trying", aria_label=_("Trying again"),
     )  # fmt: skip
@@ -50,8 +51,8 @@ def _lead(look: PlayLook) -> Node:
     """Return the way back and the board's name, where there is room for them."""
     return h(
         "div",
-        button("‹", {"do": "play"}, cls="tool back", aria_label=_("Leave the table"),
-               title=_("Leave the table"), key="back"),
+        button("‹", {"do": "play"}, cls="tool back", aria_label=labels.LEAVE_TABLE(),
+               title=labels.LEAVE_TABLE(), key="back"),
         h("p", look.board.name, cls="board-name", key="name"),
         cls="prompt-lead", key="lead",
     )  # fmt: skip
@@ -60,17 +61,21 @@ def _lead(look: PlayLook) -> Node:
 def _tools(look: PlayLook) -> list[Node | None]:
     if look.session.is_over:
         return [
-            button(_("Look back"), look.act("look_back"), cls="button", key="look-back"),
+            button(labels.LOOK_BACK(), look.act("look_back"), cls="button", key="look-back"),
             button(
-                _("Result"), {"do": "finale"}, cls="button primary", key="finale", data_main="true"
+                labels.RESULT(),
+                {"do": "finale"},
+                cls="button primary",
+                key="finale",
+                data_main="true",
             ),
             more(look),
         ]
     return [
         tickets_chip(look),
-        _tool("take_back", _("Take back"), "Z", look, enabled=look.session.can_take_back),
+        _tool("take_back", labels.TAKE_BACK(), "Z", look, enabled=look.session.can_take_back),
         _hurry() if look.others_play
-        else _tool("hint", _("Hint"), "H", look, enabled=look.may_ask),
+        else _tool("hint", labels.HINT(), "H", look, enabled=look.may_ask),
         more(look),
     ]  # fmt: skip
 
@@ -95,7 +100,7 @@ def _hurry() -> Node:
     """Return what has the others move faster: it stands where the hint is on one's own turn."""
     return h(
         "button", _tool_face("hurry", _("Faster"), "F"), type="button", key="hint", cls="tool",
-        title=_("Others move faster; twice: straight to your turn"), data_hurry="true",
+        title=labels.HURRY(), data_hurry="true",
     )  # fmt: skip
 
 
@@ -123,27 +128,27 @@ def _tool_face(do: str, label: str, sign: str) -> list[Node]:
 
 def more(look: PlayLook) -> Node:
     """Return the menu of what one seldom needs."""
-    leave = _entry(_("Leave the table"), {"do": "play"}, "leave")
+    leave = _entry(labels.LEAVE_TABLE(), {"do": "play"}, "leave")
     entries = (
         [leave]
         if look.page.ahead is not None
         else [
-            _entry(_("Last moves"), look.act("sheet", sheet="moves"), "moves"),
-            _entry(_("Coach"), look.act("sheet", sheet="when"), "when")
+            _entry(labels.LAST_MOVES(), look.act("sheet", sheet="moves"), "moves"),
+            _entry(labels.COACH(), look.act("sheet", sheet="when"), "when")
             if look.guiding is None and look.session.finished is None
             else None,
-            _entry(_("Save"), look.act("sheet", sheet="files"), "files"),
-            _entry(_("Keys"), look.act("sheet", sheet="keys"), "keys"),
+            _entry(labels.SAVE(), look.act("sheet", sheet="files"), "files"),
+            _entry(labels.KEYS(), look.act("sheet", sheet="keys"), "keys"),
             leave,
         ]
     )
     if look.may_ask and may_do_else(look.session):
-        rest = _entry(_("What else can I do?"), look.act("sheet", sheet="rest"), "rest")
+        rest = _entry(labels.WHAT_ELSE(), look.act("sheet", sheet="rest"), "rest")
         entries.insert(0, rest)
     return h(
         "details",
         h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
-          aria_label=_("More"), title=_("More"), key="more"),
+          aria_label=labels.MORE(), title=labels.MORE(), key="more"),
         h("div", entries, cls="menu-list", key="list"),
         cls="menu",
         key=f"menu {len(look.session.steps)} {look.touch.sheet}",  # what was chosen shuts it

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from tutor.bots.levels import Level
 from tutor.draw.style import PLAYER_PAINTS
+from tutor.play.problems import Trouble
 from tutor.scoring import Rules
 from tutor.terms import PlayerColor
 from tutor.widgets.look import PLAYER_COLORS
@@ -12,9 +13,10 @@ from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.playing.draft import Draft, team_size
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.screens.home import board_card
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import VARIANTS, listed
-from tutor.words.play import COACH, LEVELS, trouble_text, waiting_text
+from tutor.words.play import COACH, LEVELS, TROUBLES, waiting_text
 
 
 def boards(page: Playing, found: Mapping[str, Rules]) -> Node:
@@ -23,13 +25,14 @@ def boards(page: Playing, found: Mapping[str, Rules]) -> Node:
         "main",
         h(
             "div",
-            h("h1", _("Play"), focus="play", tabindex=-1),
-            button(_("Home"), {"do": "home"}, cls="button"),
+            h("h1", labels.PLAY(), focus="play", tabindex=-1),
+            button(labels.HOME(), {"do": "home"}, cls="button"),
             cls="page-head",
             key="head",
         ),
         h("p", _("Sit down with others who play by themselves."), cls="lead", key="lead"),
-        h("p", trouble_text(page.trouble), cls="message note", key="trouble")
+        h("p", TROUBLES.get(page.trouble, TROUBLES[Trouble.DAMAGED])(), cls="message note",
+          key="trouble")
         if page.trouble is not None else None,
         waiting(page),
         h("h2", _("Which board?"), key="which"),
@@ -70,11 +73,11 @@ def playing(page: Playing) -> Node:
     """Return the landing page's way to the live table, with the game that waits there."""
     return h(
         "section",
-        h("h2", _("Play"), key="heading"),
+        h("h2", labels.PLAY(), key="heading"),
         h("p", _("At a live table, with others who play by themselves."), cls="card-detail",
           key="what"),
         waiting(page),
-        h("div", button(_("Begin a new game") if page.session else _("Sit down at a table"),
+        h("div", button(_("Begin a new game") if page.session else labels.SIT_DOWN_AT_TABLE(),
                         {"do": "play"}, cls="button" if page.session else "button primary",
                         key="play"), cls="ways-out", key="ways"),
         cls="card learning playing",
@@ -94,7 +97,7 @@ def setup(page: Playing, draft: Draft, rules: Rules, variants: tuple[str, ...]) 
         h(
             "header",
             h("h1", rules.board.name, focus=f"set-up {draft.board}", tabindex=-1),
-            button(_("Another board"), {"do": "play"}, cls="button quiet"),
+            button(labels.ANOTHER_BOARD(), {"do": "play"}, cls="button quiet"),
             cls="page-head",
             key="head",
         ),
@@ -108,7 +111,7 @@ def setup(page: Playing, draft: Draft, rules: Rules, variants: tuple[str, ...]) 
              for level, (name, what) in LEVELS.items() if level in Level),
         ),
         _choices(
-            _("When does the coach speak?"), "coach",
+            labels.WHEN_COACH_SPEAKS(), "coach",
             ((str(when), name(), what(), when is draft.coach)
              for when, (name, what) in COACH.items()),
         ),
@@ -131,7 +134,7 @@ def setup(page: Playing, draft: Draft, rules: Rules, variants: tuple[str, ...]) 
         _replaces() if page.asks else None,
         h(
             "div",
-            button(_("Sit down"), {"do": "sit_down"}, cls="button primary",
+            button(labels.SIT_DOWN(), {"do": "sit_down"}, cls="button primary",
                    disabled=bool(draft.twins)),
             cls="actions", key="actions",
         ) if not page.asks else None,
@@ -208,14 +211,14 @@ def _row(draft: Draft, place: int, size: int, paint: Paint) -> Node:
             "button",
             h("span", paint.letter, cls="token", aria_hidden="true"),
             type="button", cls="disc", key="disc", paint=paint.css,
-            aria_label=_("Colour of {player}: {color}").format(
+            aria_label=labels.COLOR_OF(
                 player=draft.names[place], color=PLAYER_COLORS[draft.colors[side]]()),
             aria_expanded="true" if open_ else "false",
             on={"click": {"do": "swatches", "side": side}},
         ),
         h("input", name="name", value=draft.names[place], maxlength=18, autocomplete="off",
           enterkeyhint="next", data_prefilled=True, key="name",
-          aria_label=_("Player {number}").format(number=place + 1),
+          aria_label=labels.PLAYER_NUMBER(number=place + 1),
           on={"change": {"do": "rename", "player": place}}),
         h("span", who, cls="badge", key="who") if who else None,
         _swatches(draft, side) if open_ else None,
@@ -228,7 +231,7 @@ def _swatches(draft: Draft, side: int) -> Node:
     return h(
         "div",
         (_swatch(draft, side, color) for color in PLAYER_COLORS),
-        cls="swatches", key="swatches", role="group", aria_label=_("Colours of train cars"),
+        cls="swatches", key="swatches", role="group", aria_label=labels.TRAIN_COLORS(),
     )  # fmt: skip
 
 

@@ -9,9 +9,11 @@ from tutor.table.turns import last_round_at
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import owner_key
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.words import labels
 from tutor.words.cards import trains_text
 from tutor.words.language import gettext as _
-from tutor.words.play import counts_text, holder_text, side_text
+from tutor.words.play import HOLDER, SIDE, counts_text
+from tutor.words.values import Points, Tickets, TrainCards, Trains
 
 SOON = 4
 """So many trains above those that begin the last round are marked: it is near."""
@@ -25,7 +27,7 @@ def sides(look: PlayLook) -> Node:
         _neutral(look),
         key="sides",
         cls="sides teams" if look.seen.holder is not None else "sides",
-        aria_label=_("Players"),
+        aria_label=labels.PLAYERS(),
     )
 
 
@@ -38,10 +40,16 @@ def _side(look: PlayLook, side: tuple[int, ...]) -> Node:
     words = " ".join(
         [
             *(
-                side_text(name, seat.marker, seat.trains, seat.cards, seat.tickets)
+                SIDE(
+                    player=name,
+                    points=Points(seat.marker),
+                    trains=Trains(seat.trains),
+                    cards=TrainCards(seat.cards),
+                    tickets=Tickets(seat.tickets),
+                )
                 for name, seat in zip(names, seats, strict=True)
             ),
-            *([] if held is None else [holder_text(held.cards, held.tickets)]),
+            *([] if held is None else [_held_text(held)]),
         ]
     )
     return h(
@@ -83,6 +91,10 @@ def _held(look: PlayLook, side: tuple[int, ...]) -> SeenHolder | None:
     return next((one for one in look.seen.other_holders if {*one.players} == {*side}), None)
 
 
+def _held_text(held: SeenHolder) -> str:
+    return HOLDER(cards=TrainCards(held.cards), tickets=Tickets(held.tickets))
+
+
 def _holder(held: SeenHolder) -> Node:
     return h(
         "span",
@@ -91,7 +103,7 @@ def _holder(held: SeenHolder) -> Node:
         _count("tickets", held.tickets),
         cls="counts",
         key="holder",
-        title=holder_text(held.cards, held.tickets),
+        title=_held_text(held),
         aria_hidden="true",
     )
 

@@ -15,7 +15,7 @@ from tutor.widgets.screens.play.prompt import prompt, trying
 from tutor.widgets.screens.play.sheets import sheet_of
 from tutor.widgets.screens.play.sides import sides
 from tutor.widgets.screens.play.tray import hand, market, tickets
-from tutor.words.language import gettext as _
+from tutor.words import labels
 
 PACE, SAME_TURN, FAST = 900, 450, 250
 """Milliseconds before an opponent's move: its first of a turn, another, and after a tap."""
@@ -32,7 +32,7 @@ def table(look: PlayLook) -> Node:
         ticker(look) if guiding is None else None,
         board(look),
         prompt(look) if guiding is None else None,
-        h("h2", _("Last moves"), cls="rail-label moves-label", key="moves-label"),
+        h("h2", labels.LAST_MOVES(), cls="rail-label moves-label", key="moves-label"),
         moves(look),
         tickets(look),
         h("div", market(look), hand(look), cls="tray", key="tray"),

@@ -12,10 +12,11 @@ from tutor.widgets.playing.laid import cards_of
 from tutor.widgets.screens.play.cards import back, face
 from tutor.widgets.screens.play.holder import holder_strip
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.words import labels
 from tutor.words.cards import card_text, number_of_cards, points_text, some_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
-from tutor.words.play import stations_to_go_text, to_go_text
+from tutor.words.play import to_go_text
+from tutor.words.values import NumberOfCards
 
 STACK = 3
 """Cards of one kind seen beneath each other; the number says how many there are."""
@@ -29,7 +30,7 @@ def market(look: PlayLook) -> Node:
     ready = _ready(look)
     return h(
         "section",
-        h("h2", _("Row and pile"), cls="rail-label", key="label"),
+        h("h2", labels.ROW_AND_PILE(), cls="rail-label", key="label"),
         h(
             "div",
             (_row_card(look, place, card, ready) for place, card in enumerate(look.seen.row)),
@@ -40,7 +41,7 @@ def market(look: PlayLook) -> Node:
         ),
         cls="market-part",
         key="market-part",
-        aria_label=_("Row and pile"),
+        aria_label=labels.ROW_AND_PILE(),
     )
 
 
@@ -68,7 +69,7 @@ def _row_card(look: PlayLook, place: int, card: Card, ready: frozenset[Card | No
         type="button",
         key=f"row-{place}-{card}",
         cls="row-card" + (" faint" if faint else "") + (" lit" if hinted else ""),
-        aria_label=_("Take {card}").format(card=card_text(card)),
+        aria_label=labels.TAKE_CARD(card=card_text(card)),
         on={"click": look.act("draw", card=str(card), place=place)},
         data_thing=f"row:{place}",
         data_row=str(place),
@@ -109,7 +110,7 @@ def tickets(look: PlayLook) -> Node:
     shared = () if look.seen.holder is None else look.seen.holder.tickets
     return h(
         "section",
-        h("h2", _("Your tickets"), cls="rail-label", key="label"),
+        h("h2", labels.YOUR_TICKETS(), cls="rail-label", key="label"),
         h(
             "div",
             h(
@@ -123,7 +124,7 @@ def tickets(look: PlayLook) -> Node:
                 h("span", cls="ico ico-ticket", aria_hidden="true", key="icon"),
                 h("span", _("Take"), key="name"),
                 type="button", key="take", cls="take lit" if hinted else "take",
-                aria_label=_("Take tickets"),
+                aria_label=labels.TAKE_TICKETS(),
                 on={"click": look.act("draw_tickets")},
                 data_thing="take",
             ) if not look.session.is_over else None,
@@ -131,7 +132,7 @@ def tickets(look: PlayLook) -> Node:
         ),
         cls="tickets-part",
         key="tickets-part",
-        aria_label=_("Your tickets"),
+        aria_label=labels.YOUR_TICKETS(),
     )  # fmt: skip
 
 
@@ -196,10 +197,8 @@ def _state(far: Progress | None) -> tuple[str, str]:
     if far.done:
         return "done", _("✓ done")
     if far.closed or far.trains_to_go is None:
-        return "closed", _("closed")
-    if far.stations_to_go:
-        return "", stations_to_go_text(far.stations_to_go, far.trains_to_go)
-    return "", to_go_text(far.trains_to_go)
+        return "closed", labels.CLOSED()
+    return "", to_go_text(far.stations_to_go, far.trains_to_go)
 
 
 def _share(look: PlayLook, far: Progress | None) -> int:
@@ -221,22 +220,22 @@ def hand(look: PlayLook) -> Node:
     left = look.seen.hand.without(NONE if payment is None else payment.cards)
     kinds = [card for card in KINDS if look.seen.hand[card]]
     many = look.seen.hand.total
-    text = ngettext("Your hand · {number} card", "Your hand · {number} cards", many)
+    text = _("Your hand · {cards}")
     return h(
         "section",
         holder_strip(look),
-        h("h2", text.format(number=many), cls="rail-label", key="label"),
+        h("h2", text.format(cards=NumberOfCards(many)), cls="rail-label", key="label"),
         h(
             "div",
             (_stack(look, card, left[card]) for card in kinds),
-            None if kinds else h("p", _("No cards."), cls="hint", key="none"),
+            None if kinds else h("p", labels.NO_CARDS(), cls="hint", key="none"),
             cls="hand",
             key="hand",
             paint={"--stacks": str(max(len(kinds), 1))},
         ),
         cls="hand-part",
         key="hand-part",
-        aria_label=_("Your hand"),
+        aria_label=labels.YOUR_HAND(),
     )
 
 

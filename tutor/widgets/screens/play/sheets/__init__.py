@@ -22,7 +22,7 @@ from tutor.widgets.screens.play.sheets.pay import pay
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.tunnel import answer, turning
 from tutor.widgets.screens.play.sheets.when import when
-from tutor.words.language import gettext as _
+from tutor.words import labels
 
 Sheet = Callable[[PlayLook], Node | None]
 
@@ -45,7 +45,7 @@ def no_sheet(look: PlayLook) -> None:
 
 def all_moves(look: PlayLook) -> Node:
     """Return the sheet of the last moves."""
-    return sheet(look, "moves", _("Last moves"), moves(look, ALL))
+    return sheet(look, "moves", labels.LAST_MOVES(), moves(look, ALL))
 
 
 SHEETS: Mapping[type[s.Stage], Sheet] = {

@@ -9,6 +9,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.holder import share
 from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import sorting
 from tutor.words.play import action_text, to_do
@@ -46,11 +47,11 @@ def rest(look: PlayLook) -> Node | None:
         if look.touch.sheet != "rest":
             return None
         nothing = h("p", _("Nothing else: draw cards, lay a route, or take tickets."), key="none")
-        return sheet(look, "rest", _("What else can I do?"), nothing)
+        return sheet(look, "rest", labels.WHAT_ELSE(), nothing)
     return sheet(
         look,
         "rest",
-        _("What else can I do?"),
+        labels.WHAT_ELSE(),
         _buttons(look, found) if found else None,
         shared,
         _stations(look, cities) if cities else None,

@@ -5,12 +5,14 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens.play.coach import lost
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words import labels
 from tutor.words.coach import (
+    ONE_NETWORK,
+    needs_of,
     needs_text,
     possible_text,
     prices,
     threat_text,
-    together_text,
     tunnel_text,
 )
 from tutor.words.language import gettext as _
@@ -21,6 +23,7 @@ def prospect(look: PlayLook) -> Node:
     found, names = look.coach.prospect, look.names
     left = [one for one in found.tickets if one.need is not None and not one.done]
     stations = any(one.need.stations for one in left if one.need is not None)
+    joined = [ONE_NETWORK(needs=needs_of(found.need))] if len(left) > 1 and not stations else []
     return sheet(
         look,
         "prospect",
@@ -31,7 +34,7 @@ def prospect(look: PlayLook) -> Node:
             [
                 h("li", text, key=str(number))
                 for number, text in enumerate([
-                    *([together_text(found)] if len(left) > 1 and not stations else []),
+                    *joined,
                     *(tunnel_text(one, names) for one in found.tunnels),
                     *prices(found),
                 ])
@@ -81,7 +84,7 @@ def said(look: PlayLook) -> Node:
             h(
                 "button",
                 h("span", cls="ico ico-take_back", aria_hidden="true", key="icon"),
-                h("span", _("Take it back"), key="name"),
+                h("span", labels.TAKE_BACK(), key="name"),
                 type="button", cls="button primary", key="take-back",
                 on={"click": look.act("take_back")}, data_coach="take_back",
             ),
@@ -91,6 +94,6 @@ def said(look: PlayLook) -> Node:
         ),
         key="sheet-coach",
         cls="sheet sheet-coach",
-        aria_label=_("Coach"),
+        aria_label=labels.COACH(),
         data_sheet="coach",
     )  # fmt: skip

@@ -6,6 +6,7 @@ from tutor.table.record import record_text
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words import labels
 from tutor.words.language import gettext as _
 
 
@@ -15,7 +16,7 @@ def files(look: PlayLook) -> Node:
     return sheet(
         look,
         "files",
-        _("Save"),
+        labels.SAVE(),
         h(
             "div",
             _save(_("The record, move by move"), _record_name(session),

@@ -10,9 +10,11 @@ from tutor.widgets.screens.play.holder import holder_cards
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.ticket_offer import ticket_offer, to_mark
+from tutor.words import labels
 from tutor.words.cards import card_text
 from tutor.words.language import gettext as _
-from tutor.words.play import share_text, to_do
+from tutor.words.play import MARK_TO_MOVE, MOVE, to_do
+from tutor.words.values import Tickets
 
 
 def place_card(look: PlayLook) -> Node:
@@ -51,7 +53,7 @@ def _place(look: PlayLook, number: int, action: a.PlaceCard) -> Node:
         "button",
         h(
             "span",
-            h("strong", _("Team's holder") if to_holder else _("Your hand"), key="name"),
+            h("strong", labels.HOLDER() if to_holder else labels.YOUR_HAND(), key="name"),
             h(
                 "span",
                 _("you and your team mate see it and pay from it")
@@ -110,7 +112,7 @@ def share(look: PlayLook) -> Node | None:
         ),
         h(
             "button",
-            share_text(len(marked) if possible else 0),
+            MOVE(tickets=Tickets(len(marked))) if possible and marked else MARK_TO_MOVE(),
             type="button",
             cls="button primary wide" if possible else "button primary wide waits",
             key="share",

@@ -9,8 +9,10 @@ from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.ticket_offer import to_mark
 from tutor.widgets.screens.play.tray import plain_slip
+from tutor.words import labels
 from tutor.words.language import gettext as _
-from tutor.words.play import keep_text, mark_text, to_do
+from tutor.words.play import KEEP, KEEP_NONE, MARK_MORE, to_do
+from tutor.words.values import Tickets
 
 
 def keep(look: PlayLook) -> Node:
@@ -22,7 +24,7 @@ def keep(look: PlayLook) -> Node:
     return sheet(
         look,
         "keep",
-        _("Your tickets") if first else _("New tickets"),
+        labels.YOUR_TICKETS() if first else _("New tickets"),
         h(
             "div",
             (_card(look, one, closed) for one in markable(look.session)),
@@ -35,7 +37,11 @@ def keep(look: PlayLook) -> Node:
         tools=True,
         foot=h(
             "button",
-            mark_text(least) if few else keep_text(len(marked)),
+            MARK_MORE(least=least)
+            if few
+            else KEEP(tickets=Tickets(len(marked)))
+            if marked
+            else KEEP_NONE(),
             type="button",
             cls="button primary wide waits" if few else "button primary wide",
             key="keep",

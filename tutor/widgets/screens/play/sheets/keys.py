@@ -5,12 +5,15 @@ from collections.abc import Iterator
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
+from tutor.words import labels
 from tutor.words.language import gettext as _
 
 
 def keys(look: PlayLook) -> Node:
     """Return the sheet of the keys."""
-    return sheet(look, "keys", _("Keys"), h("dl", _rows(), cls="key-list", key="keys", tabindex=0))
+    return sheet(
+        look, "keys", labels.KEYS(), h("dl", _rows(), cls="key-list", key="keys", tabindex=0)
+    )
 
 
 def _rows() -> Iterator[Node]:
@@ -26,11 +29,11 @@ def _rows() -> Iterator[Node]:
 def _all() -> Iterator[tuple[tuple[str, ...], str]]:
     """Give each key, or several that do alike, with what it does (js/play_keys.js, js/board.js)."""
     yield ("1–5",), _("Take a card of the row")
-    yield ("P",), _("Draw from the pile")
-    yield ("T",), _("Take tickets")
-    yield ("H",), _("Hint")
-    yield ("Z",), _("Take back")
-    yield ("F",), _("Others move faster; twice: straight to your turn")
+    yield ("P",), labels.DRAW_FROM_PILE()
+    yield ("T",), labels.TAKE_TICKETS()
+    yield ("H",), labels.HINT()
+    yield ("Z",), labels.TAKE_BACK()
+    yield ("F",), labels.HURRY()
     yield (_("Esc"),), _("Put away a sheet or a sentence")
     yield (_("Tab"),), _("On to the next part of the page; on the board to what is lit there")
     yield ("←", "↑", "↓", "→"), _("On the board to the next route, elsewhere along a row")

@@ -20,18 +20,18 @@ from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.widgets.screens.play.sheets.toll import takes_loan, toll
 from tutor.words.cards import card_text, cards_text, some_text
 from tutor.words.language import gettext as _
-from tutor.words.language import ngettext
 from tutor.words.names import listed
 from tutor.words.play import (
-    build_text,
-    crossing_text,
-    lay_text,
+    BUILD,
+    CROSSING,
+    LAY,
+    LOAN_LAY,
+    WORTH,
     left_text,
-    loan_lay_text,
     sets_text,
     tunnel_odds_text,
-    worth_text,
 )
+from tutor.words.values import AllOf, Points, Stations, Trains
 
 FromTurn = a.ClaimRoute | a.BuildStation
 
@@ -87,6 +87,10 @@ def _ends(look: PlayLook, payment: a.ClaimRoute) -> tuple[str, str]:
     return route.a, route.b
 
 
+def _crossing(trains: int, points: int) -> str:
+    return CROSSING(trains=Trains(trains), points=Points(points * trains))
+
+
 def _line(look: PlayLook, payment: FromTurn) -> str:
     """Return what is printed of the route."""
     if isinstance(payment, a.BuildStation):
@@ -94,7 +98,7 @@ def _line(look: PlayLook, payment: FromTurn) -> str:
     route, piece = look.board.route[payment.route], look.table.piece(Mountains)
     facts = route_facts(route, tolls=look.has_tolls)
     if piece is not None and route.mountains:
-        facts = [*facts, crossing_text(route.mountains, piece.points * route.mountains)]
+        facts = [*facts, _crossing(route.mountains, piece.points)]
     return listed(facts)
 
 
@@ -190,8 +194,7 @@ def offers(look: PlayLook) -> Node:
         (_offer(look, number, payment) for number, payment in found),
         h(
             "button", "…", type="button", cls="offer more-offers", key="more",
-            aria_label=ngettext("{number} more way to pay", "{number} more ways to pay", many)
-            .format(number=many),
+            aria_label=_("More ways to pay: {number}").format(number=many),
             on={"click": look.act("all_offers")},
         ) if many else None,
         cls="offers", key="offers", role="group", aria_label=_("Ways to pay"),
@@ -253,20 +256,19 @@ def tap_cards(look: PlayLook) -> str:
 
 def _lay_text(look: PlayLook, payment: FromTurn) -> str:
     if isinstance(payment, a.BuildStation):
-        return build_text(payment.cards)
+        return BUILD(cards=AllOf(payment.cards))
     loan = takes_loan(look, look.board.route[payment.route])
-    return (loan_lay_text if loan else lay_text)(cards_of(payment))
+    return (LOAN_LAY if loan else LAY)(cards=AllOf(cards_of(payment)))
 
 
 def _worth(look: PlayLook, payment: FromTurn) -> str:
     seat = look.seen.seats[look.me]
     if isinstance(payment, a.BuildStation):
-        return ngettext(
-            "{number} station left", "{number} stations left", seat.stations - 1
-        ).format(number=seat.stations - 1)
+        return _("{stations} left").format(stations=Stations(seat.stations - 1))
     route = look.board.route[payment.route]
     if route.kind is RouteKind.TUNNEL:
         cards = cards_of(payment)
         color = cards.colors[0] if cards.colors else Card.LOCOMOTIVE
         return tunnel_odds_text(route.reveal, extra_odds(look.seen, color, route.reveal)[0])
-    return worth_text(points_of(look.table.rules, route), seat.trains - route.trains)
+    points = Points(points_of(look.table.rules, route))
+    return WORTH(points=points, trains=Trains(seat.trains - route.trains))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from tutor.widgets.nodes import Child, Node, h
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.words.language import gettext as _
+from tutor.words import labels
 from tutor.words.play import hint_text
 
 
@@ -31,7 +31,7 @@ def sheet(
             _tools(look) if tools else None,
             None if stays else h(
                 "button", "✕", type="button", cls="tool shut", key="shut",
-                aria_label=_("Close"), title=_("Close"), on={"click": look.act("shut")},
+                aria_label=labels.CLOSE(), title=labels.CLOSE(), on={"click": look.act("shut")},
                 data_shut="true",
             ),
             cls="sheet-head", key="head",
@@ -59,8 +59,8 @@ def _hinted(look: PlayLook) -> Node | None:
 def _tools(look: PlayLook) -> Node:
     return h(
         "div",
-        _tool("take_back", _("Take back"), look, enabled=look.session.can_take_back),
-        _tool("hint", _("Hint"), look, enabled=look.my_turn) if look.guiding is None else None,
+        _tool("take_back", labels.TAKE_BACK(), look, enabled=look.session.can_take_back),
+        _tool("hint", labels.HINT(), look, enabled=look.my_turn) if look.guiding is None else None,
         cls="sheet-tools",
         key="tools",
     )

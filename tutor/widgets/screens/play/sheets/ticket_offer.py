@@ -3,6 +3,7 @@
 from tutor.terms import Deck
 from tutor.widgets.nodes import Action, Node, h
 from tutor.widgets.screens.play.look import PlayLook
+from tutor.words import labels
 from tutor.words.cards import points_text
 from tutor.words.language import gettext as _
 
@@ -45,7 +46,8 @@ def ticket_offer(
         h(
             "span",
             h("span", look.names.ticket(ticket), cls="offer-name", key="name"),
-            h("span", _("long"), cls="badge", key="long") if printed.deck is Deck.LONG else None,
+            h("span", labels.LONG(), cls="badge", key="long")
+            if printed.deck is Deck.LONG else None,
             h("span", warning, cls="hint offer-warning", key="warning") if warning else None,
             cls="offer-text", key="text",
         ),

@@ -5,7 +5,8 @@ from tutor.rules.tolls import Tolls
 from tutor.table.twin_owner import twin_owner
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
-from tutor.words.play import loan_rest_text, loan_text, loan_title, toll_rest_text, toll_text
+from tutor.words.play import LOAN_COSTS, TOKENS_LEFT, toll_text
+from tutor.words.values import Number, Points
 
 
 def toll(look: PlayLook, route: Route) -> Node | None:
@@ -22,13 +23,14 @@ def toll(look: PlayLook, route: Route) -> Node | None:
     )  # fmt: skip
     return h(
         "div",
-        h("span", loan_title(piece.loan) if loan else str(route.toll), cls="sum", key="sum",
+        h("span", str(Number(-piece.loan)) if loan else str(route.toll), cls="sum", key="sum",
           aria_hidden="true"),
         h(
             "span",
-            h("span", loan_text(own, route.toll, name) if loan else toll_text(route.toll, name),
+            h("span", toll_text(own, route.toll, name),
               key="text"),
-            h("span", loan_rest_text(piece.loan) if loan else toll_rest_text(own - route.toll),
+            h("span", LOAN_COSTS(points=Points(piece.loan)) if loan
+              else TOKENS_LEFT(number=own - route.toll),
               cls="small", key="rest"),
             cls="toll-text", key="words",
         ),

@@ -21,14 +21,17 @@ from tutor.widgets.screens.play.sheets.sheet import sheet
 from tutor.words.cards import cards_text
 from tutor.words.language import gettext as _
 from tutor.words.play import (
-    add_text,
-    matching_text,
+    ADD,
+    MATCHES,
+    NO_MATCH,
+    NOTHING_IN_HAND,
+    TURN_ANOTHER,
+    TURN_NEXT,
     so_far_text,
     tunnel_text,
-    turn_text,
-    turned_text,
 )
 from tutor.words.reasons import reason_text
+from tutor.words.values import AllOf, Kind
 
 
 def turning(look: PlayLook, ahead: Session) -> Node:
@@ -49,7 +52,11 @@ def turning(look: PlayLook, ahead: Session) -> Node:
         _laid(look, laid, told.color, Side(look.seen).cards.without(laid)),
         line=tunnel_text(told.color),
         stays=True,
-        foot=_button(look, turn_text(len(turned) + 1) if left else _("Lay the trains"), "turn"),
+        foot=_button(
+            look,
+            TURN_NEXT.get(len(turned) + 1, TURN_ANOTHER)() if left else _("Lay the trains"),
+            "turn",
+        ),
     )
 
 
@@ -104,7 +111,7 @@ def answer(look: PlayLook) -> Node:
 
 def _add_text(look: PlayLook, payment: a.PayTunnel) -> str:
     cards = payment.cards + payment.from_holder
-    return add_text(cards) if cards else tap_cards(look)
+    return ADD(cards=AllOf(cards)) if cards else tap_cards(look)
 
 
 def _title(look: PlayLook, route: str) -> str:
@@ -152,7 +159,7 @@ def _turned(number: int, card: Card, *, match: bool) -> Node:
     return h(
         "li",
         face(card),
-        h("span", turned_text(card, match=match), cls="turned-text", key="text"),
+        h("span", (MATCHES if match else NO_MATCH)(kind=Kind(card)), cls="turned-text", key="text"),
         key=f"card-{number}",
         cls="matches" if match else "passes",
     )
@@ -181,7 +188,7 @@ def _laid(look: PlayLook, laid: Cards, color: Card, hand: Cards) -> Node:
     return h(
         "div",
         _row("laid", _("You laid"), laid),
-        _row("left", where, match) if match else h("span", matching_text(), key="left"),
+        _row("left", where, match) if match else h("span", NOTHING_IN_HAND(), key="left"),
         cls="laid-row",
         key="laid-row",
     )

@@ -3,7 +3,7 @@
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.sheets.sheet import sheet
-from tutor.words.language import gettext as _
+from tutor.words import labels
 from tutor.words.play import COACH
 
 
@@ -12,7 +12,7 @@ def when(look: PlayLook) -> Node:
     return sheet(
         look,
         "when",
-        _("When does the coach speak?"),
+        labels.WHEN_COACH_SPEAKS(),
         h(
             "div",
             (

@@ -1,6 +1,7 @@
 """How a game came out, told to one of its players: whole sentences, never by the own name."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -20,39 +21,31 @@ from tutor.deciding import (
 from tutor.game.file import decode_game
 from tutor.scoring import ScoreSheet
 from tutor.terms import Part
-from tutor.words.own_ending import (
-    QUESTIONS,
-    best_to,
-    headline_to,
-    margin_to,
-    part_headline_to,
-    part_of_to,
-    tie_break_to,
-    what_if_to,
-    what_then_to,
-    winner_to,
+from tutor.words.deciding import (
+    best_text,
+    margin_text,
+    part_headline,
+    part_of,
+    what_if,
+    what_then,
 )
-from tutor.words.own_names import Reader, reader_of
+from tutor.words.reader import Reader, reader_of
+from tutor.words.winning import headline, tie_break, winner
 
 
 def all_said(sheet: ScoreSheet, found: Deciding, reader: Reader | None) -> list[str]:
     """Return everything that is said of a game to a reader."""
     parts = [line.part for line in sheet.sides[0].lines]
     return [
-        headline_to(reader, sheet), winner_to(reader, sheet), margin_to(reader, found, sheet),
-        *tie_break_to(reader, sheet),
-        *(part_headline_to(reader, sheet, part) for part in parts),
-        *(part_of_to(reader, side.name, part, side.parts[part])
+        headline(sheet, reader), winner(sheet, reader), margin_text(found, sheet, reader),
+        *tie_break(sheet, reader),
+        *(part_headline(sheet, part, reader) for part in parts),
+        *(part_of(side.name, part, side.parts[part], reader)
           for side in sheet.sides for part in parts),
-        *(best_to(reader, best) for best in found.best),
-        *(what_if_to(reader, turn.change, sheet) for turn in found.turns),
-        *(what_then_to(reader, turn) for turn in found.turns),
+        *(best_text(best, reader) for best in found.best),
+        *(what_if(turn.change, sheet, reader) for turn in found.turns),
+        *(what_then(turn, reader) for turn in found.turns),
     ]  # fmt: skip
-
-
-def test_every_change_is_a_question_to_its_player() -> None:
-    """No kind is without words."""
-    assert set(Change.__subclasses__()) == set(QUESTIONS)
 
 
 @pytest.mark.parametrize("setup", all_setups(), ids=str)
@@ -76,22 +69,38 @@ def test_whole_sentences_without_the_own_name(setup: tuple[str, str, int]) -> No
 def asked(change: Change, *, team: bool = False) -> str:
     """Return a change's question to Anna."""
     sheet, _found = decided(Table("usa", Anna=[], Bram=[]).reading().game)
-    return what_if_to(Reader(0, "Anna", in_team=team), change, sheet)
+    return what_if(change, sheet, Reader(0, "Anna", in_team=team))
 
 
 def test_one_wins_and_loses_oneself() -> None:
     """Alone, shared and beaten."""
     sheet, found = decided(Table("usa", Anna=["atlanta--miami--1"], Bram=[]).reading().game)
     anna, bram = reader_of(sheet, 0), reader_of(sheet, 1)
-    assert ["You win", "Anna wins"] == [headline_to(one, sheet) for one in (anna, bram)]
-    assert "You win with 20 points." == winner_to(anna, sheet)
-    assert "You are 20 points ahead of Bram." == margin_to(anna, found, sheet)
-    assert "Anna is 20 points ahead of you." == margin_to(bram, found, sheet)
-    assert "You, 5 trains in one line: +10" == part_headline_to(anna, sheet, Part.LONGEST)
-    asked_all = [what_if_to(anna, turn.change, sheet) for turn in found.turns]
+    assert ["You win", "Anna wins"] == [headline(sheet, one) for one in (anna, bram)]
+    assert "You win with 20 points." == winner(sheet, anna)
+    assert "You are 20 points ahead of Bram." == margin_text(found, sheet, anna)
+    assert "Anna is 20 points ahead of you." == margin_text(found, sheet, bram)
+    assert "You, 5 trains in one line: +10" == part_headline(sheet, Part.LONGEST, anna)
+    asked_all = [what_if(turn.change, sheet, anna) for turn in found.turns]
     assert "What if you had never claimed Atlanta – Miami (10 points)?" in asked_all
     sheet, _found = decided(Table("usa", Anna=[], Bram=[]).reading().game)
-    assert "You and Anna share the win" == headline_to(reader_of(sheet, 1), sheet)
+    assert "You and Anna share the win" == headline(sheet, reader_of(sheet, 1))
+
+
+def test_all_who_are_level_are_one_list() -> None:
+    """The reader first, whoever of them won."""
+    sheet, found = decided(
+        Table("usa", Anna=["atlanta--miami--1"], Bram=[], Cleo=[]).reading().game
+    )
+    level = replace(found, margin=0)
+    assert ("Bram", "Cleo") == found.runners_up
+    assert [
+        "Anna, Bram and Cleo are level on points; the tie-break decided.",
+        "You, Anna and Cleo are level on points; the tie-break decided.",
+    ] == [margin_text(level, sheet, reader) for reader in (None, reader_of(sheet, 1))]
+    assert "Anna is 20 points ahead of you and Cleo." == (
+        margin_text(found, sheet, reader_of(sheet, 1))
+    )
 
 
 def test_ones_team_wins() -> None:
@@ -101,9 +110,9 @@ def test_ones_team_wins() -> None:
     table.teams(North=["Anna", "Bram"], South=["Cleo", "Dirk"])
     sheet, found = decided(table.reading().game)
     anna, dirk = reader_of(sheet, 0), reader_of(sheet, 3)
-    assert ["Your team wins", "Win for North"] == [headline_to(one, sheet) for one in (anna, dirk)]
-    assert margin_to(anna, found, sheet).startswith("Your team is ")
-    assert margin_to(dirk, found, sheet).endswith("ahead of your team.")
+    assert ["Your team wins", "Win for North"] == [headline(sheet, one) for one in (anna, dirk)]
+    assert margin_text(found, sheet, anna).startswith("Your team is ")
+    assert margin_text(found, sheet, dirk).endswith("ahead of your team.")
 
 
 def test_what_would_have_turned_it_for_oneself() -> None:
@@ -122,6 +131,6 @@ def test_what_would_have_turned_it_for_oneself() -> None:
     )
     assert "one more of your tickets" in asked(TourChanged("Anna", 5, more=True))
     turn = Turn(TokensExchanged("Bram", 20, "Anna"), {"Anna": 9, "Bram": 9}, ("Anna", "Bram"))
-    assert "Then you and Bram would have shared the win: You 9, Bram 9." == what_then_to(
-        Reader(0, "Anna"), turn
+    assert "Then you and Bram would have shared the win: You 9, Bram 9." == what_then(
+        turn, Reader(0, "Anna")
     )

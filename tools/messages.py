@@ -1,0 +1,200 @@
+"""All that is said, as templates for translators: ``make messages``.
+
+Messages are found by what they are in the code: the literal texts of ``says(...)``, whatever the
+person, of ``_(...)`` and ``pgettext(...)``. What courses and first games say is found by its place
+in their files. A pseudo-language has accents and is longer, to see what is not translated and
+where a text has no room.
+"""
+
+import argparse
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALE = ROOT / "tutor" / "locale"
+PSEUDO = "zxx"
+"""The code of no language at all."""
+
+Found = tuple[int, str, str | tuple[str, ...], list[str]]
+"""As Babel's extraction methods give it: line, function, message or its arguments, comments."""
+
+KEYWORDS: Mapping[str, Any] = {
+    "_": None, "says": None, "pgettext": ((1, "c"), 2),
+}  # fmt: skip
+
+
+def python(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Found]:
+    """Find the messages of a module: an extraction method for Babel."""
+    for node in ast.walk(ast.parse(file.read())):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", "")
+            if name == "says":
+                yield from _said(node)
+            elif name in KEYWORDS:
+                texts = [text for text in map(_literal, node.args) if text is not None]
+                if texts:
+                    yield node.lineno, name, texts[0] if name == "_" else tuple(texts), []
+
+
+def _said(call: ast.Call) -> Iterator[Found]:
+    """Find the patterns of a message, one for each person that it has."""
+    by_name = {one.arg: _literal(one.value) for one in call.keywords}
+    context = by_name.pop("context", None)
+    for person, text in {"": _literal(call.args[0]), **by_name}.items():
+        if text is None:
+            raise SystemExit(f"line {call.lineno}: a message is a literal text")
+        comments = [f"said to: {person}"] if person else []
+        if context is None:
+            yield call.lineno, "says", text, comments
+        else:
+            yield call.lineno, "pgettext", (context, text), comments
+
+
+def _literal(node: ast.expr) -> str | None:
+    value = node.value if isinstance(node, ast.Constant) else None
+    return value if isinstance(value, str) else None
+
+
+def first_game(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Found]:
+    """Find what a first game says: an extraction method for Babel."""
+    game = tomllib.load(file)
+    for text in (game["title"], game["about"]):
+        yield 0, "pgettext", ("first_game", text), []
+    for stop in game["stops"]:
+        for text in (stop["title"], stop["can"]):
+            yield 0, "pgettext", ("first_game", text), []
+        for beat in stop["beats"]:
+            texts = [beat.get(key, "") for key in ("text", "do", "pointer", "sheet")]
+            texts += [other.get("say", "") for other in beat.get("otherwise", [])]
+            for text in filter(None, texts):
+                yield 0, "pgettext", (f"first_game/{beat['id']}", text), []
+
+
+def lesson(file: BinaryIO, *_args: object, **_options: object) -> Iterator[Found]:
+    """Find what a lesson says: an extraction method for Babel."""
+    lesson, name = tomllib.load(file), Path(file.name).stem
+    for text in (lesson["title"], *lesson.get("can", ())):
+        yield 0, "pgettext", (name, text), []
+    for step in lesson["steps"]:
+        yield 0, "pgettext", (f"{name}/{step['id']}", step["text"].strip()), []
+
+
+Method = Callable[..., Iterator[Found]]
+
+
+def _sources() -> Iterator[tuple[str, Method, Path]]:
+    """Return all that says something: the catalogue that it belongs to, the method, the file."""
+    for path in sorted((ROOT / "tutor").rglob("*.py")):
+        yield "tutor", python, path
+    lessons = [*(ROOT / "tutor/lessons/shared").glob("*.toml"), *ROOT.glob("maps/*/lessons/*.toml")]
+    for path in sorted(lessons):
+        if path.stem != "course":
+            yield "lessons", first_game if path.stem == "first_game" else lesson, path
+
+
+def catalogues() -> Mapping[str, Catalog]:
+    """Return the messages of the program and of the lessons, by the name of their catalogue."""
+    found = {name: Catalog(project="Ticket Tutor", fuzzy=False) for name in ("tutor", "lessons")}
+    for name, method, path in _sources():
+        with path.open("rb") as file:
+            for _line, text, comments, context in extract(method, file, KEYWORDS):
+                where = [(path.relative_to(ROOT).as_posix(), 0)]
+                found[name].add(text, None, where, auto_comments=comments, context=context)
+    return found
+
+
+def write_templates(folder: Path) -> Sequence[Path]:
+    """Write a template for each catalogue; return their paths."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for name, catalogue in catalogues().items():
+        paths.append(folder / f"{name}.pot")
+        with paths[-1].open("wb") as file:
+            write_po(file, catalogue, width=100, include_lineno=False, omit_header=True)
+    return paths
+
+
+# --- the pseudo-language --------------------------------------------------------------------
+
+ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "áçéíñöšúýžÁÇÉÍÑÖŠÚÝŽ")
+_KEPT = re.compile(r"(\{[^}]*\}|\n)")
+"""What stays as it is in a pattern: its placeholders and its lines."""
+
+
+def pseudo(pattern: str) -> str:
+    """Return a pattern with accents, and two fifths longer.
+
+    Examples
+    --------
+    >>> pseudo("{player} claims {route}.")
+    '{player} çláímš {route}. ~~~~~'
+    """
+    parts = _KEPT.split(pattern)
+    letters = sum(len(part) for part in parts[::2])
+    parts[::2] = [part.translate(ACCENTS) for part in parts[::2]]
+    return f"{''.join(parts)} {'~' * -(-letters * 2 // 5)}"
+
+
+def _pseudo_forms(forms: Any) -> Any:
+    if isinstance(forms, dict):
+        return {key: _pseudo_forms(value) for key, value in forms.items()}
+    if isinstance(forms, list):
+        return [_pseudo_forms(text) for text in forms]
+    return "".join(part if "{" in part else part.translate(ACCENTS) for part in _KEPT.split(forms))
+
+
+def _toml(table: Mapping[str, Any], path: str = "") -> Iterator[str]:
+    """Write tables of texts and lists of texts; a table's own values come before its tables."""
+    inner = {key: value for key, value in table.items() if isinstance(value, dict)}
+    if path:
+        yield f"[{path}]"
+    for key, value in table.items():
+        if key not in inner:
+            yield f"{key} = {value!r}" if isinstance(value, list) else f"{key} = '''{value}'''"
+    for key, value in inner.items():
+        yield from _toml(value, f"{path}.{key}" if path else key)
+
+
+def write_pseudo(folder: Path) -> None:
+    """Write the pseudo-language, compiled, into a folder of languages."""
+    home = folder / PSEUDO / "LC_MESSAGES"
+    home.mkdir(parents=True, exist_ok=True)
+    for name, catalogue in catalogues().items():
+        for message in catalogue:
+            if message.id:
+                texts = message.id if isinstance(message.id, tuple) else (message.id,)
+                said = tuple(map(pseudo, texts))
+                message.string = said if message.pluralizable else said[0]
+        catalogue.locale = None
+        with (home / f"{name}.mo").open("wb") as file:
+            write_mo(file, catalogue)
+    english = tomllib.loads((LOCALE / "en" / "forms.toml").read_text(encoding="utf-8"))
+    plain = {key: english.pop(key) for key in ("plural", "minus", "comma")}
+    lines = _toml({**plain, **_pseudo_forms(english)})
+    (folder / PSEUDO / "forms.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Write the templates, or with a folder the pseudo-language into it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pseudo", type=Path, metavar="FOLDER")
+    folder = parser.parse_args().pseudo
+    if folder is None:
+        for path in write_templates(LOCALE):
+            sys.stdout.write(f"{path.relative_to(ROOT)}\n")
+    else:
+        write_pseudo(folder)
+
+
+if __name__ == "__main__":
+    main()

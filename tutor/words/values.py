@@ -1,0 +1,203 @@
+"""What a message can name: values that say themselves, in a form that the language has.
+
+A value stands in a pattern as ``{points}`` or ``{card:acc}``; what follows the colon is a form,
+such as a grammatical case. Names of cities, routes, tickets and players have one form only and
+are plain texts.
+
+Examples
+--------
+>>> from tutor.cards import cards
+>>> "{cards} for {points}".format(cards=AllOf(cards(green=2, locomotive=1)), points=Points(-4))
+'2 green cards and 1 locomotive for −4 points'
+>>> f"{OneCard(Card.RED)}, {OneCard(Card.RED):the}, {Kind(Card.RED)}, {Several(Card.RED, 2)}"
+'a red card, the red card, red, 2 red cards'
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from tutor.cards import KINDS, Cards
+from tutor.terms import Card, RouteColor
+from tutor.words.language import Language, language
+
+
+class Value:
+    """Something that a message names."""
+
+    @abstractmethod
+    def said(self, form: str, words: Language) -> str:
+        """Return it in a form of a language; the first one if that has no such form."""
+
+    def __format__(self, form: str) -> str:
+        return self.said(form, language())
+
+    def __str__(self) -> str:
+        return self.said("", language())
+
+
+@dataclass(frozen=True)
+class Counted(Value):
+    """A number of something; ``noun`` stands in the language's table of what counts."""
+
+    noun: str
+    number: int
+
+    def said(self, form: str, words: Language) -> str:
+        """Return the number with its noun."""
+        return words.counted(self.noun, self.number, form)
+
+
+Cities = partial(Counted, "city")
+CitiesJoined = partial(Counted, "city_joined")
+CompletedTickets = partial(Counted, "completed_ticket")
+Faults = partial(Counted, "fault")
+Games = partial(Counted, "game")
+Lanes = partial(Counted, "lane")
+LoanCards = partial(Counted, "loan_card")
+Loans = partial(Counted, "loan")
+LongTickets = partial(Counted, "long_ticket")
+Minutes = partial(Counted, "minute")
+MountainRoutes = partial(Counted, "mountain_route")
+Mountains = partial(Counted, "mountain")
+Moves = partial(Counted, "move")
+NumberOfCards = partial(Counted, "card")
+Players = partial(Counted, "player")
+Points = partial(Counted, "point")
+PracticeTickets = partial(Counted, "practice_ticket")
+RegularTickets = partial(Counted, "regular_ticket")
+Routes = partial(Counted, "route")
+Spaces = partial(Counted, "space")
+Stations = partial(Counted, "station")
+StationsBuilt = partial(Counted, "station_built")
+Steps = partial(Counted, "step")
+Tickets = partial(Counted, "ticket")
+Times = partial(Counted, "time")
+Tokens = partial(Counted, "token")
+TrainCards = partial(Counted, "train_card")
+Trains = partial(Counted, "train")
+TrainsInLine = partial(Counted, "train_in_line")
+
+
+@dataclass(frozen=True)
+class Several(Value):
+    """A number of cards of one kind, such as "3 green cards"."""
+
+    card: Card
+    number: int
+
+    def said(self, form: str, words: Language) -> str:
+        """Return the number with its colour."""
+        return words.counted(self.card.value, self.number, form)
+
+
+@dataclass(frozen=True)
+class Named(Value):
+    """Something that has a name in the language; ``key`` is its place in the table of names."""
+
+    key: str
+
+    def said(self, form: str, words: Language) -> str:
+        """Return the name."""
+        return words.named(self.key, form)
+
+
+@dataclass(frozen=True)
+class OneCard(Value):
+    """A single card, such as "a green card"; in the form "the" one named just before."""
+
+    card: Card
+
+    def said(self, form: str, words: Language) -> str:
+        """Return the card."""
+        return words.named(f"card.{self.card}", form)
+
+
+@dataclass(frozen=True)
+class Kind(Value):
+    """A card's kind or a route's colour alone, such as "green" or "locomotive"."""
+
+    kind: Card | RouteColor
+
+    def said(self, form: str, words: Language) -> str:
+        """Return the kind."""
+        return words.named(f"kind.{self.kind}", form)
+
+
+@dataclass(frozen=True)
+class Number(Value):
+    """A plain number; ``signed`` if it is added or taken away."""
+
+    number: int
+    signed: bool = False
+
+    def said(self, form: str, words: Language) -> str:
+        """Return the number with a true minus, and a plus if it is to have its sign."""
+        text = words.number(self.number)
+        return f"+{text}" if self.signed and self.number > 0 else text
+
+
+class Listed(Value):
+    """Texts or values in a row, separated by commas."""
+
+    joined = "comma"
+
+    def __init__(self, values: Iterable[object]) -> None:
+        self._values = tuple(values)
+
+    def said(self, form: str, words: Language) -> str:
+        """Return them all, each in the form."""
+        texts = [v.said(form, words) if isinstance(v, Value) else str(v) for v in self._values]
+        return words.listed(texts, self.joined)
+
+
+class And(Listed):
+    """Several in a row, all of which are meant."""
+
+    joined = "and"
+
+
+class Or(Listed):
+    """Several in a row, any one of which is meant."""
+
+    joined = "or"
+
+
+class Then(Listed):
+    """Several in a row, one after the other."""
+
+    joined = "then"
+
+
+class Clauses(Listed):
+    """Several in a row that have commas of their own."""
+
+    joined = "semicolon"
+
+
+@dataclass(frozen=True)
+class Numbers(Value):
+    """Numbers such as those of players: 2–5, or 4 or 6."""
+
+    numbers: Sequence[int]
+
+    def said(self, form: str, words: Language) -> str:
+        """Return those in a row as from the first to the last."""
+        least, most = self.numbers[0], self.numbers[-1]
+        if len(self.numbers) > 1 and list(self.numbers) == list(range(least, most + 1)):
+            return f"{least}–{most}"
+        return Or(self.numbers).said(form, words)
+
+
+@dataclass(frozen=True)
+class AllOf(Value):
+    """All the cards, such as "3 green cards and 1 locomotive"."""
+
+    cards: Cards
+
+    def said(self, form: str, words: Language) -> str:
+        """Return how many there are of each kind, that there are none if so."""
+        if not self.cards:
+            return words.named("no_cards", form)
+        return And(Several(c, self.cards[c]) for c in KINDS if self.cards[c]).said(form, words)
