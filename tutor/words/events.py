@@ -419,11 +419,11 @@ def _cards(event: Any, names: TableNames) -> Value:
     return OneCard(cards[0]) if len(cards) == 1 else AllOf(Cards.of(cards))
 
 
-def _extra(event: e.TunnelRevealed, names: TableNames) -> Value:
-    """Return what has to be added: locomotives alone match locomotives (E7)."""
-    if event.color is Card.LOCOMOTIVE:
-        return Several(event.color, event.extra)
-    return NumberOfCards(event.extra)
+def cards_to_add(tunnel: Any, names: TableNames) -> Value:
+    """Return what has to be added for a tunnel: locomotives alone match locomotives (E7)."""
+    if tunnel.color is Card.LOCOMOTIVE:
+        return Several(tunnel.color, tunnel.extra)
+    return NumberOfCards(tunnel.extra)
 
 
 PLACEHOLDERS: Placeholders = {
@@ -432,7 +432,7 @@ PLACEHOLDERS: Placeholders = {
     "city": lambda v, n: n.city(v.city),
     "color": lambda v, n: Kind(v.color),
     "count": lambda v, n: getattr(n.position.piece(Stations), "count", v.number),
-    "extra": _extra,
+    "extra": cards_to_add,
     "kept": lambda v, n: n.number_of_tickets(v.kept),
     "locomotives": lambda v, n: Several(Card.LOCOMOTIVE, Cards.of(v.cards).locomotives),
     "number_of_cards": lambda v, n: TrainCards(v.number),

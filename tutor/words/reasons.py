@@ -8,7 +8,7 @@ from tutor.table import stages as s
 from tutor.table.choosing import least_kept, offered
 from tutor.table.position import Position
 from tutor.terms import Card, Place
-from tutor.words.events import TableNames
+from tutor.words.events import TableNames, cards_to_add
 from tutor.words.names import shown
 from tutor.words.says import THEY, YOU, Message, Placeholders, Telling, say, says
 from tutor.words.values import (
@@ -352,18 +352,11 @@ STAGES: Mapping[type[s.Stage], Telling] = {
 """What the table waits for, by the kind of stage."""
 
 
-def _more(stage: s.AnsweringTunnel) -> Value:
-    """Return what a tunnel asks for: locomotives where it was entered with these alone (E7)."""
-    if stage.color is Card.LOCOMOTIVE:
-        return Several(stage.color, stage.extra)
-    return NumberOfCards(stage.extra)
-
-
 WAITING: Placeholders = {
     "card": lambda v, n: OneCard(v.card),
     "color": lambda v, n: Kind(v.color),
     "least": lambda v, n: least_kept(n.position),
-    "more": lambda v, n: _more(v),
+    "more": cards_to_add,
     "offered": lambda v, n: n.number_of_tickets(len(offered(n.position))),
     "player": lambda v, n: n.player(v.player),
     "route": lambda v, n: n.route(v.route),
