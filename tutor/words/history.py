@@ -97,16 +97,6 @@ def others_text(summary: Summary) -> str:
     return str(others) if step is None else AFTER_A_TIE(others=others, step=step())
 
 
-def points(number: int) -> str:
-    """Return a number of points with a minus, not a hyphen."""
-    return str(Number(number))
-
-
-def games_text(number: int) -> str:
-    """Return a number of games."""
-    return str(Games(number))
-
-
 def tally_text(tally: Tally) -> str:
     """Return how often somebody played, and how well."""
     return TALLY(games=Games(tally.games), average=Number(tally.average), best=Number(tally.best))

@@ -10,10 +10,10 @@ from tutor.widgets.screens.history_figures import highlights, standings
 from tutor.widgets.screens.history_games import games
 from tutor.widgets.screens.history_look import MOST_NAMES, SECTIONS, HistoryLook, board_name
 from tutor.words import labels
-from tutor.words.history import TROUBLES, games_text, waiting_text
+from tutor.words.history import TROUBLES, waiting_text
 from tutor.words.language import gettext as _
 from tutor.words.names import shown
-from tutor.words.values import Players
+from tutor.words.values import Games, Players
 
 
 def history_entry() -> Node:
@@ -190,7 +190,7 @@ def _field(look: HistoryLook, name: str, number: int) -> Node:
             aria_describedby="trouble" if refused else None,
             on={"change": {"do": "history_rename", "old": name}}),
           cls="field", key="field"),
-        h("span", games_text(number), cls="card-detail"),
+        h("span", str(Games(number)), cls="card-detail"),
         _told(look, "name") if refused else None,
         key=name,
     )  # fmt: skip

@@ -14,13 +14,12 @@ from tutor.widgets.screens.history_look import MOST_NAMES, HistoryLook, board_na
 from tutor.words import labels
 from tutor.words.history import (
     RECORDS,
-    games_text,
-    points,
     record_text,
     tally_text,
 )
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, listed, shown
+from tutor.words.numbers import number_text
 from tutor.words.values import Games
 
 MOST_COMPARED = 6
@@ -56,7 +55,7 @@ def _won(look: HistoryLook) -> Node:
     ]  # fmt: skip
     return section(
         look, "won", "won", labels.WHO_WON(),
-        h("p", games_text(len(look.chosen)), cls="card-detail"),
+        h("p", str(Games(len(look.chosen))), cls="card-detail"),
         h("ul", rows, cls="history-rows"),
     )  # fmt: skip
 
@@ -70,7 +69,7 @@ def _boards(look: HistoryLook, boards: Library) -> Node | None:
             h("th", board_name(one.board, boards), scope="row"),
             h("td", str(one.games)),
             h("td", listed([shown(name) for name in one.leaders[:3]])),
-            h("td", points(one.average)),
+            h("td", number_text(one.average)),
             key=one.board,
         )
 
@@ -136,7 +135,7 @@ def _record(look: HistoryLook, boards: Library, record: Record) -> Node:
         token(look, side.players[0], side.color),
         h("span", h("strong", RECORDS[record.kind]()), h("span", text, cls="card-detail"),
           cls="history-main"),
-        h("span", points(record.value), cls="history-number"),
+        h("span", number_text(record.value), cls="history-number"),
         key=str(record.kind),
     )  # fmt: skip
 
@@ -156,7 +155,7 @@ def _points(look: HistoryLook) -> Node:
     bars = [
         h(
             "li",
-            h("span", points(total)),
+            h("span", number_text(total)),
             h("span", cls="bar", aria_hidden="true",
               paint={"--part": str(max(0, round(total / most, 2))),
                      "--owner": look.paints[one.name].fill}),
@@ -167,7 +166,7 @@ def _points(look: HistoryLook) -> Node:
     text = _("The last {games}, {average} on average")
     if len(last) == 1:
         text = _("One game, with a total of {average}")
-    text = text.format(games=Games(len(last)), average=points(one.average))
+    text = text.format(games=Games(len(last)), average=number_text(one.average))
     title = _("Points of {name}").format(name=shown(one.name))
     return section(
         look, "records", "points", title, h("p", text, cls="card-detail"),

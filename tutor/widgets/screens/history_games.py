@@ -9,8 +9,9 @@ from tutor.library import Library
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.screens.history_look import HistoryLook, board_name, token
 from tutor.words import labels
-from tutor.words.history import others_text, points, won_text
+from tutor.words.history import others_text, won_text
 from tutor.words.language import gettext as _
+from tutor.words.numbers import number_text
 from tutor.words.values import Games
 
 
@@ -59,7 +60,7 @@ def _shown_game(look: HistoryLook, boards: Library, row: Row, summary: Summary) 
         token(look, first.players[0], first.color),
         h("span", h("strong", won_text(summary, board_name(summary.board, boards))),
           h("span", others_text(summary), cls="card-detail"), cls="history-main"),
-        h("span", points(first.total), cls="history-number"),
+        h("span", number_text(first.total), cls="history-number"),
         type="button",
         cls="history-game",
         on={"click": {"do": "history_show", "key": row.key}},
