@@ -15,7 +15,6 @@ from tutor.words.values import (
     Points,
     Several,
     Spaces,
-    Tickets,
     TrainCards,
     Trains,
 )
@@ -26,11 +25,6 @@ LEAST_TO_MOST = says("{least} to {most}")
 def card_text(card: Card) -> str:
     """Return a single card, such as "a green card" or "a locomotive"."""
     return str(OneCard(card))
-
-
-def the_card_text(card: Card) -> str:
-    """Return a card that was named just before, such as "the green card"."""
-    return f"{OneCard(card):the}"
 
 
 def some_text(card: Card, number: int) -> str:
@@ -66,11 +60,6 @@ def trains_text(number: int) -> str:
 def number_of_cards(number: int) -> str:
     """Return a number of train cards of any kind."""
     return str(TrainCards(number))
-
-
-def tickets_text(number: int) -> str:
-    """Return a number of tickets."""
-    return str(Tickets(number))
 
 
 def points_text(number: int) -> str:

@@ -7,7 +7,7 @@ from tutor.boards import Board
 from tutor.terms import Decision
 from tutor.words.language import gettext as _
 from tutor.words.says import Message, says
-from tutor.words.values import Kind
+from tutor.words.values import Kind, Listed
 
 LONGEST_SHOWN = 60
 
@@ -51,7 +51,7 @@ def player_name(name: str) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Return names in a row, separated by commas."""
-    return ", ".join(names)
+    return str(Listed(names))
 
 
 def sorting(name: str) -> str:
