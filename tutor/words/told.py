@@ -9,7 +9,7 @@ from tutor.table import stages as s
 from tutor.table.position import Position
 from tutor.words.events import PLACEHOLDERS, TableNames, event_text
 from tutor.words.play import heading, to_do
-from tutor.words.says import THEY, YOU, Phrase, Telling, say, says
+from tutor.words.says import THEY, YOU, Phrase, Placeholders, Telling, say, says
 from tutor.words.values import AllOf, And, OneCard, Value
 
 
@@ -78,15 +78,18 @@ def _few_words(events: Sequence[e.Event], names: TableNames, player: int) -> Ite
     drawn = [event for event in events if isinstance(event, e.CardTaken | e.CardDrawn)]
     if drawn:
         yield TOOK(person, player=names.player(player), cards=_drawn(drawn))
-    placeholders = {**PLACEHOLDERS, "ends": lambda v, n: _ends(v.route, n)}
     for event in events:
         if type(event) in FEW:
-            yield say(FEW[type(event)], event, names, placeholders, person)
+            yield say(FEW[type(event)], event, names, WITH_ENDS, person)
 
 
 def _ends(route_id: str, names: TableNames) -> str:
     route = names.position.board.route[route_id]
     return names.pair(route.a, route.b)
+
+
+WITH_ENDS: Placeholders = {**PLACEHOLDERS, "ends": lambda v, n: _ends(v.route, n)}
+"""In few words a route is its two cities, whichever lane it is."""
 
 
 def _drawn(drawn: Sequence[e.CardTaken | e.CardDrawn]) -> Value:
