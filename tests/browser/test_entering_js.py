@@ -226,6 +226,24 @@ def test_escape_leaves_what_is_on_top(browser: Browser) -> None:
         assert len(sent(page)) == 4
 
 
+def test_a_menu_shuts_by_what_is_chosen_in_it(browser: Browser) -> None:
+    """And by that alone: what arrives meanwhile, such as another player's move, leaves it open."""
+    entry = node("button", "Keys", key="keys", on={"click": {"do": "sheet"}})
+    menu = node(
+        "details", node("summary", "More", key="s"),
+        node("div", entry, key="list", attrs={"class": "menu-list"}), key="menu",
+        attrs={"class": "menu"},
+    )  # fmt: skip
+    with opened(browser, tree(menu)) as page:
+        page.get_by_text("More").click()
+        expect(page.get_by_role("button", name="Keys")).to_be_visible()
+        show(page, tree(menu, node("p", "Bram keeps 2 tickets.", key="news")))
+        expect(page.get_by_text("Bram keeps")).to_be_visible()
+        page.get_by_role("button", name="Keys").click()
+        expect(page.locator("details[open]")).to_have_count(0)
+        assert [action["do"] for action in sent(page)] == ["sheet"]
+
+
 def test_keys_work_from_within_the_page(browser: Browser) -> None:
     """With the focus on a button of it, once; and they go no further than the page."""
     with opened(browser, answers(value="", keys=KEYS)) as page:

@@ -45,6 +45,23 @@ def player() -> Player:
     return found
 
 
+def menu_key(tree: dict[str, Any]) -> str:
+    """Return what the page knows the table's menu by: with another key it is another menu."""
+    (menu,) = (n for n in nodes(tree) if n.get("attrs", {}).get("class") == "menu")
+    return str(menu["key"])
+
+
+def test_menu_stays_open_while_others_play() -> None:
+    """A move that arrives does not shut the menu under the finger."""
+    player = seated("usa", players=3, level=Level.EASY)
+    player.play_on()
+    assert player.view.session is not None
+    before, steps = menu_key(player.tree), len(player.view.session.steps)
+    player.wait()
+    assert len(player.view.session.steps) > steps
+    assert menu_key(player.tree) == before
+
+
 # --- setting up -----------------------------------------------------------------------------
 
 

@@ -279,9 +279,9 @@ class View {
    * @returns {number}
    */
   act(action, element, event) {
+    if (event === "click" && element.closest(".menu-list")) this.closeLists(null); // it has served
     if (action.download) {
       saveFile(action.download.name, String(action.download.text));
-      this.closeLists(null);
       this.say(this.text("saved").replace("{name}", fileName(action.download.name)));
       return 0;
     }
@@ -290,7 +290,6 @@ class View {
       return 0;
     }
     if (action.photo) {
-      this.closeLists(null);
       for (const board of this.renderer.boards) board.underlay?.ask();
       return 0;
     }

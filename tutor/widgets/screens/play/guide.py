@@ -31,7 +31,7 @@ def lesson_bar(bar: Bar) -> Node:
             h("summary", h("span", cls="ico ico-more", aria_hidden="true"), cls="tool",
               aria_label=labels.MORE(), title=labels.MORE(), key="more", data_thing="bar"),
             h("div", _buttons(bar.menu, "button quiet"), cls="menu-list", key="list"),
-            cls="menu", key=f"menu {[(one.name, one.action.get('at')) for one in bar.menu]}",
+            cls="menu", key="menu",
         ) if bar.menu else None,
         cls="lesson-bar", key="lesson-bar",
     )  # fmt: skip

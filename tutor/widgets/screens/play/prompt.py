@@ -151,7 +151,7 @@ def more(look: PlayLook) -> Node:
           aria_label=labels.MORE(), title=labels.MORE(), key="more"),
         h("div", entries, cls="menu-list", key="list"),
         cls="menu",
-        key=f"menu {len(look.session.steps)} {look.touch.sheet}",  # what was chosen shuts it
+        key="menu",
     )  # fmt: skip
 
 
