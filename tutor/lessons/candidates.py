@@ -70,7 +70,7 @@ class ClaimOneOf(OnTableExercise, ABC):
     def right(self) -> tuple[str, ...]:
         """The routes that are right."""
         legal = claimable(self.scene.table)
-        return tuple(one for one in self.routes if one in legal and not self.because(one))
+        return tuple(route for route in self.routes if route in legal and not self.because(route))
 
     @property
     def is_a_question(self) -> bool:
@@ -87,8 +87,8 @@ class ClaimOneOf(OnTableExercise, ABC):
 
     def partial_but(self, tried: str) -> Hint:
         """Tell it of another wrong route than the one that was ``tried``, if there are several."""
-        wrong = [one for one in self.routes if one not in self.right]
-        told = next((one for one in wrong if one != tried), wrong[0])
+        wrong = [route for route in self.routes if route not in self.right]
+        told = next((route for route in wrong if route != tried), wrong[0])
         return Hint(Partly(self.against(told)), (f"route:{told}",))
 
     def move(self) -> ClaimRoute:
@@ -112,7 +112,7 @@ def first_made(make: Callable[[], E]) -> E:
 
 def claimable(table: Table) -> frozenset[str]:
     """Return the routes that can be claimed now."""
-    return frozenset(one.route for one in table.actions() if isinstance(one, ClaimRoute))
+    return frozenset(action.route for action in table.actions() if isinstance(action, ClaimRoute))
 
 
 def hand_for(rules: Rules, routes: Iterable[Route], pick: Pick) -> Cards:
@@ -133,7 +133,7 @@ def hand_for(rules: Rules, routes: Iterable[Route], pick: Pick) -> Cards:
 
 def plain(routes: Iterable[Route]) -> tuple[Route, ...]:
     """Return the routes that a hand pays for and that hold no surprise."""
-    return tuple(one for one in routes if not one.reveal and one.length <= LONGEST)
+    return tuple(route for route in routes if not route.reveal and route.length <= LONGEST)
 
 
 def nearest(board: Board, to: Route, routes: Sequence[Route]) -> tuple[Route, ...]:
@@ -144,7 +144,7 @@ def nearest(board: Board, to: Route, routes: Sequence[Route]) -> tuple[Route, ..
         there = _middle(board, route)
         return math.hypot(there[0] - x, there[1] - y)
 
-    return tuple(sorted(routes, key=lambda one: (far(one), one.id))[:NEAR])
+    return tuple(sorted(routes, key=lambda route: (far(route), route.id))[:NEAR])
 
 
 def _middle(board: Board, route: Route) -> tuple[float, float]:
@@ -166,11 +166,11 @@ def apart(
     NoExerciseError
         If there are not so many.
     """
-    found = list(without)
-    while len(found) < number + len(without):
-        pairs = {one.pair for one in found}
-        free = [one for one in routes if one.pair not in pairs]
+    chosen = list(without)
+    while len(chosen) < number + len(without):
+        pairs = {route.pair for route in chosen}
+        free = [route for route in routes if route.pair not in pairs]
         if not free:
             raise NoExerciseError(f"there are no {number} such routes")
-        found.append(pick.one(nearest(board, found[0], free) if found else free))
-    return tuple(found[len(without) :])
+        chosen.append(pick.one(nearest(board, chosen[0], free) if chosen else free))
+    return tuple(chosen[len(without) :])

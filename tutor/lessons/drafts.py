@@ -76,7 +76,7 @@ def _tap_route(form: f.TapRoutes, draft: f.Answer, facts: Facts) -> f.Answer | N
     if route in draft.ids:
         if form.in_order and draft.ids[-1] != route:
             return None
-        return f.Tapped(tuple(one for one in draft.ids if one != route))
+        return f.Tapped(tuple(tapped for tapped in draft.ids if tapped != route))
     return f.Tapped((route,) if form.single else (*draft.ids, route))
 
 

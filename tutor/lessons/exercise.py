@@ -115,7 +115,7 @@ class Exercise(Frozen, ABC):
 
     def pointer(self) -> Hint:
         """Return the first help after a slip: what to look at, never what to do."""
-        return Hint(LookClosely(), tuple(f"route:{one}" for one in self.scene.routes))
+        return Hint(LookClosely(), tuple(f"route:{route}" for route in self.scene.routes))
 
     def partial(self) -> Hint | None:
         """Return the second help: a part of the answer, None where it has no parts."""

@@ -38,19 +38,19 @@ def routes_worth(
         If there are none.
     """
     pairs = [pair for pair in sorted(table.board.lanes) if pair not in without]
-    found: dict[int, tuple[Route, ...]] = {0: ()}
+    by_total: dict[int, tuple[Route, ...]] = {0: ()}
     trains = {0: 0}
     for pair in pick.mixed(pairs):
         route = pick.one(table.board.lanes[pair])
-        for before in sorted(found, reverse=True):
+        for before in sorted(by_total, reverse=True):
             after = before + worth(route)
             used = trains[before] + route.trains
             if after <= total and used < trains.get(after, 999):
-                found[after] = (*found[before], route)
+                by_total[after] = (*by_total[before], route)
                 trains[after] = used
-    if total not in found:
+    if total not in by_total:
         raise NoExerciseError(f"no routes are worth {total}")
-    return found[total]
+    return by_total[total]
 
 
 def with_claims(table: Table, claims: Mapping[str, int]) -> Table:
@@ -81,7 +81,7 @@ def with_trains_left(
     """
     claims: dict[str, int] = {}
     for place, trains in left.items():
-        taken = {table.board.route[one].pair for one in claims}
+        taken = {table.board.route[route].pair for route in claims}
         used = table.seats[place].trains - trains
         routes = routes_worth(table, pick, used, lambda route: route.trains, {*without, *taken})
         claims |= {route.id: place for route in routes}

@@ -192,12 +192,12 @@ def _quiz(course: Course, progress: Progress) -> tuple[str, ...]:
     that are done: what was skipped is asked only where there is too little else. No step comes
     twice unless there are too few.
     """
-    missed = [one for one in progress.missed if one in course.askable]
+    missed = [step for step in progress.missed if step in course.askable]
     path = course.main(knows_base=progress.knows_base)
-    fresh = [one for one in course.askable if one in path and one not in missed]
-    fresh = [one for one in fresh if course.step[one].kind not in ELSEWHERE] or fresh
+    fresh = [step for step in course.askable if step in path and step not in missed]
+    fresh = [step for step in fresh if course.step[step].kind not in ELSEWHERE] or fresh
     others = list(Pick(f"{course.board}/quiz").mixed(fresh))
-    others.sort(key=lambda one: one not in progress.done)
+    others.sort(key=lambda step: step not in progress.done)
     if not (missed or others):
         raise NoExerciseError(f"{course.board}: a quiz, and nothing to ask in it")
     asked: list[str] = []
@@ -382,7 +382,7 @@ def told(session: Session, verdict: Verdict, answer: Answer) -> Session:
     if not session.helped:
         missed = progress.missed
         if session.step != session.shown and not session.tries:  # came back, and is known now
-            missed = tuple(one for one in missed if one != session.shown)
+            missed = tuple(step for step in missed if step != session.shown)
         progress = replace(
             progress,
             done=progress.done | {session.step},
@@ -396,7 +396,7 @@ def _slips(progress: Progress, step: str, tries: int) -> dict[str, int]:
     """Return the fewest slips of every step, after one is done with so many."""
     before = progress.slips.get(step, 0) if step in progress.done else tries
     fewest = {**progress.slips, step: min(before, tries)}
-    return {one: slips for one, slips in fewest.items() if slips}
+    return {key: slips for key, slips in fewest.items() if slips}
 
 
 def _missed(session: Session) -> Progress:

@@ -93,9 +93,9 @@ class NumbersExercise(Exercise, ABC):
     def judge(self, answer: Answer) -> Verdict:
         """Judge what was entered."""
         numbers = answer.numbers if isinstance(answer, Numbers) else ()
-        found = tuple(number for number in numbers if number is not None)
+        entered = tuple(number for number in numbers if number is not None)
         fields = len(self.form.fields) or 1
-        return self.judged(found) if len(found) == len(numbers) == fields else wrong_form()
+        return self.judged(entered) if len(entered) == len(numbers) == fields else wrong_form()
 
     def solution(self) -> Numbers:
         """Return the right numbers."""

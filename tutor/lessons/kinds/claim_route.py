@@ -64,7 +64,7 @@ class ClaimThisRoute(OnTableExercise):
         why: tuple[Why, ...] = (
             CardsForSpaces(self.scene.table.rules.prices[self.route]),
             *claim_told(events),
-            *(one for one in events if isinstance(one, TollPaid | LoanTaken)),
+            *(event for event in events if isinstance(event, TollPaid | LoanTaken)),
         )
         if isinstance(after.stage, AnsweringTunnel):
             show = (*cards_shown(after), Show.TUNNEL)
@@ -122,7 +122,7 @@ class BuildThisStation(OnTableExercise):
     def move(self) -> BuildStation:
         """Return the first that the table lists."""
         actions = self.scene.table.actions()
-        return next(one for one in actions if isinstance(one, BuildStation))
+        return next(action for action in actions if isinstance(action, BuildStation))
 
 
 class StationCosts(Explanation):
@@ -144,7 +144,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> OnTableExercise:
     )
     table = lesson_table(rules, pick, wish)
     hand, holder = split_up(cards, table, pick)
-    if wish.both and any(payments(price, one) for one in (hand, holder)):
+    if wish.both and any(payments(price, held) for held in (hand, holder)):
         raise NoExerciseError("hand or holder pays alone")
     table = with_cards(table, pick, hand=hand, holder=holder)
     scene = Scene(table, LEARNER, cards_shown(table), routes=(route.id,))

@@ -115,24 +115,24 @@ class DrawCards(OnTableExercise):
         """Return the rules that the move brought up."""
         locomotive = isinstance(action, DrawFaceUp) and action.card is Card.LOCOMOTIVE
         alone = self.scene.table.rulebook.cards.locomotive_alone
-        found: list[DrawRule] = []
+        rules: list[DrawRule] = []
         if locomotive:
-            found.append(DrawRule.LOCOMOTIVE_ALONE if alone else DrawRule.FACE_UP_IS_ORDINARY)
-        elif any(isinstance(one, DrawEnded) for one in events):
-            found.append(DrawRule.ENDS_EARLY)
-        elif any(isinstance(one, PileShuffled) for one in events):
-            found.append(DrawRule.FROM_DISCARDS)
+            rules.append(DrawRule.LOCOMOTIVE_ALONE if alone else DrawRule.FACE_UP_IS_ORDINARY)
+        elif any(isinstance(event, DrawEnded) for event in events):
+            rules.append(DrawRule.ENDS_EARLY)
+        elif any(isinstance(event, PileShuffled) for event in events):
+            rules.append(DrawRule.FROM_DISCARDS)
         elif self.case in SECOND:
-            found.append(SECOND[self.case] if alone or self.case != "color" else DrawRule.TWO)
+            rules.append(SECOND[self.case] if alone or self.case != "color" else DrawRule.TWO)
         else:
-            found.append(DrawRule.TWO)
-        return tuple(ByDrawRule(rule) for rule in found)
+            rules.append(DrawRule.TWO)
+        return tuple(ByDrawRule(rule) for rule in rules)
 
     @property
     def _legal(self) -> tuple[Action, ...]:
         """What is right now, cards of the row first."""
-        found = [one for one in self.scene.table.actions() if not self.objection(one)]
-        return tuple(sorted(found, key=lambda one: not isinstance(one, DrawFaceUp)))
+        legal = [action for action in self.scene.table.actions() if not self.objection(action)]
+        return tuple(sorted(legal, key=lambda action: not isinstance(action, DrawFaceUp)))
 
     def pointer(self) -> Hint:
         """Point to row and pile, or to where a card may go."""
@@ -161,7 +161,7 @@ def look_where(scene: Scene) -> Hint:
 
 def one_of_these(actions: Sequence[Action]) -> Hint:
     """Name the kinds of cards of the row that some actions take; without any, the pile."""
-    cards = tuple(one.card for one in actions if isinstance(one, DrawFaceUp))
+    cards = tuple(action.card for action in actions if isinstance(action, DrawFaceUp))
     return Hint(OneOfThese(cards), tuple(f"row:{card}" for card in cards) or ("pile",))
 
 

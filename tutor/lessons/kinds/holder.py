@@ -96,20 +96,20 @@ class PutIntoPlace(OnTableExercise):
         """Point to what was drawn, or to where it comes from and goes."""
         table = self.scene.table
         if isinstance(table.stage, KeepingTickets):
-            found = TicketsDrawn(len(offered(table)), least_kept(table))
-            return Hint(found, tuple(f"ticket:{one}" for one in offered(table)))
+            drawn = TicketsDrawn(len(offered(table)), least_kept(table))
+            return Hint(drawn, tuple(f"ticket:{ticket}" for ticket in offered(table)))
         return look_where(self.scene)
 
     def partial(self) -> Hint:
         """Tell the rule, and light what may be taken."""
-        actions = [one for one in self.scene.table.actions() if not self.objection(one)]
-        cards = [one.card for one in actions if isinstance(one, DrawFaceUp)]
+        actions = [action for action in self.scene.table.actions() if not self.objection(action)]
+        cards = [action.card for action in actions if isinstance(action, DrawFaceUp)]
         return Hint(ItGoes(self.first), tuple(f"row:{card}" for card in cards))
 
     def move(self) -> Action:
         """Return the first right move."""
         actions = self.scene.table.actions()
-        return next(one for one in actions if not self.objection(one))
+        return next(action for action in actions if not self.objection(action))
 
 
 def _other(place: Place) -> Place:

@@ -85,7 +85,7 @@ class BeginLastRound(ClaimOneOf):
 
     def because(self, route: str) -> tuple[Why, ...]:
         """See whether the last round begins."""
-        begun = any(isinstance(one, LastRound) for one in self.played(route)[1])
+        begun = any(isinstance(event, LastRound) for event in self.played(route)[1])
         return () if begun == self.begins else self._trains(route)
 
     def proof(self, route: str) -> tuple[Why, ...]:
@@ -96,7 +96,7 @@ class BeginLastRound(ClaimOneOf):
     def _trains(self, route: str) -> tuple[Why, ...]:
         table, player = self.scene.table, self.scene.player
         side = table.side(player)
-        trains = sum(table.seats[one].trains for one in side) - table.board.route[route].trains
+        trains = sum(table.seats[place].trains for place in side) - table.board.route[route].trains
         return (TrainsLeft(route, trains, last_round_at(table), len(side) > 1),)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -111,11 +111,11 @@ class BeginLastRound(ClaimOneOf):
     def pointer(self) -> Hint:
         """Let the trains be counted."""
         table = self.scene.table
-        trains = sum(table.seats[one].trains for one in table.side(self.scene.player))
-        crossing = any(table.board.route[one].mountains for one in self.routes)
-        things = tuple(f"route:{one}" for one in self.routes)
-        found = CountTrains(trains, last_round_at(table), crossing)
-        return Hint(found, (*things, f"side:{self.scene.player}"))
+        trains = sum(table.seats[place].trains for place in table.side(self.scene.player))
+        crossing = any(table.board.route[route].mountains for route in self.routes)
+        things = tuple(f"route:{route}" for route in self.routes)
+        count = CountTrains(trains, last_round_at(table), crossing)
+        return Hint(count, (*things, f"side:{self.scene.player}"))
 
 
 class PlayYourLast(OnTableExercise):
@@ -179,13 +179,13 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLast
     left |= {**dict.fromkeys(side, mates), LEARNER: trains - mates}
     table = with_trains_left(table, pick, left, {route.pair for route in routes})
     table = with_cards(table, pick, hand=hand_for(rules, routes, pick), holder=NONE)
-    ids = tuple(one.id for one in pick.mixed(routes))
+    ids = tuple(route.id for route in pick.mixed(routes))
     if not {*ids} <= claimable(table):
         raise NoExerciseError("one of them cannot be claimed")
-    found = BeginLastRound(Scene(table, LEARNER, cards_shown(table), ids), pick.seed, ids, begins)
-    if not found.is_a_question:
+    exercise = BeginLastRound(Scene(table, LEARNER, cards_shown(table), ids), pick.seed, ids, begins)
+    if not exercise.is_a_question:
         raise NoExerciseError("the last round begins with none or with all of them")
-    return found
+    return exercise
 
 
 def _trains(route: Route) -> int:

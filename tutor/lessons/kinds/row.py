@@ -70,7 +70,7 @@ class WatchTheRow(OnTableExercise):
         row = list(self.scene.table.row)
         row[row.index(self.taken)] = self.turned
         limit = after.rulebook.cards.clear_row_at
-        stays = [one for one in events if isinstance(one, RowStays)]
+        stays = [event for event in events if isinstance(event, RowStays)]
         why: tuple[Why, ...] = (RowHolds(row.count(Card.LOCOMOTIVE), limit), *stays)
         return Verdict(right=True, why=why, scene=self.scene_of(after))
 

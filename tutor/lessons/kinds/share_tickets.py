@@ -64,13 +64,13 @@ class ShareSome(OnTableExercise):
 
     def partial(self) -> Hint:
         """Name one of them."""
-        one = self.move().tickets[0]
-        return Hint(ForExample(one, len(self.tickets)), (f"ticket:{one}",))
+        ticket = self.move().tickets[0]
+        return Hint(ForExample(ticket, len(self.tickets)), (f"ticket:{ticket}",))
 
     def move(self) -> ShareTickets:
         """Return the first that the table lists."""
         actions = self.scene.table.actions()
-        return next(one for one in actions if isinstance(one, ShareTickets))
+        return next(action for action in actions if isinstance(action, ShareTickets))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> ShareSome:

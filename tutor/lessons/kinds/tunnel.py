@@ -134,7 +134,7 @@ class AnswerTheTunnel(OnTableExercise):
     def _payment(self) -> PayTunnel | None:
         """Return what the table lists first to pay the extra, None if it cannot be paid."""
         actions = self.scene.table.actions()
-        return next((one for one in actions if isinstance(one, PayTunnel)), None)
+        return next((action for action in actions if isinstance(action, PayTunnel)), None)
 
     def pointer(self) -> Hint:
         """Point to the cards turned over."""
@@ -206,7 +206,7 @@ class EnterTheTunnel(OnTableExercise):
 def make(rules: Rules, pick: Pick, wish: Wish) -> EnterTheTunnel:
     """Lay out a table where a tunnel can be entered, and cards that match lie on the pile."""
     most = MOST_ALONE if wish.alone else rules.rulebook.trains
-    fits = wished_routes(rules, wish.route, lambda one: bool(one.reveal) and one.length <= most)
+    fits = wished_routes(rules, wish.route, lambda r: bool(r.reveal) and r.length <= most)
     route = pick.one(fits)
     color = Card.LOCOMOTIVE if wish.alone else _color(route, pick)
     laid = _laid(route, color, pick)
