@@ -28,7 +28,7 @@ class Tab(StrEnum):
 
 
 @dataclass(frozen=True)
-class Deed:
+class Edit:
     """What an entry did, for undo's label.
 
     ``kind`` is such as ``move_route``; ``what`` is a route id, ticket id, city id or
@@ -67,7 +67,7 @@ class Refusal:
 
     problems: tuple[Problem, ...]
     ways_out: tuple[WayOut, ...] = ()
-    tried: Deed | None = None
+    tried: Edit | None = None
     left_out: tuple[str, ...] = ()
     typed: bool = False
 
@@ -102,10 +102,10 @@ class Proof:
 
 @dataclass(frozen=True)
 class History:
-    """Games before and after this one, each with the deed between them, nearest last."""
+    """Games before and after this one, each with the edit between them, nearest last."""
 
-    past: tuple[tuple[FinishedGame, Deed], ...] = ()
-    future: tuple[tuple[FinishedGame, Deed], ...] = ()
+    past: tuple[tuple[FinishedGame, Edit], ...] = ()
+    future: tuple[tuple[FinishedGame, Edit], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -168,13 +168,13 @@ class Pad:
     query: str = ""
     history: History = field(default_factory=History)
     refusal: Refusal | None = None
-    done: Deed | None = None
+    done: Edit | None = None
     proof: Proof | None = None
     revealed: int | None = None
     playing: bool = True
     right: frozenset[str] = frozenset()
     kept: FinishedGame | None = None
-    undone: Deed | None = None
+    undone: Edit | None = None
     swatches: int | None = None
     asks: bool = False
     aside: FinishedGame | None = None

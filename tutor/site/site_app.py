@@ -156,8 +156,8 @@ class SiteApp(WholeApp):
     def _renew_pad(self, board: str) -> None:
         """Read the games on the pad anew where its board is another one now, as on a new page."""
         pad = self.score_pad.pad
-        games = [pad.game, pad.kept, pad.aside, *(game for game, _deed in pad.history.past)]
-        games += [game for game, _deed in pad.history.future]
+        games = [pad.game, pad.kept, pad.aside, *(game for game, _edit in pad.history.past)]
+        games += [game for game, _edit in pad.history.future]
         if not any(game is not None and game.board == board for game in games):
             return
         text = kept_text(pad) or ("" if pad.kept is None else write_game(mended(pad.kept)))

@@ -15,7 +15,7 @@ from tutor.widgets.pictures import small
 from tutor.widgets.screens import result
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.keys import keys
-from tutor.widgets.screens.messages import deed_text, refused_text
+from tutor.widgets.screens.messages import edit_text, refused_text
 from tutor.widgets.screens.notes import note_text
 from tutor.widgets.screens.setup import setup
 from tutor.widgets.screens.setup_notes import setup_text
@@ -174,11 +174,11 @@ def _announced(pad: Pad, look: Look | None) -> str:
     if pad.refusal is not None:
         return refused_text(pad.refusal, look)
     if pad.undone is not None:
-        return labels.OF_DEED(label=labels.UNDONE(), deed=deed_text(pad.undone, look))
+        return labels.OF_EDIT(label=labels.UNDONE(), edit=edit_text(pad.undone, look))
     if look is not None and pad.looked is not None:
         return looked_text(look, pad.looked)
     note = note_text(look, pad.note) if look is not None and pad.note is not None else ""
     if pad.done is None:
         return (city_text(look) if look is not None else "") or note
-    said = (setup_text(pad.done, look) if look else None) or deed_text(pad.done, look)
-    return _("{deed}. {note}").format(deed=said, note=note) if note else said
+    said = (setup_text(pad.done, look) if look else None) or edit_text(pad.done, look)
+    return _("{edit}. {note}").format(edit=said, note=note) if note else said

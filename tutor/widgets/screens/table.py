@@ -8,7 +8,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.screens import result, routes, stations, tickets, tokens
 from tutor.widgets.screens.dock import dock
 from tutor.widgets.screens.faults import is_at_field
-from tutor.widgets.screens.messages import deed_text, message
+from tutor.widgets.screens.messages import edit_text, message
 from tutor.widgets.screens.reference import card_of
 from tutor.widgets.screens.saving import save
 from tutor.widgets.screens.steps import is_done, next_step
@@ -68,8 +68,8 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
 
 def _header(pad: Pad, look: Look, *, card: bool) -> Node:
     past, future = pad.history.past, pad.history.future
-    undo = deed_text(past[-1][1], look) if past else ""
-    redo = deed_text(future[-1][1], look) if future else ""
+    undo = edit_text(past[-1][1], look) if past else ""
+    redo = edit_text(future[-1][1], look) if future else ""
     return h(
         "header",
         button("‹", {"do": "home"}, cls="button quiet icon back", aria_label=labels.HOME(),
@@ -77,11 +77,11 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
         h("h1", look.board.name, cls="topbar-title", focus="table", tabindex=-1),
         h("div",
         button("↶", {"do": "undo"}, cls="button quiet icon", disabled=not past,
-               aria_label=labels.OF_DEED(label=labels.UNDO(), deed=undo)
+               aria_label=labels.OF_EDIT(label=labels.UNDO(), edit=undo)
                if past else labels.NOTHING_TO_UNDO(),
                title=labels.UNDO()),
         button("↷", {"do": "redo"}, cls="button quiet icon", disabled=not future,
-               aria_label=labels.OF_DEED(label=labels.REDO(), deed=redo)
+               aria_label=labels.OF_EDIT(label=labels.REDO(), edit=redo)
                if future else labels.NOTHING_TO_REDO(),
                title=labels.REDO()),
         h("details",
