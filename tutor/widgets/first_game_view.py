@@ -10,18 +10,18 @@ from tutor.guided.story import Phase
 from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.play.session import Session
+from tutor.widgets.app_view import AppView
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.playing.first_game import Telling, answered, fresh, told
 from tutor.widgets.screens.play.first_game import first_game_end, guiding
 from tutor.widgets.screens.play.guide import spoken
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.table import table
-from tutor.widgets.shown import Shown
 from tutor.words.guided import objection_text, slips_text
 from tutor.words.told import announced
 
 
-class FirstGameView(Shown):
+class FirstGameView(AppView):
     """The first games of all boards and the widget that shows one of them.
 
     Parameters

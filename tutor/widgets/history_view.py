@@ -19,13 +19,13 @@ from tutor.history.rows import Row, renamed_in, row_in, twins_of
 from tutor.history.store import SharedStore, StoreError
 from tutor.pad.context import Boards
 from tutor.pad.state import Action
+from tutor.widgets.app_view import AppView
 from tutor.widgets.arriving import Arriving, json_list
 from tutor.widgets.history_homes import Home, Order, head, home_of
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.recorder import Recorder
 from tutor.widgets.screens.history import history
 from tutor.widgets.screens.history_look import MORE, SECTIONS, HistoryLook, board_name
-from tutor.widgets.shown import Shown
 from tutor.words.history import deleted_text, imported_text, renamed_text
 
 LOG = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class Undo:
     since: float
 
 
-class HistoryView(Shown):
+class HistoryView(AppView):
     """The history of kept games, a part of the whole app.
 
     Parameters

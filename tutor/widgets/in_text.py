@@ -21,7 +21,7 @@ from tutor.table.stages import ChoosingFirstTickets, KeepingTickets
 from tutor.table.table import Table
 from tutor.widgets.playing.state import Playing
 from tutor.widgets.score_pad import ScorePad
-from tutor.widgets.whole_app import Spot, WholeApp
+from tutor.widgets.whole_app import Address, WholeApp
 from tutor.words.cards import cards_text
 from tutor.words.events import TableNames
 from tutor.words.given import called
@@ -114,7 +114,7 @@ class TableInText(AppInText):
             table.board.id, table.rulebook.variant, players, me, level, seed, table.rulings
         )
         self.play.state = Playing(session=sit_down_at(opening, table), at_table=True)
-        self.spot = Spot("play")
+        self.here = Address("play")
         self.told = (table.board.name, *in_hand(table, me), *on_tickets(table, me))
 
 

@@ -11,6 +11,7 @@ from tutor.lessons.session import Courses, Progress, Session, begin, update
 from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.scoring import GameError
+from tutor.widgets.app_view import AppView
 from tutor.widgets.lesson_ending import end_of
 from tutor.widgets.lesson_guiding import guiding
 from tutor.widgets.lesson_look import LessonLook
@@ -24,7 +25,6 @@ from tutor.widgets.screens.play.guide import spoken
 from tutor.widgets.screens.play.lesson_end import lesson_end
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.table import table
-from tutor.widgets.shown import Shown
 
 LOG = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ def _page(action: Action) -> str | None:
     return {"overview": OVERVIEW, "teacher": TEACHER, "resume": ""}.get(str(do))
 
 
-class LessonView(Shown):
+class LessonView(AppView):
     """The lessons of all boards and the widget that shows one of them.
 
     Parameters
@@ -177,8 +177,8 @@ class LessonView(Shown):
         return whole(lesson_end(shown, end), end.said, (session.board,))
 
     @property
-    def spot(self) -> str | None:
-        """What is on screen of the course: a step, its lessons, or the sheet for a teacher."""
+    def address_part(self) -> str | None:
+        """What is on screen, for the address: a step, "lessons" or "teacher"; None if nothing."""
         return self._page or (None if self.session is None else self.session.step)
 
     @property

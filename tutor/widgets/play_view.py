@@ -10,6 +10,7 @@ from tutor.pad.state import Action
 from tutor.play.session import Session, sit_down
 from tutor.scoring import GameError
 from tutor.table.table import Table
+from tutor.widgets.app_view import AppView
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
 from tutor.widgets.playing.actions import update
@@ -21,11 +22,10 @@ from tutor.widgets.screens.play.afterwards import afterwards
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.setup import boards, setup
 from tutor.widgets.screens.play.table import table
-from tutor.widgets.shown import Shown
 from tutor.words.told import announced
 
 
-class PlayView(Shown):
+class PlayView(AppView):
     """The live table and the widget that shows it.
 
     Parameters
@@ -97,8 +97,8 @@ class PlayView(Shown):
         return self.state is not before
 
     @property
-    def spot(self) -> tuple[str | None, str | None]:
-        """The board and the step of the address of what is on screen."""
+    def address_parts(self) -> tuple[str | None, str | None]:
+        """What is on screen as parts of the address: the board and the step."""
         if self.session is not None and self.state.at_table:
             return self.session.opening.board, TABLE
         return (None if self.state.draft is None else self.state.draft.board), None

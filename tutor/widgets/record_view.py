@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.play.recorded import Recorded, recorded
+from tutor.widgets.app_view import AppView
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.screens.record import announced, record_page
-from tutor.widgets.shown import Shown
 
 
-class RecordView(Shown):
+class RecordView(AppView):
     """A recorded game and the widget that shows it.
 
     Parameters

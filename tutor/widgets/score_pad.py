@@ -16,11 +16,11 @@ from tutor.pad.state import Action, Pad, Played
 from tutor.pad.undo_text import UndoText
 from tutor.pad.update import kept_text, update
 from tutor.scoring import GameError
+from tutor.widgets.app_view import AppView
 from tutor.widgets.browser import Browser
 from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page
 from tutor.widgets.recorder import Recorder
-from tutor.widgets.shown import Shown
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
@@ -30,7 +30,7 @@ PLAYERS = 6
 TEAMS = "ABC"
 
 
-class ScorePad(Shown):
+class ScorePad(AppView):
     """A score pad and the widget that shows it.
 
     Parameters
