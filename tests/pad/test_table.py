@@ -6,7 +6,7 @@ from tests.pad.play import BOARDS, act, codes, do, game, player, setup, table, w
 from tutor.game.finished import Correction, TypedTicket
 from tutor.game.problems import LaneClosed, RouteClaimedTwice, TooManyTrains
 from tutor.pad.state import Edit, Pad, Screen, Tab
-from tutor.pad.update import update
+from tutor.pad.update import update_pad
 
 rule = pytest.mark.rule
 
@@ -287,7 +287,7 @@ def test_what_is_not_understood_is_passed_over(action: object) -> None:
     """The very same pad comes back, its message included."""
     pad = act(table("usa"), do("tab", tab="tickets"), do("correct", route=FIRST, length=0))
     pad = Pad(pad.screen, pad.game, tab=pad.tab, refusal=pad.refusal)
-    assert update(pad, action, BOARDS) is pad
+    assert update_pad(pad, action, BOARDS) is pad
 
 
 def test_table_actions_wait_for_the_table() -> None:

@@ -33,7 +33,7 @@ from tutor.lessons.forms import (
 from tutor.lessons.keeping import progress_text
 from tutor.lessons.kinds.claim_route import ClaimThisRoute
 from tutor.lessons.kinds.neutral import EndTheRound
-from tutor.lessons.session import Progress, Session
+from tutor.lessons.session import LessonSession, Progress
 from tutor.library import Library
 from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
@@ -590,7 +590,7 @@ def test_junk_that_was_kept_is_nothing(view: LessonView, junk: Any) -> None:
 def test_nonsense_changes_nothing(view: LessonView, action: dict[str, Any]) -> None:
     """Page and session stay as they are."""
     do(view, "kept", value="")
-    before: tuple[Session | None, Tree] = view.session, view.page.tree
+    before: tuple[LessonSession | None, Tree] = view.session, view.page.tree
     view.act({"n": 1, **action})
     assert (view.session, view.page.tree) == before
 

@@ -43,7 +43,7 @@ class Edit:
 
 @dataclass(frozen=True)
 class WayOut:
-    """Something to do about a refusal: an action that `update` understands.
+    """Something to do about a refusal: an action that `update_pad` understands.
 
     ``kind`` says what it means: ``take_over`` (from the holder), ``release`` (the twin lane),
     ``other_lane``, ``swap`` (instead of what the player has), ``change_setup``; ``what`` the
@@ -212,7 +212,7 @@ Value = str | int | bool | None
 Action = dict[str, Value]
 """An action as it comes from the browser: ``do`` names it, the other keys are its facts.
 
-Whatever comes is untrusted: `update` checks every key and type and passes over what it does
+Whatever comes is untrusted: `update_pad` checks every key and type and passes over what it does
 not understand. Actions:
 
 ====================  ====================================================================

@@ -72,8 +72,8 @@ class MessageHandler:
     A message is an action with a number ``n``. Once the handler has returned and the values are
     set, it is answered with ``{"ack": n}``, so that the browser can tell an answer from silence.
 
-    A page may also say which ``line`` (series) the number belongs to, and from which number on,
-    ``since``, it waits for answers. Then each action is taken once and in order: the answer
+    A page may also name the ``line`` that the number belongs to (see `Order`), and with ``since``
+    the oldest number that it waits for. Then each action is taken once and in order: the answer
     names the last number taken, and ``again`` asks for those after it.
     """
 

@@ -7,7 +7,7 @@ from tutor.game.problems import UnknownBoard
 from tutor.lessons.keeping import progress_text, read_progress
 from tutor.lessons.lesson import Course, LessonError
 from tutor.lessons.on_table import OnTableExercise
-from tutor.lessons.session import Courses, Progress, Session, begin, update
+from tutor.lessons.session import Courses, LessonSession, Progress, begin, update_lesson
 from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.scoring import GameError
@@ -18,7 +18,7 @@ from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.lesson_table import AT_TABLE, Sitting, game_at, played, seated, solved
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.screens.course import overview, teacher
 from tutor.widgets.screens.lesson import announced, lesson
 from tutor.widgets.screens.play.guide import spoken
@@ -76,7 +76,7 @@ class LessonView(AppView):
         super().__init__(library)
         self.courses = Courses(library)
         self.progress: dict[str, Progress] = {}
-        self.session: Session | None = None
+        self.session: LessonSession | None = None
         self._home = home
         self._library = library
         self._sitting: Sitting | None = None
@@ -133,7 +133,7 @@ class LessonView(AppView):
         elif sitting is not None and do == "solve":
             self._sitting, self.session = solved(sitting, before)
         else:
-            self.session = update(before, action, self.courses)
+            self.session = update_lesson(before, action, self.courses)
         self.progress[before.board] = self.session.progress
         return self.session is not before or self._sitting is not sitting
 
@@ -173,7 +173,7 @@ class LessonView(AppView):
         session = look.session
         game = game_at(session.scene, session.step)
         end = end_of(look)
-        shown = PlayLook(Playing(session=game, at_table=True), game)
+        shown = PlayLook(PlayPage(session=game, at_table=True), game)
         return whole(lesson_end(shown, end), end.said, (session.board,))
 
     @property

@@ -13,10 +13,10 @@ from tutor.table.table import Table
 from tutor.widgets.app_view import AppView
 from tutor.widgets.page import PageView, whole
 from tutor.widgets.pictures import small
-from tutor.widgets.playing.actions import update
+from tutor.widgets.playing.actions import update_play_page
 from tutor.widgets.playing.draft import drafted, opening
 from tutor.widgets.playing.setting_up import TABLE
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.tunnel import kept_page
 from tutor.widgets.screens.play.afterwards import afterwards
 from tutor.widgets.screens.play.look import PlayLook
@@ -42,7 +42,7 @@ class PlayView(AppView):
     def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library()
         super().__init__(self.library)
-        self.state = Playing()
+        self.state = PlayPage()
         self._look: PlayLook | None = None
         self._kept: tuple[Session | None, Session | None, int, str] = (None, None, 0, "")
         self.shown_on: object = None
@@ -68,11 +68,11 @@ class PlayView(AppView):
         if players is not None and players not in allowed:
             raise GameError((PlayersCount("players", players, allowed),), rules.board)
         draft = replace(drafted(rules, players), level=level, seed=seed)
-        self.state = Playing(draft=draft)
+        self.state = PlayPage(draft=draft)
         if seed is not None:
             session = sit_down(opening(draft, rules, seed), self.library)
             draft = replace(draft, seed=None)  # the next game is another one
-            self.state = Playing(draft=draft, session=session, at_table=True)
+            self.state = PlayPage(draft=draft, session=session, at_table=True)
 
     def _ipython_display_(self) -> None:
         """Show nothing as a cell's value: who calls `show_table` has its page there already."""
@@ -93,7 +93,7 @@ class PlayView(AppView):
 
     def take(self, action: Action) -> bool:
         """Let the page answer an action; ``kept`` brings back what the browser has kept."""
-        before, self.state = self.state, update(self.state, action, self.library)
+        before, self.state = self.state, update_play_page(self.state, action, self.library)
         return self.state is not before
 
     @property
@@ -118,7 +118,7 @@ class PlayView(AppView):
             return whole(boards(state, found), "", tuple(map(small, found)))
         return whole(setup(state, draft, rules, self.library.variants(draft.board)), "")
 
-    def _table(self, state: Playing, session: Session) -> PageView:
+    def _table(self, state: PlayPage, session: Session) -> PageView:
         step = session.steps[-1]
         said = announced(session.heard(step), step.table, session.me)
         # The same words twice in a row would not be said again.

@@ -14,7 +14,7 @@ from tutor.pad.keeping import aside_text
 from tutor.pad.reading import read_text
 from tutor.pad.state import Action, Pad, Played
 from tutor.pad.undo_text import UndoText
-from tutor.pad.update import kept_text, update
+from tutor.pad.update import kept_text, update_pad
 from tutor.scoring import GameError
 from tutor.widgets.app_view import AppView
 from tutor.widgets.browser import Browser
@@ -77,7 +77,7 @@ class ScorePad(AppView):
         if board is not None:
             if board not in self.boards.ids:
                 raise GameError((UnknownBoard("board", board, self.boards.ids),))
-            self.pad = update(self.pad, {"do": "choose_board", "board": board}, self.boards)
+            self.pad = update_pad(self.pad, {"do": "choose_board", "board": board}, self.boards)
 
     @property
     def game(self) -> FinishedGame:
@@ -115,7 +115,7 @@ class ScorePad(AppView):
         return (self.pad, self.browser) != before
 
     def _act(self, action: Action) -> None:
-        before, self.pad = self.pad, update(self.pad, action, self.boards)
+        before, self.pad = self.pad, update_pad(self.pad, action, self.boards)
         self.recorder.see(before, self.pad)
 
     def act(self, action: Action) -> None:
