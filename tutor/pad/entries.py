@@ -36,12 +36,12 @@ class Entry:
 
     def player(self) -> int | None:
         """Return the player meant, the active one if none is named; None if there is none."""
-        index = self.facts.whole("player") if self.facts.has("player") else self.pad.active
+        index = self.facts.integer("player") if self.facts.has("player") else self.pad.active
         return index if index is not None and 0 <= index < len(self.game.players) else None
 
     def owner(self) -> int | None:
         """Return the player meant as `player` does, or neutral where there is one."""
-        index = self.facts.whole("player") if self.facts.has("player") else self.pad.active
+        index = self.facts.integer("player") if self.facts.has("player") else self.pad.active
         if index == NEUTRAL and "neutral" in uses(self.rules):
             return NEUTRAL
         return self.player()

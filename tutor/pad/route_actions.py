@@ -144,7 +144,7 @@ def _correct(entry: Entry) -> Pad | None:
         return None
     route = printed.id if printed else route
     where = f"corrections.{route}.length"
-    length, typed = entry.facts.whole("length"), entry.facts.text("length")
+    length, typed = entry.facts.integer("length"), entry.facts.text("length")
     if typed is not None and not typed.strip():
         corrections.pop(route, None)
     elif length is None:

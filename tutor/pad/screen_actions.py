@@ -34,7 +34,7 @@ def _setup(entry: Entry) -> Pad:
 
 
 def _player(entry: Entry) -> Pad | None:
-    index = entry.facts.whole("player")
+    index = entry.facts.integer("player")
     known = index is not None and 0 <= index < len(entry.game.players)
     if index is None or not (known or (index == NEUTRAL and "neutral" in uses(entry.rules))):
         return None
@@ -63,7 +63,7 @@ def _show(entry: Entry) -> Pad | None:
         return None
     side = next((one for one in sheet.sides if one.name == name), None)
     part = entry.facts.one_of("part", Part)
-    index = entry.facts.whole("index") if entry.facts.has("index") else 0
+    index = entry.facts.integer("index") if entry.facts.has("index") else 0
     if side is None or index is None:
         return None
     if kind == "turn":

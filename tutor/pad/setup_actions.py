@@ -153,14 +153,14 @@ def _rename_team(entry: Entry) -> Pad | None:
 
 
 def _move_player(entry: Entry) -> Pad | None:
-    player, by = _named_player(entry), entry.facts.whole("by")
+    player, by = _named_player(entry), entry.facts.integer("by")
     if player is None or not by:
         return None
     return _reordered(entry, player, order_after_moves(entry.game, entry.rules, player, by))
 
 
 def _move_team(entry: Entry) -> Pad | None:
-    player, by = _named_player(entry), entry.facts.whole("by")
+    player, by = _named_player(entry), entry.facts.integer("by")
     if player is None or not by or team_size(entry.rules) == 1:
         return None
     return _reordered(entry, player, order_after_team_moves(entry.game, entry.rules, player, by))

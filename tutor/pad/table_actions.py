@@ -94,7 +94,7 @@ def _swapped(game: FinishedGame, player: int, index: int, card: str) -> Finished
 
 def _swap_ticket(entry: Entry) -> Pad | None:
     player, ticket = entry.player(), entry.facts.text("ticket")
-    index = entry.facts.whole("index")
+    index = entry.facts.integer("index")
     if player is None or ticket is None or ticket not in entry.board.ticket or index is None:
         return None
     if not 0 <= index < len(entry.game.players[player].tickets):
@@ -148,7 +148,7 @@ def _moved(game: FinishedGame, holder: tuple[int, int], player: int) -> Finished
 def _type_ticket(entry: Entry) -> Pad | None:
     player = entry.player()
     a, b = entry.facts.text("a"), entry.facts.text("b")
-    points, typed = entry.facts.whole("points"), entry.facts.text("points")
+    points, typed = entry.facts.integer("points"), entry.facts.text("points")
     if player is None or a is None or b is None or (points is None and typed is None):
         return None
     where = f"players[{player}].tickets[{len(entry.game.players[player].tickets)}]"
@@ -187,7 +187,7 @@ def _city(entry: Entry, text: str) -> str | None:
 
 
 def _remove_ticket(entry: Entry) -> Pad | None:
-    player, index = entry.player(), entry.facts.whole("index")
+    player, index = entry.player(), entry.facts.integer("index")
     tickets = () if player is None else entry.game.players[player].tickets
     if player is None or index is None or not 0 <= index < len(tickets):
         return None
@@ -245,7 +245,7 @@ def _station_instead(entry: Entry, player: int, city: str) -> Iterator[WayOut]:
 
 def _swap_station(entry: Entry) -> Pad | None:
     player, city = entry.player(), entry.facts.text("city")
-    index = entry.facts.whole("index")
+    index = entry.facts.integer("index")
     if player is None or index is None or city is None or city not in entry.board.city:
         return None
     built = entry.game.players[player].stations
@@ -275,7 +275,7 @@ def _number(entry: Entry, key: str, empty: int | None, low: int, high: int) -> P
     if player is None or key not in uses(entry.rules) or "value" not in entry.facts.entered:
         return None
     where = f"players[{player}].{key}"
-    value, typed = entry.facts.whole("value"), entry.facts.text("value")
+    value, typed = entry.facts.integer("value"), entry.facts.text("value")
     if not entry.facts.has("value") or (typed is not None and not typed.strip()):
         value = empty
     elif value is None:

@@ -80,7 +80,7 @@ def _still_told(before: Pad, after: Pad, action: Mapping[str, object]) -> Pad:
     """
     do = action.get("do")
     if do in NUMBERS:
-        return _numbers_told(before, after, str(do), Facts(action).whole("player"))
+        return _numbers_told(before, after, str(do), Facts(action).integer("player"))
     types_on = do == "query" or (do == "enter" and action.get("more") is True)
     told = before.refusal if types_on and after.refusal is None else None
     return after if told is None or not told.left_out else replace(after, refusal=told)

@@ -16,7 +16,7 @@ from tutor.widgets.lesson_ending import end_of
 from tutor.widgets.lesson_guiding import guiding
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.lesson_table import AT_TABLE, Sitting, game_at, played, seated, solved
-from tutor.widgets.page import PageView, whole
+from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
 from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.screens.course import overview, teacher
@@ -153,28 +153,28 @@ class LessonView(AppView):
         look = LessonLook(self.session, self.courses)
         if self._page == OVERVIEW:
             page = overview(look, home=self._home, kept=self._text)
-            return whole(page, "", (small(self.session.board),))
+            return page_view(page, "", (small(self.session.board),))
         if self._page == TEACHER:
-            return whole(teacher(look, self.courses), "")
+            return page_view(teacher(look, self.courses), "")
         if self.session.ended:
             return self._end(look)
         if self.sitting is not None:
             return self._table(look, self.sitting)
-        return whole(lesson(look), announced(look), (self.session.board,))
+        return page_view(lesson(look), announced(look), (self.session.board,))
 
     def _table(self, look: LessonLook, sitting: Sitting) -> PageView:
         shown = guiding(look, sitting)
         self._look = PlayLook(sitting.page, sitting.game, self._look, shown)
         said = "" if shown.speech is None else spoken(shown.speech)
         mark = "\N{NO-BREAK SPACE}" * (look.session.tries % 2)
-        return whole(table(self._look), said + mark, (look.session.board,))
+        return page_view(table(self._look), said + mark, (look.session.board,))
 
     def _end(self, look: LessonLook) -> PageView:
         session = look.session
         game = game_at(session.scene, session.step)
         end = end_of(look)
         shown = PlayLook(PlayPage(session=game, at_table=True), game)
-        return whole(lesson_end(shown, end), end.said, (session.board,))
+        return page_view(lesson_end(shown, end), end.said, (session.board,))
 
     @property
     def address_part(self) -> str | None:

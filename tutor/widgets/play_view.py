@@ -11,7 +11,7 @@ from tutor.play.session import Session, sit_down
 from tutor.scoring import GameError
 from tutor.table.table import Table
 from tutor.widgets.app_view import AppView
-from tutor.widgets.page import PageView, whole
+from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
 from tutor.widgets.playing.actions import update_play_page
 from tutor.widgets.playing.draft import drafted, opening
@@ -115,8 +115,8 @@ class PlayView(AppView):
             lacking = self.library.without_picture
             known = self.library.all()
             found = {board: known[board] for board in known if board not in lacking}
-            return whole(boards(state, found), "", tuple(map(small, found)))
-        return whole(setup(state, draft, rules, self.library.variants(draft.board)), "")
+            return page_view(boards(state, found), "", tuple(map(small, found)))
+        return page_view(setup(state, draft, rules, self.library.variants(draft.board)), "")
 
     def _table(self, state: PlayPage, session: Session) -> PageView:
         step = session.steps[-1]
@@ -125,10 +125,10 @@ class PlayView(AppView):
         mark = "\N{NO-BREAK SPACE}" if len(session.steps) % 2 else ""
         self._look = PlayLook(state, session, self._look)
         if state.looks_back:
-            return whole(afterwards(self._look), "")
+            return page_view(afterwards(self._look), "")
         if session.coaching.waits:
             said = " ".join([said, self._look.coach.sentence(self._look.coach.newest)])
-        return whole(table(self._look), said + mark, (session.opening.board,))
+        return page_view(table(self._look), said + mark, (session.opening.board,))
 
     @property
     def kept(self) -> Mapping[str, str]:

@@ -20,7 +20,7 @@ from tutor.widgets.first_game_view import FirstGameView
 from tutor.widgets.history_view import HistoryView
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.nodes import Node
-from tutor.widgets.page import PageView, whole
+from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
 from tutor.widgets.play_view import PlayView
 from tutor.widgets.playing.setting_up import TABLE
@@ -436,7 +436,7 @@ def _learn(app: WholeApp) -> PageView:
     tops = [start_here(offer) for offer in first[:1]]
     page = learn(offers, to_look_up(boards), [*tops, other_first_games(first[1:])])
     pictured = dict.fromkeys([*offers, *(offer.game.board for offer in first)])
-    return whole(page, "", tuple(map(small, pictured)))
+    return page_view(page, "", tuple(map(small, pictured)))
 
 
 def _play(app: WholeApp) -> PageView:
@@ -458,7 +458,7 @@ def _reference(app: WholeApp) -> PageView:
     known = base_game(app.lessons.by_board())
     base = None if known is None else boards.rules(known)
     page = reference_page(rules, base or rules, boards.variants(board), back=bool(app.trail))
-    return whole(page, labels.REFERENCE_CARD_OF(board=game_name(rules)))
+    return page_view(page, labels.REFERENCE_CARD_OF(board=game_name(rules)))
 
 
 def _differences(app: WholeApp) -> PageView:
@@ -468,7 +468,7 @@ def _differences(app: WholeApp) -> PageView:
     last = app.trail[-1].board if app.trail else None
     names = sorted(rules, key=lambda name: (name != base, name != last))
     boards = [rules[name] for name in names]
-    return whole(differences_page(boards, back=bool(app.trail)), "")
+    return page_view(differences_page(boards, back=bool(app.trail)), "")
 
 
 def _record(app: WholeApp) -> PageView:

@@ -27,7 +27,7 @@ def update_play_page(page: PlayPage, action: object, library: Library) -> PlayPa
     do, facts = action.get("do"), Facts(action)
     if not isinstance(do, str) or not (do in CHOICES or do in TAPS):
         return page
-    if facts.has("at") and (page.session is None or facts.whole("at") != len(page.session.steps)):
+    if facts.has("at") and (page.session is None or facts.integer("at") != len(page.session.steps)):
         return page
     if page.ahead is not None and page.at_table and do not in WHILE_TURNING:
         return page

@@ -36,7 +36,7 @@ def _draw(tap: Tap) -> PlayPage | None:
     card = tap.card
     if card is None:
         return None
-    place = tap.facts.whole("place")
+    place = tap.facts.integer("place")
     return tap.tried(a.DrawFaceUp(tap.session.me, card), f"row:{place}")
 
 
@@ -78,7 +78,7 @@ def _city(tap: Tap) -> PlayPage | None:
 
 
 def _offer(tap: Tap) -> PlayPage | None:
-    number = tap.facts.whole("number")
+    number = tap.facts.integer("number")
     if number not in range(len(laid(tap.session, tap.touch))):
         return None
     return tap.touched(offer=number)
@@ -201,7 +201,7 @@ def _share(tap: Tap) -> PlayPage:
 
 def _do(tap: Tap) -> PlayPage | None:
     """Do one of the actions that were offered, by its number among all that are possible."""
-    found, number = tap.session.actions(), tap.facts.whole("number")
+    found, number = tap.session.actions(), tap.facts.integer("number")
     if number is None or number not in range(len(found)):
         return None
     return tap.tried(found[number], "sheet", sheet=tap.touch.sheet)
@@ -269,7 +269,7 @@ TAPS: Mapping[str, Callable[[Tap], PlayPage | None]] = {
     "hint": _hint,
     "play_on": lambda tap: play_on(tap.page),
     "look_back": lambda tap: look_back(tap.page),
-    "again": lambda tap: try_again(tap.page, tap.facts.whole("step")),
+    "again": lambda tap: try_again(tap.page, tap.facts.integer("step")),
     "to_finished": lambda tap: back_to_first(tap.page),
 }
 """Taps by their word."""

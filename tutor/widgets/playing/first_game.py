@@ -67,7 +67,7 @@ def answered(telling: Telling, action: Mapping[str, object], library: Library) -
     The action is untrusted; one about a move that is over (``at``) is passed over.
     """
     facts = Facts(action)
-    if facts.has("at") and facts.whole("at") != len(telling.run.session.steps):
+    if facts.has("at") and facts.integer("at") != len(telling.run.session.steps):
         return None
     do = action.get("do")
     if do == "begin_again":

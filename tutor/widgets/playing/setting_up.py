@@ -44,7 +44,7 @@ def _variant(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
 
 
 def _number(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    draft, number = page.draft, facts.whole("value")
+    draft, number = page.draft, facts.integer("value")
     rules = None if draft is None else library.rules(draft.board, draft.variant)
     if draft is None or rules is None or number not in rules.rulebook.players:
         return None
@@ -66,7 +66,7 @@ def _coach(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
 
 
 def _rename(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    place, name = facts.whole("player"), facts.text("value")
+    place, name = facts.integer("player"), facts.text("value")
     if page.draft is None or name is None or place is None:
         return None
     if place not in range(len(page.draft.names)):
@@ -75,7 +75,7 @@ def _rename(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
 
 
 def _swatches(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    side = facts.whole("side")
+    side = facts.integer("side")
     if page.draft is None or side not in range(len(page.draft.colors)):
         return None
     opened = None if page.draft.swatches == side else side
@@ -83,7 +83,7 @@ def _swatches(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None
 
 
 def _recolor(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
-    side, color = facts.whole("side"), facts.one_of("value", PlayerColor)
+    side, color = facts.integer("side"), facts.one_of("value", PlayerColor)
     if page.draft is None or color is None or side is None:
         return None
     if side not in range(len(page.draft.colors)):

@@ -5,14 +5,18 @@ from collections.abc import Callable, Mapping
 from tutor.pad.state import Pad, Tab
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.screens import result, routes, stations, tickets, tokens
 from tutor.widgets.screens.dock import dock
 from tutor.widgets.screens.faults import is_at_field
 from tutor.widgets.screens.messages import edit_text, message
 from tutor.widgets.screens.reference import card_of
+from tutor.widgets.screens.result import result_panel
+from tutor.widgets.screens.routes import routes_panel
 from tutor.widgets.screens.saving import save
+from tutor.widgets.screens.stations import stations_panel
 from tutor.widgets.screens.steps import is_done, next_step
 from tutor.widgets.screens.tapping import last_tap, pad_board
+from tutor.widgets.screens.tickets import tickets_panel
+from tutor.widgets.screens.tokens import tokens_panel
 from tutor.widgets.screens.typing import has_field, type_button
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -25,11 +29,11 @@ TABS: Mapping[Tab, Callable[[], str]] = {
     Tab.RESULT: labels.RESULT,
 }
 PANELS: Mapping[Tab, Callable[[Look], Node]] = {
-    Tab.ROUTES: routes.panel,
-    Tab.TICKETS: tickets.panel,
-    Tab.STATIONS: stations.panel,
-    Tab.TOKENS: tokens.panel,
-    Tab.RESULT: result.panel,
+    Tab.ROUTES: routes_panel,
+    Tab.TICKETS: tickets_panel,
+    Tab.STATIONS: stations_panel,
+    Tab.TOKENS: tokens_panel,
+    Tab.RESULT: result_panel,
 }
 
 
