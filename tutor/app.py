@@ -50,7 +50,7 @@ from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.record import side_texts
 from tutor.widgets.sketch import end_sketch, picture_data, sketch
 from tutor.widgets.whole_app import WholeApp
-from tutor.words.given import whole
+from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed, shown
 from tutor.words.slips import in_a_sentence, in_sentences
@@ -118,7 +118,7 @@ def show_position(
         If it is no table, the text cannot be read, or there is no such level.
     """
     found = _laid_out(table)
-    app = TableInText(found, _level(level), whole("seed", seed))
+    app = TableInText(found, _level(level), integer("seed", seed))
     words = _("A table on {board} to play on, live once the cell is run.").format(
         board=found.board.name
     )
@@ -223,9 +223,9 @@ def show_table(
     """
     expect_board(board)
     if players is not None:
-        whole("players", players, 1)
+        integer("players", players, 1)
     if seed is not None:
-        whole("seed", seed)
+        integer("seed", seed)
     app = WholeApp(history=_store(history))
     with in_a_sentence():
         app.sit_down(board, players, _level(level), seed)

@@ -130,7 +130,7 @@ class _Row:
             self.fault(FaultKind.WRONG_VALUE, key=key, value=self.fields[key], expected=expected)
             return otherwise
 
-    def whole(self, key: str, least: int = 0) -> int:
+    def integer(self, key: str, least: int = 0) -> int:
         def parse(text: str) -> int:
             if not (text.isascii() and text.isdigit()) or int(text) < least:
                 raise ValueError
@@ -313,20 +313,20 @@ class _Reader:
         routes: dict[str, Route] = {}
         for row in self._rows("routes.csv", ROUTE_COLUMNS):
             a, b = self._ends(row, known)
-            lane = row.whole("lane", 1)
+            lane = row.integer("lane", 1)
             self._check_id(row, route_id(a, b, lane))
             route = Route(
                 id=route_id(a, b, lane),
                 a=a,
                 b=b,
                 lane=lane,
-                length=row.whole("length", 1),
+                length=row.integer("length", 1),
                 color=row.one_of("color", RouteColor),
                 kind=row.one_of("kind", RouteKind),
-                locomotives=row.whole("locomotives"),
-                mountains=row.whole("mountains"),
-                reveal=row.whole("reveal"),
-                toll=row.whole("toll"),
+                locomotives=row.integer("locomotives"),
+                mountains=row.integer("mountains"),
+                reveal=row.integer("reveal"),
+                toll=row.integer("toll"),
                 bend=row.optional_decimal("bend", -2, 2),
             )
             self._unique(row, routes, route.id, route)
@@ -345,7 +345,7 @@ class _Reader:
                 id=pair_id(a, b),
                 a=a,
                 b=b,
-                points=row.whole("points", 1),
+                points=row.integer("points", 1),
                 deck=row.one_of("deck", Deck),
                 neutral_pair=foot if any(foot) else None,
             )

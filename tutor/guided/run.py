@@ -214,8 +214,8 @@ class Run:
     # --- taking back ------------------------------------------------------------------------
 
     @property
-    def last_deed(self) -> int | None:
-        """The number of the step that the learner did last by hand; None if there is none."""
+    def last_own_step(self) -> int | None:
+        """The number of the last step that the learner made by hand; None if there is none."""
         begins, beats = self.place.begins, self.game.beats
         for number in range(len(begins) - 1, -1, -1):
             if beats[number].kind is not Does.DO:
@@ -228,8 +228,8 @@ class Run:
         return None
 
     def take_back(self) -> "Run":
-        """Go back to just before the learner's last deed; what was read since is read again."""
-        step = self.last_deed
+        """Go back to just before the learner's last move; what was read since is read again."""
+        step = self.last_own_step
         if step is None or self.session.is_over:
             return self
         back = replace(self, session=self.session.after(step - 1))

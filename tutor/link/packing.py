@@ -106,7 +106,7 @@ def pack(game: FinishedGame, lists: Lists) -> int:
         If it names anything that its board, or the game's file, does not have.
     """
     try:
-        return _Packer(tidy(game, lists.board), lists).whole()
+        return _Packer(tidy(game, lists.board), lists).integer()
     except (ValueError, KeyError) as error:
         raise NotPackableError(str(error)) from None
 
@@ -117,7 +117,7 @@ class _Packer:
         self.lists = lists
         self.to = Writer()
 
-    def whole(self) -> int:
+    def integer(self) -> int:
         game, to = self.game, self.to
         to.digit(len(game.players), MOST_PLAYERS)
         self.choice(game.variant, self.lists.variants)
@@ -140,7 +140,7 @@ class _Packer:
         if game.neutral is not None:
             self.choice(game.neutral.color, tuple(PlayerColor))
         self.owners()
-        return to.whole
+        return to.integer
 
     def choice(self, value: str | None, among: Sequence[str]) -> None:
         """Write one of some words, or none of them."""

@@ -9,7 +9,7 @@ from tutor.scoring import GameError
 from tutor.table.chance import Shuffler
 from tutor.table.seating import NAMES, seated
 from tutor.table.setting_up import set_up
-from tutor.words.given import whole
+from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed
 from tutor.words.problems import sentence
@@ -50,7 +50,7 @@ def play_bots(
                 level=level, known=listed([str(one) for one in Level])
             )
         )
-    chance = Shuffler(whole("seed", seed))
+    chance = Shuffler(integer("seed", seed))
     try:
         table, _events = set_up(rules, seated(rules, NAMES[:count]), chance)
     except GameError as error:

@@ -17,7 +17,7 @@ from tutor.terms import Deck
 from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
 from tutor.words.events import TableNames
-from tutor.words.given import whole
+from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
 
@@ -40,7 +40,7 @@ def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> Told:
     worst
         Begin with those that bring least.
     """
-    whole("most", most, 1)
+    integer("most", most, 1)
     table = lay_out(board)
     names = TableNames(table)
     costs = sorted(_costs(table), key=lambda one: one.per_train, reverse=not worst)

@@ -6,7 +6,7 @@ from tutor.notebook.drawing import Bars
 from tutor.notebook.named import number_of_players, rules_of
 from tutor.notebook.told import Told, columns, lines
 from tutor.rules.tolls import Tolls, token_ranking
-from tutor.words.given import called, keyed, whole
+from tutor.words.given import called, integer, keyed
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed
 from tutor.words.numbers import number_text
@@ -40,7 +40,7 @@ def rank_tokens(
         raise UnknownNameError(_("There are no tolls on this board."))
     number_of_players(rules, len(tokens))
     for name, number in (*tokens.items(), *loans.items()):
-        whole(name, number)
+        integer(name, number)
     for name in loans:
         if name not in tokens:
             raise UnknownNameError(

@@ -14,7 +14,7 @@ from tutor.table.table import Table
 from tutor.terms import Card, RouteKind
 from tutor.words.cards import number_of_cards
 from tutor.words.events import TableNames
-from tutor.words.given import whole
+from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
 
@@ -44,7 +44,7 @@ def tunnel_odds(
     UnknownNameError
         If the board has no tunnels.
     """
-    whole("spare", spare)
+    integer("spare", spare)
     table = lay_out(board, players=players, row=())
     if not _kinds_of_tunnel(table.board):
         raise UnknownNameError(_("There are no tunnels on this board."))

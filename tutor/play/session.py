@@ -33,7 +33,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Session:
-    """One human's game with its past; every deed returns another session.
+    """One human's game with its past; every move returns another session.
 
     ``steps`` begin with the set-up. ``start`` is how it was dealt, None where the game began
     from a position that was laid out. ``coaching`` is what the coach found and said.

@@ -12,7 +12,7 @@ from tutor.widgets.playing.touch import Touch
 
 
 @dataclass(frozen=True)
-class Playing:
+class PlayPage:
     """Everything that decides what is on screen.
 
     Without a ``draft`` one chooses a board; with one a game is set up, and ``at_table`` the
