@@ -64,7 +64,9 @@ class Moment:
     def cities(self) -> frozenset[int]:
         """The cities of the plan and of what is built."""
         tracks = [self.view.chart.tracks[number] for number in self.view.own]
-        return frozenset(city for track in (*tracks, *self.plan.missing) for city in (track.a, track.b))
+        return frozenset(
+            city for track in (*tracks, *self.plan.missing) for city in (track.a, track.b)
+        )
 
     @cached_property
     def turn(self) -> float:

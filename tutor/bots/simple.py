@@ -66,7 +66,11 @@ class Simple:
         undone = [wish for wish in wishes if not pieces.joins(wish.a, wish.b)]
         ways = {wish: way(view.chart, price, wish.a, wish.b) for wish in undone}
         trains = view.trains * len(view.players)
-        costs = {wish: cheapest[0] for wish, cheapest in ways.items() if cheapest and cheapest[0] <= trains}
+        costs = {
+            wish: cheapest[0]
+            for wish, cheapest in ways.items()
+            if cheapest and cheapest[0] <= trains
+        }
         near = sorted(costs, key=costs.__getitem__)
         if not near:
             return []
@@ -139,7 +143,8 @@ class Simple:
             track = view.chart.tracks[number]
             pieces = Pieces(view.chart, [*view.own, number])
             if any(
-                pieces.joins(wish.a, wish.b) and not undone.joins(wish.a, wish.b) for wish in view.wishes
+                pieces.joins(wish.a, wish.b) and not undone.joins(wish.a, wish.b)
+                for wish in view.wishes
             ):
                 ends = {cities[track.a], cities[track.b]}
                 builds = (x for x in actions if isinstance(x, BuildStation) and x.city in ends)
@@ -191,7 +196,9 @@ class Simple:
             network = self.network(view, [*held, *chosen])
             trains = sum(track.trains for track in network) - before
             joins = Pieces(view.chart, [*view.own, *(track.number for track in network)])
-            done = sum(wish.points if joins.joins(wish.a, wish.b) else -wish.points for wish in chosen)
+            done = sum(
+                wish.points if joins.joins(wish.a, wish.b) else -wish.points for wish in chosen
+            )
             turns = (len(network) + CARD * trains) / len(view.players)
             return (done - TRAIN * trains - LATE * max(turns - IN_TIME * view.turns, 0.0),)
 
@@ -210,12 +217,16 @@ class Simple:
         assert stage.card is not None
         colors = {track.color for track in self.network(view, view.wishes)}
         wanted = Place.HAND if NUMBER_OF[stage.card] in colors else Place.HOLDER
-        return next(action for action in actions if isinstance(action, PlaceCard) and action.place is wanted)
+        return next(
+            action for action in actions if isinstance(action, PlaceCard) and action.place is wanted
+        )
 
     def answer(self, view: View, actions: Sequence[Action]) -> Action | None:
         """Pay for a tunnel whenever it can be paid, rather with colours (E5)."""
         pays = [action for action in actions if isinstance(action, PayTunnel)]
-        return min(pays, key=lambda action: (action.cards + action.from_holder).locomotives, default=None)
+        return min(
+            pays, key=lambda action: (action.cards + action.from_holder).locomotives, default=None
+        )
 
     def lane(self, view: View, actions: Sequence[Action]) -> Action | None:
         """Give the neutral player the first lane (D14)."""

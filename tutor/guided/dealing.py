@@ -65,7 +65,9 @@ def stacked(game: FirstGame, library: Library) -> Stacked:
     assert rules is not None
     board = rules.board if rules.board.tickets else with_practice_deck(rules.board)
     decks = {ticket.id: ticket.deck for ticket in board.tickets}
-    unknown = [ticket for ticket in (*_flat(deal.tickets), *deal.ticket_pile) if ticket not in decks]
+    unknown = [
+        ticket for ticket in (*_flat(deal.tickets), *deal.ticket_pile) if ticket not in decks
+    ]
     if unknown:
         raise ChanceError(f"there is no ticket {unknown[0]}")
     first = [tuple(cards)]

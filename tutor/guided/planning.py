@@ -66,7 +66,9 @@ def _is_open(table: Table, player: int, route: str) -> bool:
 
 
 def _plainest(actions: Sequence[a.Action], route: str) -> a.Action | None:
-    claims = [action for action in actions if isinstance(action, a.ClaimRoute) and action.route == route]
+    claims = [
+        action for action in actions if isinstance(action, a.ClaimRoute) and action.route == route
+    ]
     return min(claims, key=lambda action: paid(action).locomotives, default=None)
 
 
@@ -83,7 +85,9 @@ def _give_back(
         for action in actions
         if isinstance(action, a.ClaimRoute) and board.route[action.route].pair not in wanted
     ]
-    return min(claims, key=lambda action: (paid(action).locomotives, paid(action).total), default=None)
+    return min(
+        claims, key=lambda action: (paid(action).locomotives, paid(action).total), default=None
+    )
 
 
 def _draw(table: Table, aims: Sequence[str], actions: Sequence[a.Action]) -> a.Action | None:

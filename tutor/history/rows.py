@@ -116,7 +116,9 @@ def renamed_in(summary: Summary, old: str, new: str) -> Summary:
 
     def side(before: SideSummary) -> SideSummary:
         players = tuple(new if name == old else name for name in before.players)
-        return replace(before, players=players, name=new if before.players == (old,) else before.name)
+        return replace(
+            before, players=players, name=new if before.players == (old,) else before.name
+        )
 
     return replace(summary, sides=tuple(map(side, summary.sides)))
 

@@ -96,7 +96,9 @@ def tallies(rows: Iterable[Row]) -> list[Tally]:
         Tally(name, won[name], tuple(every), colors[name].most_common(1)[0][0])
         for name, every in points.items()
     ]
-    return sorted(everybody, key=lambda tally: (-tally.won, -tally.average, -tally.games, tally.name))
+    return sorted(
+        everybody, key=lambda tally: (-tally.won, -tally.average, -tally.games, tally.name)
+    )
 
 
 def records(rows: Iterable[Row]) -> list[Record]:

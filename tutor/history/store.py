@@ -90,9 +90,19 @@ def same_game(rows: Iterable[Row], row: Row, start: str) -> Row | None:
     """
 
     def rank(candidate: Row) -> tuple[bool, bool, bool, int, str]:
-        return (candidate.id != row.id, candidate.key != start, candidate.gone, candidate.played, candidate.id)
+        return (
+            candidate.id != row.id,
+            candidate.key != start,
+            candidate.gone,
+            candidate.played,
+            candidate.id,
+        )
 
-    fits = [candidate for candidate in rows if candidate.id == row.id or candidate.key in (start, row.key)]
+    fits = [
+        candidate
+        for candidate in rows
+        if candidate.id == row.id or candidate.key in (start, row.key)
+    ]
     return min(fits, key=rank, default=None)
 
 

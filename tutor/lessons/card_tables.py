@@ -176,5 +176,7 @@ def _claimed(table: Table, claims: Mapping[str, int]) -> Table:
     table = laid_out(table, seats=seats, claims=claims)
     if table.neutral is None:
         return table
-    used = sum(table.board.route[route].length for route, owner in claims.items() if owner == NEUTRAL)
+    used = sum(
+        table.board.route[route].length for route, owner in claims.items() if owner == NEUTRAL
+    )
     return replace(table, neutral=replace(table.neutral, trains=table.neutral.trains - used))

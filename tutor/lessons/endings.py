@@ -346,7 +346,9 @@ def with_tickets(table: Table, tickets: Mapping[int, Sequence[str]]) -> Table:
         table,
         seats=seats,
         holders=holders,
-        tickets=Shuffler("pile").shuffle([ticket.id for ticket in pile if ticket.deck is Deck.REGULAR]),
+        tickets=Shuffler("pile").shuffle(
+            [ticket.id for ticket in pile if ticket.deck is Deck.REGULAR]
+        ),
         tickets_out=tuple(ticket.id for ticket in pile if ticket.deck is Deck.LONG),
         ticket_discards=(),
     )

@@ -16,7 +16,9 @@ FOLDER = Path(__file__).resolve().parent / "finished"
 def _records(board: str) -> dict[int, Record]:
     """Return the records that are kept for a board, by number."""
     files = sorted(FOLDER.glob(f"{board}_*.jsonl"))
-    return {int(path.stem.rpartition("_")[2]): read_record(path.read_text("utf-8")) for path in files}
+    return {
+        int(path.stem.rpartition("_")[2]): read_record(path.read_text("utf-8")) for path in files
+    }
 
 
 def games_of(rules: Rules) -> tuple[int, ...]:

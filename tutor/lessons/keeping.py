@@ -69,7 +69,9 @@ def _decoded(entry: Mapping[str, Any], course: Course) -> Progress:
     last = entry.get("last")
     return Progress(
         done=frozenset(_steps(entry.get("done"), course)),
-        missed=tuple(step for step in _steps(entry.get("missed"), course) if step in course.askable),
+        missed=tuple(
+            step for step in _steps(entry.get("missed"), course) if step in course.askable
+        ),
         knows_base=entry.get("knows_base") is True,
         last=last if isinstance(last, str) and last in course.step else None,
         slips=_slips(entry.get("slips"), course),
@@ -91,4 +93,6 @@ def _steps(value: Any, course: Course) -> tuple[str, ...]:
     """Return those that are steps of the course, each once."""
     if not isinstance(value, list):
         return ()
-    return tuple(dict.fromkeys(step for step in value if isinstance(step, str) and step in course.step))
+    return tuple(
+        dict.fromkeys(step for step in value if isinstance(step, str) and step in course.step)
+    )

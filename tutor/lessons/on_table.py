@@ -86,6 +86,11 @@ def quiet_move(actions: Sequence[Action]) -> Action:
     """Return what an opponent in a lesson does: draws from the pile, else the first action."""
     blind = next((action for action in actions if isinstance(action, DrawBlind)), None)
     hand = next(
-        (action for action in actions if isinstance(action, PlaceCard) and action.place is Place.HAND), None
+        (
+            action
+            for action in actions
+            if isinstance(action, PlaceCard) and action.place is Place.HAND
+        ),
+        None,
     )
     return blind or hand or actions[0]

@@ -97,5 +97,7 @@ class Aims:
         ways = dict(zip(plan.wanted, plan.ways, strict=True))
         missing = {track.number for track in plan.missing}
         return tuple(
-            chart.tracks[number].id for number in ways.get(chart.ticket[ticket], ()) if number in missing
+            chart.tracks[number].id
+            for number in ways.get(chart.ticket[ticket], ())
+            if number in missing
         )

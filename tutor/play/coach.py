@@ -152,7 +152,9 @@ def _at_fault(before: Session, made: ClaimRoute, best: Action) -> float:
     if planned or aims.is_last or not serves(before, made.route):
         return inf
     ways = [
-        action for action in before.actions() if isinstance(action, ClaimRoute) and action.route == made.route
+        action
+        for action in before.actions()
+        if isinstance(action, ClaimRoute) and action.route == made.route
     ]
     payment = judge(before.seen, ways, 0.0)[0].worth - judge(before.seen, (made,), 0.0)[0].worth
     spared = aims.toll(best.route) if isinstance(best, ClaimRoute) else 0.0
@@ -243,7 +245,11 @@ def _judged(session: Session) -> Sequence[Judged]:
     actions = session.actions()
     if len(actions) < 2:  # noqa: PLR2004 - no choice
         return ()
-    return [option for option in judge(session.seen, actions) if not isinstance(option.action, DrawTickets)]
+    return [
+        option
+        for option in judge(session.seen, actions)
+        if not isinstance(option.action, DrawTickets)
+    ]
 
 
 def _worth(before: Session, judged: Sequence[Judged], made: Action) -> float:

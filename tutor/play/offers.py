@@ -87,7 +87,9 @@ def tunnel_offers(session: Session) -> tuple[PayTunnel, ...]:
     if not payments or not isinstance(stage, AnsweringTunnel):
         return ()
     parting = parting_for(session, stage.route)
-    return tuple(sorted(payments, key=lambda action: parting.order(action.cards, action.from_holder)))
+    return tuple(
+        sorted(payments, key=lambda action: parting.order(action.cards, action.from_holder))
+    )
 
 
 def why_not_tunnel(session: Session) -> tuple[Reason, ...]:

@@ -70,7 +70,9 @@ def on_the_way(seen: Seen, route: str) -> tuple[str, ...]:
         pair = seen.rules.board.route[route].pair
         fewer = [r for r in wanted if seen.rules.board.route[r].pair != pair]
         alone += [
-            ticket for ticket in together if _joins(side, wanted, ticket) and not _joins(side, fewer, ticket)
+            ticket
+            for ticket in together
+            if _joins(side, wanted, ticket) and not _joins(side, fewer, ticket)
         ]
     return tuple(alone)
 

@@ -115,7 +115,9 @@ def _in_best_lanes(land: Land, way: Way | None) -> Way | None:
         return None
     best = in_best_lanes(land.side, way.to_claim)
     lanes = dict(zip(way.to_claim, best, strict=True))
-    return replace(way, routes=tuple(lanes.get(route, route) for route in way.routes), to_claim=best)
+    return replace(
+        way, routes=tuple(lanes.get(route, route) for route in way.routes), to_claim=best
+    )
 
 
 def progress_of(seen: Seen, ticket: str) -> Progress:
@@ -178,7 +180,9 @@ def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
     """
     board = land.seen.rules.board
     own = {route.id: 0 for route in land.side.own}
-    prices = {route.id: A_TRAIN * route.trains + land.lacking(route) for route in land.side.open} | own
+    prices = {
+        route.id: A_TRAIN * route.trains + land.lacking(route) for route in land.side.open
+    } | own
     edges = [edge(board.route[route]) for route in prices]
     pairs, routes = [], list[str]()
     for held in tickets:
@@ -187,7 +191,9 @@ def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
             routes += held.to_claim
         else:
             pairs.append(pair)
-    return [route for route in joining_tree(edges, pairs, prices) or () if route not in own] + routes
+    return [
+        route for route in joining_tree(edges, pairs, prices) or () if route not in own
+    ] + routes
 
 
 def _one_a_pair(seen: Seen, routes: Iterable[str]) -> tuple[str, ...]:

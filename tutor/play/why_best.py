@@ -38,7 +38,9 @@ def _route(seen: Seen, route: str) -> b.Because:
     """Say what a route brings, the greatest thing first."""
     aims, printed = Aims(seen), seen.rules.board.route[route]
     now, then = progress(seen), progress(claimed(seen, route))
-    done = [after.ticket for before, after in zip(now, then, strict=True) if after.done > before.done]
+    done = [
+        after.ticket for before, after in zip(now, then, strict=True) if after.done > before.done
+    ]
     if done:
         ticket = seen.rules.board.ticket
         return b.Completes(tuple(done), sum(ticket[t].points for t in done))
@@ -132,7 +134,11 @@ def _blind(seen: Seen, best: a.DrawBlind) -> b.Because:
     first = isinstance(seen.stage, Turn)
     row = {card for card in seen.row if first or not (alone and card is Card.LOCOMOTIVE)}
     helps = [
-        {card for card in row if aims.lacking([lacked.route], held + Cards.some(card, 1)) < lacked.cards}
+        {
+            card
+            for card in row
+            if aims.lacking([lacked.route], held + Cards.some(card, 1)) < lacked.cards
+        }
         for lacked in aims.lacks
     ]
     for lack, cards in zip(aims.lacks, helps, strict=True):

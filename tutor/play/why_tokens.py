@@ -58,7 +58,11 @@ def _spared(seen: Seen, aims: Aims, actions: Sequence[Action], best: Action) -> 
     side, dear = Side(seen), []
     for option in judged:
         route = option.action.route if isinstance(option.action, ClaimRoute) else None
-        if route is not None and option.action != best and not is_asked_for(side, route, aims.routes):
+        if (
+            route is not None
+            and option.action != best
+            and not is_asked_for(side, route, aims.routes)
+        ):
             dear.append((option.worth + aims.toll(route), route))
     worth, route = max(dear, default=(0.0, ""))
     toll = tolled(seen, route) if dear and worth > judged[0].worth else None

@@ -217,9 +217,7 @@ def _kept(before: Session, after: Then, made: a.KeepTickets, best: a.Action) -> 
     kept = [t for t in offered if t.ticket in made.tickets]
     too_much = [t for t in kept if t.ticket not in best.tickets and not t.done]
     given_back = [
-        t
-        for t in offered
-        if t.ticket in best.tickets and t not in kept and t.way is not None
+        t for t in offered if t.ticket in best.tickets and t not in kept and t.way is not None
     ]
     dearest = max((ticket[t.ticket].points for t in too_much), default=0)
     if given_back:

@@ -92,7 +92,8 @@ class BorrowRoute(ScoredExercise):
     def pointer(self) -> Hint:
         """Light the routes that could be borrowed."""
         return Hint(
-            WhatItJoins(len(self.form.routes)), tuple(f"route:{route}" for route in self.form.routes)
+            WhatItJoins(len(self.form.routes)),
+            tuple(f"route:{route}" for route in self.form.routes),
         )
 
     def partial(self) -> Hint:
@@ -116,7 +117,9 @@ class BorrowRoute(ScoredExercise):
             return wrong_form()
         best = self.best
         outcomes = self._outcomes(route)
-        gives = BorrowingGives(self.scene.player, route, sum(outcome.points for outcome in outcomes))
+        gives = BorrowingGives(
+            self.scene.player, route, sum(outcome.points for outcome in outcomes)
+        )
         if route in best:
             helped = [outcome for outcome in outcomes if outcome.borrowed]
             path = tuple(dict.fromkeys(part for outcome in helped for part in outcome.path))
@@ -197,5 +200,7 @@ def _others(table: Table, pick: Pick, choice: _Choice, number: int) -> list[str]
     hopes = Hopes(table, table.side(LEARNER))
     saved = {ticket.id for some in choice.saved for ticket in some}
     sure = [*pick.mixed(hopes.done), *pick.mixed(hopes.far)]
-    others = [ticket.id for ticket in sure if ticket.deck is Deck.REGULAR and ticket.id not in saved]
+    others = [
+        ticket.id for ticket in sure if ticket.deck is Deck.REGULAR and ticket.id not in saved
+    ]
     return others[: max(table.rulebook.tickets_kept - number, 1)]

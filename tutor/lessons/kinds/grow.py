@@ -170,7 +170,9 @@ def _second_way(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
         near = {
             route.pair: route
             for route in board.routes
-            if not route.reveal and route.length <= LONGEST and len({route.a, route.b} & cities) == 1
+            if not route.reveal
+            and route.length <= LONGEST
+            and len({route.a, route.b} & cities) == 1
         }
         if len(near) < 2:  # noqa: PLR2004 - two that are no help
             continue

@@ -182,7 +182,9 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLast
     ids = tuple(route.id for route in pick.mixed(routes))
     if not {*ids} <= claimable(table):
         raise NoExerciseError("one of them cannot be claimed")
-    exercise = BeginLastRound(Scene(table, LEARNER, cards_shown(table), ids), pick.seed, ids, begins)
+    exercise = BeginLastRound(
+        Scene(table, LEARNER, cards_shown(table), ids), pick.seed, ids, begins
+    )
     if not exercise.is_a_question:
         raise NoExerciseError("the last round begins with none or with all of them")
     return exercise

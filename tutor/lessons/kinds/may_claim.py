@@ -139,7 +139,9 @@ def _made(rules: Rules, pick: Pick, wish: Wish, number: int) -> ClaimWhatMayBe:
     for route_id, because in others.items():
         claims |= _claims(table, pick, board.route[route_id], because)
     table = with_routes(table, pick, claims=claims, keep_free=taken, left=left)
-    hand = _hand(rules, target, {board.route[route_id]: why for route_id, why in others.items()}, pick)
+    hand = _hand(
+        rules, target, {board.route[route_id]: why for route_id, why in others.items()}, pick
+    )
     table = with_cards(table, pick, hand=hand)
     _check(table, target, others)
     routes = pick.mixed((target.id, *others))

@@ -192,8 +192,6 @@ def _with_sure_ones(table: Table, pick: Pick, ticket: str, saved: set[str]) -> l
     hopes = Hopes(table, table.side(LEARNER))
     failed: list[Ticket] = [t for t in (*hopes.near, *hopes.far) if t.id not in saved]
     regular = [
-        t.id
-        for t in (*pick.mixed(hopes.done)[:2], *pick.mixed(failed))
-        if t.deck is Deck.REGULAR
+        t.id for t in (*pick.mixed(hopes.done)[:2], *pick.mixed(failed)) if t.deck is Deck.REGULAR
     ]
     return [ticket, *regular[: max(table.rulebook.tickets_kept, 2) - 1]]

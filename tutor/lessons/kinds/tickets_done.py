@@ -53,11 +53,15 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
         """Compare with the scorer, ticket by ticket."""
         outcomes = self.outcomes
         wrong = tuple(
-            outcome for outcome in outcomes if outcome.completed != (TheTicket(outcome.ticket.id) in chosen)
+            outcome
+            for outcome in outcomes
+            if outcome.completed != (TheTicket(outcome.ticket.id) in chosen)
         )
         told = wrong or outcomes
         routes = tuple(dict.fromkeys(route for outcome in told for route in outcome.path))
-        cities = tuple(dict.fromkeys(city for outcome in told for city in (outcome.ticket.a, outcome.ticket.b)))
+        cities = tuple(
+            dict.fromkeys(city for outcome in told for city in (outcome.ticket.a, outcome.ticket.b))
+        )
         why = tuple(TicketCameOut(outcome) for outcome in told)
         return Verdict(right=not wrong, why=why, scene=self.lit(routes, cities))
 
