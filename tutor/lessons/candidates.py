@@ -32,7 +32,7 @@ E = TypeVar("E")
 
 
 class OneOfTheLit(Explanation):
-    """Another route, that is not lit up, was claimed."""
+    """The learner claimed a route that is not lit up."""
 
 
 class ClaimOneOf(OnTableExercise, ABC):
@@ -49,7 +49,7 @@ class ClaimOneOf(OnTableExercise, ABC):
         return ()
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Claim one of the lit routes, and a right one."""
+        """Accept only a claim of a lit route, and of a right one."""
         if not isinstance(action, ClaimRoute):
             return (NotThisNow(),)
         return self.because(action.route) if action.route in self.routes else (OneOfTheLit(),)
@@ -82,11 +82,11 @@ class ClaimOneOf(OnTableExercise, ABC):
         return self.because(route)
 
     def partial(self) -> Hint:
-        """Tell of one of the wrong routes why it is wrong."""
+        """Say why one of the wrong routes is wrong."""
         return self.partial_but("")
 
     def partial_but(self, tried: str) -> Hint:
-        """Tell it of another wrong route than the one that was ``tried``, if there are several."""
+        """Say it of a wrong route other than the one ``tried``, if there is another."""
         wrong = [route for route in self.routes if route not in self.right]
         told = next((route for route in wrong if route != tried), wrong[0])
         return Hint(Partly(self.against(told)), (f"route:{told}",))
@@ -97,12 +97,12 @@ class ClaimOneOf(OnTableExercise, ABC):
 
 
 def first_made(make: Callable[[], E]) -> E:
-    """Return the first exercise that can be made; each trial draws lots anew.
+    """Return the first exercise that can be made; each attempt draws anew.
 
     Raises
     ------
     NoExerciseError
-        Of the last trial, if none can.
+        The last attempt's, if all of them fail.
     """
     for _ in range(TABLES - 1):
         with suppress(NoExerciseError):
@@ -116,7 +116,7 @@ def claimable(table: Table) -> frozenset[str]:
 
 
 def hand_for(rules: Rules, routes: Iterable[Route], pick: Pick) -> Cards:
-    """Return cards that pay for any one of some routes, though not for all of them."""
+    """Return cards that pay for any one of the routes, though not for all of them."""
     counts = [0] * (len(COLORS) + 1)
     colors = [rules.prices[route.id].color for route in routes]
     known = [color for color in colors if color in COLORS]
@@ -132,12 +132,12 @@ def hand_for(rules: Rules, routes: Iterable[Route], pick: Pick) -> Cards:
 
 
 def plain(routes: Iterable[Route]) -> tuple[Route, ...]:
-    """Return the routes that a hand pays for and that hold no surprise."""
+    """Return the routes without surprises: short ones that are not tunnels."""
     return tuple(route for route in routes if not route.reveal and route.length <= LONGEST)
 
 
 def nearest(board: Board, to: Route, routes: Sequence[Route]) -> tuple[Route, ...]:
-    """Return the few routes that lie nearest to one, so that all are seen at once."""
+    """Return the few routes that lie nearest to another, so that all are seen at once."""
     x, y = _middle(board, to)
 
     def far(route: Route) -> float:
@@ -159,12 +159,14 @@ def apart(
     number: int = SHOWN,
     without: Sequence[Route] = (),
 ) -> tuple[Route, ...]:
-    """Return so many of the routes, each of another pair of cities, near each other.
+    """Return ``number`` of the routes, near each other, no two between the same cities.
+
+    None of them lies between cities that a route in ``without`` joins.
 
     Raises
     ------
     NoExerciseError
-        If there are not so many.
+        If there are not that many.
     """
     chosen = list(without)
     while len(chosen) < number + len(without):

@@ -48,9 +48,9 @@ def with_cards(
 ) -> Table:
     """Return the table with the learner's cards laid out and all the others dealt anew.
 
-    ``row`` None is any row that stays. ``top`` are the first cards of the pile in the order
-    in which they come. ``pile`` is how many cards it has in all: the others then are in the
-    other players' hands; None leaves them as many cards as they had.
+    ``row`` None: any row that stays. ``top`` are the first cards of the pile, in the order in which
+    they come. ``pile`` is how many cards the pile has in all, the rest then being in the other
+    players' hands; None leaves the others as many cards as they had.
     """
     rules = table.rulebook.cards
     fixed = hand + holder + discards + Cards.of(top)

@@ -8,7 +8,7 @@ from tutor.lessons import forms as f
 
 
 def empty(form: f.Form) -> f.Answer:
-    """Return the answer that nothing has been done for yet."""
+    """Return the answer before anything has been tapped or entered."""
     return _EMPTY[type(form)](form)
 
 

@@ -250,9 +250,9 @@ def _closing_a_loop(a: int, b: int) -> bool:
 
 
 def with_loan(table: Table, pick: Pick, player: int) -> Table:
-    """Return the table with dear routes for a player until a loan is needed (D7).
+    """Return the table after a player has claimed dear routes until a loan was needed (D7).
 
-    It stays as it is if the trains do not last so long.
+    The table is returned unchanged if the trains do not last that long.
     """
     went_on = table
     for _ in range(LONGEST_LOAN):
@@ -277,9 +277,9 @@ def with_loan(table: Table, pick: Pick, player: int) -> Table:
 
 
 def with_stations(table: Table, pick: Pick, numbers: Sequence[int]) -> Table:
-    """Return the table with so many stations of each player, where others' routes end.
+    """Return the table with this many stations of each player, where others' routes end.
 
-    Fewer where there are no such cities, none where the board has no stations.
+    There are fewer if such cities run out, and none where the board has no stations.
     """
     for player, number in enumerate(numbers):
         for _ in range(min(number, table.seats[player].stations)):
@@ -388,7 +388,7 @@ def with_chance_tickets(
 ) -> Table:
     """Return the table with tickets for everybody, some of them completed, some not.
 
-    Whose tickets are ``known`` gets those.
+    A player whose tickets are ``known`` gets those.
     """
     given = {player: list(tickets) for player, tickets in (known or {}).items()}
     held = {ticket for tickets in given.values() for ticket in tickets}

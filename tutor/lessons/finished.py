@@ -1,4 +1,4 @@
-"""Finished tables to count: games that bots played to the end, replayed from their records."""
+"""Finished games to score: played to the end by bots, and replayed from their records."""
 
 from functools import cache
 from pathlib import Path

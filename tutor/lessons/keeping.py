@@ -21,10 +21,10 @@ def progress_text(progress: Mapping[str, Progress]) -> str:
 
 
 def read_progress(text: object, courses: Courses) -> dict[str, Progress]:
-    """Return the progress by board that a text tells of.
+    """Return the progress by board that a kept text holds.
 
-    Whatever does not fit counts as not done: junk, a board without lessons, a step that is
-    not in its course (any more). Nothing raises.
+    Whatever does not fit counts as not done: junk, a board without lessons, a step that is not in
+    its course (any more). It never raises.
     """
     boards = kept_document(text, FORMAT, LONGEST).get("boards")
     if not isinstance(boards, dict):

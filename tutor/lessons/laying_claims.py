@@ -29,13 +29,13 @@ def routes_worth(
 ) -> tuple[Route, ...]:
     """Return routes of different pairs that are worth ``total`` together.
 
-    ``worth`` is what one route counts, such as its trains or its toll; ``without`` are pairs
-    to leave alone. Of several ways one with few trains is chosen.
+    ``worth`` is what one route counts, such as its trains or its toll; ``without`` are pairs to
+    leave alone. If there are several choices, one with few trains is returned.
 
     Raises
     ------
     NoExerciseError
-        If there are none.
+        If there are no such routes.
     """
     pairs = [pair for pair in sorted(table.board.lanes) if pair not in without]
     by_total: dict[int, tuple[Route, ...]] = {0: ()}
@@ -54,7 +54,7 @@ def routes_worth(
 
 
 def with_claims(table: Table, claims: Mapping[str, int]) -> Table:
-    """Return the table with these claims (route to owner) and none beside them.
+    """Return the table with these claims (route to owner) and no others.
 
     Trains, the crossing, markers and tokens are as if each route had been claimed in this order.
     """
@@ -75,9 +75,9 @@ def with_claims(table: Table, claims: Mapping[str, int]) -> Table:
 def with_trains_left(
     table: Table, pick: Pick, left: Mapping[int, int], without: Collection[str] = ()
 ) -> Table:
-    """Return the table with claims that leave each player so many trains (by place).
+    """Return the table with claims that leave each player this many trains (by place).
 
-    Only pairs that are not ``without`` are used, each for one player.
+    Pairs of cities in ``without`` are left alone, and no pair is used by two players.
     """
     claims: dict[str, int] = {}
     for place, trains in left.items():

@@ -37,10 +37,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """Some steps about one thing. ``base``: who knows the base game may leave it out.
+    """Some steps on one topic. ``base``: players who know the base game may leave it out.
 
-    ``can`` tells, in a few words each, what one can do after it. An ``optional`` one comes after
-    the course.
+    ``can`` says, in a few words each, what the learner can do after it. An ``optional`` lesson
+    comes after the course.
     """
 
     id: str

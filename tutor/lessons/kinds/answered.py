@@ -1,4 +1,4 @@
-"""What exercises of one form have in common: to read the answer, and the solution."""
+"""What exercises of the same form share: how an answer is read, and the solution."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection
@@ -64,7 +64,7 @@ class ChooseSomeExercise(Exercise, ABC):
         return wrong_form() if chosen is None else self.judged(chosen)
 
     def wrong_ticks(self, answer: Answer) -> frozenset[int]:
-        """Return the places of what was chosen wrongly."""
+        """Return the places of the options that were chosen wrongly."""
         return frozenset()
 
     def choosing(self, options: Collection[Option]) -> Chosen:

@@ -43,11 +43,11 @@ TABLES = 10  # laid out until a station has a choice
 
 
 class Wish(Parameters):
-    """Nothing besides the players."""
+    """No parameters of its own."""
 
 
 class BorrowingGives(Explanation):
-    """What a player's tickets come to in all with a route borrowed, None for none."""
+    """The total of a player's tickets with a route borrowed, None: with no route."""
 
     player: int
     route: str
@@ -55,7 +55,7 @@ class BorrowingGives(Explanation):
 
 
 class WhatItJoins(Explanation):
-    """Help: see what each of so many routes would join to one's own."""
+    """Help: see what each of the ``routes`` would join to the learner's own."""
 
     routes: int
 
@@ -79,7 +79,7 @@ class BorrowRoute(ScoredExercise):
         return TapRoutes(tuple(route.id for route in routes), single=True)
 
     def points(self, route: str) -> int:
-        """Return what the tickets come to in all with this route borrowed."""
+        """Return the total of the tickets with this route borrowed."""
         return sum(outcome.points for outcome in self._outcomes(route))
 
     def _outcomes(self, route: str) -> tuple[TicketOutcome, ...]:
@@ -97,19 +97,19 @@ class BorrowRoute(ScoredExercise):
         )
 
     def partial(self) -> Hint:
-        """Tell what one of the others brings."""
+        """Tell what one of the other routes brings."""
         other = next(route for route in self.form.routes if route not in self.best)
         gives = BorrowingGives(self.scene.player, other, self.points(other))
         return Hint(gives, (f"route:{other}",))
 
     @cached_property
     def best(self) -> tuple[str, ...]:
-        """The routes that are best to borrow; several that are equally good."""
+        """The routes that are best to borrow: several if they are equally good."""
         points = {route: self.points(route) for route in self.form.routes}
         return tuple(route for route in points if points[route] == max(points.values()))
 
     def judge(self, answer: Answer) -> Verdict:
-        """Compare what the tickets come to."""
+        """Compare the totals of the tickets."""
         if not isinstance(answer, Tapped) or len(answer.ids) != 1:
             return wrong_form()
         (route,) = answer.ids

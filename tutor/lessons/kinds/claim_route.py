@@ -50,11 +50,11 @@ class ClaimThisRoute(OnTableExercise):
 
     @property
     def form(self) -> OnTable:
-        """Lay the cards oneself."""
+        """The learner lays the cards."""
         return OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Claim this route."""
+        """Accept only a claim of this route."""
         if not isinstance(action, ClaimRoute):
             return (NotThisNow(),)
         return () if action.route == self.route else (OneOfTheLit(),)
@@ -79,7 +79,7 @@ class ClaimThisRoute(OnTableExercise):
         return Hint(CardsForSpaces(price), (f"route:{self.route}", "hand"))
 
     def partial(self) -> Hint:
-        """Tell cards that would do."""
+        """Name cards that would do."""
         move = self.move()
         cards = move.cards + move.from_holder
         return Hint(EnoughFor(cards), (f"route:{self.route}", *in_hand(cards)))
@@ -98,11 +98,11 @@ class BuildThisStation(OnTableExercise):
 
     @property
     def form(self) -> OnTable:
-        """Lay the cards oneself."""
+        """The learner lays the cards."""
         return OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Build a station."""
+        """Accept only the building of a station."""
         return () if isinstance(action, BuildStation) else (NotThisNow(),)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -115,12 +115,12 @@ class BuildThisStation(OnTableExercise):
         return Hint(StationCosts(self.number), ("hand",))
 
     def partial(self) -> Hint:
-        """Tell cards that would do."""
+        """Name cards that would do."""
         cards = self.move().cards
         return Hint(EnoughFor(cards), in_hand(cards))
 
     def move(self) -> BuildStation:
-        """Return the first that the table lists."""
+        """Return the first way to build one that the table lists."""
         actions = self.scene.table.actions()
         return next(action for action in actions if isinstance(action, BuildStation))
 

@@ -24,7 +24,7 @@ TRIES = 30
 
 
 class Wish(Parameters):
-    """Nothing besides the players."""
+    """No parameters of its own."""
 
 
 class DoesNotJoin(Explanation):
@@ -65,7 +65,7 @@ class CompleteTicket(ClaimOneOf):
         return (Joins(self.ticket),)
 
     def pointer(self) -> Hint:
-        """Let the trains be followed from both cities."""
+        """Suggest following the trains from both cities."""
         ticket = self.scene.table.board.ticket[self.ticket]
         mates = len(self.scene.table.side(self.scene.player)) > 1
         things = (f"city:{ticket.a}", f"city:{ticket.b}", f"ticket:{self.ticket}")

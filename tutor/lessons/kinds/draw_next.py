@@ -62,7 +62,7 @@ class ByDrawRule(Explanation):
 
 
 class Wanted(Explanation):
-    """What was asked for is another card: ``card``, of the row."""
+    """Another card was asked for: ``card``, from the row."""
 
     card: Card
 
@@ -72,14 +72,14 @@ class WhereToLook(Explanation):
 
 
 class HandAndHolder(Explanation):
-    """Help: the cards that lie in either."""
+    """Help: the cards in the hand and those in the holder."""
 
     hand: int
     holder: int
 
 
 class OneOfThese(Explanation):
-    """Help: these cards of the row may be taken, or, without any, the pile."""
+    """Help: these cards of the row may be taken; if there are none, the pile."""
 
     cards: tuple[Card, ...]
 
@@ -87,14 +87,14 @@ class OneOfThese(Explanation):
 class DrawCards(OnTableExercise):
     """Draw until the draw is over; ``card`` is wanted now, None: any.
 
-    ``case`` is what has been drawn so far. A first card goes on with the second.
+    ``case`` is what has been drawn so far. After a first card the exercise goes on with the second.
     """
 
     case: str
     card: Card | None = None
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Take cards, and just the one that is asked for if there is one."""
+        """Accept only drawn cards, and only the card that is asked for if there is one."""
         if not isinstance(action, DrawFaceUp | DrawBlind | PlaceCard):
             return (NotThisNow(),)
         if self.card is None or isinstance(action, PlaceCard):
@@ -139,7 +139,7 @@ class DrawCards(OnTableExercise):
         return look_where(self.scene)
 
     def partial(self) -> Hint:
-        """Name the kinds of cards that may be taken, or tell where two cards go."""
+        """Name the kinds of cards that may be taken, or say where two cards go."""
         if isinstance(self.scene.table.stage, PlacingCard):
             return Hint(ByDrawRule(DrawRule.ONE_EACH), ("hand",))
         return one_of_these(self._legal)
@@ -160,7 +160,7 @@ def look_where(scene: Scene) -> Hint:
 
 
 def one_of_these(actions: Sequence[Action]) -> Hint:
-    """Name the kinds of cards of the row that some actions take; without any, the pile."""
+    """Name the kinds of cards that some actions take from the row; if none do, the pile."""
     cards = tuple(action.card for action in actions if isinstance(action, DrawFaceUp))
     return Hint(OneOfThese(cards), tuple(f"row:{card}" for card in cards) or ("pile",))
 

@@ -61,13 +61,13 @@ class WhatCounts(Explanation):
 
 
 class ClaimForPrize(ClaimOneOf):
-    """Claim the one of the routes with which ``prize`` counts more; ``ticket`` of a second way."""
+    """Claim the route that makes ``prize`` count more; ``ticket`` is the one with a second way."""
 
     prize: Prize
     ticket: str = ""
 
     def count(self, more: Sequence[Route] = ()) -> int:
-        """Return what the prize counts, with more routes than there are."""
+        """Return what the prize counts with ``more`` routes besides those on the table."""
         table = self.scene.table
         routes = (*routes_of(table, table.side(self.scene.player)), *more)
         return counted(table, self.prize, [edge(route) for route in routes], self.ticket)

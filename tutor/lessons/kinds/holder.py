@@ -47,7 +47,7 @@ class ItGoes(Explanation):
 
 
 class TakeTheLocomotive(Explanation):
-    """The locomotive is asked for, or is not to be taken (``no``)."""
+    """The locomotive is asked for, or (``no``) must not be taken."""
 
     no: bool
 
@@ -57,7 +57,7 @@ class KeepOne(Explanation):
 
 
 class TicketsDrawn(Explanation):
-    """Help: so many tickets were drawn, of which at least so many are kept."""
+    """Help: how many tickets were drawn, and how many of them must be kept at least."""
 
     drawn: int
     least: int
@@ -69,7 +69,7 @@ class PutIntoPlace(OnTableExercise):
     first: str
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Do as the case asks for."""
+        """Accept only what the case asks for."""
         if self.first == "ticket":
             if not isinstance(action, KeepTickets):
                 return (NotThisNow(),)

@@ -43,14 +43,14 @@ class Wish(Parameters):
 
 
 class FewerWillDo(Explanation):
-    """So many may be kept, but ``least`` would be enough."""
+    """As many may be kept, but ``least`` would be enough."""
 
     kept: int
     least: int
 
 
 class RefusedGo(Explanation):
-    """Where tickets go that are not kept."""
+    """Where the tickets go that were not kept."""
 
     where: Refused
 
@@ -132,7 +132,7 @@ class WhichToKeep(OnTableExercise):
         return least_kept(self.scene.table)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Keep as few as are asked for, and at the start those that share a way."""
+        """Accept as few as are asked for, and at the start tickets that share a way."""
         if not isinstance(action, KeepTickets):
             return (NotThisNow(),)
         if not self.fewest:
@@ -142,7 +142,7 @@ class WhichToKeep(OnTableExercise):
         return tuple(cost for cost in self._trains(action.tickets) if cost.is_dear)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
-        """Tell where those go that were refused."""
+        """Tell where the refused tickets go."""
         assert isinstance(action, KeepTickets)
         kept = action.tickets
         way = way_of([after.board.ticket[ticket] for ticket in kept], after.board)
@@ -156,7 +156,7 @@ class WhichToKeep(OnTableExercise):
         return rules.refused_at_start if self.start else rules.refused
 
     def pointer(self) -> Hint:
-        """Let the tickets be lit on the board."""
+        """Suggest lighting the tickets on the board."""
         things = tuple(f"ticket:{ticket}" for ticket in self.offered)
         return Hint(LightEach(self.least), things)
 
@@ -175,7 +175,7 @@ class WhichToKeep(OnTableExercise):
         return next(choice for choice in choices if not self.objection(choice))
 
     def _more(self, kept: tuple[str, ...]) -> tuple[Explanation, ...]:
-        """Return what else there is to say about those refused."""
+        """Return what else there is to say about the refused tickets."""
         table = self.scene.table
         new_pile = (NotInNewPile(),) if self.new_pile else ()
         left = [table.board.ticket[ticket] for ticket in self.offered if ticket not in kept]

@@ -40,7 +40,7 @@ class LastTurnCase(StrEnum):
 
 
 class Wish(Parameters):
-    """``case``: by seed one of these; of all if empty."""
+    """``case``: one of these, by the seed; any case if it is empty."""
 
     case: tuple[LastTurnCase, ...] = ()
 
@@ -63,7 +63,7 @@ class YourLastTurn(Explanation):
 
 
 class LeftForLast(Explanation):
-    """Help: what one still has; ``count``: so many trains and cards."""
+    """Help: what the learner has left; ``count``: say how many trains and cards."""
 
     trains: int
     cards: int
@@ -71,7 +71,7 @@ class LeftForLast(Explanation):
 
 
 class CountTrains(Explanation):
-    """Help: trains left, less those that a route takes; ``enough`` are few enough."""
+    """Help: count the trains left after a route; ``enough`` is how many are few enough."""
 
     trains: int
     enough: int
@@ -100,7 +100,7 @@ class BeginLastRound(ClaimOneOf):
         return (TrainsLeft(route, trains, last_round_at(table), len(side) > 1),)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
-        """Go on with one's own last turn, if the last round has begun."""
+        """Go on with the learner's own last turn, if the last round has begun."""
         verdict = super().came_of(action, after, events)
         if not self.begins:
             return verdict
@@ -109,7 +109,7 @@ class BeginLastRound(ClaimOneOf):
         return replace(verdict, then=PlayYourLast(scene, self.seed))
 
     def pointer(self) -> Hint:
-        """Let the trains be counted."""
+        """Suggest counting the trains."""
         table = self.scene.table
         trains = sum(table.seats[place].trains for place in table.side(self.scene.player))
         crossing = any(table.board.route[route].mountains for route in self.routes)
@@ -119,10 +119,10 @@ class BeginLastRound(ClaimOneOf):
 
 
 class PlayYourLast(OnTableExercise):
-    """Play one's own last turn, with which the game ends."""
+    """Play the learner's own last turn, with which the game ends."""
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Anything will do."""
+        """Accept anything."""
         return ()
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -133,11 +133,11 @@ class PlayYourLast(OnTableExercise):
         return Verdict(right=True, why=(LastRoundBegins(),), then=replace(self, scene=scene))
 
     def pointer(self) -> Hint:
-        """Point to all that can be done."""
+        """Point to everything that can be done."""
         return Hint(self._left(count=False), ("row", "pile", "take"))
 
     def partial(self) -> Hint:
-        """Tell what is left to do something with."""
+        """Tell how many trains and cards are left to do it with."""
         return Hint(self._left(count=True), ("pile",))
 
     def _left(self, *, count: bool) -> LeftForLast:
@@ -145,7 +145,7 @@ class PlayYourLast(OnTableExercise):
         return LeftForLast(seat.trains, seat.hand.total, count)
 
     def move(self) -> Action:
-        """Return a drawing of cards."""
+        """Return a draw of cards."""
         return quiet_move(self.scene.table.actions())
 
 

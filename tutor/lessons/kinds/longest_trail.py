@@ -19,7 +19,7 @@ TABLES = 5  # laid out until a network has branches
 
 
 class Wish(EndingWish):
-    """``routes`` in the learner's network, about."""
+    """``routes``: about how many routes the learner's network has."""
 
     routes: int = ROUTES + 1
 
@@ -47,7 +47,7 @@ class UsedTwice(Explanation):
 
 
 class LineBreaks(Explanation):
-    """A route that does not go on where the line has come to with the one before."""
+    """A route that does not go on from where the one before it ended."""
 
     before: str
     route: str

@@ -46,8 +46,8 @@ class Situation(StrEnum):
 class Wish(Parameters):
     """``because`` names what speaks against the other routes that are lit up.
 
-    ``route`` is the one that may be claimed; ``wrong`` are the others, left out: routes such as
-    ``route`` wishes. ``players`` left out are as many as it all can come up with.
+    ``route`` is the one that may be claimed; ``wrong`` are the others, left out: routes like
+    ``route``. ``players``, left out, is any number that the variant allows.
     """
 
     route: RouteWish = field(default_factory=RouteWish)
@@ -63,7 +63,7 @@ class LookAtEach(Explanation):
 
 
 class LacksCards(Explanation):
-    """Help: the cards that a route takes, and those of them that one has."""
+    """Help: the cards that a route takes, and which of them the learner has."""
 
     route: str
     takes: Cards
@@ -76,7 +76,7 @@ class ClaimWhatMayBe(ClaimOneOf):
     because_of: tuple[Situation, ...]
 
     def because(self, route: str) -> tuple[Why, ...]:
-        """Take whatever can be claimed."""
+        """Accept whatever can be claimed."""
         return ()
 
     def against(self, route: str) -> tuple[Why, ...]:
@@ -165,7 +165,7 @@ def _other(
 
 
 def _one(pick: Pick, routes: Sequence[Route], taken: set[str]) -> Route:
-    """Return one of the routes of another pair than those taken, which its pair then is."""
+    """Return one of the routes whose pair of cities is not taken yet, and take its pair."""
     free = [r for r in routes if r.pair not in taken]
     if not free:
         raise NoExerciseError("there is no such route")

@@ -60,19 +60,19 @@ class ClaimMostPoints(ClaimOneOf):
         return max(total(self.scores(route)) for route in self.routes)
 
     def because(self, route: str) -> tuple[Why, ...]:
-        """Others score more."""
+        """Say what it scores, if others score more."""
         mine = self.scores(route)
         return () if total(mine) == self._best else (mine,)
 
     def proof(self, route: str) -> tuple[Why, ...]:
-        """Tell what it scored, and where that is not confirmed."""
+        """Tell what it scored, and whether that is not confirmed."""
         scored, rules = self.scores(route), self.scene.table.rules
         if is_confirmed(rules, scored.spaces):
             return (scored,)
         return (scored, PointsNotConfirmed(scored.spaces, scored.points))
 
     def pointer(self) -> Hint:
-        """Let the spaces be counted."""
+        """Suggest counting the spaces."""
         routes = [self.scene.table.board.route[route] for route in self.routes]
         things = tuple(f"route:{route}" for route in self.routes)
         return Hint(CountSpaces(any(route.mountains for route in routes)), things)

@@ -46,7 +46,7 @@ class NeutralCase(StrEnum):
 
 
 class Wish(Parameters):
-    """``case``: by seed one of these; of all if empty."""
+    """``case``: one of these, by the seed; any case if it is empty."""
 
     case: tuple[NeutralCase, ...] = ()
 
@@ -93,7 +93,7 @@ class LanesAlike(Explanation):
 
 
 class TokenGoesOn(Explanation):
-    """Whoever has chosen gives the token away."""
+    """Whoever has chosen passes the token on."""
 
 
 class LastTicket(Explanation):
@@ -109,7 +109,7 @@ class EndTheRound(OnTableExercise):
     ticket: str
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Finish the draw."""
+        """Accept only what finishes the draw."""
         return () if isinstance(action, DrawBlind | DrawFaceUp) else (NotThisNow(),)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -144,7 +144,7 @@ class EndTheRound(OnTableExercise):
         return one_of_these(self.scene.table.actions())
 
     def move(self) -> Action:
-        """Return a drawing from the pile."""
+        """Return a draw from the pile."""
         return quiet_move(self.scene.table.actions())
 
 
@@ -152,7 +152,7 @@ class ChooseItsLane(OnTableExercise):
     """Choose the lane that the neutral player takes."""
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Either will do."""
+        """Accept either lane."""
         return ()
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -162,18 +162,18 @@ class ChooseItsLane(OnTableExercise):
         return Verdict(right=True, why=(TokenGoesOn(),), scene=scene)
 
     def pointer(self) -> Hint:
-        """Light both."""
+        """Light both lanes."""
         return Hint(TapALane(), tuple(f"route:{route}" for route in self.scene.routes))
 
     def partial(self) -> Hint:
-        """Tell that they are alike."""
+        """Say that they are alike."""
         table, lanes = self.scene.table, self.scene.routes
         assert table.neutral is not None
         alike = LanesAlike(table.board.route[lanes[0]].trains, table.neutral.trains)
         return Hint(alike, tuple(f"route:{lane}" for lane in lanes))
 
     def move(self) -> Action:
-        """Return the first."""
+        """Return the first lane."""
         return self.scene.table.actions()[0]
 
 

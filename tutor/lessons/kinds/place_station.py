@@ -47,7 +47,7 @@ TICKETS = 4  # tried on each
 
 
 class Wish(Parameters):
-    """Nothing besides the players."""
+    """No parameters of its own."""
 
 
 class CouldBorrow(Explanation):
@@ -73,7 +73,7 @@ class PlaceStation(ScoredExercise, OnTableExercise):
     ticket: str
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Build a station where it completes the ticket."""
+        """Accept only a station that completes the ticket."""
         if not isinstance(action, BuildStation):
             return (NotThisNow(),)
         table, player = self.scene.table, self.scene.player

@@ -49,7 +49,7 @@ class RankTokens(ScoredExercise, NumbersExercise):
 
     @property
     def needs_board(self) -> bool:
-        """The board says nothing of it."""
+        """Never: the board does not show it."""
         return False
 
     @property

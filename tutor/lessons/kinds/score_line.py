@@ -52,7 +52,7 @@ class EnterPart(ScoredExercise, NumbersExercise):
 
     @property
     def needs_board(self) -> bool:
-        """Tokens, loans and the order of play are not on it."""
+        """Not for tokens, loans and the order of play: the board does not show them."""
         return self.part not in BESIDE_THE_BOARD
 
     @property

@@ -34,7 +34,7 @@ class ForExample(Explanation):
 
 
 class Wish(Parameters):
-    """Nothing more to wish for; the ruling ``exactly_two`` asks for two."""
+    """No parameters of its own; the ruling ``exactly_two`` asks for two tickets."""
 
 
 class ShareSome(OnTableExercise):
@@ -42,7 +42,7 @@ class ShareSome(OnTableExercise):
 
     @property
     def form(self) -> OnTable:
-        """The sheet of what else can be done lies open."""
+        """The sheet with the other actions is open."""
         return OnTable(sheet="rest")
 
     @property
@@ -51,7 +51,7 @@ class ShareSome(OnTableExercise):
         return self.scene.table.seats[self.scene.player].tickets
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Share tickets."""
+        """Accept only the sharing of tickets."""
         return () if isinstance(action, ShareTickets) else (NotThisNow(),)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -59,7 +59,7 @@ class ShareSome(OnTableExercise):
         return Verdict(right=True, why=(MateSees(),), scene=self.scene_of(after))
 
     def pointer(self) -> Hint:
-        """Point to one's tickets."""
+        """Point to the learner's tickets."""
         return Hint(MarkTickets(), ("tickets",))
 
     def partial(self) -> Hint:

@@ -88,7 +88,7 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
 
 
 def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
-    """Return the tickets that a player can see: the own ones and those in the holder."""
+    """Return the tickets that a player can see: their own and those in the team's holder."""
     holder = table.holder(player)
     return (*table.seats[player].tickets, *(() if holder is None else holder.tickets))
 

@@ -41,7 +41,7 @@ LOANS = (TollCase.LOAN, TollCase.LOAN_RIVAL)
 
 
 class Wish(Parameters):
-    """``case``: by seed one of these; of all that the variant has if empty."""
+    """``case``: one of these, by the seed; any that the variant has if it is empty."""
 
     route: RouteWish = field(default_factory=RouteWish)
     case: tuple[TollCase, ...] = ()
@@ -94,7 +94,7 @@ class PayTheToll(ClaimOneOf):
         return () if wanted[self.case] else self._facts(route)
 
     def proof(self, route: str) -> tuple[Why, ...]:
-        """Tell the same of the right route."""
+        """Tell the same about the right route."""
         return self._facts(route)
 
     def _facts(self, route: str) -> tuple[Why, ...]:

@@ -20,7 +20,7 @@ WRONG_OPTIONS = 3
 
 
 class Wish(EndingWish):
-    """The ending: shared with other steps, or decided in a way."""
+    """The ending: one that steps share, or one decided in a given way."""
 
 
 class WonWith(Explanation):
@@ -57,7 +57,7 @@ class ChooseWinner(ScoredExercise, ChooseOneOfExercise):
         return outcome_of(self.scene.table, self.sheet)
 
     def pointer(self) -> Hint:
-        """Let the totals be compared."""
+        """Suggest comparing the totals."""
         return Hint(CompareTotals())
 
     def partial(self) -> Hint:
@@ -87,7 +87,7 @@ def outcome_of(table: Table, sheet: ScoreSheet) -> Winner:
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
-    """Lay out an ending, and options that only one of which is right."""
+    """Lay out an ending, and options of which only one is right."""
     table = ending_for(rules, pick, wish)
     scene = Scene(table, LEARNER, (Show.ALL_TICKETS,))
     exercise = ChooseWinner(scene, ())
