@@ -117,12 +117,12 @@ def show_position(
     UnknownNameError
         If it is no table, the text cannot be read, or there is no such level.
     """
-    found = _laid_out(table)
-    app = TableInText(found, _level(level), integer("seed", seed))
+    laid_out = _laid_out(table)
+    app = TableInText(laid_out, _level(level), integer("seed", seed))
     words = _("A table on {board} to play on, live once the cell is run.").format(
-        board=found.board.name
+        board=laid_out.board.name
     )
-    _show(app.page, words, app.told, _drawn(app.score_pad.boards, found), _("The board."))
+    _show(app.page, words, app.told, _drawn(app.score_pad.boards, laid_out), _("The board."))
     app.play.shown_on = app.page
     return app.play
 
@@ -353,8 +353,8 @@ def _show(
         picture = None if draw is None else picture_data(draw())
         below = page.stand_in(told, picture, caption)  # the page has to know of it first
     display(page)  # type: ignore[no-untyped-call]
-    for one in below:
-        display(one, raw=True)  # type: ignore[no-untyped-call]
+    for output in below:
+        display(output, raw=True)  # type: ignore[no-untyped-call]
 
 
 def _store(history: str | Path | None) -> SharedStore | None:

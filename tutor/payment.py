@@ -261,18 +261,18 @@ class Menu:
             count = counts[kind]
             if count < len(enough_for):
                 bits &= enough_for[count]
-        found = self._known.get(bits)
-        if found is None:
+        picked = self._known.get(bits)
+        if picked is None:
             if len(self._known) >= MOST_KEPT:
                 self._known.clear()
-            found = self._known[bits] = tuple(
+            picked = self._known[bits] = tuple(
                 [
                     (number, _pick(own))
                     for number, shift, mask in self._parts
                     if (own := bits >> shift & mask)
                 ]
             )
-        return found
+        return picked
 
     def _split(self) -> Iterator[tuple[int, int, int]]:
         """Give where the bits of each price are: its number, the bits before, and a mask."""

@@ -42,7 +42,7 @@ class _Counts:
     tickets: int
 
 
-Aspect = Annotated[float, Check(lambda one: 0.2 <= one <= 5, "a number from 0.2 to 5")]  # noqa: PLR2004
+Aspect = Annotated[float, Check(lambda ratio: 0.2 <= ratio <= 5, "a number from 0.2 to 5")]  # noqa: PLR2004
 """Width over height: all that is drawn is measured by it."""
 
 
@@ -169,10 +169,10 @@ class _Reader:
         routes = self._routes(known)
         tickets = self._tickets(known)
         if facts is not None:
-            for what, found in (("cities", cities), ("routes", routes), ("tickets", tickets)):
+            for what, listed in (("cities", cities), ("routes", routes), ("tickets", tickets)):
                 stated = getattr(facts.counts, what)
-                if stated != len(found):
-                    said = {"what": what, "expected": stated, "found": len(found)}
+                if stated != len(listed):
+                    said = {"what": what, "expected": stated, "found": len(listed)}
                     place = f"counts.{what}"
                     wrong = Fault(BOARD_FILE, None, FaultKind.WRONG_COUNT, said, place)
                     self.faults.append(wrong)
@@ -196,13 +196,13 @@ class _Reader:
         document = read_toml(self.folder / BOARD_FILE, self.faults)
         if len(self.faults) == before:
             try:
-                found = decode(_BoardFile, document)
+                facts = decode(_BoardFile, document)
             except MisfitError as error:
                 self.faults.extend(misfits(BOARD_FILE, error))
                 return None
-            for kind, said in _wrong_in_text("name", found.name):
+            for kind, said in _wrong_in_text("name", facts.name):
                 self.faults.append(Fault(BOARD_FILE, None, kind, said))
-            return found
+            return facts
         return None
 
     def _rows(self, name: str, columns: tuple[str, ...]) -> Iterator[_Row]:
@@ -236,10 +236,10 @@ class _Reader:
             facts = {"reason": str(error)}
             self.faults.append(Fault(name, reader.line_num, FaultKind.NOT_CSV, facts))
 
-    def _unique(self, row: _Row, found: dict[str, T], key: str, value: T) -> None:
-        if key in found:
+    def _unique(self, row: _Row, known: dict[str, T], key: str, value: T) -> None:
+        if key in known:
             row.fault(FaultKind.TWICE, what=key)
-        found[key] = value
+        known[key] = value
 
     def _cities(self) -> tuple[City, ...]:
         cities: dict[str, City] = {}
