@@ -90,6 +90,14 @@ def test_a_saved_game_with_slips_says_whose_they_are() -> None:
     assert second.endswith("Did you mean amsterdam--utrecht--1?")
 
 
+def test_points_lost_have_a_true_minus_in_table_and_sentences() -> None:
+    """The score in a notebook writes numbers as every other picture and sentence does."""
+    told = final_score(example_game("nederland", "tokens_four_players_loan")).text
+
+    assert "\N{MINUS SIGN}" in told
+    assert not re.search(r"-\d", told)
+
+
 def test_what_decided_it() -> None:
     """The margin, the parts, and what would have turned it, as the finale tells them."""
     told = decided(example_game("europe", "large_four_players"))
