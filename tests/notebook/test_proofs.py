@@ -1,5 +1,6 @@
 """What proves a part of a score, lit on the board, for everything that is a finished game."""
 
+import re
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any

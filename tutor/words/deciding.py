@@ -251,8 +251,9 @@ def came_out(decided: d.Deciding, sheet: ScoreSheet, reader: Reader) -> tuple[st
     for turn in decided.turns:
         if isinstance(turn.change, d.TicketLeft) and turn.change.side == reader.side:
             person, names = person_of([reader.side], reader), _SheetNames(sheet, reader)
-            kept = KEPT, WITHOUT_IT if len(turn.winners) == 1 else WITHOUT_IT_SHARED
-            return margin, say(lambda v, n: kept, turn.change, names, PLACEHOLDERS, person)
+            kept = say(KEPT, turn.change, names, PLACEHOLDERS, person)
+            without = WITHOUT_IT if len(turn.winners) == 1 else WITHOUT_IT_SHARED
+            return margin, f"{kept} {without()}"
     own = next(side for side in sheet.sides if side.name == reader.side)
     missed = sum(outcome.ticket.points for outcome in own.tickets if not outcome.completed)
     if not missed:

@@ -148,9 +148,7 @@ TROUBLES: Mapping[str, Message] = {
 }
 
 UNKEPT: Mapping[Fault, Message] = {
-    Fault.FULL: says(
-        "This game is not in the history, which is full: delete some games there."
-    ),
+    Fault.FULL: says("This game is not in the history, which is full: delete some games there."),
     Fault.SHARE: says(
         "This game is not in the history yet: you have added as many games as one visitor may in "
         "an hour."

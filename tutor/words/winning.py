@@ -2,7 +2,6 @@
 
 from tutor.rules.tie_break import Round
 from tutor.scoring import ScoreSheet
-from tutor.terms import Decision
 from tutor.words.names import STEPS
 from tutor.words.reader import Reader, SideName, own_first, person_of
 from tutor.words.says import THEY, Phrase, says
