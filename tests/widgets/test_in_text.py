@@ -40,7 +40,7 @@ def test_a_lesson_begins_with_its_first_step(shown: list[Any]) -> None:
     app.show_lesson("europe", "tunnels")
 
     page, beside, picture = shown
-    assert page.in_words == "The lesson “Tunnels” on Europe, live once the cell is run."
+    assert page.in_words == "The lesson “Tunnels” on Europe: run the cell."
     assert page._repr_mimebundle_()[0]["text/plain"] == page.in_words
     assert {"text/html", "text/plain"} == set(beside)
     for words in beside.values():

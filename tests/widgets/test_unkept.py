@@ -158,7 +158,7 @@ def shared(store: SqliteStore) -> Iterator[None]:
 
 FAULTS = {
     full: "full", locked: "another program", damaged: "damaged", no_room: "disk",
-    shared: "within an hour",
+    shared: "in an hour",
 }  # fmt: skip
 
 

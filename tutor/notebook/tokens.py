@@ -58,7 +58,7 @@ def rank_tokens(
     head = (_("player"), _("tokens"), _("place"), _("bonus"), _("loans"), _("for loans"), _("sum"))
     told = columns(head, rows)
     if any(one.loans for one in ranking):
-        told += "\n" + lines(_("Who has a loan holds a place but gets no bonus for it."))
+        told += "\n" + lines(_("Players with a loan keep their place but get no bonus."))
     return Told(
         told,
         _("Bars: the points that each player has from tokens and loans."),

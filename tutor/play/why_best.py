@@ -188,7 +188,10 @@ def _too_dear(aims: Aims) -> b.TokensWeighMore | None:
 
 
 def _placed(seen: Seen, best: a.PlaceCard) -> b.Because:
-    return b.OwnRoutesAsk() if best.place is Place.HAND and _asked(seen) else b.MateMayUse()
+    asked = _asked(seen)
+    if best.place is Place.HOLDER:
+        return b.MateMayUse(asked)
+    return b.OwnRoutesAsk() if asked else b.KeptForLater()
 
 
 def _asked(seen: Seen) -> bool:
