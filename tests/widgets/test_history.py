@@ -358,7 +358,7 @@ def test_two_names_become_one(people: People) -> None:
     names = [one.summary.players for one in people.games() if one.summary]
     assert 2 == names.count(("Anna", "Bram"))
     assert 1 == names.count(("anna", "Anna"))
-    assert "Where both played" in text(tree)
+    assert "Not changed, because both played" in text(tree)
     assert ["Anna", "Anna", "anna"] == sorted(
         json.loads(one.game)["players"][0]["name"] for one in people.games()
     )

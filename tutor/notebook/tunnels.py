@@ -70,9 +70,9 @@ def tunnel_odds(
         )
     head = (_("tunnel"), _("spaces"), _("turned"), _("nothing"), _("extra"), _("paid"))
     intro = _(
-        "You lay cards of one colour, and still have of it in hand: {cards}. Any card that you do "
-        "not see is as likely as any other to be on top of the pile. So often the tunnel asks for "
-        "nothing, so many extra cards it takes on average, and so often your hand can pay them:"
+        "You lay cards of one colour and have {cards} of it left in hand. Any card that you do not "
+        "see is as likely as any other to be on top of the pile. How often the tunnel asks for "
+        "nothing, how many extra cards it takes on average, and how often your hand can pay them:"
     ).format(cards=number_of_cards(spare))
     return Told(
         lines(intro) + "\n\n" + columns(head, rows),

@@ -14,8 +14,8 @@ SPLIT = says("House rule: the points are split among those tied, rounded down")
 ALL_WALKED = says("This line uses every route that is connected to it, so none can be longer.")
 LEFT_OUT = says(
     "Left out: {routes}. These cities have an odd number of routes: {cities}. A line leaves a city "
-    "as often as it comes, but at its two ends, so it must leave out routes until at most two of "
-    "these cities remain. That costs at least {bound}."
+    "as often as it enters it, except at its two ends, so routes must be left out until at most "
+    "two of these cities remain. That costs at least {bound}."
 )
 TORN = says(
     "But that would split the network into {pieces} pieces. A line in one piece leaves out at "
