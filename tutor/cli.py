@@ -229,7 +229,7 @@ def _score(options: argparse.Namespace) -> int:
         sheet = score_reading(reading, own_maps=options.maps)
     except GameError as error:
         if options.json:
-            _print_json({"errors": [_error(one, error.board) for one in error.problems]})
+            _print_json({"errors": [_error(wrong, error.board) for wrong in error.problems]})
         else:
             for problem in error.problems:
                 place = f"{shown(problem.where)}: " if problem.where else ""
@@ -327,7 +327,7 @@ def _lessons(options: argparse.Namespace) -> int:
 def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
     """Print problems that no game file has a place for."""
     if options.json:
-        _print_json({"errors": [_error(one, None) for one in problems]})
+        _print_json({"errors": [_error(wrong, None) for wrong in problems]})
     else:
         for problem in problems:
             _complain(sentence(problem, None))

@@ -221,15 +221,15 @@ _BY_ORIGIN: Mapping[Any, Callable[..., Read]] = {
 @cache
 def _table(kind: type, given_names: frozenset[str]) -> Callable[..., Any]:
     hints = get_type_hints(kind, include_extras=True)
-    known = {one.name: one for one in fields(kind) if one.name not in given_names}
+    known = {declared.name: declared for declared in fields(kind) if declared.name not in given_names}
     others = next((name for name in known if OTHERS in get_args(hints[name])), None)
     if others is not None:
         del known[others]
     readers = {name: _reader(hints[name]) for name in known}
     needed = {
         name
-        for name, one in known.items()
-        if one.default is MISSING and one.default_factory is MISSING
+        for name, declared in known.items()
+        if declared.default is MISSING and declared.default_factory is MISSING
     }
 
     def read(

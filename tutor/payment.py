@@ -331,12 +331,12 @@ def _menu_of(price: Price) -> Menu:
 def _worked_out(price: Price, held: Cards) -> tuple[Cards, ...]:
     colors = COLORS if price.color is None else (price.color,)
     if price.color is Card.LOCOMOTIVE:
-        found = _locomotives_alone(price, held)
+        ways = _locomotives_alone(price, held)
     elif price.cards_for_space:
-        found = _with_sets_for_spaces(price, held, colors)
+        ways = _with_sets_for_spaces(price, held, colors)
     else:
-        found = _usual(price, held, colors)
-    return tuple(sorted(set(found), key=lambda paid: (paid.total, paid.locomotives, paid.counts)))
+        ways = _usual(price, held, colors)
+    return tuple(sorted(set(ways), key=lambda paid: (paid.total, paid.locomotives, paid.counts)))
 
 
 def _locomotives_alone(price: Price, held: Cards) -> Iterator[Cards]:

@@ -334,9 +334,9 @@ def check(game: FinishedGame, rules: Rules, known: Sequence[Problem] = ()) -> St
     standing = lay_out(game, rules)
     unread = {problem.where for problem in known}
     judged = (problem for problem in problems_of(standing, rules) if problem.where not in unread)
-    found = (*known, *judged)
-    if found:
-        raise GameError(found, standing.board, [player.name for player in game.players])
+    wrong = (*known, *judged)
+    if wrong:
+        raise GameError(wrong, standing.board, [player.name for player in game.players])
     return standing
 
 

@@ -99,8 +99,8 @@ def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> T
 
 
 def _ends(names: TableNames, route: str) -> tuple[str, str]:
-    found = names.position.board.route[route]
-    return found.a, found.b
+    printed = names.position.board.route[route]
+    return printed.a, printed.b
 
 
 def _bars(rules: Rules, lengths: list[int]) -> Bars:

@@ -78,11 +78,11 @@ def lay_out(
     if tokens is not None and rules.piece(Tolls) is None:
         raise UnknownNameError(_("There are no toll tokens on this board."))
     chance = Shuffler(integer("seed", seed))
-    houses: Any = [called(one) for one in each(rulings)]  # what is none is found there
+    houses: Any = [called(ruling) for ruling in each(rulings)]  # what is none is found there
     try:
         table = begun(rules, seated(rules, NAMES[:count]), chance, houses)
     except GameError as error:
-        told = " ".join(sentence(one, rules.board) for one in error.problems)
+        told = " ".join(sentence(problem, rules.board) for problem in error.problems)
         raise UnknownNameError(told) from None
     owners = {
         route_named(table.board, route).id: player_named(table, player)

@@ -91,10 +91,10 @@ def cards(**numbers: int) -> Cards:
     UnknownNameError
         If there are no such cards, or not so many.
     """
-    found = NONE
+    counted = NONE
     for name, number in numbers.items():
-        found += Cards.some(card_named(name), integer(name, number))
-    return found
+        counted += Cards.some(card_named(name), integer(name, number))
+    return counted
 
 
 def laid_cards(name: str, given: object) -> Cards:

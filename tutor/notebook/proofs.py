@@ -185,8 +185,8 @@ def _on_board(side: SideScore, part: Part) -> tuple[str, ...]:
     if found or not isinstance(evidence, BonusEvidence):
         return found
     # What is counted there are completed tickets.
-    done = [one for one in side.tickets if one.completed]
-    ways = {route: None for one in done for route in one.path}
+    done = [outcome for outcome in side.tickets if outcome.completed]
+    ways = {route: None for outcome in done for route in outcome.path}
     ends = {city: None for one in done for city in (one.ticket.a, one.ticket.b)}
     return (*ways, *ends)
 

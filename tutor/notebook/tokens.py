@@ -49,15 +49,15 @@ def rank_tokens(
                 )
             )
     ranking = token_ranking(tokens, loans, piece.bonus[len(tokens)])
-    net = {one.name: one.received - piece.loan * one.loans for one in ranking}
+    net = {ranked.name: ranked.received - piece.loan * ranked.loans for ranked in ranking}
     rows = [
-        (one.name, str(one.tokens), str(one.place), str(one.received), str(one.loans),
-         number_text(-piece.loan * one.loans), number_text(net[one.name]))
-        for one in ranking
+        (ranked.name, str(ranked.tokens), str(ranked.place), str(ranked.received), str(ranked.loans),
+         number_text(-piece.loan * ranked.loans), number_text(net[ranked.name]))
+        for ranked in ranking
     ]  # fmt: skip
     head = (_("player"), _("tokens"), _("place"), _("bonus"), _("loans"), _("for loans"), _("sum"))
     told = columns(head, rows)
-    if any(one.loans for one in ranking):
+    if any(ranked.loans for ranked in ranking):
         told += "\n" + lines(_("Players with a loan keep their place but get no bonus."))
     return Told(
         told,

@@ -84,7 +84,7 @@ def tunnel_odds(
 def _kinds_of_tunnel(board: Board) -> list[tuple[int, int]]:
     """Return spaces and cards turned over of the tunnels, each kind once."""
     tunnels = [route for route in board.routes if route.kind is RouteKind.TUNNEL]
-    return sorted({(route.length, route.reveal) for route in tunnels}, key=lambda one: one[::-1])
+    return sorted({(route.length, route.reveal) for route in tunnels}, key=lambda tunnel: tunnel[::-1])
 
 
 def _odds(
@@ -113,7 +113,7 @@ def _more(tunnels: Sequence[str]) -> str:
 def _bars(table: Table, color: Card, spare: int) -> Bars:
     names, values = [], []
     for reveal in sorted({reveal for _length, reveal in _kinds_of_tunnel(table.board)}):
-        length = min(one for one, turned in _kinds_of_tunnel(table.board) if turned == reveal)
+        length = min(spaces for spaces, turned in _kinds_of_tunnel(table.board) if turned == reveal)
         odds = _odds(table, color, length, reveal, spare) or ()
         for extra, likely in enumerate(odds):
             names.append(_("{reveal} turned, {extra} extra").format(reveal=reveal, extra=extra))

@@ -68,8 +68,8 @@ def ticket_outcomes(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]
     borrowed = {route.id: edge(route) for route in borrowed_routes(standing, side)}
     roads = Roads(
         [*own, *borrowed.values()],
-        {one.id: one.length * SMALL for one in own}
-        | {one.id: one.length * SMALL + 1 for one in borrowed.values()},
+        {e.id: e.length * SMALL for e in own}
+        | {e.id: e.length * SMALL + 1 for e in borrowed.values()},
     )
     outcomes = []
     for ticket in tickets_of(standing, side):
