@@ -221,7 +221,9 @@ _BY_ORIGIN: Mapping[Any, Callable[..., Read]] = {
 @cache
 def _table(kind: type, given_names: frozenset[str]) -> Callable[..., Any]:
     hints = get_type_hints(kind, include_extras=True)
-    known = {declared.name: declared for declared in fields(kind) if declared.name not in given_names}
+    known = {
+        declared.name: declared for declared in fields(kind) if declared.name not in given_names
+    }
     others = next((name for name in known if OTHERS in get_args(hints[name])), None)
     if others is not None:
         del known[others]

@@ -106,7 +106,9 @@ class _Table:
             elif isinstance(evidence, TokensEvidence):
                 for first, second in combinations(evidence.ranking, 2):
                     if first.bonus != second.bonus:
-                        yield TokensExchanged(second.name, abs(first.bonus - second.bonus), first.name)
+                        yield TokensExchanged(
+                            second.name, abs(first.bonus - second.bonus), first.name
+                        )
         for score in self.sheet.sides:
             tour = score.evidence(GrandTourEvidence)
             if tour is not None:

@@ -37,7 +37,9 @@ class Asking:
         if typed.doubt is Doubt.LANE:
             return [self._lanes(typed)]
         if typed.doubt is Doubt.MANY:
-            return [self._several(text, typed, [self.names.route(route) for route in typed.choices])]
+            return [
+                self._several(text, typed, [self.names.route(route) for route in typed.choices])
+            ]
         word, before = text[typed.start : typed.end], self._before(text, typed)
         if word.isdigit() and len(before) == ENDS:
             return [self._no_lane(word, before)]
@@ -82,7 +84,9 @@ class Asking:
                 "{player}: there is no ticket {a} – {b} among this board’s cards. Write its points "
                 "as well if your deck has it, such as “{a} - {b} 8”."
             )
-        return self._pair(text, typed, [(ticket.a, ticket.b) for ticket in self.board.tickets], both, alone)
+        return self._pair(
+            text, typed, [(ticket.a, ticket.b) for ticket in self.board.tickets], both, alone
+        )
 
     def station(self, text: str, typed: Typed) -> list[str]:
         """Say why a stretch is no city that could have a station."""

@@ -51,9 +51,9 @@ def rank_tokens(
     ranking = token_ranking(tokens, loans, piece.bonus[len(tokens)])
     net = {ranked.name: ranked.received - piece.loan * ranked.loans for ranked in ranking}
     rows = [
-        (ranked.name, str(ranked.tokens), str(ranked.place), str(ranked.received), str(ranked.loans),
-         number_text(-piece.loan * ranked.loans), number_text(net[ranked.name]))
-        for ranked in ranking
+        (r.name, str(r.tokens), str(r.place), str(r.received), str(r.loans),
+         number_text(-piece.loan * r.loans), number_text(net[r.name]))
+        for r in ranking
     ]  # fmt: skip
     head = (_("player"), _("tokens"), _("place"), _("bonus"), _("loans"), _("for loans"), _("sum"))
     told = columns(head, rows)

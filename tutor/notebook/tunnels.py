@@ -84,7 +84,9 @@ def tunnel_odds(
 def _kinds_of_tunnel(board: Board) -> list[tuple[int, int]]:
     """Return spaces and cards turned over of the tunnels, each kind once."""
     tunnels = [route for route in board.routes if route.kind is RouteKind.TUNNEL]
-    return sorted({(route.length, route.reveal) for route in tunnels}, key=lambda tunnel: tunnel[::-1])
+    return sorted(
+        {(route.length, route.reveal) for route in tunnels}, key=lambda tunnel: tunnel[::-1]
+    )
 
 
 def _odds(

@@ -30,7 +30,12 @@ def practice_tickets(board: Board) -> tuple[Ticket, ...]:
             bands.remove(band)
             continue
         ticket = min(
-            band, key=lambda card: (used[card.a] + used[card.b], max(used[card.a], used[card.b]), card.id)
+            band,
+            key=lambda card: (
+                used[card.a] + used[card.b],
+                max(used[card.a], used[card.b]),
+                card.id,
+            ),
         )
         band.remove(ticket)
         used.update((ticket.a, ticket.b))

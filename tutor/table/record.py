@@ -118,7 +118,11 @@ def record_text(record: Record) -> str:
 def start_line(start: Start) -> str:
     """Return the first line of a record."""
     players = [
-        {"name": player.name, "color": player.color, **({"team": player.team} if player.team else {})}
+        {
+            "name": player.name,
+            "color": player.color,
+            **({"team": player.team} if player.team else {}),
+        }
         for player in start.players
     ]
     return json.dumps(

@@ -88,8 +88,8 @@ def _layout(board: Board, folder: Path, width: float) -> Layout | None:
     if svg is None:
         return None
     layouts = stored_layouts(board, svg)
-    return max((layout for layout in layouts if layout.width <= width), key=lambda layout: layout.width,
-               default=layouts[0])  # fmt: skip
+    narrower = (layout for layout in layouts if layout.width <= width)
+    return max(narrower, key=lambda layout: layout.width, default=layouts[0])
 
 
 def _ground(board: Board, folder: Path) -> Iterator[Shape]:
