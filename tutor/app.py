@@ -50,7 +50,7 @@ from tutor.widgets.score_pad import ScorePad
 from tutor.widgets.screens.record import side_texts
 from tutor.widgets.sketch import end_sketch, picture_data, sketch
 from tutor.widgets.whole_app import WholeApp
-from tutor.words.given import whole
+from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed, shown
 from tutor.words.slips import in_a_sentence, in_sentences
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
 def show_index(*, history: str | Path | None = None) -> None:
     """Show the whole app, from its landing page on."""
     page = WholeApp(history=_store(history)).page
-    _show(page, _("The whole app, live once the cell is run."), alone=True)
+    _show(page, _("The whole app: run the cell."), alone=True)
 
 
 def show_lesson(
@@ -85,14 +85,14 @@ def show_lesson(
         rules = app.score_pad.boards.rules(board)
         told = [_("The lessons of a board")] if rules is None else [rules.board.name]
         told.append(_("The board’s lessons, one after the other: each is tried out on the board."))
-        words = _("A board's lessons, live once the cell is run.")
+        words = _("The lessons: run the cell.")
         _show(app.page, words, told, _empty(app.score_pad.boards, board))
         return
     view = LessonInText(board, lesson)
-    words = _("The lesson “{lesson}” on {board}, live once the cell is run.").format(
+    words = _("The lesson “{lesson}” on {board}: run the cell.").format(
         lesson=view.title, board=view.board_name
     )
-    caption = _("The board as the lesson begins, with what is asked about lit.")
+    caption = _("The board as the lesson begins, with what it asks about lit up.")
     _show(view.page, words, view.told, _drawn(view.score_pad.boards, view.table, view.lit), caption)
 
 
@@ -117,12 +117,10 @@ def show_position(
     UnknownNameError
         If it is no table, the text cannot be read, or there is no such level.
     """
-    found = _laid_out(table)
-    app = TableInText(found, _level(level), whole("seed", seed))
-    words = _("A table on {board} to play on, live once the cell is run.").format(
-        board=found.board.name
-    )
-    _show(app.page, words, app.told, _drawn(app.score_pad.boards, found), _("The board."))
+    laid_out = _laid_out(table)
+    app = TableInText(laid_out, _level(level), integer("seed", seed))
+    words = _("A table on {board} to play on: run the cell.").format(board=laid_out.board.name)
+    _show(app.page, words, app.told, _drawn(app.score_pad.boards, laid_out), _("The board."))
     app.play.shown_on = app.page
     return app.play
 
@@ -137,7 +135,7 @@ def show_reference(board: str, *, history: str | Path | None = None) -> None:
     """
     expect_board(board)
     page = WholeApp(card=board, history=_store(history)).page
-    words = _("The reference card, shown once the cell is run.")
+    words = _("The reference card: run the cell.")
     _show(page, words, [_("The reference card"), _("The rules of a board on a page.")])
 
 
@@ -149,13 +147,13 @@ def _laid_out(given: object) -> Table:
         return given
     if not isinstance(given, str):
         text = _(
-            "{given} is no position. One is what lay_out(...) gives, or a text that tells of one."
+            "{given} is not a position. Give what lay_out(...) returns, or the text of a position."
         )
         raise UnknownNameError(text.format(given=shown(repr(given))))
     try:
         return read_position(given)
     except PositionError as error:
-        text = _("This is no position that can be laid out: {why}. Copy its text once more.")
+        text = _("This position cannot be laid out: {why}. Copy its text again.")
         raise UnknownNameError(text.format(why=error)) from None
 
 
@@ -181,10 +179,10 @@ def show_score_pad(begin: "Game | None" = None, *, history: str | Path | None = 
     pad = _pad(begin, history)
     told = (
         _("The score pad"),
-        _("Enter a finished game: tap the routes of each player, their tickets and stations. It "
-          "counts every point and shows what proves it, down to who has won."),
+        _("Enter a finished game: tap each player's routes, tickets and stations. The pad counts "
+          "every point, shows what proves it, and says who won."),
     )  # fmt: skip
-    words = _("The score pad, live once the cell is run.")
+    words = _("The score pad: run the cell.")
     _show(pad.page, words, told, _of_pad(pad), _("The board."))
     return pad
 
@@ -223,9 +221,9 @@ def show_table(
     """
     expect_board(board)
     if players is not None:
-        whole("players", players, 1)
+        integer("players", players, 1)
     if seed is not None:
-        whole("seed", seed)
+        integer("seed", seed)
     app = WholeApp(history=_store(history))
     with in_a_sentence():
         app.sit_down(board, players, _level(level), seed)
@@ -234,7 +232,7 @@ def show_table(
     if table is not None and app.play.session is not None:
         told += [*in_hand(table, app.play.session.me), *on_tickets(table, app.play.session.me)]
     picture = _empty(known, board) if table is None else _drawn(known, table)
-    words = _("A live table, to sit down at once the cell is run.")
+    words = _("A live table to sit down at: run the cell.")
     _show(app.page, words, told, picture, _("The board as the game begins."))
     app.play.shown_on = app.page
     return app.play
@@ -261,11 +259,11 @@ def show_record(game: Recorded) -> None:
     told = (
         _("A recorded game on {board}").format(board=table.board.name),
         _(
-            "To go through move by move. This is how it stands after the last one, move {move}."
+            "Go through it move by move. This is how it stands after the last one, move {move}."
         ).format(move=moves),
         *(text for _owner, text in side_texts(table)),
     )
-    words = _("A recorded game, to go through once the cell is run.")
+    words = _("A recorded game, move by move: run the cell.")
     picture = _drawn(Library(), table)
     _show(view.page, words, told, picture, _("The board after the last move."))
 
@@ -297,8 +295,8 @@ def _expect_record(given: object) -> Recorded:
     """Return what is a recorded game; UnknownNameError for anything else."""
     if isinstance(given, Recorded):
         return given
-    text = _("{given} is no recorded game. One is a record, its text, the path of its file, or the "
-             "session of a live table, such as show_table(...).session.")  # fmt: skip
+    text = _("{given} is not a recorded game. Give a record, its text, the path of its file, or "
+             "the session of a live table, such as show_table(...).session.")  # fmt: skip
     raise UnknownNameError(text.format(given=shown(repr(given))))
 
 
@@ -353,8 +351,8 @@ def _show(
         picture = None if draw is None else picture_data(draw())
         below = page.stand_in(told, picture, caption)  # the page has to know of it first
     display(page)  # type: ignore[no-untyped-call]
-    for one in below:
-        display(one, raw=True)  # type: ignore[no-untyped-call]
+    for output in below:
+        display(output, raw=True)  # type: ignore[no-untyped-call]
 
 
 def _store(history: str | Path | None) -> SharedStore | None:

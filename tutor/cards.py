@@ -134,10 +134,10 @@ def cards(**numbers: int) -> Cards:
     >>> cards(green=7, locomotive=1).total
     8
     """
-    found = NONE
+    counted = NONE
     for name, number in numbers.items():
-        found += Cards.some(Card(name), number)
-    return found
+        counted += Cards.some(Card(name), number)
+    return counted
 
 
 NONE = Cards()

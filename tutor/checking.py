@@ -45,9 +45,9 @@ def _checked(folder: Path) -> Checked:
         faults.extend(error.faults)
     try:
         for variant, rulebook in load_rulebooks(folder).items():
-            found = pieces(rulebook)
+            known_pieces = pieces(rulebook)
             if board is not None:
-                rules[variant] = Rules(board, rulebook, found)
+                rules[variant] = Rules(board, rulebook, known_pieces)
                 faults.extend(_rule_faults(rules[variant], faults))
     except BoardError as error:
         faults.extend(error.faults)
@@ -123,20 +123,20 @@ def _lane_faults(board: Board) -> Iterator[Fault]:
 
 def _rule_faults(rules: Rules, known: list[Fault]) -> Iterator[Fault]:
     rulebook: Rulebook = rules.rulebook
-    found = []
+    faults = []
     for route in rules.board.routes:
         if route.length not in rulebook.points:
             facts = {"route": route.id, "length": route.length}
             fault = Fault("rules.toml", None, FaultKind.NO_POINTS_FOR_LENGTH, facts, "points")
-            found.append(fault)
+            faults.append(fault)
         if route.mountains and not any(spec.name == "mountains" for spec in rulebook.pieces):
             facts = {"route": route.id, "what": "mountains"}
-            found.append(Fault("rules.toml", None, FaultKind.UNUSED_FIGURE, facts))
+            faults.append(Fault("rules.toml", None, FaultKind.UNUSED_FIGURE, facts))
     for pair, _players in rulebook.open_lanes_of:
         if pair not in rules.board.lanes:
             facts, place = {"pair": pair}, f"lanes.{pair}"
-            found.append(Fault("rules.toml", None, FaultKind.UNKNOWN_PAIR, facts, place))
-    found.extend(
+            faults.append(Fault("rules.toml", None, FaultKind.UNKNOWN_PAIR, facts, place))
+    faults.extend(
         Fault(
             "rules.toml",
             None,
@@ -147,7 +147,7 @@ def _rule_faults(rules: Rules, known: list[Fault]) -> Iterator[Fault]:
         for route_id in rulebook.payment.cards_for_space
         if route_id not in rules.board.route
     )
-    yield from (fault for fault in found if fault not in known)
+    yield from (fault for fault in faults if fault not in known)
 
 
 # --- golden games ---------------------------------------------------------------------------
@@ -168,33 +168,38 @@ def golden_faults(
             continue
         sheets.append(sheet)
         differing = list(_differences("", golden.expected, scored_values(sheet)))
-        for what, expected, found in differing[:1]:
+        for what, expected, scored in differing[:1]:
             kind = FaultKind.GOLDEN_DIFFERS if not differing[1:] else FaultKind.GOLDEN_DIFFERS_MORE
-            facts = {"what": what, "expected": expected, "found": found, "more": len(differing) - 1}
+            facts = {
+                "what": what,
+                "expected": expected,
+                "found": scored,
+                "more": len(differing) - 1,
+            }
             yield Fault(name, None, kind, facts, f"expected.{what}")
 
 
 def _differences(
-    what: str, expected: Mapping[str, Any], found: Mapping[str, Any]
+    what: str, expected: Mapping[str, Any], scored: Mapping[str, Any]
 ) -> Iterator[tuple[str, Any, Any]]:
     """Return the values that differ: their place, what is expected, what is found.
 
     Of all that is scored (``what`` is "") a golden game need not expect everything.
     """
-    for key in dict.fromkeys((*expected, *(found if what else ()))):
-        place, one, other = f"{what}.{key}".lstrip("."), expected.get(key), found.get(key)
-        if isinstance(one, dict) and isinstance(other, dict):
-            yield from _differences(place, one, other)
-        elif one != other:
-            yield place, one, other
+    for key in dict.fromkeys((*expected, *(scored if what else ()))):
+        place, wanted, actual = f"{what}.{key}".lstrip("."), expected.get(key), scored.get(key)
+        if isinstance(wanted, dict) and isinstance(actual, dict):
+            yield from _differences(place, wanted, actual)
+        elif wanted != actual:
+            yield place, wanted, actual
 
 
 def _unshown(rules: Mapping[str, Rules], sheets: list[ScoreSheet]) -> Iterator[Fault]:
     """Return the rule pieces that no golden game shows, given as well as withheld."""
-    names = [spec.name for one in rules.values() for spec in one.rulebook.pieces]
+    names = [spec.name for variant in rules.values() for spec in variant.rulebook.pieces]
     for name in dict.fromkeys(names):
         kind = REGISTRY[name]
-        played = [one for one in sheets if rules[one.variant].piece(kind) is not None]
+        played = [sheet for sheet in sheets if rules[sheet.variant].piece(kind) is not None]
         if not played:
             yield Fault("games", None, FaultKind.NO_GOLDEN_GAME, {"piece": name})
             continue
@@ -204,7 +209,10 @@ def _unshown(rules: Mapping[str, Rules], sheets: list[ScoreSheet]) -> Iterator[F
             if not any(points):
                 yield Fault("games", None, FaultKind.NEVER_GIVEN, facts)
             # Everybody has a route at the end of a game: its points are never withheld.
-            elif len({(one > 0) - (one < 0) for one in points}) == 1 and part is not Part.ROUTES:
+            elif (
+                len({(gained > 0) - (gained < 0) for gained in points}) == 1
+                and part is not Part.ROUTES
+            ):
                 yield Fault("games", None, FaultKind.NEVER_WITHHELD, facts)
 
 

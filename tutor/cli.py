@@ -229,7 +229,7 @@ def _score(options: argparse.Namespace) -> int:
         sheet = score_reading(reading, own_maps=options.maps)
     except GameError as error:
         if options.json:
-            _print_json({"errors": [_error(one, error.board) for one in error.problems]})
+            _print_json({"errors": [_error(wrong, error.board) for wrong in error.problems]})
         else:
             for problem in error.problems:
                 place = f"{shown(problem.where)}: " if problem.where else ""
@@ -311,7 +311,7 @@ def _lessons(options: argparse.Namespace) -> int:
     if options.board is not None and options.board not in folders:
         return _refused([UnknownBoard("board", options.board, tuple(folders))], options)
     named = [options.board] if options.board is not None else list(folders)
-    courses = [load_course(folders[one]) for one in named if has_course(folders[one])]
+    courses = [load_course(folders[board]) for board in named if has_course(folders[board])]
     if options.json:
         _print_json(lessons_document(courses))
         return GOOD
@@ -327,7 +327,7 @@ def _lessons(options: argparse.Namespace) -> int:
 def _refused(problems: Sequence[Problem], options: argparse.Namespace) -> int:
     """Print problems that no game file has a place for."""
     if options.json:
-        _print_json({"errors": [_error(one, None) for one in problems]})
+        _print_json({"errors": [_error(wrong, None) for wrong in problems]})
     else:
         for problem in problems:
             _complain(sentence(problem, None))
@@ -362,18 +362,18 @@ def _app(options: argparse.Namespace) -> int:
 
 
 def _boards(options: argparse.Namespace) -> int:
-    found, broken = [], False
+    boards, broken = [], False
     for folder in board_folders(options.maps).values():
         try:
-            found.append(_board_facts(folder))
+            boards.append(_board_facts(folder))
         except BoardError as error:  # the other boards are there all the same
             broken = True
             for fault in error.faults:
                 _complain(f"{folder.name}/{fault_text(fault)}")
     if options.json:
-        _print_json({"boards": found})
+        _print_json({"boards": boards})
         return BAD_INPUT if broken else GOOD
-    for facts in found:
+    for facts in boards:
         print(_board_text(facts))
         if len(facts["variants"]) > 1:
             names = [VARIANTS[name]() if name in VARIANTS else name for name in facts["variants"]]
@@ -419,13 +419,13 @@ def _check(options: argparse.Namespace) -> int:
     bad = False
     for folder in folders:
         name = folder.resolve().name
-        found = checked(folder)
-        bad = bad or bool(found.faults)
-        for fault in found.faults:
+        result = checked(folder)
+        bad = bad or bool(result.faults)
+        for fault in result.faults:
             _complain(f"{name}/{fault_text(fault)}")
-        if not found.faults:
+        if not result.faults:
             print(_("{board}: everything fits").format(board=name))
-        for hint in found.hints:
+        for hint in result.hints:
             print(_("{board}: hint: {text}").format(board=name, text=fault_text(hint)))
     return BAD_INPUT if bad else GOOD
 

@@ -95,10 +95,10 @@ def decode(kind: type[T], value: Any, place: str = "", given: Mapping[str, Any] 
         Listing everything that does not fit.
     """
     misfits: list[Misfit] = []
-    found: T = _table(cast("type", kind), frozenset(given or ()))(value, place, misfits, given)
+    decoded: T = _table(cast("type", kind), frozenset(given or ()))(value, place, misfits, given)
     if misfits:
         raise MisfitError(misfits)
-    return found
+    return decoded
 
 
 def _unknown(misfits: list[Misfit], place: str, known: Iterable[str]) -> None:
@@ -151,8 +151,8 @@ def _one(fits: Callable[[Any], bool], expected: str, make: Callable[[Any], Any])
 def _made(inner: Read, make: Callable[[Any], Any]) -> Read:
     def read(value: Any, place: str, misfits: list[Misfit]) -> Any:
         before = len(misfits)
-        found = inner(value, place, misfits)
-        return make(found) if len(misfits) == before else None
+        decoded = inner(value, place, misfits)
+        return make(decoded) if len(misfits) == before else None
 
     return read
 
@@ -162,11 +162,11 @@ def _checked(hint: Any, *checks: Check) -> Read:
 
     def read(value: Any, place: str, misfits: list[Misfit]) -> Any:
         before = len(misfits)
-        found = inner(value, place, misfits)
+        decoded = inner(value, place, misfits)
         for check in checks:
-            if len(misfits) == before and not check.fits(found):
+            if len(misfits) == before and not check.fits(decoded):
                 _wrong(misfits, place, value, check.expected)
-        return found
+        return decoded
 
     return read
 
@@ -181,7 +181,7 @@ def _list(hint: Any, _dots: Any) -> Read:
 
     def read(value: Any, place: str, misfits: list[Misfit]) -> Any:
         if type(value) is list:
-            return tuple([inner(one, f"{place}[{n}]", misfits) for n, one in enumerate(value)])
+            return tuple([inner(item, f"{place}[{n}]", misfits) for n, item in enumerate(value)])
         _wrong(misfits, place, value, "a list")
         return None
 
@@ -195,16 +195,16 @@ def _mapping(key_hint: Any, hint: Any) -> Read:
         if type(value) is not dict:
             _wrong(misfits, place, value, "a table")
             return None
-        found = {}
-        for key, one in value.items():
+        decoded = {}
+        for key, entry in value.items():
             at = f"{place}.{key}"
             if key_hint is int and not (key.isascii() and key.isdigit()):
-                _wrong(misfits, at, one, "number = …")
+                _wrong(misfits, at, entry, "number = …")
             elif issubclass(key_hint, StrEnum) and key not in tuple(key_hint):
                 _unknown(misfits, at, key_hint)
             else:
-                found[key_hint(key)] = inner(one, at, misfits)
-        return found
+                decoded[key_hint(key)] = inner(entry, at, misfits)
+        return decoded
 
     return read
 
@@ -221,15 +221,17 @@ _BY_ORIGIN: Mapping[Any, Callable[..., Read]] = {
 @cache
 def _table(kind: type, given_names: frozenset[str]) -> Callable[..., Any]:
     hints = get_type_hints(kind, include_extras=True)
-    known = {one.name: one for one in fields(kind) if one.name not in given_names}
+    known = {
+        declared.name: declared for declared in fields(kind) if declared.name not in given_names
+    }
     others = next((name for name in known if OTHERS in get_args(hints[name])), None)
     if others is not None:
         del known[others]
     readers = {name: _reader(hints[name]) for name in known}
     needed = {
         name
-        for name, one in known.items()
-        if one.default is MISSING and one.default_factory is MISSING
+        for name, declared in known.items()
+        if declared.default is MISSING and declared.default_factory is MISSING
     }
 
     def read(
@@ -244,7 +246,7 @@ def _table(kind: type, given_names: frozenset[str]) -> Callable[..., Any]:
             for name, inner in readers.items()
             if name in value
         }
-        rest = {key: one for key, one in value.items() if key not in known}
+        rest = {key: entry for key, entry in value.items() if key not in known}
         if others is not None:
             values[others], rest = rest, {}
         missing = sorted(needed - value.keys())

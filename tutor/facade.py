@@ -99,9 +99,9 @@ def _reading(game: Game, own_maps: Sequence[Path]) -> Reading:
         return read_file(game)
     if isinstance(game, str):
         return _reading_text(game, own_maps)
-    found = game if isinstance(game, FinishedGame) else getattr(game, "game", None)
-    if isinstance(found, FinishedGame):
-        return Reading(found, ())
+    finished = game if isinstance(game, FinishedGame) else getattr(game, "game", None)
+    if isinstance(finished, FinishedGame):
+        return Reading(finished, ())
     raise TypeError(f"{type(game).__name__} is no finished game")
 
 
@@ -119,8 +119,8 @@ def _reading_text(text: str, own_maps: Sequence[Path]) -> Reading:
         variants = load_variants(folders[board])
         return Lists(next(iter(variants.values())).board, tuple(variants))
 
-    found = read_link(text, lists, tuple(folders))
-    return Reading(found.game, () if found.problem is None else (found.problem,))
+    linked = read_link(text, lists, tuple(folders))
+    return Reading(linked.game, () if linked.problem is None else (linked.problem,))
 
 
 def new_table(

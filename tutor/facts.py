@@ -10,7 +10,7 @@ E = TypeVar("E", bound=StrEnum)
 
 LONGEST_TEXT = 200  # letters of a name, an id or a search: beyond that it is no typing
 LARGEST = 10**12  # of whole numbers: nothing on a table comes near
-_WHOLE = re.compile(r"[+-]?\d{1,12}", re.ASCII)
+_INTEGER = re.compile(r"[+-]?\d{1,12}", re.ASCII)
 _LONE_SURROGATES = re.compile("[\ud800-\udfff]")
 
 
@@ -36,12 +36,12 @@ class Facts:
             return None
         return without_surrogates(value)
 
-    def whole(self, key: str) -> int | None:
+    def integer(self, key: str) -> int | None:
         """Return a whole number, also one that was typed."""
         value = self.entered.get(key)
         if isinstance(value, str) and len(value) <= LONGEST_TEXT:
             typed = value.strip()
-            return int(typed) if _WHOLE.fullmatch(typed) else None
+            return int(typed) if _INTEGER.fullmatch(typed) else None
         # True is a number to Python, not to anybody else.
         if isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST:
             return value

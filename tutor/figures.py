@@ -16,7 +16,7 @@ def figures(rules: Rules) -> Mapping[str, int]:
     worth, for the lengths that the board prints. Each rule piece adds its own.
     """
     book, board = rules.rulebook, rules.board
-    found = {
+    numbers = {
         "trains": book.trains,
         "last_round_at": book.last_round_at,
         "each_color": book.cards.each_color,
@@ -36,11 +36,11 @@ def figures(rules: Rules) -> Mapping[str, int]:
         "players_most": book.players[-1],
     }
     if book.cards.clear_row_at:
-        found["most_clearings"] = MOST_CLEARINGS
-    found |= {f"points_{length}": points for length, points in points_printed(rules).items()}
+        numbers["most_clearings"] = MOST_CLEARINGS
+    numbers |= {f"points_{length}": points for length, points in points_printed(rules).items()}
     for piece in rules.pieces:
-        found |= piece.figures
-    return found
+        numbers |= piece.figures
+    return numbers
 
 
 def points_printed(rules: Rules) -> Mapping[int, int]:

@@ -50,8 +50,8 @@ class Library:
 
     def rules(self, board: str, variant: str | None = None) -> Rules | None:
         """Return the rules of a board's variant (the default if None), None if unknown."""
-        found = self._read(board)
-        return found.get(next(iter(found), "") if variant is None else variant)
+        variants = self._read(board)
+        return variants.get(next(iter(variants), "") if variant is None else variant)
 
     def rules_of(self, game: FinishedGame) -> Rules | None:
         """Return the rules that a game is played by, None if board or variant is unknown."""
@@ -59,8 +59,8 @@ class Library:
 
     def counts(self, board: str) -> frozenset[int]:
         """Return the numbers of players that any variant of a board is made for."""
-        found = self._read(board).values()
-        return frozenset(count for rules in found for count in rules.rulebook.players)
+        variants = self._read(board).values()
+        return frozenset(count for rules in variants for count in rules.rulebook.players)
 
     def _read(self, board: str) -> Mapping[str, Rules]:
         if board not in self.folders:

@@ -261,18 +261,18 @@ class Menu:
             count = counts[kind]
             if count < len(enough_for):
                 bits &= enough_for[count]
-        found = self._known.get(bits)
-        if found is None:
+        picked = self._known.get(bits)
+        if picked is None:
             if len(self._known) >= MOST_KEPT:
                 self._known.clear()
-            found = self._known[bits] = tuple(
+            picked = self._known[bits] = tuple(
                 [
                     (number, _pick(own))
                     for number, shift, mask in self._parts
                     if (own := bits >> shift & mask)
                 ]
             )
-        return found
+        return picked
 
     def _split(self) -> Iterator[tuple[int, int, int]]:
         """Give where the bits of each price are: its number, the bits before, and a mask."""
@@ -331,12 +331,12 @@ def _menu_of(price: Price) -> Menu:
 def _worked_out(price: Price, held: Cards) -> tuple[Cards, ...]:
     colors = COLORS if price.color is None else (price.color,)
     if price.color is Card.LOCOMOTIVE:
-        found = _locomotives_alone(price, held)
+        ways = _locomotives_alone(price, held)
     elif price.cards_for_space:
-        found = _with_sets_for_spaces(price, held, colors)
+        ways = _with_sets_for_spaces(price, held, colors)
     else:
-        found = _usual(price, held, colors)
-    return tuple(sorted(set(found), key=lambda paid: (paid.total, paid.locomotives, paid.counts)))
+        ways = _usual(price, held, colors)
+    return tuple(sorted(set(ways), key=lambda paid: (paid.total, paid.locomotives, paid.counts)))
 
 
 def _locomotives_alone(price: Price, held: Cards) -> Iterator[Cards]:

@@ -224,7 +224,9 @@ def _rulebook(written: _File, name: str) -> Rulebook:
         open_lanes={(at, n): most for (at, n), most in lanes.items() if isinstance(at, int)},
         open_lanes_of={(at, n): most for (at, n), most in lanes.items() if isinstance(at, str)},
         tie_break=written.tie_break,
-        pieces=tuple(one for one in written.pieces if one.variants is None or name in one.variants),
+        pieces=tuple(
+            piece for piece in written.pieces if piece.variants is None or name in piece.variants
+        ),
         cards=written.cards,
         tickets=written.tickets,
         payment=written.payment,

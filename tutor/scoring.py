@@ -53,9 +53,9 @@ class Rules:
 
     def piece(self, kind: type[P]) -> P | None:
         """Return the rule piece of this kind, None if the board has none."""
-        for one in self.pieces:
-            if isinstance(one, kind):
-                return one
+        for piece in self.pieces:
+            if isinstance(piece, kind):
+                return piece
         return None
 
     @cached_property
@@ -67,8 +67,8 @@ class Rules:
         key = (answer, number)
         if key not in self._kept:
             self._kept[key] = answer(self, number)
-        found: T = self._kept[key]
-        return found
+        kept: T = self._kept[key]
+        return kept
 
     @cached_property
     def prices(self) -> Mapping[str, Price]:
@@ -112,8 +112,8 @@ class SideScore:
 
     def evidence(self, kind: type[E]) -> E | None:
         """Return the evidence of this kind, None if no line rests on such."""
-        found = (line.evidence for line in self.lines)
-        return next((one for one in found if isinstance(one, kind)), None)
+        known = (line.evidence for line in self.lines)
+        return next((evidence for evidence in known if isinstance(evidence, kind)), None)
 
 
 @dataclass(frozen=True, repr=False)
@@ -169,7 +169,7 @@ class GameError(Exception):
         self.problems = tuple(problems)
         self.board = board
         self.players = tuple(players)
-        super().__init__("; ".join(f"{one.where}: {one.code}" for one in self.problems))
+        super().__init__("; ".join(f"{problem.where}: {problem.code}" for problem in self.problems))
 
 
 def load_rules(folder: Path, variant: str | None = None) -> Rules:
@@ -333,17 +333,17 @@ def check(game: FinishedGame, rules: Rules, known: Sequence[Problem] = ()) -> St
     """Return a game laid out; raise GameError if anything is wrong, ``known`` among it."""
     standing = lay_out(game, rules)
     unread = {problem.where for problem in known}
-    judged = (one for one in problems_of(standing, rules) if one.where not in unread)
-    found = (*known, *judged)
-    if found:
-        raise GameError(found, standing.board, [player.name for player in game.players])
+    judged = (problem for problem in problems_of(standing, rules) if problem.where not in unread)
+    wrong = (*known, *judged)
+    if wrong:
+        raise GameError(wrong, standing.board, [player.name for player in game.players])
     return standing
 
 
 def score_laid_out(standing: Standing, rules: Rules) -> ScoreSheet:
     """Score a game that is laid out and has no problems."""
     lines = {side.name: _lines(standing, rules, side) for side in standing.sides}
-    totals = {name: sum(line.points for line in found) for name, found in lines.items()}
+    totals = {name: sum(line.points for line in own) for name, own in lines.items()}
     result = outcome(standing, totals)
     return ScoreSheet(
         game=standing.game,
@@ -367,8 +367,8 @@ def score_laid_out(standing: Standing, rules: Rules) -> ScoreSheet:
 
 
 def _lines(standing: Standing, rules: Rules, side: Side) -> tuple[ScoreLine, ...]:
-    found = [line for piece in rules.pieces for line in piece.lines(standing, side)]
-    return tuple(sorted(found, key=lambda line: rules.parts.index(line.part)))
+    lines = [line for piece in rules.pieces for line in piece.lines(standing, side)]
+    return tuple(sorted(lines, key=lambda line: rules.parts.index(line.part)))
 
 
 def _warnings(standing: Standing, rules: Rules) -> Iterator[Notice]:

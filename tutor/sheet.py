@@ -15,7 +15,7 @@ class Sheet(ScoreSheet):
     @classmethod
     def of(cls, sheet: ScoreSheet) -> "Sheet":
         """Return a sheet as one that shows itself."""
-        return cls(**{one.name: getattr(sheet, one.name) for one in fields(sheet)})
+        return cls(**{field.name: getattr(sheet, field.name) for field in fields(sheet)})
 
     def __repr__(self) -> str:
         from tutor.words.sheet import short_text  # noqa: PLC0415 - who only counts needs no words

@@ -21,7 +21,9 @@ def is_showable(name: str) -> bool:
 def hidden_letters(name: str) -> str:
     """Return what of a name cannot be seen, each letter once; all of it if nothing can."""
     letters = [letter for letter in dict.fromkeys(name) if letter != JOINER]
-    hidden = [one for one in letters if one in _BLANK or unicodedata.category(one) in _HIDDEN]
-    if hidden or any(unicodedata.category(one)[0] not in "CZM" for one in letters):
+    hidden = [
+        letter for letter in letters if letter in _BLANK or unicodedata.category(letter) in _HIDDEN
+    ]
+    if hidden or any(unicodedata.category(letter)[0] not in "CZM" for letter in letters):
         return "".join(hidden)
     return "".join(dict.fromkeys(name))

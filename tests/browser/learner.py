@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.sitting import PAUSE, Sitting, spaces
 
 ENOUGH = 400
-"""Deeds within which any first game is over."""
+"""Actions within which any first game is over."""
 
 SAYS = """() => {
   const main = document.querySelector("main.play");

@@ -20,7 +20,7 @@ from tests.browser.playing import MIDDLE_OF_SLOT, PLACE_IN_OVERVIEW, still
 from tutor.words import labels
 
 ENOUGH = 1500
-"""Deeds of one's own within which any game is over."""
+"""Actions of this player within which any game is over."""
 
 PAUSE = 1000
 """Milliseconds that are longer than any pause before an opponent's move."""
@@ -111,7 +111,7 @@ class Sight:
 
     @property
     def marks(self) -> dict[str, str]:
-        """What tells that something has come of a deed."""
+        """What tells that something has come of an action."""
         names = ("stage", "turn", "step", "sheet")
         return {name: str(self.facts[name]) for name in names}
 
@@ -124,7 +124,7 @@ class Sitting(ABC):
     ----------
     page
         The browser's page; its clock is installed, others' pauses are skipped by it.
-    deeds
+    actions
         What was done how often, to see that a game had everything in it.
     named
         What is called like a ticket anywhere on the page.
@@ -135,7 +135,7 @@ class Sitting(ABC):
     """
 
     page: Page
-    deeds: Counter[str] = field(default_factory=Counter)
+    actions: Counter[str] = field(default_factory=Counter)
     named: set[str] = field(default_factory=set)
     offered: set[str] = field(default_factory=set)
     wanted: set[str] = field(default_factory=set)
@@ -221,7 +221,7 @@ class Sitting(ABC):
         return sight
 
     def answered(self, before: Sight, **facts: str) -> None:
-        """Wait until something has come of a deed, by the page's marks."""
+        """Wait until something has come of an action, by the page's marks."""
         self.page.wait_for_function(CHANGED, arg=[facts or before.marks])
 
     def wait(self) -> Sight:
@@ -245,7 +245,7 @@ class Sitting(ABC):
             if sight.turn == "over":
                 return sight
             self.play_on(sight)
-        raise AssertionError(f"the game does not end: {self.deeds}")
+        raise AssertionError(f"the game does not end: {self.actions}")
 
     def play_for(self, turns: int) -> Sight:
         """Play so many turns, and on until the next one begins."""
@@ -258,7 +258,7 @@ class Sitting(ABC):
 
     def play_on(self, sight: Sight) -> None:
         """Do one thing of what the page asks for."""
-        self.deeds[f"{sight.stage} {sight.sheet}".strip()] += 1
+        self.actions[f"{sight.stage} {sight.sheet}".strip()] += 1
         if sight.sheet in ("moves", "files"):
             self.shut()
             self.answered(sight)
@@ -292,7 +292,7 @@ class Sitting(ABC):
         sheet = self.page.locator(".sheet")
         others = sheet.locator("button[data-offer][aria-pressed=false]")
         if self.turns % 5 == 2 and others.count():
-            self.deeds["another payment"] += 1
+            self.actions["another payment"] += 1
             other = others.first.get_attribute("data-offer")
             self.press(others.first)
             expect(sheet.locator(f"[data-offer='{other}']")).to_have_attribute(
@@ -303,7 +303,7 @@ class Sitting(ABC):
             self.press(sheet.locator(".ticket-offer").first)
             expect(share).not_to_have_attribute("aria-disabled", "true")
             self.press(share)
-            self.deeds["shared"] += 1
+            self.actions["shared"] += 1
             self.answered(sight)
             return
         main = sheet.locator("[data-main]:not([aria-disabled=true])")
@@ -354,7 +354,7 @@ class Sitting(ABC):
         if self.turns == 5:
             self.tool("hint")
             expect(self.page.locator(".prompt .hinted")).to_be_visible()
-            self.deeds["hint"] += 1
+            self.actions["hint"] += 1
         if self.turns == 7:
             self.tool("take_back")
             self.page.wait_for_function(
@@ -362,14 +362,14 @@ class Sitting(ABC):
                 arg=sight.step,
             )
             self.skipped = -1
-            self.deeds["taken back"] += 1
+            self.actions["taken back"] += 1
             return True
         return False
 
-    def tried(self, thing: str, deed: Any) -> bool:
+    def tried(self, thing: str, action: Any) -> bool:
         """Do something; tell whether the page took it, and remember what it says against it."""
         before = self.look()
-        deed()
+        action()
         self.page.wait_for_function(
             """([step, sheet]) => {
               const main = document.querySelector("main.play");
@@ -383,9 +383,9 @@ class Sitting(ABC):
         if after.marks != before.marks:
             return True
         self.told.append(f"{thing}: {after.bubble}")
-        self.deeds["another thing was meant"] += after.bubble_at != thing
+        self.actions["another thing was meant"] += after.bubble_at != thing
         assert after.bubble, after.facts
-        self.deeds["refused"] += 1
+        self.actions["refused"] += 1
         return False
 
     def read_tickets(self, sight: Sight) -> None:
@@ -398,7 +398,7 @@ class Sitting(ABC):
             self.press(slip)
         expect(slip).to_have_attribute("aria-pressed", "true")
         self.wanted = {route for route, _label in self.look().lit}
-        self.deeds["ticket lit"] += 1
+        self.actions["ticket lit"] += 1
 
     def lay(self, sight: Sight, *, every: bool = False) -> bool:
         """Lay a route with the cards one has most of; tell whether one lies in the sheet."""
@@ -412,7 +412,7 @@ class Sitting(ABC):
                 if route in self.refused:
                     continue
                 if self.tried(f"route:{route}", partial(self.route, route)):
-                    self.deeds["route tapped"] += 1
+                    self.actions["route tapped"] += 1
                     return True
                 self.refused.add(route)
         return False
@@ -437,7 +437,7 @@ class Sitting(ABC):
 
     def what_else(self, sight: Sight) -> bool:
         """Look into the menu for what else can be done; tell whether there is anything."""
-        self.deeds["what else"] += 1
+        self.actions["what else"] += 1
         self.press(self.page.locator(".prompt .menu summary"))
         entry = self.page.get_by_role("button", name=labels.WHAT_ELSE())
         if not entry.count():
@@ -505,7 +505,7 @@ class Touch(Sitting):
                     f"(before) => ({CLICKS})()[0] > before", arg=before, timeout=LONG
                 )
             except Error:
-                self.deeds["tapped again"] += 1
+                self.actions["tapped again"] += 1
             else:
                 return
         raise AssertionError("a tap does nothing")
@@ -532,13 +532,13 @@ class Touch(Sitting):
         if place is None and page.locator(".overview").is_visible():
             self.touch(*page.evaluate(PLACE_IN_OVERVIEW, route))
             place = self._place(route)
-            self.deeds["overview"] += 1
+            self.actions["overview"] += 1
         place = place or self._place(route, reach=0)
         assert place is not None, f"{route} cannot be reached by a finger"
         self.touch(*place)
         lanes = page.locator(".lanes")
         if lanes.is_visible():
-            self.deeds["lanes asked"] += 1
+            self.actions["lanes asked"] += 1
             name = page.locator(f".board [data-route='{route}']").get_attribute("aria-label")
             self.press(lanes.get_by_role("button", name=str(name), exact=True))
 
@@ -553,7 +553,7 @@ class Touch(Sitting):
             x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
             if self.page.evaluate(MEETS, [x, y, REACH]):
                 name = f"city:{city.get_attribute('data-city')}"
-                self.deeds["city tapped"] += 1
+                self.actions["city tapped"] += 1
                 if self.tried(name, partial(self.touch, x, y)):
                     return True
         return False
@@ -605,7 +605,7 @@ class Keys(Sitting):
             if not there:
                 return
             keys.press(there)
-            self.deeds["tab"] += 1
+            self.actions["tab"] += 1
         raise AssertionError(f"no key leads to {thing}")
 
     def press(self, thing: Locator) -> None:
@@ -648,7 +648,7 @@ class Keys(Sitting):
             step = min(((way["at"], key) for key in way["keys"]), key=lambda one: tried[one])
             tried[step] += 1
             page.keyboard.press(step[1])
-            self.deeds["arrow"] += 1
+            self.actions["arrow"] += 1
         page.keyboard.press("Enter")
 
     def row(self, place: int) -> None:

@@ -406,7 +406,7 @@ def test_what_is_done_is_said(page: Page, app_url: str) -> None:
     expect(said).to_have_text(re.compile(f"^{name}: .*Örebro.* claimed$"))
     claimed = said.inner_text()
     page.get_by_title(labels.UNDO(), exact=True).click()
-    expect(said).to_have_text(labels.OF_DEED(label=labels.UNDONE(), deed=claimed))
+    expect(said).to_have_text(labels.OF_EDIT(label=labels.UNDONE(), edit=claimed))
     page.get_by_title(labels.REDO(), exact=True).click()
     expect(said).to_have_text(claimed)
     person.player(page.locator(".chip-name").nth(1).inner_text())

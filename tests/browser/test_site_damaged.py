@@ -93,7 +93,7 @@ def test_a_line_that_falls_silent_is_tried_again(browser: Browser, site: str, se
 
 
 @pytest.mark.parametrize(
-    ("silent", "told"), [(True, "does not come through"), (False, "comes damaged")]
+    ("silent", "told"), [(True, "does not arrive"), (False, "arrives damaged")]
 )
 def test_what_does_not_come_is_told(
     browser: Browser, site: str, seen: Seen, silent: bool, told: str
@@ -118,13 +118,13 @@ def test_one_damaged_file_is_named_and_comes_anew(browser: Browser, site: str, s
         page = arrived(context, site)
         words = page.locator("#site-offline")
         expect(words).to_contain_text(
-            re.compile(ICON[:-1] + " does not come whole from the server")
+            re.compile(ICON[:-1] + " does not arrive whole from the server")
         )
         expect(words).not_to_contain_text("https")
         Broken.fault.left = 0
         page.reload()
         kept_for_offline(page)
-        expect(words).to_contain_text("All of the app is kept")
+        expect(words).to_contain_text("The whole app is kept")
 
 
 KEPT = """async ([cache, address]) => {

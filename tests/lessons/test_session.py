@@ -9,7 +9,7 @@ from tests.lessons.mistakes import mistakes
 from tests.lessons.small_course import BOARD
 from tutor.lessons.exercise import NoExerciseError
 from tutor.lessons.forms import Acted, Answer, OnTable
-from tutor.lessons.session import Courses, Progress, Session, begin, path_of, update
+from tutor.lessons.session import Courses, LessonSession, Progress, begin, path_of, update_lesson
 from tutor.table.actions import WithdrawFromTunnel
 from tutor.table.events import TunnelRevealed
 
@@ -17,17 +17,17 @@ FIRST, CLAIM, TUNNEL = "turn/look", "turn/claim", "more/tunnel"
 QUIZ, SECOND_QUIZ = "end/first", "end/second"
 
 
-def do(session: Session, courses: Courses, what: str, **facts: Any) -> Session:
+def do(session: LessonSession, courses: Courses, what: str, **facts: Any) -> LessonSession:
     """Return the session after an action."""
-    return update(session, {"n": 1, "do": what, **facts}, courses)
+    return update_lesson(session, {"n": 1, "do": what, **facts}, courses)
 
 
-def at(courses: Courses, step: str, progress: Progress | None = None) -> Session:
+def at(courses: Courses, step: str, progress: Progress | None = None) -> LessonSession:
     """Return a session at a step."""
     return do(begin(BOARD, courses, progress), courses, "go_to", step=step)
 
 
-def answered(session: Session, courses: Courses) -> Session:
+def answered(session: LessonSession, courses: Courses) -> LessonSession:
     """Return the session after a right answer, all of it."""
     while not session.is_answered:
         session = replace(session, draft=session.exercise.solution())
@@ -35,7 +35,7 @@ def answered(session: Session, courses: Courses) -> Session:
     return session
 
 
-def going_wrong(session: Session, courses: Courses) -> Session:
+def going_wrong(session: LessonSession, courses: Courses) -> LessonSession:
     """Return the session after a wrong answer."""
     return do(replace(session, draft=mistakes(session.exercise)[0]), courses, "check")
 
@@ -165,7 +165,7 @@ def test_a_solution_can_be_shown(courses: Courses) -> None:
     assert do(look, courses, "solve") == look
 
 
-def tunnel_that_costs_more(courses: Courses) -> Session:
+def tunnel_that_costs_more(courses: Courses) -> LessonSession:
     """Return a session at a tunnel where more is asked for after the first cards."""
     session = at(courses, TUNNEL)
     for _ in range(60):
@@ -303,7 +303,7 @@ def test_what_is_not_understood_changes_nothing(action: dict[str, Any], courses:
     """The very same session comes back."""
     session = at(courses, CLAIM)
 
-    assert update(session, action, courses) is session
+    assert update_lesson(session, action, courses) is session
 
 
 def test_every_step_answers_every_action(courses: Courses) -> None:
@@ -325,7 +325,7 @@ def test_every_step_answers_every_action(courses: Courses) -> None:
     for step in courses.course(BOARD).step:
         session = at(courses, step)
         for action in actions:
-            session = update(session, action, courses)
+            session = update_lesson(session, action, courses)
             assert isinstance(session.draft, Answer)
 
 

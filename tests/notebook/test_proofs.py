@@ -1,5 +1,6 @@
 """What proves a part of a score, lit on the board, for everything that is a finished game."""
 
+import re
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -88,6 +89,14 @@ def test_a_saved_game_with_slips_says_whose_they_are() -> None:
     assert first.startswith(f"{name}, tokens: −1 is out of range")
     assert second.startswith(f"{other}, routes: There is no route amsterdam--utrect--1")
     assert second.endswith("Did you mean amsterdam--utrecht--1?")
+
+
+def test_points_lost_have_a_true_minus_in_table_and_sentences() -> None:
+    """The score in a notebook writes numbers as every other picture and sentence does."""
+    told = final_score(example_game("nederland", "tokens_four_players_loan")).text
+
+    assert "\N{MINUS SIGN}" in told
+    assert not re.search(r"-\d", told)
 
 
 def test_what_decided_it() -> None:

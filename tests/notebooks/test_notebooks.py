@@ -232,7 +232,7 @@ def test_what_a_run_leaves_reads_well(document: dict[str, Any]) -> None:
     for cell in document["cells"]:
         if "".join(cell["source"]).startswith("show_"):
             title, words, *picture = cell["outputs"]
-            assert "live once the cell is run" in "".join(title["data"]["text/plain"])
+            assert ": run the cell." in "".join(title["data"]["text/plain"])
             assert {"text/plain", "text/html"} == set(words["data"])
             assert all({"text/plain", "image/png"} == set(one["data"]) for one in picture)
     answering = [cell for cell in document["cells"] if cell["id"].endswith(("-live", "-try"))]

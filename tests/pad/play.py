@@ -5,7 +5,7 @@ from typing import Any
 from tutor.game.finished import FinishedGame, Player
 from tutor.pad.context import Boards
 from tutor.pad.state import Pad
-from tutor.pad.update import update
+from tutor.pad.update import update_pad
 
 BOARDS = Boards(names=("Anna", "Bram", "Cléo", "Dörte"), team_names=("North", "South"))
 
@@ -13,7 +13,7 @@ BOARDS = Boards(names=("Anna", "Bram", "Cléo", "Dörte"), team_names=("North", 
 def act(pad: Pad, *actions: dict[str, Any]) -> Pad:
     """Return the pad after some actions."""
     for action in actions:
-        pad = update(pad, action, BOARDS)
+        pad = update_pad(pad, action, BOARDS)
     return pad
 
 

@@ -9,7 +9,7 @@ from tests.pad.play import BOARDS, act, codes, do, game, names, player, setup, t
 from tutor.game.file import decode_game, encode_game, read_game, write_game
 from tutor.game.golden import golden_games
 from tutor.pad.last_table import is_forgotten
-from tutor.pad.state import Deed, Pad, Screen
+from tutor.pad.state import Edit, Pad, Screen
 from tutor.pad.update import kept_text
 from tutor.terms import Part
 from tutor.words.sheet import sheet_text
@@ -27,7 +27,7 @@ def test_undo_and_redo() -> None:
     pad = act(table("usa"), CLAIM, OTHER)
     back = act(pad, do("undo"))
     assert ("atlanta--miami--1",) == player(back).routes
-    assert Deed("claim", "boston--montreal--1", 0) == back.undone
+    assert Edit("claim", "boston--montreal--1", 0) == back.undone
     assert back.done is None
     forth = act(back, do("redo"))
     assert game(pad) == game(forth)

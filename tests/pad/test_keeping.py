@@ -15,10 +15,10 @@ from tutor.link import link_of
 from tutor.pad.address_actions import address_of, lists_of
 from tutor.pad.keeping import draft_text
 from tutor.pad.state import Pad, Screen, Tab
-from tutor.pad.undo_reading import DEEDS, read_undo
+from tutor.pad.undo_reading import EDIT_KINDS, read_undo
 from tutor.pad.undo_text import LONGEST, UndoText
 from tutor.pad.update import kept_text
-from tutor.widgets.screens.messages import _DEEDS
+from tutor.widgets.screens.messages import _EDIT_TEXTS
 
 CLAIM = do("claim", route="atlanta--miami--1")
 OTHER = do("claim", route="boston--montreal--1")
@@ -128,9 +128,9 @@ def test_the_way_back_is_bounded_and_quickly_written() -> None:
     assert 1 >= len([key for key in undo._known if key not in known])
 
 
-def test_every_deed_that_is_kept_has_words() -> None:
-    """And every deed that has words is kept."""
-    assert set(DEEDS) == set(_DEEDS)
+def test_every_edit_that_is_kept_has_words() -> None:
+    """And every edit that has words is kept."""
+    assert set(EDIT_KINDS) == set(_EDIT_TEXTS)
 
 
 GARBAGE = st.recursive(

@@ -9,7 +9,7 @@ from tests.games import boards_with
 from tests.pad.play import BOARDS, act, codes, do, game, player, table
 from tutor.pad.lines import read_line
 from tutor.pad.links import route_links, ticket_links
-from tutor.pad.state import Deed, Note, Pad
+from tutor.pad.state import Edit, Note, Pad
 from tutor.pad.typed import Doubt, Typed, taken, typed_routes, typed_tickets, without
 from tutor.pad.typed_line import typed_line
 from tutor.rules.stations import Stations
@@ -106,7 +106,7 @@ def test_enter_takes_what_is_certain_in_one_step() -> None:
     """The rest stays in the field; undo takes all of it back."""
     pad = act(table("europe"), do("enter", value="from paris to zür mars, b fra"))
     assert ("paris--zurich--1", "marseille--zurich--1") == player(pad).routes
-    assert Deed("claim_several", "paris--zurich--1 marseille--zurich--1", 0) == pad.done
+    assert Edit("claim_several", "paris--zurich--1 marseille--zurich--1", 0) == pad.done
     assert "b fra" == pad.query
     assert () == player(act(pad, do("undo"))).routes
     again = act(pad, do("enter", value="b fra"))
@@ -226,7 +226,7 @@ def test_stations_are_typed() -> None:
     """Several cities in one line, by all their names; nothing is built that is in doubt."""
     pad = act(table("europe"), do("tab", tab="stations"), do("enter", value="sev and Rome, xyz"))
     assert (("sevastopol", "roma"), "xyz") == (player(pad).stations, pad.query)
-    assert Deed("build_several", "sevastopol roma", 0) == pad.done
+    assert Edit("build_several", "sevastopol roma", 0) == pad.done
     assert () == player(act(pad, do("undo"))).stations
     for text in ("b", "rom", "xyz", "brl"):
         same = act(pad, do("enter", value=text))

@@ -12,7 +12,7 @@ from tutor.pad import questions as ask
 from tutor.pad.context import Boards
 from tutor.pad.keeping import mended
 from tutor.pad.state import Pad, Screen
-from tutor.pad.update import ACTIONS, kept_text, update
+from tutor.pad.update import ACTIONS, kept_text, update_pad
 from tutor.terms import PlayerColor, Ruling
 
 STEPS = 30
@@ -234,7 +234,7 @@ def test_the_same_actions_give_the_same_pad(play: tuple[Pad, list[Any]]) -> None
     one, other = pad, pad
     for step in actions:
         shown = repr(one)
-        after = update(one, step, BOARDS)
+        after = update_pad(one, step, BOARDS)
         assert shown == repr(one)
-        one, other = after, update(other, step, others)
+        one, other = after, update_pad(other, step, others)
         assert one == other

@@ -10,7 +10,7 @@ from tutor.game.file import encode_game
 from tutor.game.finished import Neutral
 from tutor.pad.context import Boards
 from tutor.pad.state import Pad, Screen
-from tutor.pad.update import update
+from tutor.pad.update import update_pad
 from tutor.terms import PlayerColor, Ruling
 
 
@@ -48,7 +48,7 @@ def test_default_names_and_colours() -> None:
 
 def test_numbers_without_default_names() -> None:
     """Without names in the context players are 1, 2 and teams A, B."""
-    pad = update(Pad(), do("choose_board", board="team_asia"), Boards())
+    pad = update_pad(Pad(), do("choose_board", board="team_asia"), Boards())
     assert ["1", "2", "3", "4"] == names(pad)
     assert ["A", "A", "B", "B"] == [one.team for one in game(pad).players]
 

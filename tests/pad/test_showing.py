@@ -4,7 +4,7 @@ import pytest
 
 from tests.pad.play import BOARDS, act, codes, do, game, player, setup, table
 from tutor.game.finished import TypedTicket
-from tutor.pad.state import Deed, Note, Screen
+from tutor.pad.state import Edit, Note, Screen
 from tutor.pad.typed import Doubt
 from tutor.pad.typed_line import typed_line
 
@@ -50,7 +50,7 @@ def test_a_ticket_by_its_two_cities() -> None:
     assert ("amsterdam",) == first.ends
     added = act(first, do("ticket_city", city="wilno"))
     assert ((), ("amsterdam--wilno",)) == (added.ends, player(added).tickets)
-    assert Deed("add_ticket", "amsterdam--wilno", 0) == added.done
+    assert Edit("add_ticket", "amsterdam--wilno", 0) == added.done
     assert () == act(first, do("ticket_city", city="amsterdam")).ends
     apart = act(first, do("ticket_city", city="madrid"))
     assert (("madrid",), Note("apart", ("amsterdam", "madrid"))) == (apart.ends, apart.note)
@@ -94,7 +94,7 @@ def test_a_removed_player_comes_back() -> None:
         do("remove_player", player=1),
     )  # fmt: skip
     assert ["Anna", "Cléo", "Dörte"] == [one.name for one in game(pad).players]
-    assert Deed("remove_player", "Bram") == pad.done
+    assert Edit("remove_player", "Bram") == pad.done
     pad = act(pad, do("rename", player=0, value="Ann"), do("recolor", player=0, value="blue"))
     back = act(pad, do("restore_players"))
     assert ["Ann", "Bram", "Cléo", "Dörte"] == [one.name for one in game(back).players]
@@ -127,7 +127,7 @@ def test_a_route_by_its_two_cities() -> None:
     assert () == act(first, do("player", player=1)).ends
     claimed = act(first, do("route_city", city="budapest"))
     assert ((), ("budapest--wien--1",)) == (claimed.ends, player(claimed).routes)
-    assert Deed("claim", "budapest--wien--1", 0) == claimed.done
+    assert Edit("claim", "budapest--wien--1", 0) == claimed.done
     again = act(claimed, do("route_city", city="budapest"), do("route_city", city="wien"))
     assert (game(claimed), "budapest--wien--1") == (game(again), again.looked)
     both = [do("route_city", city=one) for one in ("budapest", "wien")]

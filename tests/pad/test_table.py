@@ -5,8 +5,8 @@ import pytest
 from tests.pad.play import BOARDS, act, codes, do, game, player, setup, table, ways
 from tutor.game.finished import Correction, TypedTicket
 from tutor.game.problems import LaneClosed, RouteClaimedTwice, TooManyTrains
-from tutor.pad.state import Deed, Pad, Screen, Tab
-from tutor.pad.update import update
+from tutor.pad.state import Edit, Pad, Screen, Tab
+from tutor.pad.update import update_pad
 
 rule = pytest.mark.rule
 
@@ -23,13 +23,13 @@ def on_stations(players: int = 2) -> Pad:
 
 
 def test_a_tap_claims_and_another_releases() -> None:
-    """For the active player; the deed says what was done."""
+    """For the active player; the edit says what was done."""
     pad = act(table("usa"), do("claim", route="atlanta--miami--1"))
     assert ("atlanta--miami--1",) == player(pad).routes
-    assert Deed("claim", "atlanta--miami--1", 0) == pad.done
+    assert Edit("claim", "atlanta--miami--1", 0) == pad.done
     pad = act(pad, do("claim", route="atlanta--miami--1"))
     assert () == player(pad).routes
-    assert Deed("release", "atlanta--miami--1", 0) == pad.done
+    assert Edit("release", "atlanta--miami--1", 0) == pad.done
 
 
 @rule("X1")
@@ -46,7 +46,7 @@ def test_a_route_of_another_is_refused_with_its_holder() -> None:
     taken = act(refused, ways(refused)["take_over"])
     assert ("atlanta--miami--1",) == player(taken).routes
     assert () == player(taken, 1).routes
-    assert Deed("move_route", "atlanta--miami--1", 0) == taken.done
+    assert Edit("move_route", "atlanta--miami--1", 0) == taken.done
 
 
 @rule("B11")
@@ -142,7 +142,7 @@ def test_tickets() -> None:
     pad = act(table("usa"), do("add_ticket", ticket="atlanta--montreal"))
     pad = act(pad, do("type_ticket", a="Miami", b="dallas", points="13"))
     assert ("atlanta--montreal", TypedTicket("miami", "dallas", 13)) == player(pad).tickets
-    assert Deed("add_ticket", "dallas--miami", 0) == pad.done
+    assert Edit("add_ticket", "dallas--miami", 0) == pad.done
     pad = act(pad, do("remove_ticket", index=0))
     assert (TypedTicket("miami", "dallas", 13),) == player(pad).tickets
     listed = act(table("usa"), do("type_ticket", a="atlanta", b="montreal", points=9))
@@ -287,7 +287,7 @@ def test_what_is_not_understood_is_passed_over(action: object) -> None:
     """The very same pad comes back, its message included."""
     pad = act(table("usa"), do("tab", tab="tickets"), do("correct", route=FIRST, length=0))
     pad = Pad(pad.screen, pad.game, tab=pad.tab, refusal=pad.refusal)
-    assert update(pad, action, BOARDS) is pad
+    assert update_pad(pad, action, BOARDS) is pad
 
 
 def test_table_actions_wait_for_the_table() -> None:

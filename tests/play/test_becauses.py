@@ -9,17 +9,25 @@ import pytest
 from tests.play.tables import LIBRARY, opening
 from tests.setups import fullest_first
 from tests.table.invariants import Setup, setups
+from tests.table.tables import arranged, begun
 from tutor.bots.levels import Level, bot
 from tutor.cards import Cards
-from tutor.play import Session, sit_down
+from tutor.play import Session, sit_down, sit_down_at
 from tutor.play import becauses as b
 from tutor.play.needs import lacking
 from tutor.play.outlook import could_take
 from tutor.play.side import Side
 from tutor.play.why_best import because
-from tutor.table.actions import Action, ClaimRoute, DrawBlind, DrawFaceUp, PayTunnel
-from tutor.table.stages import Turn
-from tutor.terms import Card
+from tutor.table.actions import (
+    Action,
+    ClaimRoute,
+    DrawBlind,
+    DrawFaceUp,
+    PayTunnel,
+    PlaceCard,
+)
+from tutor.table.stages import PlacingCard, Turn
+from tutor.terms import Card, Place
 from tutor.words.becauses import BECAUSES, because_text
 from tutor.words.events import TableNames
 
@@ -120,6 +128,23 @@ def test_every_hint_has_a_true_reason(setup: Setup) -> None:
 
     assert len(found) > 3
     assert found[b.NothingBetter] < 3
+
+
+@pytest.mark.rule("T3", "T4")
+def test_a_card_is_for_the_mate_only_where_the_mate_has_it() -> None:
+    """Of a card for the hand it is not said that the mate can use it, whatever the plan lacks."""
+    told = {place: set[str]() for place in Place}
+    for turns_left in (None, 2):  # in the last turn no card is needed any more
+        table = arranged(begun("team_asia", 4), to_move=0, turns_left=turns_left,
+                         stage=PlacingCard(0, Card.RED, blind=True))  # fmt: skip
+        session = sit_down_at(opening(Setup("team_asia", "standard", 4)), table)
+        for place in Place:
+            reason = because(session.seen, PlaceCard(0, place))
+            told[place].add(because_text(reason, TableNames(session.table, session.me)))
+
+    assert not any("mate" in text for text in told[Place.HAND]), told
+    assert all("in the holder" in text.lower() for text in told[Place.HOLDER]), told
+    assert len(told[Place.HAND]) == len(told[Place.HOLDER]) == 2, "needed and not"
 
 
 def test_the_same_move_has_other_reasons_as_the_game_goes_on() -> None:

@@ -39,7 +39,7 @@ def mine_in(session: Session) -> list[int]:
     back=st.integers(1, 12),
 )
 @settings(max_examples=25)
-def test_the_same_deeds_again_give_the_same_game(
+def test_the_same_moves_again_give_the_same_game(
     setup: Setup, seed: int, moves: int, back: int
 ) -> None:
     """Anywhere in a game of any kind: taken back any number of times, and played once more."""

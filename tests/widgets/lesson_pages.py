@@ -33,7 +33,7 @@ class Learner:
         """The page; it is drawn anew when something has changed."""
         view = self.view
         page = None if view.sitting is None else view.sitting.page
-        state = (view.session, page, view.spot)
+        state = (view.session, page, view.address_part)
         seen = self._seen[0]
         if not isinstance(seen, tuple) or any(
             one is not other for one, other in zip(seen[:2], state[:2], strict=True)

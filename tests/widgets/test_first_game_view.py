@@ -284,7 +284,7 @@ def test_the_end_tells_what_an_open_ticket_took() -> None:
     assert view.open("usa")
     for choose_, says, later in (
         (as_shown, "You are 50 points ahead of Bram.", 0),
-        (late, "Tickets left open took 21 points away.", 1),
+        (late, "Tickets not completed cost 21 points.", 1),
     ):  # fmt: skip
         run = last(begin(view.telling.run.game, LIBRARY), choose_)  # type: ignore[union-attr]
         view.telling = told(run)

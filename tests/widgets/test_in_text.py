@@ -40,7 +40,7 @@ def test_a_lesson_begins_with_its_first_step(shown: list[Any]) -> None:
     app.show_lesson("europe", "tunnels")
 
     page, beside, picture = shown
-    assert page.in_words == "The lesson “Tunnels” on Europe, live once the cell is run."
+    assert page.in_words == "The lesson “Tunnels” on Europe: run the cell."
     assert page._repr_mimebundle_()[0]["text/plain"] == page.in_words
     assert {"text/html", "text/plain"} == set(beside)
     for words in beside.values():
@@ -99,9 +99,12 @@ def test_slips_are_sentences() -> None:
         (lambda: app.show_record("nothere.jsonl"), "nothere.jsonl cannot be read: No such file"),
         (lambda: app.record_figure("nothere.jsonl"), "nothere.jsonl cannot be read: No such file"),
         (lambda: app.show_record("{\n"), "look at line 1"),
-        (lambda: app.show_record(None), "None is no recorded game. One is a record, its text, the"),
-        (lambda: app.show_record(["x"]), "['x'] is no recorded game."),
-        (lambda: app.record_figure(3), "3 is no recorded game."),
+        (
+            lambda: app.show_record(None),
+            "None is not a recorded game. Give a record, its text, the",
+        ),
+        (lambda: app.show_record(["x"]), "['x'] is not a recorded game."),
+        (lambda: app.record_figure(3), "3 is not a recorded game."),
         (lambda: app.show_table(3), "There is no board “3”. There are: "),
         (lambda: app.show_table(None, players=2), "There is no board “None”. There are: "),
         (lambda: app.show_table(["x"]), "There is no board “['x']”. There are: "),
@@ -114,9 +117,9 @@ def test_slips_are_sentences() -> None:
         (lambda: app.show_reference(["x"]), "There is no board “['x']”. There are: "),
         (
             lambda: app.show_position(None),
-            "None is no position. One is what lay_out(...) gives, or",
+            "None is not a position. Give what lay_out(...) returns, or",
         ),
-        (lambda: app.show_position("nine"), "This is no position that can be laid out: "),
+        (lambda: app.show_position("nine"), "This position cannot be laid out: "),
         (lambda: app.show_score_pad(3), "3 is no finished game."),
         (lambda: app.show_score_pad(["x"]), "['x'] is no finished game."),
     ):

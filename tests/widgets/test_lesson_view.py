@@ -33,7 +33,7 @@ from tutor.lessons.forms import (
 from tutor.lessons.keeping import progress_text
 from tutor.lessons.kinds.claim_route import ClaimThisRoute
 from tutor.lessons.kinds.neutral import EndTheRound
-from tutor.lessons.session import Progress, Session
+from tutor.lessons.session import LessonSession, Progress
 from tutor.library import Library
 from tutor.scoring import GameError
 from tutor.widgets.lesson_view import LessonView
@@ -198,17 +198,17 @@ def test_the_lessons_of_a_course(view: LessonView) -> None:
     ]  # fmt: skip
     found = {one["step"] for one in buttons(tree).values() if one.get("do") == "go_to"}
     assert found == {"turn/claim", "more/tunnel", "end/first"}
-    assert view.spot == "lessons"
+    assert view.address_part == "lessons"
     tree = do(view, "know_base", value=True)
     assert text(of_class(tree, "lesson-name")[0]) == "More"
     do(view, "resume")
-    assert view.spot == "more/tunnel"
+    assert view.address_part == "more/tunnel"
 
 
 def test_the_sheet_for_a_teacher(view: LessonView) -> None:
     """Lessons, what one can do then, and an answer to each question."""
     tree = do(view, "go_to", step="teacher")
-    assert view.spot == "teacher"
+    assert view.address_part == "teacher"
     rows = [one for one in nodes(tree) if one.get("tag") == "tr"]
     lessons = view.courses.course(BOARD).lessons
     assert len(rows) == 1 + len(lessons) + any(one.optional for one in lessons)
@@ -245,7 +245,7 @@ def test_a_lesson_with_an_open_step_names_it_and_leads_there(view: LessonView) -
     assert "Step 2 of 2 is still open." in text(tree)
     assert "Now you can" not in text(tree)
     view.act({"n": 1, **buttons(tree)["To step 2"]})
-    assert view.spot == "turn/claim"
+    assert view.address_part == "turn/claim"
 
 
 def test_a_lesson_ends_with_stars(view: LessonView) -> None:
@@ -590,7 +590,7 @@ def test_junk_that_was_kept_is_nothing(view: LessonView, junk: Any) -> None:
 def test_nonsense_changes_nothing(view: LessonView, action: dict[str, Any]) -> None:
     """Page and session stay as they are."""
     do(view, "kept", value="")
-    before: tuple[Session | None, Tree] = view.session, view.page.tree
+    before: tuple[LessonSession | None, Tree] = view.session, view.page.tree
     view.act({"n": 1, **action})
     assert (view.session, view.page.tree) == before
 

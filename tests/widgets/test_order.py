@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor.widgets.guard import LONGEST_LINE, Allowance
-from tutor.widgets.homes import Answering
+from tutor.widgets.homes import MessageHandler
 from tutor.widgets.order import MOST_LINES
 
 
-class Page(Answering):
+class Page(MessageHandler):
     """A page that notes what it takes and what it answers."""
 
     def __init__(self, allowance: Allowance | None = None) -> None:

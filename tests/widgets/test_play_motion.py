@@ -9,7 +9,7 @@ from tests.table.invariants import Setup
 from tutor.bots.levels import Level
 from tutor.play.session import Session, sit_down
 from tutor.play.tickets import progress
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.table import motor
 
@@ -27,7 +27,7 @@ def test_the_motor_is_told_the_newest_step_as_one_hears_of_it() -> None:
     hidden = 0
     while not any(one.done for one in session.tickets):
         session = moved(session)
-        told = motor(PlayLook(Playing(session=session, at_table=True), session))
+        told = motor(PlayLook(PlayPage(session=session, at_table=True), session))
         assert (told["step"], told["me"]) == (len(session.steps), session.me)
         assert len(told["events"]) == len(session.steps[-1].events)
         for event in told["events"]:

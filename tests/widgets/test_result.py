@@ -39,7 +39,7 @@ def reasons(pad: ScorePad) -> dict[str, dict[str, Any]]:
 def result(board: str, routes: list[str], part: str, *tickets: tuple[str, str]) -> ScorePad:
     """Return a pad that shows the proof of a part of the first player's score."""
     pad = ScorePad(board)
-    deeds: list[dict[str, Any]] = [
+    actions: list[dict[str, Any]] = [
         {"do": "start"},
         *({"do": "claim", "route": route, "player": 0} for route in routes),
         *({"do": "type_ticket", "a": a, "b": b, "points": 5} for a, b in tickets),
@@ -47,8 +47,8 @@ def result(board: str, routes: list[str], part: str, *tickets: tuple[str, str]) 
         {"do": "reveal", "value": "all"},
         {"do": "show", "side": "Player 1", "kind": "part", "part": part},
     ]
-    for deed in deeds:
-        pad.act({"n": 1, **deed})
+    for action in actions:
+        pad.act({"n": 1, **action})
     return pad
 
 

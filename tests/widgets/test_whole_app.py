@@ -19,7 +19,7 @@ from tutor.scoring import GameError
 from tutor.table.record import record_text
 from tutor.widgets import whole_app
 from tutor.widgets.nodes import h
-from tutor.widgets.page import PageView, whole
+from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
 from tutor.widgets.playing.at_table import TAPS
 from tutor.widgets.whole_app import WholeApp
@@ -144,7 +144,7 @@ def test_a_further_page_is_one_line(app: WholeApp, monkeypatch: pytest.MonkeyPat
     """An action of its word leads to it, home leads back."""
 
     def page(shown: WholeApp) -> PageView:
-        return whole(h("main", h("h1", f"All about {shown.board}")), "")
+        return page_view(h("main", h("h1", f"All about {shown.board}")), "")
 
     monkeypatch.setitem(whole_app.PLACES, "facts", page)  # type: ignore[arg-type]
     do(app, "facts", board="usa")

@@ -29,7 +29,7 @@ def test_a_ticket_of_ones_own_that_lost_the_game_is_named() -> None:
     """With its points, and that without it one would have won."""
     table = Table("usa", Anna=LONG, Bram=SHORT).give("Anna", tickets=["los_angeles--new_york"])
 
-    assert not told(Table("usa", Anna=LONG, Bram=[])).count("Tickets left open")
+    assert not told(Table("usa", Anna=LONG, Bram=[])).count("Tickets not completed")
     table.give("Bram", tickets=["chicago--new_orleans"]).give("Bram", routes=[
         "chicago--saint_louis--1", "little_rock--saint_louis--1", "little_rock--new_orleans--1",
     ])  # fmt: skip
@@ -44,10 +44,10 @@ def test_an_open_ticket_that_decided_nothing_is_told_by_its_points() -> None:
     table = Table("usa", Anna=LONG, Bram=SHORT).give("Anna", tickets=["denver--el_paso"])
 
     assert told(table).startswith("You are ")
-    assert told(table).endswith("Tickets left open took 4 points away.")
+    assert told(table).endswith("Tickets not completed cost 4 points.")
     table = Table("usa", Anna=SHORT, Bram=LONG).give("Anna", tickets=["denver--el_paso"])
     assert told(table).startswith("Bram is ")
-    assert told(table).endswith("Tickets left open took 4 points away.")
+    assert told(table).endswith("Tickets not completed cost 4 points.")
 
 
 def test_open_tickets_that_lost_the_game_together() -> None:
@@ -56,7 +56,7 @@ def test_open_tickets_that_lost_the_game_together() -> None:
     table.give("Anna", tickets=["denver--el_paso", "chicago--new_orleans"])
     table.give("Bram", tickets=["duluth--el_paso", "atlanta--san_francisco"])
 
-    assert told(table).endswith("Tickets left open took 11 points away. Without them you would "
+    assert told(table).endswith("Tickets not completed cost 11 points. Without them you would "
                                 "have won.")  # fmt: skip
 
 
@@ -64,7 +64,7 @@ def test_a_shared_win_and_teams() -> None:
     """They are called what they are."""
     assert (
         told(Table("usa", Anna=[], Bram=[]))
-        == "All are level to the last point, and nothing breaks the tie."
+        == "Everybody is level on points, and nothing breaks the tie."
     )
     table = Table("team_asia", Anna=[], Bram=[], Cleo=[], Dora=[])
     table.teams(East=["Anna", "Bram"], West=["Cleo", "Dora"])

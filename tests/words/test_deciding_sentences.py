@@ -82,7 +82,7 @@ def test_who_wins_in_few_words() -> None:
     assert "Anna wins" == headline(sheet)
     sheet, found = decided(Table("usa", Anna=[], Bram=[]).reading().game)
     assert "Anna and Bram share the win" == headline(sheet)
-    assert "All are level to the last point, and nothing breaks the tie." == (
+    assert "Everybody is level on points, and nothing breaks the tie." == (
         margin_text(found, sheet)
     )
     route = load_board(FOLDERS["team_asia"]).routes[0].id

@@ -129,7 +129,7 @@ def test_what_would_have_turned_it_for_oneself() -> None:
     assert "What if you had never built the station in Miami (4 points saved)?" == asked(
         StationGone("Anna", 4, 0, "miami")
     )
-    assert "one more of your tickets" in asked(TourChanged("Anna", 5, more=True))
+    assert "What if you had had one more ticket" in asked(TourChanged("Anna", 5, more=True))
     turn = Turn(TokensExchanged("Bram", 20, "Anna"), {"Anna": 9, "Bram": 9}, ("Anna", "Bram"))
     assert "Then you and Bram would have shared the win: You 9, Bram 9." == what_then(
         turn, Reader(0, "Anna")

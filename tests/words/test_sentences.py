@@ -122,10 +122,10 @@ def test_a_sheet_gives_reasons() -> None:
     text = sheet_text(table.score())
 
     assert "Essen → Frankfurt → München" in text
-    assert "missing at the least: " in text
+    assert "the shortest way still lacks " in text
     assert "Left out: " in text
     assert "Berlin: borrows" in text
-    assert "An odd number of routes meets in each of" in text
+    assert "These cities have an odd number of routes: " in text
 
 
 def test_a_holder_who_is_not_tied_is_named() -> None:

@@ -81,8 +81,8 @@ class Fault:
 
 def misfits(file: str, error: MisfitError) -> Iterator[Fault]:
     """Return what does not fit in a file of plain data."""
-    for one in error.misfits:
-        yield Fault(file, None, FaultKind(one.kind), one.facts)
+    for misfit in error.misfits:
+        yield Fault(file, None, FaultKind(misfit.kind), misfit.facts)
 
 
 class BoardError(Exception):

@@ -42,7 +42,7 @@ class _Counts:
     tickets: int
 
 
-Aspect = Annotated[float, Check(lambda one: 0.2 <= one <= 5, "a number from 0.2 to 5")]  # noqa: PLR2004
+Aspect = Annotated[float, Check(lambda ratio: 0.2 <= ratio <= 5, "a number from 0.2 to 5")]  # noqa: PLR2004
 """Width over height: all that is drawn is measured by it."""
 
 
@@ -130,7 +130,7 @@ class _Row:
             self.fault(FaultKind.WRONG_VALUE, key=key, value=self.fields[key], expected=expected)
             return otherwise
 
-    def whole(self, key: str, least: int = 0) -> int:
+    def integer(self, key: str, least: int = 0) -> int:
         def parse(text: str) -> int:
             if not (text.isascii() and text.isdigit()) or int(text) < least:
                 raise ValueError
@@ -169,10 +169,10 @@ class _Reader:
         routes = self._routes(known)
         tickets = self._tickets(known)
         if facts is not None:
-            for what, found in (("cities", cities), ("routes", routes), ("tickets", tickets)):
+            for what, listed in (("cities", cities), ("routes", routes), ("tickets", tickets)):
                 stated = getattr(facts.counts, what)
-                if stated != len(found):
-                    said = {"what": what, "expected": stated, "found": len(found)}
+                if stated != len(listed):
+                    said = {"what": what, "expected": stated, "found": len(listed)}
                     place = f"counts.{what}"
                     wrong = Fault(BOARD_FILE, None, FaultKind.WRONG_COUNT, said, place)
                     self.faults.append(wrong)
@@ -196,13 +196,13 @@ class _Reader:
         document = read_toml(self.folder / BOARD_FILE, self.faults)
         if len(self.faults) == before:
             try:
-                found = decode(_BoardFile, document)
+                facts = decode(_BoardFile, document)
             except MisfitError as error:
                 self.faults.extend(misfits(BOARD_FILE, error))
                 return None
-            for kind, said in _wrong_in_text("name", found.name):
+            for kind, said in _wrong_in_text("name", facts.name):
                 self.faults.append(Fault(BOARD_FILE, None, kind, said))
-            return found
+            return facts
         return None
 
     def _rows(self, name: str, columns: tuple[str, ...]) -> Iterator[_Row]:
@@ -236,10 +236,10 @@ class _Reader:
             facts = {"reason": str(error)}
             self.faults.append(Fault(name, reader.line_num, FaultKind.NOT_CSV, facts))
 
-    def _unique(self, row: _Row, found: dict[str, T], key: str, value: T) -> None:
-        if key in found:
+    def _unique(self, row: _Row, known: dict[str, T], key: str, value: T) -> None:
+        if key in known:
             row.fault(FaultKind.TWICE, what=key)
-        found[key] = value
+        known[key] = value
 
     def _cities(self) -> tuple[City, ...]:
         cities: dict[str, City] = {}
@@ -313,20 +313,20 @@ class _Reader:
         routes: dict[str, Route] = {}
         for row in self._rows("routes.csv", ROUTE_COLUMNS):
             a, b = self._ends(row, known)
-            lane = row.whole("lane", 1)
+            lane = row.integer("lane", 1)
             self._check_id(row, route_id(a, b, lane))
             route = Route(
                 id=route_id(a, b, lane),
                 a=a,
                 b=b,
                 lane=lane,
-                length=row.whole("length", 1),
+                length=row.integer("length", 1),
                 color=row.one_of("color", RouteColor),
                 kind=row.one_of("kind", RouteKind),
-                locomotives=row.whole("locomotives"),
-                mountains=row.whole("mountains"),
-                reveal=row.whole("reveal"),
-                toll=row.whole("toll"),
+                locomotives=row.integer("locomotives"),
+                mountains=row.integer("mountains"),
+                reveal=row.integer("reveal"),
+                toll=row.integer("toll"),
                 bend=row.optional_decimal("bend", -2, 2),
             )
             self._unique(row, routes, route.id, route)
@@ -345,7 +345,7 @@ class _Reader:
                 id=pair_id(a, b),
                 a=a,
                 b=b,
-                points=row.whole("points", 1),
+                points=row.integer("points", 1),
                 deck=row.one_of("deck", Deck),
                 neutral_pair=foot if any(foot) else None,
             )

@@ -21,13 +21,13 @@ def board_folders(own: Sequence[Path] = ()) -> Mapping[str, Path]:
         _PACKAGE.parent / "maps",
         _PACKAGE / "maps",
     ]
-    found: dict[str, Path] = {}
+    folders: dict[str, Path] = {}
     for place in places:
         if place.is_dir():
             for folder in sorted(place.iterdir()):
                 if (folder / "board.toml").is_file():
-                    found.setdefault(folder.name, folder)
-    return found
+                    folders.setdefault(folder.name, folder)
+    return folders
 
 
 def is_ours(folder: Path) -> bool:

@@ -68,7 +68,7 @@ def line_of(text: str, place: str) -> int | None:
         parts = (*_named(document, place), *parts[1:])
     lines = _Lines(text).found
     known = (parts[:end] for end in range(len(parts), 0, -1))
-    return next((lines[one] for one in known if one in lines), None)
+    return next((lines[part] for part in known if part in lines), None)
 
 
 def _named(document: Mapping[str, object], place: str) -> Place:

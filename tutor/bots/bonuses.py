@@ -60,5 +60,5 @@ def _largest(view: View, side: tuple[int, ...]) -> tuple[int, set[int]]:
         cities.setdefault(leader, set()).update((track.a, track.b))
     if not length:
         return 0, set()
-    most = max(length, key=lambda one: (length[one], -one))
+    most = max(length, key=lambda piece: (length[piece], -piece))
     return length[most], cities[most]

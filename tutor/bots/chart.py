@@ -76,8 +76,8 @@ class Chart:
                 )
             )
         self.tracks = tuple(tracks)
-        self.cards_a_train = sum(one.length for one in tracks) / sum(one.trains for one in tracks)
-        self.toll_a_train = sum(one.toll for one in tracks) / sum(one.trains for one in tracks)
+        self.cards_a_train = sum(t.length for t in tracks) / sum(t.trains for t in tracks)
+        self.toll_a_train = sum(t.toll for t in tracks) / sum(t.trains for t in tracks)
         self.number = {track.id: track.number for track in tracks}
         self.lanes: list[list[int]] = [[] for _ in pairs]
         self.steps: list[list[tuple[int, int]]] = [[] for _ in board.cities]

@@ -22,7 +22,7 @@ def kept(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Act
     ticket = moment.view.chart.ticket
     for action in actions:
         if isinstance(action, KeepTickets):
-            more = [ticket[one] for one in action.tickets]
+            more = [ticket[t] for t in action.tickets]
             plan = moment.planning.best([*moment.view.wishes, *more])
             yield moment.marked + plan.worth, action
 
@@ -38,7 +38,7 @@ def placed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, A
 
 def drawn(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:
     """Judge drawing tickets by what they would bring on the average (B12)."""
-    action = next((one for one in actions if isinstance(one, DrawTickets)), None)
+    action = next((a for a in actions if isinstance(a, DrawTickets)), None)
     if action is not None:
         # In a last turn claims and cards are judged by what is on the score track (see claims).
         now = moment.marked if moment.is_last else moment.base - moment.turn
@@ -81,11 +81,11 @@ class Spare(NamedTuple):
 def _alone(moment: Moment, wish: Wish, price: Sequence[float], spare: Spare) -> float:
     """Return what one ticket more would bring, beside a plan with so much to spare."""
     lost = -float(wish.points)
-    found = way(moment.view.chart, price, wish.a, wish.b)
-    if found is None:
+    cheapest = way(moment.view.chart, price, wish.a, wish.b)
+    if cheapest is None:
         return lost
     trains, turns, worth, kept = spare.trains, spare.turns, 0.0, KEPT_PLAN
-    for number in found[1]:
+    for number in cheapest[1]:
         if not price[number]:
             continue
         track = moment.view.chart.tracks[number]
@@ -94,7 +94,7 @@ def _alone(moment: Moment, wish: Wish, price: Sequence[float], spare: Spare) -> 
         turns -= needed
         worth += track.points - spare.rate * needed
         kept *= KEPT
-    if turns < 0 or trains < 0 or found[0] >= CLOSED:
+    if turns < 0 or trains < 0 or cheapest[0] >= CLOSED:
         return lost
     bonus = moment.planning.bonuses.ticket * kept
     return max(worth + wish.points * (2 * kept - 1) + bonus, lost)
@@ -110,7 +110,7 @@ def shared(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, A
     ticket = view.chart.ticket
     for action in actions:
         if isinstance(action, ShareTickets):
-            wishes = [ticket[one] for one in action.tickets]
-            if all(one in plan.wanted for one in wishes) and view.turns > FEW_TURNS:
-                points = sum(one.points for one in wishes)
+            wishes = [ticket[t] for t in action.tickets]
+            if all(wish in plan.wanted for wish in wishes) and view.turns > FEW_TURNS:
+                points = sum(wish.points for wish in wishes)
                 yield moment.base + 0.3 * points - moment.turn, action

@@ -62,7 +62,7 @@ def _promise(moment: Moment, track: Track) -> float:
 
 def _lane(moment: Moment, track: Track) -> int:
     """Return the length of the planned lane between the same cities."""
-    return next(one.length for one in moment.planned if one.pair == track.pair)
+    return next(planned.length for planned in moment.planned if planned.pair == track.pair)
 
 
 def _without(hand: Sequence[int], paid: Cards) -> list[int]:
@@ -81,7 +81,7 @@ def _cheapest(
             continue
         price = moment.price(_without(hand, paid), pair) + 0.05 * paid.locomotives
         seen[paid.counts] = (price + FROM_HOLDER * action.from_holder.total, action)
-    return min(seen.values(), key=lambda one: one[0])
+    return min(seen.values(), key=lambda priced: priced[0])
 
 
 def _planned(
@@ -159,18 +159,18 @@ def answered(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float,
     laid = (stage.laid + stage.laid_from_holder).counts
     back = [a + b for a, b in zip(moment.view.hand, laid, strict=True)]
     worth = moment.turn + AGAIN * track.points
-    if moment.is_last or all(one.pair != track.pair for one in moment.planned):
+    if moment.is_last or all(planned.pair != track.pair for planned in moment.planned):
         worth = moment.at_once(track)
     best: tuple[float, Action] | None = None
     for action in actions:
         if isinstance(action, PayTunnel):
             paid = action.cards + action.from_holder
             price = moment.price(_without(moment.view.hand, paid), track.pair)
-            one = (
+            judged = (
                 moment.base - price + worth - 0.05 * paid.locomotives,
                 action,
             )
-            best = one if best is None or one[0] > best[0] else best
+            best = judged if best is None or judged[0] > best[0] else best
         elif isinstance(action, WithdrawFromTunnel):
             yield moment.base - moment.price(back), action
     if best is not None:
@@ -201,12 +201,12 @@ def _station_cities(moment: Moment) -> dict[str, float]:
     else:
         return {}
     names = list(chart.city)
-    found: dict[str, float] = {}
+    useful: dict[str, float] = {}
     for track, points in worth.items():
         for city in (names[track.a], names[track.b]):
-            if points > max(found.get(city, 0.0), UNUSED):
-                found[city] = points
-    return found
+            if points > max(useful.get(city, 0.0), UNUSED):
+                useful[city] = points
+    return useful
 
 
 def lanes(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:

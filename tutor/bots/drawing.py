@@ -49,19 +49,19 @@ def _second(moment: Moment, kind: int, row: Sequence[int], *, alone: bool) -> fl
     hand[kind] += 1
     price = moment.price(hand)
     gain = _gains(moment, hand, price)
-    others = [gain[one] for one in row if not (alone and one == LOCOMOTIVE)]
+    others = [gain[card] for card in row if not (alone and card == LOCOMOTIVE)]
     return max([_mean(moment, gain), *others])
 
 
 def _gains(moment: Moment, hand: Sequence[int], price: float) -> list[float]:
     """Return what one card more of each kind saves."""
-    found = []
+    gains = []
     for kind in range(KINDS):
         more = list(hand)
         more[kind] += 1
         spare = ANY * (2 if kind == LOCOMOTIVE else 1)
-        found.append(price - moment.price(more) + spare)
-    return found
+        gains.append(price - moment.price(more) + spare)
+    return gains
 
 
 def _mean(moment: Moment, gain: Sequence[float]) -> float:
@@ -70,7 +70,7 @@ def _mean(moment: Moment, gain: Sequence[float]) -> float:
     total = sum(unseen)
     if not total:
         return sum(gain) / len(gain)
-    return sum(number * one for number, one in zip(unseen, gain, strict=True)) / total
+    return sum(number * saved for number, saved in zip(unseen, gain, strict=True)) / total
 
 
 def placed(moment: Moment, actions: Sequence[Action]) -> Iterator[tuple[float, Action]]:

@@ -50,7 +50,7 @@ def gather(hand: Sequence[float], tracks: Iterable[Track]) -> Gathered:
             lacking[track.color] += gap
         else:
             turns += color_turns(gap)
-    gray.sort(key=lambda one: -one.cards)
+    gray.sort(key=lambda t: -t.cards)
     for track in gray:
         gap = _take(left, max(range(LOCOMOTIVE), key=left.__getitem__), track.cards)
         if track.wild:

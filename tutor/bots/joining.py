@@ -35,13 +35,13 @@ def way(chart: Chart, price: Sequence[float], a: int, b: int) -> tuple[float, li
                 heappush(heap, (reached, other))
     if best[b] >= CLOSED:
         return None
-    found, city = [], b
+    used, city = [], b
     while city != a:
         track = came[city]
-        found.append(track)
-        one = chart.tracks[track]
-        city = one.a if one.b == city else one.b
-    return best[b], found
+        used.append(track)
+        edge = chart.tracks[track]
+        city = edge.a if edge.b == city else edge.b
+    return best[b], used
 
 
 def prices_from(chart: Chart, price: Sequence[float], a: int) -> list[float]:
@@ -76,11 +76,11 @@ def joined(
         now = list(price)
         total, network = 0.0, list[int]()
         for a, b in order:
-            found = way(chart, now, a, b)
-            if found is None:
+            cheapest = way(chart, now, a, b)
+            if cheapest is None:
                 return None
-            total += found[0]
-            for track in found[1]:
+            total += cheapest[0]
+            for track in cheapest[1]:
                 if now[track] > 0:
                     network.append(track)
                     now[track] = 0.0
@@ -96,8 +96,8 @@ def _orders(
 ) -> Iterable[Sequence[tuple[int, int]]]:
     if len(wanted) <= ALL_ORDERS:
         return permutations(wanted)
-    apart = {one: way(chart, price, *one) for one in wanted}
-    near = sorted(wanted, key=lambda one: CLOSED if apart[one] is None else apart[one][0])  # type: ignore[index]
+    apart = {pair: way(chart, price, *pair) for pair in wanted}
+    near = sorted(wanted, key=lambda pair: CLOSED if apart[pair] is None else apart[pair][0])  # type: ignore[index]
     far = near[::-1]
     half = len(near) // 2
     return near, far, near[half:] + near[:half], far[1:] + far[:1], far[half:] + far[:half]
@@ -109,8 +109,8 @@ class Pieces:
     def __init__(self, chart: Chart, tracks: Iterable[int]) -> None:
         self._leader = list(range(len(chart.steps)))
         for track in tracks:
-            one = chart.tracks[track]
-            self._leader[self.leader(one.a)] = self.leader(one.b)
+            edge = chart.tracks[track]
+            self._leader[self.leader(edge.a)] = self.leader(edge.b)
 
     def leader(self, city: int) -> int:
         """Return the city that stands for all that are joined with this one."""

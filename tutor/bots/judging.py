@@ -31,14 +31,14 @@ def judge(seen: Seen, actions: Sequence[Action], doubt: float = IN_DOUBT) -> tup
     :class:`tutor.bots.moment.Moment`; 0 judges it as it is.
     """
     moment = Moment(seen, doubt)
-    found = [
+    judged = [
         Judged(action, worth)
         for judging in _JUDGED[type(seen.stage)]
         for worth, action in judging(moment, actions)
     ]
-    if not found:
-        found = [Judged(action, moment.base) for action in actions]
-    return tuple(sorted(found, key=lambda one: -one.worth))
+    if not judged:
+        judged = [Judged(action, moment.base) for action in actions]
+    return tuple(sorted(judged, key=lambda option: -option.worth))
 
 
 _JUDGED: Mapping[type[s.Stage], tuple[Judging, ...]] = {

@@ -47,7 +47,7 @@ class Moment:
     @cached_property
     def marked(self) -> float:
         """The points on the score track."""
-        return float(sum(self.view.seen.seats[one].marker for one in self.view.players))
+        return float(sum(self.view.seen.seats[player].marker for player in self.view.players))
 
     @cached_property
     def planned(self) -> tuple[Track, ...]:
@@ -63,8 +63,10 @@ class Moment:
     @cached_property
     def cities(self) -> frozenset[int]:
         """The cities of the plan and of what is built."""
-        tracks = [self.view.chart.tracks[one] for one in self.view.own]
-        return frozenset(city for one in (*tracks, *self.plan.missing) for city in (one.a, one.b))
+        tracks = [self.view.chart.tracks[number] for number in self.view.own]
+        return frozenset(
+            city for track in (*tracks, *self.plan.missing) for city in (track.a, track.b)
+        )
 
     @cached_property
     def turn(self) -> float:
@@ -104,9 +106,9 @@ class Moment:
         view, planning = self.view, self.planning
         pieces = Pieces(view.chart, [*planning.built, track.number])
         return sum(
-            2 * one.points + planning.bonuses.ticket
-            for one in view.wishes
-            if not planning.is_done(one) and pieces.joins(one.a, one.b)
+            2 * wish.points + planning.bonuses.ticket
+            for wish in view.wishes
+            if not planning.is_done(wish) and pieces.joins(wish.a, wish.b)
         )
 
     def haste(self, track: Track) -> float:

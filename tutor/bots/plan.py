@@ -108,9 +108,9 @@ class Planning:
         view = self.view
         if not built and not view.seen.seats[view.me].stations:
             return []
-        own = {one.city for one in view.seen.stations if one.owner in view.players}
-        taken = {one.city for one in view.seen.stations}
-        found = []
+        own = {station.city for station in view.seen.stations if station.owner in view.players}
+        taken = {station.city for station in view.seen.stations}
+        lendable = []
         for track in view.chart.tracks:
             owner = view.owner[track.number]
             if owner < 0 or owner in view.players:
@@ -119,8 +119,8 @@ class Planning:
             ends = (route.a, route.b)
             at_hand = ends[0] in own or ends[1] in own
             if at_hand if built else not (ends[0] in taken and ends[1] in taken):
-                found.append(track)
-        return found
+                lendable.append(track)
+        return lendable
 
     def turns_for(self, track: Track) -> float:
         """Return about how many turns a route takes by itself, claiming it among them."""
@@ -164,8 +164,8 @@ class Planning:
 
     def best(self, wishes: Iterable[Wish]) -> Plan:
         """Return the plan for the tickets that are worth it; others are given up one by one."""
-        undone = [one for one in dict.fromkeys(wishes) if not self.is_done(one)]
-        settled = sum(one.points + self.bonuses.ticket for one in wishes if self.is_done(one))
+        undone = [wish for wish in dict.fromkeys(wishes) if not self.is_done(wish)]
+        settled = sum(wish.points + self.bonuses.ticket for wish in wishes if self.is_done(wish))
         plans = [
             plan
             for price in self._by_thrift[: None if undone else 1]
@@ -178,19 +178,19 @@ class Planning:
     ) -> Iterator[Plan]:
         """Lay plans for the tickets, then for one less each time, the worst one going."""
         chart = self.view.chart
-        wanted = [one for one in undone if way(chart, price, one.a, one.b) is not None]
+        wanted = [wish for wish in undone if way(chart, price, wish.a, wish.b) is not None]
         while True:
-            found = joined(chart, price, [(one.a, one.b) for one in wanted])
-            assert found is not None
-            lost = sum(one.points for one in undone if one not in wanted)
-            plan, alone = self._plan(wanted, found[1], settled - lost)
+            joining = joined(chart, price, [(wish.a, wish.b) for wish in wanted])
+            assert joining is not None
+            lost = sum(wish.points for wish in undone if wish not in wanted)
+            plan, alone = self._plan(wanted, joining[1], settled - lost)
             yield plan
             if not wanted:
                 return
             # What would be spared without each ticket, less what it brings.
             spared = [
-                alone[place] - 2 * one.points - self.bonuses.ticket
-                for place, one in enumerate(wanted)
+                alone[place] - 2 * wish.points - self.bonuses.ticket
+                for place, wish in enumerate(wanted)
             ]
             del wanted[max(range(len(wanted)), key=spared.__getitem__)]
 
@@ -206,14 +206,14 @@ class Planning:
             steps[number] = 1.0
         ways = []
         used: dict[int, int] = {}
-        for one in wanted:
-            found = way(chart, steps, one.a, one.b)
-            lacking = [number for number in (found[1] if found else ()) if steps[number] > 0]
+        for wish in wanted:
+            own_way = way(chart, steps, wish.a, wish.b)
+            lacking = [number for number in (own_way[1] if own_way else ()) if steps[number] > 0]
             ways.append(lacking)
             for number in lacking:
                 used[number] = used.get(number, 0) + 1
-        missing = tuple(chart.tracks[one] for one in used if one in self._open)
-        borrowed = tuple(chart.tracks[one] for one in used if one not in self._open)
+        missing = tuple(chart.tracks[n] for n in used if n in self._open)
+        borrowed = tuple(chart.tracks[n] for n in used if n not in self._open)
         gathered = gather(self.hand, missing)
         mates = 1 + MATE * (len(view.players) - 1)
         turns = (len(missing) + gathered.turns + STATION_TURNS * len(borrowed)) / mates
@@ -222,9 +222,9 @@ class Planning:
         trains = sum(track.trains for track in missing)
         likely = _likely(self.turns - turns + SPARE_TURNS, turns, TURNS_VARY)
         likely *= _likely(self.trains * mates - trains + SPARE_TRAINS, trains, TRAINS_VARY)
-        for one, lacking in zip(wanted, ways, strict=True):
+        for wish, lacking in zip(wanted, ways, strict=True):
             kept = likely * (1 - LOST * rivals) ** len(lacking)
-            worth += one.points * (2 * kept - 1) + self.bonuses.ticket * kept
+            worth += wish.points * (2 * kept - 1) + self.bonuses.ticket * kept
         tolls = 0
         for track in missing:
             worth += track.points + self.bonuses.of(track) - self.purse.price(track, tolls)
@@ -246,7 +246,7 @@ class Planning:
             points,
             tuple(map(tuple, ways)),
         )
-        alone = [sum(self.price[one] for one in lacking if used[one] == 1) for lacking in ways]
+        alone = [sum(self.price[n] for n in lacking if used[n] == 1) for lacking in ways]
         return plan, alone
 
     # --- beside the network -----------------------------------------------------------------
@@ -254,15 +254,15 @@ class Planning:
     def _candidates(self) -> list[tuple[Track, float]]:
         """Return the routes that may be built beside a plan, with what they are worth."""
         view = self.view
-        found = []
+        candidates = []
         for track in view.mine:
             if track.number not in self._open:
                 continue
             worth = track.points + self.bonuses.of(track) - self.purse.price(track)
             if worth > 0:
-                found.append((worth / self.turns_for(track), track, worth))
-        found.sort(key=lambda one: (-one[0], one[1].number))
-        return [(track, worth) for _, track, worth in found[:CANDIDATES]]
+                candidates.append((worth / self.turns_for(track), track, worth))
+        candidates.sort(key=lambda candidate: (-candidate[0], candidate[1].number))
+        return [(track, worth) for _, track, worth in candidates[:CANDIDATES]]
 
     def fill(
         self, hand: Sequence[float], trains: float, turns: float, network: Iterable[Track]
@@ -276,7 +276,7 @@ class Planning:
         """
         short = SHORTAGE if turns * NARROW > trains else 0.0
         pairs = {track.pair for track in network}
-        left = [one for one in self._beside if one[0].pair not in pairs]
+        left = [candidate for candidate in self._beside if candidate[0].pair not in pairs]
         hand = list(hand)
         chosen: list[Track] = []
         points = 0.0
@@ -299,7 +299,7 @@ class Planning:
             if part < 1:
                 break
             chosen.append(track)
-            left = [one for one in left if one[0].pair != track.pair]
+            left = [candidate for candidate in left if candidate[0].pair != track.pair]
             _spend(hand, track)
         others = tuple(track for track, _ in left[:4] if track.trains <= trains + 2)
         return tuple(chosen), others, points
@@ -327,8 +327,8 @@ class Planning:
         if all(track.number not in lacking for lacking in plan.ways):
             return FILLER_LOSS * track.points
         price = list(self.price)
-        for one in plan.missing:
-            price[one.number] = 0.0
+        for other in plan.missing:
+            price[other.number] = 0.0
         closed = [
             lane
             for lane in chart.lanes[track.pair]
@@ -336,15 +336,15 @@ class Planning:
         ]
         for lane in closed:
             price[lane] = CLOSED
-        found = way(chart, price, track.a, track.b)
+        detour = way(chart, price, track.a, track.b)
         lost = sum(
-            2 * one.points
-            for one, lacking in zip(plan.wanted, plan.ways, strict=True)
+            2 * wish.points
+            for wish, lacking in zip(plan.wanted, plan.ways, strict=True)
             if track.number in lacking
         )
-        if found is None:
+        if detour is None:
             return float(lost)
-        more = max(found[0] - self.price[track.number], 0.0)
+        more = max(detour[0] - self.price[track.number], 0.0)
         return float(min(UPSET + DETOUR * more, lost))
 
     def danger(self, plan: Plan, track: Track) -> float:

@@ -50,8 +50,8 @@ class Simple:
         """Return the action that it takes."""
         if len(actions) == 1:
             return actions[0]
-        found = _CHOICES[type(seen.stage)](self, View(seen), actions)
-        return found or actions[int(self._random() * len(actions))]
+        choice = _CHOICES[type(seen.stage)](self, View(seen), actions)
+        return choice or actions[int(self._random() * len(actions))]
 
     # --- the way ----------------------------------------------------------------------------
 
@@ -63,17 +63,21 @@ class Simple:
         for track in view.open:
             price[track.number] = float(track.trains)
         pieces = Pieces(view.chart, view.own)
-        undone = [one for one in wishes if not pieces.joins(one.a, one.b)]
-        ways = {one: way(view.chart, price, one.a, one.b) for one in undone}
+        undone = [wish for wish in wishes if not pieces.joins(wish.a, wish.b)]
+        ways = {wish: way(view.chart, price, wish.a, wish.b) for wish in undone}
         trains = view.trains * len(view.players)
-        costs = {one: found[0] for one, found in ways.items() if found and found[0] <= trains}
+        costs = {
+            wish: cheapest[0]
+            for wish, cheapest in ways.items()
+            if cheapest and cheapest[0] <= trains
+        }
         near = sorted(costs, key=costs.__getitem__)
         if not near:
             return []
-        pairs = [(one.a, one.b) for one in (near if self._together else near[:1])]
-        while (found := joined(view.chart, price, pairs)) is not None and found[0] > trains:
+        pairs = [(wish.a, wish.b) for wish in (near if self._together else near[:1])]
+        while (joining := joined(view.chart, price, pairs)) is not None and joining[0] > trains:
             pairs.pop()
-        return [view.chart.tracks[one] for one in found[1]] if found is not None else []
+        return [view.chart.tracks[n] for n in joining[1]] if joining is not None else []
 
     # --- a turn -----------------------------------------------------------------------------
 
@@ -81,26 +85,26 @@ class Simple:
         """Claim what is missing, else gather for it; with all tickets done go on building."""
         missing = self.network(view, view.wishes)
         wanted = {track.number for track in missing}
-        claims = [one for one in actions if isinstance(one, ClaimRoute)]
-        found = self._claim(view, claims, wanted)
-        if found is not None:
-            return found
+        claims = [action for action in actions if isinstance(action, ClaimRoute)]
+        claim = self._claim(view, claims, wanted)
+        if claim is not None:
+            return claim
         if self._together and view.turns <= STATION_ROUNDS:
             station = self._station(view, actions)
             if station is not None:
                 return station
         if self._together and not missing and view.turns >= TICKETS_UNTIL:
-            tickets = next((one for one in actions if isinstance(one, DrawTickets)), None)
+            tickets = next((action for action in actions if isinstance(action, DrawTickets)), None)
             if tickets is not None and view.trains >= TICKETS_FROM:
                 return tickets
         if not missing or view.turns <= HURRY:
             least = LONG if self._together and view.turns > HURRY else 1
-            longest = {one.number for one in view.mine if one.length >= least}
-            found = self._claim(view, claims, longest)
-            if found is not None:
-                return found
+            longest = {track.number for track in view.mine if track.length >= least}
+            claim = self._claim(view, claims, longest)
+            if claim is not None:
+                return claim
         if not missing:
-            missing = sorted(view.mine, key=lambda one: -one.length)[:3]
+            missing = sorted(view.mine, key=lambda track: -track.length)[:3]
         return self.draw(view, actions, missing)
 
     def _claim(
@@ -120,7 +124,7 @@ class Simple:
                 track.length,
                 -paid.total,
                 -paid.locomotives,
-                sum(one * one for one in spare.counts),
+                sum(count * count for count in spare.counts),
             )
             if best is None or key > best[0]:
                 best = key, claim
@@ -139,11 +143,12 @@ class Simple:
             track = view.chart.tracks[number]
             pieces = Pieces(view.chart, [*view.own, number])
             if any(
-                pieces.joins(one.a, one.b) and not undone.joins(one.a, one.b) for one in view.wishes
+                pieces.joins(wish.a, wish.b) and not undone.joins(wish.a, wish.b)
+                for wish in view.wishes
             ):
                 ends = {cities[track.a], cities[track.b]}
-                found = (x for x in actions if isinstance(x, BuildStation) and x.city in ends)
-                if (station := next(found, None)) is not None:
+                builds = (x for x in actions if isinstance(x, BuildStation) and x.city in ends)
+                if (station := next(builds, None)) is not None:
                     return station
         return None
 
@@ -162,11 +167,11 @@ class Simple:
                     want[color] = max(want.get(color, 0.0), 10.0 - lacking)
             if track.symbols > hand[LOCOMOTIVE]:
                 want[LOCOMOTIVE] = 9.0
-        rows = [one for one in actions if isinstance(one, DrawFaceUp)]
-        rows.sort(key=lambda one: -want.get(NUMBER_OF[one.card], 0.0))
+        rows = [action for action in actions if isinstance(action, DrawFaceUp)]
+        rows.sort(key=lambda action: -want.get(NUMBER_OF[action.card], 0.0))
         if rows and want.get(NUMBER_OF[rows[0].card]):
             return rows[0]
-        return next((one for one in actions if isinstance(one, DrawBlind)), None) or next(
+        return next((action for action in actions if isinstance(action, DrawBlind)), None) or next(
             iter(rows), None
         )
 
@@ -184,24 +189,26 @@ class Simple:
         before = sum(track.trains for track in self.network(view, held))
 
         def judged(action: KeepTickets) -> tuple[float, ...]:
-            chosen = [ticket[one] for one in action.tickets]
-            points = sum(one.points for one in chosen)
+            chosen = [ticket[wish] for wish in action.tickets]
+            points = sum(wish.points for wish in chosen)
             if not self._together:
                 return -len(chosen), -points
             network = self.network(view, [*held, *chosen])
             trains = sum(track.trains for track in network) - before
             joins = Pieces(view.chart, [*view.own, *(track.number for track in network)])
-            done = sum(one.points if joins.joins(one.a, one.b) else -one.points for one in chosen)
+            done = sum(
+                wish.points if joins.joins(wish.a, wish.b) else -wish.points for wish in chosen
+            )
             turns = (len(network) + CARD * trains) / len(view.players)
             return (done - TRAIN * trains - LATE * max(turns - IN_TIME * view.turns, 0.0),)
 
-        return max((one for one in actions if isinstance(one, KeepTickets)), key=judged)
+        return max((a for a in actions if isinstance(a, KeepTickets)), key=judged)
 
     def place_ticket(self, view: View, actions: Sequence[Action]) -> Action | None:
         """Show the mate the ticket of most points (T5)."""
         ticket = view.chart.ticket
-        places = (one for one in actions if isinstance(one, PlaceTicket))
-        return max(places, key=lambda one: ticket[one.ticket].points)
+        places = (action for action in actions if isinstance(action, PlaceTicket))
+        return max(places, key=lambda action: ticket[action.ticket].points)
 
     def place_card(self, view: View, actions: Sequence[Action]) -> Action | None:
         """Keep a card of a colour that a missing route asks for (T3)."""
@@ -210,16 +217,20 @@ class Simple:
         assert stage.card is not None
         colors = {track.color for track in self.network(view, view.wishes)}
         wanted = Place.HAND if NUMBER_OF[stage.card] in colors else Place.HOLDER
-        return next(one for one in actions if isinstance(one, PlaceCard) and one.place is wanted)
+        return next(
+            action for action in actions if isinstance(action, PlaceCard) and action.place is wanted
+        )
 
     def answer(self, view: View, actions: Sequence[Action]) -> Action | None:
         """Pay for a tunnel whenever it can be paid, rather with colours (E5)."""
-        pays = [one for one in actions if isinstance(one, PayTunnel)]
-        return min(pays, key=lambda one: (one.cards + one.from_holder).locomotives, default=None)
+        pays = [action for action in actions if isinstance(action, PayTunnel)]
+        return min(
+            pays, key=lambda action: (action.cards + action.from_holder).locomotives, default=None
+        )
 
     def lane(self, view: View, actions: Sequence[Action]) -> Action | None:
         """Give the neutral player the first lane (D14)."""
-        return next(one for one in actions if isinstance(one, ChooseLane))
+        return next(action for action in actions if isinstance(action, ChooseLane))
 
 
 def _can_add(paid: Cards, spare: Cards) -> bool:

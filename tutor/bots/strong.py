@@ -21,6 +21,6 @@ class Strong:
         """Return the action that it judges best."""
         if len(actions) == 1:
             return actions[0]
-        found = judge(seen, actions)
-        best = [one.action for one in found if one.worth == found[0].worth]
+        judged = judge(seen, actions)
+        best = [option.action for option in judged if option.worth == judged[0].worth]
         return best[int(self._random() * len(best))]

@@ -82,7 +82,7 @@ class Purse:
         if track.number not in self._prices:
             price, view = self._token * track.toll, self._view
             owners = [view.owner[lane] for lane in view.chart.lanes[track.pair]]
-            to = next((one for one in owners if one in self._rivals), None)
+            to = next((owner for owner in owners if owner in self._rivals), None)
             if to is not None:
                 price += self.bonus - self._bonus(self._left, to, track.toll)
             self._prices[track.number] = price

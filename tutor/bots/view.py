@@ -33,7 +33,7 @@ class View:
         self.owner = [FREE] * len(self.chart.tracks)
         for claim in seen.claims:
             self.owner[self.chart.number[claim.route]] = claim.owner
-        self.own = [one for one, owner in enumerate(self.owner) if owner in self.players]
+        self.own = [number for number, owner in enumerate(self.owner) if owner in self.players]
         self.trains = seen.seats[seen.player].trains
         self.turns = self._turns()
 
@@ -93,7 +93,7 @@ class View:
     @cached_property
     def wishes(self) -> tuple[Wish, ...]:
         """The tickets as cities to be joined."""
-        return tuple(self.chart.ticket[one] for one in self.tickets)
+        return tuple(self.chart.ticket[ticket] for ticket in self.tickets)
 
     @cached_property
     def unknown(self) -> tuple[Wish, ...]:
@@ -122,6 +122,6 @@ class View:
         seats = [self.seen.seats[player] for player in side]
         trains = max(sum(seat.trains for seat in seats) - self.end_at, 0)
         cards = sum(seat.cards for seat in seats)
-        cards += sum(one.cards for one in self.seen.other_holders if one.players == side)
+        cards += sum(holder.cards for holder in self.seen.other_holders if holder.players == side)
         draws = max(trains * self.chart.cards_a_train - USABLE * cards, 0.0) / CARDS_A_TURN
         return (draws + trains / TRAINS_A_CLAIM) * (1 + WASTED) / len(side)

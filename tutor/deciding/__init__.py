@@ -70,8 +70,8 @@ def deciding(standing: Standing, rules: Rules, sheet: ScoreSheet) -> Deciding:
 
 
 def _ahead(winner: SideScore, other: SideScore) -> tuple[tuple[Part, int], ...]:
-    found = [(part, points - other.parts[part]) for part, points in winner.parts.items()]
-    return tuple(sorted((one for one in found if one[1]), key=lambda one: -one[1]))
+    leads = [(part, points - other.parts[part]) for part, points in winner.parts.items()]
+    return tuple(sorted((lead for lead in leads if lead[1]), key=lambda lead: -lead[1]))
 
 
 def _best(sheet: ScoreSheet) -> Iterator[Best]:

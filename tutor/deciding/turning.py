@@ -40,12 +40,12 @@ COUNTED: Mapping[Part, tuple[str, ...]] = {
 def turns(standing: Standing, rules: Rules, sheet: ScoreSheet) -> tuple[Turn, ...]:
     """Return the smallest change of each kind that turns the game, the smallest first."""
     table = _Table(standing, rules, sheet)
-    found = []
+    smallest = []
     for kind in (table.tickets, table.missed, table.routes, table.stations, table.bonuses):
         # The first that turns the game is the smallest of its kind: the others need no scoring.
         changes = sorted(kind(), key=lambda change: change.points)
-        found.append(next((turn for turn in map(table.turned, changes) if turn), None))
-    return tuple(sorted((one for one in found if one), key=lambda one: one.change.points))
+        smallest.append(next((turn for turn in map(table.turned, changes) if turn), None))
+    return tuple(sorted((turn for turn in smallest if turn), key=lambda turn: turn.change.points))
 
 
 class _Table:
@@ -65,18 +65,18 @@ class _Table:
 
     def tickets(self) -> Iterator[TicketTurned]:
         for side in self.sides:
-            for index, one in enumerate(self.standing.once(ticket_outcomes, side)):
+            for index, outcome in enumerate(self.standing.once(ticket_outcomes, side)):
                 yield TicketTurned(
-                    side.name, one.ticket.points, index, one.ticket, done=one.completed
+                    side.name, outcome.ticket.points, index, outcome.ticket, done=outcome.completed
                 )
 
     def missed(self) -> Iterator[TicketLeft]:
         for side in self.sides:
             if self.sheet.winners == (side.name,):  # it would win all the more
                 continue
-            for index, one in enumerate(self.standing.once(ticket_outcomes, side)):
-                if not one.completed:
-                    yield TicketLeft(side.name, one.ticket.points, index, one.ticket)
+            for index, outcome in enumerate(self.standing.once(ticket_outcomes, side)):
+                if not outcome.completed:
+                    yield TicketLeft(side.name, outcome.ticket.points, index, outcome.ticket)
 
     def routes(self) -> Iterator[RouteGone]:
         for side in self.sides:
@@ -104,9 +104,11 @@ class _Table:
                         points = self.bonus_points[line.part]
                         yield BonusElsewhere(side.name, points, line.part, evidence.holders)
             elif isinstance(evidence, TokensEvidence):
-                for one, other in combinations(evidence.ranking, 2):
-                    if one.bonus != other.bonus:
-                        yield TokensExchanged(other.name, abs(one.bonus - other.bonus), one.name)
+                for first, second in combinations(evidence.ranking, 2):
+                    if first.bonus != second.bonus:
+                        yield TokensExchanged(
+                            second.name, abs(first.bonus - second.bonus), first.name
+                        )
         for score in self.sheet.sides:
             tour = score.evidence(GrandTourEvidence)
             if tour is not None:
@@ -130,9 +132,9 @@ class _Table:
         if side.name in winners:
             return True
         if any(
-            route in borrowed_routes(self.standing, one)
-            for one in self.sides
-            if one.name in winners
+            route in borrowed_routes(self.standing, borrower)
+            for borrower in self.sides
+            if borrower.name in winners
         ):
             return True
         to_gain = sum(
@@ -210,7 +212,7 @@ class _Table:
         known: dict[Any, Any] = {(ticket_outcomes, side): tuple(outcomes)}
         toured = self.standing.once(toured_tickets, side)
         if change.done and toured:
-            kept = (one for one in toured if one.ticket.where != change.ticket.where)
+            kept = (ticket for ticket in toured if ticket.ticket.where != change.ticket.where)
             known[toured_tickets, side] = tuple(kept)
         return self.standing.varied(self.standing.game, known=known)
 

@@ -51,10 +51,10 @@ class Form(NamedTuple):
 
 def forms(city: City) -> tuple[Form, ...]:
     """Return how a city's name may be written, the best way first."""
-    found = dict.fromkeys(_breaks(city.name), False)
+    known = dict.fromkeys(_breaks(city.name), False)
     for short in city.short_names:
-        found |= {lines: True for lines in _breaks(short) if lines not in found}
-    return tuple(_form(lines, is_short=is_short) for lines, is_short in found.items())
+        known |= {lines: True for lines in _breaks(short) if lines not in known}
+    return tuple(_form(lines, is_short=is_short) for lines, is_short in known.items())
 
 
 def _form(lines: tuple[str, ...], *, is_short: bool) -> Form:
@@ -62,8 +62,8 @@ def _form(lines: tuple[str, ...], *, is_short: bool) -> Form:
     return Form(
         lines,
         is_short,
-        max(one.width for one in measured),
-        max(one.lit for one in measured),
+        max(line.width for line in measured),
+        max(line.lit for line in measured),
         round(measured[0].up, 2),
         round(measured[-1].down, 2),
     )

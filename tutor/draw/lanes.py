@@ -42,6 +42,6 @@ def slot_centres(board: Board) -> Mapping[str, list[Point]]:
     Plain data for the browser: the nearest centre to a tap is the route that was meant.
     """
     return {
-        route: [(round(slot.centre[0], 1), round(slot.centre[1], 1)) for slot in found]
-        for route, found in slots(board).items()
+        route: [(round(slot.centre[0], 1), round(slot.centre[1], 1)) for slot in lane]
+        for route, lane in slots(board).items()
     }

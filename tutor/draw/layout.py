@@ -31,7 +31,7 @@ def widths(board: Board) -> list[int]:
 def layout_for(board: Board, width: float) -> Layout:
     """Return the layout of the largest width that is not above ``width``, else the smallest."""
     known = widths(board)
-    return lay_out(board, max((one for one in known if one <= width), default=known[0]))
+    return lay_out(board, max((w for w in known if w <= width), default=known[0]))
 
 
 @lru_cache(maxsize=256)
@@ -39,14 +39,14 @@ def lay_out(board: Board, width: int) -> Layout:
     """Return the names of a board for a width of its picture in CSS pixels."""
     named = [city for city in board.cities if city.is_named]
     scale = width / picture_size(board).width
-    found = places(board, width)
-    chosen = _search(found, _clashes(found, scale, letter_size(width)), len(named))
+    tried = places(board, width)
+    chosen = _search(tried, _clashes(tried, scale, letter_size(width)), len(named))
     labels = {}
     points = city_points(board)
     for i in chosen:
-        city = named[found.city[i]]
-        number = int(found.form[i])
-        box = Box(*(float(side) for side in found.box[i]))
+        city = named[tried.city[i]]
+        number = int(tried.form[i])
+        box = Box(*(float(side) for side in tried.box[i]))
         hanging = hair(points[city.id], box, dot_radius(scale), letter_size(width) / scale)
         labels[city.id] = Label(
             city.id,
@@ -59,22 +59,22 @@ def lay_out(board: Board, width: int) -> Layout:
     return Layout(board, width, scale, labels)
 
 
-def _clashes(found: Places, scale: float, letters: float) -> Bits:
+def _clashes(tried: Places, scale: float, letters: float) -> Bits:
     """Return which places cannot be taken together."""
-    box = found.box
+    box = tried.box
     beside, above = BESIDE * letters / scale, ABOVE / scale
     meet = (
         (box[:, None, 0] < box[None, :, 2] + beside) & (box[None, :, 0] < box[:, None, 2] + beside)
         & (box[:, None, 1] < box[None, :, 3] + above) & (box[None, :, 1] < box[:, None, 3] + above)
     )  # fmt: skip
-    hanging = np.flatnonzero(found.hangs)
+    hanging = np.flatnonzero(tried.hangs)
     if len(hanging):
-        hairs = found.hair[hanging]
+        hairs = tried.hair[hanging]
         crossed = _cross_boxes(hairs, box, HAIR_OFF / scale)
         meet[hanging] |= crossed
         meet[:, hanging] |= crossed.T
         meet[np.ix_(hanging, hanging)] |= _cross(hairs)
-    meet &= found.city[:, None] != found.city[None, :]
+    meet &= tried.city[:, None] != tried.city[None, :]
     return meet
 
 
@@ -85,9 +85,9 @@ def _cross_boxes(lines: Numbers, box: Numbers, off: float) -> Bits:
         start = lines[:, axis, None]
         way = lines[:, axis + 2, None] - start
         way = np.where(np.abs(way) < 1e-9, 1e-9, way)  # noqa: PLR2004 - no division by nought
-        one, other = (box[:, axis] - off - start) / way, (box[:, axis + 2] + off - start) / way
-        enter = np.maximum(enter, np.minimum(one, other))
-        leave = np.minimum(leave, np.maximum(one, other))
+        near, far = (box[:, axis] - off - start) / way, (box[:, axis + 2] + off - start) / way
+        enter = np.maximum(enter, np.minimum(near, far))
+        leave = np.minimum(leave, np.maximum(near, far))
     crossed: Bits = enter <= leave
     return crossed
 
@@ -98,26 +98,26 @@ def _cross(lines: Numbers) -> Bits:
 
     def side(point: Numbers) -> Numbers:
         way, to = (end - start)[:, None], point[None] - start[:, None]
-        found: Numbers = way[:, :, 0] * to[:, :, 1] - way[:, :, 1] * to[:, :, 0]
-        return found
+        cross: Numbers = way[:, :, 0] * to[:, :, 1] - way[:, :, 1] * to[:, :, 0]
+        return cross
 
     apart = side(start) * side(end) < 0
     both: Bits = apart & apart.T
     return both
 
 
-def _search(found: Places, clashes: Bits, cities: int) -> list[int]:
+def _search(tried: Places, clashes: Bits, cities: int) -> list[int]:
     """Return the places taken, at most one of each city."""
     if not cities:
         return []
     # A last place for every city, which clashes with nothing: its name left out.
-    size = len(found.cost)
-    city = np.concatenate((found.city, np.arange(cities)))
-    cost = np.concatenate((found.cost, np.full(cities, NONE)))
+    size = len(tried.cost)
+    city = np.concatenate((tried.city, np.arange(cities)))
+    cost = np.concatenate((tried.cost, np.full(cities, NONE)))
     against = np.zeros((size + cities, size + cities), dtype=np.float64)
     against[:size, :size] = clashes
     against *= CLASH
-    now = np.array([np.flatnonzero(city == one)[0] for one in range(cities)])
+    now = np.array([np.flatnonzero(city == number)[0] for number in range(cities)])
     trouble = against[now].sum(0)
     resting = np.zeros(cities, dtype=int)
     best, least = np.arange(size, size + cities), NONE * cities
@@ -137,4 +137,4 @@ def _search(found: Places, clashes: Bits, cities: int) -> list[int]:
             spent = cost[now].sum()
             if spent < least:
                 best, least = now.copy(), spent
-    return [int(one) for one in best if one < size]
+    return [int(place) for place in best if place < size]

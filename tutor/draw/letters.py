@@ -51,10 +51,10 @@ def measure(text: str) -> Letter:
     1.872
     """
     known = letters()
-    found = [known.get(letter, UNKNOWN) for letter in text] or [UNKNOWN]
+    measured = [known.get(letter, UNKNOWN) for letter in text] or [UNKNOWN]
     return Letter(
-        round(sum(one.width for one in found), 3),
-        round(sum(one.lit for one in found), 3),
-        max(one.up for one in found),
-        max(0.0, *(one.down for one in found)),
+        round(sum(letter.width for letter in measured), 3),
+        round(sum(letter.lit for letter in measured), 3),
+        max(letter.up for letter in measured),
+        max(0.0, *(letter.down for letter in measured)),
     )

@@ -41,7 +41,7 @@ def stored_layouts(board: Board, svg: str) -> list[Layout]:
     widths = [int(width) for width in groups["layer:names"].get("data-widths", "").split()]
     named = [city for city in board.cities if city.is_named]
     places = {c.id: groups[f"name:{c.id}"].get("data-places", "").split() for c in named}
-    found = []
+    layouts = []
     for i, width in enumerate(widths):
         scale = width / picture_size(board).width
         letters = letter_size(width) / scale
@@ -57,12 +57,12 @@ def stored_layouts(board: Board, svg: str) -> list[Layout]:
                 )
                 line = hair(at, box, dot_radius(scale), letters)
                 labels[city.id] = Label(city.id, at, int(number), form, box, line)
-        found.append(Layout(board, width, scale, labels))
-    return found
+        layouts.append(Layout(board, width, scale, labels))
+    return layouts
 
 
 def _written(form: Form) -> str:
-    numbers = " ".join(f"{one:g}" for one in (form.width, form.lit, form.up, form.down))
+    numbers = " ".join(f"{number:g}" for number in (form.width, form.lit, form.up, form.down))
     return f"{numbers} " + "\n".join(form.lines)
 
 

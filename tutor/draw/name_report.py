@@ -57,6 +57,6 @@ def remarks(layout: Layout) -> Iterator[str]:
     """Yield which names are left out and which are short."""
     if layout.unnamed:
         yield "unnamed: " + ", ".join(layout.board.city[city].name for city in layout.unnamed)
-    short = [" ".join(one.form.lines) for one in layout.labels.values() if one.form.is_short]
+    short = [" ".join(label.form.lines) for label in layout.labels.values() if label.form.is_short]
     if short:
         yield "short: " + ", ".join(short)

@@ -179,13 +179,13 @@ def _signs(
     count = route.locomotives or route.mountains
     where = marks.sign_slots(route.length, count)
     color = RouteColor(owner) if owner else route.color
-    found = marks.color_marks(color, lane, where)
-    if found:
-        yield Part("routes", f"route:{route.id}", "marks", found, paint.ink)
+    drawn = marks.color_marks(color, lane, where)
+    if drawn:
+        yield Part("routes", f"route:{route.id}", "marks", drawn, paint.ink)
     if where:
         ink = paint.ink if owner else SIGN_INK[color in DARK_SLOTS]
         outlines = marks.LOCOMOTIVE if route.locomotives else marks.CROSS
-        placed = marks.placed_signs(outlines, lane, where, aside=bool(found))
+        placed = marks.placed_signs(outlines, lane, where, aside=bool(drawn))
         yield Part("routes", f"route:{route.id}", "signs", placed, ink)
 
 
@@ -201,7 +201,7 @@ class Badge:
 
 def badges(board: Board) -> list[Badge]:
     """Return the badges of a board; lanes that agree share one between them."""
-    found = []
+    made = []
     for strand in strands(board):
         for kind, numbers in (
             ("toll", [route.toll for route in strand.routes]),
@@ -211,8 +211,8 @@ def badges(board: Board) -> list[Badge]:
             lefts = [0.0] if shared else strand.lefts()
             for number, left, route in zip(numbers, lefts, strand.routes, strict=False):
                 if number:
-                    found.append(Badge(route.id, kind, number, _gap(strand, left)))
-    return found
+                    made.append(Badge(route.id, kind, number, _gap(strand, left)))
+    return made
 
 
 def _odd_reveal(route: Route) -> int:

@@ -75,8 +75,8 @@ class Ground:
     def under(self, box: Numbers) -> Numbers:
         """Return the area under each box."""
         left, top, right, bottom = box.T
-        found = self._at(right, bottom) - self._at(left, bottom)
-        return found - self._at(right, top) + self._at(left, top)
+        lower = self._at(right, bottom) - self._at(left, bottom)
+        return lower - self._at(right, top) + self._at(left, top)
 
     def _at(self, x: Numbers, y: Numbers) -> Numbers:
         sums = self._sums
@@ -85,8 +85,8 @@ class Ground:
         across, down = x - i, y - j
         upper = sums[j, i] * (1 - across) + sums[j, i + 1] * across
         lower = sums[j + 1, i] * (1 - across) + sums[j + 1, i + 1] * across
-        found: Numbers = upper * (1 - down) + lower * down
-        return found
+        summed: Numbers = upper * (1 - down) + lower * down
+        return summed
 
 
 def _fill(mask: Numbers, shape: Shape) -> None:
@@ -117,25 +117,25 @@ def grounds(board: Board) -> tuple[Ground, Ground]:
 def places(board: Board, width: float) -> Places:
     """Return the places for the names of a board at a width of its picture in CSS pixels."""
     scale = width / picture_size(board).width
-    found = [_NONE]
+    tried = [_NONE]
     for number, city in enumerate(city for city in board.cities if city.is_named):
         known = [form for form in forms(city) if not (form.is_short and width >= FULL)]
         for index, form in enumerate(known):
-            one = _form_places(board, city.id, form, scale, letter_size(width))
+            near = _form_places(board, city.id, form, scale, letter_size(width))
             dear = BROKEN * (len(form.lines) - 1)
             if form.is_short:
                 dear += SHORT + SHORTER * sum(other.is_short for other in known[:index])
-            kept = np.argsort(one.cost, kind="stable")[: KEPT // 2 if index else KEPT]
+            kept = np.argsort(near.cost, kind="stable")[: KEPT // 2 if index else KEPT]
             number_of, index_of = np.full(len(kept), number), np.full(len(kept), index)
-            box, hair, hangs = one.box[kept], one.hair[kept], one.hangs[kept]
-            found.append(Places(number_of, index_of, box, hair, hangs, one.cost[kept] + dear))
+            box, hair, hangs = near.box[kept], near.hair[kept], near.hangs[kept]
+            tried.append(Places(number_of, index_of, box, hair, hangs, near.cost[kept] + dear))
     return Places(
-        np.concatenate([one.city for one in found]),
-        np.concatenate([one.form for one in found]),
-        np.concatenate([one.box for one in found]),
-        np.concatenate([one.hair for one in found]),
-        np.concatenate([one.hangs for one in found]),
-        np.concatenate([one.cost for one in found]),
+        np.concatenate([each.city for each in tried]),
+        np.concatenate([each.form for each in tried]),
+        np.concatenate([each.box for each in tried]),
+        np.concatenate([each.hair for each in tried]),
+        np.concatenate([each.hangs for each in tried]),
+        np.concatenate([each.cost for each in tried]),
     )
 
 
@@ -188,23 +188,23 @@ def _around(
     w: float, h: float, dot: float, letters: float, scale: float
 ) -> tuple[Numbers, Numbers]:
     """Return left and top of boxes around a dot, from its centre, and how little each is liked."""
-    found: list[tuple[float, float, float]] = []
+    corners: list[tuple[float, float, float]] = []
     for step in STEPS:
         if step >= FARTHEST * letters:
             break
         g = dot + (OFF + 0.6 + step) / scale
         for lift in (0.0, -0.3, 0.3, -0.65, 0.65, -1.0, 1.0):
             top = lift * h * 1.2 - h / 2
-            found += [(g, top, abs(lift)), (-g - w, top, 0.6 + abs(lift))]
+            corners += [(g, top, abs(lift)), (-g - w, top, 0.6 + abs(lift))]
         for shift in (0.0, -0.13, 0.13, -0.25, 0.25, -0.38, 0.38, -0.5, 0.5):
             left = shift * w - w / 2
-            found += [(left, -g - h, 0.4 + abs(shift)), (left, g, 0.8 + abs(shift))]
+            corners += [(left, -g - h, 0.4 + abs(shift)), (left, g, 0.8 + abs(shift))]
         near = g * 0.72
-        found += [
+        corners += [
             (near, near, 1.0), (near, -near - h, 1.0),
             (-near - w, near, 1.0), (-near - w, -near - h, 1.0),
         ]  # fmt: skip
-    array = np.array(found)
+    array = np.array(corners)
     return array[:, :2], array[:, 2]
 
 
@@ -213,8 +213,8 @@ def _to_boxes(points: Numbers, box: Numbers) -> Numbers:
     x, y = points[:, 0], points[:, 1]
     across = np.maximum(box[:, 0, None] - x, 0) + np.maximum(x - box[:, 2, None], 0)
     down = np.maximum(box[:, 1, None] - y, 0) + np.maximum(y - box[:, 3, None], 0)
-    found: Numbers = np.hypot(across, down)
-    return found
+    distances: Numbers = np.hypot(across, down)
+    return distances
 
 
 def _hairs(x: float, y: float, box: Numbers, dot: float) -> Numbers:
@@ -233,5 +233,5 @@ def _to_lines(points: Numbers, lines: Numbers) -> Numbers:
     to = points[None, :, :] - start[:, None, :]
     share = np.clip((to * way[:, None, :]).sum(2) / square[:, None], 0, 1)
     rest = to - share[:, :, None] * way[:, None, :]
-    found: Numbers = np.hypot(rest[:, :, 0], rest[:, :, 1]).min(1)
-    return found
+    distances: Numbers = np.hypot(rest[:, :, 0], rest[:, :, 1]).min(1)
+    return distances

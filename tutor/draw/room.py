@@ -24,15 +24,15 @@ PATIENCE = 48.0  # this far from its city a strand that still meets another also
 
 def make_room(strands: Sequence[Strand], cities: Mapping[str, Point]) -> list[Strand]:
     """Return the strands with as few overlaps of slots as can be had."""
-    found = list(strands)
-    bowed = [0.0] * len(found)
+    moved = list(strands)
+    bowed = [0.0] * len(moved)
     for _ in range(ROUNDS):
-        before = list(found)
-        for i, wishes in _conflicts(found, cities).items():
-            found[i], bowed[i] = _moved(found[i], wishes, bowed[i])
-        if found == before:
+        before = list(moved)
+        for i, wishes in _conflicts(moved, cities).items():
+            moved[i], bowed[i] = _moved(moved[i], wishes, bowed[i])
+        if moved == before:
             break
-    return _settled(found)
+    return _settled(moved)
 
 
 def _conflicts(strands: Sequence[Strand], cities: Mapping[str, Point]) -> dict[int, set[str]]:
@@ -58,28 +58,28 @@ def _settled(strands: list[Strand]) -> list[Strand]:
 
     Both sides of a meeting gave way, which often was more than needed.
     """
-    found = list(strands)
-    lanes = [_slots(strand) for strand in found]
+    settled = list(strands)
+    lanes = [_slots(strand) for strand in settled]
     boxes = [_box(lane) for lane in lanes]
-    waiting = [(i, end) for i in range(len(found)) for end in ("free_start", "free_end")]
+    waiting = [(i, end) for i in range(len(settled)) for end in ("free_start", "free_end")]
     while waiting:
         still = []
         for i, end in waiting:
-            free = getattr(found[i], end) - STEP
+            free = getattr(settled[i], end) - STEP
             if free < CLEAR:
                 continue
-            moved = replace(found[i], **{end: free})
+            moved = replace(settled[i], **{end: free})
             lane = _slots(moved)
             box = _box(lane)
             if any(
                 j != i and boxes_meet(box, boxes[j]) and any(_meetings(lane, lanes[j]))
-                for j in range(len(found))
+                for j in range(len(settled))
             ):
                 continue
-            found[i], lanes[i], boxes[i] = moved, lane, box
+            settled[i], lanes[i], boxes[i] = moved, lane, box
             still.append((i, end))
         waiting = still
-    return found
+    return settled
 
 
 def _box(lane: Iterable[Slot]) -> Box:
@@ -91,13 +91,13 @@ def _slots(strand: Strand) -> list[Slot]:
 
 
 def _meetings(a: Iterable[Slot], b: Sequence[Slot]) -> Iterable[tuple[Point, Point]]:
-    for one in a:
+    for slot in a:
         for other in b:
-            reach = (one.length + other.length + one.width + other.width) / 2
-            if math.dist(one.centre, other.centre) > reach:
+            reach = (slot.length + other.length + slot.width + other.width) / 2
+            if math.dist(slot.centre, other.centre) > reach:
                 continue
-            if depth(one.corners, other.corners) > -APART:
-                yield one.centre, other.centre
+            if depth(slot.corners, other.corners) > -APART:
+                yield slot.centre, other.centre
 
 
 def _covers(lane: Iterable[Slot], box: Box, point: Point) -> bool:

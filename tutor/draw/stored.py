@@ -18,13 +18,13 @@ def source_hash(folder: Path) -> str:
 
     Line ends do not count, so that a checkout on Windows agrees.
     """
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     here = Path(__file__).parent
     code = [*sorted(here.glob("*.py")), *sorted(here.glob("fonts/*.csv"))]
     for path in [*code, *(folder / name for name in DRAWN_FROM)]:
         text = path.read_bytes().replace(b"\r\n", b"\n") if path.is_file() else b""
-        found.update(f"{path.name} {len(text)}\n".encode() + text)
-    return found.hexdigest()[:32]
+        digest.update(f"{path.name} {len(text)}\n".encode() + text)
+    return digest.hexdigest()[:32]
 
 
 def stored_svg(folder: Path) -> str | None:

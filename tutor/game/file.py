@@ -107,8 +107,8 @@ def write_game(game: FinishedGame) -> str:
 
 
 def _given(value: Any) -> dict[str, Any]:
-    found = {one.name: getattr(value, one.name) for one in fields(value)}
-    return {key: value for key, value in found.items() if value is not None}
+    values = {one.name: getattr(value, one.name) for one in fields(value)}
+    return {key: value for key, value in values.items() if value is not None}
 
 
 def _encode_player(player: Player | Neutral) -> dict[str, Any]:
@@ -160,10 +160,10 @@ def _refuse_constant(_: str) -> Any:
 
 
 def _object_without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    document = dict(pairs)
+    if len(document) < len(pairs):
         raise _NotReadableError("key_twice")
-    return found
+    return document
 
 
 # --- values ---------------------------------------------------------------------------------
@@ -183,26 +183,26 @@ class _Decoder:
     problems: list[p.Problem] = field(default_factory=list)
 
     def game(self, document: Any) -> FinishedGame | None:
-        found = self._object(document, "", GAME_KEYS, required=("format", "board", "players"))
-        if found is None:
+        entries = self._object(document, "", GAME_KEYS, required=("format", "board", "players"))
+        if entries is None:
             return None
-        if "format" in found and found["format"] != FORMAT:
-            shown = found["format"]
+        if "format" in entries and entries["format"] != FORMAT:
+            shown = entries["format"]
             text = shown if isinstance(shown, str) else json.dumps(shown)[:100]
             self.problems.append(p.WrongFormat("format", FORMAT, text))
-        players = found.get("players", [])
-        variant = found.get("variant")
+        players = entries.get("players", [])
+        variant = entries.get("variant")
         return FinishedGame(
-            board=self._text(found.get("board", BLANK), "board"),
+            board=self._text(entries.get("board", BLANK), "board"),
             players=tuple(
                 self._player(player, f"players[{index}]")
                 for index, player in enumerate(self._list(players, "players"))
             ),
             variant=None if variant is None else self._text(variant, "variant"),
-            rulings=self._rulings(found.get("rulings")),
-            neutral=self._neutral(found.get("neutral")),
-            corrections=self._corrections(found.get("corrections")),
-            length_points=self._length_points(found.get("length_points")),
+            rulings=self._rulings(entries.get("rulings")),
+            neutral=self._neutral(entries.get("neutral")),
+            corrections=self._corrections(entries.get("corrections")),
+            length_points=self._length_points(entries.get("length_points")),
         )
 
     def _object(
@@ -274,7 +274,7 @@ class _Decoder:
             if value is not None:
                 self.problems.append(p.WrongType("rulings", "object", _type_name(value)))
             return ()
-        found = []
+        rulings = []
         for key, chosen in value.items():
             where = f"rulings.{key}"
             if key not in (*Ruling, TUNNEL_TO_HAND):
@@ -282,31 +282,31 @@ class _Decoder:
             elif type(chosen) is not bool:
                 self.problems.append(p.WrongType(where, "true or false", _type_name(chosen)))
             elif key != TUNNEL_TO_HAND:
-                found.append((Ruling(key), chosen))
-        return tuple(found)
+                rulings.append((Ruling(key), chosen))
+        return tuple(rulings)
 
     def _player(self, value: Any, where: str) -> Player:
-        found = self._object(value, where, PLAYER_KEYS, required=("name", "color"))
-        if found is None:
+        entries = self._object(value, where, PLAYER_KEYS, required=("name", "color"))
+        if entries is None:
             return Player(BLANK, None)
 
         def optional(key: str, read: Callable[[Any, str], Any]) -> Any:
-            entered = found.get(key)
+            entered = entries.get(key)
             return None if entered is None else read(entered, f"{where}.{key}")
 
         def tokens(entered: Any, place: str) -> int | None:
             return self._number(entered, place, 0, MOST_TOKENS)
 
-        stations, team = found.get("stations"), found.get("team")
+        stations, team = entries.get("stations"), entries.get("team")
         return Player(
-            name=self._name(found["name"], f"{where}.name") if "name" in found else BLANK,
+            name=self._name(entries["name"], f"{where}.name") if "name" in entries else BLANK,
             color=(
-                self._one_of(found["color"], f"{where}.color", PlayerColor)
-                if "color" in found
+                self._one_of(entries["color"], f"{where}.color", PlayerColor)
+                if "color" in entries
                 else None
             ),
-            routes=self._ids(found.get("routes"), f"{where}.routes"),
-            tickets=self._tickets(found.get("tickets"), f"{where}.tickets"),
+            routes=self._ids(entries.get("routes"), f"{where}.routes"),
+            tickets=self._tickets(entries.get("tickets"), f"{where}.tickets"),
             stations=() if _is_nothing(stations) else self._ids(stations, f"{where}.stations"),
             tokens=optional("tokens", tokens),
             loans=optional("loans", tokens) or 0,
@@ -341,13 +341,13 @@ class _Decoder:
     def _neutral(self, value: Any) -> Neutral | None:
         if _is_nothing(value):
             return None
-        found = self._object(value, "neutral", NEUTRAL_KEYS, required=("color",))
-        if found is None:
+        entries = self._object(value, "neutral", NEUTRAL_KEYS, required=("color",))
+        if entries is None:
             return None
         color = None
-        if "color" in found:
-            color = self._one_of(found["color"], "neutral.color", PlayerColor)
-        return Neutral(color, self._ids(found.get("routes"), "neutral.routes"))
+        if "color" in entries:
+            color = self._one_of(entries["color"], "neutral.color", PlayerColor)
+        return Neutral(color, self._ids(entries.get("routes"), "neutral.routes"))
 
     def _corrections(self, value: Any) -> tuple[tuple[str, Correction | None], ...]:
         if _is_nothing(value):
@@ -361,14 +361,14 @@ class _Decoder:
         )
 
     def _correction(self, value: Any, where: str) -> Correction:
-        found = self._object(value, where, CORRECTION_KEYS) or {}
+        entries = self._object(value, where, CORRECTION_KEYS) or {}
         numbers: Mapping[str, tuple[int, int]] = {
             "length": (1, LONGEST_ROUTE),
             "mountains": (0, MOST_MOUNTAINS),
             "toll": (0, MOST_TOLL),
         }
         words: Mapping[str, type[StrEnum]] = {"color": RouteColor, "kind": RouteKind}
-        entered = {key: value for key, value in found.items() if value is not None}
+        entered = {key: value for key, value in entries.items() if value is not None}
         read: dict[str, Any] = {
             key: self._number(entered[key], f"{where}.{key}", *limits)
             for key, limits in numbers.items()
@@ -385,7 +385,7 @@ class _Decoder:
         if not isinstance(value, dict):
             self.problems.append(p.WrongType("length_points", "object", _type_name(value)))
             return ()
-        found = {}
+        points_of = {}
         for key, entry in value.items():
             where = f"length_points.{key}"
             points = self._number(entry, where, 1, MOST_LENGTH_POINTS)
@@ -395,5 +395,5 @@ class _Decoder:
                 shown = key if len(key) < LONGEST_NUMBER else "…"
                 self.problems.append(p.OutOfRange(where, shown, 1, LONGEST_ROUTE))
             elif points is not None:
-                found[int(key)] = points
-        return tuple(sorted(found.items()))
+                points_of[int(key)] = points
+        return tuple(sorted(points_of.items()))

@@ -43,11 +43,11 @@ class Stacked(Frozen):
         rest = list(shuffled)
         top: list[Item] = []
         for name in self.first[number]:
-            found = next((one for one in rest if str(one) == name), None)
-            if found is None:
+            wanted = next((item for item in rest if str(item) == name), None)
+            if wanted is None:
                 raise ChanceError(f"no {name} is left to come first")
-            rest.remove(found)
-            top.append(found)
+            rest.remove(wanted)
+            top.append(wanted)
         return (*rest, *reversed(top))
 
 
@@ -65,15 +65,17 @@ def stacked(game: FirstGame, library: Library) -> Stacked:
     assert rules is not None
     board = rules.board if rules.board.tickets else with_practice_deck(rules.board)
     decks = {ticket.id: ticket.deck for ticket in board.tickets}
-    unknown = [one for one in (*_flat(deal.tickets), *deal.ticket_pile) if one not in decks]
+    unknown = [
+        ticket for ticket in (*_flat(deal.tickets), *deal.ticket_pile) if ticket not in decks
+    ]
     if unknown:
         raise ChanceError(f"there is no ticket {unknown[0]}")
     first = [tuple(cards)]
     for deck in Deck:
         if deck not in decks.values():
             continue
-        dealt = [one for one in _flat(deal.tickets) if decks[one] is deck]
-        later = [one for one in deal.ticket_pile if decks[one] is deck]
+        dealt = [ticket for ticket in _flat(deal.tickets) if decks[ticket] is deck]
+        later = [ticket for ticket in deal.ticket_pile if decks[ticket] is deck]
         first.append((*dealt, *later))
     return Stacked(tuple(first), deal.seed)
 

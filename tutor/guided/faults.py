@@ -49,9 +49,9 @@ def first_game_faults(folder: Path) -> Iterator[Fault]:
     except (GameError, ChanceError, RefusedError) as error:
         yield _fault("deal", FaultKind.STORY, why=error)
         return
-    found = [*_named(game, run.session.table.board), *_texts(game, facts(run.session))]
-    yield from found
-    if not found:
+    faults = [*_named(game, run.session.table.board), *_texts(game, facts(run.session))]
+    yield from faults
+    if not faults:
         yield from _walked(run)
 
 

@@ -128,14 +128,14 @@ class Beat:
     def moves(self) -> tuple[str, ...]:
         """All moves that it names."""
         shown = () if self.show in (None, PLAN) else (self.show,)
-        return (*self.others, *self.may, *shown, *(one.to for one in self.otherwise))
+        return (*self.others, *self.may, *shown, *(reply.to for reply in self.otherwise))
 
     @property
     def texts(self) -> tuple[str, ...]:
         """All its texts."""
-        says = [one.say for one in self.otherwise]
-        found = (self.text, self.do, self.pointer, self.part, self.sheet, *says)
-        return tuple(one for one in found if one)
+        says = [reply.say for reply in self.otherwise]
+        said = (self.text, self.do, self.pointer, self.part, self.sheet, *says)
+        return tuple(text for text in said if text)
 
 
 @dataclass(frozen=True)
@@ -199,7 +199,7 @@ class Plan:
     @property
     def all(self) -> frozenset[str]:
         """All routes that it names."""
-        return frozenset(one for some in (*self.routes, *self.holding.values()) for one in some)
+        return frozenset(route for some in (*self.routes, *self.holding.values()) for route in some)
 
 
 Stops = Annotated[tuple[Stop, ...], Check(bool, "at least one stop")]
@@ -265,8 +265,8 @@ def load_first_game(folder: Path) -> FirstGame:
             faults.extend(misfits(FILE, error))
         else:
             ids = [beat.id for beat in game.beats]
-            twice = [one for one in dict.fromkeys(ids) if ids.count(one) > 1]
-            faults = [Fault(FILE, None, FaultKind.TWICE, {"what": one}) for one in twice]
+            twice = [name for name in dict.fromkeys(ids) if ids.count(name) > 1]
+            faults = [Fault(FILE, None, FaultKind.TWICE, {"what": name}) for name in twice]
             if not faults:
                 return game
     raise FirstGameError(faults)

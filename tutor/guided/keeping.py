@@ -48,8 +48,8 @@ def first_games_text(results: Mapping[str, Result], run: Run | None) -> str:
         return ""
     document: dict[str, Any] = {
         "format": FORMAT,
-        "results": {board: {"slips": one.slips, "stars": one.stars}
-                    for board, one in sorted(results.items())},
+        "results": {board: {"slips": result.slips, "stars": result.stars}
+                    for board, result in sorted(results.items())},
     }  # fmt: skip
     if run is not None:
         document["game"] = {
@@ -73,36 +73,36 @@ def read_first_games(text: object, games: FirstGames) -> tuple[dict[str, Result]
     Whatever does not fit counts as not there. Nothing raises.
     """
     document = kept_document(text, FORMAT, LONGEST)
-    found = document.get("results")
+    kept = document.get("results")
     results = {}
-    for board, one in found.items() if isinstance(found, dict) else ():
-        result = _result(one)
+    for board, entry in kept.items() if isinstance(kept, dict) else ():
+        result = _result(entry)
         if board in games.boards and result is not None:
             results[board] = result
     return results, _run(document.get("game"), games)
 
 
-def _result(one: object) -> Result | None:
-    if not isinstance(one, dict):
+def _result(entry: object) -> Result | None:
+    if not isinstance(entry, dict):
         return None
-    slips, stars = one.get("slips"), one.get("stars")
+    slips, stars = entry.get("slips"), entry.get("stars")
     if type(slips) is not int or type(stars) is not int:
         return None
     fits = 0 <= slips <= MOST_SLIPS and 1 <= stars <= MOST_STARS
     return Result(slips, stars) if fits else None
 
 
-def _run(one: object, games: FirstGames) -> Run | None:
-    if not isinstance(one, dict):
+def _run(entry: object, games: FirstGames) -> Run | None:
+    if not isinstance(entry, dict):
         return None
-    game = games.game(one.get("board"))
-    if game is None or one.get("story") != sign_of(game):
+    game = games.game(entry.get("board"))
+    if game is None or entry.get("story") != sign_of(game):
         return None
     dealt = begin(game, games.library)
-    session = _session(one.get("live"), dealt, games)
+    session = _session(entry.get("live"), dealt, games)
     if session is None:
         return None
-    read, slipped = (_beats(one.get(name), game) for name in ("read", "slipped"))
+    read, slipped = (_beats(entry.get(name), game) for name in ("read", "slipped"))
     return replace(dealt, session=session, read=read, slipped=slipped)
 
 
@@ -123,4 +123,4 @@ def _beats(value: object, game: FirstGame) -> frozenset[str]:
     known = frozenset(beat.id for beat in game.beats)
     if not isinstance(value, list):
         return frozenset()
-    return known.intersection(one for one in value if isinstance(one, str))
+    return known.intersection(beat for beat in value if isinstance(beat, str))

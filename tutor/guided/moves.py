@@ -54,16 +54,16 @@ class Move(Frozen):
 
         Of payments that are as plain, the one in a colour that comes first is taken.
         """
-        found = [action for action in actions if self.fits(action)]
-        return min(found, key=lambda action: paid(action).locomotives, default=None)
+        meant = [action for action in actions if self.fits(action)]
+        return min(meant, key=lambda action: paid(action).locomotives, default=None)
 
     def named(self, *names: str) -> bool:
         """Tell whether one of the move's names stands for each of these, and each name for one."""
-        exact = [one for one in self.names if one != ANYTHING]
-        if any(not any(fnmatchcase(name, one) for name in names) for one in exact):
+        exact = [pattern for pattern in self.names if pattern != ANYTHING]
+        if any(not any(fnmatchcase(name, pattern) for name in names) for pattern in exact):
             return False
         known = self.names or (ANYTHING,)
-        return all(any(fnmatchcase(name, one) for one in known) for name in names)
+        return all(any(fnmatchcase(name, pattern) for pattern in known) for name in names)
 
 
 def paid(action: a.Action) -> Cards:
@@ -129,7 +129,7 @@ def move_of(text: str) -> Move:
     """
     front, _with, payment = text.partition(" with ")
     word, _space, rest = front.strip().partition(" ")
-    names = tuple(one.strip() for one in rest.split(",") if one.strip())
+    names = tuple(name.strip() for name in rest.split(",") if name.strip())
     if word != "any" and word not in _WORDS:
         raise ValueError(f"unknown word {word!r}")
     if bool(names) == (word in _ALONE):
@@ -143,11 +143,11 @@ def move_of(text: str) -> Move:
 
 def _cards(text: str) -> Cards:
     """Return cards that are written such as ``3 purple, 1 locomotive``."""
-    found = NONE
+    total = NONE
     for part in text.split(","):
         number, _space, card = part.strip().partition(" ")
-        found += Cards.some(Card(card.strip()), int(number))
-    return found
+        total += Cards.some(Card(card.strip()), int(number))
+    return total
 
 
 def is_move(text: str) -> bool:

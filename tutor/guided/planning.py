@@ -32,20 +32,20 @@ def planned(
     player, actions = table.stage.player, table.actions()
     stage = table.stage
     if isinstance(stage, s.Turn | s.DrawingSecond):
-        aims = [one for one in routes if _is_open(table, player, one)]
+        aims = [r for r in routes if _is_open(table, player, r)]
     if isinstance(stage, s.Turn):
         for route in aims:
-            found = _plainest(
-                [one for one in actions if saved is None or not saved.fits(one)], route
+            claim = _plainest(
+                [action for action in actions if saved is None or not saved.fits(action)], route
             )
-            if found is not None:
-                return found
+            if claim is not None:
+                return claim
         given_back = None if aims else _give_back(table, actions, plans)
         return given_back or _draw(table, aims, actions) or actions[0]
     if isinstance(stage, s.DrawingSecond):
         return _draw(table, aims, actions) or actions[0]
     if isinstance(stage, s.KeepingTickets | s.ChoosingFirstTickets):
-        return min(actions, key=lambda one: len(getattr(one, "tickets", ())))
+        return min(actions, key=lambda action: len(getattr(action, "tickets", ())))
     if isinstance(stage, s.AnsweringTunnel):
         return min(actions, key=_dear)
     return actions[0]
@@ -62,12 +62,14 @@ def _is_open(table: Table, player: int, route: str) -> bool:
     if route in table.owner or board.route[route].trains > table.seats[player].trains:
         return False
     pair = board.route[route].pair
-    return not any(one.id in table.owner for one in board.lanes[pair])
+    return not any(lane.id in table.owner for lane in board.lanes[pair])
 
 
 def _plainest(actions: Sequence[a.Action], route: str) -> a.Action | None:
-    found = [one for one in actions if isinstance(one, a.ClaimRoute) and one.route == route]
-    return min(found, key=lambda one: paid(one).locomotives, default=None)
+    claims = [
+        action for action in actions if isinstance(action, a.ClaimRoute) and action.route == route
+    ]
+    return min(claims, key=lambda action: paid(action).locomotives, default=None)
 
 
 def _give_back(
@@ -77,24 +79,26 @@ def _give_back(
     seat, board = table.seats[table.stage.player], table.board
     if not plans or seat.hand.total < FULL_HAND or seat.trains < ENOUGH_TRAINS:
         return None
-    wanted = {board.route[one].pair for one in plans}
-    found = [
-        one
-        for one in actions
-        if isinstance(one, a.ClaimRoute) and board.route[one.route].pair not in wanted
+    wanted = {board.route[route].pair for route in plans}
+    claims = [
+        action
+        for action in actions
+        if isinstance(action, a.ClaimRoute) and board.route[action.route].pair not in wanted
     ]
-    return min(found, key=lambda one: (paid(one).locomotives, paid(one).total), default=None)
+    return min(
+        claims, key=lambda action: (paid(action).locomotives, paid(action).total), default=None
+    )
 
 
 def _draw(table: Table, aims: Sequence[str], actions: Sequence[a.Action]) -> a.Action | None:
     """Draw for the first aim: from the row what it takes, else from the pile."""
     hand = table.seats[table.stage.player].hand
     wanted = _wanted(table, aims[0], hand) if aims else None
-    draws = [one for one in actions if isinstance(one, a.DrawFaceUp | a.DrawBlind)]
-    for one in draws:
-        if isinstance(one, a.DrawFaceUp) and one.card is wanted:
-            return one
-    blind = next((one for one in draws if isinstance(one, a.DrawBlind)), None)
+    draws = [action for action in actions if isinstance(action, a.DrawFaceUp | a.DrawBlind)]
+    for draw in draws:
+        if isinstance(draw, a.DrawFaceUp) and draw.card is wanted:
+            return draw
+    blind = next((action for action in draws if isinstance(action, a.DrawBlind)), None)
     return blind or next(iter(draws), None)
 
 
@@ -103,4 +107,4 @@ def _wanted(table: Table, route: str, hand: Cards) -> Card:
     color = table.board.route[route].color
     if color is not RouteColor.GRAY:
         return Card(color)
-    return max(COLORS, key=lambda one: hand[one])
+    return max(COLORS, key=lambda c: hand[c])

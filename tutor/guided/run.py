@@ -102,9 +102,9 @@ class Run:
         beat = self.beat
         if beat is None or self.phase is not Phase.DO:
             return FirstRead()
-        if any(move_of(one).fits(action) for one in beat.may):
+        if any(move_of(text).fits(action) for text in beat.may):
             return None
-        say = next((one.say for one in beat.otherwise if move_of(one.to).fits(action)), "")
+        say = next((reply.say for reply in beat.otherwise if move_of(reply.to).fits(action)), "")
         return NotNow(beat.id, say)
 
     def follow(self) -> "Run":
@@ -134,11 +134,11 @@ class Run:
             return chosen
         if self.phase is Phase.OTHERS and place.others < len(beat.others):
             text = beat.others[place.others]
-            found = move_of(text).one_of(table.actions())
-            if found is None or self.session.my_turn:
+            action = move_of(text).one_of(table.actions())
+            if action is None or self.session.my_turn:
                 whose = "the learner's turn" if self.session.my_turn else "not legal"
                 raise StuckError(beat, f"“{text}” is {whose}")
-            return found
+            return action
         plan = self.game.plan if beat.kind is Does.PLAY_ON else Plan()
         routes = self._my_plan(plan) if self.session.my_turn else plan.of(table.stage.player)
         saved = beat.until.can if beat.until is not None and self.session.my_turn else None
@@ -156,9 +156,9 @@ class Run:
         assert beat is not None
         actions = self.session.actions()
         if beat.show == PLAN or (beat.show is None and beat.may == ("any",)):
-            found = planned(self.session.table, self._plan_for(beat))
-            if self.objection(found) is None:
-                return found
+            action = planned(self.session.table, self._plan_for(beat))
+            if self.objection(action) is None:
+                return action
         for text in (beat.show, *beat.may):
             if text is not None and text != PLAN:
                 fitting = move_of(text).one_of(actions)
@@ -168,11 +168,11 @@ class Run:
 
     def _plan_for(self, beat: Beat) -> tuple[str, ...]:
         """Return the routes of the learner's plan that a beat takes."""
-        claims = [one for one in map(move_of, beat.may) if one.word in ("claim", "any")]
+        claims = [claim for claim in map(move_of, beat.may) if claim.word in ("claim", "any")]
         return tuple(
             route
             for route in self._my_plan(self.game.plan)
-            if any(one.word == "any" or one.named(route) for one in claims)
+            if any(claim.word == "any" or claim.named(route) for claim in claims)
         )
 
     def _my_plan(self, plan: Plan) -> tuple[str, ...]:
@@ -214,8 +214,8 @@ class Run:
     # --- taking back ------------------------------------------------------------------------
 
     @property
-    def last_deed(self) -> int | None:
-        """The number of the step that the learner did last by hand; None if there is none."""
+    def last_own_step(self) -> int | None:
+        """The number of the last step that the learner made by hand; None if there is none."""
         begins, beats = self.place.begins, self.game.beats
         for number in range(len(begins) - 1, -1, -1):
             if beats[number].kind is not Does.DO:
@@ -228,8 +228,8 @@ class Run:
         return None
 
     def take_back(self) -> "Run":
-        """Go back to just before the learner's last deed; what was read since is read again."""
-        step = self.last_deed
+        """Go back to just before the learner's last move; what was read since is read again."""
+        step = self.last_own_step
         if step is None or self.session.is_over:
             return self
         back = replace(self, session=self.session.after(step - 1))

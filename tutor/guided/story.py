@@ -147,7 +147,7 @@ def _is_over(until: Until, table: Table, me: int, actions: int, turns: int) -> b
     if until.turns is not None and turns < until.turns:
         return False
     asked = (until.trains, until.owns, until.done, until.can)
-    if all(one is None for one in asked) and not until.last_round:
+    if all(condition is None for condition in asked) and not until.last_round:
         return until.actions is not None or until.turns is not None
     begins = table.to_move == me and isinstance(table.stage, Turn)
     return begins and _stands(until, _This(table), me)
@@ -177,7 +177,7 @@ def _stands(until: Until, this: _This, me: int) -> bool:
     if until.last_round and table.turns_left is None:
         return False
     if until.done is not None:
-        found = {one.ticket: one.done for one in progress(table.seen_by(me))}
-        if not found.get(until.done):
+        done = {t.ticket: t.done for t in progress(table.seen_by(me))}
+        if not done.get(until.done):
             return False
     return until.can is None or any(map(move_of(until.can).fits, table.actions()))

@@ -43,7 +43,7 @@ def at_random(seed: int) -> Chooser:
 
     def choose(run: Run) -> a.Action:
         shown = run.shown()
-        taken = [one for one in run.session.actions() if run.objection(one) is None]
+        taken = [action for action in run.session.actions() if run.objection(action) is None]
         return lot.choice(taken) if taken else shown
 
     return choose

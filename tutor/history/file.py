@@ -58,9 +58,9 @@ def bring_in(text: str, score: Score, now: int) -> Brought:
         return Brought((), 1)
     if not isinstance(entries, list):
         return Brought((), 1)
-    found = [_brought(entry, score, now) for entry in entries]
-    rows = tuple(row for row in found if row is not None)
-    return Brought(rows, len(found) - len(rows))
+    brought = [_brought(entry, score, now) for entry in entries]
+    rows = tuple(row for row in brought if row is not None)
+    return Brought(rows, len(brought) - len(rows))
 
 
 def _brought(entry: Any, score: Score, now: int) -> Row | None:

@@ -32,9 +32,9 @@ def is_usable(name: str) -> bool:
 
 def renaming(rows: Iterable[Row], old: str, new: str) -> Renaming:
     """Return in which games a player can be renamed."""
-    found = [row for row in rows if row.summary and old in row.summary.players]
-    clashes = [row.key for row in found if row.summary and new in row.summary.players]
-    keys = [row.key for row in found if row.key not in clashes]
+    theirs = [row for row in rows if row.summary and old in row.summary.players]
+    clashes = [row.key for row in theirs if row.summary and new in row.summary.players]
+    keys = [row.key for row in theirs if row.key not in clashes]
     return Renaming(tuple(keys), tuple(clashes))
 
 
@@ -56,4 +56,4 @@ def _pairs(group: Sequence[str], names: Counter[str]) -> list[tuple[str, str]]:
 
 def _bare(name: str) -> str:
     letters = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(one for one in letters if one.isalnum()) or name
+    return "".join(letter for letter in letters if letter.isalnum()) or name

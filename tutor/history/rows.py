@@ -44,8 +44,8 @@ def row_in(document: Any) -> Row | None:
     """Return the row in a JSON document, None if it is none."""
     if not isinstance(document, dict):
         return None
-    name, key, game = (document.get(one) for one in ("id", "key", "game"))
-    played, changed = (document.get(one) for one in ("played", "changed"))
+    name, key, game = (document.get(field) for field in ("id", "key", "game"))
+    played, changed = (document.get(field) for field in ("played", "changed"))
     if not (is_id(name) and is_id(key) and is_time(played) and is_time(changed)):
         return None
     if not isinstance(game, str) or len(game) > LARGEST_GAME:
@@ -68,18 +68,18 @@ def plain_row(row: Row) -> dict[str, Any]:
     return {**plain(row), "summary": None if row.summary is None else plain(row.summary)}
 
 
-def merged(one: Row, other: Row) -> Row:
+def merged(row: Row, other: Row) -> Row:
     """Return one of two rows of the same game: a kept one, else what was changed last.
 
     Whichever way round and however often, the same comes out. The earlier time of playing
     holds.
     """
-    newer = max(one, other, key=_standing)
-    same = one.game == other.game
+    newer = max(row, other, key=_standing)
+    same = row.game == other.game
     return replace(
         newer,
-        played=min(one.played, other.played),
-        summary=newer.summary or ((one.summary or other.summary) if same else None),
+        played=min(row.played, other.played),
+        summary=newer.summary or ((row.summary or other.summary) if same else None),
     )
 
 
@@ -90,10 +90,10 @@ def _standing(row: Row) -> tuple[bool, int, bytes]:
 
 def all_merged(rows: Iterable[Row]) -> dict[str, Row]:
     """Return rows by id, those of one id merged."""
-    found: dict[str, Row] = {}
+    by_id: dict[str, Row] = {}
     for row in rows:
-        found[row.id] = merged(found[row.id], row) if row.id in found else row
-    return found
+        by_id[row.id] = merged(by_id[row.id], row) if row.id in by_id else row
+    return by_id
 
 
 def renamed(row: Row, old: str, new: str, now: int) -> Row:
@@ -114,9 +114,11 @@ def renamed(row: Row, old: str, new: str, now: int) -> Row:
 def renamed_in(summary: Summary, old: str, new: str) -> Summary:
     """Return a summary with a player renamed."""
 
-    def side(one: SideSummary) -> SideSummary:
-        players = tuple(new if name == old else name for name in one.players)
-        return replace(one, players=players, name=new if one.players == (old,) else one.name)
+    def side(before: SideSummary) -> SideSummary:
+        players = tuple(new if name == old else name for name in before.players)
+        return replace(
+            before, players=players, name=new if before.players == (old,) else before.name
+        )
 
     return replace(summary, sides=tuple(map(side, summary.sides)))
 

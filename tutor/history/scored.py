@@ -38,7 +38,7 @@ def content_key(sheet: ScoreSheet) -> str:
     for owner in (*document["players"], document.get("neutral") or {}):
         owner.pop("name", None)
         if "routes" in owner:
-            owner["routes"] = sorted(_route(sheet.board, one) for one in owner["routes"])
+            owner["routes"] = sorted(_route(sheet.board, route) for route in owner["routes"])
         for name in ("tickets", "stations"):
             if name in owner:
                 owner[name] = sorted(map(_ticket, owner[name]), key=str)

@@ -136,8 +136,8 @@ class SqliteStore:
         """Keep a game once."""
         with self._open() as line:
             query = f"SELECT {COLUMNS} FROM games WHERE id = ? OR key IN (?, ?)"  # noqa: S608
-            found = _rows(line.execute(query, (row.id, row.key, start or row.key)))
-            before = same_game(found, row, start)
+            alike = _rows(line.execute(query, (row.id, row.key, start or row.key)))
+            before = same_game(alike, row, start)
             after = kept(before, row, start)
             if after is not None:
                 self._put(line, [after])
@@ -234,12 +234,12 @@ class SqliteStore:
 
     def _found(self, line: sqlite3.Connection, ids: Collection[str] | None) -> list[Row]:
         if ids is None:
-            found = line.execute(f"SELECT {COLUMNS} FROM games")  # noqa: S608 - our own columns
+            results = line.execute(f"SELECT {COLUMNS} FROM games")  # noqa: S608 - our own columns
         else:
             wanted = json.dumps(sorted(ids))
             query = f"SELECT {COLUMNS} FROM games WHERE id IN (SELECT value FROM json_each(?))"  # noqa: S608
-            found = line.execute(query, (wanted,))
-        return _rows(found)
+            results = line.execute(query, (wanted,))
+        return _rows(results)
 
     def _put(self, line: sqlite3.Connection, coming: Iterable[Row]) -> None:
         rows = list(coming)
@@ -305,12 +305,12 @@ def _summary_text(row: Row) -> str:
     return json.dumps(plain_row(row)["summary"], ensure_ascii=False)
 
 
-def _rows(found: Iterable[tuple[Any, ...]]) -> list[Row]:
+def _rows(results: Iterable[tuple[Any, ...]]) -> list[Row]:
     """Return what a query found; a row that somebody else has spoilt is left alone."""
     names = COLUMNS.split(", ")
     rows = []
-    for one in found:
-        document = dict(zip(names, one, strict=True))
+    for values in results:
+        document = dict(zip(names, values, strict=True))
         with suppress(ValueError):
             document["summary"] = json.loads(document["summary"])
         rows.append(row_in(document))

@@ -92,22 +92,24 @@ def tallies(rows: Iterable[Row]) -> list[Tally]:
                 won[name] += side.won
                 points.setdefault(name, []).append(side.total)
                 colors.setdefault(name, Counter())[side.color] += 1
-    found = [
+    everybody = [
         Tally(name, won[name], tuple(every), colors[name].most_common(1)[0][0])
         for name, every in points.items()
     ]
-    return sorted(found, key=lambda one: (-one.won, -one.average, -one.games, one.name))
+    return sorted(
+        everybody, key=lambda tally: (-tally.won, -tally.average, -tally.games, tally.name)
+    )
 
 
 def records(rows: Iterable[Row]) -> list[Record]:
     """Return the records, those that there are."""
-    found: dict[RecordKind, Record] = {}
-    for row, summary in sorted(scored_rows(rows), key=lambda one: (one[0].played, one[0].id)):
+    best: dict[RecordKind, Record] = {}
+    for row, summary in sorted(scored_rows(rows), key=lambda kept: (kept[0].played, kept[0].id)):
         for record in _candidates(row, summary):
-            before = found.get(record.kind)
+            before = best.get(record.kind)
             if before is None or _rank(record) > _rank(before):
-                found[record.kind] = record
-    return [found[kind] for kind in RecordKind if kind in found]
+                best[record.kind] = record
+    return [best[kind] for kind in RecordKind if kind in best]
 
 
 def _rank(record: Record) -> int:
@@ -137,13 +139,13 @@ def ranked(summary: Summary) -> list[SideSummary]:
 
 def ahead(rows: Iterable[Row]) -> Counter[tuple[str, str]]:
     """Return how often one player finished before another; never within a team."""
-    found: Counter[tuple[str, str]] = Counter()
+    times: Counter[tuple[str, str]] = Counter()
     for _row, summary in scored_rows(rows):
-        for one in summary.sides:
+        for side in summary.sides:
             for other in summary.sides:
-                if one.place < other.place:
-                    found.update((a, b) for a in one.players for b in other.players)
-    return found
+                if side.place < other.place:
+                    times.update((a, b) for a in side.players for b in other.players)
+    return times
 
 
 def by_board(rows: Sequence[Row]) -> list[BoardTally]:
@@ -151,8 +153,8 @@ def by_board(rows: Sequence[Row]) -> list[BoardTally]:
     games: dict[str, list[Summary]] = {}
     for _row, summary in scored_rows(rows):
         games.setdefault(summary.board, []).append(summary)
-    found = [_board(board, summaries) for board, summaries in games.items()]
-    return sorted(found, key=lambda one: (-one.games, one.board))
+    boards = [_board(board, summaries) for board, summaries in games.items()]
+    return sorted(boards, key=lambda tally: (-tally.games, tally.board))
 
 
 def _board(board: str, summaries: Sequence[Summary]) -> BoardTally:

@@ -82,30 +82,40 @@ class SharedStore(Store, Protocol):
         """Return the same store for what may be tried again later: it hardly waits for a lock."""
 
 
-def same_game(found: Iterable[Row], row: Row, start: str) -> Row | None:
+def same_game(rows: Iterable[Row], row: Row, start: str) -> Row | None:
     """Return the row that a game is kept in already.
 
     That is the one of its id, else the one that it was when it came on screen, else one of the
     same content; of several the one that is shown.
     """
 
-    def rank(one: Row) -> tuple[bool, bool, bool, int, str]:
-        return (one.id != row.id, one.key != start, one.gone, one.played, one.id)
+    def rank(candidate: Row) -> tuple[bool, bool, bool, int, str]:
+        return (
+            candidate.id != row.id,
+            candidate.key != start,
+            candidate.gone,
+            candidate.played,
+            candidate.id,
+        )
 
-    fits = [one for one in found if one.id == row.id or one.key in (start, row.key)]
+    fits = [
+        candidate
+        for candidate in rows
+        if candidate.id == row.id or candidate.key in (start, row.key)
+    ]
     return min(fits, key=rank, default=None)
 
 
-def kept(found: Row | None, row: Row, start: str) -> Row | None:
+def kept(before: Row | None, row: Row, start: str) -> Row | None:
     """Return what becomes of a row when its game is kept again, None if nothing changes."""
-    if found is None:
+    if before is None:
         return row
-    if found.gone and found.key == row.key:
+    if before.gone and before.key == row.key:
         return None
-    if start == row.key != found.key:  # an old file of a game that was changed since
+    if start == row.key != before.key:  # an old file of a game that was changed since
         return None
-    if (found.game, found.key, found.summary) == (row.game, row.key, row.summary):
+    if (before.game, before.key, before.summary) == (row.game, row.key, row.summary):
         return None
-    changed = found.changed if found.game == row.game else max(row.changed, found.changed + 1)
-    played = row.played if found.gone else found.played
-    return Row(found.id, played, changed, row.key, row.game, row.summary)
+    changed = before.changed if before.game == row.game else max(row.changed, before.changed + 1)
+    played = row.played if before.gone else before.played
+    return Row(before.id, played, changed, row.key, row.game, row.summary)

@@ -59,7 +59,7 @@ class Summary:
     board: Text
     variant: Text
     decided_by: Decision
-    sides: Annotated[tuple[SideSummary, ...], Check(lambda found: 1 < len(found) <= 6, "sides")]  # noqa: PLR2004
+    sides: Annotated[tuple[SideSummary, ...], Check(lambda sides: 1 < len(sides) <= 6, "sides")]  # noqa: PLR2004
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -72,12 +72,12 @@ def version_of(folder: Path) -> str:
 
     It differs once scoring or the board's data has changed. Line ends do not count.
     """
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for name in DATA:
         path = folder / name
         text = path.read_bytes().replace(b"\r\n", b"\n") if path.is_file() else b""
-        found.update(f"{name} {len(text)}\n".encode() + text)
-    return f"{MADE_BY}-{found.hexdigest()[:12]}"
+        digest.update(f"{name} {len(text)}\n".encode() + text)
+    return f"{MADE_BY}-{digest.hexdigest()[:12]}"
 
 
 def summary_of(sheet: ScoreSheet, version: str) -> Summary:
@@ -107,17 +107,17 @@ def _side(sheet: ScoreSheet, side: SideScore) -> SideSummary:
 
 
 def _dearest(missed: list[TicketOutcome]) -> Missed:
-    ticket = max(missed, key=lambda one: one.ticket.points).ticket
+    ticket = max(missed, key=lambda outcome: outcome.ticket.points).ticket
     return Missed(ticket.a, ticket.b, ticket.points)
 
 
 def plain(value: Any) -> Any:
     """Return a value of frozen dataclasses as JSON takes it; what is None is left out."""
     if is_dataclass(value):
-        found = {one.name: getattr(value, one.name) for one in fields(value)}
-        return {name: plain(one) for name, one in found.items() if one is not None}
+        values = {field.name: getattr(value, field.name) for field in fields(value)}
+        return {name: plain(item) for name, item in values.items() if item is not None}
     if isinstance(value, tuple):
-        return [plain(one) for one in value]
+        return [plain(item) for item in value]
     return str(value) if isinstance(value, str) else value
 
 

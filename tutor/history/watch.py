@@ -50,7 +50,7 @@ class Watch:
         """Go through the whole file, if anybody has written to it since it was last done."""
         path = self._store.path
         files = [path, path.with_name(f"{path.name}-wal")]
-        now = [(one.stat().st_mtime_ns, one.stat().st_size) for one in files if one.exists()]
+        now = [(file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.exists()]
         if now != self._sound:
             self._store.check_whole()
             self._sound = now

@@ -32,7 +32,7 @@ E = TypeVar("E")
 
 
 class OneOfTheLit(Explanation):
-    """Another route, that is not lit up, was claimed."""
+    """The learner claimed a route that is not lit up."""
 
 
 class ClaimOneOf(OnTableExercise, ABC):
@@ -49,7 +49,7 @@ class ClaimOneOf(OnTableExercise, ABC):
         return ()
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Claim one of the lit routes, and a right one."""
+        """Accept only a claim of a lit route, and of a right one."""
         if not isinstance(action, ClaimRoute):
             return (NotThisNow(),)
         return self.because(action.route) if action.route in self.routes else (OneOfTheLit(),)
@@ -70,7 +70,7 @@ class ClaimOneOf(OnTableExercise, ABC):
     def right(self) -> tuple[str, ...]:
         """The routes that are right."""
         legal = claimable(self.scene.table)
-        return tuple(one for one in self.routes if one in legal and not self.because(one))
+        return tuple(route for route in self.routes if route in legal and not self.because(route))
 
     @property
     def is_a_question(self) -> bool:
@@ -82,13 +82,13 @@ class ClaimOneOf(OnTableExercise, ABC):
         return self.because(route)
 
     def partial(self) -> Hint:
-        """Tell of one of the wrong routes why it is wrong."""
+        """Say why one of the wrong routes is wrong."""
         return self.partial_but("")
 
     def partial_but(self, tried: str) -> Hint:
-        """Tell it of another wrong route than the one that was ``tried``, if there are several."""
-        wrong = [one for one in self.routes if one not in self.right]
-        told = next((one for one in wrong if one != tried), wrong[0])
+        """Say it of a wrong route other than the one ``tried``, if there is another."""
+        wrong = [route for route in self.routes if route not in self.right]
+        told = next((route for route in wrong if route != tried), wrong[0])
         return Hint(Partly(self.against(told)), (f"route:{told}",))
 
     def move(self) -> ClaimRoute:
@@ -97,12 +97,12 @@ class ClaimOneOf(OnTableExercise, ABC):
 
 
 def first_made(make: Callable[[], E]) -> E:
-    """Return the first exercise that can be made; each trial draws lots anew.
+    """Return the first exercise that can be made; each attempt draws anew.
 
     Raises
     ------
     NoExerciseError
-        Of the last trial, if none can.
+        The last attempt's, if all of them fail.
     """
     for _ in range(TABLES - 1):
         with suppress(NoExerciseError):
@@ -112,11 +112,11 @@ def first_made(make: Callable[[], E]) -> E:
 
 def claimable(table: Table) -> frozenset[str]:
     """Return the routes that can be claimed now."""
-    return frozenset(one.route for one in table.actions() if isinstance(one, ClaimRoute))
+    return frozenset(action.route for action in table.actions() if isinstance(action, ClaimRoute))
 
 
 def hand_for(rules: Rules, routes: Iterable[Route], pick: Pick) -> Cards:
-    """Return cards that pay for any one of some routes, though not for all of them."""
+    """Return cards that pay for any one of the routes, though not for all of them."""
     counts = [0] * (len(COLORS) + 1)
     colors = [rules.prices[route.id].color for route in routes]
     known = [color for color in colors if color in COLORS]
@@ -132,19 +132,19 @@ def hand_for(rules: Rules, routes: Iterable[Route], pick: Pick) -> Cards:
 
 
 def plain(routes: Iterable[Route]) -> tuple[Route, ...]:
-    """Return the routes that a hand pays for and that hold no surprise."""
-    return tuple(one for one in routes if not one.reveal and one.length <= LONGEST)
+    """Return the routes without surprises: short ones that are not tunnels."""
+    return tuple(route for route in routes if not route.reveal and route.length <= LONGEST)
 
 
 def nearest(board: Board, to: Route, routes: Sequence[Route]) -> tuple[Route, ...]:
-    """Return the few routes that lie nearest to one, so that all are seen at once."""
+    """Return the few routes that lie nearest to another, so that all are seen at once."""
     x, y = _middle(board, to)
 
     def far(route: Route) -> float:
         there = _middle(board, route)
         return math.hypot(there[0] - x, there[1] - y)
 
-    return tuple(sorted(routes, key=lambda one: (far(one), one.id))[:NEAR])
+    return tuple(sorted(routes, key=lambda route: (far(route), route.id))[:NEAR])
 
 
 def _middle(board: Board, route: Route) -> tuple[float, float]:
@@ -159,18 +159,20 @@ def apart(
     number: int = SHOWN,
     without: Sequence[Route] = (),
 ) -> tuple[Route, ...]:
-    """Return so many of the routes, each of another pair of cities, near each other.
+    """Return ``number`` of the routes, near each other, no two between the same cities.
+
+    None of them lies between cities that a route in ``without`` joins.
 
     Raises
     ------
     NoExerciseError
-        If there are not so many.
+        If there are not that many.
     """
-    found = list(without)
-    while len(found) < number + len(without):
-        pairs = {one.pair for one in found}
-        free = [one for one in routes if one.pair not in pairs]
+    chosen = list(without)
+    while len(chosen) < number + len(without):
+        pairs = {route.pair for route in chosen}
+        free = [route for route in routes if route.pair not in pairs]
         if not free:
             raise NoExerciseError(f"there are no {number} such routes")
-        found.append(pick.one(nearest(board, found[0], free) if found else free))
-    return tuple(found[len(without) :])
+        chosen.append(pick.one(nearest(board, chosen[0], free) if chosen else free))
+    return tuple(chosen[len(without) :])

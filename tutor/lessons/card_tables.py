@@ -48,9 +48,9 @@ def with_cards(
 ) -> Table:
     """Return the table with the learner's cards laid out and all the others dealt anew.
 
-    ``row`` None is any row that stays. ``top`` are the first cards of the pile in the order
-    in which they come. ``pile`` is how many cards it has in all: the others then are in the
-    other players' hands; None leaves them as many cards as they had.
+    ``row`` None: any row that stays. ``top`` are the first cards of the pile, in the order in which
+    they come. ``pile`` is how many cards the pile has in all, the rest then being in the other
+    players' hands; None leaves the others as many cards as they had.
     """
     rules = table.rulebook.cards
     fixed = hand + holder + discards + Cards.of(top)
@@ -122,13 +122,13 @@ def with_routes(
     """
     trains = table.rulebook.trains
     for _ in range(FILLINGS):
-        found = dict(claims)
+        claimed = dict(claims)
         for place in range(len(table.seats)):
             goal = _trains_left(trains, pick, left, mine=place == LEARNER)
-            spare = trains - _spent(table, found, place) - goal
-            found |= dict.fromkeys(_more(table, pick, {*found}, spare, keep_free), place)
-        if left is None or trains - _spent(table, found, LEARNER) == left:
-            return _claimed(table, found)
+            spare = trains - _spent(table, claimed, place) - goal
+            claimed |= dict.fromkeys(_more(table, pick, {*claimed}, spare, keep_free), place)
+        if left is None or trains - _spent(table, claimed, LEARNER) == left:
+            return _claimed(table, claimed)
     raise NoExerciseError(f"no routes leave {left} trains")
 
 
@@ -145,18 +145,18 @@ def _more(
     """Return routes of so many trains, if possible, between cities where nobody is yet."""
     board = table.board
     taken = {board.route[route].pair for route in claimed} | set(keep_free)
-    found: list[str] = []
+    more: list[str] = []
     for route in pick.mixed(board.routes):
         if route.trains <= spare and route.pair not in taken:
-            found.append(route.id)
+            more.append(route.id)
             taken.add(route.pair)
             spare -= route.trains
-    return found
+    return more
 
 
 def _spent(table: Table, claims: Mapping[str, int], place: int) -> int:
     route = table.board.route
-    return sum(route[one].trains for one, owner in claims.items() if owner == place)
+    return sum(route[claimed].trains for claimed, owner in claims.items() if owner == place)
 
 
 def _claimed(table: Table, claims: Mapping[str, int]) -> Table:
@@ -165,7 +165,7 @@ def _claimed(table: Table, claims: Mapping[str, int]) -> Table:
     each = 0 if mountains is None else mountains.points
     seats: dict[int, dict[str, Any]] = {}
     for place, seat in enumerate(table.seats):
-        own = [table.board.route[one] for one, owner in claims.items() if owner == place]
+        own = [table.board.route[route] for route, owner in claims.items() if owner == place]
         crossing = sum(route.mountains for route in own)
         points = sum(table.rulebook.points[route.length] for route in own)
         seats[place] = {
@@ -176,5 +176,7 @@ def _claimed(table: Table, claims: Mapping[str, int]) -> Table:
     table = laid_out(table, seats=seats, claims=claims)
     if table.neutral is None:
         return table
-    used = sum(table.board.route[one].length for one, owner in claims.items() if owner == NEUTRAL)
+    used = sum(
+        table.board.route[route].length for route, owner in claims.items() if owner == NEUTRAL
+    )
     return replace(table, neutral=replace(table.neutral, trains=table.neutral.trains - used))

@@ -8,7 +8,7 @@ from tutor.lessons import forms as f
 
 
 def empty(form: f.Form) -> f.Answer:
-    """Return the answer that nothing has been done for yet."""
+    """Return the answer before anything has been tapped or entered."""
     return _EMPTY[type(form)](form)
 
 
@@ -22,7 +22,7 @@ def edited(form: f.Form, draft: f.Answer, do: str, facts: Facts) -> f.Answer | N
 
 
 def _place(options: int, facts: Facts) -> int | None:
-    place = facts.whole("option")
+    place = facts.integer("option")
     return place if place is not None and 0 <= place < options else None
 
 
@@ -47,12 +47,12 @@ def _enter(form: f.EnterNumbers, draft: f.Answer, facts: Facts) -> f.Answer | No
     judged while another one is to be seen.
     """
     assert isinstance(draft, f.Numbers)
-    field, by = facts.whole("field") or 0, facts.whole("by")
+    field, by = facts.integer("field") or 0, facts.integer("by")
     if not 0 <= field < len(draft.numbers):
         return None
     before = draft.numbers[field]
     if by is None:
-        number = facts.whole("value")
+        number = facts.integer("value")
     elif before is None:
         number = min(max(form.least, 0), form.most)
     else:
@@ -76,7 +76,7 @@ def _tap_route(form: f.TapRoutes, draft: f.Answer, facts: Facts) -> f.Answer | N
     if route in draft.ids:
         if form.in_order and draft.ids[-1] != route:
             return None
-        return f.Tapped(tuple(one for one in draft.ids if one != route))
+        return f.Tapped(tuple(tapped for tapped in draft.ids if tapped != route))
     return f.Tapped((route,) if form.single else (*draft.ids, route))
 
 

@@ -157,7 +157,7 @@ class _Building:
     def take(self, side: SideOf, route: Route) -> None:
         """Give a route to the player of a side who has claimed less so far."""
         open_to = [player for player in side if is_open_to(self.table, player, route)]
-        player = max(open_to, key=lambda one: self.table.seats[one].trains)
+        player = max(open_to, key=lambda place: self.table.seats[place].trains)
         self.table = claim(self.table, player, route.id)
 
     def open_to(self, side: SideOf, route: Route) -> bool:
@@ -192,7 +192,7 @@ class _Building:
             fits = _from_within
         else:
             fits = _closing_a_loop
-        wished = [one for one in near.values() if fits(degree[one.a], degree[one.b])]
+        wished = [route for route in near.values() if fits(degree[route.a], degree[route.b])]
         return (
             self._one_of(side, wished)
             or self._one_of(side, list(near.values()))
@@ -208,11 +208,11 @@ class _Building:
 
     def _one_of(self, side: SideOf, routes: Sequence[Route]) -> Route | None:
         """Return one of the routes that are open, mostly a short one."""
-        found = [route for route in routes if self.open_to(side, route)]
-        short = [route for route in found if route.length <= SHORT]
+        possible = [route for route in routes if self.open_to(side, route)]
+        short = [route for route in possible if route.length <= SHORT]
         if short and self._pick.number(0, 4):
-            found = short
-        return self._pick.one(found) if found else None
+            possible = short
+        return self._pick.one(possible) if possible else None
 
     def neutral(self) -> None:
         """Let neutral claim lanes beside those of players, who get the toll (D14)."""
@@ -250,23 +250,23 @@ def _closing_a_loop(a: int, b: int) -> bool:
 
 
 def with_loan(table: Table, pick: Pick, player: int) -> Table:
-    """Return the table with dear routes for a player until a loan is needed (D7).
+    """Return the table after a player has claimed dear routes until a loan was needed (D7).
 
-    It stays as it is if the trains do not last so long.
+    The table is returned unchanged if the trains do not last that long.
     """
     went_on = table
     for _ in range(LONGEST_LOAN):
-        cities = {city for one in routes_of(went_on, (player,)) for city in (one.a, one.b)}
-        found = [
+        cities = {city for route in routes_of(went_on, (player,)) for city in (route.a, route.b)}
+        near = [
             route
             for route in went_on.board.routes
             if (route.a in cities or route.b in cities) and is_open_to(went_on, player, route)
         ]
-        if not found:
+        if not near:
             return table
         # Much toll for few trains, so that the reserve lasts.
-        dearest = max((route.toll, -route.length) for route in found)
-        alike = [route for route in found if (route.toll, -route.length) == dearest]
+        dearest = max((route.toll, -route.length) for route in near)
+        alike = [route for route in near if (route.toll, -route.length) == dearest]
         went_on = claim(went_on, player, pick.one(alike).id)
         if went_on.seats[player].loans:
             return went_on
@@ -277,15 +277,15 @@ def with_loan(table: Table, pick: Pick, player: int) -> Table:
 
 
 def with_stations(table: Table, pick: Pick, numbers: Sequence[int]) -> Table:
-    """Return the table with so many stations of each player, where others' routes end.
+    """Return the table with this many stations of each player, where others' routes end.
 
-    Fewer where there are no such cities, none where the board has no stations.
+    There are fewer if such cities run out, and none where the board has no stations.
     """
     for player, number in enumerate(numbers):
         for _ in range(min(number, table.seats[player].stations)):
-            found = [city for city in _useful_cities(table, player) if is_free(table, city)]
-            if found:
-                table = with_station(table, player, pick.one(found))
+            cities = [city for city in _useful_cities(table, player) if is_free(table, city)]
+            if cities:
+                table = with_station(table, player, pick.one(cities))
     return table
 
 
@@ -304,16 +304,16 @@ def with_station(table: Table, player: int, city: str) -> Table:
 
 def _useful_cities(table: Table, player: int) -> list[str]:
     """Return the cities of a player's network that a rival's route leads away from."""
-    own = {city for one in routes_of(table, (player,)) for city in (one.a, one.b)}
-    found = {
+    own = {city for route in routes_of(table, (player,)) for city in (route.a, route.b)}
+    useful = {
         city
         for route, owner in table.owner.items()
         if owner not in (player, NEUTRAL)
-        for one in [table.board.route[route]]
-        for city in {one.a, one.b} & own
-        if len({one.a, one.b} & own) == 1
+        for printed in [table.board.route[route]]
+        for city in {printed.a, printed.b} & own
+        if len({printed.a, printed.b} & own) == 1
     }
-    return sorted(found)
+    return sorted(useful)
 
 
 # --- tickets --------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ def with_tickets(table: Table, tickets: Mapping[int, Sequence[str]]) -> Table:
     In teams everybody has put the first one into the holder.
     """
     held = {ticket for some in tickets.values() for ticket in some}
-    pile = [one for one in table.board.tickets if one.id not in held]
+    pile = [ticket for ticket in table.board.tickets if ticket.id not in held]
     in_holder = 1 if table.holders else 0
     holders = tuple(
         replace(
@@ -346,8 +346,10 @@ def with_tickets(table: Table, tickets: Mapping[int, Sequence[str]]) -> Table:
         table,
         seats=seats,
         holders=holders,
-        tickets=Shuffler("pile").shuffle([one.id for one in pile if one.deck is Deck.REGULAR]),
-        tickets_out=tuple(one.id for one in pile if one.deck is Deck.LONG),
+        tickets=Shuffler("pile").shuffle(
+            [ticket.id for ticket in pile if ticket.deck is Deck.REGULAR]
+        ),
+        tickets_out=tuple(ticket.id for ticket in pile if ticket.deck is Deck.LONG),
         ticket_discards=(),
     )
 
@@ -373,7 +375,7 @@ class Hopes:
         for ticket in table.board.tickets:
             if joins(groups, ticket):
                 self.done.append(ticket)
-            elif any(joins(one, ticket) for one in borrowed):
+            elif any(joins(lent, ticket) for lent in borrowed):
                 self.saved.append(ticket)
             elif ticket.a in groups or ticket.b in groups:
                 self.near.append(ticket)
@@ -386,7 +388,7 @@ def with_chance_tickets(
 ) -> Table:
     """Return the table with tickets for everybody, some of them completed, some not.
 
-    Whose tickets are ``known`` gets those.
+    A player whose tickets are ``known`` gets those.
     """
     given = {player: list(tickets) for player, tickets in (known or {}).items()}
     held = {ticket for tickets in given.values() for ticket in tickets}
@@ -409,14 +411,14 @@ def with_chance_tickets(
 
 def _cheap(tickets: Iterable[Ticket]) -> list[Ticket]:
     """Return the tickets, first those that cost little when they fail."""
-    return sorted(tickets, key=lambda one: (one.points, one.id))
+    return sorted(tickets, key=lambda ticket: (ticket.points, ticket.id))
 
 
 def _some_of(wished: Iterable[Ticket], held: set[str], number: int) -> list[str]:
     """Return the first tickets that nobody holds, at most one of them a long one (E1)."""
-    found: list[Ticket] = []
+    chosen: list[Ticket] = []
     for ticket in wished:
-        long = ticket.deck is Deck.LONG and any(one.deck is Deck.LONG for one in found)
-        if ticket.id not in held and ticket not in found and not long:
-            found.append(ticket)
-    return [ticket.id for ticket in found[:number]]
+        long = ticket.deck is Deck.LONG and any(other.deck is Deck.LONG for other in chosen)
+        if ticket.id not in held and ticket not in chosen and not long:
+            chosen.append(ticket)
+    return [ticket.id for ticket in chosen[:number]]

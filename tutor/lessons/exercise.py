@@ -13,7 +13,7 @@ from tutor.table.table import Table
 
 
 class Show(StrEnum):
-    """What is shown beside the board; the claims, stations and trains are always to be seen."""
+    """What is shown beside the board; claims, stations and trains always are."""
 
     HAND = "hand"
     HOLDER = "holder"
@@ -76,9 +76,9 @@ class Hint(Frozen):
 class Verdict:
     """Whether an answer is right, and why.
 
-    ``why`` never is empty. ``scene`` is what to show with it, such as the table after the
-    action with the proof lit up; None leaves the exercise's. ``then`` is the exercise that
-    goes on from here (a tunnel's cards have been turned over), None if this was all.
+    ``why`` is never empty. ``scene`` is what to show with it, such as the table after the action
+    with the proof lit up; None keeps the exercise's own. ``then`` is the exercise that follows on
+    (once a tunnel's cards have been turned over), None if there is none.
     """
 
     right: bool
@@ -90,7 +90,7 @@ class Verdict:
 class Exercise(Frozen, ABC):
     """One exercise. Each kind is a subclass in :mod:`tutor.lessons.kinds`.
 
-    What is asked is told by :mod:`tutor.words.exercises` from the subclass and its fields.
+    :mod:`tutor.words.exercises` words the question from the subclass and its fields.
     """
 
     scene: Scene
@@ -110,12 +110,12 @@ class Exercise(Frozen, ABC):
 
     @property
     def needs_board(self) -> bool:
-        """Whether there is anything to be seen on the board for it."""
+        """Whether the board has to be seen to answer it."""
         return True
 
     def pointer(self) -> Hint:
         """Return the first help after a slip: what to look at, never what to do."""
-        return Hint(LookClosely(), tuple(f"route:{one}" for one in self.scene.routes))
+        return Hint(LookClosely(), tuple(f"route:{route}" for route in self.scene.routes))
 
     def partial(self) -> Hint | None:
         """Return the second help: a part of the answer, None where it has no parts."""
@@ -123,4 +123,4 @@ class Exercise(Frozen, ABC):
 
 
 class NoExerciseError(Exception):
-    """A board on which no such exercise can be made."""
+    """No such exercise can be made on a board."""

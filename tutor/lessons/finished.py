@@ -1,4 +1,4 @@
-"""Finished tables to count: games that bots played to the end, replayed from their records."""
+"""Finished games to score: played to the end by bots, and replayed from their records."""
 
 from functools import cache
 from pathlib import Path
@@ -15,15 +15,17 @@ FOLDER = Path(__file__).resolve().parent / "finished"
 @cache
 def _records(board: str) -> dict[int, Record]:
     """Return the records that are kept for a board, by number."""
-    found = sorted(FOLDER.glob(f"{board}_*.jsonl"))
-    return {int(one.stem.rpartition("_")[2]): read_record(one.read_text("utf-8")) for one in found}
+    files = sorted(FOLDER.glob(f"{board}_*.jsonl"))
+    return {
+        int(path.stem.rpartition("_")[2]): read_record(path.read_text("utf-8")) for path in files
+    }
 
 
 def games_of(rules: Rules) -> tuple[int, ...]:
     """Return the numbers of the games that were played by these rules."""
     variant = rules.rulebook.variant
     records = _records(rules.board.id)
-    return tuple(one for one, record in records.items() if record.start.variant == variant)
+    return tuple(number for number, record in records.items() if record.start.variant == variant)
 
 
 def finished(rules: Rules, number: int) -> Table:

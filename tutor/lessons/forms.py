@@ -94,8 +94,8 @@ class JustLook(Form):
 class OnTable(Form):
     """Do something at the table; answered with :class:`Acted`.
 
-    ``sheet`` is one that lies open there at the beginning. ``by_hand``: nothing is laid ready
-    for a route, the learner lays the cards.
+    ``sheet`` is the sheet that is open at the start. ``by_hand``: no payment for a route is laid
+    out, the learner lays the cards.
     """
 
     sheet: str = ""

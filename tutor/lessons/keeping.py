@@ -14,22 +14,22 @@ LONGEST = 200_000  # letters: six courses with every step done need a tenth of i
 
 def progress_text(progress: Mapping[str, Progress]) -> str:
     """Return the text of the progress on each board, "" if there is none."""
-    boards = {board: _encoded(one) for board, one in progress.items() if one != Progress()}
+    boards = {board: _encoded(kept) for board, kept in progress.items() if kept != Progress()}
     if not boards:
         return ""
     return json.dumps({"format": FORMAT, "boards": boards}, sort_keys=True)
 
 
 def read_progress(text: object, courses: Courses) -> dict[str, Progress]:
-    """Return the progress by board that a text tells of.
+    """Return the progress by board that a kept text holds.
 
-    Whatever does not fit counts as not done: junk, a board without lessons, a step that is
-    not in its course (any more). Nothing raises.
+    Whatever does not fit counts as not done: junk, a board without lessons, a step that is not in
+    its course (any more). It never raises.
     """
     boards = kept_document(text, FORMAT, LONGEST).get("boards")
     if not isinstance(boards, dict):
         return {}
-    found = {}
+    by_board = {}
     for board in courses.boards:
         entry = boards.get(board)
         if not isinstance(entry, dict):
@@ -40,8 +40,8 @@ def read_progress(text: object, courses: Courses) -> dict[str, Progress]:
             continue
         progress = _decoded(entry, course)
         if progress != Progress():
-            found[board] = progress
-    return found
+            by_board[board] = progress
+    return by_board
 
 
 def _encoded(progress: Progress) -> dict[str, Any]:
@@ -59,17 +59,19 @@ def kept_document(text: object, form: str, longest: int) -> dict[str, Any]:
     if not isinstance(text, str) or len(text) > longest:
         return {}
     try:
-        found = json.loads(text)
+        document = json.loads(text)
     except (ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) and found.get("format") == form else {}
+    return document if isinstance(document, dict) and document.get("format") == form else {}
 
 
 def _decoded(entry: Mapping[str, Any], course: Course) -> Progress:
     last = entry.get("last")
     return Progress(
         done=frozenset(_steps(entry.get("done"), course)),
-        missed=tuple(one for one in _steps(entry.get("missed"), course) if one in course.askable),
+        missed=tuple(
+            step for step in _steps(entry.get("missed"), course) if step in course.askable
+        ),
         knows_base=entry.get("knows_base") is True,
         last=last if isinstance(last, str) and last in course.step else None,
         slips=_slips(entry.get("slips"), course),
@@ -91,4 +93,6 @@ def _steps(value: Any, course: Course) -> tuple[str, ...]:
     """Return those that are steps of the course, each once."""
     if not isinstance(value, list):
         return ()
-    return tuple(dict.fromkeys(one for one in value if isinstance(one, str) and one in course.step))
+    return tuple(
+        dict.fromkeys(step for step in value if isinstance(step, str) and step in course.step)
+    )

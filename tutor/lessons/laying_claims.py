@@ -29,32 +29,32 @@ def routes_worth(
 ) -> tuple[Route, ...]:
     """Return routes of different pairs that are worth ``total`` together.
 
-    ``worth`` is what one route counts, such as its trains or its toll; ``without`` are pairs
-    to leave alone. Of several ways one with few trains is chosen.
+    ``worth`` is what one route counts, such as its trains or its toll; ``without`` are pairs to
+    leave alone. If there are several choices, one with few trains is returned.
 
     Raises
     ------
     NoExerciseError
-        If there are none.
+        If there are no such routes.
     """
     pairs = [pair for pair in sorted(table.board.lanes) if pair not in without]
-    found: dict[int, tuple[Route, ...]] = {0: ()}
+    by_total: dict[int, tuple[Route, ...]] = {0: ()}
     trains = {0: 0}
     for pair in pick.mixed(pairs):
         route = pick.one(table.board.lanes[pair])
-        for before in sorted(found, reverse=True):
+        for before in sorted(by_total, reverse=True):
             after = before + worth(route)
             used = trains[before] + route.trains
             if after <= total and used < trains.get(after, 999):
-                found[after] = (*found[before], route)
+                by_total[after] = (*by_total[before], route)
                 trains[after] = used
-    if total not in found:
+    if total not in by_total:
         raise NoExerciseError(f"no routes are worth {total}")
-    return found[total]
+    return by_total[total]
 
 
 def with_claims(table: Table, claims: Mapping[str, int]) -> Table:
-    """Return the table with these claims (route to owner) and none beside them.
+    """Return the table with these claims (route to owner) and no others.
 
     Trains, the crossing, markers and tokens are as if each route had been claimed in this order.
     """
@@ -75,13 +75,13 @@ def with_claims(table: Table, claims: Mapping[str, int]) -> Table:
 def with_trains_left(
     table: Table, pick: Pick, left: Mapping[int, int], without: Collection[str] = ()
 ) -> Table:
-    """Return the table with claims that leave each player so many trains (by place).
+    """Return the table with claims that leave each player this many trains (by place).
 
-    Only pairs that are not ``without`` are used, each for one player.
+    Pairs of cities in ``without`` are left alone, and no pair is used by two players.
     """
     claims: dict[str, int] = {}
     for place, trains in left.items():
-        taken = {table.board.route[one].pair for one in claims}
+        taken = {table.board.route[route].pair for route in claims}
         used = table.seats[place].trains - trains
         routes = routes_worth(table, pick, used, lambda route: route.trains, {*without, *taken})
         claims |= {route.id: place for route in routes}

@@ -37,10 +37,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """Some steps about one thing. ``base``: who knows the base game may leave it out.
+    """Some steps on one topic. ``base``: players who know the base game may leave it out.
 
-    ``can`` tells, in a few words each, what one can do after it. An ``optional`` one comes after
-    the course.
+    ``can`` says, in a few words each, what the learner can do after it. An ``optional`` lesson
+    comes after the course.
     """
 
     id: str
@@ -85,11 +85,11 @@ class Course:
 
     def way(self, *, knows_base: bool) -> tuple[Lesson, ...]:
         """Return the lessons in order, without those of the base game if known."""
-        return tuple(one for one in self.lessons if not (one.base and knows_base))
+        return tuple(lesson for lesson in self.lessons if not (lesson.base and knows_base))
 
     def main(self, *, knows_base: bool) -> tuple[str, ...]:
         """Return the ids of the steps that make up the course: not those of optional lessons."""
-        lessons = (one for one in self.way(knows_base=knows_base) if not one.optional)
+        lessons = (lesson for lesson in self.way(knows_base=knows_base) if not lesson.optional)
         return tuple(step.id for lesson in lessons for step in lesson.steps)
 
 
@@ -163,13 +163,13 @@ def load_course(folder: Path) -> Course:
             steps = (*_also(lesson, faults), *_steps(entry.id, lesson, faults))
             if entry.variant is not None:
                 steps = tuple(
-                    replace(one, wish=replace(one.wish, variant=entry.variant)) for one in steps
+                    replace(s, wish=replace(s.wish, variant=entry.variant)) for s in steps
                 )
             lessons.append(
                 Lesson(entry.id, lesson.title, entry.base, steps, lesson.can, entry.optional)
             )
     course = Course(folder.name, tuple(lessons))
-    for step, times in Counter(step.id for one in lessons for step in one.steps).items():
+    for step, times in Counter(step.id for taught in lessons for step in taught.steps).items():
         if times > 1:
             faults.append(Fault(_NAME, None, FaultKind.TWICE, {"what": step}))
     if not faults and not course.path(knows_base=True):
@@ -184,28 +184,28 @@ _NAME = f"lessons/{COURSE}"
 
 def _also(written: _LessonFile, faults: list[Fault]) -> tuple[Step, ...]:
     """Return the steps of the shared files that a lesson has, too."""
-    found: list[Step] = []
+    steps: list[Step] = []
     for name in written.also:
         shared = _read(_LessonFile, SHARED / f"{name}.toml", faults)
         if shared is not None:
-            found += _steps(name, shared, faults)
-    return tuple(found)
+            steps += _steps(name, shared, faults)
+    return tuple(steps)
 
 
 def _read(kind: type[T], path: Path, faults: list[Fault]) -> T | None:
-    found: list[Fault] = []
-    document = read_toml(path, found)
-    if not found:
+    problems: list[Fault] = []
+    document = read_toml(path, problems)
+    if not problems:
         try:
             return decode(kind, document)
         except MisfitError as error:
-            found.extend(misfits(path.name, error))
-    faults.extend(replace(one, file=f"lessons/{one.file}") for one in found)
+            problems.extend(misfits(path.name, error))
+    faults.extend(replace(fault, file=f"lessons/{fault.file}") for fault in problems)
     return None
 
 
 def _steps(lesson: str, written: _LessonFile, faults: list[Fault]) -> tuple[Step, ...]:
-    name, found = f"lessons/{lesson}.toml", []
+    name, steps = f"lessons/{lesson}.toml", []
     for number, table in enumerate(written.steps):
         place = str(table.get("id", f"steps[{number}]"))
         try:
@@ -221,5 +221,5 @@ def _steps(lesson: str, written: _LessonFile, faults: list[Fault]) -> tuple[Step
             faults.extend(misfits(name, error))
         else:
             text = step.text.strip()
-            found.append(Step(f"{lesson}/{step.id}", text, step.teaches, kind, wish))
-    return tuple(found)
+            steps.append(Step(f"{lesson}/{step.id}", text, step.teaches, kind, wish))
+    return tuple(steps)

@@ -71,7 +71,7 @@ class OnTableExercise(Exercise, ABC):
 
 def claim_told(events: Sequence[Event]) -> tuple[Event, ...]:
     """Return what is told of a claim: tolls and the last round have exercises of their own."""
-    return tuple(one for one in events if isinstance(one, RouteClaimed | CrossingFilled))
+    return tuple(event for event in events if isinstance(event, RouteClaimed | CrossingFilled))
 
 
 def others_play(table: Table, player: int, seed: str) -> Table:
@@ -84,8 +84,13 @@ def others_play(table: Table, player: int, seed: str) -> Table:
 
 def quiet_move(actions: Sequence[Action]) -> Action:
     """Return what an opponent in a lesson does: draws from the pile, else the first action."""
-    blind = next((one for one in actions if isinstance(one, DrawBlind)), None)
+    blind = next((action for action in actions if isinstance(action, DrawBlind)), None)
     hand = next(
-        (one for one in actions if isinstance(one, PlaceCard) and one.place is Place.HAND), None
+        (
+            action
+            for action in actions
+            if isinstance(action, PlaceCard) and action.place is Place.HAND
+        ),
+        None,
     )
     return blind or hand or actions[0]

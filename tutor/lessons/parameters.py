@@ -41,15 +41,15 @@ class RouteWish:
             (self.toll, bool(route.toll)),
         )
         return (
-            all(wish is None or wish == found for wish, found in checks)
+            all(wish is None or wish == value for wish, value in checks)
             and (self.least is None or route.length >= self.least)
             and (self.most is None or route.length <= self.most)
         )
 
     def routes(self, board: Board) -> tuple[Route, ...]:
         """Return the routes of a board that are as wished, in order of id."""
-        found = (route for route in board.routes if self.fits(route, board))
-        return tuple(sorted(found, key=lambda route: route.id))
+        fitting = (route for route in board.routes if self.fits(route, board))
+        return tuple(sorted(fitting, key=lambda route: route.id))
 
 
 class Parameters(Frozen):

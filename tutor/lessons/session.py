@@ -90,7 +90,7 @@ class Progress:
 
 
 @dataclass(frozen=True)
-class Session:
+class LessonSession:
     """A learner at one step of a board's course.
 
     ``shown`` is the step whose exercise is asked: the step itself, in the quiz the one that
@@ -143,7 +143,7 @@ class Session:
         return self.verdict is not None and self.verdict.right
 
 
-def begin(board: str, courses: Courses, progress: Progress | None = None) -> Session:
+def begin(board: str, courses: Courses, progress: Progress | None = None) -> LessonSession:
     """Begin a course, or go on where the progress stopped."""
     known = progress or Progress()
     path = courses.course(board).path(knows_base=known.knows_base)
@@ -158,7 +158,7 @@ def _at(
     *,
     rounds: int = 0,
     quiz: tuple[str, ...] = (),
-) -> Session:
+) -> LessonSession:
     """Return a session at a step with a fresh exercise; ``quiz`` goes on if there is one."""
     course = courses.course(board)
     step = course.step[step_id]
@@ -169,7 +169,7 @@ def _at(
     else:
         quiz, shown = (), step
         exercise = courses.exercise(board, shown, rounds)
-    return Session(
+    return LessonSession(
         board=board,
         progress=replace(progress, last=step_id),
         step=step_id,
@@ -192,12 +192,12 @@ def _quiz(course: Course, progress: Progress) -> tuple[str, ...]:
     that are done: what was skipped is asked only where there is too little else. No step comes
     twice unless there are too few.
     """
-    missed = [one for one in progress.missed if one in course.askable]
+    missed = [step for step in progress.missed if step in course.askable]
     path = course.main(knows_base=progress.knows_base)
-    fresh = [one for one in course.askable if one in path and one not in missed]
-    fresh = [one for one in fresh if course.step[one].kind not in ELSEWHERE] or fresh
+    fresh = [step for step in course.askable if step in path and step not in missed]
+    fresh = [step for step in fresh if course.step[step].kind not in ELSEWHERE] or fresh
     others = list(Pick(f"{course.board}/quiz").mixed(fresh))
-    others.sort(key=lambda one: one not in progress.done)
+    others.sort(key=lambda step: step not in progress.done)
     if not (missed or others):
         raise NoExerciseError(f"{course.board}: a quiz, and nothing to ask in it")
     asked: list[str] = []
@@ -210,7 +210,9 @@ def _quiz(course: Course, progress: Progress) -> tuple[str, ...]:
 # --- actions --------------------------------------------------------------------------------
 
 
-def update(session: Session, action: Mapping[str, Any], courses: Courses) -> Session:
+def update_lesson(
+    session: LessonSession, action: Mapping[str, Any], courses: Courses
+) -> LessonSession:
     """Return the session after an action; what is not understood is passed over.
 
     ================  ======================================================================
@@ -247,12 +249,12 @@ def update(session: Session, action: Mapping[str, Any], courses: Courses) -> Ses
         return session
 
 
-def path_of(session: Session, courses: Courses) -> tuple[str, ...]:
+def path_of(session: LessonSession, courses: Courses) -> tuple[str, ...]:
     """Return the ids of the steps that this learner goes through."""
     return courses.course(session.board).path(knows_base=session.progress.knows_base)
 
 
-def _moved(session: Session, courses: Courses, by: int) -> Session:
+def _moved(session: LessonSession, courses: Courses, by: int) -> LessonSession:
     path = path_of(session, courses)
     place = path.index(session.step) + by
     if not 0 <= place < len(path):
@@ -260,7 +262,7 @@ def _moved(session: Session, courses: Courses, by: int) -> Session:
     return _at(session.board, session.progress, path[place], courses, quiz=session.quiz)
 
 
-def _next(session: Session, facts: Facts, courses: Courses) -> Session:
+def _next(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     if isinstance(session.exercise.form, JustLook):
         session = _judged(session, session.draft)
     lesson = courses.course(session.board).lesson_of[session.step]
@@ -269,27 +271,27 @@ def _next(session: Session, facts: Facts, courses: Courses) -> Session:
     return _moved(session, courses, 1)
 
 
-def _once_more(session: Session, facts: Facts, courses: Courses) -> Session:
+def _once_more(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     """Begin the lesson again, with fresh exercises."""
     lesson = courses.course(session.board).lesson_of[session.step]
     first = lesson.steps[0].id
     return _at(session.board, session.progress, first, courses, rounds=session.rounds + 1)
 
 
-def _back(session: Session, facts: Facts, courses: Courses) -> Session:
+def _back(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     if session.ended:
         return replace(session, ended=False)
     return _moved(session, courses, -1)
 
 
-def _go_to(session: Session, facts: Facts, courses: Courses) -> Session:
+def _go_to(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     step = facts.text("step")
     if step not in path_of(session, courses):
         return session
     return _at(session.board, session.progress, str(step), courses, quiz=session.quiz)
 
 
-def _know_base(session: Session, facts: Facts, courses: Courses) -> Session:
+def _know_base(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     knows = facts.flag("value")
     if knows is None:
         return session
@@ -299,15 +301,15 @@ def _know_base(session: Session, facts: Facts, courses: Courses) -> Session:
     return _at(session.board, progress, step, courses)
 
 
-def _another(session: Session, facts: Facts, courses: Courses) -> Session:
+def _another(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     return _afresh(session, courses, session.rounds + 1)
 
 
-def _again(session: Session, facts: Facts, courses: Courses) -> Session:
+def _again(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     return replace(_afresh(session, courses, session.rounds), tries=session.tries)
 
 
-def _afresh(session: Session, courses: Courses, rounds: int) -> Session:
+def _afresh(session: LessonSession, courses: Courses, rounds: int) -> LessonSession:
     """Return the session at its step with nothing answered."""
     return _at(
         session.board,
@@ -319,17 +321,17 @@ def _afresh(session: Session, courses: Courses, rounds: int) -> Session:
     )
 
 
-def _check(session: Session, facts: Facts, courses: Courses) -> Session:
+def _check(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     return _judged(session, session.draft)
 
 
-def _help(session: Session, facts: Facts, courses: Courses) -> Session:
+def _help(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     if not session.rung or session.is_answered or session.more_help != "help":
         return session
     return replace(session, rung=session.rung + 1)
 
 
-def _solve(session: Session, facts: Facts, courses: Courses) -> Session:
+def _solve(session: LessonSession, facts: Facts, courses: Courses) -> LessonSession:
     """Show a right answer: what was asked comes back in the quiz, and the step stays open."""
     if session.is_answered or isinstance(session.exercise.form, JustLook):
         return session
@@ -337,7 +339,7 @@ def _solve(session: Session, facts: Facts, courses: Courses) -> Session:
     return showing(session, session.exercise.judge(solution), solution)
 
 
-def showing(session: Session, verdict: Verdict, solution: Answer) -> Session:
+def showing(session: LessonSession, verdict: Verdict, solution: Answer) -> LessonSession:
     """Return the session after a right answer was shown, with the verdict on it."""
     shown = replace(
         session, draft=solution, verdict=verdict, helped=True, progress=_missed(session)
@@ -345,7 +347,7 @@ def showing(session: Session, verdict: Verdict, solution: Answer) -> Session:
     return shown if verdict.then is None else _going_on(shown, verdict)
 
 
-def _edit(session: Session, do: str, facts: Facts) -> Session:
+def _edit(session: LessonSession, do: str, facts: Facts) -> LessonSession:
     """Change the answer; after a wrong verdict that is the next try."""
     if session.is_answered:
         return session
@@ -357,14 +359,14 @@ def _edit(session: Session, do: str, facts: Facts) -> Session:
     return _judged(changed, draft) if isinstance(form, ChooseOne) else changed
 
 
-def _judged(session: Session, answer: Answer) -> Session:
+def _judged(session: LessonSession, answer: Answer) -> LessonSession:
     """Judge an answer; a right one goes on or is done, a wrong one is remembered."""
     if session.is_answered:
         return session
     return told(session, session.exercise.judge(answer), answer)
 
 
-def told(session: Session, verdict: Verdict, answer: Answer) -> Session:
+def told(session: LessonSession, verdict: Verdict, answer: Answer) -> LessonSession:
     """Return the session after a verdict on an answer; the page has those of the table itself."""
     if session.is_answered:
         return session
@@ -382,7 +384,7 @@ def told(session: Session, verdict: Verdict, answer: Answer) -> Session:
     if not session.helped:
         missed = progress.missed
         if session.step != session.shown and not session.tries:  # came back, and is known now
-            missed = tuple(one for one in missed if one != session.shown)
+            missed = tuple(step for step in missed if step != session.shown)
         progress = replace(
             progress,
             done=progress.done | {session.step},
@@ -396,16 +398,16 @@ def _slips(progress: Progress, step: str, tries: int) -> dict[str, int]:
     """Return the fewest slips of every step, after one is done with so many."""
     before = progress.slips.get(step, 0) if step in progress.done else tries
     fewest = {**progress.slips, step: min(before, tries)}
-    return {one: slips for one, slips in fewest.items() if slips}
+    return {key: slips for key, slips in fewest.items() if slips}
 
 
-def _missed(session: Session) -> Progress:
+def _missed(session: LessonSession) -> Progress:
     """Return the progress with what is asked among what went wrong."""
     missed = dict.fromkeys((*session.progress.missed, session.shown))
     return replace(session.progress, missed=tuple(missed))
 
 
-def _going_on(session: Session, verdict: Verdict) -> Session:
+def _going_on(session: LessonSession, verdict: Verdict) -> LessonSession:
     """Go on with the exercise that a right answer leads to; what came of it is news."""
     assert verdict.then is not None
     news = replace(verdict, scene=verdict.scene or session.exercise.scene, then=None)
@@ -419,7 +421,7 @@ def _going_on(session: Session, verdict: Verdict) -> Session:
     )
 
 
-_ACTIONS: Mapping[str, Callable[[Session, Facts, Courses], Session]] = {
+_ACTIONS: Mapping[str, Callable[[LessonSession, Facts, Courses], LessonSession]] = {
     "next": _next,
     "back": _back,
     "once_more": _once_more,

@@ -96,15 +96,15 @@ def _tied_ending(rules: Rules, pick: Pick, wish: Parameters, decided_by: Decisio
     for _ in range(NETWORKS):
         table = networks(rules, pick, wish)
         sides = sides_of(table)
-        one, two = sides[0], pick.one(sides[1:])
+        first, second = sides[0], pick.one(sides[1:])
         built = [pick.number(0, 2) for _ in table.seats]
         if decided_by is not Decision.FEWEST_STATIONS:
-            built[two[0]] = built[one[0]]
+            built[second[0]] = built[first[0]]
         table = with_stations(table, pick, built)
-        table = _levelled(table, pick, (one, two), decided_by)
-        if not _may_decide(table, (one, two), decided_by):
+        table = _levelled(table, pick, (first, second), decided_by)
+        if not _may_decide(table, (first, second), decided_by):
             continue
-        for tied in islice(_with_equal_points(table, pick, (one, two), decided_by), ENDINGS):
+        for tied in islice(_with_equal_points(table, pick, (first, second), decided_by), ENDINGS):
             if scored(tied).outcome.decided_by is decided_by:
                 return tied
     raise NoExerciseError(f"no ending decided by {decided_by} was found")
@@ -118,7 +118,7 @@ def _worths(table: Table, sides: Sequence[SideOf]) -> dict[str, list[int]]:
     """Return what the sides have to show in each step but the one about tickets."""
     standing = _standing(table)
     scored_sides: list[Side] = [
-        one for side in sides for one in standing.sides if one.players == side
+        own for side in sides for own in standing.sides if own.players == side
     ]
     return {
         name: [STEPS[name].worth(standing, side) for side in scored_sides]
@@ -146,14 +146,14 @@ def _levelled(table: Table, pick: Pick, sides: Sequence[SideOf], decided_by: Dec
         return table
     for side in pick.mixed(sides):
         cities = {city for route in routes_of(table, side) for city in (route.a, route.b)}
-        found = [
+        possible = [
             (player, route)
             for route in table.board.routes
             if route.a in cities or route.b in cities
             for player in side
             if is_open_to(table, player, route)
         ]
-        for player, route in pick.some(found, 10):
+        for player, route in pick.some(possible, 10):
             longer = claim(table, player, route.id)
             if _may_decide(longer, sides, decided_by):
                 return longer
@@ -164,7 +164,7 @@ def _with_equal_points(
     table: Table, pick: Pick, sides: Sequence[SideOf], decided_by: Decision
 ) -> Iterator[Table]:
     """Give tickets to two sides so that their points are equal, others what is left."""
-    one, two = sides
+    first, second = sides
     bare = scored(table)
     base = [side_score(table, bare, side[0]).total for side in sides]
     trotter = table.piece(Globetrotter)
@@ -179,7 +179,7 @@ def _with_equal_points(
         for ahead in sorted({-extra, 0, extra}):
             for other in by_total.get(base[0] + hand.points + ahead, ()):
                 if _fits(hand, other, ahead, decided_by, extra):
-                    given = {**hand.by_player(one), **other.by_player(two)}
+                    given = {**hand.by_player(first), **other.by_player(second)}
                     yield with_chance_tickets(table, pick, given)
 
 
@@ -189,7 +189,7 @@ def _fits(hand: "_Hand", other: "_Hand", ahead: int, decided_by: Decision, extra
     ``ahead`` is what the first gets, more than the other, for more completed tickets: nothing,
     or all of ``extra``, one way or the other.
     """
-    if {one.id for one in hand.tickets} & {one.id for one in other.tickets}:
+    if {ticket.id for ticket in hand.tickets} & {ticket.id for ticket in other.tickets}:
         return False
     more = (hand.done > other.done) - (hand.done < other.done)
     if bool(more) != (decided_by is Decision.MOST_TICKETS):
@@ -208,7 +208,7 @@ class _Hand:
     def by_player(self, side: SideOf) -> dict[int, list[str]]:
         """Return the tickets dealt out to the players of a side."""
         return {
-            player: [one.id for one in self.tickets[place :: len(side)]]
+            player: [ticket.id for ticket in self.tickets[place :: len(side)]]
             for place, player in enumerate(side)
         }
 
@@ -223,7 +223,7 @@ def _hands(table: Table, pick: Pick, side: SideOf) -> Iterator[_Hand]:
         done = pick.some(hopes.done, pick.number(1, number))
         others = pick.some(failed, number - len(done))
         tickets = (*done, *others)
-        long = sum(one.deck is Deck.LONG for one in tickets)
+        long = sum(ticket.deck is Deck.LONG for ticket in tickets)
         if len(tickets) == number and long <= 1:
-            points = sum(one.points for one in done) - sum(one.points for one in others)
+            points = sum(ticket.points for ticket in done) - sum(ticket.points for ticket in others)
             yield _Hand(pick.mixed(tickets), len(done), points)

@@ -84,10 +84,10 @@ class _RefusedError(Exception):
 def _read(text: str, find: Find, known: tuple[str, ...]) -> Linked:
     if len(text) > LONGEST_LINK:
         raise _RefusedError(BadLink("", "too_long"))
-    found = _CODE.fullmatch(_bare(text))
-    if found is None:
+    match = _CODE.fullmatch(_bare(text))
+    if match is None:
         raise _RefusedError(BadLink("", "no_link"))
-    version, quoted, letters = found.groups()
+    version, quoted, letters = match.groups()
     board = unquote(quoted)
     if int(version) > VERSION:
         raise _RefusedError(BadLink("", "newer"))
@@ -102,7 +102,7 @@ def _read(text: str, find: Find, known: tuple[str, ...]) -> Linked:
         raise _RefusedError(BadLink("", "other_board"))
     number, figures = divmod(number, FIGURES)
     changed = figures != _figures(lists.board)
-    return Linked(unpack(number, lists), other_figures=changed, code=found[0])
+    return Linked(unpack(number, lists), other_figures=changed, code=match[0])
 
 
 def _bare(text: str) -> str:
@@ -140,11 +140,11 @@ def _figures(board: Board) -> int:
     """Return the check of the printed figures that a score rests on."""
     routes = [
         (route.id, route.length, str(route.kind), route.mountains, route.toll)
-        for route in sorted(board.routes, key=lambda one: one.id)
+        for route in sorted(board.routes, key=lambda route: route.id)
     ]
     tickets = [
         (ticket.id, ticket.points, str(ticket.deck))
-        for ticket in sorted(board.tickets, key=lambda one: one.id)
+        for ticket in sorted(board.tickets, key=lambda ticket: ticket.id)
     ]
     return _short(repr((routes, tickets)))
 

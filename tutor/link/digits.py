@@ -17,7 +17,7 @@ class DamagedError(Exception):
 
 @dataclass
 class Writer:
-    """Takes the numbers in their order; `whole` is all of them."""
+    """Takes the numbers in their order; `integer` is all of them."""
 
     _digits: list[tuple[int, int]] = field(default_factory=list)
     _window: int = 0
@@ -47,7 +47,7 @@ class Writer:
             self.digit(place, WINDOW + 1)
 
     @property
-    def whole(self) -> int:
+    def integer(self) -> int:
         """All that was written."""
         number = 0
         for value, radix in reversed(self._digits):
@@ -59,12 +59,12 @@ class Writer:
 class Reader:
     """Gives the numbers of a `Writer` back, asked for in the same order."""
 
-    whole: int
+    integer: int
     _window: int = 0
 
     def digit(self, radix: int) -> int:
         """Read a number from 0 to ``radix`` - 1."""
-        self.whole, value = divmod(self.whole, radix)
+        self.integer, value = divmod(self.integer, radix)
         return value
 
     def number(self, limit: int) -> int:
@@ -87,5 +87,5 @@ class Reader:
 
     def end(self) -> None:
         """Raise DamagedError if anything is left."""
-        if self.whole:
+        if self.integer:
             raise DamagedError

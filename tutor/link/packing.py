@@ -76,8 +76,8 @@ def tidy(game: FinishedGame, board: Board) -> FinishedGame:
         game,
         players=tuple(owners),
         neutral=neutral,
-        rulings=tuple((one, rulings[one]) for one in Ruling if one in rulings),
-        corrections=tuple(sorted(corrections.items(), key=lambda one: one[0])),
+        rulings=tuple((ruling, rulings[ruling]) for ruling in Ruling if ruling in rulings),
+        corrections=tuple(sorted(corrections.items(), key=lambda pair: pair[0])),
         length_points=tuple(sorted(game.length_points)),
     )
 
@@ -106,7 +106,7 @@ def pack(game: FinishedGame, lists: Lists) -> int:
         If it names anything that its board, or the game's file, does not have.
     """
     try:
-        return _Packer(tidy(game, lists.board), lists).whole()
+        return _Packer(tidy(game, lists.board), lists).integer()
     except (ValueError, KeyError) as error:
         raise NotPackableError(str(error)) from None
 
@@ -117,7 +117,7 @@ class _Packer:
         self.lists = lists
         self.to = Writer()
 
-    def whole(self) -> int:
+    def integer(self) -> int:
         game, to = self.game, self.to
         to.digit(len(game.players), MOST_PLAYERS)
         self.choice(game.variant, self.lists.variants)
@@ -140,7 +140,7 @@ class _Packer:
         if game.neutral is not None:
             self.choice(game.neutral.color, tuple(PlayerColor))
         self.owners()
-        return to.whole
+        return to.integer
 
     def choice(self, value: str | None, among: Sequence[str]) -> None:
         """Write one of some words, or none of them."""
@@ -221,16 +221,16 @@ class _Packer:
         owners: list[Player | Neutral] = [*self.game.players]
         if self.game.neutral is not None:
             owners.append(self.game.neutral)
-        found: dict[str, int] = {}
+        claimed: dict[str, int] = {}
         for place, owner in enumerate(owners):
             for route in owner.routes:
-                if route in found:
+                if route in claimed:
                     raise NotPackableError(f"{route} is claimed twice")
-                found[route] = 1 + place
+                claimed[route] = 1 + place
         for route in _all_routes(self.lists, self.game):
-            self.to.digit(found.pop(route, 0), len(owners) + 1)
-        if found:
-            raise NotPackableError(f"no route {next(iter(found))}")
+            self.to.digit(claimed.pop(route, 0), len(owners) + 1)
+        if claimed:
+            raise NotPackableError(f"no route {next(iter(claimed))}")
 
 
 EXTRAS: Mapping[str, object] = {
@@ -310,7 +310,7 @@ class _Unpacker:
         return self.lists.cities[self.of.digit(len(self.lists.cities))]
 
     def corrections(self) -> dict[str, Correction | None]:
-        found: dict[str, Correction | None] = {}
+        corrected: dict[str, Correction | None] = {}
         routes = self.lists.routes
         for _ in range(self.of.number(MOST_ENTRIES)):
             place = self.of.digit(len(routes) + 1)
@@ -321,10 +321,10 @@ class _Unpacker:
                 if a >= b:
                     raise DamagedError
                 route = route_id(a, b, 1 + self.of.digit(MOST_LANES))
-            if route in found:
+            if route in corrected:
                 raise DamagedError
-            found[route] = self.correction() if self.of.digit(2) else None
-        return found
+            corrected[route] = self.correction() if self.of.digit(2) else None
+        return corrected
 
     def correction(self) -> Correction:
         length, mountains, toll = (self.figure(most) for most in _CORRECTED)
@@ -334,7 +334,7 @@ class _Unpacker:
     def length_points(self) -> tuple[tuple[int, int], ...]:
         if not self.of.digit(2):
             return ()
-        points = [(int(one), self.of.digit(MOST_LENGTH_POINTS + 1)) for one in LENGTHS]
+        points = [(int(length), self.of.digit(MOST_LENGTH_POINTS + 1)) for length in LENGTHS]
         return tuple((length, value) for length, value in points if value)
 
     def player(self, given: Sequence[str], teams: list[str]) -> Player:
@@ -380,7 +380,7 @@ class _Unpacker:
             owner = self.of.digit(count + 1)
             if owner:
                 owned[owner - 1].append(route)
-        routes = [tuple(sorted(one)) for one in owned]
+        routes = [tuple(sorted(own)) for own in owned]
         players = tuple(
             replace(player, routes=own) for player, own in zip(game.players, routes, strict=False)
         )

@@ -28,7 +28,7 @@ def betweenness(edges: Iterable[Edge]) -> Mapping[str, float]:
         _count_paths(around, start, over)
     vertices = len(around)
     pairs = vertices * (vertices - 1)  # each pair was counted from both ends
-    return {edge: found / pairs for edge, found in over.items()}
+    return {edge: paths / pairs for edge, paths in over.items()}
 
 
 def _count_paths(

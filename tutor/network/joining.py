@@ -145,9 +145,9 @@ class _Land:
         around: dict[str, list[tuple[str, str]]] = {}
         for edge in sorted(network, key=lambda edge: (self._price[edge], edge)):
             a, b = self._ends[edge]
-            one, two = find(a), find(b)
-            if one != two:
-                leader[one] = two
+            leader_a, leader_b = find(a), find(b)
+            if leader_a != leader_b:
+                leader[leader_a] = leader_b
                 around.setdefault(a, []).append((b, edge))
                 around.setdefault(b, []).append((a, edge))
         return {pair: _walk(around, *pair) for pair in pairs}
@@ -168,8 +168,8 @@ def _walk(around: Mapping[str, Sequence[tuple[str, str]]], a: str, b: str) -> li
 
 def _back(came: Mapping[str, tuple[str, str]], start: str, city: str) -> list[str]:
     """Return the edges by which one came from the start to a city, last first."""
-    found = []
+    way = []
     while city != start:
         city, edge = came[city]
-        found.append(edge)
-    return found
+        way.append(edge)
+    return way

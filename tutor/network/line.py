@@ -59,7 +59,9 @@ def _without_hanging_parts(
         between.setdefault(frozenset((strand.a, strand.b)), []).append(strand)
     pairs = [(strand.a, strand.b) for strand in strands]
     single = bridges(pairs)
-    alone = [found[0] for pair, found in between.items() if pair in single and len(found) == 1]
+    alone = [
+        joining[0] for pair, joining in between.items() if pair in single and len(joining) == 1
+    ]
     cut = {frozenset((bridge.a, bridge.b)) for bridge in alone}
     left = {strand.edges: strand for strand in strands}
     inside = []

@@ -58,7 +58,7 @@ class Roads:
         prices: dict[str, int] = {}
         best, came = {a: 0}, {}
         waiting = [(0, 0, a)]  # price, when it was found, city
-        found = 0
+        serial = 0
         while waiting:
             price, _, city = heappop(waiting)
             if city in prices:
@@ -70,6 +70,6 @@ class Roads:
                 if other not in best or price + more < best[other]:
                     best[other] = price + more
                     came[other] = city
-                    found += 1
-                    heappush(waiting, (best[other], found, other))
+                    serial += 1
+                    heappush(waiting, (best[other], serial, other))
         return prices, came

@@ -23,7 +23,7 @@ def pieces(
     [['a', 'b'], ['c']]
     """
     around = _around(pairs, cut)
-    found: list[frozenset[str]] = []
+    separate: list[frozenset[str]] = []
     seen: set[str] = set()
     for start in around:
         if start in seen:
@@ -35,8 +35,8 @@ def pieces(
                     cities.add(other)
                     waiting.append(other)
         seen |= cities
-        found.append(frozenset(cities))
-    return found
+        separate.append(frozenset(cities))
+    return separate
 
 
 def bridges(pairs: Iterable[Pair]) -> frozenset[frozenset[str]]:
@@ -51,7 +51,7 @@ def bridges(pairs: Iterable[Pair]) -> frozenset[frozenset[str]]:
     [['c', 'd']]
     """
     around = _around(pairs)
-    found: set[frozenset[str]] = set()
+    single: set[frozenset[str]] = set()
     number: dict[str, int] = {}  # when each city was first reached
     low: dict[str, int] = {}  # the earliest city that can be reached from there another way
     for start in around:
@@ -67,13 +67,13 @@ def bridges(pairs: Iterable[Pair]) -> frozenset[frozenset[str]]:
                 if before:
                     low[before] = min(low[before], low[city])
                     if low[city] == number[city]:
-                        found.add(frozenset((before, city)))
+                        single.add(frozenset((before, city)))
             elif other not in number:
                 number[other] = low[other] = len(number)
                 walk.append((other, city, iter(around[other])))
             elif other != before:
                 low[city] = min(low[city], number[other])
-    return frozenset(found)
+    return frozenset(single)
 
 
 def _around(

@@ -38,7 +38,7 @@ def reduced(strands: Iterable[Strand]) -> list[Strand]:
     while _drop_dead_ends(around):
         _merge_chains(around)
     return sorted(
-        {strand for found in around.values() for strand in found},
+        {strand for meeting in around.values() for strand in meeting},
         key=lambda strand: strand.edges,
     )
 

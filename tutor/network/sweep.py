@@ -102,7 +102,7 @@ def _order(neighbours: dict[str, set[str]]) -> list[str]:
     starts = sorted(neighbours, key=lambda city: (len(neighbours[city]), city))
     return min(
         (_greedy_order(neighbours, start) for start in starts[:STARTS_TRIED]),
-        key=lambda found: found[0],
+        key=lambda order: order[0],
     )[1]
 
 
@@ -282,13 +282,13 @@ def _joined(
     places = list(groups)
     if keeps:
         first, second = step.first.bit_length() - 1, step.second.bit_length() - 1
-        one, two = places[first], places[second]
-        if not one or not two:
-            name = one or two or min(first, second) + 1
+        group_a, group_b = places[first], places[second]
+        if not group_a or not group_b:
+            name = group_a or group_b or min(first, second) + 1
             places[first] = places[second] = name
-            two = one = name
-        elif one != two:
-            low, high = sorted((one, two))
+            group_b = group_a = name
+        elif group_a != group_b:
+            low, high = sorted((group_a, group_b))
             places = [low if group == high else group for group in places]
     for place in step.leaving:
         group = places[place]

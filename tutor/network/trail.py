@@ -90,13 +90,13 @@ def longest_trail(edges: Iterable[Edge]) -> Trail:
     >>> longest_trail([*triangle, Edge("ad", "a", "d", 2), Edge("ae", "a", "e", 1)]).cities
     ('d', 'a', 'b', 'c', 'a', 'e')
     """
-    found = sorted(
+    trails = sorted(
         (_component_trail(component) for component in components(edges)),
         key=lambda trail: (-trail.length, trail.cities, trail.edges),
     )
-    if not found:
+    if not trails:
         return NOTHING
-    best, *others = found
+    best, *others = trails
     elsewhere = tuple(trail.length for trail in others)
     return replace(best, proof=replace(best.proof, elsewhere=elsewhere))
 

@@ -79,16 +79,16 @@ def _cheapest_steps(
         if walked.get(edge.id) != city
     ]
     price = {start: 0}
-    found: dict[str, Edge] = {}
+    last: dict[str, Edge] = {}
     better = True
     while better:
         better = False
         for edge, city, cost in steps:
             there = edge.other_end(city)
             if city in price and (there not in price or price[city] + cost < price[there]):
-                price[there], found[there] = price[city] + cost, edge
+                price[there], last[there] = price[city] + cost, edge
                 better = True
-    return found
+    return last
 
 
 def _lines(

@@ -155,14 +155,14 @@ def pictured(table: Position, parts: Sequence[str], shown: Iterable[str]) -> Tol
     """Return parts of a text with the part of the board that shows these routes and cities."""
     lit = tuple(shown)
     names = TableNames(table)
-    things = [names.route(one) if one in table.board.route else names.city(one) for one in lit]
+    things = [names.route(id_) if id_ in table.board.route else names.city(id_) for id_ in lit]
     caption = _("A part of the board with {routes}.").format(routes=listed(things))
     return Told("\n".join(parts), caption, lambda: board_of(table, lit))
 
 
 def _answers(table: Table) -> list[str]:
-    return [_("Anna may: {action}.").format(action=action_text(one, table))
-            for one in table.actions()[:MOST]]  # fmt: skip
+    return [_("Anna may: {action}.").format(action=action_text(action, table))
+            for action in table.actions()[:MOST]]  # fmt: skip
 
 
 def _list_of(texts: Sequence[str]) -> str:

@@ -37,11 +37,13 @@ class Asking:
         if typed.doubt is Doubt.LANE:
             return [self._lanes(typed)]
         if typed.doubt is Doubt.MANY:
-            return [self._several(text, typed, [self.names.route(one) for one in typed.choices])]
+            return [
+                self._several(text, typed, [self.names.route(route) for route in typed.choices])
+            ]
         word, before = text[typed.start : typed.end], self._before(text, typed)
         if word.isdigit() and len(before) == ENDS:
             return [self._no_lane(word, before)]
-        near = {(one.a, one.b): None for one in self.board.routes}
+        near = {(route.a, route.b): None for route in self.board.routes}
         return self._pair(
             text, typed, list(near),
             _("{player}: no route joins {a} and {b}. From {a} routes lead to {from_a}; from {b} "
@@ -56,7 +58,7 @@ class Asking:
         if word.isdigit() and len(before) == ENDS:
             return [self._other_points(word, before)]
         if typed.doubt is Doubt.MANY:
-            cards = [self.board.ticket[one] for one in typed.choices]
+            cards = [self.board.ticket[ticket] for ticket in typed.choices]
             named = [
                 _("{ticket} {points}").format(
                     ticket=self.names.pair(card.a, card.b), points=card.points
@@ -82,12 +84,14 @@ class Asking:
                 "{player}: there is no ticket {a} – {b} among this board’s cards. Write its points "
                 "as well if your deck has it, such as “{a} - {b} 8”."
             )
-        return self._pair(text, typed, [(one.a, one.b) for one in self.board.tickets], both, alone)
+        return self._pair(
+            text, typed, [(ticket.a, ticket.b) for ticket in self.board.tickets], both, alone
+        )
 
     def station(self, text: str, typed: Typed) -> list[str]:
         """Say why a stretch is no city that could have a station."""
         if typed.doubt is Doubt.MANY:
-            return [self._several(text, typed, [self.names.city(one) for one in typed.choices])]
+            return [self._several(text, typed, [self.names.city(city) for city in typed.choices])]
         return [self._no_city(text[typed.start : typed.end])]
 
     def two_cities(self, text: str) -> tuple[str, str] | list[str]:
@@ -96,9 +100,9 @@ class Asking:
         slips = self._unknown(text, cities)
         if slips:
             return slips
-        found = [ids[0] for _start, _end, ids in cities]
-        if len(found) == ENDS:
-            return found[0], found[1]
+        single = [ids[0] for _start, _end, ids in cities]
+        if len(single) == ENDS:
+            return single[0], single[1]
         said = _("{player}: “{text}” is to be two cities, such as “{a} - {b}”.")
         a, b = (city.name for city in self.board.cities[:2])
         return [said.format(player=self.who, text=shown(text), a=a, b=b)]
@@ -108,32 +112,32 @@ class Asking:
     ) -> list[str]:
         """Say of cities that nothing joins: ``both`` of two of them, ``alone`` of a single one."""
         cities = read_cities(self.board, text)
-        own = [one for one in cities if typed.start <= one[0] and one[1] <= typed.end]
+        own = [city for city in cities if typed.start <= city[0] and city[1] <= typed.end]
         slips = self._unknown(text, own)
         if slips:
             return slips
         if len(own) == 1:
             own = self._with_neighbour(text, cities, own[0])
-        found = [ids[0] for _start, _end, ids in own]
-        if not found:
+        ends = [ids[0] for _start, _end, ids in own]
+        if not ends:
             return [self._no_city(text[typed.start : typed.end])]
-        leads: Mapping[str, str] = {city: self._from(city, pairs) for city in found}
+        leads: Mapping[str, str] = {city: self._from(city, pairs) for city in ends}
         facts = {"player": self.who, "text": shown(text[typed.start : typed.end]),
-                 "a": self.names.city(found[0]), "from_a": leads[found[0]]}  # fmt: skip
-        if len(found) == 1:
+                 "a": self.names.city(ends[0]), "from_a": leads[ends[0]]}  # fmt: skip
+        if len(ends) == 1:
             return [alone.format(**facts)]
-        return [both.format(**facts, b=self.names.city(found[1]), from_b=leads[found[1]])]
+        return [both.format(**facts, b=self.names.city(ends[1]), from_b=leads[ends[1]])]
 
     def _with_neighbour(self, text: str, cities: tuple[Named, ...], city: Named) -> list[Named]:
         """Return a city of a chain with the one before it, or behind it if it is the first."""
         at = cities.index(city)
-        for one, other in ((at - 1, at), (at, at + 1)):
-            if one < 0 or other == len(cities):
+        for left, right in ((at - 1, at), (at, at + 1)):
+            if left < 0 or right == len(cities):
                 continue
-            between = text[cities[one][1] : cities[other][0]]
-            certain = len(cities[one][2]) == len(cities[other][2]) == 1
+            between = text[cities[left][1] : cities[right][0]]
+            certain = len(cities[left][2]) == len(cities[right][2]) == 1
             if certain and not {*between} & {*",;\n"}:
-                return [cities[one], cities[other]]
+                return [cities[left], cities[right]]
         return [city]
 
     def _unknown(self, text: str, cities: Iterable[Named]) -> list[str]:
@@ -141,7 +145,7 @@ class Asking:
         slips, unknown = [], list[tuple[int, int]]()
         for start, end, ids in cities:
             if ids and len(ids) > 1:
-                named = listed([self.names.city(one) for one in ids])
+                named = listed([self.names.city(city) for city in ids])
                 said = _("{player}: “{text}” may be {choices}. Write more of the name.")
                 facts = {"player": self.who, "text": shown(text[start:end]), "choices": named}
                 slips.append(said.format(**facts))
@@ -157,7 +161,7 @@ class Asking:
             text = _("{player}: there is no city “{city}” on this board. Nearest: {near}.")
         else:
             text = _("{player}: there is no city “{city}” on this board. There are: {near}.")
-            near = sorted((one.name for one in self.board.cities if one.is_named), key=sorting)
+            near = sorted((city.name for city in self.board.cities if city.is_named), key=sorting)
         return text.format(player=self.who, city=shown(word), near=listed(near))
 
     def _several(self, text: str, typed: Typed, named: list[str]) -> str:
@@ -167,12 +171,12 @@ class Asking:
 
     def _lanes(self, typed: Typed) -> str:
         tolls = self.rules.piece(Tolls) is not None
-        lanes = [self.board.route[one] for one in typed.choices]
+        lanes = [self.board.route[route] for route in typed.choices]
         told = [
             _("lane {lane}: {facts}").format(
-                lane=one.lane, facts=listed(route_facts(one, tolls=tolls))
+                lane=lane.lane, facts=listed(route_facts(lane, tolls=tolls))
             )
-            for one in lanes
+            for lane in lanes
         ]
         return _(
             "{player}: the lanes of {route} differ ({lanes}). Write which one at the end, such as "
@@ -195,24 +199,24 @@ class Asking:
 
     def _before(self, text: str, typed: Typed) -> list[str]:
         """Return the two cities that stand before a stretch."""
-        ids = [one[2] for one in read_cities(self.board, text) if one[1] <= typed.start]
-        return [one[0] for one in ids[-2:] if len(one) == 1]
+        ids = [city[2] for city in read_cities(self.board, text) if city[1] <= typed.start]
+        return [choices[0] for choices in ids[-2:] if len(choices) == 1]
 
     def _other_points(self, points: str, cities: list[str]) -> str:
         a, b = cities[0], cities[-1]
-        listed_cards = [one for one in self.board.tickets if {one.a, one.b} == {a, b}]
+        listed_cards = [card for card in self.board.tickets if {card.a, card.b} == {a, b}]
         return _(
             "{player}: the ticket {ticket} is worth {listed} on this board’s card, not {points}. "
             "Write it as {written} if your deck’s is."
         ).format(
             player=self.who, ticket=self.names.pair(a, b), points=points,
-            listed=listed([str(one.points) for one in listed_cards]),
+            listed=listed([str(card.points) for card in listed_cards]),
             written=f'("{self.names.city(a)}", "{self.names.city(b)}", {points})',
         )  # fmt: skip
 
     def _from(self, city: str, pairs: Iterable[tuple[str, str]]) -> str:
         ends = {b if a == city else a: None for a, b in pairs if city in (a, b)}
-        named = [self.names.city(one) for one in ends]
+        named = [self.names.city(end) for end in ends]
         more = ["…"] if len(named) > AT_AN_END else []
         return listed([*sorted(named, key=sorting)[:AT_AN_END], *more]) or labels.NONE()
 
@@ -226,5 +230,5 @@ def nearest_cities(board: Board, word: str) -> list[str]:
         if city.is_named
         for name in (*city.other_names, city.name)
     }
-    found = get_close_matches(plain, written, n=MOST_NEAR, cutoff=NEAR)
-    return list(dict.fromkeys(written[one] for one in found))
+    near = get_close_matches(plain, written, n=MOST_NEAR, cutoff=NEAR)
+    return list(dict.fromkeys(written[name] for name in near))

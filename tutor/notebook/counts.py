@@ -15,7 +15,7 @@ from tutor.scoring import Rules
 from tutor.terms import RouteKind
 from tutor.words.cards import spaces_text
 from tutor.words.events import TableNames
-from tutor.words.given import whole
+from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.values import Numbers
 
@@ -78,7 +78,7 @@ def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> T
     by_tickets
         Count the tickets whose shortest way runs over a route, instead of all pairs of cities.
     """
-    whole("most", most, 1)
+    integer("most", most, 1)
     table = lay_out(board)
     names = TableNames(table)
     if by_tickets:
@@ -99,8 +99,8 @@ def busiest_routes(board: str, *, most: int = 10, by_tickets: bool = False) -> T
 
 
 def _ends(names: TableNames, route: str) -> tuple[str, str]:
-    found = names.position.board.route[route]
-    return found.a, found.b
+    printed = names.position.board.route[route]
+    return printed.a, printed.b
 
 
 def _bars(rules: Rules, lengths: list[int]) -> Bars:

@@ -90,20 +90,20 @@ def finished(
     SlipsError
         If anything else is wrong: all of it, each in a sentence with a way out.
     """
-    rules, found = rules_of(board, variant), list[str]()
-    found += [_no_player(name, given) for name, given in routes.items() if _is_other(given)]
+    rules, slips = rules_of(board, variant), list[str]()
+    slips += [_no_player(name, given) for name, given in routes.items() if _is_other(given)]
     routes = {name: given for name, given in routes.items() if not _is_other(given)}
     names = tuple(routes)
-    players = seated(names, rules, _keyed("teams", teams, found), _keyed("colors", colors, found),
-                     found)  # fmt: skip
+    players = seated(names, rules, _keyed("teams", teams, slips), _keyed("colors", colors, slips),
+                     slips)  # fmt: skip
     game = FinishedGame(
         board, players, variant,
         # What is no house rule or no number is found when the whole game is checked.
         rulings=tuple((ruling, True) for ruling in each(rulings)),
-        length_points=tuple((_keyed("length_points", length_points, found) or {}).items()),
+        length_points=tuple((_keyed("length_points", length_points, slips) or {}).items()),
     )  # fmt: skip
-    entering = Entering(rules, game, names, found)
-    entering.correct(_keyed("corrections", corrections, found) or {})
+    entering = Entering(rules, game, names, slips)
+    entering.correct(_keyed("corrections", corrections, slips) or {})
     lines: dict[int, Any] = dict(enumerate(routes.values()))
     if entering.has_neutral(given=neutral is not None):
         lines[NEUTRAL] = neutral or ()
@@ -116,14 +116,14 @@ def finished(
     return entering.checked()
 
 
-def _keyed(what: str, given: Any, found: list[str]) -> Any:
+def _keyed(what: str, given: Any, slips: list[str]) -> Any:
     """Return what is given in braces; None where it is not, which is noted."""
     if given is None:
         return None
     try:
         return keyed(what, given, EXAMPLES[what])
     except UnknownNameError as slip:
-        found.append(str(slip))
+        slips.append(str(slip))
         return None
 
 

@@ -9,7 +9,7 @@ from tutor.scoring import GameError
 from tutor.table.chance import Shuffler
 from tutor.table.seating import NAMES, seated
 from tutor.table.setting_up import set_up
-from tutor.words.given import whole
+from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed
 from tutor.words.problems import sentence
@@ -47,14 +47,14 @@ def play_bots(
     if level not in tuple(Level):
         raise UnknownNameError(
             _("There is no level {level}. There are: {known}.").format(
-                level=level, known=listed([str(one) for one in Level])
+                level=level, known=listed([str(name) for name in Level])
             )
         )
-    chance = Shuffler(whole("seed", seed))
+    chance = Shuffler(integer("seed", seed))
     try:
         table, _events = set_up(rules, seated(rules, NAMES[:count]), chance)
     except GameError as error:
-        told = " ".join(sentence(one, rules.board) for one in error.problems)
+        told = " ".join(sentence(problem, rules.board) for problem in error.problems)
         raise UnknownNameError(told) from None
     bots = [bot(Level(level), f"{seed}/{place}") for place in range(count)]
     for played in play_game(table, bots, chance):

@@ -21,7 +21,7 @@ from tutor.table.laying_out import begun, laid_out
 from tutor.table.seating import NAMES, seated
 from tutor.table.table import Table
 from tutor.terms import Card, Ruling
-from tutor.words.given import called, each, keyed, whole
+from tutor.words.given import called, each, integer, keyed
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
 from tutor.words.problems import sentence
@@ -77,12 +77,12 @@ def lay_out(
     count = number_of_players(rules, players)
     if tokens is not None and rules.piece(Tolls) is None:
         raise UnknownNameError(_("There are no toll tokens on this board."))
-    chance = Shuffler(whole("seed", seed))
-    houses: Any = [called(one) for one in each(rulings)]  # what is none is found there
+    chance = Shuffler(integer("seed", seed))
+    houses: Any = [called(ruling) for ruling in each(rulings)]  # what is none is found there
     try:
         table = begun(rules, seated(rules, NAMES[:count]), chance, houses)
     except GameError as error:
-        told = " ".join(sentence(one, rules.board) for one in error.problems)
+        told = " ".join(sentence(problem, rules.board) for problem in error.problems)
         raise UnknownNameError(told) from None
     owners = {
         route_named(table.board, route).id: player_named(table, player)
@@ -100,9 +100,9 @@ def lay_out(
         for place, seat in enumerate(table.seats)
     }
     if trains is not None:
-        seats[ANNA]["trains"] = whole("trains", trains)
+        seats[ANNA]["trains"] = integer("trains", trains)
     if tokens is not None:
-        seats[ANNA]["tokens"] = whole("tokens", tokens)
+        seats[ANNA]["tokens"] = integer("tokens", tokens)
     return laid_out(
         table,
         to_move=ANNA,

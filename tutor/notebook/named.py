@@ -10,7 +10,7 @@ from tutor.library import Library
 from tutor.scoring import Rules
 from tutor.table.position import Position
 from tutor.terms import Card
-from tutor.words.given import called, whole
+from tutor.words.given import called, integer
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, UnknownNameError, listed, sorting
 from tutor.words.problems import sentence
@@ -60,7 +60,7 @@ def number_of_players(rules: Rules, players: int | None) -> int:
     allowed = rules.rulebook.players
     if players is None:
         return allowed[0]
-    if whole("players", players, 1) not in allowed:
+    if integer("players", players, 1) not in allowed:
         raise UnknownNameError(sentence(PlayersCount("players", players, tuple(allowed))))
     return players
 
@@ -91,10 +91,10 @@ def cards(**numbers: int) -> Cards:
     UnknownNameError
         If there are no such cards, or not so many.
     """
-    found = NONE
+    counted = NONE
     for name, number in numbers.items():
-        found += Cards.some(card_named(name), whole(name, number))
-    return found
+        counted += Cards.some(card_named(name), integer(name, number))
+    return counted
 
 
 def laid_cards(name: str, given: object) -> Cards:

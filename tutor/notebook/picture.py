@@ -47,10 +47,10 @@ def at_table(table: Position) -> Lying:
 def at_end(game: FinishedGame, rules: Rules) -> Lying:
     """Return what lies on the board of a finished game."""
     standing = lay_out(game, rules)
-    players = {place: (one.name, one.color) for place, one in enumerate(game.players)}
+    players = {place: (player.name, player.color) for place, player in enumerate(game.players)}
     if game.neutral is not None:
         players[NEUTRAL] = ("N", game.neutral.color)
-    built = {city: place for place, one in enumerate(game.players) for city in one.stations}
+    built = {city: place for place, player in enumerate(game.players) for city in player.stations}
     return Lying(standing.board, standing.owner, built, players)
 
 
@@ -111,18 +111,18 @@ class OnBoard:
 
     def _claims(self) -> dict[str, Owner]:
         owners = self._owners()
-        claims = {route: owners[one] for route, one in self.lying.claims.items()}
+        claims = {route: owners[owner] for route, owner in self.lying.claims.items()}
         for route, letter in self.letters.items():
             claims[route] = claims[route]._replace(letter=letter, scale=LARGE)
         return claims
 
     def _stations(self) -> dict[str, Owner]:
         owners = self._owners()
-        return {city: owners[one] for city, one in self.lying.stations.items()}
+        return {city: owners[owner] for city, owner in self.lying.stations.items()}
 
     def _lit(self) -> list[str]:
         board = self.lying.board
-        return [one for one in self.lit if one in board.route or one in board.city]
+        return [id_ for id_ in self.lit if id_ in board.route or id_ in board.city]
 
 
 def board_of(table: Position, lit: Sequence[str]) -> OnBoard:

@@ -24,6 +24,7 @@ from tutor.words.cards import points_text
 from tutor.words.deciding import ahead_texts, margin_text, what_if, what_then
 from tutor.words.language import gettext as _
 from tutor.words.names import Names, UnknownNameError, listed
+from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
 from tutor.words.sheet import short_text
 from tutor.words.slips import in_sentences
@@ -84,7 +85,7 @@ def final_score(game: Game) -> Told:
         As for :func:`score`; raises the same errors.
     """
     sheet = score(game)
-    title, grid, won, *_check = short_text(sheet).split("\n\n")
+    title, grid, won, *_check = short_text(sheet, number_text).split("\n\n")
     told = "\n\n".join([title, grid, lines(*won.splitlines())])
     return Told(told, _("The board at the end of the game."), lambda: _whole(sheet.game))
 
@@ -184,8 +185,8 @@ def _on_board(side: SideScore, part: Part) -> tuple[str, ...]:
     if found or not isinstance(evidence, BonusEvidence):
         return found
     # What is counted there are completed tickets.
-    done = [one for one in side.tickets if one.completed]
-    ways = {route: None for one in done for route in one.path}
+    done = [outcome for outcome in side.tickets if outcome.completed]
+    ways = {route: None for outcome in done for route in outcome.path}
     ends = {city: None for one in done for city in (one.ticket.a, one.ticket.b)}
     return (*ways, *ends)
 

@@ -67,7 +67,7 @@ def _teams(
 
 def _members(given: object) -> Iterable[str]:
     if isinstance(given, str):
-        return (one.strip() for one in given.split(","))
+        return (name.strip() for name in given.split(","))
     return given if isinstance(given, list | tuple | set) else [str(given)]
 
 

@@ -51,9 +51,9 @@ class Entering:
     """A game on its way from names to ids; ``slips`` are what was not understood so far."""
 
     def __init__(
-        self, rules: Rules, game: FinishedGame, names: tuple[str, ...], found: list[str]
+        self, rules: Rules, game: FinishedGame, names: tuple[str, ...], slips_so_far: list[str]
     ) -> None:
-        self.rules, self.game, self.names, self.slips = rules, game, names, found
+        self.rules, self.game, self.names, self.slips = rules, game, names, slips_so_far
         self.doubtful: set[int] = set()
         """Whose routes were not all understood."""
 
@@ -69,7 +69,7 @@ class Entering:
 
     def correct(self, corrections: Mapping[str, Any]) -> None:
         """Take corrections by the names of routes; a new route is named by its two cities."""
-        found: list[tuple[str, Correction | None]] = []
+        corrected: list[tuple[str, Correction | None]] = []
         standing = self.standing
         asking = Asking(self.rules, standing, "corrections")
         for name, figures in corrections.items():
@@ -87,15 +87,15 @@ class Entering:
                 lane = NEW_ROUTE.fullmatch(text)
                 cities = asking.two_cities(lane[1] if lane else text)
                 if typed.taken:
-                    found.append((typed.taken, correction))
+                    corrected.append((typed.taken, correction))
                 elif typed.doubt in (Doubt.PART, Doubt.NOTHING) and not isinstance(cities, list):
-                    found.append((route_id(*cities, int(lane[2]) if lane else 1), correction))
+                    corrected.append((route_id(*cities, int(lane[2]) if lane else 1), correction))
                 else:
                     self.slips += asking.route(text, typed)
         # A sort by the route alone: one may be corrected twice.
-        found.sort(key=lambda one: one[0])
-        reading = decode_game(encode_game(replace(self.game, corrections=tuple(found))))
-        wrong = [one for one in reading.problems if one.where.startswith("corrections")]
+        corrected.sort(key=lambda pair: pair[0])
+        reading = decode_game(encode_game(replace(self.game, corrections=tuple(corrected))))
+        wrong = [problem for problem in reading.problems if problem.where.startswith("corrections")]
         self.slips += slips(GameError(wrong, self.rules.board))
         if reading.game is not None:
             self.game = replace(self.game, corrections=reading.game.corrections)
@@ -106,8 +106,8 @@ class Entering:
             self.game = replace(self.game, neutral=Neutral(free_color(self.game)))
             return True
         if given:
-            variants = [one for one in library().variants(self.game.board)
-                        if "neutral" in uses(rules_of(self.game.board, one))]  # fmt: skip
+            variants = [variant for variant in library().variants(self.game.board)
+                        if "neutral" in uses(rules_of(self.game.board, variant))]  # fmt: skip
             if variants:
                 text = _("neutral: the neutral player needs a variant of its own. Write {variant}.")
                 self.slips.append(text.format(variant=f'variant="{variants[0]}"'))
@@ -146,7 +146,7 @@ class Entering:
     def _meant(self, typed: Typed) -> str:
         """Return what is entered: of lanes that are taken or closed, one that nobody has."""
         owner = self.standing.owner
-        free = [one for one in typed.choices if one not in owner]
+        free = [lane for lane in typed.choices if lane not in owner]
         return typed.taken or [*free, *typed.choices][0]
 
     def takeeach(self, what: str, given: Any, take: Callable[[int, str, Any], None]) -> None:
@@ -185,11 +185,11 @@ class Entering:
 
     def _take_card(self, player: int, cities: str, points: Any) -> None:
         """Take a ticket with its points; the board's own if it lists one of these."""
-        found = self.asking(player).two_cities(cities)
-        if isinstance(found, list):
-            self.slips += found
+        ends = self.asking(player).two_cities(cities)
+        if isinstance(ends, list):
+            self.slips += ends
             return
-        ticket = face(self.standing.board, TypedTicket(*found, points))
+        ticket = face(self.standing.board, TypedTicket(*ends, points))
         self.game = with_ticket(self.game, player, ticket)
 
     def take_stations(self, player: int, what: str, given: Any) -> None:
@@ -254,9 +254,9 @@ class Entering:
         standing = lay_out(game, self.rules)
         problems = [*reading.problems, *problems_of(standing, self.rules)]
         error = GameError(problems, standing.board, self.names)
-        found = dict.fromkeys([*self.slips, *slips(error)])
-        if found:
-            raise SlipsError(tuple(found))
+        sentences = dict.fromkeys([*self.slips, *slips(error)])
+        if sentences:
+            raise SlipsError(tuple(sentences))
         return ShownGame.of(game)
 
 

@@ -17,7 +17,7 @@ from tutor.terms import Deck
 from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
 from tutor.words.events import TableNames
-from tutor.words.given import whole
+from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
 
@@ -40,19 +40,19 @@ def ticket_costs(board: str, *, most: int = 12, worst: bool = False) -> Told:
     worst
         Begin with those that bring least.
     """
-    whole("most", most, 1)
+    integer("most", most, 1)
     table = lay_out(board)
     names = TableNames(table)
-    costs = sorted(_costs(table), key=lambda one: one.per_train, reverse=not worst)
+    costs = sorted(_costs(table), key=lambda cost: cost.per_train, reverse=not worst)
     rows = [
         (
-            names.ticket(one.ticket) + (f" ({labels.LONG()})" if one.long else ""),
-            str(one.points),
-            str(one.trains),
-            str(one.routes),
-            f"{one.per_train:.2f}",
+            names.ticket(cost.ticket) + (f" ({labels.LONG()})" if cost.long else ""),
+            str(cost.points),
+            str(cost.trains),
+            str(cost.routes),
+            f"{cost.per_train:.2f}",
         )
-        for one in costs[:most]
+        for cost in costs[:most]
     ]
     head = (_("ticket"), _("points"), _("trains"), _("its routes"), _("points a train"))
     return Told(
@@ -78,7 +78,7 @@ def way_of_ticket(board: str, ticket: str) -> Told:
     if path is None:
         raise UnknownNameError(_("No way joins these two cities."))
     names = TableNames(table)
-    routes = [table.board.route[one] for one in path]
+    routes = [table.board.route[route] for route in path]
     text = _("{way}: {trains}, {points} for the routes.").format(
         way=names.way(start, path),
         trains=trains_text(sum(route.trains for route in routes)),
@@ -87,9 +87,9 @@ def way_of_ticket(board: str, ticket: str) -> Told:
     worth = (
         []
         if table.practice_deck
-        else [one for one in table.board.tickets if {one.a, one.b} == {start, end}]
+        else [card for card in table.board.tickets if {card.a, card.b} == {start, end}]
     )
-    more = [str(names.worth(one.id)) for one in worth]
+    more = [str(names.worth(card.id)) for card in worth]
     if not (worth or table.practice_deck):
         more = [_("There is no such ticket on this board.")]
     return Told(lines(text, *more), text, lambda: board_of(table, path))
@@ -101,7 +101,7 @@ class _Cost:
     def __init__(self, table: Table, roads: Roads, ticket: str) -> None:
         printed = table.board.ticket[ticket]
         path = roads.shortest_path(printed.a, printed.b) or ()
-        way = [table.board.route[one] for one in path]
+        way = [table.board.route[route] for route in path]
         self.ticket = ticket
         self.long = printed.deck is Deck.LONG
         self.points = printed.points
@@ -132,31 +132,31 @@ def _roads(table: Table) -> Roads:
 def _dots(table: Table, costs: Sequence[_Cost]) -> Dots:
     names = TableNames(table)
     labelled = _labelled(costs)
-    found = [
-        Dot(one.trains, one.total, names.ticket(one.ticket) if one in labelled else "")
-        for one in costs
+    marked = [
+        Dot(cost.trains, cost.total, names.ticket(cost.ticket) if cost in labelled else "")
+        for cost in costs
     ]
     return Dots(
-        found, _("What each ticket costs and brings"),
+        marked, _("What each ticket costs and brings"),
         across=_("trains on its shortest way"), up=_("points, those of its routes too"), line=2,
     )  # fmt: skip
 
 
 def _labelled(costs: Sequence[_Cost]) -> list[_Cost]:
     """Return the best and the worst tickets, as many as have room for their names."""
-    widest, highest = max(one.trains for one in costs), max(one.total for one in costs)
-    ends = [one for pair in zip(costs, reversed(costs), strict=True) for one in pair]
-    found: list[_Cost] = []
-    for one in dict.fromkeys(ends):
+    widest, highest = max(cost.trains for cost in costs), max(cost.total for cost in costs)
+    ends = [cost for pair in zip(costs, reversed(costs), strict=True) for cost in pair]
+    chosen: list[_Cost] = []
+    for cost in dict.fromkeys(ends):
         beside = [
             other
-            for other in found
-            if abs(one.trains - other.trains) < WIDE * widest
-            and abs(one.total - other.total) < HIGH * highest
+            for other in chosen
+            if abs(cost.trains - other.trains) < WIDE * widest
+            and abs(cost.total - other.total) < HIGH * highest
         ]
-        if not beside and len(found) < LABELLED:
-            found.append(one)
-    return found
+        if not beside and len(chosen) < LABELLED:
+            chosen.append(cost)
+    return chosen
 
 
 def ways_of_tickets(table: Table) -> Counter[str]:

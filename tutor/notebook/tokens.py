@@ -6,7 +6,7 @@ from tutor.notebook.drawing import Bars
 from tutor.notebook.named import number_of_players, rules_of
 from tutor.notebook.told import Told, columns, lines
 from tutor.rules.tolls import Tolls, token_ranking
-from tutor.words.given import called, keyed, whole
+from tutor.words.given import called, integer, keyed
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError, listed
 from tutor.words.numbers import number_text
@@ -40,7 +40,7 @@ def rank_tokens(
         raise UnknownNameError(_("There are no tolls on this board."))
     number_of_players(rules, len(tokens))
     for name, number in (*tokens.items(), *loans.items()):
-        whole(name, number)
+        integer(name, number)
     for name in loans:
         if name not in tokens:
             raise UnknownNameError(
@@ -49,16 +49,16 @@ def rank_tokens(
                 )
             )
     ranking = token_ranking(tokens, loans, piece.bonus[len(tokens)])
-    net = {one.name: one.received - piece.loan * one.loans for one in ranking}
+    net = {ranked.name: ranked.received - piece.loan * ranked.loans for ranked in ranking}
     rows = [
-        (one.name, str(one.tokens), str(one.place), str(one.received), str(one.loans),
-         number_text(-piece.loan * one.loans), number_text(net[one.name]))
-        for one in ranking
+        (r.name, str(r.tokens), str(r.place), str(r.received), str(r.loans),
+         number_text(-piece.loan * r.loans), number_text(net[r.name]))
+        for r in ranking
     ]  # fmt: skip
     head = (_("player"), _("tokens"), _("place"), _("bonus"), _("loans"), _("for loans"), _("sum"))
     told = columns(head, rows)
-    if any(one.loans for one in ranking):
-        told += "\n" + lines(_("Who has a loan holds a place but gets no bonus for it."))
+    if any(ranked.loans for ranked in ranking):
+        told += "\n" + lines(_("Players with a loan keep their place but get no bonus."))
     return Told(
         told,
         _("Bars: the points that each player has from tokens and loans."),

@@ -14,7 +14,7 @@ from tutor.table.table import Table
 from tutor.terms import Card, RouteKind
 from tutor.words.cards import number_of_cards
 from tutor.words.events import TableNames
-from tutor.words.given import whole
+from tutor.words.given import integer
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
 
@@ -44,7 +44,7 @@ def tunnel_odds(
     UnknownNameError
         If the board has no tunnels.
     """
-    whole("spare", spare)
+    integer("spare", spare)
     table = lay_out(board, players=players, row=())
     if not _kinds_of_tunnel(table.board):
         raise UnknownNameError(_("There are no tunnels on this board."))
@@ -70,9 +70,9 @@ def tunnel_odds(
         )
     head = (_("tunnel"), _("spaces"), _("turned"), _("nothing"), _("extra"), _("paid"))
     intro = _(
-        "Cards of one colour are laid, {cards} of it left in hand. Every card that is not seen is "
-        "as likely on top of the pile as any other. How often nothing is asked for, how many "
-        "extra cards it takes on average, and how often those in hand are enough:"
+        "You lay cards of one colour and have {cards} of it left in hand. Any card that you do not "
+        "see is as likely as any other to be on top of the pile. How often the tunnel asks for "
+        "nothing, how many extra cards it takes on average, and how often your hand can pay them:"
     ).format(cards=number_of_cards(spare))
     return Told(
         lines(intro) + "\n\n" + columns(head, rows),
@@ -84,7 +84,9 @@ def tunnel_odds(
 def _kinds_of_tunnel(board: Board) -> list[tuple[int, int]]:
     """Return spaces and cards turned over of the tunnels, each kind once."""
     tunnels = [route for route in board.routes if route.kind is RouteKind.TUNNEL]
-    return sorted({(route.length, route.reveal) for route in tunnels}, key=lambda one: one[::-1])
+    return sorted(
+        {(route.length, route.reveal) for route in tunnels}, key=lambda tunnel: tunnel[::-1]
+    )
 
 
 def _odds(
@@ -113,7 +115,7 @@ def _more(tunnels: Sequence[str]) -> str:
 def _bars(table: Table, color: Card, spare: int) -> Bars:
     names, values = [], []
     for reveal in sorted({reveal for _length, reveal in _kinds_of_tunnel(table.board)}):
-        length = min(one for one, turned in _kinds_of_tunnel(table.board) if turned == reveal)
+        length = min(spaces for spaces, turned in _kinds_of_tunnel(table.board) if turned == reveal)
         odds = _odds(table, color, length, reveal, spare) or ()
         for extra, likely in enumerate(odds):
             names.append(_("{reveal} turned, {extra} extra").format(reveal=reveal, extra=extra))

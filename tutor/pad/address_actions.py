@@ -18,7 +18,7 @@ from tutor.pad.file_actions import ACTIONS as FILES
 from tutor.pad.file_actions import is_worth_keeping, shown
 from tutor.pad.questions import tabs
 from tutor.pad.reading import read_game_of, read_kept
-from tutor.pad.state import PLACES, Action, Deed, Pad, Screen, Tab, WayOut
+from tutor.pad.state import PLACES, Action, Edit, Pad, Screen, Tab, WayOut
 
 GAME = "g="
 
@@ -74,7 +74,7 @@ def _draft(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     """Return the pad with the game that was being set up when the page was loaded anew."""
     text = facts.text("draft", LARGEST_FILE) or ""
     game = read_kept(text, boards)[0] if text else None
-    return None if game is None else shown(pad, game, Deed("new_game", game.board), boards)
+    return None if game is None else shown(pad, game, Edit("new_game", game.board), boards)
 
 
 # --- a visitor's game -----------------------------------------------------------------------
@@ -87,7 +87,7 @@ def _visit(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     found = _visited(pad, text, boards)
     if found.refusal is None:
         return found
-    return replace(found, refusal=replace(found.refusal, tried=Deed("visit")))
+    return replace(found, refusal=replace(found.refusal, tried=Edit("visit")))
 
 
 def _visited(pad: Pad, text: str, boards: Boards) -> Pad:
@@ -121,7 +121,7 @@ def _keep_visit(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
         yes: Action = {"do": "keep_visit", "replace": True}
         ways = (WayOut("replace_game", yes, there.board), WayOut("go_on", {"do": "go_on"}))
         return refused(pad, (GameKept("", there.board, players),), ways)
-    kept = shown(own, game, Deed("open_game", game.board), boards)
+    kept = shown(own, game, Edit("open_game", game.board), boards)
     return replace(
         kept, screen=Screen.TABLE, tab=Tab.RESULT, revealed=PLACES, kept=None, played=pad.played
     )

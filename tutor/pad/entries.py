@@ -10,7 +10,7 @@ from tutor.game.problems import Problem
 from tutor.pad.context import Boards
 from tutor.pad.edits import uses
 from tutor.pad.questions import tabs
-from tutor.pad.state import Deed, History, Pad, Refusal, Screen, Tab, WayOut
+from tutor.pad.state import Edit, History, Pad, Refusal, Screen, Tab, WayOut
 from tutor.rules.standing import NEUTRAL
 from tutor.scoring import Rules
 
@@ -36,12 +36,12 @@ class Entry:
 
     def player(self) -> int | None:
         """Return the player meant, the active one if none is named; None if there is none."""
-        index = self.facts.whole("player") if self.facts.has("player") else self.pad.active
+        index = self.facts.integer("player") if self.facts.has("player") else self.pad.active
         return index if index is not None and 0 <= index < len(self.game.players) else None
 
     def owner(self) -> int | None:
         """Return the player meant as `player` does, or neutral where there is one."""
-        index = self.facts.whole("player") if self.facts.has("player") else self.pad.active
+        index = self.facts.integer("player") if self.facts.has("player") else self.pad.active
         if index == NEUTRAL and "neutral" in uses(self.rules):
             return NEUTRAL
         return self.player()
@@ -51,27 +51,27 @@ class Entry:
         route = self.board.route_named(self.facts.text("route") or "")
         return None if route is None else route.id
 
-    def changed(self, game: FinishedGame, deed: Deed) -> Pad:
+    def changed(self, game: FinishedGame, edit: Edit) -> Pad:
         """Return the pad with another game and the way back."""
-        return changed(self.pad, game, deed, self.boards)
+        return changed(self.pad, game, edit, self.boards)
 
     def tried(
         self,
         game: FinishedGame,
-        deed: Deed,
+        edit: Edit,
         ways_out: Callable[[tuple[Problem, ...]], Sequence[WayOut]] | None = None,
     ) -> Pad:
         """Return the pad with another game, or refuse it if that brings new problems."""
         problems = self.boards.new_problems(game, self.game)
         if problems:
-            return self.refused(problems, ways_out(problems) if ways_out else (), deed)
-        return self.changed(game, deed)
+            return self.refused(problems, ways_out(problems) if ways_out else (), edit)
+        return self.changed(game, edit)
 
     def refused(
         self,
         problems: Sequence[Problem],
         ways_out: Sequence[WayOut] = (),
-        tried: Deed | None = None,
+        tried: Edit | None = None,
     ) -> Pad:
         """Return the pad with its game as it was, and why."""
         return refused(self.pad, problems, ways_out, tried)
@@ -101,7 +101,7 @@ def on(*screens: Screen) -> Callable[[Callable[[Entry], Pad | None]], Responder]
 
 
 def changed(
-    pad: Pad, game: FinishedGame, deed: Deed, boards: Boards, before: FinishedGame | None = None
+    pad: Pad, game: FinishedGame, edit: Edit, boards: Boards, before: FinishedGame | None = None
 ) -> Pad:
     """Return the pad with another game, and with the one before it in the history.
 
@@ -112,15 +112,15 @@ def changed(
         return pad
     history = History(pad.history.past)
     if before is not None:
-        history = History((*pad.history.past, (before, deed))[-MOST_STEPS:])
-    return settled(replace(pad, game=game, history=history, done=deed), boards)
+        history = History((*pad.history.past, (before, edit))[-MOST_STEPS:])
+    return settled(replace(pad, game=game, history=history, done=edit), boards)
 
 
 def refused(
     pad: Pad,
     problems: Sequence[Problem],
     ways_out: Sequence[WayOut] = (),
-    tried: Deed | None = None,
+    tried: Edit | None = None,
 ) -> Pad:
     """Return the pad with nothing changed but the reasons told."""
     shown = tuple(_shortened(problem) for problem in problems[:MOST_PROBLEMS])

@@ -14,7 +14,7 @@ from tutor.pad.last_table import FORGOTTEN, OTHER_GAME, gave_way, is_started, wi
 from tutor.pad.players import new_game
 from tutor.pad.reading import read_kept, read_text
 from tutor.pad.screen_actions import screen_for
-from tutor.pad.state import PLACES, Deed, Forgotten, History, Pad, Screen, Tab
+from tutor.pad.state import PLACES, Edit, Forgotten, History, Pad, Screen, Tab
 from tutor.pad.undo_reading import read_undo, was_revealed, who_was_active
 
 
@@ -26,16 +26,16 @@ def _choose_board(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     game = None if board is None else new_game(board, boards)
     if board is None or game is None:
         return None
-    return replace(shown(pad, game, Deed("new_game", board), boards), screen=Screen.SETUP)
+    return replace(shown(pad, game, Edit("new_game", board), boards), screen=Screen.SETUP)
 
 
-def shown(pad: Pad, game: FinishedGame, deed: Deed, boards: Boards) -> Pad:
+def shown(pad: Pad, game: FinishedGame, edit: Edit, boards: Boards) -> Pad:
     """Return the pad with another game; undo brings back the one on screen, or the kept one."""
     kept = None if pad.kept == game else pad.kept
     if pad.game is None and pad.kept is not None:
         pad = replace(pad, history=pad.kept_history)
     fresh = replace(pad, active=0, tab=Tab.ROUTES, query="", revealed=None, right=frozenset())
-    return changed(fresh, game, deed, boards, before=kept)
+    return changed(fresh, game, edit, boards, before=kept)
 
 
 def _home(pad: Pad, facts: Facts, boards: Boards) -> Pad:
@@ -55,9 +55,9 @@ def _go_on(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
             active=pad.kept_active,
             tab=Tab.ROUTES,
         )
-        pad = settled(replace(fresh, done=Deed("open_game", game.board)), boards)
+        pad = settled(replace(fresh, done=Edit("open_game", game.board)), boards)
     elif game != pad.game:
-        pad = shown(pad, game, Deed("open_game", game.board), boards)
+        pad = shown(pad, game, Edit("open_game", game.board), boards)
     if pad.kept_revealed:
         pad = replace(pad, tab=Tab.RESULT, revealed=PLACES)
     fresh = replace(pad, kept=None, kept_history=History(), kept_revealed=False, kept_active=0)
@@ -69,7 +69,7 @@ def _go_back(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     game = gave_way(pad)
     if game is None:
         return None
-    on = shown(pad, game, Deed("open_game", game.board), boards)
+    on = shown(pad, game, Edit("open_game", game.board), boards)
     aside = None if on.aside == game else on.aside
     return replace(on, screen=screen_for(on, boards), kept=None, aside=aside)
 
@@ -83,7 +83,7 @@ def _forget(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     aside = None if pad.aside == kept else pad.aside
     if pad.game is not None and pad.game != kept and is_entered(pad.game):
         return replace(pad, kept=None, aside=aside, history=history)
-    history = History((*history.past, (kept, Deed("new_game", FORGOTTEN))))
+    history = History((*history.past, (kept, Edit("new_game", FORGOTTEN))))
     home = replace(pad, screen=Screen.HOME, active=0, tab=Tab.ROUTES, query="", revealed=None)
     return replace(home, game=None, kept=None, aside=aside, history=history)
 
@@ -143,7 +143,7 @@ def _follow(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     on = settled(replace(on, kept_history=History(), kept_active=0), boards)
     if pad.game is not None and not _is_on_the_way(pad.game, history):
         on = replace(on, revealed=None, right=frozenset(), tab=Tab.ROUTES, active=0)
-        on = replace(on, done=Deed("open_game", game.board))  # the recorder begins anew
+        on = replace(on, done=Edit("open_game", game.board))  # the recorder begins anew
     screen = screen_for(on, boards)
     return replace(on, screen=pad.screen if screen is Screen.TABLE else screen, query="")
 
@@ -151,8 +151,8 @@ def _follow(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
 def _is_on_the_way(game: FinishedGame, history: History) -> bool:
     """Tell whether a game is an earlier or later state of the one with this history."""
     for steps in (history.past, history.future):
-        for one, deed in reversed(steps):
-            if deed.kind in OTHER_GAME:
+        for one, edit in reversed(steps):
+            if edit.kind in OTHER_GAME:
                 break
             if one == game:
                 return True
@@ -160,7 +160,7 @@ def _is_on_the_way(game: FinishedGame, history: History) -> bool:
 
 
 def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
-    tried = Deed("open_game")
+    tried = Edit("open_game")
     if facts.flag("too_large"):
         return refused(pad, (p.NotJson("", "too_large"),), tried=tried)
     text = facts.entered.get("value")
@@ -169,7 +169,7 @@ def _open(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     game, problems = read_text(text, boards)
     if game is None or problems:
         return refused(pad, problems, tried=tried)
-    opened = shown(pad, game, Deed("open_game", game.board), boards)
+    opened = shown(pad, game, Edit("open_game", game.board), boards)
     return ended(replace(opened, screen=Screen.TABLE, kept=None), boards)
 
 

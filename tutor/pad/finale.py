@@ -10,7 +10,7 @@ from tutor.pad.context import Boards
 from tutor.pad.entries import Entry, Responder, changed, on
 from tutor.pad.last_table import STARTED
 from tutor.pad.questions import tabs
-from tutor.pad.state import PLACES, Deed, Pad, Proof, Screen, Tab
+from tutor.pad.state import PLACES, Edit, Pad, Proof, Screen, Tab
 from tutor.rules.bonus import BonusEvidence
 from tutor.scoring import ScoreSheet
 from tutor.terms import Part
@@ -131,7 +131,7 @@ def rematch(game: FinishedGame) -> FinishedGame:
 
 def _rematch(entry: Entry) -> Pad:
     fresh = replace(entry.pad, active=0, tab=Tab.ROUTES, query="", revealed=None, right=frozenset())
-    return changed(fresh, rematch(entry.game), Deed("new_game", STARTED), entry.boards)
+    return changed(fresh, rematch(entry.game), Edit("new_game", STARTED), entry.boards)
 
 
 ACTIONS: Mapping[str, Responder] = {

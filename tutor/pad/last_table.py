@@ -9,17 +9,17 @@ from tutor.pad.edits import fitted, is_entered
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.players import with_one_more
 from tutor.pad.questions import team_size
-from tutor.pad.state import Deed, History, Pad, Screen
+from tutor.pad.state import Edit, History, Pad, Screen
 from tutor.scoring import Rules
 
 OTHER_GAME = frozenset({"new_game", "open_game"})
-"""Deeds that put another game on screen: the one before was another table's."""
+"""Edits that put another game on screen: the one before it was another table's."""
 FORGOTTEN = "forgotten"
-"""What such a deed is about once the game before it is to be forgotten: undo alone knows it."""
+"""`what` of such an edit once the game before it is to be forgotten: only undo still knows it."""
 STARTED = "started"
-"""What it is about once somebody has gone from the set-up to the table."""
+"""`what` of it once somebody has gone from the set-up to the table."""
 ALONE = "started, forgotten"
-"""What it is about once both are so."""
+"""`what` of it once both are true."""
 
 
 def gave_way(pad: Pad) -> FinishedGame | None:
@@ -39,11 +39,11 @@ def _others(pad: Pad) -> list[FinishedGame]:
     again what was being entered before.
     """
     past = pad.history.past
-    opened = [False, *(deed.kind == "open_game" for _game, deed in past)]
+    opened = [False, *(edit.kind == "open_game" for _game, edit in past)]
     found = [
         game
-        for (game, deed), only_looked_at in zip(past, opened, strict=False)
-        if _has_trace(deed) and not only_looked_at
+        for (game, edit), only_looked_at in zip(past, opened, strict=False)
+        if _has_trace(edit) and not only_looked_at
     ]
     return found[::-1]
 
@@ -57,23 +57,23 @@ def is_forgotten(pad: Pad) -> bool:
 def without_trace(history: History, game: FinishedGame) -> History:
     """Return a history in which a game is no more than a step of undo."""
     past = tuple(
-        (one, _forgetting(deed) if one == game and deed.kind in OTHER_GAME else deed)
-        for one, deed in history.past
+        (one, _forgetting(edit) if one == game and edit.kind in OTHER_GAME else edit)
+        for one, edit in history.past
     )
     return replace(history, past=past)
 
 
-def _has_trace(deed: Deed) -> bool:
-    return deed.kind in OTHER_GAME and deed.what not in (FORGOTTEN, ALONE)
+def _has_trace(edit: Edit) -> bool:
+    return edit.kind in OTHER_GAME and edit.what not in (FORGOTTEN, ALONE)
 
 
-def _forgetting(deed: Deed) -> Deed:
-    return replace(deed, what=ALONE if is_started(deed) else FORGOTTEN)
+def _forgetting(edit: Edit) -> Edit:
+    return replace(edit, what=ALONE if is_started(edit) else FORGOTTEN)
 
 
-def is_started(deed: Deed) -> bool:
-    """Tell whether a deed put a new game on screen that was then begun."""
-    return deed.kind == "new_game" and deed.what in (STARTED, ALONE)
+def is_started(edit: Edit) -> bool:
+    """Tell whether an edit put a new game on screen that was then begun."""
+    return edit.kind == "new_game" and edit.what in (STARTED, ALONE)
 
 
 def started(pad: Pad) -> Pad:
@@ -81,9 +81,9 @@ def started(pad: Pad) -> Pad:
     past = pad.history.past
     if not past or past[-1][1].kind != "new_game" or is_started(past[-1][1]):
         return pad
-    before, deed = past[-1]
-    deed = replace(deed, what=ALONE if deed.what == FORGOTTEN else STARTED)
-    return replace(pad, history=replace(pad.history, past=(*past[:-1], (before, deed))))
+    before, edit = past[-1]
+    edit = replace(edit, what=ALONE if edit.what == FORGOTTEN else STARTED)
+    return replace(pad, history=replace(pad.history, past=(*past[:-1], (before, edit))))
 
 
 def last_players(pad: Pad, boards: Boards) -> tuple[Player, ...]:
@@ -150,7 +150,7 @@ def _same_players(entry: Entry) -> Pad | None:
     if not players or is_entered(entry.game):
         return None
     game = seated(entry.game, players, entry.rules, entry.boards)
-    pad = entry.changed(game, Deed("change_setup", "same_players"))
+    pad = entry.changed(game, Edit("change_setup", "same_players"))
     return replace(pad, active=0, swatches=None)
 
 

@@ -8,7 +8,7 @@ from tutor.game.problems import PlayersCount
 from tutor.pad.edits import free_color
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.questions import mates, team_size
-from tutor.pad.state import Deed, Pad, Screen
+from tutor.pad.state import Edit, Pad, Screen
 
 REMOVED = "remove_player"
 RESTORED = "restore_players"
@@ -25,15 +25,15 @@ class Removed:
 def removed_last(pad: Pad) -> Removed | None:
     """Return whom the last removal took away, None if they are back or the set-up was left.
 
-    Only what was done in the set-up since is looked through: another deed ends it.
+    Only what was done in the set-up since is looked through: any other edit ends the search.
     """
     if pad.screen is not Screen.SETUP or pad.game is None:
         return None
     after = pad.game
-    for before, deed in reversed(pad.history.past):
-        if deed.kind == REMOVED:
+    for before, edit in reversed(pad.history.past):
+        if edit.kind == REMOVED:
             return _gone(before, after)
-        if deed.kind != "change_setup":
+        if edit.kind != "change_setup":
             return None
         after = before
     return None
@@ -74,7 +74,7 @@ def _restore(entry: Entry) -> Pad | None:
     active += len(back) * (active >= place)
     pad = replace(entry.pad, active=active, right=frozenset())  # doubts are about seats
     names = ", ".join(one.name for one in back)
-    return replace(entry, pad=pad).changed(game, Deed(RESTORED, names))
+    return replace(entry, pad=pad).changed(game, Edit(RESTORED, names))
 
 
 ACTIONS: Mapping[str, Responder] = {RESTORED: on(Screen.SETUP)(_restore)}

@@ -17,7 +17,7 @@ from tutor.game.problems import (
 from tutor.pad.edits import claimed, holder_of_route, lane_instead, moved, released
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.readings import Meant
-from tutor.pad.state import Action, Deed, Note, Pad, Screen, Tab, WayOut
+from tutor.pad.state import Action, Edit, Note, Pad, Screen, Tab, WayOut
 from tutor.pad.typed import Doubt, lane_meant
 
 TABLE = on(Screen.TABLE)
@@ -29,11 +29,11 @@ def _claim(entry: Entry) -> Pad | None:
         return None
     # Also where another tab was tapped before and is only open now: the page has shown it claimed.
     if holder_of_route(entry.game, route) == owner:
-        return entry.changed(released(entry.game, route), Deed("release", route, owner))
+        return entry.changed(released(entry.game, route), Edit("release", route, owner))
     return entry.searched(
         entry.tried(
             claimed(entry.game, owner, route),
-            Deed("claim", route, owner),
+            Edit("claim", route, owner),
             lambda problems: tuple(_ways_out(entry, route, owner, problems)),
         )
     )
@@ -114,7 +114,7 @@ def _take(entry: Entry) -> Pad | None:
     return entry.searched(
         entry.tried(
             moved(entry.game, route, owner),
-            Deed("move_route", route, owner),
+            Edit("move_route", route, owner),
             lambda problems: tuple(_ways_out(entry, route, owner, problems)),
         )
     )
@@ -125,7 +125,7 @@ def _swap_lane(entry: Entry) -> Pad | None:
     if route is None or owner is None or not _has_twin(entry.game, entry.board, route, owner):
         return None
     game = lane_instead(entry.game, entry.board, route, owner)
-    return entry.searched(entry.tried(game, Deed("move_route", route, owner)))
+    return entry.searched(entry.tried(game, Edit("move_route", route, owner)))
 
 
 def _release(entry: Entry) -> Pad | None:
@@ -133,7 +133,7 @@ def _release(entry: Entry) -> Pad | None:
     holder = None if route is None else holder_of_route(entry.game, route)
     if route is None or holder is None:
         return None
-    return entry.changed(released(entry.game, route), Deed("release", route, holder))
+    return entry.changed(released(entry.game, route), Edit("release", route, holder))
 
 
 def _correct(entry: Entry) -> Pad | None:
@@ -144,7 +144,7 @@ def _correct(entry: Entry) -> Pad | None:
         return None
     route = printed.id if printed else route
     where = f"corrections.{route}.length"
-    length, typed = entry.facts.whole("length"), entry.facts.text("length")
+    length, typed = entry.facts.integer("length"), entry.facts.text("length")
     if typed is not None and not typed.strip():
         corrections.pop(route, None)
     elif length is None:
@@ -156,7 +156,7 @@ def _correct(entry: Entry) -> Pad | None:
         if printed and corrections[route] == Correction(length=printed.length):
             del corrections[route]
     game = replace(entry.game, corrections=tuple(sorted(corrections.items())))
-    return entry.tried(game, Deed("correct_route", route))
+    return entry.tried(game, Edit("correct_route", route))
 
 
 ACTIONS: Mapping[str, Responder] = {

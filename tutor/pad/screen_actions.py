@@ -9,7 +9,7 @@ from tutor.pad.edits import is_entered, uses
 from tutor.pad.entries import Entry, Responder, on, settled
 from tutor.pad.last_table import is_forgotten
 from tutor.pad.questions import tabs
-from tutor.pad.state import Deed, History, Pad, Proof, Screen, Tab
+from tutor.pad.state import Edit, History, Pad, Proof, Screen, Tab
 from tutor.rules.standing import NEUTRAL
 from tutor.rules.stations import StationsEvidence
 from tutor.scoring import SideScore
@@ -18,7 +18,7 @@ from tutor.terms import Part
 EVERYWHERE = on(*Screen)
 TABLE = on(Screen.TABLE)
 
-SETUP_DEEDS = ("change_setup", "remove_player", "restore_players")
+SETUP_EDITS = ("change_setup", "remove_player", "restore_players")
 
 
 def screen_for(pad: Pad, boards: Boards) -> Screen:
@@ -34,7 +34,7 @@ def _setup(entry: Entry) -> Pad:
 
 
 def _player(entry: Entry) -> Pad | None:
-    index = entry.facts.whole("player")
+    index = entry.facts.integer("player")
     known = index is not None and 0 <= index < len(entry.game.players)
     if index is None or not (known or (index == NEUTRAL and "neutral" in uses(entry.rules))):
         return None
@@ -63,7 +63,7 @@ def _show(entry: Entry) -> Pad | None:
         return None
     side = next((one for one in sheet.sides if one.name == name), None)
     part = entry.facts.one_of("part", Part)
-    index = entry.facts.whole("index") if entry.facts.has("index") else 0
+    index = entry.facts.integer("index") if entry.facts.has("index") else 0
     if side is None or index is None:
         return None
     if kind == "turn":
@@ -105,31 +105,31 @@ def _undo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     past, future = pad.history.past, pad.history.future
     if not past:
         return None
-    game, deed = past[-1]
+    game, edit = past[-1]
     if is_forgotten(pad):  # it is offered again where it was forgotten
         return replace(pad, game=game, kept=game, history=History(past[:-1]))
     # A forgotten game leaves none on screen, so there is nothing to come back to.
-    future = () if pad.game is None else (*future, (pad.game, deed))
-    back = replace(pad, game=game, history=History(past[:-1], future), undone=deed)
-    return _on_screen(settled(back, boards), deed, boards)
+    future = () if pad.game is None else (*future, (pad.game, edit))
+    back = replace(pad, game=game, history=History(past[:-1], future), undone=edit)
+    return _on_screen(settled(back, boards), edit, boards)
 
 
 def _redo(pad: Pad, facts: Facts, boards: Boards) -> Pad | None:
     past, future = pad.history.past, pad.history.future
     if not future or pad.game is None:
         return None
-    game, deed = future[-1]
+    game, edit = future[-1]
     after = replace(
-        pad, game=game, history=History((*past, (pad.game, deed)), future[:-1]), done=deed
+        pad, game=game, history=History((*past, (pad.game, edit)), future[:-1]), done=edit
     )
-    return _on_screen(settled(after, boards), deed, boards)
+    return _on_screen(settled(after, boards), edit, boards)
 
 
-def _on_screen(pad: Pad, deed: Deed, boards: Boards) -> Pad:
+def _on_screen(pad: Pad, edit: Edit, boards: Boards) -> Pad:
     """Show the screen on which the change can be seen."""
-    if deed.kind in SETUP_DEEDS:
+    if edit.kind in SETUP_EDITS:
         return replace(pad, screen=Screen.SETUP)
-    if deed.kind in ("new_game", "open_game"):
+    if edit.kind in ("new_game", "open_game"):
         hidden = replace(pad, active=0, tab=Tab.ROUTES, query="", revealed=None, right=frozenset())
         return replace(hidden, screen=screen_for(pad, boards))
     fits = pad.game is not None and not boards.problems(pad.game)

@@ -18,12 +18,12 @@ from tutor.pad.players import (
 )
 from tutor.pad.questions import mates, team_size
 from tutor.pad.removal import REMOVED
-from tutor.pad.state import Deed, Pad, Screen, Tab, WayOut
+from tutor.pad.state import Edit, Pad, Screen, Tab, WayOut
 from tutor.terms import PlayerColor, Ruling
 
 
 def _change(entry: Entry, game: FinishedGame, what: str, player: int | None = None) -> Pad:
-    pad = entry.changed(game, Deed("change_setup", what, player))
+    pad = entry.changed(game, Edit("change_setup", what, player))
     return replace(pad, swatches=None)  # rows may have moved
 
 
@@ -87,7 +87,7 @@ def _remove_player(entry: Entry) -> Pad | None:
     active -= sum(index < active for index in gone)
     pad = replace(entry.pad, active=active, right=frozenset())  # doubts are about seats
     names = ", ".join(entry.game.players[index].name for index in gone)
-    after = replace(entry, pad=pad).changed(game, Deed(REMOVED, names))
+    after = replace(entry, pad=pad).changed(game, Edit(REMOVED, names))
     return replace(after, swatches=None)
 
 
@@ -153,14 +153,14 @@ def _rename_team(entry: Entry) -> Pad | None:
 
 
 def _move_player(entry: Entry) -> Pad | None:
-    player, by = _named_player(entry), entry.facts.whole("by")
+    player, by = _named_player(entry), entry.facts.integer("by")
     if player is None or not by:
         return None
     return _reordered(entry, player, order_after_moves(entry.game, entry.rules, player, by))
 
 
 def _move_team(entry: Entry) -> Pad | None:
-    player, by = _named_player(entry), entry.facts.whole("by")
+    player, by = _named_player(entry), entry.facts.integer("by")
     if player is None or not by or team_size(entry.rules) == 1:
         return None
     return _reordered(entry, player, order_after_team_moves(entry.game, entry.rules, player, by))

@@ -28,7 +28,7 @@ class Tab(StrEnum):
 
 
 @dataclass(frozen=True)
-class Deed:
+class Edit:
     """What an entry did, for undo's label.
 
     ``kind`` is such as ``move_route``; ``what`` is a route id, ticket id, city id or
@@ -43,7 +43,7 @@ class Deed:
 
 @dataclass(frozen=True)
 class WayOut:
-    """Something to do about a refusal: an action that `update` understands.
+    """Something to do about a refusal: an action that `update_pad` understands.
 
     ``kind`` says what it means: ``take_over`` (from the holder), ``release`` (the twin lane),
     ``other_lane``, ``swap`` (instead of what the player has), ``change_setup``; ``what`` the
@@ -67,7 +67,7 @@ class Refusal:
 
     problems: tuple[Problem, ...]
     ways_out: tuple[WayOut, ...] = ()
-    tried: Deed | None = None
+    tried: Edit | None = None
     left_out: tuple[str, ...] = ()
     typed: bool = False
 
@@ -102,10 +102,10 @@ class Proof:
 
 @dataclass(frozen=True)
 class History:
-    """Games before and after this one, each with the deed between them, nearest last."""
+    """Games before and after this one, each with the edit between them, nearest last."""
 
-    past: tuple[tuple[FinishedGame, Deed], ...] = ()
-    future: tuple[tuple[FinishedGame, Deed], ...] = ()
+    past: tuple[tuple[FinishedGame, Edit], ...] = ()
+    future: tuple[tuple[FinishedGame, Edit], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -168,13 +168,13 @@ class Pad:
     query: str = ""
     history: History = field(default_factory=History)
     refusal: Refusal | None = None
-    done: Deed | None = None
+    done: Edit | None = None
     proof: Proof | None = None
     revealed: int | None = None
     playing: bool = True
     right: frozenset[str] = frozenset()
     kept: FinishedGame | None = None
-    undone: Deed | None = None
+    undone: Edit | None = None
     swatches: int | None = None
     asks: bool = False
     aside: FinishedGame | None = None
@@ -212,7 +212,7 @@ Value = str | int | bool | None
 Action = dict[str, Value]
 """An action as it comes from the browser: ``do`` names it, the other keys are its facts.
 
-Whatever comes is untrusted: `update` checks every key and type and passes over what it does
+Whatever comes is untrusted: `update_pad` checks every key and type and passes over what it does
 not understand. Actions:
 
 ====================  ====================================================================

@@ -31,7 +31,7 @@ from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.questions import limits, stations
 from tutor.pad.route_actions import apart
 from tutor.pad.search import find_cities
-from tutor.pad.state import Action, Deed, Pad, Screen, Tab, WayOut
+from tutor.pad.state import Action, Edit, Pad, Screen, Tab, WayOut
 from tutor.rules.names import Suggestions
 
 TABLE = on(Screen.TABLE)
@@ -68,7 +68,7 @@ def _with_card(entry: Entry, player: int, card: str | TypedTicket) -> Pad | None
 
     return entry.searched(
         entry.tried(
-            with_ticket(entry.game, player, card), Deed("add_ticket", what, player), ways_out
+            with_ticket(entry.game, player, card), Edit("add_ticket", what, player), ways_out
         )
     )
 
@@ -94,13 +94,13 @@ def _swapped(game: FinishedGame, player: int, index: int, card: str) -> Finished
 
 def _swap_ticket(entry: Entry) -> Pad | None:
     player, ticket = entry.player(), entry.facts.text("ticket")
-    index = entry.facts.whole("index")
+    index = entry.facts.integer("index")
     if player is None or ticket is None or ticket not in entry.board.ticket or index is None:
         return None
     if not 0 <= index < len(entry.game.players[player].tickets):
         return None
     game = _swapped(entry.game, player, index, ticket)
-    return entry.searched(entry.tried(game, Deed("add_ticket", ticket, player)))
+    return entry.searched(entry.tried(game, Edit("add_ticket", ticket, player)))
 
 
 def _ticket_city(entry: Entry) -> Pad | None:
@@ -148,7 +148,7 @@ def _moved(game: FinishedGame, holder: tuple[int, int], player: int) -> Finished
 def _type_ticket(entry: Entry) -> Pad | None:
     player = entry.player()
     a, b = entry.facts.text("a"), entry.facts.text("b")
-    points, typed = entry.facts.whole("points"), entry.facts.text("points")
+    points, typed = entry.facts.integer("points"), entry.facts.text("points")
     if player is None or a is None or b is None or (points is None and typed is None):
         return None
     where = f"players[{player}].tickets[{len(entry.game.players[player].tickets)}]"
@@ -187,14 +187,14 @@ def _city(entry: Entry, text: str) -> str | None:
 
 
 def _remove_ticket(entry: Entry) -> Pad | None:
-    player, index = entry.player(), entry.facts.whole("index")
+    player, index = entry.player(), entry.facts.integer("index")
     tickets = () if player is None else entry.game.players[player].tickets
     if player is None or index is None or not 0 <= index < len(tickets):
         return None
     card = tickets[index]
     what = card if isinstance(card, str) else pair_id(card.a, card.b)
     game = without_ticket(entry.game, player, index)
-    return entry.changed(game, Deed("remove_ticket", what, player))
+    return entry.changed(game, Edit("remove_ticket", what, player))
 
 
 def _move_ticket(entry: Entry) -> Pad | None:
@@ -204,8 +204,8 @@ def _move_ticket(entry: Entry) -> Pad | None:
     holder = holder_of_ticket(entry.game, entry.board, ticket)
     if holder is None or holder[0] == player:
         return None
-    deed = Deed("move_ticket", ticket, player)
-    return entry.searched(entry.tried(_moved(entry.game, holder, player), deed))
+    edit = Edit("move_ticket", ticket, player)
+    return entry.searched(entry.tried(_moved(entry.game, holder, player), edit))
 
 
 def _station(entry: Entry) -> Pad | None:
@@ -219,7 +219,7 @@ def _station(entry: Entry) -> Pad | None:
     built = entry.game.players[player].stations
     if city in built:
         game = without_station(entry.game, city)
-        return entry.changed(game, Deed("remove_station", city, player))
+        return entry.changed(game, Edit("remove_station", city, player))
 
     def ways_out(problems: tuple[Problem, ...]) -> tuple[WayOut, ...]:
         moved = _station_moved(entry.game, city, player)
@@ -231,7 +231,7 @@ def _station(entry: Entry) -> Pad | None:
         return (WayOut("take_over", action, city, stations(entry.pad).get(city)),)
 
     game = with_station(entry.game, player, city)
-    return entry.searched(entry.tried(game, Deed("add_station", city, player), ways_out))
+    return entry.searched(entry.tried(game, Edit("add_station", city, player), ways_out))
 
 
 def _station_instead(entry: Entry, player: int, city: str) -> Iterator[WayOut]:
@@ -245,7 +245,7 @@ def _station_instead(entry: Entry, player: int, city: str) -> Iterator[WayOut]:
 
 def _swap_station(entry: Entry) -> Pad | None:
     player, city = entry.player(), entry.facts.text("city")
-    index = entry.facts.whole("index")
+    index = entry.facts.integer("index")
     if player is None or index is None or city is None or city not in entry.board.city:
         return None
     built = entry.game.players[player].stations
@@ -253,7 +253,7 @@ def _swap_station(entry: Entry) -> Pad | None:
         return None
     kept = (*built[:index], *built[index + 1 :], city)
     game = with_player(entry.game, player, stations=kept)
-    return entry.searched(entry.tried(game, Deed("add_station", city, player)))
+    return entry.searched(entry.tried(game, Edit("add_station", city, player)))
 
 
 def _station_moved(game: FinishedGame, city: str, player: int) -> FinishedGame:
@@ -266,7 +266,7 @@ def _move_station(entry: Entry) -> Pad | None:
     if player is None or city is None or holder is None or holder == player:
         return None
     game = _station_moved(entry.game, city, player)
-    return entry.searched(entry.tried(game, Deed("add_station", city, player)))
+    return entry.searched(entry.tried(game, Edit("add_station", city, player)))
 
 
 def _number(entry: Entry, key: str, empty: int | None, low: int, high: int) -> Pad | None:
@@ -275,7 +275,7 @@ def _number(entry: Entry, key: str, empty: int | None, low: int, high: int) -> P
     if player is None or key not in uses(entry.rules) or "value" not in entry.facts.entered:
         return None
     where = f"players[{player}].{key}"
-    value, typed = entry.facts.whole("value"), entry.facts.text("value")
+    value, typed = entry.facts.integer("value"), entry.facts.text("value")
     if not entry.facts.has("value") or (typed is not None and not typed.strip()):
         value = empty
     elif value is None:
@@ -283,7 +283,7 @@ def _number(entry: Entry, key: str, empty: int | None, low: int, high: int) -> P
     elif not low <= value <= high:
         return entry.refused((OutOfRange(where, str(value), low, high),))
     return entry.changed(
-        with_player(entry.game, player, **{key: value}), Deed(f"set_{key}", key, player)
+        with_player(entry.game, player, **{key: value}), Edit(f"set_{key}", key, player)
     )
 
 

@@ -17,13 +17,13 @@ from tutor.rules.standing import Standing
 class Kind:
     """What a tab's field enters: how a line is read for an owner, and how one thing is added.
 
-    ``one`` and ``several`` are the kinds of the deeds, ``action`` and ``key`` enter a single
+    ``single`` and ``several`` are the kinds of the edits; ``action`` and ``key`` enter one
     thing as a tap would.
     """
 
     read: Callable[[Standing, int, str], tuple[Typed, ...]]
     add: Callable[[FinishedGame, int, str], FinishedGame]
-    one: str
+    single: str
     several: str
     action: str
     key: str

@@ -6,7 +6,7 @@ from dataclasses import replace
 from tutor.facts import Facts
 from tutor.pad.entries import Entry, Responder, on
 from tutor.pad.route_actions import ACTIONS as ROUTES
-from tutor.pad.state import Deed, Note, Pad, Screen, Tab
+from tutor.pad.state import Edit, Note, Pad, Screen, Tab
 from tutor.pad.table_actions import ACTIONS as CARDS
 from tutor.pad.typed import Doubt, Typed, left_over, over, owned, taken
 from tutor.pad.typed_line import KINDS, Kind, typed_line, with_all
@@ -41,9 +41,9 @@ def _entered(entry: Entry) -> Pad | None:
     if over(line):
         pad = replace(pad, query=left_over(text, line))
     if done:
-        deed = Deed(kind.one if len(done) == 1 else kind.several, " ".join(done), owner)
+        edit = Edit(kind.single if len(done) == 1 else kind.several, " ".join(done), owner)
         game = with_all(kind, entry.game, owner, done)
-        pad = replace(replace(entry, pad=pad).changed(game, deed), query=left_over(text, line))
+        pad = replace(replace(entry, pad=pad).changed(game, edit), query=left_over(text, line))
     elif line and all(one.doubt is Doubt.OWN for one in line):
         return replace(pad, query="")
     return _refused(entry, pad, kind, line) or pad

@@ -14,20 +14,20 @@ from tutor.game.finished import FinishedGame
 from tutor.pad.context import Boards
 from tutor.pad.edits import owners_of
 from tutor.pad.reading import is_fit_to_keep
-from tutor.pad.state import Deed, History
+from tutor.pad.state import Edit, History
 
 LONGEST_READ = 100_000
 MOST_STEPS = 200  # read at most
-DEEDS = (
+EDIT_KINDS = (
     *("claim", "claim_several", "release", "move_route"),
     *("add_ticket", "add_several", "remove_ticket", "move_ticket"),
     *("add_station", "build_several", "remove_station", "set_tokens", "set_loans", "set_start"),
     *("change_setup", "remove_player", "restore_players", "correct_route", "open_game", "new_game"),
 )
-"""The kinds of deeds that are kept; words are there for each."""
+"""The kinds of edits that are kept; each has its text in the messages."""
 
 Document = dict[str, Any]
-Step = tuple[FinishedGame, Deed]
+Step = tuple[FinishedGame, Edit]
 
 
 def read_undo(text: object, game: FinishedGame, kept: str, boards: Boards) -> History:
@@ -74,16 +74,16 @@ def _steps(steps: object, document: Document, boards: Boards) -> Iterator[Step]:
         except (TypeError, ValueError, KeyError, IndexError):
             return
         game = decode_game(document).game
-        deed = _deed(kind, what, player)
-        if deed is None or game is None or not is_fit_to_keep(document, boards):
+        edit = _edit(kind, what, player)
+        if edit is None or game is None or not is_fit_to_keep(document, boards):
             return
-        yield game, deed
+        yield game, edit
 
 
-def _deed(kind: object, what: object, player: object) -> Deed | None:
+def _edit(kind: object, what: object, player: object) -> Edit | None:
     index = player if isinstance(player, int) and not isinstance(player, bool) else None
-    if isinstance(kind, str) and kind in DEEDS and isinstance(what, str):
-        return Deed(kind, what[:200], index)
+    if isinstance(kind, str) and kind in EDIT_KINDS and isinstance(what, str):
+        return Edit(kind, what[:200], index)
     return None
 
 

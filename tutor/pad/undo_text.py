@@ -16,11 +16,11 @@ from typing import Any
 from tutor.game.file import encode_game
 from tutor.game.finished import FinishedGame
 from tutor.pad.keeping import mended
-from tutor.pad.state import PLACES, Deed, Pad
+from tutor.pad.state import PLACES, Edit, Pad
 
 LONGEST = 8000  # letters in all: some hundred steps
 Document = dict[str, Any]
-Step = tuple[FinishedGame, Deed]
+Step = tuple[FinishedGame, Edit]
 
 
 class UndoText:
@@ -71,9 +71,9 @@ class UndoText:
 
 
 def _written(after: FinishedGame, step: Step) -> str:
-    before, deed = step
+    before, edit = step
     changes = list(_changes(encode_game(mended(after)), encode_game(mended(before))))
-    return json.dumps([*astuple(deed), changes], ensure_ascii=False, separators=(",", ":"))
+    return json.dumps([*astuple(edit), changes], ensure_ascii=False, separators=(",", ":"))
 
 
 def _changes(after: Document, before: Document) -> Iterator[list[Any]]:

@@ -22,7 +22,7 @@ from tutor.pad.table_actions import ACTIONS as TABLE
 from tutor.pad.table_actions import NUMBERS
 from tutor.pad.typing_actions import ACTIONS as TYPING
 
-__all__ = ["ACTIONS", "Boards", "kept_text", "update"]
+__all__ = ["ACTIONS", "Boards", "kept_text", "update_pad"]
 
 ACTIONS: Mapping[str, Responder] = {
     **FILES, **ADDRESSES, **SCREENS, **SETUP, **LAST_TABLE, **REMOVAL, **ROUTES, **TABLE, **TYPING,
@@ -41,7 +41,7 @@ LEAVES_VISIT = ("home", "go_on", "go_back", "choose_board", "open", "forget")
 """What is meant for one's own pad while a visitor's game is on screen, and what leads back."""
 
 
-def update(pad: Pad, action: object, table: Boards) -> Pad:
+def update_pad(pad: Pad, action: object, table: Boards) -> Pad:
     """Return the pad after an action.
 
     The action is untrusted. What is not understood (an unknown word, a wrong type, a thing
@@ -52,7 +52,7 @@ def update(pad: Pad, action: object, table: Boards) -> Pad:
         return pad
     do = action.get("do")
     if pad.own is not None and do in (*BEHIND_VISIT, *LEAVES_VISIT):
-        own = update(pad.own, action, table)
+        own = update_pad(pad.own, action, table)
         if do in LEAVES_VISIT:
             return own
         return pad if own is pad.own else replace(pad, own=own)
@@ -80,7 +80,7 @@ def _still_told(before: Pad, after: Pad, action: Mapping[str, object]) -> Pad:
     """
     do = action.get("do")
     if do in NUMBERS:
-        return _numbers_told(before, after, str(do), Facts(action).whole("player"))
+        return _numbers_told(before, after, str(do), Facts(action).integer("player"))
     types_on = do == "query" or (do == "enter" and action.get("more") is True)
     told = before.refusal if types_on and after.refusal is None else None
     return after if told is None or not told.left_out else replace(after, refusal=told)

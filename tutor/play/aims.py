@@ -34,7 +34,7 @@ class Aims:
     @cached_property
     def routes(self) -> tuple[str, ...]:
         """The routes to be built, those of the tickets' network first; none in the last turn."""
-        return () if self._moment.is_last else tuple(one.id for one in self._moment.planned)
+        return () if self._moment.is_last else tuple(track.id for track in self._moment.planned)
 
     @property
     def is_last(self) -> bool:
@@ -47,17 +47,17 @@ class Aims:
         network = len(self._moment.network)
         tracks: Sequence[Track] = () if self._moment.is_last else self._moment.planned
         held = Side(self.seen).cards
-        found = []
+        short = []
         for place, track in enumerate(tracks):
             cards = self.lacking([track.id], held)
             color = None if track.color == GRAY or track.symbols else COLORS[track.color]
             if cards:
-                found.append((place >= network, cards, place, Lack(track.id, cards, color)))
-        return tuple(one for *_, one in sorted(found))
+                short.append((place >= network, cards, place, Lack(track.id, cards, color)))
+        return tuple(lack for *_, lack in sorted(short))
 
     def lacking(self, routes: Sequence[str], held: Cards) -> int:
         """Return the fewest cards that such a hand lacks for routes."""
-        return lacking([self.seen.rules.prices[one] for one in routes], held.counts)
+        return lacking([self.seen.rules.prices[route] for route in routes], held.counts)
 
     def toll(self, route: str) -> float:
         """Return the points of the token bonus that a route's toll is thought to cost, or a loan.
@@ -86,16 +86,18 @@ class Aims:
         wishes = {
             wish
             for wish, way in zip(plan.wanted, plan.ways, strict=True)
-            if any(chart.tracks[one].pair == pair for one in way)
+            if any(chart.tracks[number].pair == pair for number in way)
         }
-        found = [one for one in Side(self.seen).tickets if chart.ticket[one.id] in wishes]
-        return max(found, key=lambda one: one.points).id if found else None
+        needing = [t for t in Side(self.seen).tickets if chart.ticket[t.id] in wishes]
+        return max(needing, key=lambda t: t.points).id if needing else None
 
     def way(self, ticket: str) -> tuple[str, ...]:
         """Return the routes that the plan still lacks for a ticket, none if it is given up."""
         chart, plan = self._moment.view.chart, self._moment.plan
         ways = dict(zip(plan.wanted, plan.ways, strict=True))
-        missing = {one.number for one in plan.missing}
+        missing = {track.number for track in plan.missing}
         return tuple(
-            chart.tracks[one].id for one in ways.get(chart.ticket[ticket], ()) if one in missing
+            chart.tracks[number].id
+            for number in ways.get(chart.ticket[ticket], ())
+            if number in missing
         )

@@ -186,8 +186,14 @@ class OwnRoutesAsk(Because):
     """The player's own routes ask for the card."""
 
 
+class KeptForLater(Because):
+    """The player's own routes do not ask for the card now; in the hand only the player uses it."""
+
+
 class MateMayUse(Because):
-    """The player's own routes do not ask for the card; the mate may use it too."""
+    """In the holder the mate may use the card too; ``asked`` if the player's own routes ask."""
+
+    asked: bool
 
 
 class MateCanHelp(Because):

@@ -80,13 +80,13 @@ def watched(before: Session, after: Session) -> Session:
     if len(after.steps) != step + 1 or after.steps[:step] != before.steps or not before.my_turn:
         return after
     coaching = replace(after.coaching, waits=False)
-    found = []
+    losses = []
     for number in _judged_now(after, step):
         points = lost(after.after(number - 1), _made(after, number))
         if points >= NOTABLE:
-            found.append(Lost(number, points))
-    coaching = replace(coaching, lost=(*coaching.lost, *found))
-    worst = max(found, key=lambda one: one.points, default=None)
+            losses.append(Lost(number, points))
+    coaching = replace(coaching, lost=(*coaching.lost, *losses))
+    worst = max(losses, key=lambda loss: loss.points, default=None)
     if before.opening.coach is not CoachWhen.OFF and worst and _is_said(after, coaching, worst):
         coaching = replace(coaching, said=(*coaching.said, worst.step), waits=True)
     return replace(after, coaching=coaching)
@@ -107,13 +107,13 @@ def _made(session: Session, step: int) -> Action:
     return move.action
 
 
-def _is_said(after: Session, coaching: Coaching, found: Lost) -> bool:
+def _is_said(after: Session, coaching: Coaching, loss: Lost) -> bool:
     """Tell whether a sentence is worth it, and there is one that is true."""
-    if not speaks(coaching, found.step, found.points + CERTAIN):
+    if not speaks(coaching, loss.step, loss.points + CERTAIN):
         return False  # whatever the reason is: to look for it takes longest
-    why = remark(after, found.step).why
-    points = found.points + (CERTAIN if isinstance(why, StationBuilt) else 0.0)
-    return speaks(coaching, found.step, points) and not isinstance(why, Better)
+    why = remark(after, loss.step).why
+    points = loss.points + (CERTAIN if isinstance(why, StationBuilt) else 0.0)
+    return speaks(coaching, loss.step, points) and not isinstance(why, Better)
 
 
 def speaks(coaching: Coaching, step: int, points: float) -> bool:
@@ -129,11 +129,11 @@ def played_on(session: Session) -> Session:
 
 def lost(before: Session, made: Action) -> float:
     """Return the points that a move loses against the best one, rounded to tenths; 0 for none."""
-    found = _judged(before)
-    if not found:
+    judged = _judged(before)
+    if not judged:
         return 0.0
-    best = found[0].action
-    points = found[0].worth - _worth(before, found, made)
+    best = judged[0].action
+    points = judged[0].worth - _worth(before, judged, made)
     if isinstance(best, ClaimRoute) and points >= NOTABLE:
         points = max(points - Aims(before.seen).exaggerated(best.route), 0.0)
     if isinstance(made, ClaimRoute) and points > 0:
@@ -152,7 +152,9 @@ def _at_fault(before: Session, made: ClaimRoute, best: Action) -> float:
     if planned or aims.is_last or not serves(before, made.route):
         return inf
     ways = [
-        one for one in before.actions() if isinstance(one, ClaimRoute) and one.route == made.route
+        action
+        for action in before.actions()
+        if isinstance(action, ClaimRoute) and action.route == made.route
     ]
     payment = judge(before.seen, ways, 0.0)[0].worth - judge(before.seen, (made,), 0.0)[0].worth
     spared = aims.toll(best.route) if isinstance(best, ClaimRoute) else 0.0
@@ -175,14 +177,14 @@ def costly(session: Session) -> tuple[Lost, ...]:
     have left open what a ticket did not miss or what one laid later, and to have laid a route
     that a done ticket or the trail of the longest path goes over, whatever was thought of it then.
     """
-    found = sorted(session.coaching.lost, key=lambda one: -one.points)
-    if not found:
+    losses = sorted(session.coaching.lost, key=lambda loss: -loss.points)
+    if not losses:
         return ()
     end = _End(session)
     shown: list[Lost] = []
-    for one in found:
-        if len(shown) < SHOWN and not end.made_right(one):
-            shown.append(one)
+    for loss in losses:
+        if len(shown) < SHOWN and not end.made_right(loss):
+            shown.append(loss)
     return tuple(shown)
 
 
@@ -193,45 +195,45 @@ class _End:
         self._session = session
         sheet = score(session.finished_game(), session.rules)
         name = session.table.seats[session.me].name
-        side = next(one for one in sheet.sides if name in one.players)
-        completed = [one for one in side.tickets if one.completed]
-        self._done = {one.ticket.id for one in completed}
-        self._carries = {route for one in completed for route in one.path}
-        self._laid = {one for one, owner in session.table.owner.items() if owner == session.me}
+        side = next(s for s in sheet.sides if name in s.players)
+        completed = [outcome for outcome in side.tickets if outcome.completed]
+        self._done = {outcome.ticket.id for outcome in completed}
+        self._carries = {route for outcome in completed for route in outcome.path}
+        self._laid = {route for route, owner in session.table.owner.items() if owner == session.me}
         for line in side.lines:
             if isinstance(line.evidence, LongestEvidence) and line.points:
                 self._carries |= {*line.evidence.trail.edges}
 
-    def made_right(self, one: Lost) -> bool:
+    def made_right(self, loss: Lost) -> bool:
         """Tell whether what a move seemed to have lost was not lost."""
-        move = self._session.steps[one.step].move
+        move = self._session.steps[loss.step].move
         made = None if move is None else move.action
         if isinstance(made, KeepTickets):
             return self._done >= {*made.tickets}
-        why = remark(self._session, one.step).why
+        why = remark(self._session, loss.step).why
         if isinstance(made, DrawTickets):
-            return isinstance(why, Better) or self._done >= self._kept_after(one.step)
+            return isinstance(why, Better) or self._done >= self._kept_after(loss.step)
         if isinstance(made, ClaimRoute):
             if made.route in self._carries:
                 return True
-            return isinstance(why, Better) and one.points < CLEAR[0]
+            return isinstance(why, Better) and loss.points < CLEAR[0]
         if isinstance(why, LeftOpen | OnTheWay | LeftPoints) and why.route in self._laid:
             return True
         return getattr(why, "ticket", None) in self._done
 
     def _kept_after(self, step: int) -> set[str]:
         """Return the tickets, by id, that were kept of those drawn in a step."""
-        moves = (one.move for one in self._session.steps[step + 1 :])
-        actions = (one.action for one in moves if one is not None)
-        mine = (one for one in actions if one.player == self._session.me)
-        kept = next((one for one in mine if isinstance(one, KeepTickets)), None)
+        moves = (later.move for later in self._session.steps[step + 1 :])
+        actions = (move.action for move in moves if move is not None)
+        mine = (action for action in actions if action.player == self._session.me)
+        kept = next((action for action in mine if isinstance(action, KeepTickets)), None)
         return set() if kept is None else {*kept.tickets}
 
 
 def best(session: Session) -> Action:
     """Return the human's best move now, as the coach sees it."""
-    found = _judged(session)
-    return found[0].action if found else session.actions()[0]
+    judged = _judged(session)
+    return judged[0].action if judged else session.actions()[0]
 
 
 def _judged(session: Session) -> Sequence[Judged]:
@@ -243,18 +245,22 @@ def _judged(session: Session) -> Sequence[Judged]:
     actions = session.actions()
     if len(actions) < 2:  # noqa: PLR2004 - no choice
         return ()
-    return [one for one in judge(session.seen, actions) if not isinstance(one.action, DrawTickets)]
+    return [
+        option
+        for option in judge(session.seen, actions)
+        if not isinstance(option.action, DrawTickets)
+    ]
 
 
-def _worth(before: Session, found: Sequence[Judged], made: Action) -> float:
+def _worth(before: Session, judged: Sequence[Judged], made: Action) -> float:
     """Return what a move is worth; one that is not among those judged is judged alone.
 
     That a bot rather keeps to its plan is held against no claim of the human.
     """
     if not isinstance(made, ClaimRoute):
-        for one in found:
-            if one.action == made:
-                return one.worth
+        for option in judged:
+            if option.action == made:
+                return option.worth
     worth = judge(before.seen, (made,), 0.0)[0].worth
     if isinstance(made, BuildStation):
         wasted = wasted_station(before, before.play(made), made)

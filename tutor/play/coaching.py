@@ -27,7 +27,7 @@ class Coaching(Frozen):
 
     def until(self, step: int) -> "Coaching":
         """Return what stays when all moves after a step are taken back."""
-        lost = tuple(one for one in self.lost if one.step <= step)
+        lost = tuple(loss for loss in self.lost if loss.step <= step)
         return replace(self, lost=lost, waits=False)
 
 

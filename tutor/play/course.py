@@ -26,14 +26,14 @@ class Course(Frozen):
 def course(session: Session, sheet: ScoreSheet | None = None) -> Course:
     """Return how a game that is over went; ``sheet`` spares scoring it once more."""
     table = session.table
-    found = sheet or score(session.finished_game(), session.rules)
+    result = sheet or score(session.finished_game(), session.rules)
     sides = tuple(dict.fromkeys(table.side(place) for place in range(len(table.seats))))
     last = {step.table.turns: step.table for step in session.steps}
     rows = tuple(
         tuple(sum(last[turn].seats[place].marker for place in side) for side in sides)
         for turn in sorted(last)
     )
-    return Course(sides, rows, tuple(one.total for one in found.sides))
+    return Course(sides, rows, tuple(side.total for side in result.sides))
 
 
 def turn_of(session: Session, step: int) -> int:

@@ -19,8 +19,8 @@ def hinted(seen: Seen, actions: Sequence[Action], strong: Bot) -> Action:
     if not isinstance(seen.stage, Turn) or not moment.view.wishes or _completes(moment, best):
         return best
     judged = judge(seen, actions)
-    near = (one.action for one in judged if one.worth >= judged[0].worth - AS_GOOD)
-    return next((one for one in near if _completes(moment, one)), best)
+    near = (option.action for option in judged if option.worth >= judged[0].worth - AS_GOOD)
+    return next((action for action in near if _completes(moment, action)), best)
 
 
 def _completes(moment: Moment, action: Action) -> bool:

@@ -154,13 +154,13 @@ def _head(line: str) -> _Head:
 
 def _coaching(kept: Coaching, session: Session) -> Coaching:
     """Return what the coach found and said, without what cannot be about a game's moves."""
-    lost = {one.step: one for one in kept.lost if 0 < one.points < MOST_LOST}
+    lost = {loss.step: loss for loss in kept.lost if 0 < loss.points < MOST_LOST}
     last = len(session.steps) - 1
     # What is said of a tunnel is said when it is paid, a step later.
-    about = next((one for one in (last, last - 1) if one in kept.said[-1:]), 0)
+    about = next((step for step in (last, last - 1) if step in kept.said[-1:]), 0)
     return Coaching(
         kept.said,
-        tuple(one for step, one in lost.items() if _was_chosen(session, step)),
+        tuple(loss for step, loss in lost.items() if _was_chosen(session, step)),
         kept.waits and _was_chosen(session, about),
     )
 

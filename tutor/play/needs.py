@@ -51,8 +51,8 @@ class Need(Frozen):
 def need(seen: Seen, routes: Iterable[str], stations: int = 0) -> Need:
     """Return what free routes, by id, still ask of a player's side, and stations with them."""
     ids = tuple(routes)
-    trains = sum(seen.rules.board.route[one].trains for one in ids)
-    cards = lacking([seen.rules.prices[one] for one in ids], Side(seen).cards.counts)
+    trains = sum(seen.rules.board.route[route].trains for route in ids)
+    cards = lacking([seen.rules.prices[route] for route in ids], Side(seen).cards.counts)
     return Need(cards, trains, stations)
 
 
@@ -65,16 +65,16 @@ def in_best_lanes(side: Side, routes: Sequence[str]) -> tuple[str, ...]:
     board, prices = side.seen.rules.board, side.seen.rules.prices
     is_open = {route.id for route in side.open}
     choices, weighed = [], 0
-    for one in routes:
-        route = board.route[one]
-        lanes = {prices[one]: one}  # lanes of one price are as good as each other
+    for route_id in routes:
+        route = board.route[route_id]
+        lanes = {prices[route_id]: route_id}  # lanes of one price are as good as each other
         for lane in board.lanes[route.pair]:
             if lane.id in is_open and lane.trains == route.trains:
                 lanes.setdefault(prices[lane.id], lane.id)
         weighed += len(lanes) > 1
-        choices.append(tuple(lanes.values()) if weighed <= LANES else (one,))
+        choices.append(tuple(lanes.values()) if weighed <= LANES else (route_id,))
     held = side.cards.counts
-    return min(product(*choices), key=lambda lanes: lacking([prices[one] for one in lanes], held))
+    return min(product(*choices), key=lambda lanes: lacking([prices[r] for r in lanes], held))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def lacking(prices: Sequence[Price], hand: Sequence[int]) -> int:
     """
     left = list(hand[: len(COLORS)])
     wild = tame = 0
-    for price in sorted(prices, key=lambda one: one.wild):  # what locomotives cannot help, first
+    for price in sorted(prices, key=lambda p: p.wild):  # what locomotives cannot help, first
         if price.color in COLORS:
             color = COLORS.index(price.color)
             spaces = price.spaces - price.symbols
@@ -114,11 +114,11 @@ def lacking(prices: Sequence[Price], hand: Sequence[int]) -> int:
         ((price.spaces - price.symbols, price.wild) for price in prices if price.color is None),
         reverse=True,
     )
-    routes = tuple((*one, number < WEIGHED) for number, one in enumerate(gray))
+    routes = tuple((*asked, number < WEIGHED) for number, asked in enumerate(gray))
     locomotives = hand[len(COLORS)]
     spare = max(locomotives - symbols, 0)
-    found = _gray(routes, tuple(sorted(left, reverse=True)), wild, tame)
-    fewest = min(max(one.wild - spare, 0) + one.tame for one in found)
+    ways = _gray(routes, tuple(sorted(left, reverse=True)), wild, tame)
+    fewest = min(max(g.wild - spare, 0) + g.tame for g in ways)
     return fewest + max(symbols - locomotives, 0)
 
 
@@ -134,7 +134,7 @@ def _gray(
     if not routes:
         return frozenset({_Gaps(wild, tame)})
     (spaces, is_wild, weighed), *rest = routes
-    found: set[_Gaps] = set()
+    gaps: set[_Gaps] = set()
     for place, number in enumerate(left if weighed else left[:1]):
         if place and left[place - 1] == number:
             continue  # as many of another colour are as good
@@ -142,8 +142,8 @@ def _gray(
         others = tuple(sorted((*left[:place], number - used, *left[place + 1 :]), reverse=True))
         gap = spaces - used
         more = (wild + gap, tame) if is_wild else (wild, tame + gap)
-        found |= _gray(tuple(rest), others, *more)
-    return frozenset(found)
+        gaps |= _gray(tuple(rest), others, *more)
+    return frozenset(gaps)
 
 
 def taken(seen: Seen, route: str) -> Seen:

@@ -42,9 +42,9 @@ def extra_odds(
     first = _matching(pile, color, from_pile)
     then = _matching(discards, color, from_discards)
     odds = [Fraction(0)] * (reveal + 1)
-    for one, likely in enumerate(first):
+    for matches, likely in enumerate(first):
         for other, as_likely in enumerate(then):
-            odds[sure + one + other] += likely * as_likely
+            odds[sure + matches + other] += likely * as_likely
     return tuple(odds)
 
 

@@ -39,8 +39,8 @@ def offers(session: Session, route: str) -> tuple[ClaimRoute, ...]:
         ClaimRoute(session.me, route, *_from_hand_first(session, paid))
         for paid in parting.with_sets(price)
     )
-    known = dict.fromkeys((*listed, *(one for one in filled if not session.why_not(one))))
-    return tuple(sorted(known, key=lambda one: parting.order(one.cards, one.from_holder)))
+    known = dict.fromkeys((*listed, *(action for action in filled if not session.why_not(action))))
+    return tuple(sorted(known, key=lambda action: parting.order(action.cards, action.from_holder)))
 
 
 def why_not_route(session: Session, route: str) -> tuple[Reason, ...]:
@@ -65,7 +65,7 @@ def _not_wild(
     price: Price | None, reasons: tuple[Reason, ...], held: Cards
 ) -> tuple[LocomotivesNotWild, ...]:
     """Return that locomotives do not stand in, where they are what one would pay with (N4)."""
-    lacks = next((one.missing for one in reasons if isinstance(one, CardsNotHeld)), NONE)
+    lacks = next((reason.missing for reason in reasons if isinstance(reason, CardsNotHeld)), NONE)
     if price is None or price.wild or price.symbols or not lacks:
         return ()
     enough = lacks.total <= held.locomotives and not lacks.locomotives
@@ -74,7 +74,7 @@ def _not_wild(
 
 def parting_for(session: Session, route: str | None = None) -> Parting:
     """Return what cards are worth to the human who is about to pay for a route."""
-    return Parting(session.seen, (one for one in session.wanted if one != route))
+    return Parting(session.seen, (other for other in session.wanted if other != route))
 
 
 # --- tunnels --------------------------------------------------------------------------------
@@ -83,11 +83,13 @@ def parting_for(session: Session, route: str | None = None) -> Parting:
 def tunnel_offers(session: Session) -> tuple[PayTunnel, ...]:
     """Return the human's ways to pay a tunnel's extra (E5), the cheapest first."""
     stage = session.table.stage
-    found = [action for action in session.actions() if isinstance(action, PayTunnel)]
-    if not found or not isinstance(stage, AnsweringTunnel):
+    payments = [action for action in session.actions() if isinstance(action, PayTunnel)]
+    if not payments or not isinstance(stage, AnsweringTunnel):
         return ()
     parting = parting_for(session, stage.route)
-    return tuple(sorted(found, key=lambda one: parting.order(one.cards, one.from_holder)))
+    return tuple(
+        sorted(payments, key=lambda action: parting.order(action.cards, action.from_holder))
+    )
 
 
 def why_not_tunnel(session: Session) -> tuple[Reason, ...]:
@@ -107,15 +109,15 @@ def why_not_tunnel(session: Session) -> tuple[Reason, ...]:
 
 def station_offers(session: Session, city: str) -> tuple[BuildStation, ...]:
     """Return the human's ways to build a station in a city now (E9), the cheapest first."""
-    found = [
+    builds = [
         action
         for action in session.actions()
         if isinstance(action, BuildStation) and action.city == city
     ]
-    if not found:
+    if not builds:
         return ()
     parting = parting_for(session)
-    return tuple(sorted(found, key=lambda one: parting.order(one.cards)))
+    return tuple(sorted(builds, key=lambda action: parting.order(action.cards)))
 
 
 def why_not_station(session: Session, city: str) -> tuple[Reason, ...]:

@@ -100,13 +100,13 @@ def prospect(
         if isinstance(action, ClaimRoute)
     }
     tolls = seen.rules.piece(Tolls)
-    routes = tuple(sorted(can_lay.values(), key=lambda one: (-_points(seen, one), one)))
-    ways = (route for one in tickets for route in one.to_claim)
-    asked = {board.route[one].pair for one in (*missing, *ways)}
-    outlooks = tuple(_outlook(seen, one) for one in tickets)
+    routes = tuple(sorted(can_lay.values(), key=lambda route: (-_points(seen, route), route)))
+    ways = (route for t in tickets for route in t.to_claim)
+    asked = {board.route[route].pair for route in (*missing, *ways)}
+    outlooks = tuple(_outlook(seen, t) for t in tickets)
     return Prospect(
         routes=routes,
-        serving=next((one for one in routes if board.route[one].pair in asked), None),
+        serving=next((route for route in routes if board.route[route].pair in asked), None),
         tickets=outlooks,
         missing=missing,
         need=_together(seen, tickets, outlooks, missing),
@@ -133,28 +133,28 @@ def _together(
     seen: Seen, tickets: Sequence[Progress], outlooks: Sequence[Outlook], missing: Sequence[str]
 ) -> Need:
     """Return what the network needs, and what it needs if a station saves one ticket its way."""
-    found = need(seen, missing)
+    together = need(seen, missing)
     ways = []
     for far, outlook in zip(tickets, outlooks, strict=True):
         other = far.by_station
         if other is None or outlook.need is None or outlook.need.instead is None:
             continue
-        routes = wanted_routes(seen, [one for one in tickets if one is not far])
+        routes = wanted_routes(seen, [t for t in tickets if t is not far])
         ways.append(need(seen, dict.fromkeys((*routes, *other.to_claim)), len(other.stations)))
-    less = [one for one in ways if one.weight <= found.weight and one.trains < found.trains]
-    return replace(found, instead=min(less, key=lambda one: one.weight, default=None))
+    less = [way for way in ways if way.weight <= together.weight and way.trains < together.trains]
+    return replace(together, instead=min(less, key=lambda way: way.weight, default=None))
 
 
 def _threat(seen: Seen, far: Progress, now: Need) -> Threat | None:
-    found = []
-    for one in far.to_claim:
-        rivals = could_take(seen, seen.rules.board.route[one])
+    threats = []
+    for route in far.to_claim:
+        rivals = could_take(seen, seen.rules.board.route[route])
         if rivals:
-            then = needed_without(seen, far.ticket, one)
+            then = needed_without(seen, far.ticket, route)
             more = max(more_cards(now, then), _more_trains(now, then))
             if more >= WORTH_A_WORD:
-                found.append((more, Threat(one, rivals, then)))
-    return max(found, key=lambda one: one[0], default=(0, None))[1]
+                threats.append((more, Threat(route, rivals, then)))
+    return max(threats, key=lambda threat: threat[0], default=(0, None))[1]
 
 
 def more_cards(now: Need, then: Need | None) -> float:
@@ -181,35 +181,35 @@ def need_of(seen: Seen, far: Progress) -> Need | None:
     """Return what a ticket still needs, and with a station what it needs then if that is less."""
     if far.best is None:
         return None
-    found, other = need(seen, far.to_claim, far.stations_to_go), far.by_station
+    direct, other = need(seen, far.to_claim, far.stations_to_go), far.by_station
     if far.way is None or other is None:
-        return found
+        return direct
     instead = need(seen, other.to_claim, len(other.stations))
-    return replace(found, instead=instead) if instead.weight <= found.weight else found
+    return replace(direct, instead=instead) if instead.weight <= direct.weight else direct
 
 
 def could_take(seen: Seen, route: Route) -> tuple[int, ...]:
     """Return the rivals who have trains at an end of a route, and cards and trains enough."""
     side = Side(seen)
     board = seen.rules.board
-    found = []
+    rivals = []
     for place, seat in enumerate(seen.seats):
         if place in side.players or seat.trains < route.trains or seat.cards < route.length:
             continue
-        own = [board.route[one] for one, owner in side.owner.items() if owner == place]
-        ends = {city for one in own for city in (one.a, one.b)}
-        if {route.a, route.b} & ends and all(one.pair != route.pair for one in own):
-            found.append(place)
-    return tuple(found)
+        own = [board.route[r] for r, owner in side.owner.items() if owner == place]
+        ends = {city for r in own for city in (r.a, r.b)}
+        if {route.a, route.b} & ends and all(r.pair != route.pair for r in own):
+            rivals.append(place)
+    return tuple(rivals)
 
 
 def _tunnels(seen: Seen, routes: Sequence[str]) -> Iterator[TunnelOdds]:
     held = Side(seen).cards
-    for one in routes:
-        route, price = seen.rules.board.route[one], seen.rules.prices[one]
+    for route_id in routes:
+        route, price = seen.rules.board.route[route_id], seen.rules.prices[route_id]
         if route.kind is RouteKind.TUNNEL:
             color = price.color or max(COLORS, key=lambda card: held[card])
-            yield TunnelOdds(one, color, extra_odds(seen, color, route.reveal)[0])
+            yield TunnelOdds(route_id, color, extra_odds(seen, color, route.reveal)[0])
 
 
 def _station(seen: Seen) -> tuple[int, int] | None:

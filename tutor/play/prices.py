@@ -25,7 +25,7 @@ class Parting:
     def __init__(self, seen: Seen, routes: Iterable[str]) -> None:
         self.held = Side(seen).cards
         self.wanted = NONE
-        self._others = [seen.rules.prices[one] for one in routes]
+        self._others = [seen.rules.prices[route] for route in routes]
         for price in self._others:
             if price.color is not None:
                 self.wanted += Cards.two(price.color, price.spaces - price.symbols, price.symbols)
@@ -104,15 +104,15 @@ def nearest(price: Price, held: Cards) -> Cards:
         return _nearest_with_sets(price, held)
     if price.color is Card.LOCOMOTIVE:
         return Cards.some(Card.LOCOMOTIVE, price.spaces)
-    found = []
+    payable = []
     for color in COLORS if price.color is None else (price.color,):
         lacking = max(price.spaces - price.symbols - held[color], 0)
         more = min(lacking, max(held.locomotives - price.symbols, 0)) if price.wild else 0
         locomotives = price.symbols + more
         paid = Cards.two(color, price.spaces - locomotives, locomotives)
         missing = paid.without(held)
-        found.append((missing.total, missing.locomotives, -held[color], paid.counts, paid))
-    return min(found)[-1]
+        payable.append((missing.total, missing.locomotives, -held[color], paid.counts, paid))
+    return min(payable)[-1]
 
 
 def _nearest_with_sets(price: Price, held: Cards) -> Cards:

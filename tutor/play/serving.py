@@ -30,9 +30,9 @@ def served(seen: Seen, route: str, tickets: Sequence[Progress]) -> tuple[str, ..
     """
     now, then = Land(seen), Land(claimed(seen, route))
     return tuple(
-        one.ticket
-        for one in tickets
-        if not one.done and any(_trains(then, one.ticket, number) < _trains(now, one.ticket, number)
+        t.ticket
+        for t in tickets
+        if not t.done and any(_trains(then, t.ticket, number) < _trains(now, t.ticket, number)
                                 for number in range(now.stations_left + 1))
     )  # fmt: skip
 
@@ -53,24 +53,26 @@ def on_the_way(seen: Seen, route: str) -> tuple[str, ...]:
     """
     side, now = Side(seen), progress(seen)
     trains = seen.rules.board.route[route].trains
-    after = {one.ticket: one for one in progress(claimed(seen, route))}
+    after = {t.ticket: t for t in progress(claimed(seen, route))}
     alone, together = [], []
-    for one in now:
-        then = after[one.ticket].trains_to_go
-        if one.done or one.trains_to_go is None:
+    for far in now:
+        then = after[far.ticket].trains_to_go
+        if far.done or far.trains_to_go is None:
             continue
-        other = () if one.by_station is None else one.by_station.to_claim
-        spared = then is not None and one.trains_to_go - then >= trains
-        if spared or is_asked_for(side, route, (*one.to_claim, *other)):
-            alone.append(one.ticket)
+        other = () if far.by_station is None else far.by_station.to_claim
+        spared = then is not None and far.trains_to_go - then >= trains
+        if spared or is_asked_for(side, route, (*far.to_claim, *other)):
+            alone.append(far.ticket)
         else:
-            together.append(one.ticket)
+            together.append(far.ticket)
     wanted = wanted_routes(seen, now)
     if is_asked_for(side, route, wanted):
         pair = seen.rules.board.route[route].pair
-        fewer = [one for one in wanted if seen.rules.board.route[one].pair != pair]
+        fewer = [r for r in wanted if seen.rules.board.route[r].pair != pair]
         alone += [
-            one for one in together if _joins(side, wanted, one) and not _joins(side, fewer, one)
+            ticket
+            for ticket in together
+            if _joins(side, wanted, ticket) and not _joins(side, fewer, ticket)
         ]
     return tuple(alone)
 
@@ -78,10 +80,10 @@ def on_the_way(seen: Seen, route: str) -> tuple[str, ...]:
 def _joins(side: Side, network: Sequence[str], ticket: str) -> bool:
     """Tell whether one's own routes and a network join the cities of a ticket."""
     board = side.seen.rules.board
-    routes = (*side.own, *(board.route[one] for one in network))
+    routes = (*side.own, *(board.route[r] for r in network))
     reached, end = {board.ticket[ticket].a}, board.ticket[ticket].b
     while True:
-        more = {city for one in routes if {one.a, one.b} & reached for city in (one.a, one.b)}
+        more = {city for r in routes if {r.a, r.b} & reached for city in (r.a, r.b)}
         if more <= reached:
             return end in reached
         reached |= more
@@ -97,4 +99,4 @@ def _trains(land: Land, ticket: str, stations: int) -> float:
 def is_asked_for(side: Side, route: str, wanted: Sequence[str]) -> bool:
     """Tell whether a route, or a lane beside it, is among those wanted."""
     board = side.seen.rules.board
-    return board.route[route].pair in {board.route[one].pair for one in wanted}
+    return board.route[route].pair in {board.route[r].pair for r in wanted}

@@ -33,7 +33,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Session:
-    """One human's game with its past; every deed returns another session.
+    """One human's game with its past; every move returns another session.
 
     ``steps`` begin with the set-up. ``start`` is how it was dealt, None where the game began
     from a position that was laid out. ``coaching`` is what the coach found and said.
@@ -112,7 +112,7 @@ class Session:
             if self.my_turn or self.is_over:
                 return reasons
             # What the others are in the middle of is no matter of the human's.
-            return tuple(one for one in reasons if not isinstance(one, SomethingElseFirst))
+            return tuple(reason for reason in reasons if not isinstance(reason, SomethingElseFirst))
         # What others could do is theirs to know.
         who = action.player if self.my_turn else self.me
         return (NotYourTurn(who, self.table.stage.player),)

@@ -32,7 +32,7 @@ class Side:
         """The tickets of the player, then those in the team's holder."""
         holder = self.seen.holder
         ids = (*self.seen.own_tickets, *(() if holder is None else holder.tickets))
-        return tuple(self.seen.rules.board.ticket[one] for one in ids)
+        return tuple(self.seen.rules.board.ticket[ticket] for ticket in ids)
 
     @property
     def trains(self) -> int:
@@ -48,7 +48,7 @@ class Side:
     def own(self) -> tuple[Route, ...]:
         """The side's routes."""
         route = self.seen.rules.board.route
-        return tuple(route[one] for one, owner in self.owner.items() if owner in self.players)
+        return tuple(route[r] for r, owner in self.owner.items() if owner in self.players)
 
     @cached_property
     def open(self) -> tuple[Route, ...]:

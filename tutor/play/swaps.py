@@ -47,10 +47,10 @@ def with_fewest_cards(side: Side, network: Sequence[str], pairs: Sequence[Pair])
             others = land.needed(best, [pair for pair in pairs if pair not in anew])
             trains = land.trains(best) - land.trains(others)
             for way in land.joined(anew, others, trains):
-                found = in_best_lanes(side, (*others, *way))
-                cards = land.cards(found)
+                swapped = in_best_lanes(side, (*others, *way))
+                cards = land.cards(swapped)
                 if cards < fewest:
-                    best, fewest = found, cards
+                    best, fewest = swapped, cards
         if fewest == before:
             break
     return best
@@ -72,26 +72,26 @@ class _Land:
     def cards(self, network: Sequence[str]) -> int:
         """Return the fewest cards that the hand lacks for a network."""
         prices = self._side.seen.rules.prices
-        return lacking([prices[one] for one in network], self._side.cards.counts)
+        return lacking([prices[route] for route in network], self._side.cards.counts)
 
     def trains(self, network: Sequence[str]) -> int:
         """Return the trains that a network takes."""
-        return sum(self._route[one].trains for one in network)
+        return sum(self._route[route].trains for route in network)
 
     def _pieces(self, network: Sequence[str]) -> dict[str, str]:
         """Return the city that stands for each city's piece of own routes and a network."""
         leader = {city.id: city.id for city in self._side.seen.rules.board.cities}
-        for route in (*self._side.own, *(self._route[one] for one in network)):
-            one, two = leader[route.a], leader[route.b]
-            if one != two:
-                leader = {city: two if of == one else of for city, of in leader.items()}
+        for route in (*self._side.own, *(self._route[r] for r in network)):
+            first, second = leader[route.a], leader[route.b]
+            if first != second:
+                leader = {city: second if of == first else of for city, of in leader.items()}
         return leader
 
     def needed(self, network: Sequence[str], pairs: Sequence[Pair]) -> tuple[str, ...]:
         """Return a network without what none of these pairs needs, the longest routes first."""
         left = list(network)
-        for one in sorted(network, key=lambda one: (-self._route[one].trains, one)):
-            fewer = [other for other in left if other != one]
+        for route in sorted(network, key=lambda r: (-self._route[r].trains, r)):
+            fewer = [other for other in left if other != route]
             leader = self._pieces(fewer)
             if all(leader[a] == leader[b] for a, b in pairs):
                 left = fewer
@@ -116,10 +116,10 @@ class _Land:
         start, end = leader[pair[0]], leader[pair[1]]
         around: dict[str, list[tuple[str, Route]]] = {}
         for route in self._free:
-            one, two = leader[route.a], leader[route.b]
-            if one != two:
-                around.setdefault(one, []).append((two, route))
-                around.setdefault(two, []).append((one, route))
+            first, second = leader[route.a], leader[route.b]
+            if first != second:
+                around.setdefault(first, []).append((second, route))
+                around.setdefault(second, []).append((first, route))
         far = _distances(around, end)
         for steps in around.values():  # the shorter ways first
             steps.sort(key=lambda step: (far.get(step[0], trains) + step[1].trains, step[1].id))

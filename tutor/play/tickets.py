@@ -70,7 +70,7 @@ def progress(seen: Seen) -> tuple[Progress, ...]:
 
 def progress_offered(seen: Seen) -> tuple[Progress, ...]:
     """Return how far the tickets would be that the player may choose from now, if any."""
-    return _progress(seen, [seen.rules.board.ticket[one] for one in offered(seen)])
+    return _progress(seen, [seen.rules.board.ticket[ticket] for ticket in offered(seen)])
 
 
 def nearer(before: Sequence[Progress], after: Sequence[Progress]) -> bool:
@@ -115,13 +115,15 @@ def _in_best_lanes(land: Land, way: Way | None) -> Way | None:
         return None
     best = in_best_lanes(land.side, way.to_claim)
     lanes = dict(zip(way.to_claim, best, strict=True))
-    return replace(way, routes=tuple(lanes.get(one, one) for one in way.routes), to_claim=best)
+    return replace(
+        way, routes=tuple(lanes.get(route, route) for route in way.routes), to_claim=best
+    )
 
 
 def progress_of(seen: Seen, ticket: str) -> Progress:
     """Return how far one ticket is, or would be."""
-    (found,) = _progress(seen, [seen.rules.board.ticket[ticket]])
-    return found
+    (result,) = _progress(seen, [seen.rules.board.ticket[ticket]])
+    return result
 
 
 def _without_station(land: Land, ticket: Ticket) -> Way | None:
@@ -158,17 +160,17 @@ def wanted_routes(seen: Seen, tickets: Sequence[Progress]) -> tuple[str, ...]:
     seen, tickets
         What the player sees, and how far each of the tickets is.
     """
-    to_do = [one for one in tickets if one.way is not None and not one.done]
+    to_do = [t for t in tickets if t.way is not None and not t.done]
     land = Land(seen)
-    found = (
+    networks = (
         in_best_lanes(land.side, _one_a_pair(seen, routes))
-        for routes in ([route for one in to_do for route in one.to_claim], _joining(land, to_do))
+        for routes in ([route for t in to_do for route in t.to_claim], _joining(land, to_do))
     )
-    best = min(found, key=lambda routes: need(seen, routes).order)
-    if any(one.way is not None and one.way.borrowed for one in to_do):
+    best = min(networks, key=lambda routes: need(seen, routes).order)
+    if any(t.way is not None and t.way.borrowed for t in to_do):
         return best
-    ends = [seen.rules.board.ticket[one.ticket] for one in to_do]
-    return with_fewest_cards(land.side, best, [(one.a, one.b) for one in ends])
+    ends = [seen.rules.board.ticket[t.ticket] for t in to_do]
+    return with_fewest_cards(land.side, best, [(ticket.a, ticket.b) for ticket in ends])
 
 
 def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
@@ -178,18 +180,22 @@ def _joining(land: Land, tickets: Sequence[Progress]) -> list[str]:
     """
     board = land.seen.rules.board
     own = {route.id: 0 for route in land.side.own}
-    prices = {one.id: A_TRAIN * one.trains + land.lacking(one) for one in land.side.open} | own
-    edges = [edge(board.route[one]) for one in prices]
+    prices = {
+        route.id: A_TRAIN * route.trains + land.lacking(route) for route in land.side.open
+    } | own
+    edges = [edge(board.route[route]) for route in prices]
     pairs, routes = [], list[str]()
-    for one in tickets:
-        pair = (board.ticket[one.ticket].a, board.ticket[one.ticket].b)
+    for held in tickets:
+        pair = (board.ticket[held.ticket].a, board.ticket[held.ticket].b)
         if joining_tree(edges, [pair]) is None:
-            routes += one.to_claim
+            routes += held.to_claim
         else:
             pairs.append(pair)
-    return [one for one in joining_tree(edges, pairs, prices) or () if one not in own] + routes
+    return [
+        route for route in joining_tree(edges, pairs, prices) or () if route not in own
+    ] + routes
 
 
 def _one_a_pair(seen: Seen, routes: Iterable[str]) -> tuple[str, ...]:
     """Return routes without further lanes of the same pair of cities."""
-    return tuple({seen.rules.board.route[one].pair: one for one in routes}.values())
+    return tuple({seen.rules.board.route[route].pair: route for route in routes}.values())

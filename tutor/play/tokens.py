@@ -35,7 +35,7 @@ def token_outlook(seen: Seen, routes: Sequence[str]) -> TokenOutlook | None:
     """Return how the player stands, with tolls for some routes to come; None without tolls."""
     if seen.rules.piece(Tolls) is None:
         return None
-    tolls = [seen.rules.board.route[one].toll for one in routes]
+    tolls = [seen.rules.board.route[route].toll for route in routes]
     tokens, seat = counted_tokens(seen)[seen.player], seen.seats[seen.player]
     left, to_come = tokens, 0
     for toll in sorted(tolls):  # the fewest loans: what is cheap is paid
@@ -57,7 +57,7 @@ def tolls_of(seen: Seen, routes: Sequence[str]) -> int:
     """Return what the tolls of routes come to; 0 where there are none."""
     if seen.rules.piece(Tolls) is None:
         return 0
-    return sum(seen.rules.board.route[one].toll for one in routes)
+    return sum(seen.rules.board.route[route].toll for route in routes)
 
 
 def ranked(seen: Seen, tokens: int, loans: int, others: Mapping[int, int] | None = None) -> Ranked:
@@ -71,5 +71,5 @@ def ranked(seen: Seen, tokens: int, loans: int, others: Mapping[int, int] | None
         {str(place): number for place, number in owed.items()},
         piece.bonus[len(seen.seats)],
     )
-    own = next(one for one in ranking if one.name == str(seen.player))
+    own = next(rank for rank in ranking if rank.name == str(seen.player))
     return Ranked(own.place, own.received)

@@ -55,7 +55,7 @@ def tolled(seen: Seen, route: str) -> Paid | Owed | None:
     now = ranked(seen, own, loans)
     if own < printed.toll:
         return Owed(route, piece.loan, own, now, loans)
-    owner = {one.route: one.owner for one in seen.claims}
+    owner = {claim.route: claim.owner for claim in seen.claims}
     to, left = twin_owner(seen.rules.board, owner, printed), own - printed.toll
     then = {
         place: number + (printed.toll if place == to else 0)
@@ -63,8 +63,8 @@ def tolled(seen: Seen, route: str) -> Paid | Owed | None:
         if place != seen.player
     }
     ranking = ranked(seen, left, loans, then)
-    passing = [one for one in then if then[one] > left and tokens[one] <= own]
-    rival = min(passing or then, key=lambda one: (abs(then[one] - left), -then[one]))
+    passing = [player for player in then if then[player] > left and tokens[player] <= own]
+    rival = min(passing or then, key=lambda player: (abs(then[player] - left), -then[player]))
     return Paid(
         route, printed.toll, to, left, rival, then[rival], now, ranking,
         piece.bonus[len(tokens)][0],

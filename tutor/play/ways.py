@@ -103,10 +103,10 @@ class Land:
     @cached_property
     def _uses(self) -> Mapping[str, str | None]:
         """What each station of the side borrows as it is now, used best (E10), by its city."""
-        if not any(one.owner in self.side.players for one in self.seen.stations):
+        if not any(station.owner in self.side.players for station in self.seen.stations):
             return {}
         standing = _standing(self.side)
-        mine = next(one for one in standing.sides if self.seen.player in one.players)
+        mine = next(s for s in standing.sides if self.seen.player in s.players)
         return {use.city: use.borrows for use in station_uses(standing, mine)}
 
     @cached_property
@@ -132,7 +132,7 @@ class Land:
         return self._leading(frozenset())
 
     def _leading(self, bound: frozenset[str]) -> _Steps:
-        side, found = self.side, dict[str, list[_Step]]()
+        side, steps = self.side, dict[str, list[_Step]]()
         there = {route.id for route in side.own} | bound
         may_be = {route.id for route in side.open}
         for route in self.seen.rules.board.routes:
@@ -145,8 +145,8 @@ class Land:
                     step = _Step(route.id, other, free=False, lent=True)
                 else:
                     continue
-                found.setdefault(city, []).append(step)
-        return found
+                steps.setdefault(city, []).append(step)
+        return steps
 
     def lacking(self, route: Route) -> int:
         """Return how many cards more a free route takes than are held."""
@@ -212,18 +212,18 @@ class Land:
             )
             return [_Walk(step.other, further, walk.lacking + step.lacking, walk.used)]
         routes, borrowed = (*way.routes, step.route), (*way.borrowed, step.route)
-        found = []
+        walks = []
         for city in (walk.city, step.other):
-            taken = any(one.city == city for one in self.seen.stations)
+            taken = any(station.city == city for station in self.seen.stations)
             if city in built - walk.used:
                 further = Way(routes, way.to_claim, borrowed, way.stations, way.trains)
-                found.append(_Walk(step.other, further, walk.lacking, walk.used | {city}))
+                walks.append(_Walk(step.other, further, walk.lacking, walk.used | {city}))
             elif len(way.stations) < stations and not taken and city not in way.stations:
                 more = (*way.stations, city)
                 further = Way(routes, way.to_claim, borrowed, more, way.trains)
                 here = city == step.other
-                found.append(_Walk(step.other, further, walk.lacking, walk.used, here))
-        return found
+                walks.append(_Walk(step.other, further, walk.lacking, walk.used, here))
+        return walks
 
 
 def _standing(side: Side) -> Standing:
@@ -238,8 +238,8 @@ def _standing(side: Side) -> Standing:
             seat.name,
             seat.color,
             routes=routes(place),
-            tickets=tuple(one.id for one in side.tickets) if place == seen.player else (),
-            stations=tuple(one.city for one in seen.stations if one.owner == place),
+            tickets=tuple(ticket.id for ticket in side.tickets) if place == seen.player else (),
+            stations=tuple(station.city for station in seen.stations if station.owner == place),
             team=seat.team,
         )
         for place, seat in enumerate(seen.seats)

@@ -38,14 +38,16 @@ def _route(seen: Seen, route: str) -> b.Because:
     """Say what a route brings, the greatest thing first."""
     aims, printed = Aims(seen), seen.rules.board.route[route]
     now, then = progress(seen), progress(claimed(seen, route))
-    done = [one.ticket for before, one in zip(now, then, strict=True) if one.done > before.done]
+    done = [
+        after.ticket for before, after in zip(now, then, strict=True) if after.done > before.done
+    ]
     if done:
         ticket = seen.rules.board.ticket
-        return b.Completes(tuple(done), sum(ticket[one].points for one in done))
+        return b.Completes(tuple(done), sum(ticket[t].points for t in done))
     if not aims.is_last:
-        found = _on_a_way(seen, aims, route)
-        if found is not None:
-            return found
+        reason = _on_a_way(seen, aims, route)
+        if reason is not None:
+            return reason
     points = points_of(seen.rules, printed)
     toll = 0 if seen.rules.piece(Tolls) is None else printed.toll
     return b.Brings(route, points, printed.trains, aims.is_last, toll)
@@ -62,12 +64,12 @@ def _on_a_way(seen: Seen, aims: Aims, route: str) -> b.Because | None:
 
 def _longer(seen: Seen, aims: Aims, route: str, ticket: str) -> b.LongerWay | None:
     board = seen.rules.board
-    long = [board.route[one] for one in aims.way(ticket)]
-    short = [board.route[one] for one in progress_of(seen, ticket).to_claim]
-    points, fewer = (sum(points_of(seen.rules, one) for one in way) for way in (long, short))
+    long = [board.route[r] for r in aims.way(ticket)]
+    short = [board.route[r] for r in progress_of(seen, ticket).to_claim]
+    points, fewer = (sum(points_of(seen.rules, r) for r in way) for way in (long, short))
     if points <= fewer:
         return None
-    trains, least = (sum(one.trains for one in way) for way in (long, short))
+    trains, least = (sum(r.trains for r in way) for way in (long, short))
     return b.LongerWay(route, ticket, trains, points, least, fewer)
 
 
@@ -103,7 +105,7 @@ def _lane(seen: Seen, best: a.ChooseLane) -> b.Because:
         color = prices[route].color
         return max(held.counts[:-1]) if color is None else held[color]
 
-    return b.LaneLeft(any(there(one.id) > there(best.route) for one in lanes))
+    return b.LaneLeft(any(there(lane.id) > there(best.route) for lane in lanes))
 
 
 # --- train cards ----------------------------------------------------------------------------
@@ -113,13 +115,13 @@ def _card(seen: Seen, best: a.DrawFaceUp) -> b.Because:
     aims, held = Aims(seen), Side(seen).cards
     more = held + Cards.some(best.card, 1)
     helped = [
-        (aims.lacking([one.route], more), place, one)
-        for place, one in enumerate(aims.lacks)
-        if aims.lacking([one.route], more) < one.cards
+        (aims.lacking([lack.route], more), place, lack)
+        for place, lack in enumerate(aims.lacks)
+        if aims.lacking([lack.route], more) < lack.cards
     ]
     if helped:
-        cards, _, found = min(helped)
-        return b.AsksForIt(found.route, cards)
+        cards, _, nearest = min(helped)
+        return b.AsksForIt(nearest.route, cards)
     together = aims.lacking(aims.routes, more)
     return b.HelpsTogether(together) if together < aims.lacking(aims.routes, held) else _any(aims)
 
@@ -132,8 +134,12 @@ def _blind(seen: Seen, best: a.DrawBlind) -> b.Because:
     first = isinstance(seen.stage, Turn)
     row = {card for card in seen.row if first or not (alone and card is Card.LOCOMOTIVE)}
     helps = [
-        {card for card in row if aims.lacking([one.route], held + Cards.some(card, 1)) < one.cards}
-        for one in aims.lacks
+        {
+            card
+            for card in row
+            if aims.lacking([lacked.route], held + Cards.some(card, 1)) < lacked.cards
+        }
+        for lacked in aims.lacks
     ]
     for lack, cards in zip(aims.lacks, helps, strict=True):
         if not cards:
@@ -157,9 +163,9 @@ def _nothing(aims: Aims) -> b.Because:
     """Say that no route is left only where that is so; a dear one may be what is saved for."""
     side = Side(aims.seen)
     trains = aims.seen.seats[aims.seen.player].trains
-    fits = [one for one in side.open if one.trains <= trains]
+    fits = [route for route in side.open if route.trains <= trains]
     if aims.is_last:
-        fits = [one for one in fits if not aims.lacking([one.id], side.cards)]
+        fits = [route for route in fits if not aims.lacking([route.id], side.cards)]
     return b.NothingBetter() if fits else b.NothingToBuild(aims.is_last)
 
 
@@ -167,22 +173,25 @@ def _too_dear(aims: Aims) -> b.TokensWeighMore | None:
     """Find the route with the most points that could be paid in cards, but for its toll."""
     side, rules = Side(aims.seen), aims.seen.rules
     trains = aims.seen.seats[aims.seen.player].trains
-    found = [
-        (points_of(rules, one), one)
-        for one in side.open
-        if one.trains <= trains
-        and not aims.lacking([one.id], side.cards)
-        and aims.toll(one.id) > points_of(rules, one)
+    dear = [
+        (points_of(rules, r), r)
+        for r in side.open
+        if r.trains <= trains
+        and not aims.lacking([r.id], side.cards)
+        and aims.toll(r.id) > points_of(rules, r)
     ]
-    if not found:
+    if not dear:
         return None
-    points, route = max(found, key=lambda one: one[0])
+    points, route = max(dear, key=lambda option: option[0])
     toll = tolled(aims.seen, route.id)
     return None if toll is None else b.TokensWeighMore(points, toll)
 
 
 def _placed(seen: Seen, best: a.PlaceCard) -> b.Because:
-    return b.OwnRoutesAsk() if best.place is Place.HAND and _asked(seen) else b.MateMayUse()
+    asked = _asked(seen)
+    if best.place is Place.HOLDER:
+        return b.MateMayUse(asked)
+    return b.OwnRoutesAsk() if asked else b.KeptForLater()
 
 
 def _asked(seen: Seen) -> bool:
@@ -200,14 +209,14 @@ def _asked(seen: Seen) -> bool:
 def _more_tickets(seen: Seen, best: a.DrawTickets) -> b.Because:
     seat = seen.seats[seen.player]
     tokens = None if seen.rules.piece(Tolls) is None else seat.tokens
-    return b.MoreTickets(seat.trains, all(one.done for one in progress(seen)), tokens)
+    return b.MoreTickets(seat.trains, all(t.done for t in progress(seen)), tokens)
 
 
 def _kept(seen: Seen, best: a.KeepTickets) -> b.Because:
-    chosen = [one for one in progress_offered(seen) if one.ticket in best.tickets]
-    if all(one.closed for one in chosen):
+    chosen = [t for t in progress_offered(seen) if t.ticket in best.tickets]
+    if all(t.closed for t in chosen):
         ticket = seen.rules.board.ticket
-        return b.LeastToLose(sum(ticket[one].points for one in best.tickets))
+        return b.LeastToLose(sum(ticket[t].points for t in best.tickets))
     routes = wanted_routes(seen, (*progress(seen), *chosen))
     tolls, tokens = tolls_of(seen, routes), seen.seats[seen.player].tokens or 0
     return b.FitTogether(need(seen, routes), Side(seen).trains, tolls, tokens)
@@ -216,12 +225,12 @@ def _kept(seen: Seen, best: a.KeepTickets) -> b.Because:
 def _station(seen: Seen, best: a.BuildStation) -> b.Because:
     now = progress(seen)
     then = progress(replace(seen, stations=(*seen.stations, Station(best.city, seen.player))))
-    found = (
-        one.ticket
-        for before, one in zip(now, then, strict=True)
-        if nearer((before,), (one,)) or one.done > before.done
+    helped = (
+        after.ticket
+        for before, after in zip(now, then, strict=True)
+        if nearer((before,), (after,)) or after.done > before.done
     )
-    ticket = next(found, None)
+    ticket = next(helped, None)
     return b.NothingBetter() if ticket is None else b.StationHelps(ticket)
 
 

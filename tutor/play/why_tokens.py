@@ -55,11 +55,15 @@ def _spared(seen: Seen, aims: Aims, actions: Sequence[Action], best: Action) -> 
     Of a planned route only the moment is judged, its toll is paid sooner or later.
     """
     judged = judge(seen, actions)
-    side, found = Side(seen), []
-    for one in judged:
-        route = one.action.route if isinstance(one.action, ClaimRoute) else None
-        if route is not None and one.action != best and not is_asked_for(side, route, aims.routes):
-            found.append((one.worth + aims.toll(route), route))
-    worth, route = max(found, default=(0.0, ""))
-    toll = tolled(seen, route) if found and worth > judged[0].worth else None
+    side, dear = Side(seen), []
+    for option in judged:
+        route = option.action.route if isinstance(option.action, ClaimRoute) else None
+        if (
+            route is not None
+            and option.action != best
+            and not is_asked_for(side, route, aims.routes)
+        ):
+            dear.append((option.worth + aims.toll(route), route))
+    worth, route = max(dear, default=(0.0, ""))
+    toll = tolled(seen, route) if dear and worth > judged[0].worth else None
     return None if toll is None else TollSpared(toll)

@@ -73,18 +73,18 @@ def why(
         if toll is not None:
             return toll
     for finding in (*_OF_MADE.get(type(made), ()), *_OF_BEST.get(type(best), ())):
-        found = finding(before, then, made, best)
-        if found is not None:
-            return found
+        reason = finding(before, then, made, best)
+        if reason is not None:
+            return reason
     return w.Better(best)
 
 
 def _left_open(before: Session, after: Then, made: a.Action, best: a.Action) -> w.Why | None:
     """Find the ticket that would suffer most if the best route were taken by others."""
     side = Side(after.seen)
-    if not isinstance(best, a.ClaimRoute) or best.route not in {one.id for one in side.open}:
+    if not isinstance(best, a.ClaimRoute) or best.route not in {route.id for route in side.open}:
         return None
-    found: list[tuple[float, w.Why]] = []
+    reasons: list[tuple[float, w.Why]] = []
     for far in after.tickets:
         now = needed(after.seen, far.ticket)
         if now is None or not is_asked_for(side, best.route, far.to_claim):
@@ -92,15 +92,15 @@ def _left_open(before: Session, after: Then, made: a.Action, best: a.Action) -> 
         then = needed_without(after.seen, far.ticket, best.route)
         more = more_cards(now, then)
         if then is None:
-            found.append((more, w.LeftOpen(best.route, far.ticket, now.cards, None)))
+            reasons.append((more, w.LeftOpen(best.route, far.ticket, now.cards, None)))
         elif more >= WORTH_A_WORD:
             stations = then.stations if then.stations > now.stations else 0
             needs = then if (now.instead or then.instead) and not stations else None
             left = w.LeftOpen(best.route, far.ticket, now.cards, then.cards, stations, needs)
-            found.append((more, left))
+            reasons.append((more, left))
         else:
-            found.append((more, w.OnTheWay(best.route, far.ticket)))
-    return max(found, key=lambda one: one[0], default=(0, None))[1]
+            reasons.append((more, w.OnTheWay(best.route, far.ticket)))
+    return max(reasons, key=lambda reason: reason[0], default=(0, None))[1]
 
 
 def _ticket_closed(
@@ -111,14 +111,14 @@ def _ticket_closed(
     seats[before.me] = replace(seats[before.me], trains=before.seen.seats[before.me].trains)
     with_them = progress(replace(after.seen, seats=tuple(seats)))
     lost = [
-        one.ticket
-        for one, then in zip(after.tickets, with_them, strict=True)
-        if one.closed and not then.closed
+        now.ticket
+        for now, then in zip(after.tickets, with_them, strict=True)
+        if now.closed and not then.closed
     ]
     if not lost:
         return None
     trains = before.rules.board.route[made.route].trains
-    dearest = max(lost, key=lambda one: ticket[one].points)
+    dearest = max(lost, key=lambda t: ticket[t].points)
     return w.TicketTrainsTaken(made.route, trains, dearest)
 
 
@@ -144,14 +144,14 @@ def _spent(before: Session, after: Then, made: a.ClaimRoute, best: a.Action) -> 
     pair = before.rules.board.route[made.route].pair
     is_needed = serves(before, made.route)
     wanted = after.wanted if is_needed else before.wanted
-    others = [one for one in wanted if before.rules.board.route[one].pair != pair]
-    prices = [before.rules.prices[one] for one in others]
+    others = [r for r in wanted if before.rules.board.route[r].pair != pair]
+    prices = [before.rules.prices[r] for r in others]
     spared = [NONE]
     if is_needed:
         spared = [
-            one.cards + one.from_holder
-            for one in before.actions()
-            if isinstance(one, a.ClaimRoute) and one.route == made.route
+            action.cards + action.from_holder
+            for action in before.actions()
+            if isinstance(action, a.ClaimRoute) and action.route == made.route
         ]
     hands = [(side.cards - paid).counts for paid in (*spared, laid)]
     lacks = [lacking(prices, hand) for hand in hands]
@@ -160,22 +160,22 @@ def _spent(before: Session, after: Then, made: a.ClaimRoute, best: a.Action) -> 
     if more < FITTING:
         return None
     missed = []
-    for one in others:
-        price = before.rules.prices[one]
+    for route in others:
+        price = before.rules.prices[route]
         if price.color not in COLORS:
             continue  # any colour would do for it
         number = min(hands[least][COLORS.index(price.color)], price.spaces - price.symbols)
         number -= hands[-1][COLORS.index(price.color)]
         if lacking([price], hands[-1]) > lacking([price], hands[least]) and number > 0:
-            missed.append((number, one, price.color))
+            missed.append((number, route, price.color))
     if not missed:
         return w.CardsSpent(made.route, more)
-    number, other, color = max(missed, key=lambda one: one[0])
+    number, other, color = max(missed, key=lambda miss: miss[0])
     return w.CardsSpent(made.route, more, other, Cards.some(color, number))
 
 
 def _no_ticket(before: Session, after: Then, made: a.ClaimRoute, best: a.Action) -> w.Why | None:
-    if all(one.done or one.closed for one in before.tickets) or serves(before, made.route):
+    if all(t.done or t.closed for t in before.tickets) or serves(before, made.route):
         return None
     return w.ServesNoTicket(made.route)
 
@@ -186,9 +186,9 @@ def _trains_taken(before: Session, after: Then, made: a.ClaimRoute, best: a.Acti
     left = after.seen.seats[before.me].trains
     least = points_of(rules, route[made.route])
     lost = [
-        (points_of(rules, route[one]), one)
-        for one in Aims(before.seen).routes
-        if route[one].pair != route[made.route].pair and route[one].trains > left
+        (points_of(rules, route[r]), r)
+        for r in Aims(before.seen).routes
+        if route[r].pair != route[made.route].pair and route[r].trains > left
     ]
     points, other = max(lost, default=(0, ""))
     if points <= least:
@@ -214,16 +214,14 @@ def _kept(before: Session, after: Then, made: a.KeepTickets, best: a.Action) -> 
     """Find the ticket that should not have been kept, or the dearer one that should."""
     assert isinstance(best, a.KeepTickets)
     ticket, offered = before.table.board.ticket, progress_offered(before.seen)
-    kept = [one for one in offered if one.ticket in made.tickets]
-    too_much = [one for one in kept if one.ticket not in best.tickets and not one.done]
+    kept = [t for t in offered if t.ticket in made.tickets]
+    too_much = [t for t in kept if t.ticket not in best.tickets and not t.done]
     given_back = [
-        one
-        for one in offered
-        if one.ticket in best.tickets and one not in kept and one.way is not None
+        t for t in offered if t.ticket in best.tickets and t not in kept and t.way is not None
     ]
-    dearest = max((ticket[one.ticket].points for one in too_much), default=0)
+    dearest = max((ticket[t.ticket].points for t in too_much), default=0)
     if given_back:
-        far = max(given_back, key=lambda one: ticket[one.ticket].points)
+        far = max(given_back, key=lambda t: ticket[t.ticket].points)
         points = ticket[far.ticket].points
         if points > dearest:
             more, tolls = _beside(before, kept, far)
@@ -233,7 +231,7 @@ def _kept(before: Session, after: Then, made: a.KeepTickets, best: a.Action) -> 
     far = max(too_much, key=_effort)
     if far.closed:
         return w.TooMuchKept(far.ticket, None, 0)
-    more, _ = _beside(before, [one for one in kept if one is not far], far)
+    more, _ = _beside(before, [t for t in kept if t is not far], far)
     if more.trains * WORTH_KEEPING < ticket[far.ticket].points and not far.stations_to_go:
         return None
     cards = need(before.seen, far.to_claim).cards
@@ -247,8 +245,8 @@ def _beside(before: Session, others: Sequence[Progress], far: Progress) -> tuple
     without, with_it = wanted_routes(seen, there), wanted_routes(seen, (*there, far))
     less, more = need(seen, without), need(seen, with_it)
     tolls = tolls_of(seen, with_it) - tolls_of(seen, without)
-    found = Need(max(more.cards - less.cards, 0), max(more.trains - less.trains, 0))
-    return found, max(tolls, 0)
+    extra = Need(max(more.cards - less.cards, 0), max(more.trains - less.trains, 0))
+    return extra, max(tolls, 0)
 
 
 def _effort(far: Progress) -> tuple[float, int]:
@@ -267,7 +265,7 @@ def _late(before: Session, after: Then, made: a.DrawTickets, best: a.Action) -> 
 def _passed_card(before: Session, after: Then, made: a.Action, best: a.Action) -> w.Why | None:
     """Find whether the card would have spared one that the tickets' routes lack, and more so."""
     assert isinstance(best, a.DrawFaceUp)
-    prices, held = [before.rules.prices[one] for one in before.wanted], Side(before.seen).cards
+    prices, held = [before.rules.prices[route] for route in before.wanted], Side(before.seen).cards
 
     def lacks(*more: Card) -> int:
         return lacking(prices, (held + Cards.of(more)).counts)

@@ -31,7 +31,8 @@ class Explorer(Piece):
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
         """Give the bonus to everyone tied for the largest network, not to one of none (B17)."""
         counts = {
-            one.name: len(cities_of(standing.once(largest_network, one))) for one in standing.sides
+            each.name: len(cities_of(standing.once(largest_network, each)))
+            for each in standing.sides
         }
         most, tied = holders(counts)
         network = standing.once(largest_network, side)

@@ -22,7 +22,7 @@ class Globetrotter(Piece):
 
     def lines(self, standing: Standing, side: Side) -> Iterator[ScoreLine]:
         """Give the bonus to everyone tied for it, to nobody without a completed ticket (B17)."""
-        counts = {one.name: completed_tickets(standing, one) for one in standing.sides}
+        counts = {each.name: completed_tickets(standing, each) for each in standing.sides}
         most, tied = holders(counts)
         yield ScoreLine(
             Part.GLOBETROTTER,

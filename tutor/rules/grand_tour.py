@@ -66,12 +66,12 @@ class GrandTourEvidence(Evidence):
 def toured_tickets(standing: Standing, side: Side) -> tuple[TouredTicket, ...]:
     """Return the side's tickets that its own routes complete, each with its proof (I7, I10)."""
     network = standing.network(side)
-    found = []
+    toured = []
     for ticket in tickets_of(standing, side):
         ways = two_ways(network, ticket.a, ticket.b)
         if ways.lines:
-            found.append(TouredTicket(ticket, ways.lines, ways.bridge))
-    return tuple(found)
+            toured.append(TouredTicket(ticket, ways.lines, ways.bridge))
+    return tuple(toured)
 
 
 class GrandTour(Piece):

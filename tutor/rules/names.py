@@ -36,8 +36,8 @@ class Suggestions:
         if self._left == 0 or len(entry) > LONGEST_COMPARED:
             return None
         self._left -= 1
-        found = get_close_matches(entry, sorted(known), n=1, cutoff=0.7)
-        return found[0] if found else None
+        near = get_close_matches(entry, sorted(known), n=1, cutoff=0.7)
+        return near[0] if near else None
 
 
 def _pair(entry: str) -> str:

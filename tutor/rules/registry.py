@@ -50,7 +50,7 @@ def pieces(rulebook: Rulebook) -> tuple[Piece, ...]:
         if step not in STEPS:
             facts = {"step": step, "known": ", ".join(STEPS)}
             faults.append(Fault(FILE, None, FaultKind.UNKNOWN_STEP, facts, "tie_break"))
-    found = []
+    read = []
     for spec in rulebook.pieces:
         kind = REGISTRY.get(spec.name)
         if kind is None:
@@ -62,7 +62,7 @@ def pieces(rulebook: Rulebook) -> tuple[Piece, ...]:
         except MisfitError as error:
             faults.extend(misfits(FILE, error))
             continue
-        found.append(piece)
+        read.append(piece)
         for name in piece.too_few(rulebook):
             few = {
                 "key": f"{spec.name}.{name}",
@@ -72,4 +72,4 @@ def pieces(rulebook: Rulebook) -> tuple[Piece, ...]:
             faults.append(Fault(FILE, None, FaultKind.WRONG_VALUE, few))
     if faults:
         raise BoardError(faults)
-    return tuple(found)
+    return tuple(read)

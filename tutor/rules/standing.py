@@ -76,8 +76,8 @@ class Standing:
         key = (answer, side)
         if key not in self._kept:
             self._kept[key] = answer(self, side)
-        found: T = self._kept[key]
-        return found
+        kept: T = self._kept[key]
+        return kept
 
     @cached_property
     def points(self) -> Mapping[int, int]:
@@ -130,12 +130,12 @@ class Standing:
 
     @cached_property
     def _routes_by_owner(self) -> Mapping[int, tuple[Route, ...]]:
-        found: dict[int, dict[str, Route]] = {}
+        owned: dict[int, dict[str, Route]] = {}
         for claim in self.claims:
-            found.setdefault(claim.owner, {})[claim.route.id] = claim.route
+            owned.setdefault(claim.owner, {})[claim.route.id] = claim.route
         return {
             owner: tuple(routes[route_id] for route_id in sorted(routes))
-            for owner, routes in found.items()
+            for owner, routes in owned.items()
         }
 
     def routes_of(self, owner: int) -> tuple[Route, ...]:

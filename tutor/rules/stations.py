@@ -116,9 +116,9 @@ class _Groups:
             return group
 
         for route in routes:
-            one, two = find(self.of(route.a)), find(self.of(route.b))
-            if one != two:
-                leader[one] = two
+            leader_a, leader_b = find(self.of(route.a)), find(self.of(route.b))
+            if leader_a != leader_b:
+                leader[leader_a] = leader_b
         return {group: find(group) for group in leader}
 
 
@@ -126,15 +126,15 @@ def _choices(
     standing: Standing, side: Side, groups: _Groups, city: str
 ) -> tuple[Route | None, ...]:
     """Return None and the routes of others that end in the city and join anything."""
-    found: dict[frozenset[str], Route] = {}
+    offered: dict[frozenset[str], Route] = {}
     for claim in sorted(standing.claims, key=lambda claim: claim.route.id):
         route = claim.route
         lent = claim.owner != NEUTRAL and claim.owner not in side.players
         if lent and city in (route.a, route.b):
             joins = frozenset((groups.of(route.a), groups.of(route.b)))
             if len(joins) > 1:
-                found.setdefault(joins, route)
-    return (None, *found.values())
+                offered.setdefault(joins, route)
+    return (None, *offered.values())
 
 
 def _worth(

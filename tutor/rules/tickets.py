@@ -68,8 +68,8 @@ def ticket_outcomes(standing: Standing, side: Side) -> tuple[TicketOutcome, ...]
     borrowed = {route.id: edge(route) for route in borrowed_routes(standing, side)}
     roads = Roads(
         [*own, *borrowed.values()],
-        {one.id: one.length * SMALL for one in own}
-        | {one.id: one.length * SMALL + 1 for one in borrowed.values()},
+        {e.id: e.length * SMALL for e in own}
+        | {e.id: e.length * SMALL + 1 for e in borrowed.values()},
     )
     outcomes = []
     for ticket in tickets_of(standing, side):
@@ -120,11 +120,11 @@ def _missing(standing: Standing, side: Side, ticket: HeldTicket) -> tuple[Missin
     path = roads.shortest_path(ticket.a, ticket.b)
     if path is None:
         return None
-    found = []
+    missing = []
     for route_id in path:
         if route_id not in there:
             owner = standing.owner.get(route_id)
-            found.append(
+            missing.append(
                 MissingRoute(
                     route_id,
                     standing.board.route[route_id].trains,
@@ -132,7 +132,7 @@ def _missing(standing: Standing, side: Side, ticket: HeldTicket) -> tuple[Missin
                     open=_reluctance(standing, side, route_id) == FREE,
                 )
             )
-    return tuple(found)
+    return tuple(missing)
 
 
 def _unknown(standing: Standing, index: int) -> Iterator[Problem]:
@@ -205,7 +205,9 @@ class Tickets(Piece):
         """Add the completed tickets and take away the others."""
         outcomes = standing.once(ticket_outcomes, side)
         routes = sorted({route for outcome in outcomes for route in outcome.path})
-        cities = sorted({city for one in outcomes for city in (one.ticket.a, one.ticket.b)})
+        cities = sorted(
+            {city for outcome in outcomes for city in (outcome.ticket.a, outcome.ticket.b)}
+        )
         yield ScoreLine(
             Part.TICKETS,
             sum(outcome.points for outcome in outcomes),

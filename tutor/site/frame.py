@@ -13,27 +13,27 @@ def frame_texts() -> dict[str, str]:
             "This browser could not start the app. Load again; what you have played is kept."
         ),
         "cut": _(
-            "The app does not come through from the server. Look whether you are connected, and "
-            "load again; what you have played is kept."
+            "The app does not arrive from the server. Check your connection and load again; what "
+            "you have played is kept."
         ),
         "damaged": _(
-            "The app comes damaged from the server. Load again later, or tell whoever runs this "
+            "The app arrives damaged from the server. Load again later, or tell whoever runs this "
             "site; what you have played is kept."
         ),
         "again": labels.LOAD_AGAIN(),
-        "news": _("A new version of Ticket Tutor is there."),
+        "news": _("There is a new version of Ticket Tutor."),
         "take": labels.NEW_VERSION(),
-        "offline": _("All of the app is kept here: it needs no network any more."),
+        "offline": _("The whole app is kept here and works without a network."),
         "needs_https": _(
-            "Over plain http this browser keeps no app for offline use: that takes https."
+            "This browser keeps the app for offline use over https only, not over plain http."
         ),
         "keeps_none": _(
             "This browser keeps no app for offline use here, as some do not in a private window."
         ),
         "no_space": _("This browser has no room to keep the app for offline use."),
         "not_whole": _(
-            "The app is not kept for offline use yet: {file} does not come whole from the server. "
-            "Load the page again later."
+            "The app is not kept for offline use yet: {file} does not arrive whole from the "
+            "server. Load the page again later."
         ),
         "kept": _("Your games are kept in this browser."),
         "kept_for_now": _(

@@ -17,7 +17,7 @@ from tutor.site.own_boards.brought import (
     from_folder,
     from_zip,
 )
-from tutor.site.own_boards.panel import News, panel
+from tutor.site.own_boards.panel import News, own_boards_panel
 from tutor.site.own_boards.shelf import FaultyError, OwnBoard, Shelf
 from tutor.site.own_boards.texts import refusal_text
 from tutor.widgets.nodes import Node
@@ -81,7 +81,7 @@ class SiteApp(WholeApp):
 
     def own_boards(self) -> Node:
         """Return the shelf on the landing page."""
-        return panel(self.shelf.boards.values(), self._news)
+        return own_boards_panel(self.shelf.boards.values(), self._news)
 
     def _picture(self, name: str) -> str:
         """Return a picture by its name; that of an own board is the one that came with it."""
@@ -156,8 +156,8 @@ class SiteApp(WholeApp):
     def _renew_pad(self, board: str) -> None:
         """Read the games on the pad anew where its board is another one now, as on a new page."""
         pad = self.score_pad.pad
-        games = [pad.game, pad.kept, pad.aside, *(game for game, _deed in pad.history.past)]
-        games += [game for game, _deed in pad.history.future]
+        games = [pad.game, pad.kept, pad.aside, *(game for game, _edit in pad.history.past)]
+        games += [game for game, _edit in pad.history.future]
         if not any(game is not None and game.board == board for game in games):
             return
         text = kept_text(pad) or ("" if pad.kept is None else write_game(mended(pad.kept)))

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from tutor.site.site_app import SiteApp
 from tutor.widgets.guard import Allowance
-from tutor.widgets.homes import TRAITS, Answering
+from tutor.widgets.homes import TRAITS, MessageHandler
 
 Post = Callable[[str], None]
 EVERY_NEW = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
-class WorkerPage(Answering):
+class WorkerPage(MessageHandler):
     """One page; what is new of it goes out as JSON, ``{"state": {...}}``.
 
     Parameters

@@ -102,7 +102,7 @@ def keep_tickets(playing: Playing, action: KeepTickets) -> None:
 def _refuse_others(
     playing: Playing, player: int, dealt: tuple[str, ...], kept: tuple[str, ...], where: Refused
 ) -> None:
-    refuse(playing, player, tuple(one for one in dealt if one not in kept), where)
+    refuse(playing, player, tuple(ticket for ticket in dealt if ticket not in kept), where)
 
 
 def _begin(

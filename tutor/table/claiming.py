@@ -98,7 +98,7 @@ def open_routes(position: Position, player: int) -> Mapping[str, Offer]:
         for lane in board.lanes[board.route[claim.route].pair]
     ]
     if trains < known.trains:
-        doubtful += [one.route for one in offers.values() if one.trains > trains]
+        doubtful += [offer.route for offer in offers.values() if offer.trains > trains]
     for route in doubtful:
         if route.id in offers and not is_open_to(position, player, route):
             del offers[route.id]
@@ -113,12 +113,12 @@ def claims(position: Position) -> Sequence[ClaimRoute]:
     offers = open_routes(position, player)
     if holder is None or not holder.cards:
         return position.rules.once(Offers, player).claims(offers.values(), hand)
-    prices = {one.number: one.price for one in offers.values()}  # many routes cost the same
+    prices = {offer.number: offer.price for offer in offers.values()}  # many routes cost the same
     paid = {number: tuple(splits(position, player, price)) for number, price in prices.items()}
     return [
-        ClaimRoute(player, one.route.id, cards, from_holder)
-        for one in offers.values()
-        for cards, from_holder in paid[one.number]
+        ClaimRoute(player, offer.route.id, cards, from_holder)
+        for offer in offers.values()
+        for cards, from_holder in paid[offer.number]
     ]
 
 

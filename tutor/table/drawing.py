@@ -94,11 +94,11 @@ def _received(playing: Playing, player: int, card: Card, stage: Stage, *, blind:
 
 
 def _put(playing: Playing, player: int, card: Card, place: Place) -> None:
-    one = Cards.some(card, 1)
+    single = Cards.some(card, 1)
     if place is Place.HAND:
-        playing.give_cards(player, one, NONE)
+        playing.give_cards(player, single, NONE)
     else:
-        playing.give_cards(player, NONE, one)
+        playing.give_cards(player, NONE, single)
     if playing.position.holder(player) is not None:
         playing.tell(CardPlaced(player, card, place))
 

@@ -27,10 +27,10 @@ def misplaced(table: Table) -> Wrong:
     yield from _wrong_variant(table)
     yield from _wrong_stage(table)
     reading = decode_game(encode_game(table.finished_game()))
-    found = list(reading.problems)
+    wrong = list(reading.problems)
     if reading.game is not None:
-        found += problems(reading.game, table.rules)
-    for problem in found:
+        wrong += problems(reading.game, table.rules)
+    for problem in wrong:
         yield problem.where, problem.code
 
 
@@ -58,18 +58,18 @@ def _unknown_ids(table: Table) -> Wrong:
     held = [ticket for seat in table.seats for ticket in seat.tickets]
     shared = [ticket for holder in table.holders for ticket in holder.tickets]
     lying = (*held, *shared, *table.tickets, *table.ticket_discards, *table.tickets_out)
-    for name, found, known in (
+    for name, ids, known in (
         ("claims", [claim.route for claim in table.claims], board.route),
         ("stations", [station.city for station in table.stations], board.city),
         ("tickets", lying, board.ticket),
         ("stage", in_stage, board.ticket),
         ("stage", routes_in_stage, board.route),
     ):
-        for one, times in Counter(found).items():
-            if one not in known:
-                yield name, f"this board has no {one[:60]!r}"
+        for id_, times in Counter(ids).items():
+            if id_ not in known:
+                yield name, f"this board has no {id_[:60]!r}"
             if times > 1 and name != "stage":
-                yield name, f"{one} is there twice"
+                yield name, f"{id_} is there twice"
 
 
 def _unknown_places(table: Table) -> Wrong:
@@ -77,16 +77,16 @@ def _unknown_places(table: Table) -> Wrong:
     seats = set(range(len(table.seats)))
     owners = seats if table.neutral is None else {NEUTRAL, *seats}
     mates = {player for holder in table.holders for player in holder.players}
-    for name, found, known in (
+    for name, places, known in (
         ("stage", {table.stage.player}, seats),
         ("claims", {claim.owner for claim in table.claims}, owners),
         ("stations", {station.owner for station in table.stations}, seats),
         ("holders", mates, seats),
-        ("holders", {one.player for holder in table.holders for one in holder.shared}, mates),
+        ("holders", {ticket.player for holder in table.holders for ticket in holder.shared}, mates),
         ("neutral", set() if table.neutral is None else {table.neutral.token}, seats),
     ):
-        if not found <= known:
-            yield name, f"nobody has the place {min(found - known)}"
+        if not places <= known:
+            yield name, f"nobody has the place {min(places - known)}"
 
 
 def _wrong_numbers(table: Table) -> Wrong:
@@ -115,7 +115,7 @@ def _wrong_variant(table: Table) -> Wrong:
     mates: dict[str | None, list[int]] = {}
     for place, seat in enumerate(table.seats):
         mates.setdefault(seat.team, []).append(place)
-    teams = [tuple(one) for one in mates.values()] if table.piece(Teams) else []
+    teams = [tuple(team) for team in mates.values()] if table.piece(Teams) else []
     if [holder.players for holder in table.holders] != teams:
         yield "holders", "they do not go with the teams"
 
@@ -139,7 +139,7 @@ def _wrong_stage(table: Table) -> Wrong:
             )
         case s.PlacingFirstTickets(placed=placed):
             fits = len(placed) == asked
-            fits = fits and all(one in own for one, own in zip(placed, held, strict=False))
+            fits = fits and all(ticket in own for ticket, own in zip(placed, held, strict=False))
         case s.PlacingTicket(kept=tickets):
             fits = set(tickets) <= set(held[asked])
         case _:

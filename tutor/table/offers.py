@@ -51,12 +51,12 @@ class Offers:
         for menu in self._menus:
             for number, pick in menu.picks(hand):
                 picks[number] = pick
-        found: list[ClaimRoute] = []
+        payable: list[ClaimRoute] = []
         for offer in offers:
             pick_here = picks[offer.number]
             if pick_here is not None:
-                found += pick_here(offer.claims)
+                payable += pick_here(offer.claims)
             elif not offer.claims:
                 paid = payments(offer.price, hand)
-                found += [ClaimRoute(offer.player, offer.route.id, cards) for cards in paid]
-        return found
+                payable += [ClaimRoute(offer.player, offer.route.id, cards) for cards in paid]
+        return payable

@@ -59,7 +59,7 @@ class Holder:
     @property
     def tickets(self) -> tuple[str, ...]:
         """The ids of the tickets in the holder."""
-        return tuple(one.ticket for one in self.shared)
+        return tuple(held.ticket for held in self.shared)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,15 +70,15 @@ class PositionError(Exception):
 def position_text(position: Position) -> str:
     """Return a position as one line of plain letters, which may stand in a link as it is."""
     board, variant = position.board.id, position.rulebook.variant
-    found = {"board": quote(board, safe=""), "variant": quote(variant, safe="")}
-    found |= {name: codec.write(getattr(position, name)) for name, codec in _position().items()}
-    return f"{FORMAT}?" + "&".join(f"{name}={value}" for name, value in found.items())
+    parts = {"board": quote(board, safe=""), "variant": quote(variant, safe="")}
+    parts |= {name: codec.write(getattr(position, name)) for name, codec in _position().items()}
+    return f"{FORMAT}?" + "&".join(f"{name}={value}" for name, value in parts.items())
 
 
 def board_of(text: str) -> tuple[str, str]:
     """Return the board and the variant that a text is about; raises PositionError."""
-    found = _fields(text)
-    return _unquoted_field(found, "board"), _unquoted_field(found, "variant")
+    named = _fields(text)
+    return _unquoted_field(named, "board"), _unquoted_field(named, "variant")
 
 
 def read_position(text: str, rules: Rules) -> Table:
@@ -96,14 +96,14 @@ def read_position(text: str, rules: Rules) -> Table:
     PositionError
         If the text is damaged, of another board or variant, or tells of what cannot lie there.
     """
-    found = _fields(text)
+    named = _fields(text)
     for name, own in (("board", rules.board.id), ("variant", rules.rulebook.variant)):
-        if _unquoted_field(found, name) != own:
-            raise PositionError(name, f"it is {found[name][:60]}, and the rules are of {own}")
+        if _unquoted_field(named, name) != own:
+            raise PositionError(name, f"it is {named[name][:60]}, and the rules are of {own}")
     values = {}
     for name, codec in _position().items():
         try:
-            values[name] = codec.read(_tree(found[name]))
+            values[name] = codec.read(_tree(named[name]))
         except ValueError as error:
             raise PositionError(name, str(error)) from None
     if values["practice_deck"]:
@@ -121,21 +121,21 @@ def _fields(text: str) -> Mapping[str, str]:
     if head != FORMAT or len(text) > LONGEST:
         raise PositionError("", f"the format is not {FORMAT}")
     pairs = [part.partition("=") for part in rest.split("&")]
-    found = {name: value for name, _, value in pairs}
+    named = {name: value for name, _, value in pairs}
     wanted = {"board", "variant", *_position()}
     for name, why in (
-        *((name, "it is missing") for name in sorted(wanted - found.keys())),
-        *((name, "it is unknown") for name in sorted(found.keys() - wanted)),
+        *((name, "it is missing") for name in sorted(wanted - named.keys())),
+        *((name, "it is unknown") for name in sorted(named.keys() - wanted)),
     ):
         raise PositionError(name[:40], why)
-    if len(found) < len(pairs):
+    if len(named) < len(pairs):
         raise PositionError("", "a field is there twice")
-    return found
+    return named
 
 
-def _unquoted_field(found: Mapping[str, str], name: str) -> str:
+def _unquoted_field(named: Mapping[str, str], name: str) -> str:
     try:
-        return _unquoted(found[name])
+        return _unquoted(named[name])
     except ValueError as error:
         raise PositionError(name, str(error)) from None
 
@@ -162,10 +162,10 @@ _ATOM = re.compile(r"[\w.~%*-]*", re.ASCII)
 
 
 def _tree(text: str) -> _Tree:
-    found, end = _parsed(text, 0, 0)
+    tree, end = _parsed(text, 0, 0)
     if end < len(text):
         raise ValueError(f"{text[end : end + 20]!r} does not belong there")
-    return found
+    return tree
 
 
 def _parsed(text: str, at: int, depth: int) -> tuple[_Tree, int]:
@@ -216,7 +216,7 @@ class _Codec(NamedTuple):
 def _position() -> Mapping[str, _Codec]:
     """Return how each field of a position is written, but for the rules."""
     hints = get_type_hints(Position)
-    names = [one.name for one in fields(Position) if one.name != "rules"]
+    names = [field.name for field in fields(Position) if field.name != "rules"]
     return {name: _codec(hints[name]) for name in names}
 
 
@@ -235,8 +235,8 @@ def _codec(hint: Any) -> _Codec:
         inner, make = _codec(parts[0]), get_origin(hint)
         in_order = sorted if make is frozenset else list
         return _Codec(
-            lambda value: _listed(inner.write(one) for one in in_order(value)),
-            lambda tree: make(inner.read(one) for one in _items(tree)),
+            lambda value: _listed(inner.write(item) for item in in_order(value)),
+            lambda tree: make(inner.read(item) for item in _items(tree)),
         )
     if is_dataclass(hint):
         return _record(cast("type", hint))
@@ -250,7 +250,7 @@ def _listed(items: Iterator[str]) -> str:
 
 def _record(kind: type) -> _Codec:
     hints = get_type_hints(kind)
-    codecs = {one.name: _codec(hints[one.name]) for one in fields(kind)}
+    codecs = {field.name: _codec(hints[field.name]) for field in fields(kind)}
 
     def read(tree: _Tree) -> Any:
         pairs = zip(codecs.items(), _items(tree, len(codecs)), strict=True)

@@ -30,24 +30,29 @@ def practice_tickets(board: Board) -> tuple[Ticket, ...]:
             bands.remove(band)
             continue
         ticket = min(
-            band, key=lambda one: (used[one.a] + used[one.b], max(used[one.a], used[one.b]), one.id)
+            band,
+            key=lambda card: (
+                used[card.a] + used[card.b],
+                max(used[card.a], used[card.b]),
+                card.id,
+            ),
         )
         band.remove(ticket)
         used.update((ticket.a, ticket.b))
         chosen.append(ticket)
-    return tuple(sorted(chosen, key=lambda one: one.id))
+    return tuple(sorted(chosen, key=lambda card: card.id))
 
 
 def _pairs_by_distance(board: Board) -> list[Ticket]:
     roads = Roads([edge(route) for route in board.routes])
     cities = sorted(city.id for city in board.cities if city.is_named)
-    found = [
+    cards = [
         Ticket(pair_id(a, b), a, b, trains)
         for a in cities
         for b, trains in roads.prices_from(a).items()
         if a < b and b in cities and pair_id(a, b) not in board.lanes
     ]
-    return sorted(found, key=lambda one: (one.points, one.id))
+    return sorted(cards, key=lambda card: (card.points, card.id))
 
 
 def with_practice_deck(board: Board) -> Board:

@@ -118,8 +118,12 @@ def record_text(record: Record) -> str:
 def start_line(start: Start) -> str:
     """Return the first line of a record."""
     players = [
-        {"name": one.name, "color": one.color, **({"team": one.team} if one.team else {})}
-        for one in start.players
+        {
+            "name": player.name,
+            "color": player.color,
+            **({"team": player.team} if player.team else {}),
+        }
+        for player in start.players
     ]
     return json.dumps(
         {
@@ -148,10 +152,10 @@ def move_line(move: Move, names: list[str]) -> str:
     """Return the line of one action."""
     action = move.action
     facts = {
-        one.name: value.to_plain() if isinstance(value, Cards) else value
-        for one in fields(action)
-        if one.name != "player"
-        for value in [getattr(action, one.name)]
+        field.name: value.to_plain() if isinstance(value, Cards) else value
+        for field in fields(action)
+        if field.name != "player"
+        for value in [getattr(action, field.name)]
     }
     document = {"who": names[action.player], "action": _NAMES[type(action)], **facts}
     if not facts.get("from_holder", True):
@@ -190,10 +194,10 @@ def _read(read: Callable[[Any], T], line: str, number: int) -> T:
 
 
 def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    document = dict(pairs)
+    if len(document) < len(pairs):
         raise ValueError("a key twice")
-    return found
+    return document
 
 
 @dataclass(frozen=True)
@@ -223,7 +227,7 @@ class _Move:
 
 def _start(document: Any) -> Start:
     read = decode(_Start, document)
-    players = tuple(Player(one.name, one.color, team=one.team) for one in read.players)
+    players = tuple(Player(player.name, player.color, team=player.team) for player in read.players)
     rulings = _rulings(read.rulings, teams=_in_teams(players))
     return Start(read.board, read.variant, rulings, players, read.orders)
 

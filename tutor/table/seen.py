@@ -85,27 +85,27 @@ def seen_by(position: Position, player: int) -> Seen:
         practice_deck=position.practice_deck,
         seats=tuple(
             SeenSeat(
-                name=one.name,
-                color=one.color,
-                team=one.team,
-                cards=one.hand.total,
-                tickets=len(one.tickets),
-                trains=one.trains,
-                crossing=one.crossing,
-                stations=one.stations,
-                tokens=one.tokens if place == player else None,
-                loans=one.loans,
-                marker=one.marker,
+                name=each.name,
+                color=each.color,
+                team=each.team,
+                cards=each.hand.total,
+                tickets=len(each.tickets),
+                trains=each.trains,
+                crossing=each.crossing,
+                stations=each.stations,
+                tokens=each.tokens if place == player else None,
+                loans=each.loans,
+                marker=each.marker,
             )
-            for place, one in enumerate(position.seats)
+            for place, each in enumerate(position.seats)
         ),
         hand=seat.hand,
         own_tickets=seat.tickets,
         holder=position.holder(player),
         other_holders=tuple(
-            SeenHolder(one.players, one.cards.total, len(one.shared))
-            for one in position.holders
-            if player not in one.players
+            SeenHolder(each.players, each.cards.total, len(each.shared))
+            for each in position.holders
+            if player not in each.players
         ),
         row=position.row,
         pile=len(position.pile),
@@ -134,47 +134,47 @@ def _stage_for(player: int, stage: s.Stage) -> s.Stage:
     """Take what only others may know out of a stage."""
     match stage:
         case s.ChoosingFirstTickets():
-            found: s.Stage = replace(
+            visible: s.Stage = replace(
                 stage,
                 dealt=_own(player, stage.dealt, ()),
                 kept=_own(player, stage.kept, ()),
             )
         case s.PlacingFirstTickets():
-            found = replace(stage, placed=_own(player, stage.placed, ""))
+            visible = replace(stage, placed=_own(player, stage.placed, ""))
         case s.PlacingCard(blind=True) if stage.player != player:
-            found = replace(stage, card=None)
+            visible = replace(stage, card=None)
         case s.KeepingTickets() if stage.player != player:
-            found = replace(stage, drawn=())
+            visible = replace(stage, drawn=())
         case s.PlacingTicket() if stage.player != player:
-            found = replace(stage, kept=())
+            visible = replace(stage, kept=())
         case _:
-            found = stage
-    return found
+            visible = stage
+    return visible
 
 
 def _own(player: int, entries: tuple[T, ...], nothing: T) -> tuple[T, ...]:
     """Leave only the entry at the player's place."""
-    return tuple(one if place == player else nothing for place, one in enumerate(entries))
+    return tuple(entry if place == player else nothing for place, entry in enumerate(entries))
 
 
 def told_to(event: e.Event, player: int, position: Position) -> e.Event:
     """Return an event as a player may hear of it, without what only others know."""
-    found = event
+    heard = event
     match event:
         case e.HandDealt() if event.player != player:
-            found = replace(event, cards=None)
+            heard = replace(event, cards=None)
         case e.CardDrawn() if event.player != player:
-            found = replace(event, card=None)
+            heard = replace(event, card=None)
         case e.CardPlaced():
             hand = event.place is Place.HAND
             if player not in ((event.player,) if hand else position.side(event.player)):
-                found = replace(event, card=None)
+                heard = replace(event, card=None)
         case e.LoanTaken() if event.player != player:
-            found = replace(event, tokens=None)
+            heard = replace(event, tokens=None)
         case e.TicketsDealt() | e.TicketsDrawn() | e.TicketsKept() if event.player != player:
-            found = replace(event, tickets=None)
+            heard = replace(event, tickets=None)
         case e.TicketsRefused() if event.player != player and event.where is not Refused.DISCARDED:
-            found = replace(event, tickets=None)
+            heard = replace(event, tickets=None)
         case e.TicketsShared() if player not in position.side(event.player):
-            found = replace(event, tickets=None)
-    return found
+            heard = replace(event, tickets=None)
+    return heard

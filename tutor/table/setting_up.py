@@ -77,7 +77,7 @@ def _deal_tickets(playing: Playing) -> None:
     board, dealt = playing.position.board, playing.position.rulebook.tickets.dealt
     offers: list[tuple[str, ...]] = [()] * len(playing.position.seats)
     for deck in Deck:
-        tickets = tuple(one.id for one in board.tickets if one.deck is deck)
+        tickets = tuple(ticket.id for ticket in board.tickets if ticket.deck is deck)
         if not tickets:
             continue
         pile = list(playing.chance.shuffle(tickets))
@@ -95,7 +95,7 @@ def _deal_tickets(playing: Playing) -> None:
 
 def _check(rules: Rules, players: Sequence[Player], rulings: Collection[Ruling]) -> None:
     """Raise GameError unless the scorer accepts such players."""
-    bare = tuple(Player(one.name, one.color, team=one.team) for one in players)
+    bare = tuple(Player(player.name, player.color, team=player.team) for player in players)
     variant = rules.rulebook.variant
     named = tuple((ruling, True) for ruling in sorted(rulings))
     check(FinishedGame(rules.board.id, bare, variant, named), rules)
@@ -160,5 +160,5 @@ def _neutral(table: Position, players: Sequence[Player]) -> NeutralSeat | None:
     if piece is None:
         return None
     taken = {player.color for player in players}
-    color = next(one for one in PlayerColor if one not in taken)
+    color = next(free for free in PlayerColor if free not in taken)
     return NeutralSeat(color, piece.trains, token=1)

@@ -26,14 +26,14 @@ def finished_game(position: Position) -> FinishedGame:
 def _player(position: Position, place: int) -> Player:
     seat, holder = position.seats[place], position.holder(place)
     shared = () if holder is None else holder.shared
-    tickets = (*seat.tickets, *(one.ticket for one in shared if one.player == place))
+    tickets = (*seat.tickets, *(held.ticket for held in shared if held.player == place))
     return Player(
         name=seat.name,
         color=seat.color,
         team=seat.team,
         routes=_routes(position, place),
         tickets=tuple(_ticket(position, ticket) for ticket in tickets),
-        stations=tuple(one.city for one in position.stations if one.owner == place),
+        stations=tuple(station.city for station in position.stations if station.owner == place),
         tokens=None if position.piece(Tolls) is None else seat.tokens,
         loans=seat.loans,
     )

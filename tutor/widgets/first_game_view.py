@@ -10,18 +10,18 @@ from tutor.guided.story import Phase
 from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.play.session import Session
-from tutor.widgets.page import PageView, whole
+from tutor.widgets.app_view import AppView
+from tutor.widgets.page import PageView, page_view
 from tutor.widgets.playing.first_game import Telling, answered, fresh, told
 from tutor.widgets.screens.play.first_game import first_game_end, guiding
 from tutor.widgets.screens.play.guide import spoken
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.table import table
-from tutor.widgets.shown import Shown
 from tutor.words.guided import objection_text, slips_text
 from tutor.words.told import announced
 
 
-class FirstGameView(Shown):
+class FirstGameView(AppView):
     """The first games of all boards and the widget that shows one of them.
 
     Parameters
@@ -111,10 +111,10 @@ class FirstGameView(Shown):
         if run.phase is Phase.END:
             self._look = PlayLook(self.telling.page, run.session, self._look)
             words = slips_text(len(run.slipped), run.stars)
-            return whole(first_game_end(self._look, run), words, board)
+            return page_view(first_game_end(self._look, run), words, board)
         shown = guiding(self.telling)
         self._look = PlayLook(self.telling.page, run.session, self._look, shown)
-        return whole(table(self._look), self._announced(self.telling, self._look), board)
+        return page_view(table(self._look), self._announced(self.telling, self._look), board)
 
     def _announced(self, telling: Telling, look: PlayLook) -> str:
         """Return what a screen reader hears: what happened, and what is said to it."""

@@ -19,13 +19,13 @@ from tutor.history.rows import Row, renamed_in, row_in, twins_of
 from tutor.history.store import SharedStore, StoreError
 from tutor.pad.context import Boards
 from tutor.pad.state import Action
+from tutor.widgets.app_view import AppView
 from tutor.widgets.arriving import Arriving, json_list
 from tutor.widgets.history_homes import Home, Order, head, home_of
-from tutor.widgets.page import PageView, whole
+from tutor.widgets.page import PageView, page_view
 from tutor.widgets.recorder import Recorder
 from tutor.widgets.screens.history import history
 from tutor.widgets.screens.history_look import MORE, SECTIONS, HistoryLook, board_name
-from tutor.widgets.shown import Shown
 from tutor.words.history import deleted_text, imported_text, renamed_text
 
 LOG = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class Undo:
     since: float
 
 
-class HistoryView(Shown):
+class HistoryView(AppView):
     """The history of kept games, a part of the whole app.
 
     Parameters
@@ -115,7 +115,7 @@ class HistoryView(Shown):
     def view(self) -> PageView:
         """Return the page of the history."""
         look = replace(self._look, waiting=self._recorder.waiting.number)
-        return whole(history(look, self._boards), self._look.message)
+        return page_view(history(look, self._boards), self._look.message)
 
     @property
     def kept(self) -> Mapping[str, str]:
@@ -132,8 +132,8 @@ class HistoryView(Shown):
 
     def _rows(self, facts: Facts) -> None:
         """Take in what the browser has, part by part."""
-        value, zone = facts.text("value", LONGEST), facts.whole("zone")
-        told = self._arriving.take(facts.whole("part"), facts.whole("of"), value or "")
+        value, zone = facts.text("value", LONGEST), facts.integer("zone")
+        told = self._arriving.take(facts.integer("part"), facts.integer("of"), value or "")
         if told is None:
             return
         try:
@@ -213,9 +213,9 @@ class HistoryView(Shown):
         elif what == "name":
             choice = replace(choice, name=value)
         elif what == "players":
-            choice = replace(choice, players=facts.whole("value"))
+            choice = replace(choice, players=facts.integer("value"))
         elif what == "year":
-            choice = replace(choice, year=facts.whole("value"))
+            choice = replace(choice, year=facts.integer("value"))
         if choice != self._look.choice:
             self._change(choice=choice, many=MORE)
 
@@ -302,11 +302,11 @@ class HistoryView(Shown):
 
     def _export(self, facts: Facts) -> None:
         """Have all games saved as a file, or the part of them that the browser asks for."""
-        self._home.export(self._look.file_name, facts.whole("part") or 0)
+        self._home.export(self._look.file_name, facts.integer("part") or 0)
 
     def _import(self, facts: Facts) -> None:
         """Score a part of a file's games, and have them kept."""
-        part, of = facts.whole("part"), facts.whole("of")
+        part, of = facts.integer("part"), facts.integer("of")
         if part is None or of is None:
             return
         if part == 1:

@@ -1,7 +1,7 @@
 """What a page is to the app, wherever its Python runs: in a kernel, or in the browser itself.
 
-It has two homes: a widget of Jupyter's (`tutor.widgets.page_widget`) and a worker of the browser
-(`tutor.site.worker_page`). Both are told the same, and send the same to the same JavaScript.
+A page has one of two homes: a Jupyter widget (`tutor.widgets.page_widget`) or a worker in the
+browser (`tutor.site.worker_page`). Both get the same values and drive the same JavaScript.
 """
 
 import logging
@@ -20,13 +20,13 @@ TRAITS = (
     "tree", "art", "kept", "kept_before", "kept_undo", "kept_lessons", "kept_play", "kept_first",
     "finished", "lang",
 )  # fmt: skip
-"""What goes to the browser, see `Page`."""
+"""The values sent to the browser, see `Page`."""
 
 
 class Page(Protocol):
     """One page in the browser.
 
-    Its values go one way, to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
+    Its values only go to the browser: ``tree``, the page as nodes (see `tutor.widgets.nodes`),
     ``art``, the pictures of the boards in it by id, ``kept``, ``kept_before``, ``kept_undo``,
     ``kept_lessons``, ``kept_play`` and ``kept_first``, the texts of the game, of the one that
     gave way to it, of its way back, of the progress in lessons, of the live table and of the
@@ -46,36 +46,35 @@ class Page(Protocol):
     lang: str
 
     def hold_sync(self) -> AbstractContextManager[Any]:
-        """Send what is set within only at the end, all at once."""
+        """Hold back the values set inside the block, and send them together at its end."""
 
     def on_action(self, handler: Handler, afterwards: Callable[[], None] | None = None) -> None:
         """Let ``handler`` answer the actions; it sets the values before it returns.
 
-        ``afterwards`` does after each answer what nobody waits for.
+        ``afterwards`` is called after each answer, for the work that can wait.
         """
 
     def pictures(
         self, names: Iterable[str], draw: Callable[[str], str]
     ) -> Mapping[str, Mapping[str, str]]:
-        """Return ``art`` for these pictures; ``draw`` gives one by its name, as SVG text."""
+        """Return ``art`` for these pictures; ``draw`` returns the SVG text of a name."""
 
     def receive(self, content: object) -> None:
-        """Check what a browser has sent, let it be handled, and answer it."""
+        """Check a message from the browser, have it handled, and answer it."""
 
     def send(self, content: dict[str, Any]) -> None:
-        """Send the browser something besides the page's values."""
+        """Send the browser a message, apart from the page's values."""
 
 
-class Answering:
-    """How a page takes what a browser sends, in either home.
+class MessageHandler:
+    """Handles a browser's messages, in either home.
 
-    What it may send is an action with a number ``n``; once its handler is through and the
-    values are set, the number is answered with ``{"ack": n}``, so that the browser can tell
-    silence from an answer.
+    A message is an action with a number ``n``. Once the handler has returned and the values are
+    set, it is answered with ``{"ack": n}``, so that the browser can tell an answer from silence.
 
-    A page says as well which ``line`` the number is of, and ``since`` which number it waits for
-    an answer. Then each action is taken once, and none before the one in front of it; the answer
-    is the number of the last one that was taken, and ``again`` asks for those after it.
+    A page may also name the ``line`` that the number belongs to (see `Order`), and with ``since``
+    the oldest number that it waits for. Then each action is taken once and in order: the answer
+    names the last number taken, and ``again`` asks for those after it.
     """
 
     send: Callable[[dict[str, Any]], None]
@@ -87,18 +86,18 @@ class Answering:
     def on_action(self, handler: Handler, afterwards: Callable[[], None] | None = None) -> None:
         """Let ``handler`` answer the actions; it sets the values before it returns.
 
-        ``afterwards`` does after each answer what nobody waits for.
+        ``afterwards`` is called after each answer, for the work that can wait.
         """
         self._handler, self._afterwards = handler, afterwards
 
     def pictures(
         self, names: Iterable[str], draw: Callable[[str], str]
     ) -> dict[str, dict[str, str]]:
-        """Return ``art`` for these pictures; ``draw`` gives one by its name, as SVG text."""
+        """Return ``art`` for these pictures; ``draw`` returns the SVG text of a name."""
         return {name: {"svg": draw(name)} for name in names}
 
     def receive(self, content: object) -> None:
-        """Check what a browser has sent, let it be handled, and answer it."""
+        """Check a message from the browser, have it handled, and answer it."""
         place = place_in(content)
         if place is not None and not self._is_due(place):
             return
@@ -141,11 +140,11 @@ class Answering:
         self.send({**answer, "trouble": True} if trouble else answer)
 
     def _rest(self) -> None:
-        """Come to rest after an answer; where more may come at once, a home may wait a while."""
+        """Settle after an answer; a home where more messages may follow at once can wait first."""
         self.settle()
 
     def settle(self) -> None:
-        """Do what nobody waits for."""
+        """Do the work that can wait, and log its failure."""
         try:
             if self._afterwards is not None:
                 self._afterwards()

@@ -13,15 +13,15 @@ from tutor.game.finished import FinishedGame, Player
 from tutor.game.problems import UnknownBoard
 from tutor.lessons.exercise import Show
 from tutor.pad.state import Action
-from tutor.pad.update import update
+from tutor.pad.update import update_pad
 from tutor.play.opening import Opening
 from tutor.play.session import sit_down_at
 from tutor.scoring import GameError
 from tutor.table.stages import ChoosingFirstTickets, KeepingTickets
 from tutor.table.table import Table
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.score_pad import ScorePad
-from tutor.widgets.whole_app import Spot, WholeApp
+from tutor.widgets.whole_app import Address, WholeApp
 from tutor.words.cards import cards_text
 from tutor.words.events import TableNames
 from tutor.words.given import called
@@ -113,8 +113,8 @@ class TableInText(AppInText):
         opening = Opening(
             table.board.id, table.rulebook.variant, players, me, level, seed, table.rulings
         )
-        self.play.state = Playing(session=sit_down_at(opening, table), at_table=True)
-        self.spot = Spot("play")
+        self.play.state = PlayPage(session=sit_down_at(opening, table), at_table=True)
+        self.here = Address("play")
         self.told = (table.board.name, *in_hand(table, me), *on_tickets(table, me))
 
 
@@ -129,7 +129,7 @@ class PadInText(ScorePad):
 
     def __init__(self, game: FinishedGame) -> None:
         super().__init__()
-        self.pad = update(self.pad, {"do": "open", "value": write_game(game)}, self.boards)
+        self.pad = update_pad(self.pad, {"do": "open", "value": write_game(game)}, self.boards)
         if self.pad.refusal is not None:
             players = [player.name for player in game.players]
             raise GameError(self.pad.refusal.problems, players=players)

@@ -7,7 +7,7 @@ from tutor.lessons.drafts import empty
 from tutor.lessons.exercise import Partly, Scene, Verdict, Why
 from tutor.lessons.forms import JustLook
 from tutor.lessons.lesson import Lesson, Step
-from tutor.lessons.session import Courses, Session, path_of
+from tutor.lessons.session import Courses, LessonSession, path_of
 from tutor.lessons.wrong_form import NothingAnswered
 from tutor.rules.standing import NEUTRAL
 from tutor.table.table import Table
@@ -26,7 +26,7 @@ def parts(why: Why) -> tuple[Why, ...]:
 class LessonLook:
     """A session with its course; answers are worked out once."""
 
-    def __init__(self, session: Session, courses: Courses) -> None:
+    def __init__(self, session: LessonSession, courses: Courses) -> None:
         self.session = session
         self.course = courses.course(session.board)
         self.path = path_of(session, courses)

@@ -10,17 +10,16 @@ from tutor.lessons.candidates import OneOfTheLit
 from tutor.lessons.exercise import Scene, Verdict, Why
 from tutor.lessons.forms import Acted
 from tutor.lessons.on_table import OnTableExercise, quiet_move
-from tutor.lessons.session import Session, showing, told
+from tutor.lessons.session import LessonSession, showing, told
 from tutor.library import Library
 from tutor.play.guides import Objection
 from tutor.play.opening import Opening
-from tutor.play.session import Session as Game
-from tutor.play.session import sit_down_at
+from tutor.play.session import Session, sit_down_at
 from tutor.play.shuffles import Seeded
 from tutor.table.actions import Action
 from tutor.table.seen import Seen
-from tutor.widgets.playing.actions import update
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.actions import update_play_page
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.touch import Touch
 
 AT_TABLE = frozenset((
@@ -42,7 +41,7 @@ class LessonGuide:
 
     exercise: OnTableExercise
 
-    def objection(self, session: Game, action: Action) -> Objected | None:
+    def objection(self, session: Session, action: Action) -> Objected | None:
         """Return why a move is not what is asked for, None if it is."""
         why = self.exercise.at(session.table).objection(action)
         return Objected(why) if why else None
@@ -62,11 +61,11 @@ class Sitting:
     """The table of the ``exercise`` that the learner is at; ``touched`` when anything was."""
 
     exercise: OnTableExercise
-    page: Playing
+    page: PlayPage
     touched: bool = False
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Session:
         """The game at the table."""
         assert self.page.session is not None
         return self.page.session
@@ -74,7 +73,7 @@ class Sitting:
 
 def seated(exercise: OnTableExercise) -> Sitting:
     """Sit down at an exercise's table."""
-    page = Playing(
+    page = PlayPage(
         session=game_at(exercise.scene, exercise.seed),
         at_table=True,
         guide=LessonGuide(exercise),
@@ -84,7 +83,7 @@ def seated(exercise: OnTableExercise) -> Sitting:
     return Sitting(exercise, page)
 
 
-def game_at(scene: Scene, seed: str) -> Game:
+def game_at(scene: Scene, seed: str) -> Session:
     """Return a game that begins with a scene; the others draw cards in it."""
     rules = scene.table.rules
     opening = Opening(
@@ -99,15 +98,15 @@ def game_at(scene: Scene, seed: str) -> Game:
 
 
 def played(
-    sitting: Sitting, session: Session, action: Mapping[str, Any], library: Library
-) -> tuple[Sitting, Session]:
+    sitting: Sitting, session: LessonSession, action: Mapping[str, Any], library: Library
+) -> tuple[Sitting, LessonSession]:
     """Return table and session after something was touched; both as they were if it means nothing.
 
     A move of the learner is judged; one that is refused, by the rules or by the exercise, is a
     slip.
     """
     before = sitting.page
-    page = update(before, action, library)
+    page = update_play_page(before, action, library)
     if page is before:
         return sitting, session
     after = replace(sitting, page=page, touched=True)
@@ -128,7 +127,7 @@ def played(
     return after, session
 
 
-def solved(sitting: Sitting, session: Session) -> tuple[Sitting, Session]:
+def solved(sitting: Sitting, session: LessonSession) -> tuple[Sitting, LessonSession]:
     """Make a right move for the learner."""
     if not sitting.game.my_turn or session.is_answered:
         return sitting, session
@@ -137,7 +136,9 @@ def solved(sitting: Sitting, session: Session) -> tuple[Sitting, Session]:
     return _moved(replace(sitting, page=page, touched=True), session, shows=True)
 
 
-def _moved(sitting: Sitting, session: Session, *, shows: bool = False) -> tuple[Sitting, Session]:
+def _moved(
+    sitting: Sitting, session: LessonSession, *, shows: bool = False
+) -> tuple[Sitting, LessonSession]:
     """Judge the newest move if it is the learner's, and go on with what it leads to."""
     *_, before, step = sitting.game.steps
     if step.move is None or step.move.action.player != sitting.game.me:

@@ -7,24 +7,24 @@ from tutor.game.problems import UnknownBoard
 from tutor.lessons.keeping import progress_text, read_progress
 from tutor.lessons.lesson import Course, LessonError
 from tutor.lessons.on_table import OnTableExercise
-from tutor.lessons.session import Courses, Progress, Session, begin, update
+from tutor.lessons.session import Courses, LessonSession, Progress, begin, update_lesson
 from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.scoring import GameError
+from tutor.widgets.app_view import AppView
 from tutor.widgets.lesson_ending import end_of
 from tutor.widgets.lesson_guiding import guiding
 from tutor.widgets.lesson_look import LessonLook
 from tutor.widgets.lesson_table import AT_TABLE, Sitting, game_at, played, seated, solved
-from tutor.widgets.page import PageView, whole
+from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.screens.course import overview, teacher
 from tutor.widgets.screens.lesson import announced, lesson
 from tutor.widgets.screens.play.guide import spoken
 from tutor.widgets.screens.play.lesson_end import lesson_end
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.table import table
-from tutor.widgets.shown import Shown
 
 LOG = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ def _page(action: Action) -> str | None:
     return {"overview": OVERVIEW, "teacher": TEACHER, "resume": ""}.get(str(do))
 
 
-class LessonView(Shown):
+class LessonView(AppView):
     """The lessons of all boards and the widget that shows one of them.
 
     Parameters
@@ -76,7 +76,7 @@ class LessonView(Shown):
         super().__init__(library)
         self.courses = Courses(library)
         self.progress: dict[str, Progress] = {}
-        self.session: Session | None = None
+        self.session: LessonSession | None = None
         self._home = home
         self._library = library
         self._sitting: Sitting | None = None
@@ -133,7 +133,7 @@ class LessonView(Shown):
         elif sitting is not None and do == "solve":
             self._sitting, self.session = solved(sitting, before)
         else:
-            self.session = update(before, action, self.courses)
+            self.session = update_lesson(before, action, self.courses)
         self.progress[before.board] = self.session.progress
         return self.session is not before or self._sitting is not sitting
 
@@ -153,32 +153,32 @@ class LessonView(Shown):
         look = LessonLook(self.session, self.courses)
         if self._page == OVERVIEW:
             page = overview(look, home=self._home, kept=self._text)
-            return whole(page, "", (small(self.session.board),))
+            return page_view(page, "", (small(self.session.board),))
         if self._page == TEACHER:
-            return whole(teacher(look, self.courses), "")
+            return page_view(teacher(look, self.courses), "")
         if self.session.ended:
             return self._end(look)
         if self.sitting is not None:
             return self._table(look, self.sitting)
-        return whole(lesson(look), announced(look), (self.session.board,))
+        return page_view(lesson(look), announced(look), (self.session.board,))
 
     def _table(self, look: LessonLook, sitting: Sitting) -> PageView:
         shown = guiding(look, sitting)
         self._look = PlayLook(sitting.page, sitting.game, self._look, shown)
         said = "" if shown.speech is None else spoken(shown.speech)
         mark = "\N{NO-BREAK SPACE}" * (look.session.tries % 2)
-        return whole(table(self._look), said + mark, (look.session.board,))
+        return page_view(table(self._look), said + mark, (look.session.board,))
 
     def _end(self, look: LessonLook) -> PageView:
         session = look.session
         game = game_at(session.scene, session.step)
         end = end_of(look)
-        shown = PlayLook(Playing(session=game, at_table=True), game)
-        return whole(lesson_end(shown, end), end.said, (session.board,))
+        shown = PlayLook(PlayPage(session=game, at_table=True), game)
+        return page_view(lesson_end(shown, end), end.said, (session.board,))
 
     @property
-    def spot(self) -> str | None:
-        """What is on screen of the course: a step, its lessons, or the sheet for a teacher."""
+    def address_part(self) -> str | None:
+        """What is on screen, for the address: a step, "lessons" or "teacher"; None if nothing."""
         return self._page or (None if self.session is None else self.session.step)
 
     @property

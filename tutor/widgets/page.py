@@ -15,7 +15,7 @@ from tutor.widgets.pictures import small
 from tutor.widgets.screens import result
 from tutor.widgets.screens.home import home
 from tutor.widgets.screens.keys import keys
-from tutor.widgets.screens.messages import deed_text, refused_text
+from tutor.widgets.screens.messages import edit_text, refused_text
 from tutor.widgets.screens.notes import note_text
 from tutor.widgets.screens.setup import setup
 from tutor.widgets.screens.setup_notes import setup_text
@@ -36,7 +36,7 @@ class PageView:
     pictures: tuple[str, ...] = ()
 
 
-def whole(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageView:
+def page_view(screen: Node, announced: str, pictures: tuple[str, ...] = ()) -> PageView:
     """Return a screen as a page; ``announced`` is what a screen reader says of the last action."""
     tree = h("div", screen, key="page")
     tree["announce"] = announced
@@ -142,13 +142,13 @@ def _page(
     rules = None if pad.game is None else boards.rules_of(pad.game)
     if pad.game is None or rules is None or pad.screen is Screen.HOME:
         found = boards.all()
-        return whole(home(pad, found, *beside), _announced(pad, None), tuple(map(small, found)))
+        return page_view(home(pad, found, *beside), _announced(pad, None), tuple(map(small, found)))
     # Of a visitor's game it is told above it what was refused.
     shown = pad if pad.own is None else replace(pad, refusal=None)
     look = Look(shown, pad.game, rules, boards, browser, unkept=None if pad.own else unkept)
     if pad.screen is Screen.SETUP:
         screen = setup(pad, look, boards.variants(pad.game.board))
-        return _with_keys(pad, whole(screen, _announced(pad, look)))
+        return _with_keys(pad, page_view(screen, _announced(pad, look)))
     if pad.screen is Screen.SHARE and look.sheet is not None:
         screen = share(look, look.sheet, boards)
     else:
@@ -157,7 +157,7 @@ def _page(
     if pad.own is not None:
         screen = visiting(pad, look, screen, note if pad.me is not None else None)
     announced = _announced(pad, look) or result.announced(look)
-    view = whole(screen, announced, (pad.game.board,))
+    view = page_view(screen, announced, (pad.game.board,))
     if pad.tab is Tab.ROUTES:
         view.tree["texts"].update({name: say() for name, say in PHOTO.items()})
     # The points of a ticket whose cities are tapped are typed before its page has come.
@@ -174,11 +174,11 @@ def _announced(pad: Pad, look: Look | None) -> str:
     if pad.refusal is not None:
         return refused_text(pad.refusal, look)
     if pad.undone is not None:
-        return labels.OF_DEED(label=labels.UNDONE(), deed=deed_text(pad.undone, look))
+        return labels.OF_EDIT(label=labels.UNDONE(), edit=edit_text(pad.undone, look))
     if look is not None and pad.looked is not None:
         return looked_text(look, pad.looked)
     note = note_text(look, pad.note) if look is not None and pad.note is not None else ""
     if pad.done is None:
         return (city_text(look) if look is not None else "") or note
-    said = (setup_text(pad.done, look) if look else None) or deed_text(pad.done, look)
-    return _("{deed}. {note}").format(deed=said, note=note) if note else said
+    said = (setup_text(pad.done, look) if look else None) or edit_text(pad.done, look)
+    return _("{edit}. {note}").format(edit=said, note=note) if note else said

@@ -12,7 +12,7 @@ from ipywidgets import Layout
 
 from tutor.widgets.frontend import brought, fonts_within, script, stylesheet
 from tutor.widgets.guard import Allowance
-from tutor.widgets.homes import TRAITS, Answering
+from tutor.widgets.homes import TRAITS, MessageHandler
 from tutor.words.language import gettext as _
 
 LOG = logging.getLogger(__name__)
@@ -57,7 +57,7 @@ class QuietLayout(Layout):
             LOG.debug("ignored a message to a layout: %.200r", msg)
 
 
-class PageWidget(Answering, anywidget.AnyWidget):
+class PageWidget(MessageHandler, anywidget.AnyWidget):
     """A page whose Python runs in a kernel of Jupyter's (see `tutor.widgets.homes.Page`).
 
     The traits go one way; whatever a browser sets is passed over.

@@ -10,22 +10,22 @@ from tutor.pad.state import Action
 from tutor.play.session import Session, sit_down
 from tutor.scoring import GameError
 from tutor.table.table import Table
-from tutor.widgets.page import PageView, whole
+from tutor.widgets.app_view import AppView
+from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
-from tutor.widgets.playing.actions import update
+from tutor.widgets.playing.actions import update_play_page
 from tutor.widgets.playing.draft import drafted, opening
 from tutor.widgets.playing.setting_up import TABLE
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.tunnel import kept_page
 from tutor.widgets.screens.play.afterwards import afterwards
 from tutor.widgets.screens.play.look import PlayLook
 from tutor.widgets.screens.play.setup import boards, setup
 from tutor.widgets.screens.play.table import table
-from tutor.widgets.shown import Shown
 from tutor.words.told import announced
 
 
-class PlayView(Shown):
+class PlayView(AppView):
     """The live table and the widget that shows it.
 
     Parameters
@@ -42,7 +42,7 @@ class PlayView(Shown):
     def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library()
         super().__init__(self.library)
-        self.state = Playing()
+        self.state = PlayPage()
         self._look: PlayLook | None = None
         self._kept: tuple[Session | None, Session | None, int, str] = (None, None, 0, "")
         self.shown_on: object = None
@@ -68,11 +68,11 @@ class PlayView(Shown):
         if players is not None and players not in allowed:
             raise GameError((PlayersCount("players", players, allowed),), rules.board)
         draft = replace(drafted(rules, players), level=level, seed=seed)
-        self.state = Playing(draft=draft)
+        self.state = PlayPage(draft=draft)
         if seed is not None:
             session = sit_down(opening(draft, rules, seed), self.library)
             draft = replace(draft, seed=None)  # the next game is another one
-            self.state = Playing(draft=draft, session=session, at_table=True)
+            self.state = PlayPage(draft=draft, session=session, at_table=True)
 
     def _ipython_display_(self) -> None:
         """Show nothing as a cell's value: who calls `show_table` has its page there already."""
@@ -93,12 +93,12 @@ class PlayView(Shown):
 
     def take(self, action: Action) -> bool:
         """Let the page answer an action; ``kept`` brings back what the browser has kept."""
-        before, self.state = self.state, update(self.state, action, self.library)
+        before, self.state = self.state, update_play_page(self.state, action, self.library)
         return self.state is not before
 
     @property
-    def spot(self) -> tuple[str | None, str | None]:
-        """The board and the step of the address of what is on screen."""
+    def address_parts(self) -> tuple[str | None, str | None]:
+        """What is on screen as parts of the address: the board and the step."""
         if self.session is not None and self.state.at_table:
             return self.session.opening.board, TABLE
         return (None if self.state.draft is None else self.state.draft.board), None
@@ -115,20 +115,20 @@ class PlayView(Shown):
             lacking = self.library.without_picture
             known = self.library.all()
             found = {board: known[board] for board in known if board not in lacking}
-            return whole(boards(state, found), "", tuple(map(small, found)))
-        return whole(setup(state, draft, rules, self.library.variants(draft.board)), "")
+            return page_view(boards(state, found), "", tuple(map(small, found)))
+        return page_view(setup(state, draft, rules, self.library.variants(draft.board)), "")
 
-    def _table(self, state: Playing, session: Session) -> PageView:
+    def _table(self, state: PlayPage, session: Session) -> PageView:
         step = session.steps[-1]
         said = announced(session.heard(step), step.table, session.me)
         # The same words twice in a row would not be said again.
         mark = "\N{NO-BREAK SPACE}" if len(session.steps) % 2 else ""
         self._look = PlayLook(state, session, self._look)
         if state.looks_back:
-            return whole(afterwards(self._look), "")
+            return page_view(afterwards(self._look), "")
         if session.coaching.waits:
             said = " ".join([said, self._look.coach.sentence(self._look.coach.newest)])
-        return whole(table(self._look), said + mark, (session.opening.board,))
+        return page_view(table(self._look), said + mark, (session.opening.board,))
 
     @property
     def kept(self) -> Mapping[str, str]:

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from tutor.library import Library
 from tutor.pad.state import Action
 from tutor.play.recorded import Recorded, recorded
-from tutor.widgets.page import PageView, whole
+from tutor.widgets.app_view import AppView
+from tutor.widgets.page import PageView, page_view
 from tutor.widgets.screens.record import announced, record_page
-from tutor.widgets.shown import Shown
 
 
-class RecordView(Shown):
+class RecordView(AppView):
     """A recorded game and the widget that shows it.
 
     Parameters
@@ -67,7 +67,7 @@ class RecordView(Shown):
     def view(self) -> PageView:
         """Return the page of the move on show."""
         board = self.steps[0].table.board.id
-        return whole(
+        return page_view(
             record_page(self.steps, self.at, leave=self.leave),
             announced(self.steps, self.at),
             (board,),

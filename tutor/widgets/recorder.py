@@ -157,5 +157,5 @@ def _is_another(before: Pad, after: Pad) -> bool:
     """Tell whether another game has come on screen."""
     if before.game is None:
         return True
-    deeds = (deed for deed in (after.done, after.undone) if deed is not None)
-    return before.game is not after.game and any(deed.kind in ANOTHER_GAME for deed in deeds)
+    edits = (edit for edit in (after.done, after.undone) if edit is not None)
+    return before.game is not after.game and any(edit.kind in ANOTHER_GAME for edit in edits)

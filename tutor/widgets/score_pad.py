@@ -14,13 +14,13 @@ from tutor.pad.keeping import aside_text
 from tutor.pad.reading import read_text
 from tutor.pad.state import Action, Pad, Played
 from tutor.pad.undo_text import UndoText
-from tutor.pad.update import kept_text, update
+from tutor.pad.update import kept_text, update_pad
 from tutor.scoring import GameError
+from tutor.widgets.app_view import AppView
 from tutor.widgets.browser import Browser
 from tutor.widgets.nodes import Node
 from tutor.widgets.page import PageView, page
 from tutor.widgets.recorder import Recorder
-from tutor.widgets.shown import Shown
 from tutor.words import labels
 from tutor.words.language import gettext as _
 from tutor.words.names import UnknownNameError
@@ -30,7 +30,7 @@ PLAYERS = 6
 TEAMS = "ABC"
 
 
-class ScorePad(Shown):
+class ScorePad(AppView):
     """A score pad and the widget that shows it.
 
     Parameters
@@ -77,7 +77,7 @@ class ScorePad(Shown):
         if board is not None:
             if board not in self.boards.ids:
                 raise GameError((UnknownBoard("board", board, self.boards.ids),))
-            self.pad = update(self.pad, {"do": "choose_board", "board": board}, self.boards)
+            self.pad = update_pad(self.pad, {"do": "choose_board", "board": board}, self.boards)
 
     @property
     def game(self) -> FinishedGame:
@@ -115,7 +115,7 @@ class ScorePad(Shown):
         return (self.pad, self.browser) != before
 
     def _act(self, action: Action) -> None:
-        before, self.pad = self.pad, update(self.pad, action, self.boards)
+        before, self.pad = self.pad, update_pad(self.pad, action, self.boards)
         self.recorder.see(before, self.pad)
 
     def act(self, action: Action) -> None:

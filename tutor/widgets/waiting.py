@@ -88,7 +88,7 @@ class Waiting:
         goes on waiting, and the browser does not offer it again before it is asked.
         """
         offered = _offered(facts.text("value", LONGEST))
-        self.number = max(facts.whole("many") or 0, len(offered))
+        self.number = max(facts.integer("many") or 0, len(offered))
         self._keys.update({row.id: row.key for row, _ in offered})
         kept, hopeless, rows = [], [], []
         for row, start in offered:

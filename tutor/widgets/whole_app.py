@@ -15,11 +15,12 @@ from tutor.pad.state import Action, Screen
 from tutor.play.recorded import is_record
 from tutor.scoring import GameError
 from tutor.table.record import RecordError
+from tutor.widgets.app_view import AppView
 from tutor.widgets.first_game_view import FirstGameView
 from tutor.widgets.history_view import HistoryView
 from tutor.widgets.lesson_view import LessonView
 from tutor.widgets.nodes import Node
-from tutor.widgets.page import PageView, whole
+from tutor.widgets.page import PageView, page_view
 from tutor.widgets.pictures import small
 from tutor.widgets.play_view import PlayView
 from tutor.widgets.playing.setting_up import TABLE
@@ -37,14 +38,13 @@ from tutor.widgets.screens.start_here import (
     other_first_games,
     start_here,
 )
-from tutor.widgets.shown import Shown
 from tutor.words import labels
 from tutor.words.reference import game_name
 
 
 @dataclass(frozen=True)
-class Spot:
-    """Where one is: a place, and the board and its variant that it is about, if any."""
+class Address:
+    """Which page is open: a place, and the board and variant that it is about, if any."""
 
     place: str = "pad"
     board: str | None = None
@@ -54,24 +54,25 @@ class Spot:
 def base_game(courses: Mapping[str, Course]) -> str | None:
     """Return the board of the base game, None if there is no course on it.
 
-    Elsewhere lessons are marked as the base game's, and who knows that leaves them out; where
-    all is the base game there is nothing to mark. One's own boards come first in
-    ``courses``: a half-written course must not take the base game's place.
+    On other boards the lessons that teach the base game are marked, so that a player who knows
+    it can skip them; on the base game's own board there is nothing to mark. The user's own
+    boards come first in ``courses``, and a half-written course of theirs must not be taken for
+    the base game, so the list is searched from its end.
     """
-    found = (
+    unmarked = (
         board
         for board, course in reversed(list(courses.items()))
         if course.lessons and not any(lesson.base for lesson in course.lessons)
     )
-    return next(found, None)
+    return next(unmarked, None)
 
 
-class WholeApp(Shown):
-    """The score pad and the lessons, and the ways between them.
+class WholeApp(AppView):
+    """The score pad, the lessons, the live table and the history, and the ways between them.
 
-    An action that names one of the `PLACES` leads there; ``home`` leads to the landing page,
-    ``leave`` from a page to read back to where one came from. Every other one is for what is
-    on screen.
+    An action named after one of the `PLACES` opens it. ``home`` opens the landing page, and
+    ``leave`` goes back from a reference page to the page before. Every other action is handed
+    to what is on screen.
 
     Parameters
     ----------
@@ -86,11 +87,11 @@ class WholeApp(Shown):
 
     Attributes
     ----------
-    spot
-        What is on screen; its place is a word of `PLACES`, or "pad" for the score pad and the
+    here
+        The page on screen; its place is a key of `PLACES`, or "pad" for the score pad and the
         landing page.
     trail
-        The spots that pages to read were come to from, the last one last.
+        The pages that ``leave`` goes back to, nearest last.
 
     Raises
     ------
@@ -115,12 +116,12 @@ class WholeApp(Shown):
         self.first = FirstGameView(self.score_pad.boards)
         self.record: RecordView | None = None
         self._counts: str | None = None
-        self.spot = Spot() if lesson is None else Spot("learn", lesson)
-        self.trail: tuple[Spot, ...] = ()
+        self.here = Address() if lesson is None else Address("learn", lesson)
+        self.trail: tuple[Address, ...] = ()
         if card is not None:
             if card not in self.score_pad.boards.ids:
                 raise GameError((UnknownBoard("board", card, self.score_pad.boards.ids),))
-            self.spot = Spot("reference", card)
+            self.here = Address("reference", card)
 
     def sit_down(self, board: str, players: int | None, level: Level, seed: int | None) -> None:
         """Begin with the live table, as :meth:`PlayView.begin` does.
@@ -131,20 +132,20 @@ class WholeApp(Shown):
             If there is no such board, or so many cannot play there.
         """
         self.play.begin(board, players, level, seed)
-        self.spot = Spot("play")
+        self.here = Address("play")
 
     @property
     def place(self) -> str:
-        """What is on screen."""
-        return self.spot.place
+        """The place on screen: a key of `PLACES`, or "pad"."""
+        return self.here.place
 
     @property
     def board(self) -> str | None:
-        """The board that it is about."""
-        return self.spot.board
+        """The board that the page on screen is about, if any."""
+        return self.here.board
 
     def take(self, action: Action) -> bool:
-        """Lead somewhere, or hand the action to what is on screen."""
+        """Go to another page, or hand the action to the page on screen."""
         do = action["do"]
         if do in ("kept", "follow", "visit", "go", "waiting"):
             return self._told(action)
@@ -159,7 +160,7 @@ class WholeApp(Shown):
         return (do == "open" and self._opened_record(action)) or self._of_place(action)
 
     def _opened_record(self, action: Action) -> bool:
-        """Look back on a saved record; what is none is left to the pad, to open or to refuse."""
+        """Open a saved record, to look back on; any other file is left to the score pad."""
         text = str(action.get("value", ""))
         if not is_record(text):
             return False
@@ -170,7 +171,7 @@ class WholeApp(Shown):
         return self._go("record", {})
 
     def _of_place(self, action: Action) -> bool:
-        """Hand an action to what is on screen."""
+        """Hand an action to the page on screen."""
         if self.place == "pad":
             back = action["do"] == "look_back"
             return self._look_back() if back else self.score_pad.take(action)
@@ -184,17 +185,18 @@ class WholeApp(Shown):
 
     @property
     def address(self) -> str:
-        """What stands behind the # of the browser's address."""
+        """What the browser's address shows after its #."""
         if self.place == "pad":
             return address_of(self.score_pad.pad)
         if self.place == "play":
-            return "/".join(["/play", *(quote(one, safe="") for one in self.play.spot if one)])
-        step = self.lessons.spot if self.is_lesson and self.lessons.session else None
-        steps = (self.place, self.board, step or self.spot.variant)
-        return "/" + "/".join(quote(one, safe="") for one in steps if one)
+            parts = (self.place, *self.play.address_parts)
+        else:
+            step = self.lessons.address_part if self.is_lesson and self.lessons.session else None
+            parts = (self.place, self.board, step or self.here.variant)
+        return "/" + "/".join(quote(part, safe="") for part in parts if part)
 
     def view(self) -> PageView:
-        """Return the page of the place, with its address."""
+        """Return the page on screen, with its address."""
         view = self._view()
         view.tree["address"] = self.address
         return view
@@ -205,7 +207,7 @@ class WholeApp(Shown):
         at_home = self.score_pad.pad.game is None or self.score_pad.pad.screen is Screen.HOME
         if not (at_home and self.lessons.courses.boards):
             return self.score_pad.view(note=counted_note(self._counts) if self._counts else None)
-        # Of the courses only those that are begun are read: the app is open sooner.
+        # Only the courses that were begun are read: the app opens sooner.
         begun = learning(self.offers(tuple(self.lessons.progress)))
         first = self._first_on_home()
         table, session = playing(self.play.state), self.play.state.session
@@ -219,12 +221,12 @@ class WholeApp(Shown):
         return self.score_pad.view(entries, own_boards=self.own_boards())
 
     def act(self, action: Action) -> None:
-        """Take an action; then ask the browser's store for what the history needs."""
+        """Take an action, then send the browser's store what the history asks of it."""
         super().act(action)
         self._ask()
 
     def settle(self) -> None:
-        """Score a game that is mended for the history, after the tap has been answered."""
+        """Score a corrected game for the history, once the tap has been answered."""
         if self.recorder.settle():
             with self.page.hold_sync():
                 self.page.finished = self.recorder.text
@@ -238,13 +240,13 @@ class WholeApp(Shown):
 
     @property
     def kept(self) -> Mapping[str, str]:
-        """The game and the progress."""
+        """What the browser is to keep: games, progress in lessons, the live table."""
         return {
             **self.score_pad.kept, **self.lessons.kept, **self.play.kept, **self.first.kept,
         }  # fmt: skip
 
     def own_boards(self) -> Node | None:
-        """Return what the landing page says of boards of one's own, where it can open them."""
+        """Return the landing page's part on the user's own boards; None where there is none."""
         return None
 
     @property
@@ -253,7 +255,7 @@ class WholeApp(Shown):
         return self.place == "learn" and self.board is not None
 
     def offers(self, boards_begun: Sequence[str] | None = None) -> dict[str, Offer]:
-        """Return the courses to choose from, or only those of some boards."""
+        """Return the courses on offer by board, or only those of the boards given."""
         boards = self.score_pad.boards.all()
         return {
             board: Offer(boards[board].board.name, course, self.progress(board))
@@ -262,13 +264,13 @@ class WholeApp(Shown):
         }
 
     def first_offers(self) -> list[FirstOffer]:
-        """Return the first games, the one that newcomers begin with first."""
+        """Return the first games on offer, the one for newcomers at the head."""
         boards = self.score_pad.boards.all()
-        found = [self.first_offer(board) for board in self.first.games.boards if board in boards]
-        return sorted(filter(None, found), key=lambda one: not one.game.start)
+        offers = [self.first_offer(board) for board in self.first.games.boards if board in boards]
+        return sorted(filter(None, offers), key=lambda offer: not offer.game.start)
 
     def first_offer(self, board: str) -> FirstOffer | None:
-        """Return a board's first game to choose, None if it has none."""
+        """Return the offer of a board's first game, None if the board has none."""
         game, rules = self.first.games.game(board), self.score_pad.boards.rules(board)
         if game is None or rules is None:
             return None
@@ -276,7 +278,7 @@ class WholeApp(Shown):
         return FirstOffer(rules.board.name, game, result, self.first.is_begun(board))
 
     def _first_on_home(self) -> FirstOffer | None:
-        """Return the first game to begin with, or to go on with, on the landing page."""
+        """Return the first game that the landing page offers to begin or to continue, if any."""
         run = self.first.run
         if run is not None and self.first.is_begun(run.game.board):
             return self.first_offer(run.game.board)
@@ -285,53 +287,53 @@ class WholeApp(Shown):
         return next(iter(self.first_offers()), None)
 
     def progress(self, board: str) -> Progress:
-        """Return what is done on a board."""
+        """Return how far the learner is on a board."""
         return self.lessons.progress.get(board, Progress())
 
     def _home(self, action: Action) -> bool:
-        before, self.spot, self.trail = self.spot, Spot(), ()
-        return any([self.score_pad.take(action), before != self.spot])
+        before, self.here, self.trail = self.here, Address(), ()
+        return any([self.score_pad.take(action), before != self.here])
 
     def _told(self, action: Action) -> bool:
-        """Take what concerns the whole app: what is kept, and where the browser's address leads."""
+        """Take an action for the app as a whole: what the browser kept, and its address."""
         if action["do"] == "go":
             return self._go_to(action.get("address"))
         if action["do"] == "waiting":
             return self.recorder.take(action)
         taken = [self.score_pad.take(action)]
-        if action["do"] == "kept":  # both have something to take up
+        if action["do"] == "kept":  # each has something to restore
             taken += [self.lessons.take(action), self.play.take(action), self.first.take(action)]
             taken += [self._go_to(action.get("address") or None)]
         if action["do"] == "visit":
-            self.spot, self.trail = Spot(), ()
+            self.here, self.trail = Address(), ()
         return any(taken)
 
     def _go_to(self, address: object) -> bool:
-        """Go where an address leads; to the landing page if it is no address of ours."""
+        """Open the page at an address; the landing page if the address is unknown."""
         if not isinstance(address, str):
             return False
         if not is_address_of_pad(address):
-            place, *more = [unquote(one) for one in address.strip("/").split("/")]
+            place, *more = [unquote(part) for part in address.strip("/").split("/")]
             board, step = [*more, None, None][:2]
-            where: Action = {"board": board, "variant": step, "step": step, "end": True}
-            if place in PLACES and self._go(place, where):
+            facts: Action = {"board": board, "variant": step, "step": step, "end": True}
+            if place in PLACES and self._go(place, facts):
                 if self.is_lesson and step:
                     self.lessons.take({"do": "go_to", "step": step})
                 return True
             address = "/"
-        before, self.spot, self.trail = self.spot, Spot(), ()
-        return any([self.score_pad.take({"do": "go", "address": address}), before != self.spot])
+        before, self.here, self.trail = self.here, Address(), ()
+        return any([self.score_pad.take({"do": "go", "address": address}), before != self.here])
 
     def _finale(self) -> bool:
-        """Show how the table's game came out, as the pad shows a game of a link: not its own."""
+        """Show the live table's result on the score pad, as it shows the game of a link."""
         session = self.play.session
         if session is None or not session.is_over:
             return False
-        self.spot, self.trail, self._counts = Spot(), (), None
+        self.here, self.trail, self._counts = Address(), (), None
         return self.score_pad.show_played(session.finished_game(), session.me, looks_back=True)
 
     def _look_back(self) -> bool:
-        """Look back on the game whose result is on the pad, if the table still has it."""
+        """Look back on the game whose result is on the pad, if the live table still has it."""
         session = self.play.session
         if not self.score_pad.pad.looks_back or session is None or not session.is_over:
             return False
@@ -339,85 +341,84 @@ class WholeApp(Shown):
         return self.play.state.looks_back or self.play.take({"do": "look_back"})
 
     def _count(self) -> bool:
-        """Count a first game on the score pad, from where the way leads back to its end."""
+        """Score a first game on the score pad, which then leads back to the game's end."""
         session = self.first.counted()
         if session is None:
             return False
-        self.spot, self.trail, self._counts = Spot(), (), session.opening.board
+        self.here, self.trail, self._counts = Address(), (), session.opening.board
         return self.score_pad.show_played(session.finished_game(), session.me)
 
     def _play_again(self) -> bool:
-        """Sit down once more with the same others; where a game is on, go on with it."""
+        """Start another game with the same opponents; if a game is going on, return to it."""
         if not self.play.take({"do": "play_again"}):
             return self._go("play", {"step": TABLE})
-        self.spot, self.trail = Spot("play"), ()
+        self.here, self.trail = Address("play"), ()
         return True
 
     def _of_history(self, action: Action) -> bool:
-        """Hand an action to the history; show the game that is opened from it."""
+        """Hand an action to the history, and show the game that it opens, if any."""
         if action["do"] == "history_changed" and self.place != "history":
-            return False  # it looks anew when it is opened
+            return False  # it is read again when it is opened
         changed = self.history.take(action)
         text, self.history.opened = self.history.opened, ""
         if text:
-            self.spot, self.trail = Spot(), ()
+            self.here, self.trail = Address(), ()
             return self.score_pad.show_old(text)
         return changed and self.place == "history"
 
     def _leave(self) -> bool:
         if not self.trail:
             return False
-        *trail, self.spot = self.trail
+        *trail, self.here = self.trail
         self.trail = tuple(trail)
         return True
 
     def _go(self, place: str, action: Action) -> bool:
-        """Go to a place; nowhere if the action names a board that there is not."""
+        """Open a place; do nothing if the action names an unknown board."""
         board, variant = action.get("board"), action.get("variant")
         boards = self.score_pad.boards
         known: Container[str] = boards.ids
         if place == "learn":
-            known = self.lessons.by_board(
-                [one for one in self.lessons.courses.boards if one == board]
-            )
+            boards_taught = self.lessons.courses.boards
+            known = self.lessons.by_board([name for name in boards_taught if name == board])
         elif place == "first":
             known = self.first.games.boards
         if board is None:
             if place in OF_A_BOARD or (place == "record" and self.record is None):
                 return False
-            spot = Spot(place)
+            there = Address(place)
         elif isinstance(board, str) and board in known:
             of_board = isinstance(variant, str) and variant in boards.variants(board)
-            spot = Spot(place, board, str(variant) if of_board else None)
+            there = Address(place, board, str(variant) if of_board else None)
         else:
             return False
         if place == "first" and not self.first.open(str(board), at_end=bool(action.get("end"))):
             return False
         if place == "play":
             self.play.take({**action, "do": place})
-            spot = Spot(place)
-        if place == "learn" and spot.board is not None:
-            asks = "step" not in action  # an address leads where it says
+            there = Address(place)
+        if place == "learn" and there.board is not None:
+            asks = "step" not in action  # an address opens just what it names
             self.lessons.open(
-                spot.board,
+                there.board,
                 asks=asks,
                 knows_base=bool(self.first.results),
                 listed=bool(action.get("list")),
             )
         if place == "history":
             self.history.open()
-        self.trail = self._trail_to(spot)
-        self.spot = spot
+        self.trail = self._trail_to(there)
+        self.here = there
         return True
 
-    def _trail_to(self, spot: Spot) -> tuple[Spot, ...]:
-        """Return the way back from a spot; it never leads twice to the same page."""
-        if spot.place in ("learn", "play", "first"):  # they have their own ways on
+    def _trail_to(self, there: Address) -> tuple[Address, ...]:
+        """Return the trail that leads back from a page; it never passes the same page twice."""
+        if there.place in ("learn", "play", "first"):  # they have their own way back
             return ()
-        way = (*self.trail, self.spot)
-        pages = [(one.place, one.board) for one in way]
-        page = (spot.place, spot.board)
-        return way[: pages.index(page)] if page in pages else way
+        trail = (*self.trail, self.here)
+        pages = [(address.place, address.board) for address in trail]
+        page = (there.place, there.board)
+        return trail[: pages.index(page)] if page in pages else trail
 
 
 def _history(app: WholeApp) -> PageView:
@@ -426,19 +427,20 @@ def _history(app: WholeApp) -> PageView:
 
 
 def _learn(app: WholeApp) -> PageView:
-    """Return the course that is open, else the page of all courses."""
+    """Return the course that is open, or the page of all courses."""
     if app.board is not None:
         return app.lessons.view()
     offers = app.offers()
     first = app.first_offers()
     boards = app.score_pad.boards.all()
-    tops = [start_here(one) for one in first[:1]]
+    tops = [start_here(offer) for offer in first[:1]]
     page = learn(offers, to_look_up(boards), [*tops, other_first_games(first[1:])])
-    return whole(page, "", tuple(map(small, {**offers, **{one.game.board: one for one in first}})))
+    pictured = dict.fromkeys([*offers, *(offer.game.board for offer in first)])
+    return page_view(page, "", tuple(map(small, pictured)))
 
 
 def _play(app: WholeApp) -> PageView:
-    """Return the live table, or the way to one."""
+    """Return the live table, or the choice of a board and the set-up before it."""
     return app.play.view()
 
 
@@ -448,28 +450,29 @@ def _first(app: WholeApp) -> PageView:
 
 
 def _reference(app: WholeApp) -> PageView:
-    """Return a board's reference card; without a base game nothing is marked on it."""
-    boards, board = app.score_pad.boards, app.spot.board
+    """Return a board's reference card, what differs from the base game marked on it."""
+    boards, board = app.score_pad.boards, app.here.board
     assert board is not None
-    rules = boards.rules(board, app.spot.variant)
+    rules = boards.rules(board, app.here.variant)
     assert rules is not None
     known = base_game(app.lessons.by_board())
     base = None if known is None else boards.rules(known)
     page = reference_page(rules, base or rules, boards.variants(board), back=bool(app.trail))
-    return whole(page, labels.REFERENCE_CARD_OF(board=game_name(rules)))
+    return page_view(page, labels.REFERENCE_CARD_OF(board=game_name(rules)))
 
 
 def _differences(app: WholeApp) -> PageView:
-    """Return all boards side by side: the base game first, then the board where one was."""
+    """Return all boards side by side: the base game first, then the board visited before."""
     base = base_game(app.lessons.by_board())
-    found = app.score_pad.boards.all()
-    here = app.trail[-1].board if app.trail else None
-    boards = [found[board] for board in sorted(found, key=lambda one: (one != base, one != here))]
-    return whole(differences_page(boards, back=bool(app.trail)), "")
+    rules = app.score_pad.boards.all()
+    last = app.trail[-1].board if app.trail else None
+    names = sorted(rules, key=lambda name: (name != base, name != last))
+    boards = [rules[name] for name in names]
+    return page_view(differences_page(boards, back=bool(app.trail)), "")
 
 
 def _record(app: WholeApp) -> PageView:
-    """Return the record that was opened, at the move where one is."""
+    """Return the record that was opened, at the move on screen."""
     assert app.record is not None
     return app.record.view()
 
@@ -483,9 +486,8 @@ PLACES: Mapping[str, Callable[[WholeApp], PageView]] = {
     "reference": _reference,
     "differences": _differences,
 }
-"""Where actions lead, by their word. A further page is a line here: the action
-``{"do": word, "board": ..., "variant": ...}`` leads to what the function returns for
-``app.spot``."""
+"""The pages that actions open, by name. Another page is one more line here: the action
+``{"do": name, "board": ..., "variant": ...}`` shows what the function returns for ``app.here``."""
 
 OF_A_BOARD = frozenset({"reference", "first"})
-"""The places that are nowhere without a board."""
+"""The places that need a board."""

@@ -64,6 +64,8 @@ def _fit(reason: b.FitTogether, names: TableNames) -> Message:
     return FIT_TOGETHER_TOLLS if reason.tolls else FIT_TOGETHER
 
 
+MATE_MAY_USE = says("Your next routes can do without it; in the holder your mate can use it.")
+BOTH_MAY_USE = says("In the holder you and your mate can both pay with it.")
 NO_ROUTE = says("No route is left that brings you more.")
 NO_ROUTE_LAST = says("It is your last turn, and no route brings you more.")
 LANE = says("The other lane is as easy for you to pay.")
@@ -98,7 +100,8 @@ BECAUSES: Mapping[type[b.Because], Telling] = {
     b.StationHelps: says("It brings your ticket {ticket} nearer."),
     b.TunnelDear: says("The tunnel asks for {cards} more, which serve you better elsewhere."),
     b.OwnRoutesAsk: says("Your next routes need it."),
-    b.MateMayUse: says("Your next routes can do without it; there your mate can use it."),
+    b.KeptForLater: says("Your next routes can do without it; your hand keeps it for later ones."),
+    b.MateMayUse: lambda v, n: BOTH_MAY_USE if v.asked else MATE_MAY_USE,
     b.MateCanHelp: says("In the holder your mate sees it and can build for it."),
     b.LaneLeft: lambda v, n: LANE_HARDER if v.easier else LANE,
 }

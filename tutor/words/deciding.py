@@ -21,28 +21,27 @@ from tutor.words.values import (
     Listed,
     Number,
     Points,
-    Trains,
+    TrainsInLine,
     Value,
 )
 from tutor.words.winning import winners_person
 
 # --- the parts ------------------------------------------------------------------------------
 
-IN_ONE_LINE = says("{trains} in one line")
 COUNTS: Mapping[Part, Callable[[int], Value]] = {
-    Part.LONGEST: lambda number: Phrase(IN_ONE_LINE, trains=Trains(number)),
+    Part.LONGEST: TrainsInLine,
     Part.GLOBETROTTER: CompletedTickets,
     Part.EXPLORER: CitiesJoined,
 }
 """What a bonus counts; a bonus that is not here is told by its points alone."""
 
-NOBODYS = says("Nobody has it.")
+NOBODYS = says("Nobody gets it.")
 BONUS_OF = says("{names}, {count}: {points}")
 POINTS_OF = says("{names}: {points}")
 COUNT_OF = says("{names}: {count}")
-ALL_THE_SAME = says("All have the same here: {points}.")
-MOST = says("Most of it: {names}, {points}")
-LEAST_LOST = says("Least lost: {names}, {points}")
+ALL_THE_SAME = says("Everybody has the same here: {points}.")
+MOST = says("The most: {names}, {points}")
+LEAST_LOST = says("The least lost: {names}, {points}")
 PART_OF = says("{part} of {side:mid}: {points}", you="{part}, you: {points}")
 AHEAD_IN_PART = says("{part} {points}")
 
@@ -93,7 +92,7 @@ def best_text(best: d.Best, reader: Reader | None = None) -> str:
 
 # --- by how much ----------------------------------------------------------------------------
 
-ALL_LEVEL = says("All are level to the last point, and nothing breaks the tie.")
+ALL_LEVEL = says("Everybody is level on points, and nothing breaks the tie.")
 LEVEL = says("{sides} are level on points; the tie-break decided.")
 AHEAD = says(
     "{winners} is {points} ahead of {others:mid}.",
@@ -137,12 +136,12 @@ BONUS_INSTEAD = says(
     you="What if you had got the bonus “{bonus}” ({points}) instead of {holders}?",
 )
 ONE_MORE = says(
-    "What if one more ticket of {side:mid} had counted for “{bonus}” ({points})?",
-    you="What if one more of your tickets had counted for “{bonus}” ({points})?",
+    "What if {side:mid} had had one more ticket that counts for “{bonus}” ({points})?",
+    you="What if you had had one more ticket that counts for “{bonus}” ({points})?",
 )
 ONE_FEWER = says(
-    "What if one ticket fewer of {side:mid} had counted for “{bonus}” ({points})?",
-    you="What if one fewer of your tickets had counted for “{bonus}” ({points})?",
+    "What if {side:mid} had had one ticket fewer that counts for “{bonus}” ({points})?",
+    you="What if you had had one ticket fewer that counts for “{bonus}” ({points})?",
 )
 
 QUESTIONS: Mapping[type[d.Change], Telling] = {
@@ -238,7 +237,7 @@ def in_short(decided: d.Deciding, sheet: ScoreSheet) -> tuple[str, ...]:
 KEPT = says("{side} kept {ticket}: {lost}.", you="You kept {ticket}: {lost}.")
 WITHOUT_IT = says("Without it you would have won.")
 WITHOUT_IT_SHARED = says("Without it you would have shared the win.")
-LEFT_OPEN = says("Tickets left open took {points} away.")
+LEFT_OPEN = says("Tickets not completed cost {points}.")
 WITHOUT_THEM = says("Without them you would have won.")
 
 
@@ -253,10 +252,8 @@ def came_out(decided: d.Deciding, sheet: ScoreSheet, reader: Reader) -> tuple[st
         if isinstance(turn.change, d.TicketLeft) and turn.change.side == reader.side:
             person, names = person_of([reader.side], reader), _SheetNames(sheet, reader)
             kept = say(KEPT, turn.change, names, PLACEHOLDERS, person)
-            return (
-                margin,
-                f"{kept} {(WITHOUT_IT_SHARED if len(turn.winners) > 1 else WITHOUT_IT)()}",
-            )
+            without = WITHOUT_IT if len(turn.winners) == 1 else WITHOUT_IT_SHARED
+            return margin, f"{kept} {without()}"
     own = next(side for side in sheet.sides if side.name == reader.side)
     missed = sum(outcome.ticket.points for outcome in own.tickets if not outcome.completed)
     if not missed:

@@ -23,7 +23,7 @@ def each(given: Any) -> Iterable[Any]:
     return given if isinstance(given, list | tuple | set | frozenset) else [given]
 
 
-def whole(name: str, number: object, least: int = 0) -> int:
+def integer(name: str, number: object, least: int = 0) -> int:
     """Return a number that something is set to, ``name`` in the cell.
 
     Raises

@@ -1,74 +1,72 @@
 """Kept games in words: days, games, records, and what came of a change."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from tutor.history.statistics import Record, RecordKind, Tally, ranked
 from tutor.history.store import Fault
 from tutor.history.summary import SideSummary, Summary
 from tutor.words import labels
+from tutor.words.language import Language
 from tutor.words.names import STEPS, shown
 from tutor.words.says import Message, Phrase, says
-from tutor.words.values import And, Games, Listed, Number
+from tutor.words.values import And, Games, Listed, Number, Value
 
 MONTHS: Sequence[Message] = (
-    says("{day} Jan"),
-    says("{day} Feb"),
-    says("{day} Mar"),
-    says("{day} Apr"),
-    says("{day} May"),
-    says("{day} Jun"),
-    says("{day} Jul"),
-    says("{day} Aug"),
-    says("{day} Sep"),
-    says("{day} Oct"),
-    says("{day} Nov"),
-    says("{day} Dec"),
-)
+    says("{day} Jan"), says("{day} Feb"), says("{day} Mar"), says("{day} Apr"),
+    says("{day} May"), says("{day} Jun"), says("{day} Jul"), says("{day} Aug"),
+    says("{day} Sep"), says("{day} Oct"), says("{day} Nov"), says("{day} Dec"),
+)  # fmt: skip
 
 RECORDS: Mapping[RecordKind, Message] = {
     RecordKind.MOST_POINTS: says("Most points"),
     RecordKind.LONGEST: says("Longest route"),
-    RecordKind.MOST_TICKETS: says("Most tickets done"),
+    RecordKind.MOST_TICKETS: says("Most completed tickets"),
     RecordKind.CLOSEST: says("Closest win"),
-    RecordKind.DEAREST_MISSED: says("Dearest ticket missed"),
+    RecordKind.DEAREST_MISSED: says("Most points lost on one ticket"),
 }
 
-
-TODAY = says("Today")
 OF_YEAR = says("{day} {year}")
 WON = says("{winners} won {board}")
 NAME_POINTS = says("{name} {points}")
-AFTER_A_TIE = says("{others}; a tie: {step}")
+AFTER_A_TIE = says("{others}; tie-break: {step}")
 TALLY = says("{games}, {average} on average, best {best}")
-HELD = says("{name}, {board}, {day}")
-HELD_BEFORE = says("{name} before {other}, {board}, {day}")
-TICKET_MISSED = says("{name}: {ticket}, {board}, {day}")
-DELETED = says("Game deleted: {day}")
-DELETED_GAME = says("Game deleted: {day}, {board}, won by {winners}")
+HELD = says("{name}, {board}, {day:mid}")
+HELD_BEFORE = says("{name}, ahead of {other}, {board}, {day:mid}")
+TICKET_MISSED = says("{name}: {ticket}, {board}, {day:mid}")
+DELETED = says("Game deleted: {day:mid}")
+DELETED_GAME = says("Game deleted: {day:mid}, {board}, won by {winners}")
 RENAMED = says("{old} is now {new} in {games}.")
-RENAMED_BUT = says(
-    "{old} is now {new} in {games}. Where both played they stay as they are: {clashes}."
-)
-BROUGHT = says("{games} brought in. What was there already is there once.")
+RENAMED_BUT = says("{old} is now {new} in {games}. Not changed, because both played: {clashes}.")
+BROUGHT = says("{games} brought in. What was there already is not added again.")
 BROUGHT_BUT = says("{games} brought in. Could not be read or scored here: {refused}.")
-WAITS = says("This browser keeps it meanwhile, and it goes in by itself as soon as it can.")
-NOT_EVEN_HERE = says("This browser does not let us keep it either. Save it as a file.")
-WAITING_ONE = says(
-    "One game in this browser is not in the history yet. It goes in by itself as soon as it can."
-)
+WAITS: Mapping[bool, Message] = {
+    True: says("This browser keeps it until then, and it goes in by itself as soon as it can."),
+    False: says("This browser cannot keep it either: save it as a file."),
+}
+"""What becomes of a game that is not in the history, by whether the browser keeps it."""
 WAITING = says(
-    "{games} in this browser are not in the history yet. They go in by themselves as soon as they "
-    "can."
+    "In this browser and not in the history yet: {games}. They go in by themselves as soon as "
+    "possible."
 )
 
 
-def day_text(day: date, today: date) -> str:
-    """Return a day: today, or the day and month, with the year if it is another one."""
-    if day == today:
-        return TODAY()
-    text = MONTHS[day.month - 1](day=day.day)
-    return text if day.year == today.year else OF_YEAR(day=text, year=day.year)
+@dataclass(frozen=True)
+class Day(Value):
+    """A day: today, or the day and month, with the year if it is another one."""
+
+    day: date
+    today: date
+
+    def said(self, form: str, words: Language) -> str:
+        """Return the day."""
+        if self.day == self.today:
+            return words.named("today", form)
+        text = MONTHS[self.day.month - 1](day=self.day.day)
+        if self.day.year == self.today.year:
+            return text
+        return OF_YEAR(day=text, year=self.day.year)
 
 
 def side_name(side: SideSummary) -> str:
@@ -102,7 +100,7 @@ def tally_text(tally: Tally) -> str:
     return TALLY(games=Games(tally.games), average=Number(tally.average), best=Number(tally.best))
 
 
-def record_text(record: Record, board: str, day: str, ticket: str) -> str:
+def record_text(record: Record, board: str, day: Day, ticket: str) -> str:
     """Return who holds a record, where and since when; ``ticket`` is the one that was missed."""
     message = (
         TICKET_MISSED if record.missed is not None
@@ -112,7 +110,7 @@ def record_text(record: Record, board: str, day: str, ticket: str) -> str:
     return message(name=side_name(record.side), other=other, board=board, day=day, ticket=ticket)
 
 
-def deleted_text(day: str, board: str, summary: Summary | None) -> str:
+def deleted_text(day: Day, board: str, summary: Summary | None) -> str:
     """Say which game was deleted: its day, and its board and winners if it could be scored."""
     if summary is None:
         return DELETED(day=day)
@@ -132,30 +130,28 @@ def imported_text(games: int, refused: int) -> str:
 
 TROUBLES: Mapping[str, Message] = {
     "refused": says(
-        "This browser does not let us keep games: a private window, perhaps. "
-        "Save each game as a file."
+        "This browser does not let us keep games, perhaps because the window is private. Save "
+        "each game as a file."
     ),
-    "unreadable": says("This file holds no games of ours. Nothing was changed."),
-    "name": says("A name has 1 to 40 letters, all of which can be seen."),
-    "clash": says("Both played in all these games, so they are two. Nothing was changed."),
-    Fault.FULL: says("There is no room for more games. Export them, and delete some."),
+    "unreadable": says("This file holds no games that Ticket Tutor can read. Nothing is changed."),
+    "name": says("A name has 1 to 40 letters, and each of them can be seen."),
+    "clash": says("Both played in all these games, so they are two people. Nothing is changed."),
+    Fault.FULL: says("There is no room for more games. Export them, then delete some."),
     Fault.SHARE: says(
-        "You have added as many games as one visitor may within an hour. What is in stays: bring "
-        "in the rest later."
+        "You have added as many games as one visitor may in an hour. Those are kept: bring in the "
+        "rest later."
     ),
-    Fault.DISK: says("The server’s disk is full. Nothing was changed."),
+    Fault.DISK: says("The server’s disk is full. Nothing is changed."),
     Fault.LOCKED: says("Another program is using the history’s file. Try again in a while."),
     Fault.DAMAGED: says("The history’s file is damaged. Tell whoever looks after this server."),
     Fault.UNUSABLE: says("The history cannot be read or written now. Try again in a while."),
 }
 
 UNKEPT: Mapping[Fault, Message] = {
-    Fault.FULL: says(
-        "This game is not in the history, because that is full: delete some games there."
-    ),
+    Fault.FULL: says("This game is not in the history, which is full: delete some games there."),
     Fault.SHARE: says(
-        "This game is not in the history yet: you have added as many games as one visitor may "
-        "within an hour."
+        "This game is not in the history yet: you have added as many games as one visitor may in "
+        "an hour."
     ),
     Fault.DISK: says("This game is not in the history: the server’s disk is full."),
     Fault.LOCKED: says(
@@ -167,21 +163,11 @@ UNKEPT: Mapping[Fault, Message] = {
 """Why a game that was finished is not in the history of all."""
 
 
-def waits_text(*, safe: bool) -> str:
-    """Say what becomes of such a game."""
-    return (WAITS if safe else NOT_EVEN_HERE)()
-
-
-def waiting_text(number: int) -> str:
-    """Say how many games wait in this browser."""
-    return (WAITING if number > 1 else WAITING_ONE)(games=Games(number))
-
-
 PHOTO: Mapping[str, Message] = {
     "photo": labels.PHOTO,
     "photo_mark": says("Put the four marks on the corners of the board in the photo."),
     "photo_fit": labels.FIT_PHOTO,
-    "photo_pull": says("Pull the marks until photo and routes agree."),
+    "photo_pull": says("Drag the marks until the photo fits the routes."),
     "photo_done": labels.DONE,
     "photo_pin": labels.MOVE_PHOTO,
     "photo_remove": labels.REMOVE_PHOTO,

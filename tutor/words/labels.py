@@ -51,7 +51,7 @@ REDO = says("Redo")
 UNDONE = says("Undone")
 NOTHING_TO_UNDO = says("Nothing to undo")
 NOTHING_TO_REDO = says("Nothing to redo")
-OF_DEED = says("{label}: {deed}")
+OF_EDIT = says("{label}: {edit}")
 
 # Saving, and what is kept
 SAVE = says("Save")

@@ -1,7 +1,7 @@
 """The score sheet as a page of plain text that a family can read, with the reasons."""
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
 from tutor.scoring import ScoreSheet, SideScore
@@ -30,9 +30,9 @@ def sheet_text(sheet: ScoreSheet) -> str:
     return _blocks([*_outcome(sheet), *sides, *_to_check(sheet)]) + "\n"
 
 
-def short_text(sheet: ScoreSheet) -> str:
-    """Return the sheet without the reasons: the table, who won, what to check."""
-    return _blocks([*_outcome(sheet), *_to_check(sheet)])
+def short_text(sheet: ScoreSheet, number: Callable[[int], str] = str) -> str:
+    """Return the sheet without the reasons; ``number`` writes a figure of the table."""
+    return _blocks([*_outcome(sheet, number), *_to_check(sheet)])
 
 
 def sheet_html(sheet: ScoreSheet) -> str:
@@ -73,9 +73,9 @@ def _blocks(blocks: Sequence[Sequence[str]]) -> str:
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
-def _outcome(sheet: ScoreSheet) -> Iterator[Sequence[str]]:
+def _outcome(sheet: ScoreSheet, number: Callable[[int], str] = str) -> Iterator[Sequence[str]]:
     yield [_title(sheet)]
-    yield list(_table(sheet))
+    yield list(_table(sheet, number))
     yield _won(sheet)
 
 
@@ -101,11 +101,12 @@ def _width(text: str) -> int:
     )
 
 
-def _table(sheet: ScoreSheet) -> Iterator[str]:
-    names, rows = [side.name for side in sheet.sides], score_rows(sheet)
-    head_width = max(_width(head) for head, _numbers in rows)
+def _table(sheet: ScoreSheet, number: Callable[[int], str]) -> Iterator[str]:
+    names = [side.name for side in sheet.sides]
+    rows = [(head, list(map(number, numbers))) for head, numbers in score_rows(sheet)]
+    head_width = max(_width(head) for head, _cells in rows)
     widths = [max(LEAST_WIDTH, _width(name)) for name in names]
-    for head, cells in [("", names), *((head, list(map(str, numbers))) for head, numbers in rows)]:
+    for head, cells in [("", names), *rows]:
         padded = [
             " " * (width - _width(cell)) + cell for cell, width in zip(cells, widths, strict=True)
         ]

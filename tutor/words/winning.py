@@ -1,23 +1,11 @@
 """Who won, and how a tie was broken; a reader is told so as one of the players."""
 
-from collections.abc import Callable, Mapping
-
 from tutor.rules.tie_break import Round
 from tutor.scoring import ScoreSheet
-from tutor.terms import Decision
 from tutor.words.names import STEPS
 from tutor.words.reader import Reader, SideName, own_first, person_of
 from tutor.words.says import THEY, Phrase, says
-from tutor.words.values import (
-    And,
-    CompletedTickets,
-    Listed,
-    MountainRoutes,
-    Points,
-    StationsBuilt,
-    TrainsInLine,
-    Value,
-)
+from tutor.words.values import And, Listed, Number, Points
 
 A_TEAM = "a_team"
 """A team does it, not the reader's: its name is whatever the table calls it, and may be plural."""
@@ -36,12 +24,6 @@ WINNER = says(
     several="{names} share the win with {points} each.",
     a_team="Win for {names} with {points}.",
 )
-WINNER_AFTER_TIE = says(
-    "{names} wins with {points}, after a tie: {step}.",
-    you="You win with {points}, after a tie: {step}.",
-    team="Your team wins with {points}, after a tie: {step}.",
-    a_team="Win for {names} with {points}, after a tie: {step}.",
-)
 
 TIE_BREAK = says("Tie-break, {step}: {counts}.")
 COUNT = says("{player} {count}")
@@ -50,15 +32,9 @@ LONGEST_ELSEWHERE = says(
     "Tie-break, longest route: it belongs to {holders}, to none of those tied."
 )
 NO_LONGEST = says("Tie-break, longest route: nobody has one.")
-STILL_IN = says("Still in: {left}")
-
-COUNTED: Mapping[Decision, Callable[[int], Value]] = {
-    Decision.MOST_TICKETS: CompletedTickets,
-    Decision.FEWEST_STATIONS: lambda number: StationsBuilt(-number),
-    Decision.LONGEST: TrainsInLine,
-    Decision.MOST_MOUNTAIN_ROUTES: MountainRoutes,
-}
-"""What a side has to show in a step of a tie-break."""
+WON_BY = says("The tie-break decided: {step}.")
+AHEAD = says("Ahead: {left}.")
+STILL_TIED = says("Still tied: {left}.")
 
 
 def winners_person(sheet: ScoreSheet, reader: Reader | None) -> str:
@@ -76,28 +52,31 @@ def headline(sheet: ScoreSheet, reader: Reader | None = None) -> str:
 
 def winner(sheet: ScoreSheet, reader: Reader | None = None) -> str:
     """Return who won and with how many points."""
-    decided_by = sheet.outcome.decided_by
-    message = WINNER if decided_by in (Decision.POINTS, Decision.SHARED) else WINNER_AFTER_TIE
-    return message(
+    text = WINNER(
         winners_person(sheet, reader),
         names=And(own_first(sheet.winners, reader)),
         points=Points(max(side.total for side in sheet.sides)),
-        step=STEPS[decided_by]() if message is WINNER_AFTER_TIE else None,
     )
+    step = STEPS.get(sheet.outcome.decided_by)
+    return text if step is None else f"{text} {WON_BY(step=step())}"
 
 
 def tie_break(sheet: ScoreSheet, reader: Reader | None = None) -> tuple[str, ...]:
     """Return how a tie for the win was broken, one text a step."""
     return tuple(
-        f"{_step(step, sheet, reader)} {STILL_IN(left=Listed(own_first(step.left, reader)))}"
-        for step in sheet.outcome.rounds
+        f"{_step(step, sheet, reader)} {_left(step, reader)}" for step in sheet.outcome.rounds
     )
+
+
+def _left(step: Round, reader: Reader | None) -> str:
+    message = AHEAD if len(step.left) == 1 else STILL_TIED
+    return message(left=Listed(own_first(step.left, reader)))
 
 
 def _step(step: Round, sheet: ScoreSheet, reader: Reader | None) -> str:
     if step.name != "longest_bonus":
         counts = (
-            Phrase(COUNT, player=SideName(name, reader), count=COUNTED[step.decision](count))
+            Phrase(COUNT, player=SideName(name, reader), count=Number(abs(count)))
             for name, count in step.counts
         )
         return TIE_BREAK(step=STEPS[step.decision](), counts=Listed(counts))

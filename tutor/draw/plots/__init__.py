@@ -58,15 +58,15 @@ def cropped(figure: "Figure", board: Board, shown: Iterable[str]) -> "Figure":
     """
     from tutor.draw.layout import layout_for  # noqa: PLC0415 - numpy for a picture only
 
-    known = [one for one in shown if one in board.route or one in board.city]
+    known = [id_ for id_ in shown if id_ in board.route or id_ in board.city]
     if not known:
         return figure
     (axes,) = figure.axes
     (left, right), (bottom, top) = axes.get_xlim(), axes.get_ylim()
     wide, high = figure.get_size_inches()
     labels = layout_for(board, wide * DPI).labels
-    names = [labels[city].box for one in known for city in _cities(board, one) if city in labels]
-    points = [point for one in known for point in _points(board, one)]
+    names = [labels[city].box for id_ in known for city in _cities(board, id_) if city in labels]
+    points = [point for id_ in known for point in _points(board, id_)]
     across = _stretch(
         [x for x, _y in points], [x for box in names for x in (box.left, box.right)], left, right
     )
@@ -82,15 +82,15 @@ def cropped(figure: "Figure", board: Board, shown: Iterable[str]) -> "Figure":
     return figure
 
 
-def _cities(board: Board, one: str) -> tuple[str, ...]:
+def _cities(board: Board, id_: str) -> tuple[str, ...]:
     """Return a city, or those at a route's ends."""
-    return (one,) if one in board.city else (board.route[one].a, board.route[one].b)
+    return (id_,) if id_ in board.city else (board.route[id_].a, board.route[id_].b)
 
 
-def _points(board: Board, one: str) -> list[tuple[float, float]]:
+def _points(board: Board, id_: str) -> list[tuple[float, float]]:
     """Return where a city, or a route's ends and spaces, lie on the picture."""
-    ends = [city_points(board)[city] for city in _cities(board, one)]
-    return [*ends, *(slot.centre for slot in slots(board).get(one, ()))]
+    ends = [city_points(board)[city] for city in _cities(board, id_)]
+    return [*ends, *(slot.centre for slot in slots(board).get(id_, ()))]
 
 
 def _stretch(
@@ -137,14 +137,14 @@ def dots(
     """Return points in a plane; ``line``: so much up for each one across, to compare with."""
     figure, axes = _begun(7.2, 4.4, title)
     for labelled, color in ((False, BAR), (True, LIT)):
-        some = [one for one in points if bool(one.label) is labelled]
-        axes.scatter([one.x for one in some], [one.y for one in some], s=34, color=color,
+        some = [dot for dot in points if bool(dot.label) is labelled]
+        axes.scatter([dot.x for dot in some], [dot.y for dot in some], s=34, color=color,
                      alpha=0.8, linewidths=0, zorder=3)  # fmt: skip
-    for one in points:
-        if one.label:
-            axes.annotate(one.label, (one.x, one.y), (6, 4), textcoords="offset points",
+    for dot in points:
+        if dot.label:
+            axes.annotate(dot.label, (dot.x, dot.y), (6, 4), textcoords="offset points",
                           color=INK, fontproperties=_face(9))  # fmt: skip
-    most = max(one.x for one in points) + 1
+    most = max(dot.x for dot in points) + 1
     axes.set_xlim(0, 1.25 * most)
     axes.set_ylim(bottom=0)
     if line is not None:

@@ -59,8 +59,8 @@ def small_board(
     )  # fmt: skip
     canvas.add(_ground(board, folder))
     lanes, cities = slots(board), city_points(board)
-    for one in lit:
-        canvas.add(_grown(slot) for slot in lanes.get(one, ()))
+    for id_ in lit:
+        canvas.add(_grown(slot) for slot in lanes.get(id_, ()))
     for route in board.routes:
         paint = ROUTE_PAINTS[route.color]
         if route.id in claims:
@@ -88,8 +88,8 @@ def _layout(board: Board, folder: Path, width: float) -> Layout | None:
     if svg is None:
         return None
     layouts = stored_layouts(board, svg)
-    return max((one for one in layouts if one.width <= width), key=lambda one: one.width,
-               default=layouts[0])  # fmt: skip
+    narrower = (layout for layout in layouts if layout.width <= width)
+    return max(narrower, key=lambda layout: layout.width, default=layouts[0])
 
 
 def _ground(board: Board, folder: Path) -> Iterator[Shape]:
@@ -130,14 +130,14 @@ def _names(layout: Layout) -> Iterator[Shape]:
 
 def _shown(board: Board, around: Collection[str], layout: Layout | None, whole: Box) -> Box:
     """Return the part of the board with some routes and cities, their names whole."""
-    routes = [board.route[one] for one in around if one in board.route]
-    ends = {city for one in routes for city in (one.a, one.b)}
-    cities = ends | {one for one in around if one in board.city}
+    routes = [board.route[id_] for id_ in around if id_ in board.route]
+    ends = {city for route in routes for city in (route.a, route.b)}
+    cities = ends | {id_ for id_ in around if id_ in board.city}
     if not cities:
         return whole
     places, lanes = city_points(board), slots(board)
     points = [places[city] for city in cities]
-    points += [slot.centre for one in routes for slot in lanes[one.id]]
+    points += [slot.centre for route in routes for slot in lanes[route.id]]
     labels = {} if layout is None else layout.labels
     names = [labels[city].box for city in cities if city in labels]
     across = _stretch([x for x, _y in points], [x for box in names for x in (box.left, box.right)],

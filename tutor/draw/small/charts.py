@@ -54,7 +54,7 @@ def small_dots(
 ) -> Canvas:
     """Return points in a plane; ``line``: so much up for each one across, to compare with."""
     canvas = Canvas(Box(0, 0, WIDTH, HIGH), 1.0, PAPER)
-    far, high = max(one.x for one in points) + 1, max(one.y for one in points) + 1
+    far, high = max(dot.x for dot in points) + 1, max(dot.y for dot in points) + 1
     if line is not None:
         high = max(high, far * line)
     left, top, bottom = EDGE + FOOT, HEAD + LETTERS, HIGH - FOOT
@@ -79,10 +79,10 @@ def small_dots(
     if line is not None:
         canvas.add([Stroke((put(0, 0), put(far, far * line)), GRID, 1.0)])
     canvas.add(
-        Disc(put(one.x, one.y), 4.0, LIT if one.label else BAR)
-        for one in sorted(points, key=lambda one: bool(one.label))
+        Disc(put(dot.x, dot.y), 4.0, LIT if dot.label else BAR)
+        for dot in sorted(points, key=lambda dot: bool(dot.label))
     )
-    canvas.add(_labels([(*put(one.x, one.y), one.label) for one in points if one.label]))
+    canvas.add(_labels([(*put(dot.x, dot.y), dot.label) for dot in points if dot.label]))
     return canvas
 
 
@@ -95,7 +95,7 @@ def _ticks(most: float) -> Iterator[float]:
     """Give round numbers from nought to the most."""
     rough = most / TICKS
     ten = 10 ** math.floor(math.log10(rough))
-    step = next(one * ten for one in (1, 2, 5, 10) if one * ten >= rough)
+    step = next(n * ten for n in (1, 2, 5, 10) if n * ten >= rough)
     for count in range(int(most / step) + 1):
         yield count * step
 

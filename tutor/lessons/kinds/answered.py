@@ -1,4 +1,4 @@
-"""What exercises of one form have in common: to read the answer, and the solution."""
+"""What exercises of the same form share: how an answer is read, and the solution."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection
@@ -64,7 +64,7 @@ class ChooseSomeExercise(Exercise, ABC):
         return wrong_form() if chosen is None else self.judged(chosen)
 
     def wrong_ticks(self, answer: Answer) -> frozenset[int]:
-        """Return the places of what was chosen wrongly."""
+        """Return the places of the options that were chosen wrongly."""
         return frozenset()
 
     def choosing(self, options: Collection[Option]) -> Chosen:
@@ -93,9 +93,9 @@ class NumbersExercise(Exercise, ABC):
     def judge(self, answer: Answer) -> Verdict:
         """Judge what was entered."""
         numbers = answer.numbers if isinstance(answer, Numbers) else ()
-        found = tuple(number for number in numbers if number is not None)
+        entered = tuple(number for number in numbers if number is not None)
         fields = len(self.form.fields) or 1
-        return self.judged(found) if len(found) == len(numbers) == fields else wrong_form()
+        return self.judged(entered) if len(entered) == len(numbers) == fields else wrong_form()
 
     def solution(self) -> Numbers:
         """Return the right numbers."""

@@ -43,11 +43,11 @@ TABLES = 10  # laid out until a station has a choice
 
 
 class Wish(Parameters):
-    """Nothing besides the players."""
+    """No parameters of its own."""
 
 
 class BorrowingGives(Explanation):
-    """What a player's tickets come to in all with a route borrowed, None for none."""
+    """The total of a player's tickets with a route borrowed, None: with no route."""
 
     player: int
     route: str
@@ -55,7 +55,7 @@ class BorrowingGives(Explanation):
 
 
 class WhatItJoins(Explanation):
-    """Help: see what each of so many routes would join to one's own."""
+    """Help: see what each of the ``routes`` would join to the learner's own."""
 
     routes: int
 
@@ -79,36 +79,37 @@ class BorrowRoute(ScoredExercise):
         return TapRoutes(tuple(route.id for route in routes), single=True)
 
     def points(self, route: str) -> int:
-        """Return what the tickets come to in all with this route borrowed."""
-        return sum(one.points for one in self._outcomes(route))
+        """Return the total of the tickets with this route borrowed."""
+        return sum(outcome.points for outcome in self._outcomes(route))
 
     def _outcomes(self, route: str) -> tuple[TicketOutcome, ...]:
         """Score the tickets with no other route there to borrow."""
         table = self.scene.table
         others = set(self.form.routes) - {route}
-        claims = tuple(one for one in table.claims if one.route not in others)
+        claims = tuple(claim for claim in table.claims if claim.route not in others)
         return outcomes_of(replace(table, claims=claims), self.scene.player)
 
     def pointer(self) -> Hint:
         """Light the routes that could be borrowed."""
         return Hint(
-            WhatItJoins(len(self.form.routes)), tuple(f"route:{one}" for one in self.form.routes)
+            WhatItJoins(len(self.form.routes)),
+            tuple(f"route:{route}" for route in self.form.routes),
         )
 
     def partial(self) -> Hint:
-        """Tell what one of the others brings."""
-        other = next(one for one in self.form.routes if one not in self.best)
+        """Tell what one of the other routes brings."""
+        other = next(route for route in self.form.routes if route not in self.best)
         gives = BorrowingGives(self.scene.player, other, self.points(other))
         return Hint(gives, (f"route:{other}",))
 
     @cached_property
     def best(self) -> tuple[str, ...]:
-        """The routes that are best to borrow; several that are equally good."""
+        """The routes that are best to borrow: several if they are equally good."""
         points = {route: self.points(route) for route in self.form.routes}
         return tuple(route for route in points if points[route] == max(points.values()))
 
     def judge(self, answer: Answer) -> Verdict:
-        """Compare what the tickets come to."""
+        """Compare the totals of the tickets."""
         if not isinstance(answer, Tapped) or len(answer.ids) != 1:
             return wrong_form()
         (route,) = answer.ids
@@ -116,16 +117,18 @@ class BorrowRoute(ScoredExercise):
             return wrong_form()
         best = self.best
         outcomes = self._outcomes(route)
-        gives = BorrowingGives(self.scene.player, route, sum(one.points for one in outcomes))
+        gives = BorrowingGives(
+            self.scene.player, route, sum(outcome.points for outcome in outcomes)
+        )
         if route in best:
-            helped = [one for one in outcomes if one.borrowed]
-            path = tuple(dict.fromkeys(part for one in helped for part in one.path))
-            why = (gives, *(TicketCameOut(one) for one in helped))
+            helped = [outcome for outcome in outcomes if outcome.borrowed]
+            path = tuple(dict.fromkeys(part for outcome in helped for part in outcome.path))
+            why = (gives, *(TicketCameOut(outcome) for outcome in helped))
             return Verdict(right=True, why=why, scene=self.lit(path, (self.city,)))
         better = BestIs(best, self.points(best[0]))
-        helped = [one for one in self._outcomes(best[0]) if one.borrowed]
-        path = tuple(dict.fromkeys(part for one in helped for part in one.path))
-        why = (gives, better, *(TicketCameOut(one) for one in helped))
+        helped = [outcome for outcome in self._outcomes(best[0]) if outcome.borrowed]
+        path = tuple(dict.fromkeys(part for outcome in helped for part in outcome.path))
+        why = (gives, better, *(TicketCameOut(outcome) for outcome in helped))
         return Verdict(right=False, why=why, scene=self.lit(path, (self.city,)))
 
     def solution(self) -> Answer:
@@ -141,7 +144,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
         table = networks(rules, pick, wish)
         choices = list(_choices(table, LEARNER))
         # Best is a choice between tickets; one between a ticket and nothing will do.
-        choices = [one for one in choices if len(one.saved) > 1] or choices
+        choices = [c for c in choices if len(c.saved) > 1] or choices
         if not choices:
             continue
         choice = pick.one(choices)
@@ -173,7 +176,7 @@ def _choices(table: Table, player: int) -> Iterator[_Choice]:
             continue
         saved = [_saved(table, own, groups, route) for route in routes]
         apart = [
-            tuple(one for one in some if sum(one in others for others in saved) == 1)
+            tuple(ticket for ticket in some if sum(ticket in others for others in saved) == 1)
             for some in saved
         ]
         helping = tuple(some for some in apart if some)
@@ -186,16 +189,18 @@ def _saved(
 ) -> tuple[Ticket, ...]:
     more = groups_of([*own, edge(route)])
     return tuple(
-        one
-        for one in table.board.tickets
-        if one.deck is Deck.REGULAR and joins(more, one) and not joins(groups, one)
+        ticket
+        for ticket in table.board.tickets
+        if ticket.deck is Deck.REGULAR and joins(more, ticket) and not joins(groups, ticket)
     )
 
 
 def _others(table: Table, pick: Pick, choice: _Choice, number: int) -> list[str]:
     """Return tickets that are completed already, or that no route there would save."""
     hopes = Hopes(table, table.side(LEARNER))
-    saved = {one.id for some in choice.saved for one in some}
+    saved = {ticket.id for some in choice.saved for ticket in some}
     sure = [*pick.mixed(hopes.done), *pick.mixed(hopes.far)]
-    found = [one.id for one in sure if one.deck is Deck.REGULAR and one.id not in saved]
-    return found[: max(table.rulebook.tickets_kept - number, 1)]
+    others = [
+        ticket.id for ticket in sure if ticket.deck is Deck.REGULAR and ticket.id not in saved
+    ]
+    return others[: max(table.rulebook.tickets_kept - number, 1)]

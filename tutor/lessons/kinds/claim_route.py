@@ -50,11 +50,11 @@ class ClaimThisRoute(OnTableExercise):
 
     @property
     def form(self) -> OnTable:
-        """Lay the cards oneself."""
+        """The learner lays the cards."""
         return OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Claim this route."""
+        """Accept only a claim of this route."""
         if not isinstance(action, ClaimRoute):
             return (NotThisNow(),)
         return () if action.route == self.route else (OneOfTheLit(),)
@@ -64,7 +64,7 @@ class ClaimThisRoute(OnTableExercise):
         why: tuple[Why, ...] = (
             CardsForSpaces(self.scene.table.rules.prices[self.route]),
             *claim_told(events),
-            *(one for one in events if isinstance(one, TollPaid | LoanTaken)),
+            *(event for event in events if isinstance(event, TollPaid | LoanTaken)),
         )
         if isinstance(after.stage, AnsweringTunnel):
             show = (*cards_shown(after), Show.TUNNEL)
@@ -79,7 +79,7 @@ class ClaimThisRoute(OnTableExercise):
         return Hint(CardsForSpaces(price), (f"route:{self.route}", "hand"))
 
     def partial(self) -> Hint:
-        """Tell cards that would do."""
+        """Name cards that would do."""
         move = self.move()
         cards = move.cards + move.from_holder
         return Hint(EnoughFor(cards), (f"route:{self.route}", *in_hand(cards)))
@@ -98,11 +98,11 @@ class BuildThisStation(OnTableExercise):
 
     @property
     def form(self) -> OnTable:
-        """Lay the cards oneself."""
+        """The learner lays the cards."""
         return OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Build a station."""
+        """Accept only the building of a station."""
         return () if isinstance(action, BuildStation) else (NotThisNow(),)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -115,14 +115,14 @@ class BuildThisStation(OnTableExercise):
         return Hint(StationCosts(self.number), ("hand",))
 
     def partial(self) -> Hint:
-        """Tell cards that would do."""
+        """Name cards that would do."""
         cards = self.move().cards
         return Hint(EnoughFor(cards), in_hand(cards))
 
     def move(self) -> BuildStation:
-        """Return the first that the table lists."""
+        """Return the first way to build one that the table lists."""
         actions = self.scene.table.actions()
-        return next(one for one in actions if isinstance(one, BuildStation))
+        return next(action for action in actions if isinstance(action, BuildStation))
 
 
 class StationCosts(Explanation):
@@ -144,7 +144,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> OnTableExercise:
     )
     table = lesson_table(rules, pick, wish)
     hand, holder = split_up(cards, table, pick)
-    if wish.both and any(payments(price, one) for one in (hand, holder)):
+    if wish.both and any(payments(price, held) for held in (hand, holder)):
         raise NoExerciseError("hand or holder pays alone")
     table = with_cards(table, pick, hand=hand, holder=holder)
     scene = Scene(table, LEARNER, cards_shown(table), routes=(route.id,))

@@ -24,7 +24,7 @@ TRIES = 30
 
 
 class Wish(Parameters):
-    """Nothing besides the players."""
+    """No parameters of its own."""
 
 
 class DoesNotJoin(Explanation):
@@ -55,7 +55,7 @@ class CompleteTicket(ClaimOneOf):
     def because(self, route: str) -> tuple[Why, ...]:
         """Ask whether the side's routes then join the ticket's cities."""
         table = self.scene.table
-        own = [edge(one) for one in routes_of(table, table.side(self.scene.player))]
+        own = [edge(r) for r in routes_of(table, table.side(self.scene.player))]
         groups = groups_of([*own, edge(table.board.route[route])])
         done = joins(groups, table.board.ticket[self.ticket])
         return () if done else (DoesNotJoin(self.ticket, route),)
@@ -65,7 +65,7 @@ class CompleteTicket(ClaimOneOf):
         return (Joins(self.ticket),)
 
     def pointer(self) -> Hint:
-        """Let the trains be followed from both cities."""
+        """Suggest following the trains from both cities."""
         ticket = self.scene.table.board.ticket[self.ticket]
         mates = len(self.scene.table.side(self.scene.player)) > 1
         things = (f"city:{ticket.a}", f"city:{ticket.b}", f"ticket:{self.ticket}")
@@ -76,13 +76,13 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> CompleteTicket:
     """Lay out a ticket's way of which one route is missing, and other routes near it."""
     roads = Roads(edge(route) for route in rules.board.routes)
     start = lesson_table(rules, pick, wish)
-    regular = [one for one in start.board.tickets if one.deck is Deck.REGULAR]
+    regular = [t for t in start.board.tickets if t.deck is Deck.REGULAR]
     for ticket in pick.some(regular, TRIES):
-        way = [rules.board.route[one] for one in roads.shortest_path(ticket.a, ticket.b) or ()]
-        found = [one for one in way if one.length <= LONGEST and not one.reveal]
-        if not WAY[0] <= len(way) <= WAY[1] or not found:
+        way = [rules.board.route[route] for route in roads.shortest_path(ticket.a, ticket.b) or ()]
+        gaps = [route for route in way if route.length <= LONGEST and not route.reveal]
+        if not WAY[0] <= len(way) <= WAY[1] or not gaps:
             continue
-        missing = pick.one(found)
+        missing = pick.one(gaps)
         near = _near(start, way, missing)
         if len(near) < 2:  # noqa: PLR2004 - two that are no help
             continue
@@ -94,7 +94,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> CompleteTicket:
 
 def _near(table: Table, way: Sequence[Route], missing: Route) -> list[Route]:
     """Return routes that lead away from the way, and not back to it."""
-    cities = {city for one in way for city in (one.a, one.b)}
+    cities = {city for r in way for city in (r.a, r.b)}
     pairs: dict[str, Route] = {}
     for route in table.board.routes:
         plain = not route.reveal and route.length <= LONGEST and route.pair != missing.pair
@@ -107,37 +107,37 @@ def _laid(
     table: Table, pick: Pick, ticket: Ticket, way: Sequence[Route], lit: Sequence[Route]
 ) -> CompleteTicket | None:
     side = table.side(LEARNER)
-    own = [one for one in way if one != lit[0]]
-    claims = {one.id: side[place % len(side)] for place, one in enumerate(own)}
-    pairs = {one.pair for one in (*way, *lit)}
+    own = [route for route in way if route != lit[0]]
+    claims = {route.id: side[place % len(side)] for place, route in enumerate(own)}
+    pairs = {route.pair for route in (*way, *lit)}
     try:
         table = with_routes(table, pick, claims=claims, keep_free=pairs)
     except NoExerciseError:
         return None
     table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick), holder=NONE)
     table = with_ticket(table, ticket.id)
-    ids = tuple(one.id for one in pick.mixed(lit))
+    ids = tuple(route.id for route in pick.mixed(lit))
     scene = Scene(table, LEARNER, (Show.TICKETS, Show.HAND), ids, (ticket.a, ticket.b))
-    found = CompleteTicket(scene, pick.seed, ids, ticket.id)
-    return found if found.is_a_question else None
+    exercise = CompleteTicket(scene, pick.seed, ids, ticket.id)
+    return exercise if exercise.is_a_question else None
 
 
 def with_ticket(table: Table, ticket: str) -> Table:
     """Return the table where the learner holds this ticket alone."""
     board = table.board
     seats = {
-        place: {"tickets": tuple(one for one in seat.tickets if one != ticket)}
+        place: {"tickets": tuple(other for other in seat.tickets if other != ticket)}
         for place, seat in enumerate(table.seats)
     }
     seats[LEARNER] = {"tickets": (ticket,)}
-    held = {one for seat in seats.values() for one in seat["tickets"]}
-    shared = {one for holder in table.holders for one in holder.tickets}
+    held = {t for seat in seats.values() for t in seat["tickets"]}
+    shared = {t for holder in table.holders for t in holder.tickets}
     if ticket in shared:
         raise NoExerciseError("the ticket lies in a holder")
-    left = [one for one in board.tickets if one.id not in held | shared]
+    left = [t for t in board.tickets if t.id not in held | shared]
     return laid_out(
         table,
         seats=seats,
-        tickets=tuple(one.id for one in left if one.deck is Deck.REGULAR),
-        tickets_out=tuple(one.id for one in left if one.deck is not Deck.REGULAR),
+        tickets=tuple(t.id for t in left if t.deck is Deck.REGULAR),
+        tickets_out=tuple(t.id for t in left if t.deck is not Deck.REGULAR),
     )

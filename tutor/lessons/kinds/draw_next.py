@@ -62,7 +62,7 @@ class ByDrawRule(Explanation):
 
 
 class Wanted(Explanation):
-    """What was asked for is another card: ``card``, of the row."""
+    """Another card was asked for: ``card``, from the row."""
 
     card: Card
 
@@ -72,14 +72,14 @@ class WhereToLook(Explanation):
 
 
 class HandAndHolder(Explanation):
-    """Help: the cards that lie in either."""
+    """Help: the cards in the hand and those in the holder."""
 
     hand: int
     holder: int
 
 
 class OneOfThese(Explanation):
-    """Help: these cards of the row may be taken, or, without any, the pile."""
+    """Help: these cards of the row may be taken; if there are none, the pile."""
 
     cards: tuple[Card, ...]
 
@@ -87,14 +87,14 @@ class OneOfThese(Explanation):
 class DrawCards(OnTableExercise):
     """Draw until the draw is over; ``card`` is wanted now, None: any.
 
-    ``case`` is what has been drawn so far. A first card goes on with the second.
+    ``case`` is what has been drawn so far. After a first card the exercise goes on with the second.
     """
 
     case: str
     card: Card | None = None
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Take cards, and just the one that is asked for if there is one."""
+        """Accept only drawn cards, and only the card that is asked for if there is one."""
         if not isinstance(action, DrawFaceUp | DrawBlind | PlaceCard):
             return (NotThisNow(),)
         if self.card is None or isinstance(action, PlaceCard):
@@ -115,31 +115,31 @@ class DrawCards(OnTableExercise):
         """Return the rules that the move brought up."""
         locomotive = isinstance(action, DrawFaceUp) and action.card is Card.LOCOMOTIVE
         alone = self.scene.table.rulebook.cards.locomotive_alone
-        found: list[DrawRule] = []
+        rules: list[DrawRule] = []
         if locomotive:
-            found.append(DrawRule.LOCOMOTIVE_ALONE if alone else DrawRule.FACE_UP_IS_ORDINARY)
-        elif any(isinstance(one, DrawEnded) for one in events):
-            found.append(DrawRule.ENDS_EARLY)
-        elif any(isinstance(one, PileShuffled) for one in events):
-            found.append(DrawRule.FROM_DISCARDS)
+            rules.append(DrawRule.LOCOMOTIVE_ALONE if alone else DrawRule.FACE_UP_IS_ORDINARY)
+        elif any(isinstance(event, DrawEnded) for event in events):
+            rules.append(DrawRule.ENDS_EARLY)
+        elif any(isinstance(event, PileShuffled) for event in events):
+            rules.append(DrawRule.FROM_DISCARDS)
         elif self.case in SECOND:
-            found.append(SECOND[self.case] if alone or self.case != "color" else DrawRule.TWO)
+            rules.append(SECOND[self.case] if alone or self.case != "color" else DrawRule.TWO)
         else:
-            found.append(DrawRule.TWO)
-        return tuple(ByDrawRule(rule) for rule in found)
+            rules.append(DrawRule.TWO)
+        return tuple(ByDrawRule(rule) for rule in rules)
 
     @property
     def _legal(self) -> tuple[Action, ...]:
         """What is right now, cards of the row first."""
-        found = [one for one in self.scene.table.actions() if not self.objection(one)]
-        return tuple(sorted(found, key=lambda one: not isinstance(one, DrawFaceUp)))
+        legal = [action for action in self.scene.table.actions() if not self.objection(action)]
+        return tuple(sorted(legal, key=lambda action: not isinstance(action, DrawFaceUp)))
 
     def pointer(self) -> Hint:
         """Point to row and pile, or to where a card may go."""
         return look_where(self.scene)
 
     def partial(self) -> Hint:
-        """Name the kinds of cards that may be taken, or tell where two cards go."""
+        """Name the kinds of cards that may be taken, or say where two cards go."""
         if isinstance(self.scene.table.stage, PlacingCard):
             return Hint(ByDrawRule(DrawRule.ONE_EACH), ("hand",))
         return one_of_these(self._legal)
@@ -160,8 +160,8 @@ def look_where(scene: Scene) -> Hint:
 
 
 def one_of_these(actions: Sequence[Action]) -> Hint:
-    """Name the kinds of cards of the row that some actions take; without any, the pile."""
-    cards = tuple(one.card for one in actions if isinstance(one, DrawFaceUp))
+    """Name the kinds of cards that some actions take from the row; if none do, the pile."""
+    cards = tuple(action.card for action in actions if isinstance(action, DrawFaceUp))
     return Hint(OneOfThese(cards), tuple(f"row:{card}" for card in cards) or ("pile",))
 
 

@@ -33,20 +33,20 @@ class InTheText(Explanation):
 
 
 class NotFarFrom(Explanation):
-    """Help: two numbers between which the figure lies, or one of which it is."""
+    """Help: two numbers; the figure is one of them or lies between them."""
 
     least: int
     most: int
 
 
 class WhatIsTheFigure(NumbersExercise):
-    """Tell the figure ``name``."""
+    """Enter the figure called ``name``."""
 
     name: str
 
     @property
     def needs_board(self) -> bool:
-        """The board says nothing of it."""
+        """Never: the board does not show it."""
         return False
 
     @property
@@ -62,11 +62,11 @@ class WhatIsTheFigure(NumbersExercise):
         return (last_round_at(table) if last else figures(table.rules)[self.name],)
 
     def pointer(self) -> Hint:
-        """Point to what was read."""
+        """Point to what has been read."""
         return Hint(InTheText())
 
     def partial(self) -> Hint:
-        """Tell about how much it is."""
+        """Say roughly how much it is."""
         (right,) = self.right
         least = right // TENS * TENS
         return Hint(NotFarFrom(least, least + TENS - 1))

@@ -61,16 +61,16 @@ class WhatCounts(Explanation):
 
 
 class ClaimForPrize(ClaimOneOf):
-    """Claim the one of the routes with which ``prize`` counts more; ``ticket`` of a second way."""
+    """Claim the route that makes ``prize`` count more; ``ticket`` is the one with a second way."""
 
     prize: Prize
     ticket: str = ""
 
     def count(self, more: Sequence[Route] = ()) -> int:
-        """Return what the prize counts, with more routes than there are."""
+        """Return what the prize counts with ``more`` routes besides those on the table."""
         table = self.scene.table
         routes = (*routes_of(table, table.side(self.scene.player)), *more)
-        return counted(table, self.prize, [edge(one) for one in routes], self.ticket)
+        return counted(table, self.prize, [edge(route) for route in routes], self.ticket)
 
     def _with(self, route: str) -> int:
         return self.count((self.scene.table.board.route[route],))
@@ -86,7 +86,7 @@ class ClaimForPrize(ClaimOneOf):
 
     def pointer(self) -> Hint:
         """Tell what counts."""
-        return Hint(WhatCounts(self.prize), tuple(f"route:{one}" for one in self.routes))
+        return Hint(WhatCounts(self.prize), tuple(f"route:{route}" for route in self.routes))
 
 
 def counted(table: Table, prize: Prize, edges: Sequence[Edge], ticket: str) -> int:
@@ -109,19 +109,19 @@ def counted(table: Table, prize: Prize, edges: Sequence[Edge], ticket: str) -> i
 def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize:
     """Lay out a network, and routes that make it count more, or do not."""
     for _ in range(TRIES):
-        found = (
+        exercise = (
             _second_way(rules, pick, wish)
             if wish.prize is Prize.SECOND_WAY
             else _network(rules, pick, wish)
         )
-        if found is not None:
-            return found
+        if exercise is not None:
+            return exercise
     raise NoExerciseError("no network can grow so")
 
 
 def _network(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
     table = laid_out(networks(rules, pick, wish), to_move=LEARNER)
-    own = [edge(one) for one in routes_of(table, table.side(LEARNER))]
+    own = [edge(r) for r in routes_of(table, table.side(LEARNER))]
     before = counted(table, wish.prize, own, "")
     better: dict[str, Route] = {}
     idle: dict[str, Route] = {}
@@ -132,7 +132,7 @@ def _network(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
             continue
         grows = counted(table, wish.prize, [*own, edge(route)], "") > before
         (better if grows else idle).setdefault(route.pair, route)
-    wrong = [one for pair, one in idle.items() if pair not in better]
+    wrong = [r for pair, r in idle.items() if pair not in better]
     if not better or len(wrong) < 2:  # noqa: PLR2004 - two that are no help
         return None
     lit = (pick.one(list(better.values())), *pick.some(wrong, 2))
@@ -143,13 +143,13 @@ def _asked(
     table: Table, pick: Pick, lit: Sequence[Route], prize: Prize, ticket: str = ""
 ) -> ClaimForPrize | None:
     table = with_cards(table, pick, hand=hand_for(table.rules, lit, pick))
-    ids = tuple(one.id for one in pick.mixed(lit))
+    ids = tuple(route.id for route in pick.mixed(lit))
     printed = table.board.ticket.get(ticket)
     cities = () if printed is None else (printed.a, printed.b)
     show = (Show.HAND,) if printed is None else (Show.HAND, Show.TICKETS)
     scene = Scene(table, LEARNER, show, ids, cities)
-    found = ClaimForPrize(scene, pick.seed, ids, prize, ticket)
-    return found if found.is_a_question else None
+    exercise = ClaimForPrize(scene, pick.seed, ids, prize, ticket)
+    return exercise if exercise.is_a_question else None
 
 
 def _second_way(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
@@ -159,29 +159,31 @@ def _second_way(rules: Rules, pick: Pick, wish: Wish) -> ClaimForPrize | None:
     start = lesson_table(rules, pick, wish)
     for ticket in pick.some(board.tickets, 12):
         ways = two_ways(edges, ticket.a, ticket.b)
-        lines = [[board.route[one] for one in line.edges] for line in ways.lines]
-        ring = [one for line in lines for one in line]
+        lines = [[board.route[route] for route in line.edges] for line in ways.lines]
+        ring = [route for line in lines for route in line]
         if ways.bridge is not None or not RING[0] <= len(ring) <= RING[1]:
             continue
         missing = pick.one(ring)
         if missing.reveal or missing.length > LONGEST:
             continue
-        cities = {city for one in ring for city in (one.a, one.b)}
+        cities = {city for route in ring for city in (route.a, route.b)}
         near = {
-            one.pair: one
-            for one in board.routes
-            if not one.reveal and one.length <= LONGEST and len({one.a, one.b} & cities) == 1
+            route.pair: route
+            for route in board.routes
+            if not route.reveal
+            and route.length <= LONGEST
+            and len({route.a, route.b} & cities) == 1
         }
         if len(near) < 2:  # noqa: PLR2004 - two that are no help
             continue
         lit = (missing, *pick.some(list(near.values()), 2))
-        claims = {one.id: LEARNER for one in ring if one != missing}
-        pairs = {one.pair for one in (*ring, *lit)}
+        claims = {route.id: LEARNER for route in ring if route != missing}
+        pairs = {route.pair for route in (*ring, *lit)}
         try:
             table = with_routes(start, pick, claims=claims, keep_free=pairs)
         except NoExerciseError:
             continue
-        found = _asked(with_ticket(table, ticket.id), pick, lit, wish.prize, ticket.id)
-        if found is not None and found.right == (missing.id,):
-            return found
+        exercise = _asked(with_ticket(table, ticket.id), pick, lit, wish.prize, ticket.id)
+        if exercise is not None and exercise.right == (missing.id,):
+            return exercise
     return None

@@ -47,7 +47,7 @@ class ItGoes(Explanation):
 
 
 class TakeTheLocomotive(Explanation):
-    """The locomotive is asked for, or is not to be taken (``no``)."""
+    """The locomotive is asked for, or (``no``) must not be taken."""
 
     no: bool
 
@@ -57,7 +57,7 @@ class KeepOne(Explanation):
 
 
 class TicketsDrawn(Explanation):
-    """Help: so many tickets were drawn, of which at least so many are kept."""
+    """Help: how many tickets were drawn, and how many of them must be kept at least."""
 
     drawn: int
     least: int
@@ -69,7 +69,7 @@ class PutIntoPlace(OnTableExercise):
     first: str
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Do as the case asks for."""
+        """Accept only what the case asks for."""
         if self.first == "ticket":
             if not isinstance(action, KeepTickets):
                 return (NotThisNow(),)
@@ -96,20 +96,20 @@ class PutIntoPlace(OnTableExercise):
         """Point to what was drawn, or to where it comes from and goes."""
         table = self.scene.table
         if isinstance(table.stage, KeepingTickets):
-            found = TicketsDrawn(len(offered(table)), least_kept(table))
-            return Hint(found, tuple(f"ticket:{one}" for one in offered(table)))
+            drawn = TicketsDrawn(len(offered(table)), least_kept(table))
+            return Hint(drawn, tuple(f"ticket:{ticket}" for ticket in offered(table)))
         return look_where(self.scene)
 
     def partial(self) -> Hint:
         """Tell the rule, and light what may be taken."""
-        actions = [one for one in self.scene.table.actions() if not self.objection(one)]
-        cards = [one.card for one in actions if isinstance(one, DrawFaceUp)]
+        actions = [action for action in self.scene.table.actions() if not self.objection(action)]
+        cards = [action.card for action in actions if isinstance(action, DrawFaceUp)]
         return Hint(ItGoes(self.first), tuple(f"row:{card}" for card in cards))
 
     def move(self) -> Action:
         """Return the first right move."""
         actions = self.scene.table.actions()
-        return next(one for one in actions if not self.objection(one))
+        return next(action for action in actions if not self.objection(action))
 
 
 def _other(place: Place) -> Place:

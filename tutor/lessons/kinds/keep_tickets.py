@@ -43,14 +43,14 @@ class Wish(Parameters):
 
 
 class FewerWillDo(Explanation):
-    """So many may be kept, but ``least`` would be enough."""
+    """As many may be kept, but ``least`` would be enough."""
 
     kept: int
     least: int
 
 
 class RefusedGo(Explanation):
-    """Where tickets go that are not kept."""
+    """Where the tickets go that were not kept."""
 
     where: Refused
 
@@ -132,20 +132,20 @@ class WhichToKeep(OnTableExercise):
         return least_kept(self.scene.table)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Keep as few as are asked for, and at the start those that share a way."""
+        """Accept as few as are asked for, and at the start tickets that share a way."""
         if not isinstance(action, KeepTickets):
             return (NotThisNow(),)
         if not self.fewest:
             return ()
         if len(action.tickets) > self.least:
             return (FewerWillDo(len(action.tickets), self.least),)
-        return tuple(one for one in self._trains(action.tickets) if one.is_dear)
+        return tuple(cost for cost in self._trains(action.tickets) if cost.is_dear)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
-        """Tell where those go that were refused."""
+        """Tell where the refused tickets go."""
         assert isinstance(action, KeepTickets)
         kept = action.tickets
-        way = way_of([after.board.ticket[one] for one in kept], after.board)
+        way = way_of([after.board.ticket[ticket] for ticket in kept], after.board)
         scene = self.scene_of(after, way if self.start and self.fewest else ())
         why: tuple[Why, ...] = (*self._trains(kept), *self._more(kept))
         return Verdict(right=True, why=why or (RefusedGo(self._where),), scene=scene)
@@ -156,30 +156,30 @@ class WhichToKeep(OnTableExercise):
         return rules.refused_at_start if self.start else rules.refused
 
     def pointer(self) -> Hint:
-        """Let the tickets be lit on the board."""
-        things = tuple(f"ticket:{one}" for one in self.offered)
+        """Suggest lighting the tickets on the board."""
+        things = tuple(f"ticket:{ticket}" for ticket in self.offered)
         return Hint(LightEach(self.least), things)
 
     def partial(self) -> Hint:
         """Name one ticket of the best choice, or tell how many are enough."""
         if not (self.fewest and self.start):
-            things = tuple(f"ticket:{one}" for one in self.offered)
+            things = tuple(f"ticket:{ticket}" for ticket in self.offered)
             return Hint(AtLeast(len(self.offered), self.least, self.fewest), things)
-        one = self.move().tickets[0]
-        return Hint(ThisOne(one), (f"ticket:{one}",))
+        first = self.move().tickets[0]
+        return Hint(ThisOne(first), (f"ticket:{first}",))
 
     def move(self) -> KeepTickets:
         """Return as few as are allowed, those that take the fewest trains."""
         player = self.scene.player
         choices = [KeepTickets(player, some) for some in combinations(self.offered, self.least)]
-        return next(one for one in choices if not self.objection(one))
+        return next(choice for choice in choices if not self.objection(choice))
 
     def _more(self, kept: tuple[str, ...]) -> tuple[Explanation, ...]:
-        """Return what else there is to say about those refused."""
+        """Return what else there is to say about the refused tickets."""
         table = self.scene.table
         new_pile = (NotInNewPile(),) if self.new_pile else ()
-        left = [table.board.ticket[one] for one in self.offered if one not in kept]
-        long = (LongOneRefused(),) if any(one.deck is Deck.LONG for one in left) else ()
+        left = [table.board.ticket[ticket] for ticket in self.offered if ticket not in kept]
+        long = (LongOneRefused(),) if any(ticket.deck is Deck.LONG for ticket in left) else ()
         return (RefusedGo(self._where), *new_pile, *long)
 
     def _trains(self, kept: tuple[str, ...]) -> Iterator[TrainsTheyTake]:
@@ -188,19 +188,19 @@ class WhichToKeep(OnTableExercise):
             return
         board = self.scene.table.board
         trains = {
-            some: trains_together([board.ticket[one] for one in some], board)
+            some: trains_together([board.ticket[ticket] for ticket in some], board)
             for some in combinations(self.offered, len(kept))
         }
-        mine = trains[tuple(one for one in self.offered if one in kept)]
+        mine = trains[tuple(ticket for ticket in self.offered if ticket in kept)]
         best = min(trains, key=trains.__getitem__)
-        apart = sum(trains_together([board.ticket[one]], board) for one in kept)
+        apart = sum(trains_together([board.ticket[ticket]], board) for ticket in kept)
         fewest = best if trains[best] < mine else ()
         yield TrainsTheyTake(mine, apart, fewest, trains[best])
 
 
 def trains_together(tickets: Iterable[Ticket], board: Board) -> int:
     """Return the trains of a cheap network on the empty board that completes all the tickets."""
-    return sum(board.route[one].length for one in way_of(tickets, board))
+    return sum(board.route[route].length for route in way_of(tickets, board))
 
 
 def way_of(tickets: Iterable[Ticket], board: Board) -> tuple[str, ...]:

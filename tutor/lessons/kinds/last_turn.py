@@ -40,7 +40,7 @@ class LastTurnCase(StrEnum):
 
 
 class Wish(Parameters):
-    """``case``: by seed one of these; of all if empty."""
+    """``case``: one of these, by the seed; any case if it is empty."""
 
     case: tuple[LastTurnCase, ...] = ()
 
@@ -63,7 +63,7 @@ class YourLastTurn(Explanation):
 
 
 class LeftForLast(Explanation):
-    """Help: what one still has; ``count``: so many trains and cards."""
+    """Help: what the learner has left; ``count``: say how many trains and cards."""
 
     trains: int
     cards: int
@@ -71,7 +71,7 @@ class LeftForLast(Explanation):
 
 
 class CountTrains(Explanation):
-    """Help: trains left, less those that a route takes; ``enough`` are few enough."""
+    """Help: count the trains left after a route; ``enough`` is how many are few enough."""
 
     trains: int
     enough: int
@@ -85,7 +85,7 @@ class BeginLastRound(ClaimOneOf):
 
     def because(self, route: str) -> tuple[Why, ...]:
         """See whether the last round begins."""
-        begun = any(isinstance(one, LastRound) for one in self.played(route)[1])
+        begun = any(isinstance(event, LastRound) for event in self.played(route)[1])
         return () if begun == self.begins else self._trains(route)
 
     def proof(self, route: str) -> tuple[Why, ...]:
@@ -96,11 +96,11 @@ class BeginLastRound(ClaimOneOf):
     def _trains(self, route: str) -> tuple[Why, ...]:
         table, player = self.scene.table, self.scene.player
         side = table.side(player)
-        trains = sum(table.seats[one].trains for one in side) - table.board.route[route].trains
+        trains = sum(table.seats[place].trains for place in side) - table.board.route[route].trains
         return (TrainsLeft(route, trains, last_round_at(table), len(side) > 1),)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
-        """Go on with one's own last turn, if the last round has begun."""
+        """Go on with the learner's own last turn, if the last round has begun."""
         verdict = super().came_of(action, after, events)
         if not self.begins:
             return verdict
@@ -109,20 +109,20 @@ class BeginLastRound(ClaimOneOf):
         return replace(verdict, then=PlayYourLast(scene, self.seed))
 
     def pointer(self) -> Hint:
-        """Let the trains be counted."""
+        """Suggest counting the trains."""
         table = self.scene.table
-        trains = sum(table.seats[one].trains for one in table.side(self.scene.player))
-        crossing = any(table.board.route[one].mountains for one in self.routes)
-        things = tuple(f"route:{one}" for one in self.routes)
-        found = CountTrains(trains, last_round_at(table), crossing)
-        return Hint(found, (*things, f"side:{self.scene.player}"))
+        trains = sum(table.seats[place].trains for place in table.side(self.scene.player))
+        crossing = any(table.board.route[route].mountains for route in self.routes)
+        things = tuple(f"route:{route}" for route in self.routes)
+        count = CountTrains(trains, last_round_at(table), crossing)
+        return Hint(count, (*things, f"side:{self.scene.player}"))
 
 
 class PlayYourLast(OnTableExercise):
-    """Play one's own last turn, with which the game ends."""
+    """Play the learner's own last turn, with which the game ends."""
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Anything will do."""
+        """Accept anything."""
         return ()
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -133,11 +133,11 @@ class PlayYourLast(OnTableExercise):
         return Verdict(right=True, why=(LastRoundBegins(),), then=replace(self, scene=scene))
 
     def pointer(self) -> Hint:
-        """Point to all that can be done."""
+        """Point to everything that can be done."""
         return Hint(self._left(count=False), ("row", "pile", "take"))
 
     def partial(self) -> Hint:
-        """Tell what is left to do something with."""
+        """Tell how many trains and cards are left to do it with."""
         return Hint(self._left(count=True), ("pile",))
 
     def _left(self, *, count: bool) -> LeftForLast:
@@ -145,7 +145,7 @@ class PlayYourLast(OnTableExercise):
         return LeftForLast(seat.trains, seat.hand.total, count)
 
     def move(self) -> Action:
-        """Return a drawing of cards."""
+        """Return a draw of cards."""
         return quiet_move(self.scene.table.actions())
 
 
@@ -179,13 +179,15 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: LastTurnCase) -> BeginLast
     left |= {**dict.fromkeys(side, mates), LEARNER: trains - mates}
     table = with_trains_left(table, pick, left, {route.pair for route in routes})
     table = with_cards(table, pick, hand=hand_for(rules, routes, pick), holder=NONE)
-    ids = tuple(one.id for one in pick.mixed(routes))
+    ids = tuple(route.id for route in pick.mixed(routes))
     if not {*ids} <= claimable(table):
         raise NoExerciseError("one of them cannot be claimed")
-    found = BeginLastRound(Scene(table, LEARNER, cards_shown(table), ids), pick.seed, ids, begins)
-    if not found.is_a_question:
+    exercise = BeginLastRound(
+        Scene(table, LEARNER, cards_shown(table), ids), pick.seed, ids, begins
+    )
+    if not exercise.is_a_question:
         raise NoExerciseError("the last round begins with none or with all of them")
-    return found
+    return exercise
 
 
 def _trains(route: Route) -> int:

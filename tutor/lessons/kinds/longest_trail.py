@@ -19,7 +19,7 @@ TABLES = 5  # laid out until a network has branches
 
 
 class Wish(EndingWish):
-    """``routes`` in the learner's network, about."""
+    """``routes``: about how many routes the learner's network has."""
 
     routes: int = ROUTES + 1
 
@@ -47,7 +47,7 @@ class UsedTwice(Explanation):
 
 
 class LineBreaks(Explanation):
-    """A route that does not go on where the line has come to with the one before."""
+    """A route that does not go on from where the one before it ended."""
 
     before: str
     route: str
@@ -83,7 +83,7 @@ class FindLongestTrail(ScoredExercise):
         line = LineIs(length, trail.length)
         if length < trail.length:
             return Verdict(right=False, why=(line,))
-        rest = WhyNoLonger(tuple(one for one in self.form.routes if one not in answer.ids))
+        rest = WhyNoLonger(tuple(route for route in self.form.routes if route not in answer.ids))
         return Verdict(right=True, why=(line, rest), scene=self.lit(answer.ids))
 
     def _no_line(self, ids: Sequence[str]) -> Explanation | None:
@@ -104,7 +104,7 @@ class FindLongestTrail(ScoredExercise):
         """Light the first half of the scorer's line."""
         trail = self.side(self.scene.player).trail.edges
         half = trail[: max(len(trail) // 2, 1)]
-        return Hint(BeginsWith(half[0]), tuple(f"route:{one}" for one in half))
+        return Hint(BeginsWith(half[0]), tuple(f"route:{route}" for route in half))
 
     def solution(self) -> Answer:
         """Return the scorer's line."""

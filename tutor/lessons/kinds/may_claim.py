@@ -46,8 +46,8 @@ class Situation(StrEnum):
 class Wish(Parameters):
     """``because`` names what speaks against the other routes that are lit up.
 
-    ``route`` is the one that may be claimed; ``wrong`` are the others, left out: routes such as
-    ``route`` wishes. ``players`` left out are as many as it all can come up with.
+    ``route`` is the one that may be claimed; ``wrong`` are the others, left out: routes like
+    ``route``. ``players``, left out, is any number that the variant allows.
     """
 
     route: RouteWish = field(default_factory=RouteWish)
@@ -63,7 +63,7 @@ class LookAtEach(Explanation):
 
 
 class LacksCards(Explanation):
-    """Help: the cards that a route takes, and those of them that one has."""
+    """Help: the cards that a route takes, and which of them the learner has."""
 
     route: str
     takes: Cards
@@ -76,25 +76,25 @@ class ClaimWhatMayBe(ClaimOneOf):
     because_of: tuple[Situation, ...]
 
     def because(self, route: str) -> tuple[Why, ...]:
-        """Take whatever can be claimed."""
+        """Accept whatever can be claimed."""
         return ()
 
     def against(self, route: str) -> tuple[Why, ...]:
         """Return the rules' reason: of the board and the trains first, then of the cards."""
         table, player = self.scene.table, self.scene.player
         takes = _paid(table.rules, route)
-        meant = tuple(REASONS[one] for one in self.because_of if one not in CARDS)
+        meant = tuple(REASONS[situation] for situation in self.because_of if situation not in CARDS)
         reasons = table.why_not(ClaimRoute(player, route, takes))
-        found = tuple(one for one in reasons if isinstance(one, meant))
+        fitting = tuple(reason for reason in reasons if isinstance(reason, meant))
         hand = table.seats[player].hand
         held = Cards(tuple(map(min, hand.counts, takes.counts)))
-        return found[:1] or (LacksCards(route, takes, held),)
+        return fitting[:1] or (LacksCards(route, takes, held),)
 
     def pointer(self) -> Hint:
         """Point to what decides: owners, the reserve, the hand."""
         cards = {Situation.TOO_FEW_CARDS, Situation.LOCOMOTIVES_NOT_WILD} & {*self.because_of}
         trains = Situation.TOO_FEW_TRAINS in self.because_of
-        things = tuple(f"route:{one}" for one in self.routes)
+        things = tuple(f"route:{route}" for route in self.routes)
         more = ("hand",) if cards else ()
         return Hint(LookAtEach(bool(cards), trains), (*things, *more))
 
@@ -120,26 +120,28 @@ def _made(rules: Rules, pick: Pick, wish: Wish, number: int) -> ClaimWhatMayBe:
         turned = (*wish.because[place % len(wish.because) :], *wish.because)
 
         def possible(reason: Situation, pool: Sequence[Route] = pool) -> Sequence[Route]:
-            found = [one for one in pool if _POSSIBLE[reason](rules, one, number)]
+            fitting = [r for r in pool if _POSSIBLE[reason](rules, r, number)]
             if reason is Situation.TOO_FEW_TRAINS:
-                found = [one for one in found if one.trains > target.trains + LEAST_TRAINS]
-            return found
+                fitting = [r for r in fitting if r.trains > target.trains + LEAST_TRAINS]
+            return fitting
 
         route, because = _other(pick, turned, possible, (rules.board, target), taken)
         others[route.id] = because
     board = rules.board
     tight = [
-        board.route[one].trains
-        for one, because in others.items()
+        board.route[route_id].trains
+        for route_id, because in others.items()
         if because is Situation.TOO_FEW_TRAINS
     ]
     left = pick.number(target.trains + LEAST_TRAINS, min(tight) - 1) if tight else None
     table = lesson_table(rules, pick, replace(wish, players=number))
     claims = _twin_of(table, pick, target)
-    for one, because in others.items():
-        claims |= _claims(table, pick, board.route[one], because)
+    for route_id, because in others.items():
+        claims |= _claims(table, pick, board.route[route_id], because)
     table = with_routes(table, pick, claims=claims, keep_free=taken, left=left)
-    hand = _hand(rules, target, {board.route[one]: why for one, why in others.items()}, pick)
+    hand = _hand(
+        rules, target, {board.route[route_id]: why for route_id, why in others.items()}, pick
+    )
     table = with_cards(table, pick, hand=hand)
     _check(table, target, others)
     routes = pick.mixed((target.id, *others))
@@ -156,15 +158,15 @@ def _other(
 ) -> tuple[Route, Situation]:
     """Return a route near the right one that cannot be claimed, for the first possible reason."""
     for reason in because:
-        free = [one for one in possible(reason) if one.pair not in taken]
+        free = [route for route in possible(reason) if route.pair not in taken]
         if free:
             return _one(pick, nearest(*near, free), taken), reason
     raise NoExerciseError("there is no such route")
 
 
 def _one(pick: Pick, routes: Sequence[Route], taken: set[str]) -> Route:
-    """Return one of the routes of another pair than those taken, which its pair then is."""
-    free = [one for one in routes if one.pair not in taken]
+    """Return one of the routes whose pair of cities is not taken yet, and take its pair."""
+    free = [r for r in routes if r.pair not in taken]
     if not free:
         raise NoExerciseError("there is no such route")
     route = pick.one(free)
@@ -179,8 +181,8 @@ def _check(table: Table, target: Route, others: Mapping[str, Situation]) -> None
         raise NoExerciseError("another route can be claimed, or this one cannot")
     for route, because in others.items():
         paid = _paid(table.rules, route)
-        found = {type(one) for one in table.why_not(ClaimRoute(LEARNER, route, paid))}
-        if because not in CARDS and REASONS[because] not in found:
+        reasons = {type(reason) for reason in table.why_not(ClaimRoute(LEARNER, route, paid))}
+        if because not in CARDS and REASONS[because] not in reasons:
             raise NoExerciseError(f"{because} is not why {route} cannot be claimed")
 
 
@@ -263,7 +265,7 @@ def _claims(table: Table, pick: Pick, route: Route, because: Situation) -> dict[
 
 def _hand(rules: Rules, target: Route, others: Mapping[Route, Situation], pick: Pick) -> Cards:
     """Return cards for all the routes but those that lack some."""
-    paid = [target, *(one for one, because in others.items() if because not in CARDS)]
+    paid = [target, *(r for r, because in others.items() if because not in CARDS)]
     hand = hand_for(rules, paid, pick)
     for route, because in others.items():
         if because not in CARDS:

@@ -57,25 +57,25 @@ class ClaimMostPoints(ClaimOneOf):
 
     @cached_property
     def _best(self) -> int:
-        return max(total(self.scores(one)) for one in self.routes)
+        return max(total(self.scores(route)) for route in self.routes)
 
     def because(self, route: str) -> tuple[Why, ...]:
-        """Others score more."""
+        """Say what it scores, if others score more."""
         mine = self.scores(route)
         return () if total(mine) == self._best else (mine,)
 
     def proof(self, route: str) -> tuple[Why, ...]:
-        """Tell what it scored, and where that is not confirmed."""
-        found, rules = self.scores(route), self.scene.table.rules
-        if is_confirmed(rules, found.spaces):
-            return (found,)
-        return (found, PointsNotConfirmed(found.spaces, found.points))
+        """Tell what it scored, and whether that is not confirmed."""
+        scored, rules = self.scores(route), self.scene.table.rules
+        if is_confirmed(rules, scored.spaces):
+            return (scored,)
+        return (scored, PointsNotConfirmed(scored.spaces, scored.points))
 
     def pointer(self) -> Hint:
-        """Let the spaces be counted."""
-        routes = [self.scene.table.board.route[one] for one in self.routes]
-        things = tuple(f"route:{one}" for one in self.routes)
-        return Hint(CountSpaces(any(one.mountains for one in routes)), things)
+        """Suggest counting the spaces."""
+        routes = [self.scene.table.board.route[route] for route in self.routes]
+        things = tuple(f"route:{route}" for route in self.routes)
+        return Hint(CountSpaces(any(route.mountains for route in routes)), things)
 
 
 def scores(table: Table, route: Route) -> Scores:
@@ -86,9 +86,9 @@ def scores(table: Table, route: Route) -> Scores:
     return Scores(route.id, route.length, points, route.mountains * each)
 
 
-def total(found: Scores) -> int:
+def total(score: Scores) -> int:
     """Return all the points of a route."""
-    return found.points + found.crossing
+    return score.points + score.crossing
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimMostPoints:
@@ -98,11 +98,11 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> ClaimMostPoints:
     for _ in range(TRIES):
         first = () if wish.best is None else pick.some(plain(wish.best.routes(rules.board)), 1)
         routes = (*first, *apart(rules.board, pool, pick, SHOWN - len(first), first))
-        worth = [total(scores(table, one)) for one in routes]
+        worth = [total(scores(table, route)) for route in routes]
         if len({*worth}) < len(worth) or (first and worth[0] != max(worth)):
             continue
         table = with_cards(table, pick, hand=hand_for(rules, routes, pick), holder=NONE)
-        ids = tuple(one.id for one in pick.mixed(routes))
+        ids = tuple(route.id for route in pick.mixed(routes))
         exercise = ClaimMostPoints(Scene(table, LEARNER, (Show.HAND,), routes=ids), pick.seed, ids)
         if exercise.is_a_question:
             return exercise

@@ -46,7 +46,7 @@ class NeutralCase(StrEnum):
 
 
 class Wish(Parameters):
-    """``case``: by seed one of these; of all if empty."""
+    """``case``: one of these, by the seed; any case if it is empty."""
 
     case: tuple[NeutralCase, ...] = ()
 
@@ -93,7 +93,7 @@ class LanesAlike(Explanation):
 
 
 class TokenGoesOn(Explanation):
-    """Whoever has chosen gives the token away."""
+    """Whoever has chosen passes the token on."""
 
 
 class LastTicket(Explanation):
@@ -109,7 +109,7 @@ class EndTheRound(OnTableExercise):
     ticket: str
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Finish the draw."""
+        """Accept only what finishes the draw."""
         return () if isinstance(action, DrawBlind | DrawFaceUp) else (NotThisNow(),)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -118,7 +118,7 @@ class EndTheRound(OnTableExercise):
         if isinstance(stage, ChoosingLane) and stage.player == self.scene.player:
             scene = replace(self.scene_of(after, stage.routes), show=(Show.TOKENS,))
             return Verdict(right=True, why=facts, scene=scene, then=ChooseItsLane(scene, self.seed))
-        lit = tuple(one.route for one in events if isinstance(one, NeutralClaimed))
+        lit = tuple(event.route for event in events if isinstance(event, NeutralClaimed))
         scene = self.scene_of(after, lit or self.scene.routes)
         return Verdict(right=True, why=facts, scene=scene)
 
@@ -144,7 +144,7 @@ class EndTheRound(OnTableExercise):
         return one_of_these(self.scene.table.actions())
 
     def move(self) -> Action:
-        """Return a drawing from the pile."""
+        """Return a draw from the pile."""
         return quiet_move(self.scene.table.actions())
 
 
@@ -152,7 +152,7 @@ class ChooseItsLane(OnTableExercise):
     """Choose the lane that the neutral player takes."""
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Either will do."""
+        """Accept either lane."""
         return ()
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -162,18 +162,18 @@ class ChooseItsLane(OnTableExercise):
         return Verdict(right=True, why=(TokenGoesOn(),), scene=scene)
 
     def pointer(self) -> Hint:
-        """Light both."""
-        return Hint(TapALane(), tuple(f"route:{one}" for one in self.scene.routes))
+        """Light both lanes."""
+        return Hint(TapALane(), tuple(f"route:{route}" for route in self.scene.routes))
 
     def partial(self) -> Hint:
-        """Tell that they are alike."""
+        """Say that they are alike."""
         table, lanes = self.scene.table, self.scene.routes
         assert table.neutral is not None
-        found = LanesAlike(table.board.route[lanes[0]].trains, table.neutral.trains)
-        return Hint(found, tuple(f"route:{one}" for one in lanes))
+        alike = LanesAlike(table.board.route[lanes[0]].trains, table.neutral.trains)
+        return Hint(alike, tuple(f"route:{lane}" for lane in lanes))
 
     def move(self) -> Action:
-        """Return the first."""
+        """Return the first lane."""
         return self.scene.table.actions()[0]
 
 
@@ -203,7 +203,7 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> EndTheRound:
     claims |= _at_the_foot(pick, lying, lanes)
     table = with_claims(table, claims)
     assert table.neutral is not None
-    below = tuple(one for one in table.tickets if one != ticket.id)
+    below = tuple(other for other in table.tickets if other != ticket.id)
     pile_out = case is NeutralCase.PILE_OUT
     table = laid_out(
         table,
@@ -220,8 +220,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> EndTheRound:
 
 
 def _ticket(table: Table, pick: Pick, *, with_pair: bool) -> Ticket:
-    tickets = [table.board.ticket[one] for one in sorted(table.tickets)]
-    fitting = [one for one in tickets if (one.neutral_pair is not None) == with_pair]
+    tickets = [table.board.ticket[ticket] for ticket in sorted(table.tickets)]
+    fitting = [ticket for ticket in tickets if (ticket.neutral_pair is not None) == with_pair]
     if not fitting:
         raise NoExerciseError("no such ticket is left in the pile")
     return pick.one(fitting)
@@ -231,7 +231,7 @@ def _elsewhere(table: Table, pick: Pick, pair: str | None) -> dict[str, int]:
     """Return a few claims of the players between other cities."""
     claims: dict[str, int] = {}
     for player in range(len(table.seats)):
-        taken = {pair or "", *(table.board.route[one].pair for one in claims)}
+        taken = {pair or "", *(table.board.route[route].pair for route in claims)}
         trains = pick.number(6, 14)
         routes = routes_worth(table, pick, trains, lambda route: route.trains, taken)
         claims |= {route.id: player for route in routes}
@@ -244,7 +244,7 @@ def _neutral_claims(
     """Return claims that leave neutral fewer trains than a lane takes."""
     board = table.board
     singles = {pair for pair, routes in board.lanes.items() if len(routes) == 1}
-    taken = {lanes[0].pair, *(board.route[one].pair for one in claims), *singles}
+    taken = {lanes[0].pair, *(board.route[route].pair for route in claims), *singles}
     left = pick.number(0, min(lane.trains for lane in lanes) - 1)
     used = routes_worth(table, pick, piece.trains - left, lambda route: route.trains, taken)
     return {route.id: NEUTRAL for route in used}

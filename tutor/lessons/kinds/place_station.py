@@ -47,7 +47,7 @@ TICKETS = 4  # tried on each
 
 
 class Wish(Parameters):
-    """Nothing besides the players."""
+    """No parameters of its own."""
 
 
 class CouldBorrow(Explanation):
@@ -73,7 +73,7 @@ class PlaceStation(ScoredExercise, OnTableExercise):
     ticket: str
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Build a station where it completes the ticket."""
+        """Accept only a station that completes the ticket."""
         if not isinstance(action, BuildStation):
             return (NotThisNow(),)
         table, player = self.scene.table, self.scene.player
@@ -97,7 +97,7 @@ class PlaceStation(ScoredExercise, OnTableExercise):
 
     def partial(self) -> Hint | None:
         """Light the route that is missing."""
-        missing = [one.id for one in self._outcome(self.scene.table).missing or ()]
+        missing = [route.id for route in self._outcome(self.scene.table).missing or ()]
         return Hint(BuildAtAnEnd(missing[0]), (f"route:{missing[0]}",)) if missing else None
 
     def built(self, city: str) -> BuildStation:
@@ -114,13 +114,13 @@ class PlaceStation(ScoredExercise, OnTableExercise):
 
     def _outcome(self, table: Table) -> TicketOutcome:
         outcomes = outcomes_of(table, self.scene.player)
-        return next(one for one in outcomes if one.ticket.id == self.ticket)
+        return next(outcome for outcome in outcomes if outcome.ticket.id == self.ticket)
 
     @property
     def lacks_a_taken_route(self) -> bool:
         """Whether the ticket, as it stands, lacks a single route that a rival owns."""
         missing = self._outcome(self.scene.table).missing or ()
-        return [one.owner is not None for one in missing] == [True]
+        return [route.owner is not None for route in missing] == [True]
 
     @cached_property
     def saving_city(self) -> str | None:
@@ -148,7 +148,7 @@ def _saving(table: Table, player: int) -> dict[str, list[Route]]:
     """Return the tickets that a single route of a rival's would complete, and those routes."""
     own = [edge(route) for route in routes_of(table, table.side(player))]
     groups = groups_of(own)
-    found: dict[str, list[Route]] = {}
+    saved: dict[str, list[Route]] = {}
     for route_id, owner in sorted(table.owner.items()):
         if owner in table.side(player) or owner == NEUTRAL:
             continue
@@ -156,8 +156,8 @@ def _saving(table: Table, player: int) -> dict[str, list[Route]]:
         more = groups_of([*own, edge(route)])
         for ticket in table.board.tickets:
             if joins(more, ticket) and not joins(groups, ticket):
-                found.setdefault(ticket.id, []).append(route)
-    return found
+                saved.setdefault(ticket.id, []).append(route)
+    return saved
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
@@ -190,10 +190,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
 def _with_sure_ones(table: Table, pick: Pick, ticket: str, saved: set[str]) -> list[str]:
     """Return the ticket with others that no single station could save."""
     hopes = Hopes(table, table.side(LEARNER))
-    failed: list[Ticket] = [one for one in (*hopes.near, *hopes.far) if one.id not in saved]
+    failed: list[Ticket] = [t for t in (*hopes.near, *hopes.far) if t.id not in saved]
     regular = [
-        one.id
-        for one in (*pick.mixed(hopes.done)[:2], *pick.mixed(failed))
-        if one.deck is Deck.REGULAR
+        t.id for t in (*pick.mixed(hopes.done)[:2], *pick.mixed(failed)) if t.deck is Deck.REGULAR
     ]
     return [ticket, *regular[: max(table.rulebook.tickets_kept, 2) - 1]]

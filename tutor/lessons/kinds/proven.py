@@ -87,17 +87,17 @@ def outcomes_of(table: Table, player: int) -> tuple[TicketOutcome, ...]:
 def how_come(side: SideScore, player: int, part: Part) -> tuple[Explanation, ...]:
     """Return what a part of a side's score comes to, and what proves it."""
     line = next(line for line in side.lines if line.part is part)
-    found: list[Explanation] = [PartIs(player, part, line.points)]
+    why: list[Explanation] = [PartIs(player, part, line.points)]
     if isinstance(line.evidence, TicketsEvidence):
-        found += [TicketCameOut(outcome) for outcome in line.evidence.outcomes]
-        return tuple(found)
-    found += [Proven(replace(line, evidence=one)) for one in line.evidence.facts()]
+        why += [TicketCameOut(outcome) for outcome in line.evidence.outcomes]
+        return tuple(why)
+    why += [Proven(replace(line, evidence=fact)) for fact in line.evidence.facts()]
     if part is Part.LONGEST and side.trail.edges:
-        left_out = tuple(one for one in _routes(side) if one not in side.trail.edges)
-        found += [LongestIs(player, side.trail), WhyNoLonger(left_out)]
+        left_out = tuple(route for route in _routes(side) if route not in side.trail.edges)
+        why += [LongestIs(player, side.trail), WhyNoLonger(left_out)]
     if part is Part.EXPLORER and side.network:
-        found.append(NetworkIs(player, side.network))
-    return tuple(found)
+        why.append(NetworkIs(player, side.network))
+    return tuple(why)
 
 
 def _routes(side: SideScore) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ class RankTokens(ScoredExercise, NumbersExercise):
 
     @property
     def needs_board(self) -> bool:
-        """The board says nothing of it."""
+        """Never: the board does not show it."""
         return False
 
     @property
@@ -62,8 +62,8 @@ class RankTokens(ScoredExercise, NumbersExercise):
     @property
     def ranking(self) -> tuple[TokenRank, ...]:
         """The places of the players, in turn order."""
-        found = (side.evidence(TokensEvidence) for side in self.sheet.sides)
-        return tuple(evidence.own for evidence in found if evidence is not None)
+        evidences = (side.evidence(TokensEvidence) for side in self.sheet.sides)
+        return tuple(evidence.own for evidence in evidences if evidence is not None)
 
     @property
     def right(self) -> tuple[int, ...]:
@@ -73,9 +73,9 @@ class RankTokens(ScoredExercise, NumbersExercise):
     def pointer(self) -> Hint:
         """Tell what the places bring, and who is level or has a loan."""
         ranking = self.ranking
-        tokens = [one.tokens for one in ranking]
-        level = tuple(one.name for one in ranking if tokens.count(one.tokens) > 1)
-        lent = tuple(one.name for one in ranking if one.loans)
+        tokens = [rank.tokens for rank in ranking]
+        level = tuple(rank.name for rank in ranking if tokens.count(rank.tokens) > 1)
+        lent = tuple(rank.name for rank in ranking if rank.loans)
         piece = self.scene.table.piece(Tolls)
         assert piece is not None
         return Hint(PlacesBring(piece.bonus[len(ranking)], level, lent))
@@ -83,12 +83,12 @@ class RankTokens(ScoredExercise, NumbersExercise):
     def partial(self) -> Hint:
         """Tell all places but the last."""
         places = how_come(self.side(LEARNER), LEARNER, Part.TOKEN_BONUS)
-        return Hint(Partly(tuple(one for one in places if isinstance(one, Proven))[:-1]))
+        return Hint(Partly(tuple(place for place in places if isinstance(place, Proven))[:-1]))
 
     def judged(self, numbers: tuple[int, ...]) -> Verdict:
         """Compare with the scorer's ranking."""
         places = how_come(self.side(LEARNER), LEARNER, Part.TOKEN_BONUS)
-        why = tuple(one for one in places if isinstance(one, Proven))
+        why = tuple(place for place in places if isinstance(place, Proven))
         return Verdict(numbers == self.right, why)
 
 
@@ -113,10 +113,10 @@ def _levelled(table: Table, pick: Pick) -> Table:
     """Return the table with more tolls paid by who is richer, until two are level."""
     for _ in range(LEVELLING):
         pairs = [
-            (table.seats[one].tokens - table.seats[two].tokens, one, two)
+            (table.seats[first].tokens - table.seats[second].tokens, first, second)
             for pair in combinations(range(len(table.seats)), 2)
-            for one, two in (pair, pair[::-1])
-            if table.seats[one].tokens >= table.seats[two].tokens
+            for first, second in (pair, pair[::-1])
+            if table.seats[first].tokens >= table.seats[second].tokens
         ]
         gap, richer, _ = min(pairs)
         if not gap:
@@ -132,6 +132,6 @@ def _levelled(table: Table, pick: Pick) -> Table:
         if not tolls:
             return table
         most = max(tolls)[0]
-        route = pick.one([one for toll, one in tolls if toll == most])
+        route = pick.one([r for toll, r in tolls if toll == most])
         table = claimed_by(table, richer, route)
     return table

@@ -22,13 +22,13 @@ AFTER = 6
 
 
 class Wish(Parameters):
-    """``clears``: just so many locomotives come to lie there as clear the row on most boards."""
+    """``clears``: exactly as many locomotives come to lie in the row as clear it on most boards."""
 
     clears: bool = True
 
 
 class RowHolds(Explanation):
-    """So many locomotives lie in the row; ``clear_row_at`` clear it, 0: nothing does."""
+    """How many locomotives lie in the row; ``clear_row_at`` of them clear it, 0: nothing does."""
 
     locomotives: int
     clear_row_at: int
@@ -41,7 +41,7 @@ class TookItsPlace(Explanation):
 
 
 class LiesAt(Explanation):
-    """Help: the card's place in the row of so many, from 1 on the left."""
+    """Help: the card's place in the row, from 1 on the left, and how many lie there."""
 
     place: int
     cards: int
@@ -58,7 +58,7 @@ class WatchTheRow(OnTableExercise):
     clears: bool
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Take just this card."""
+        """Accept only taking this card."""
         right = isinstance(action, DrawFaceUp) and action.card is self.taken
         return () if right else (Wanted(self.taken),)
 
@@ -70,7 +70,7 @@ class WatchTheRow(OnTableExercise):
         row = list(self.scene.table.row)
         row[row.index(self.taken)] = self.turned
         limit = after.rulebook.cards.clear_row_at
-        stays = [one for one in events if isinstance(one, RowStays)]
+        stays = [event for event in events if isinstance(event, RowStays)]
         why: tuple[Why, ...] = (RowHolds(row.count(Card.LOCOMOTIVE), limit), *stays)
         return Verdict(right=True, why=why, scene=self.scene_of(after))
 
@@ -84,7 +84,7 @@ class WatchTheRow(OnTableExercise):
         return Hint(LiesAt(row.index(self.taken) + 1, len(row)), (f"row:{self.taken}",))
 
     def move(self) -> DrawFaceUp:
-        """Return that it is taken."""
+        """Return the taking of the card."""
         return DrawFaceUp(self.scene.player, self.taken)
 
 

@@ -52,7 +52,7 @@ class EnterPart(ScoredExercise, NumbersExercise):
 
     @property
     def needs_board(self) -> bool:
-        """Tokens, loans and the order of play are not on it."""
+        """Not for tokens, loans and the order of play: the board does not show them."""
         return self.part not in BESIDE_THE_BOARD
 
     @property
@@ -74,7 +74,7 @@ class EnterPart(ScoredExercise, NumbersExercise):
     def pointer(self) -> Hint:
         """Light what is to be counted."""
         own = routes_of(self.scene.table, self.scene.table.side(self.player))
-        return Hint(CountThis(self.part), tuple(f"route:{one.id}" for one in own))
+        return Hint(CountThis(self.part), tuple(f"route:{route.id}" for route in own))
 
     def partial(self) -> Hint | None:
         """Tell what proves the points, but for the last of several facts."""

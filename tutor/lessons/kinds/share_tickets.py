@@ -34,7 +34,7 @@ class ForExample(Explanation):
 
 
 class Wish(Parameters):
-    """Nothing more to wish for; the ruling ``exactly_two`` asks for two."""
+    """No parameters of its own; the ruling ``exactly_two`` asks for two tickets."""
 
 
 class ShareSome(OnTableExercise):
@@ -42,7 +42,7 @@ class ShareSome(OnTableExercise):
 
     @property
     def form(self) -> OnTable:
-        """The sheet of what else can be done lies open."""
+        """The sheet with the other actions is open."""
         return OnTable(sheet="rest")
 
     @property
@@ -51,7 +51,7 @@ class ShareSome(OnTableExercise):
         return self.scene.table.seats[self.scene.player].tickets
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Share tickets."""
+        """Accept only the sharing of tickets."""
         return () if isinstance(action, ShareTickets) else (NotThisNow(),)
 
     def came_of(self, action: Action, after: Table, events: Sequence[Event]) -> Verdict:
@@ -59,18 +59,18 @@ class ShareSome(OnTableExercise):
         return Verdict(right=True, why=(MateSees(),), scene=self.scene_of(after))
 
     def pointer(self) -> Hint:
-        """Point to one's tickets."""
+        """Point to the learner's tickets."""
         return Hint(MarkTickets(), ("tickets",))
 
     def partial(self) -> Hint:
         """Name one of them."""
-        one = self.move().tickets[0]
-        return Hint(ForExample(one, len(self.tickets)), (f"ticket:{one}",))
+        ticket = self.move().tickets[0]
+        return Hint(ForExample(ticket, len(self.tickets)), (f"ticket:{ticket}",))
 
     def move(self) -> ShareTickets:
         """Return the first that the table lists."""
         actions = self.scene.table.actions()
-        return next(one for one in actions if isinstance(one, ShareTickets))
+        return next(action for action in actions if isinstance(action, ShareTickets))
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> ShareSome:

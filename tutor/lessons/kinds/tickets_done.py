@@ -46,45 +46,49 @@ class ChooseTicketsDone(ScoredExercise, ChooseSomeExercise):
     @property
     def outcomes(self) -> tuple[TicketOutcome, ...]:
         """How the tickets came out, in their order."""
-        found = {one.ticket.id: one for one in self.side(self.scene.player).tickets}
-        return tuple(found[ticket] for ticket in self.tickets)
+        by_ticket = {outcome.ticket.id: outcome for outcome in self.side(self.scene.player).tickets}
+        return tuple(by_ticket[ticket] for ticket in self.tickets)
 
     def judged(self, chosen: tuple[Option, ...]) -> Verdict:
         """Compare with the scorer, ticket by ticket."""
         outcomes = self.outcomes
         wrong = tuple(
-            one for one in outcomes if one.completed != (TheTicket(one.ticket.id) in chosen)
+            outcome
+            for outcome in outcomes
+            if outcome.completed != (TheTicket(outcome.ticket.id) in chosen)
         )
         told = wrong or outcomes
-        routes = tuple(dict.fromkeys(route for one in told for route in one.path))
-        cities = tuple(dict.fromkeys(city for one in told for city in (one.ticket.a, one.ticket.b)))
-        why = tuple(TicketCameOut(one) for one in told)
+        routes = tuple(dict.fromkeys(route for outcome in told for route in outcome.path))
+        cities = tuple(
+            dict.fromkeys(city for outcome in told for city in (outcome.ticket.a, outcome.ticket.b))
+        )
+        why = tuple(TicketCameOut(outcome) for outcome in told)
         return Verdict(right=not wrong, why=why, scene=self.lit(routes, cities))
 
     def wrong_ticks(self, answer: Answer) -> frozenset[int]:
         """Return the places of the tickets chosen that are not completed."""
         places = answer.places if isinstance(answer, Chosen) else ()
-        return frozenset(one for one in places if not self.outcomes[one].completed)
+        return frozenset(place for place in places if not self.outcomes[place].completed)
 
     def pointer(self) -> Hint:
         """Light the tickets' cities."""
-        tickets = [one.ticket for one in self.outcomes]
-        cities = dict.fromkeys(city for one in tickets for city in (one.a, one.b))
-        return Hint(FollowEach(len(tickets)), tuple(f"city:{one}" for one in cities))
+        tickets = [outcome.ticket for outcome in self.outcomes]
+        cities = dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b))
+        return Hint(FollowEach(len(tickets)), tuple(f"city:{city}" for city in cities))
 
     def partial(self) -> Hint:
         """Tell of the first ticket."""
         first = self.outcomes[0]
         cities = (f"city:{first.ticket.a}", f"city:{first.ticket.b}")
-        return Hint(TicketCameOut(first), (*cities, *(f"route:{one}" for one in first.path)))
+        return Hint(TicketCameOut(first), (*cities, *(f"route:{route}" for route in first.path)))
 
     def solution(self) -> Answer:
         """Return the completed ones."""
-        return Chosen(tuple(n for n, one in enumerate(self.outcomes) if one.completed))
+        return Chosen(tuple(n for n, outcome in enumerate(self.outcomes) if outcome.completed))
 
 
 def shown_tickets(table: Table, player: int) -> tuple[str, ...]:
-    """Return the tickets that a player can see: the own ones and those in the holder."""
+    """Return the tickets that a player can see: their own and those in the team's holder."""
     holder = table.holder(player)
     return (*table.seats[player].tickets, *(() if holder is None else holder.tickets))
 
@@ -96,8 +100,8 @@ def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
         scene = Scene(table, LEARNER)
         exercise = ChooseTicketsDone(scene, shown_tickets(table, LEARNER))
         outcomes = exercise.outcomes
-        borrowed = any(one.borrowed for one in outcomes)
-        mixed = len({one.completed for one in outcomes}) > 1
+        borrowed = any(outcome.borrowed for outcome in outcomes)
+        mixed = len({outcome.completed for outcome in outcomes}) > 1
         if mixed and wish.borrowed in (None, borrowed):
             return exercise
     raise NoExerciseError("all the tickets came out alike")

@@ -41,7 +41,7 @@ LOANS = (TollCase.LOAN, TollCase.LOAN_RIVAL)
 
 
 class Wish(Parameters):
-    """``case``: by seed one of these; of all that the variant has if empty."""
+    """``case``: one of these, by the seed; any that the variant has if it is empty."""
 
     route: RouteWish = field(default_factory=RouteWish)
     case: tuple[TollCase, ...] = ()
@@ -94,7 +94,7 @@ class PayTheToll(ClaimOneOf):
         return () if wanted[self.case] else self._facts(route)
 
     def proof(self, route: str) -> tuple[Why, ...]:
-        """Tell the same of the right route."""
+        """Tell the same about the right route."""
         return self._facts(route)
 
     def _facts(self, route: str) -> tuple[Why, ...]:
@@ -104,15 +104,15 @@ class PayTheToll(ClaimOneOf):
         if self.case is TollCase.LOAN:
             return (purse,)
         beside = twins(table, printed)
-        taken = [one.id for one in beside if one.id in table.owner]
+        taken = [twin.id for twin in beside if twin.id in table.owner]
         owner = table.owner[taken[0]] if taken else None
         lane = taken[0] if taken else beside[0].id if beside else None
-        found = RouteBeside(route, lane, owner)
-        return (purse, found) if self.case is TollCase.LOAN_RIVAL else (found,)
+        neighbour = RouteBeside(route, lane, owner)
+        return (purse, neighbour) if self.case is TollCase.LOAN_RIVAL else (neighbour,)
 
     def pointer(self) -> Hint:
         """Point to the lanes beside, or to the tokens."""
-        things = tuple(f"route:{one}" for one in self.routes)
+        things = tuple(f"route:{route}" for route in self.routes)
         return Hint(LookBeside(self.case in LOANS), (*things, f"side:{self.scene.player}"))
 
 
@@ -159,13 +159,13 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: TollCase) -> PayTheToll:
     rival = pick.number(1, len(table.seats) - 1)
     right, wrong = BESIDE[case]
     routes_wished = plain(wish.route.routes(rules.board))
-    doubles = [one for one in routes_wished if one.toll and twins(table, one)]
-    dear = [one for one in doubles if one.toll > 1]
+    doubles = [r for r in routes_wished if r.toll and twins(table, r)]
+    dear = [r for r in doubles if r.toll > 1]
     lit: dict[str, Route] = {}
     claims: dict[str, int] = {}
     for number in range(SHOWN):
         pool = dear if case in LOANS and (number or case is TollCase.LOAN_RIVAL) else doubles
-        free = [one for one in pool if one.pair not in lit]
+        free = [r for r in pool if r.pair not in lit]
         near = nearest(rules.board, next(iter(lit.values())), free) if lit else free
         route = pick.one(near)
         lit[route.pair] = route
@@ -175,16 +175,16 @@ def _made(rules: Rules, pick: Pick, wish: Wish, case: TollCase) -> PayTheToll:
             claims[pick.one(twins(table, route)).id] = owner
     routes = tuple(lit.values())
     tokens = _tokens(rules, pick, case, routes)
-    mine = routes_worth(table, pick, _all_tokens(rules) - tokens, lambda one: one.toll, {*lit})
-    claims = {**{one.id: LEARNER for one in mine}, **claims}
+    mine = routes_worth(table, pick, _all_tokens(rules) - tokens, lambda r: r.toll, {*lit})
+    claims = {**{r.id: LEARNER for r in mine}, **claims}
     table = with_claims(table, claims)
     table = with_cards(table, pick, hand=hand_for(rules, routes, pick), holder=NONE)
-    ids = tuple(one.id for one in pick.mixed(routes))
+    ids = tuple(r.id for r in pick.mixed(routes))
     scene = Scene(table, LEARNER, (Show.TOKENS, Show.HAND), routes=ids)
-    found = PayTheToll(scene, pick.seed, ids, case, rival)
-    if found.right != (routes[0].id,):
+    exercise = PayTheToll(scene, pick.seed, ids, case, rival)
+    if exercise.right != (routes[0].id,):
         raise NoExerciseError("more than one route is right")
-    return found
+    return exercise
 
 
 BESIDE: Mapping[TollCase, tuple[str, str]] = {
@@ -205,7 +205,7 @@ def _all_tokens(rules: Rules) -> int:
 
 def _tokens(rules: Rules, pick: Pick, case: TollCase, routes: Sequence[Route]) -> int:
     """Return how many tokens the learner has left."""
-    tolls = [one.toll for one in routes]
+    tolls = [route.toll for route in routes]
     if case is TollCase.LOAN:
         if tolls[0] >= min(tolls[1:]):
             raise NoExerciseError("the others are to cost more")

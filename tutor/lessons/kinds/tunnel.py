@@ -96,7 +96,7 @@ class AnswerTheTunnel(OnTableExercise):
 
     @property
     def form(self) -> OnTable:
-        """Lay the cards oneself."""
+        """The learner lays the cards."""
         return OnTable(by_hand=True)
 
     @property
@@ -107,7 +107,7 @@ class AnswerTheTunnel(OnTableExercise):
         return stage
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """To give up is right only when the extra cannot be paid."""
+        """Accept giving up only when the extra cards cannot be paid."""
         paid = self._payment()
         if isinstance(action, PayTunnel) or paid is None:
             return ()
@@ -124,7 +124,7 @@ class AnswerTheTunnel(OnTableExercise):
 
     @property
     def turned(self) -> TunnelRevealed:
-        """The cards turned over, as they were told of."""
+        """The cards turned over, as the event that told of them."""
         stage = self.stage
         wanted = self.scene.table.board.route[stage.route].reveal
         return TunnelRevealed(
@@ -134,7 +134,7 @@ class AnswerTheTunnel(OnTableExercise):
     def _payment(self) -> PayTunnel | None:
         """Return what the table lists first to pay the extra, None if it cannot be paid."""
         actions = self.scene.table.actions()
-        return next((one for one in actions if isinstance(one, PayTunnel)), None)
+        return next((action for action in actions if isinstance(action, PayTunnel)), None)
 
     def pointer(self) -> Hint:
         """Point to the cards turned over."""
@@ -150,12 +150,12 @@ class AnswerTheTunnel(OnTableExercise):
         return Hint(Partly(facts), in_hand(useful))
 
     def move(self) -> PayTunnel | WithdrawFromTunnel:
-        """Return the payment of the extra, otherwise that it is given up."""
+        """Return the payment of the extra cards, or giving up if there is none."""
         return self._payment() or WithdrawFromTunnel(self.scene.player)
 
 
 class EnterTheTunnel(OnTableExercise):
-    """Enter ``route`` with the cards ``laid`` or others; what is turned over lies prepared."""
+    """Enter ``route`` with the cards ``laid`` or others; the cards to turn over are prepared."""
 
     route: str
     laid: Cards
@@ -164,11 +164,11 @@ class EnterTheTunnel(OnTableExercise):
 
     @property
     def form(self) -> OnTable:
-        """Lay the cards oneself."""
+        """The learner lays the cards."""
         return OnTable(by_hand=True)
 
     def objection(self, action: Action) -> tuple[Why, ...]:
-        """Enter this tunnel, with locomotives alone if that is asked for."""
+        """Accept only entering this tunnel, with locomotives alone if that is asked for."""
         if not isinstance(action, ClaimRoute):
             return (NotThisNow(),)
         if action.route != self.route:
@@ -191,12 +191,12 @@ class EnterTheTunnel(OnTableExercise):
         return Hint(AloneFor(spaces) if self.alone else price, (f"route:{self.route}", "hand"))
 
     def partial(self) -> Hint:
-        """Tell cards that would do."""
+        """Name cards that would do."""
         laid = self.laid + self.laid_from_holder
         return Hint(EnoughFor(laid), in_hand(laid))
 
     def move(self) -> ClaimRoute:
-        """Return the attempt with the cards that were thought of."""
+        """Return the attempt with the cards ``laid``."""
         return ClaimRoute(self.scene.player, self.route, self.laid, self.laid_from_holder)
 
 
@@ -206,7 +206,7 @@ class EnterTheTunnel(OnTableExercise):
 def make(rules: Rules, pick: Pick, wish: Wish) -> EnterTheTunnel:
     """Lay out a table where a tunnel can be entered, and cards that match lie on the pile."""
     most = MOST_ALONE if wish.alone else rules.rulebook.trains
-    fits = wished_routes(rules, wish.route, lambda one: bool(one.reveal) and one.length <= most)
+    fits = wished_routes(rules, wish.route, lambda r: bool(r.reveal) and r.length <= most)
     route = pick.one(fits)
     color = Card.LOCOMOTIVE if wish.alone else _color(route, pick)
     laid = _laid(route, color, pick)

@@ -20,7 +20,7 @@ WRONG_OPTIONS = 3
 
 
 class Wish(EndingWish):
-    """The ending: shared with other steps, or decided in a way."""
+    """The ending: one that steps share, or one decided in a given way."""
 
 
 class WonWith(Explanation):
@@ -57,7 +57,7 @@ class ChooseWinner(ScoredExercise, ChooseOneOfExercise):
         return outcome_of(self.scene.table, self.sheet)
 
     def pointer(self) -> Hint:
-        """Let the totals be compared."""
+        """Suggest comparing the totals."""
         return Hint(CompareTotals())
 
     def partial(self) -> Hint:
@@ -72,7 +72,7 @@ class ChooseWinner(ScoredExercise, ChooseOneOfExercise):
 
     def judged(self, chosen: Option) -> Verdict:
         """Compare with the score sheet."""
-        steps = (TieBreakStep(self.sheet, one) for one in self.sheet.outcome.rounds)
+        steps = (TieBreakStep(self.sheet, step) for step in self.sheet.outcome.rounds)
         return Verdict(chosen == self.right, (WonWith(self.sheet), *steps))
 
 
@@ -87,7 +87,7 @@ def outcome_of(table: Table, sheet: ScoreSheet) -> Winner:
 
 
 def make(rules: Rules, pick: Pick, wish: Wish) -> Exercise:
-    """Lay out an ending, and options that only one of which is right."""
+    """Lay out an ending, and options of which only one is right."""
     table = ending_for(rules, pick, wish)
     scene = Scene(table, LEARNER, (Show.ALL_TICKETS,))
     exercise = ChooseWinner(scene, ())
@@ -107,10 +107,10 @@ def _others(table: Table, sheet: ScoreSheet, right: Winner, pick: Pick) -> Itera
     top = most if len(most) > 1 else best
     known = [STEPS[name].decision for name in table.rulebook.tie_break]
     other = pick.one([place for place in top if (place,) != right.players])
-    found = [
+    outcomes = [
         Winner(tuple(sorted(top)), Decision.SHARED),
         *(Winner((other,), decision) for decision in pick.some(known, 1)),
         Winner((other,), Decision.POINTS),
         *(Winner((place,), decision) for decision in pick.mixed(known) for place in top),
     ]
-    yield from (one for one in found if one != right)
+    yield from (outcome for outcome in outcomes if outcome != right)

@@ -30,7 +30,7 @@ class News:
     count: int = 0
 
 
-def panel(boards: Iterable[OwnBoard], news: News | None) -> Node:
+def own_boards_panel(boards: Iterable[OwnBoard], news: News | None) -> Node:
     """Return the part of the landing page; an action is told by ``do``, see `SiteApp`."""
     found = list(boards)
     return h(

@@ -8,14 +8,14 @@ from tutor.library import Library
 from tutor.widgets.playing.at_table import TAPS
 from tutor.widgets.playing.coaching import heard
 from tutor.widgets.playing.setting_up import CHOICES
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.tap import Tap
 
 WHILE_TURNING = ("turn", "take_back", "play", "follow_play")
 """What can be done while a tunnel's cards are turned; who goes elsewhere comes back to them."""
 
 
-def update(page: Playing, action: object, library: Library) -> Playing:
+def update_play_page(page: PlayPage, action: object, library: Library) -> PlayPage:
     """Return the page after an action.
 
     The action is untrusted: what is not understood, or is about a move that is over (``at`` is
@@ -27,7 +27,7 @@ def update(page: Playing, action: object, library: Library) -> Playing:
     do, facts = action.get("do"), Facts(action)
     if not isinstance(do, str) or not (do in CHOICES or do in TAPS):
         return page
-    if facts.has("at") and (page.session is None or facts.whole("at") != len(page.session.steps)):
+    if facts.has("at") and (page.session is None or facts.integer("at") != len(page.session.steps)):
         return page
     if page.ahead is not None and page.at_table and do not in WHILE_TURNING:
         return page
@@ -38,7 +38,7 @@ def update(page: Playing, action: object, library: Library) -> Playing:
     return page if found is None else heard(fresh, found)
 
 
-def _answered(do: str, page: Playing, facts: Facts, library: Library) -> Playing | None:
+def _answered(do: str, page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Return the page after a choice or, at the table, a tap; None if it means nothing there."""
     if do in CHOICES:
         return CHOICES[do](page, facts, library)

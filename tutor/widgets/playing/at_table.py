@@ -11,7 +11,7 @@ from tutor.table import stages as s
 from tutor.terms import Card
 from tutor.widgets.playing.coaching import back_to_first, look_back, play_on, try_again
 from tutor.widgets.playing.laid import Payment, cards_of, laid, markable
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.tap import TICKETS, Tap
 from tutor.widgets.playing.touch import Touch
 from tutor.widgets.playing.tunnel import is_tunnel, revealed_ahead
@@ -20,7 +20,7 @@ SHEETS = ("rest", "moves", "files", "keys", "prospect", "when", TICKETS)
 """The sheets that one may ask for."""
 
 
-def _on(tap: Tap) -> Playing | None:
+def _on(tap: Tap) -> PlayPage | None:
     """Let the opponent who is to decide make a move; while the coach is heard nobody moves."""
     if tap.session.is_over or tap.session.my_turn or tap.session.coaching.waits:
         return None
@@ -32,23 +32,23 @@ def _on(tap: Tap) -> Playing | None:
     return moved.touched(stays)
 
 
-def _draw(tap: Tap) -> Playing | None:
+def _draw(tap: Tap) -> PlayPage | None:
     card = tap.card
     if card is None:
         return None
-    place = tap.facts.whole("place")
+    place = tap.facts.integer("place")
     return tap.tried(a.DrawFaceUp(tap.session.me, card), f"row:{place}")
 
 
-def _draw_blind(tap: Tap) -> Playing:
+def _draw_blind(tap: Tap) -> PlayPage:
     return tap.tried(a.DrawBlind(tap.session.me), "pile")
 
 
-def _draw_tickets(tap: Tap) -> Playing:
+def _draw_tickets(tap: Tap) -> PlayPage:
     return tap.tried(a.DrawTickets(tap.session.me), "take")
 
 
-def _route(tap: Tap) -> Playing | None:
+def _route(tap: Tap) -> PlayPage | None:
     """Lay the cheapest payment of a route in the sheet, or tell why it cannot be claimed."""
     route = tap.facts.text("route")
     if route is None or route not in tap.session.table.board.route:
@@ -66,7 +66,7 @@ def _nothing_yet(tap: Tap) -> Cards | None:
     return NONE if tap.page.by_hand else None
 
 
-def _city(tap: Tap) -> Playing | None:
+def _city(tap: Tap) -> PlayPage | None:
     """Lay the cheapest payment of a station in the sheet, or tell why it cannot be built."""
     city = tap.facts.text("city")
     if city is None or city not in tap.session.table.board.city:
@@ -77,18 +77,18 @@ def _city(tap: Tap) -> Playing | None:
     return tap.refused(f"city:{city}", why_not_station(tap.session, city))
 
 
-def _offer(tap: Tap) -> Playing | None:
-    number = tap.facts.whole("number")
+def _offer(tap: Tap) -> PlayPage | None:
+    number = tap.facts.integer("number")
     if number not in range(len(laid(tap.session, tap.touch))):
         return None
     return tap.touched(offer=number)
 
 
-def _all_offers(tap: Tap) -> Playing:
+def _all_offers(tap: Tap) -> PlayPage:
     return tap.touched(all_offers=True)
 
 
-def _exchange(tap: Tap) -> Playing | None:
+def _exchange(tap: Tap) -> PlayPage | None:
     """Lay one more card of a kind, or, ``away``, one fewer; else light what it pays for."""
     card, found = tap.card, laid(tap.session, tap.touch)
     if card is None:
@@ -111,7 +111,7 @@ def _exchange(tap: Tap) -> Playing | None:
     return None if away else _unfit(tap, now, card)
 
 
-def _by_hand(tap: Tap, lies: Cards, card: Card) -> Playing | None:
+def _by_hand(tap: Tap, lies: Cards, card: Card) -> PlayPage | None:
     """Lay a card of hand or ``holder``, whether it fits or not, or take it back."""
     holder = tap.session.seen.holder
     one, held, where = Cards.some(card, 1), tap.session.seen.hand, "laid"
@@ -122,7 +122,7 @@ def _by_hand(tap: Tap, lies: Cards, card: Card) -> Playing | None:
     return tap.touched(**{where: lies + one}) if lies[card] < held[card] else None
 
 
-def _unfit(tap: Tap, now: Payment, card: Card) -> Playing | None:
+def _unfit(tap: Tap, now: Payment, card: Card) -> PlayPage | None:
     """Tell why a card does not do: what the rules say if it lies in the place of another one."""
     other = next((one for one in now.cards if one is not card), None)
     if other is None or now.cards[card] >= tap.session.seen.hand[card]:
@@ -134,7 +134,7 @@ def _unfit(tap: Tap, now: Payment, card: Card) -> Playing | None:
     return tap.refused("sheet", reasons, None, **stays) if reasons else None
 
 
-def _lay(tap: Tap) -> Playing | None:
+def _lay(tap: Tap) -> PlayPage | None:
     found = laid(tap.session, tap.touch)
     if tap.touch.offer >= len(found):
         return None
@@ -154,7 +154,7 @@ def _lay(tap: Tap) -> Playing | None:
     return tap.tried(offer, thing, **stays)
 
 
-def _turn(tap: Tap) -> Playing | None:
+def _turn(tap: Tap) -> PlayPage | None:
     """Turn the next of a tunnel's cards; when all lie open, go on with what they came to."""
     ahead = tap.page.ahead
     if ahead is None:
@@ -169,7 +169,7 @@ def _turn(tap: Tap) -> Playing | None:
     )
 
 
-def _ticket(tap: Tap) -> Playing | None:
+def _ticket(tap: Tap) -> PlayPage | None:
     """Light a ticket, or put it out."""
     ticket = tap.facts.text("ticket")
     if ticket is None:
@@ -177,7 +177,7 @@ def _ticket(tap: Tap) -> Playing | None:
     return tap.touched(ticket=None if tap.touch.ticket == ticket else ticket, card=None)
 
 
-def _mark(tap: Tap) -> Playing | None:
+def _mark(tap: Tap) -> PlayPage | None:
     """Mark a ticket to be kept or shared, or unmark it; it is lit meanwhile."""
     ticket, marked = tap.facts.text("ticket"), tap.touch.marked
     if ticket is None or ticket not in {*markable(tap.session)}:
@@ -187,27 +187,27 @@ def _mark(tap: Tap) -> Playing | None:
     return tap.touched(marked=chosen, ticket=ticket)
 
 
-def _keep(tap: Tap) -> Playing:
+def _keep(tap: Tap) -> PlayPage:
     kept = tuple(one for one in markable(tap.session) if one in tap.touch.marked)
     return tap.tried(a.KeepTickets(tap.session.me, kept), "sheet", marked=tap.touch.marked)
 
 
-def _share(tap: Tap) -> Playing:
+def _share(tap: Tap) -> PlayPage:
     """Move the tickets that are marked into the team's holder (T6)."""
     marked = tuple(one for one in tap.session.seen.own_tickets if one in tap.touch.marked)
     action = a.ShareTickets(tap.session.me, marked)
     return tap.tried(action, "sheet", marked=tap.touch.marked, sheet=tap.touch.sheet)
 
 
-def _do(tap: Tap) -> Playing | None:
+def _do(tap: Tap) -> PlayPage | None:
     """Do one of the actions that were offered, by its number among all that are possible."""
-    found, number = tap.session.actions(), tap.facts.whole("number")
+    found, number = tap.session.actions(), tap.facts.integer("number")
     if number is None or number not in range(len(found)):
         return None
     return tap.tried(found[number], "sheet", sheet=tap.touch.sheet)
 
 
-def _sheet(tap: Tap) -> Playing | None:
+def _sheet(tap: Tap) -> PlayPage | None:
     """Open a sheet that was asked for, or put it away."""
     asked = tap.facts.text("sheet")
     if asked not in SHEETS:
@@ -216,7 +216,7 @@ def _sheet(tap: Tap) -> Playing | None:
     return tap.page.touched(replace(kept, sheet="" if tap.touch.sheet == asked else asked))
 
 
-def _coach_speaks(tap: Tap) -> Playing | None:
+def _coach_speaks(tap: Tap) -> PlayPage | None:
     """Let the coach speak at another time from now on."""
     when = tap.facts.one_of("value", CoachWhen)
     if when is None or tap.session.finished is not None:
@@ -226,18 +226,18 @@ def _coach_speaks(tap: Tap) -> Playing | None:
     return replace(page, session=replace(tap.session, opening=opening))
 
 
-def _shut(tap: Tap) -> Playing:
+def _shut(tap: Tap) -> PlayPage:
     """Put away the sheet, the bubble and the hint."""
     return tap.page.touched(Touch(ticket=tap.touch.ticket, marked=tap.touch.marked))
 
 
-def _back(tap: Tap) -> Playing | None:
+def _back(tap: Tap) -> PlayPage | None:
     if tap.page.ahead is not None:
         return replace(tap.page, ahead=None, touch=Touch(ticket=tap.touch.ticket))
     return tap.page.moved(tap.session.take_back()) if tap.session.can_take_back else None
 
 
-def _hint(tap: Tap) -> Playing | None:
+def _hint(tap: Tap) -> PlayPage | None:
     if not tap.session.my_turn:
         return None
     hint = tap.session.hint()
@@ -245,7 +245,7 @@ def _hint(tap: Tap) -> Playing | None:
     return tap.page.touched(Touch(marked=tap.touch.marked, hint=hint, sheet=shown))
 
 
-TAPS: Mapping[str, Callable[[Tap], Playing | None]] = {
+TAPS: Mapping[str, Callable[[Tap], PlayPage | None]] = {
     "on": _on,
     "draw": _draw,
     "draw_blind": _draw_blind,
@@ -269,7 +269,7 @@ TAPS: Mapping[str, Callable[[Tap], Playing | None]] = {
     "hint": _hint,
     "play_on": lambda tap: play_on(tap.page),
     "look_back": lambda tap: look_back(tap.page),
-    "again": lambda tap: try_again(tap.page, tap.facts.whole("step")),
+    "again": lambda tap: try_again(tap.page, tap.facts.integer("step")),
     "to_finished": lambda tap: back_to_first(tap.page),
 }
 """Taps by their word."""

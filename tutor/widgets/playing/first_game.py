@@ -10,8 +10,8 @@ from tutor.guided.run import Run, begin
 from tutor.guided.story import Phase
 from tutor.library import Library
 from tutor.table import actions as a
-from tutor.widgets.playing.actions import update
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.actions import update_play_page
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.touch import Touch
 
 SHOWS_ALL = 2
@@ -42,7 +42,7 @@ class Telling:
     """
 
     run: Run
-    page: Playing
+    page: PlayPage
     rung: int = 0
 
     def at(self, run: Run) -> "Telling":
@@ -57,7 +57,7 @@ class Telling:
 
 def told(run: Run) -> Telling:
     """Return a first game as it is opened."""
-    page = Playing(session=run.session, at_table=True, guide=StoryGuide(run))
+    page = PlayPage(session=run.session, at_table=True, guide=StoryGuide(run))
     return Telling(run, page)
 
 
@@ -67,7 +67,7 @@ def answered(telling: Telling, action: Mapping[str, object], library: Library) -
     The action is untrusted; one about a move that is over (``at``) is passed over.
     """
     facts = Facts(action)
-    if facts.has("at") and facts.whole("at") != len(telling.run.session.steps):
+    if facts.has("at") and facts.integer("at") != len(telling.run.session.steps):
         return None
     do = action.get("do")
     if do == "begin_again":
@@ -82,7 +82,7 @@ def answered(telling: Telling, action: Mapping[str, object], library: Library) -
 
 
 def _touched(telling: Telling, action: Mapping[str, object], library: Library) -> Telling | None:
-    page = update(telling.page, action, library)
+    page = update_play_page(telling.page, action, library)
     if page is telling.page:
         return None
     if page.session is not None and page.session is not telling.run.session:

@@ -14,7 +14,7 @@ from tutor.scoring import Rules
 from tutor.terms import PlayerColor
 from tutor.widgets.guard import LONGEST_TEXT
 from tutor.widgets.playing.draft import Draft, drafted, drafted_again, opening
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.touch import Touch
 from tutor.widgets.playing.tunnel import taken_up
 
@@ -22,7 +22,7 @@ TABLE = "table"
 """The step of an address, and of the action ``play``, that leads to the game itself."""
 
 
-def _play(page: Playing, facts: Facts, library: Library) -> Playing | None:
+def _play(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Go to the table, to setting up a game on a board, or to the choice of a board."""
     if facts.text("step") == TABLE and page.session is not None:
         return replace(page, at_table=True, touch=Touch() if page.ahead is None else page.touch)
@@ -36,37 +36,37 @@ def _play(page: Playing, facts: Facts, library: Library) -> Playing | None:
     return replace(page, draft=page.draft if same else drafted(rules), at_table=False)
 
 
-def _variant(page: Playing, facts: Facts, library: Library) -> Playing | None:
+def _variant(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     if page.draft is None:
         return None
     rules = library.rules(page.draft.board, facts.text("value") or "")
     return None if rules is None else replace(page, draft=page.draft.fitting(rules))
 
 
-def _number(page: Playing, facts: Facts, library: Library) -> Playing | None:
-    draft, number = page.draft, facts.whole("value")
+def _number(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+    draft, number = page.draft, facts.integer("value")
     rules = None if draft is None else library.rules(draft.board, draft.variant)
     if draft is None or rules is None or number not in rules.rulebook.players:
         return None
     return replace(page, draft=replace(draft, number=number or 0, wanted=number))
 
 
-def _level(page: Playing, facts: Facts, library: Library) -> Playing | None:
+def _level(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     level = facts.one_of("value", Level)
     if page.draft is None or level is None:
         return None
     return replace(page, draft=replace(page.draft, level=level))
 
 
-def _coach(page: Playing, facts: Facts, library: Library) -> Playing | None:
+def _coach(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     when = facts.one_of("value", CoachWhen)
     if page.draft is None or when is None:
         return None
     return replace(page, draft=replace(page.draft, coach=when))
 
 
-def _rename(page: Playing, facts: Facts, library: Library) -> Playing | None:
-    place, name = facts.whole("player"), facts.text("value")
+def _rename(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+    place, name = facts.integer("player"), facts.text("value")
     if page.draft is None or name is None or place is None:
         return None
     if place not in range(len(page.draft.names)):
@@ -74,16 +74,16 @@ def _rename(page: Playing, facts: Facts, library: Library) -> Playing | None:
     return replace(page, draft=page.draft.renamed(place, name))
 
 
-def _swatches(page: Playing, facts: Facts, library: Library) -> Playing | None:
-    side = facts.whole("side")
+def _swatches(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+    side = facts.integer("side")
     if page.draft is None or side not in range(len(page.draft.colors)):
         return None
     opened = None if page.draft.swatches == side else side
     return replace(page, draft=replace(page.draft, swatches=opened))
 
 
-def _recolor(page: Playing, facts: Facts, library: Library) -> Playing | None:
-    side, color = facts.whole("side"), facts.one_of("value", PlayerColor)
+def _recolor(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
+    side, color = facts.integer("side"), facts.one_of("value", PlayerColor)
     if page.draft is None or color is None or side is None:
         return None
     if side not in range(len(page.draft.colors)):
@@ -91,7 +91,7 @@ def _recolor(page: Playing, facts: Facts, library: Library) -> Playing | None:
     return replace(page, draft=page.draft.recolored(side, color))
 
 
-def _sit_down(page: Playing, facts: Facts, library: Library) -> Playing | None:
+def _sit_down(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Deal; a game that is not at its end gives way only when one says so."""
     draft = page.draft
     rules = None if draft is None else library.rules(draft.board, draft.variant)
@@ -102,7 +102,7 @@ def _sit_down(page: Playing, facts: Facts, library: Library) -> Playing | None:
     return _dealt(draft, rules, library)
 
 
-def _play_again(page: Playing, facts: Facts, library: Library) -> Playing | None:
+def _play_again(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Deal another game like the one that is over, to those who sat there."""
     if page.session is None or not page.session.is_over:
         return None
@@ -111,13 +111,13 @@ def _play_again(page: Playing, facts: Facts, library: Library) -> Playing | None
     return None if rules is None else _dealt(drafted_again(played, rules), rules, library)
 
 
-def _dealt(draft: Draft, rules: Rules, library: Library) -> Playing:
+def _dealt(draft: Draft, rules: Rules, library: Library) -> PlayPage:
     seed = randbelow(2**31) if draft.seed is None else draft.seed
     session = sit_down(opening(draft, rules, seed), library)
-    return Playing(draft=replace(draft, seed=None), session=session, at_table=True)
+    return PlayPage(draft=replace(draft, seed=None), session=session, at_table=True)
 
 
-def _kept(page: Playing, facts: Facts, library: Library) -> Playing | None:
+def _kept(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Take up the game that the browser has kept; one that is on already counts more."""
     text = facts.text("play", LONGEST_TEXT)
     if not text or page.session is not None:
@@ -128,16 +128,16 @@ def _kept(page: Playing, facts: Facts, library: Library) -> Playing | None:
         return replace(page, trouble=error.trouble)
 
 
-def _follow(page: Playing, facts: Facts, library: Library) -> Playing | None:
+def _follow(page: PlayPage, facts: Facts, library: Library) -> PlayPage | None:
     """Take over what another tab has made of the game; one stays where one is."""
-    fresh = Playing(draft=page.draft, at_table=page.at_table)
+    fresh = PlayPage(draft=page.draft, at_table=page.at_table)
     try:
         return taken_up(fresh, facts.text("play", LONGEST_TEXT) or "", library)
     except PlayError:
         return None
 
 
-CHOICES: Mapping[str, Callable[[Playing, Facts, Library], Playing | None]] = {
+CHOICES: Mapping[str, Callable[[PlayPage, Facts, Library], PlayPage | None]] = {
     "play": _play,
     "variant": _variant,
     "number": _number,

@@ -12,7 +12,7 @@ from tutor.widgets.playing.touch import Touch
 
 
 @dataclass(frozen=True)
-class Playing:
+class PlayPage:
     """Everything that decides what is on screen.
 
     Without a ``draft`` one chooses a board; with one a game is set up, and ``at_table`` the
@@ -42,11 +42,11 @@ class Playing:
         """Whether a game waits that has not come to its end."""
         return self.session is not None and not self.session.is_over
 
-    def touched(self, touch: Touch) -> "Playing":
+    def touched(self, touch: Touch) -> "PlayPage":
         """Return the page with something else touched."""
         return replace(self, touch=self._laying(touch, self.session))
 
-    def moved(self, session: Session) -> "Playing":
+    def moved(self, session: Session) -> "PlayPage":
         """Return the page after a move: nothing is touched any more but the lit ticket."""
         ticket = self.touch.ticket
         kept = ticket if ticket in session.seen.own_tickets else None

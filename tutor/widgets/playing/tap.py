@@ -8,7 +8,7 @@ from tutor.play.session import Session
 from tutor.table import actions as a
 from tutor.table.reasons import Reason
 from tutor.terms import Card
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.touch import Refused, Touch
 
 TICKETS = "tickets"
@@ -19,7 +19,7 @@ TICKETS = "tickets"
 class Tap:
     """A tap at the table: the page, its game, and the tap's facts."""
 
-    page: Playing
+    page: PlayPage
     session: Session
     facts: Facts
 
@@ -28,16 +28,16 @@ class Tap:
         """What is touched."""
         return self.page.touch
 
-    def touched(self, **changes: object) -> Playing:
+    def touched(self, **changes: object) -> PlayPage:
         """Return the page with something else touched."""
         return self.page.touched(replace(self.touch, **changes))  # type: ignore[arg-type]
 
-    def tried(self, action: a.Action, thing: str, **stays: object) -> Playing:
+    def tried(self, action: a.Action, thing: str, **stays: object) -> PlayPage:
         """Do it, or tell at the thing that was tapped why not; then what ``stays`` is touched."""
         hindered = self.hindered(action, thing, **stays)
         return hindered or self.page.moved(self.session.play(action))
 
-    def hindered(self, action: a.Action, thing: str, **stays: object) -> Playing | None:
+    def hindered(self, action: a.Action, thing: str, **stays: object) -> PlayPage | None:
         """Return the page that tells why the rules or the guide refuse it; None if neither does."""
         reasons = self.session.why_not(action)
         if reasons:
@@ -54,7 +54,7 @@ class Tap:
         reasons: tuple[Reason, ...],
         objection: Objection | None = None,
         **stays: object,
-    ) -> Playing:
+    ) -> PlayPage:
         """Return the page that says why not; it is another one each time, to be told again."""
         number = self.page.refusals + 1
         refused = Refused(thing, reasons, number, objection)

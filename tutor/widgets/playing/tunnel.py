@@ -9,7 +9,7 @@ from tutor.play.session import Session
 from tutor.table.actions import ClaimRoute
 from tutor.table.events import TunnelRevealed
 from tutor.terms import RouteKind
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.touch import Touch
 
 
@@ -23,14 +23,14 @@ def revealed_ahead(ahead: Session) -> TunnelRevealed:
     return next(one for one in ahead.steps[-1].events if isinstance(one, TunnelRevealed))
 
 
-def kept_page(page: Playing) -> str:
+def kept_page(page: PlayPage) -> str:
     """Return the page's game as the browser is to keep it, with a tunnel that is being tried."""
     if page.ahead is not None:
         return kept_text(page.ahead, turned=page.touch.turned)
     return "" if page.session is None else kept_text(page.session)
 
 
-def taken_up(page: Playing, text: str, library: Library) -> Playing:
+def taken_up(page: PlayPage, text: str, library: Library) -> PlayPage:
     """Return a page with the game that a text keeps; a tunnel's cards lie as they lay.
 
     Raises

@@ -23,8 +23,8 @@ _LACKING: Mapping[type[Notice], Callable[[Any], str]] = {
 }
 
 
-def panel(look: Look, sheet: ScoreSheet) -> Node:
-    """Return the panel: a card for each player, and the way to the result."""
+def check_panel(look: Look, sheet: ScoreSheet) -> Node:
+    """Return the check before the result: a card for each player, and the way to the result."""
     found = doubts(look.standing, look.rules, sheet)
     open_ones = tuple(doubt for doubt in found if doubt.key not in look.pad.right)
     return h(

@@ -10,7 +10,7 @@ from tutor.widgets.screens.history_figures import highlights, standings
 from tutor.widgets.screens.history_games import games
 from tutor.widgets.screens.history_look import MOST_NAMES, SECTIONS, HistoryLook, board_name
 from tutor.words import labels
-from tutor.words.history import TROUBLES, waiting_text
+from tutor.words.history import TROUBLES, WAITING
 from tutor.words.language import gettext as _
 from tutor.words.names import shown
 from tutor.words.values import Games, Players
@@ -43,7 +43,7 @@ def history(look: HistoryLook, boards: Library) -> Node:
         h("div", h("h1", labels.HISTORY(), focus="history", tabindex=-1),
           button(labels.HOME(), {"do": "home"}, cls="button"), cls="page-head", key="head"),
         _note(look),
-        h("p", waiting_text(look.waiting), cls="message problem", key="waiting")
+        h("p", WAITING(games=Games(look.waiting)), cls="message problem", key="waiting")
         if look.waiting else None,
         _told(look, ""),
         body,

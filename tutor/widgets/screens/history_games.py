@@ -37,11 +37,11 @@ def _game(look: HistoryLook, boards: Library, row: Row) -> Node:
     delete: Action = {"do": "history_remove", "key": row.key}
     return h(
         "li",
-        h("span", day, cls="history-day"),
+        h("span", str(day), cls="history-day"),
         _shown_game(look, boards, row, row.summary) if row.summary else h(
             "span", labels.NOT_SCORED_HERE(), cls="history-main"),
         button("✕", delete, cls="button quiet icon",
-               aria_label=_("Delete the game: {day}, {what}").format(
+               aria_label=_("Delete the game: {day:mid}, {what}").format(
                    day=day, what=_what(row, boards))),
         key=row.id,
     )  # fmt: skip

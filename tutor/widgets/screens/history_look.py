@@ -7,17 +7,12 @@ from functools import cached_property
 
 from tutor.history.choosing import Choice, day_of
 from tutor.history.rows import Row, without_twins
-from tutor.history.statistics import (
-    Tally,
-    tallies,
-)
+from tutor.history.statistics import Tally, tallies
 from tutor.library import Library
 from tutor.terms import PlayerColor
 from tutor.widgets.nodes import Node, h
 from tutor.widgets.paints import Paint, owner_paints
-from tutor.words.history import (
-    day_text,
-)
+from tutor.words.history import Day
 from tutor.words.names import shown
 
 SECTIONS = ("won", "records", "two")
@@ -81,9 +76,9 @@ class HistoryLook:
         """The day at the browser."""
         return day_of(self.now, self.zone)
 
-    def day(self, row: Row) -> str:
-        """Return when a game was played, in words."""
-        return day_text(day_of(row.played, self.zone), self.today)
+    def day(self, row: Row) -> Day:
+        """Return when a game was played."""
+        return Day(day_of(row.played, self.zone), self.today)
 
     @property
     def file_name(self) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from tutor.pad.removal import REMOVED, RESTORED
-from tutor.pad.state import Deed, Refusal, WayOut
+from tutor.pad.state import Edit, Refusal, WayOut
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
 from tutor.words import labels
@@ -23,7 +23,7 @@ _WAYS_OUT: Mapping[str, Callable[[str, str], str]] = {
     "go_on": lambda what, who: labels.GO_ON_WITH_OLD(),
 }
 
-_DEEDS: Mapping[str, Callable[[str, str], str]] = {
+_EDIT_TEXTS: Mapping[str, Callable[[str, str], str]] = {
     "claim": lambda what, who: _("{player}: {what} claimed").format(player=who, what=what),
     "claim_several": lambda what, who: _("{player}: {what} claimed").format(player=who, what=what),
     "add_several": lambda what, who: _("{player}: tickets {what} added").format(
@@ -61,9 +61,9 @@ _DEEDS: Mapping[str, Callable[[str, str], str]] = {
 }
 
 
-def deed_text(deed: Deed, look: Look | None) -> str:
+def edit_text(edit: Edit, look: Look | None) -> str:
     """Return what an entry did, in words."""
-    return _DEEDS[deed.kind](_thing(deed.kind, deed.what, look), _person(deed.player, look))
+    return _EDIT_TEXTS[edit.kind](_thing(edit.kind, edit.what, look), _person(edit.player, look))
 
 
 def _thing(kind: str, what: str, look: Look | None) -> str:

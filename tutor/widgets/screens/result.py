@@ -13,12 +13,13 @@ from tutor.scoring import ScoreSheet, SideScore
 from tutor.terms import Part
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.screens import check, finale
+from tutor.widgets.screens import finale
+from tutor.widgets.screens.check import check_panel
 from tutor.widgets.screens.saving import save
 from tutor.widgets.screens.score_bars import owner_vars, paint_of, token
 from tutor.words import labels
 from tutor.words.deciding import part_of
-from tutor.words.history import UNKEPT, waits_text
+from tutor.words.history import UNKEPT, WAITS
 from tutor.words.language import gettext as _
 from tutor.words.numbers import number_text
 from tutor.words.pieces import part_name, proof_sentences
@@ -26,8 +27,8 @@ from tutor.words.problems import sentence
 from tutor.words.reader import own_line
 
 
-def panel(look: Look) -> Node:
-    """Return the panel: what is to be checked, a page of the finale, or the places."""
+def result_panel(look: Look) -> Node:
+    """Return the result panel: what to check, a page of the finale, or the final places."""
     sheet = look.sheet
     if sheet is None:
         return h(
@@ -36,7 +37,7 @@ def panel(look: Look) -> Node:
             h("ul", (h("li", sentence(one, look.board)) for one in look.problems), cls="notes"),
         )
     if look.pad.revealed is None:
-        return check.panel(look, sheet)
+        return check_panel(look, sheet)
     part = page(look.pad, sheet)
     if part is not None:
         return finale.step_panel(look, sheet, part)
@@ -86,7 +87,7 @@ def _unkept(look: Look) -> Node | None:
     return h(
         "div",
         h("p", UNKEPT[fault]()),
-        h("p", waits_text(safe=look.unkept.safe)),
+        h("p", WAITS[look.unkept.safe]()),
         button(labels.SAVE_THE_GAME(), save(look), key="save"),
         cls="message problem", role="alert", key="unkept",
     )  # fmt: skip

@@ -14,8 +14,8 @@ from tutor.words.numbers import signed_text
 from tutor.words.values import Kind, Points, Routes, Spaces, Trains
 
 
-def panel(look: Look) -> Node:
-    """Return the panel."""
+def routes_panel(look: Look) -> Node:
+    """Return the panel where a player's routes are entered."""
     active = look.pad.active
     name = look.name(active)
     routes = sorted(

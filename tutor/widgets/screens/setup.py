@@ -32,7 +32,8 @@ def setup(pad: Pad, look: Look, variants: tuple[str, ...]) -> Node:
         h("h2", _("Which teams, in turn order?") if teams else _("Who played, in turn order?"),
           id="players-heading", key="players-heading"),
         h("p", _("Team mates score as one; each has trains of their own.") if teams
-          else _("A colour that is taken swaps."), cls="hint", key="players-hint"),
+          else _("Choose a colour that is taken, and the two players swap."), cls="hint",
+          key="players-hint"),
         same_players(look),
         seats(look, teams=teams),
         removed_note(look),

@@ -4,7 +4,7 @@ from tutor.game.file import write_game
 from tutor.game.finished import Player
 from tutor.pad.edits import has_entries, is_entered
 from tutor.pad.removal import REMOVED, RESTORED, removed_last
-from tutor.pad.state import Deed
+from tutor.pad.state import Edit
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
@@ -93,18 +93,18 @@ def replaced_note(look: Look) -> Node | None:
     )  # fmt: skip
 
 
-def setup_text(deed: Deed, look: Look) -> str | None:
+def setup_text(edit: Edit, look: Look) -> str | None:
     """Return what a screen reader is told of a change of the set-up, None for the usual words."""
     past = look.pad.history.past
     gone = removed_last(look.pad)
-    if deed.kind == REMOVED and gone:
+    if edit.kind == REMOVED and gone:
         return removed_text(gone.players)
-    if deed.kind != "change_setup" or not past:
+    if edit.kind != "change_setup" or not past:
         return None
-    if deed.what == "order" and deed.player is not None:
+    if edit.what == "order" and edit.player is not None:
         return _("{player} is now number {place} of {count}").format(
-            player=look.name(deed.player), place=deed.player + 1, count=len(look.players)
+            player=look.name(edit.player), place=edit.player + 1, count=len(look.players)
         )
-    if deed.what == "same_players":
+    if edit.what == "same_players":
         return listed([look.name(index) for index in look.players if index != NEUTRAL])
     return None

@@ -10,8 +10,8 @@ from tutor.words.language import gettext as _
 from tutor.words.names import sorting
 
 
-def panel(look: Look) -> Node:
-    """Return the panel."""
+def stations_panel(look: Look) -> Node:
+    """Return the panel where a player's stations are entered."""
     active = look.pad.active
     name = look.name(active)
     piece = next(piece for piece in look.rules.pieces if isinstance(piece, Stations))

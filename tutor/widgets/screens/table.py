@@ -5,14 +5,18 @@ from collections.abc import Callable, Mapping
 from tutor.pad.state import Pad, Tab
 from tutor.widgets.look import Look
 from tutor.widgets.nodes import Node, button, h
-from tutor.widgets.screens import result, routes, stations, tickets, tokens
 from tutor.widgets.screens.dock import dock
 from tutor.widgets.screens.faults import is_at_field
-from tutor.widgets.screens.messages import deed_text, message
+from tutor.widgets.screens.messages import edit_text, message
 from tutor.widgets.screens.reference import card_of
+from tutor.widgets.screens.result import result_panel
+from tutor.widgets.screens.routes import routes_panel
 from tutor.widgets.screens.saving import save
+from tutor.widgets.screens.stations import stations_panel
 from tutor.widgets.screens.steps import is_done, next_step
 from tutor.widgets.screens.tapping import last_tap, pad_board
+from tutor.widgets.screens.tickets import tickets_panel
+from tutor.widgets.screens.tokens import tokens_panel
 from tutor.widgets.screens.typing import has_field, type_button
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -25,11 +29,11 @@ TABS: Mapping[Tab, Callable[[], str]] = {
     Tab.RESULT: labels.RESULT,
 }
 PANELS: Mapping[Tab, Callable[[Look], Node]] = {
-    Tab.ROUTES: routes.panel,
-    Tab.TICKETS: tickets.panel,
-    Tab.STATIONS: stations.panel,
-    Tab.TOKENS: tokens.panel,
-    Tab.RESULT: result.panel,
+    Tab.ROUTES: routes_panel,
+    Tab.TICKETS: tickets_panel,
+    Tab.STATIONS: stations_panel,
+    Tab.TOKENS: tokens_panel,
+    Tab.RESULT: result_panel,
 }
 
 
@@ -68,8 +72,8 @@ def table(pad: Pad, look: Look, tabs: tuple[Tab, ...], *, card: bool = False) ->
 
 def _header(pad: Pad, look: Look, *, card: bool) -> Node:
     past, future = pad.history.past, pad.history.future
-    undo = deed_text(past[-1][1], look) if past else ""
-    redo = deed_text(future[-1][1], look) if future else ""
+    undo = edit_text(past[-1][1], look) if past else ""
+    redo = edit_text(future[-1][1], look) if future else ""
     return h(
         "header",
         button("‹", {"do": "home"}, cls="button quiet icon back", aria_label=labels.HOME(),
@@ -77,11 +81,11 @@ def _header(pad: Pad, look: Look, *, card: bool) -> Node:
         h("h1", look.board.name, cls="topbar-title", focus="table", tabindex=-1),
         h("div",
         button("↶", {"do": "undo"}, cls="button quiet icon", disabled=not past,
-               aria_label=labels.OF_DEED(label=labels.UNDO(), deed=undo)
+               aria_label=labels.OF_EDIT(label=labels.UNDO(), edit=undo)
                if past else labels.NOTHING_TO_UNDO(),
                title=labels.UNDO()),
         button("↷", {"do": "redo"}, cls="button quiet icon", disabled=not future,
-               aria_label=labels.OF_DEED(label=labels.REDO(), deed=redo)
+               aria_label=labels.OF_EDIT(label=labels.REDO(), edit=redo)
                if future else labels.NOTHING_TO_REDO(),
                title=labels.REDO()),
         h("details",

@@ -6,7 +6,7 @@ from typing import Any
 
 from tutor.pad.edits import uses
 from tutor.pad.questions import closed_lanes
-from tutor.pad.state import Deed, Tab
+from tutor.pad.state import Edit, Tab
 from tutor.pad.typed import taken
 from tutor.rules.standing import NEUTRAL
 from tutor.widgets.look import Look
@@ -14,7 +14,7 @@ from tutor.widgets.nodes import Node, button, h
 from tutor.widgets.paints import Paint
 from tutor.widgets.screens import result
 from tutor.widgets.screens.board import OnBoard, Taps, board_node
-from tutor.widgets.screens.messages import deed_text
+from tutor.widgets.screens.messages import edit_text
 from tutor.widgets.screens.notes import note_text
 from tutor.words import labels
 from tutor.words.cards import points_text, trains_text
@@ -160,7 +160,7 @@ def last_tap(look: Look) -> Node | None:
         return {**line, "attrs": {"class": "last-tap long"}} if note else line
     steps = len(pad.history.past)  # another entry is another line, which stays for a while again
     if pad.undone is not None:
-        return _line(labels.UNDONE(), deed_text(pad.undone, look), passing=f"undone {steps}")
+        return _line(labels.UNDONE(), edit_text(pad.undone, look), passing=f"undone {steps}")
     if pad.done is None or not steps:
         # A game just opened is seen; there is nothing to take back.
         return _line(note, "", passing=f"note {steps}") if note else None
@@ -225,15 +225,15 @@ def _worth(look: Look, route_id: str) -> list[str]:
     return [trains_text(route.trains), points_text(look.standing.points[route.length])]
 
 
-def _done(look: Look, deed: Deed) -> tuple[str, str]:
+def _done(look: Look, edit: Edit) -> tuple[str, str]:
     """Return what an entry did: of one route what it is worth, of the rest in words."""
-    if deed.kind in ("claim", "move_route") and deed.what in look.board.route:
-        who = [] if deed.player is None else [look.name(deed.player)]
-        return look.names.route(deed.what), listed([*who, *_worth(look, deed.what)])
+    if edit.kind in ("claim", "move_route") and edit.what in look.board.route:
+        who = [] if edit.player is None else [look.name(edit.player)]
+        return look.names.route(edit.what), listed([*who, *_worth(look, edit.what)])
     several = ("claim_several", "add_several", "build_several")
-    if deed.kind in several and deed.player is not None:
-        return _several(look, deed.kind, deed.what.split(), look.name(deed.player))
-    return deed_text(deed, look), ""
+    if edit.kind in several and edit.player is not None:
+        return _several(look, edit.kind, edit.what.split(), look.name(edit.player))
+    return edit_text(edit, look), ""
 
 
 def _several(look: Look, kind: str, things: Sequence[str], who: str) -> tuple[str, str]:

@@ -16,8 +16,8 @@ from tutor.words.names import sorting
 from tutor.words.numbers import signed_text
 
 
-def panel(look: Look) -> Node:
-    """Return the panel."""
+def tickets_panel(look: Look) -> Node:
+    """Return the panel where a player's tickets are entered."""
     active = look.pad.active
     if active == NEUTRAL:
         return h(

@@ -20,8 +20,8 @@ LABELS: Mapping[str, Callable[[], str]] = {
 }
 
 
-def panel(look: Look) -> Node:
-    """Return the panel: a group of number fields for every player."""
+def tokens_panel(look: Look) -> Node:
+    """Return the tokens panel: a group of number fields for every player."""
     tolls = any(isinstance(piece, Tolls) for piece in look.rules.pieces)
     starts = next((p.spaces for p in look.rules.pieces if isinstance(p, StartSpaces)), None)
     warnings = look.sheet.warnings if look.sheet else ()

@@ -118,8 +118,8 @@ def search_field(look: Look, field: Field) -> Node:
 def _keys(look: Look) -> str:
     """Return which keys there are, for pages at which somebody has some (css/typing.css)."""
     return _(
-        "Keys: Enter in the empty field goes on; outside it 1 to {players} choose a player, and / "
-        "leads back to it."
+        "Keys: Enter in the empty field goes on. Outside the field a number, 1 to {players}, "
+        "chooses a player, and / leads back to the field."
     ).format(players=len(look.players))
 
 

@@ -23,7 +23,7 @@ WORDS = bonus_words(
     says("{bonus} for the most cities in one connected network; everybody tied gets them"),
     most_of(
         says("Nobody has a route, so nobody has the largest network"),
-        says("{count} in the largest network; the most is {most}: {holders}"),
+        says("{count} in the largest network. The most is {most}: {holders}."),
         Cities,
         _cities,
     ),

@@ -13,7 +13,7 @@ WORDS = bonus_words(
     says("{bonus} for the most completed tickets; everybody tied gets them"),
     most_of(
         says("Nobody completed a ticket, so nobody is the Globetrotter"),
-        says("{count} completed; the most is {most}: {holders}"),
+        says("{count} completed. The most is {most}: {holders}."),
         Tickets,
     ),
 )

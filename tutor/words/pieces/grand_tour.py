@@ -10,11 +10,10 @@ from tutor.words.says import says
 from tutor.words.values import Listed, Tickets
 
 NAME = says("Grand Tour")
-NO_TICKET = says("No ticket is completed, so none is completed by two lines")
+NO_TICKET = says("No ticket is completed")
 NO_TOUR = says("{ticket}: no two lines; without {route} its cities would not be joined")
 TOUR = says("{ticket}: two lines that share no route, {one}, and {other}")
-ONE_COUNTS = says("{tickets} counts. Points for 0, 1, 2 and more tickets: {bonus}")
-COUNT = says("{tickets} count. Points for 0, 1, 2 and more tickets: {bonus}")
+COUNT = says("Completed by two lines: {tickets}. Points for 0, 1, 2 and so on: {bonus}")
 ASKED = says("How many points does the Grand Tour bring with {completed} completed by two lines?")
 STATED = says("With {completed} completed by two lines, the Grand Tour brings {points}.")
 
@@ -25,8 +24,7 @@ def _proof(evidence: GrandTourEvidence, names: Names) -> Iterator[str]:
         return
     for ticket in evidence.tickets:
         yield _ticket(ticket, names)
-    counted = ONE_COUNTS if evidence.qualifying == 1 else COUNT
-    yield counted(tickets=Tickets(evidence.qualifying), bonus=Listed(evidence.bonus))
+    yield COUNT(tickets=Tickets(evidence.qualifying), bonus=Listed(evidence.bonus))
 
 
 def _ticket(toured: TouredTicket, names: Names) -> str:

@@ -11,16 +11,17 @@ from tutor.words.says import says
 from tutor.words.values import Listed, Trains
 
 SPLIT = says("House rule: the points are split among those tied, rounded down")
-ALL_WALKED = says("This line takes in every route that is connected to it: none can be longer.")
+ALL_WALKED = says("This line uses every route that is connected to it, so none can be longer.")
 LEFT_OUT = says(
-    "Left out: {routes}. An odd number of routes meets in each of {cities}, but a line has only "
-    "two ends: pairing up the others costs at least {bound}."
+    "Left out: {routes}. These cities have an odd number of routes: {cities}. A line leaves a city "
+    "as often as it enters it, except at its two ends, so routes must be left out until at most "
+    "two of these cities remain. That costs at least {bound}."
 )
 TORN = says(
-    "That would split the network into {pieces} pieces; of all the ways that keep the line in "
-    "one piece, none leaves out less than {trains}."
+    "But that would split the network into {pieces} pieces. A line in one piece leaves out at "
+    "least {trains}."
 )
-ELSEWHERE = says("The best line elsewhere has {trains}.")
+ELSEWHERE = says("The longest line elsewhere has {trains}.")
 
 
 def _line(evidence: LongestEvidence, names: Names) -> Iterator[str]:
@@ -54,7 +55,7 @@ WORDS = bonus_words(
     ),
     most_of(
         says("Nobody has a route, so nobody has the longest one"),
-        says("{count}; the most is {most}: {holders}"),
+        says("{count}. The most is {most}: {holders}."),
         Trains,
         _line,
     ),

@@ -68,7 +68,7 @@ def _bar(telling: Telling) -> Bar:
     if run.phase is Phase.DO and may_do_else(run.session) and telling.page.touch.sheet != "rest":
         rest = {"do": "sheet", "sheet": "rest"}
         menu.insert(0, Choice(labels.WHAT_ELSE(), rest, "rest"))
-    if run.last_deed is not None and not run.session.is_over:
+    if run.last_own_step is not None and not run.session.is_over:
         menu.insert(0, Choice(labels.TAKE_BACK(), _act(run, "take_back"), "take_back"))
     done = len(game.stops) if run.beat is None else game.stop_of[run.beat.id]
     return Bar(of_game(game.title), len(game.stops), done, {"do": "learn"}, tuple(menu))

@@ -15,7 +15,7 @@ from tutor.widgets.nodes import Action
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.playing.guiding import Guiding
 from tutor.widgets.playing.laid import Payment, laid
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.playing.touch import Touch
 from tutor.widgets.screens.play.coach_look import CoachLook
 from tutor.words import labels
@@ -32,7 +32,7 @@ class PlayLook:
 
     def __init__(
         self,
-        page: Playing,
+        page: PlayPage,
         session: Session,
         earlier: "PlayLook | None" = None,
         guiding: Guiding | None = None,

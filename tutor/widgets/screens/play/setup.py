@@ -11,7 +11,7 @@ from tutor.widgets.look import PLAYER_COLORS
 from tutor.widgets.nodes import Action, Node, button, h
 from tutor.widgets.paints import Paint, owner_paints
 from tutor.widgets.playing.draft import Draft, team_size
-from tutor.widgets.playing.state import Playing
+from tutor.widgets.playing.state import PlayPage
 from tutor.widgets.screens.home import board_card
 from tutor.words import labels
 from tutor.words.language import gettext as _
@@ -19,7 +19,7 @@ from tutor.words.names import VARIANTS, listed
 from tutor.words.play import COACH, LEVELS, TROUBLES, waiting_text
 
 
-def boards(page: Playing, found: Mapping[str, Rules]) -> Node:
+def boards(page: PlayPage, found: Mapping[str, Rules]) -> Node:
     """Return the page on which one goes on with a game, or chooses a board for another."""
     return h(
         "main",
@@ -42,7 +42,7 @@ def boards(page: Playing, found: Mapping[str, Rules]) -> Node:
     )  # fmt: skip
 
 
-def waiting(page: Playing) -> Node | None:
+def waiting(page: PlayPage) -> Node | None:
     """Return the way on with a game that waits."""
     session = page.session
     if session is None:
@@ -69,7 +69,7 @@ def waiting(page: Playing) -> Node | None:
     )  # fmt: skip
 
 
-def playing(page: Playing) -> Node:
+def playing(page: PlayPage) -> Node:
     """Return the landing page's way to the live table, with the game that waits there."""
     return h(
         "section",
@@ -88,7 +88,7 @@ def playing(page: Playing) -> Node:
 # --- who sits down --------------------------------------------------------------------------
 
 
-def setup(page: Playing, draft: Draft, rules: Rules, variants: tuple[str, ...]) -> Node:
+def setup(page: PlayPage, draft: Draft, rules: Rules, variants: tuple[str, ...]) -> Node:
     """Return the page on which a game is set up."""
     size = team_size(rules)
     numbers = rules.rulebook.players

@@ -1,4 +1,4 @@
-"""What is on screen: it takes the browser's actions and hands its page to the browser."""
+"""The base of all that is on screen: it takes the browser's actions and sends back its page."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -11,13 +11,13 @@ from tutor.widgets.page import PageView
 from tutor.widgets.pictures import SMALL, art
 
 
-class Shown(ABC):
-    """A part of the app, shown by a widget of its own or as a part of a larger whole.
+class AppView(ABC):
+    """A part of the app, shown on a page of its own or within the whole app.
 
     Parameters
     ----------
     library
-        The boards that there are.
+        The boards to choose from.
     """
 
     def __init__(self, library: Library) -> None:
@@ -30,22 +30,22 @@ class Shown(ABC):
 
     @abstractmethod
     def view(self) -> PageView:
-        """Return what is to be seen now."""
+        """Return the page as it is to be shown now."""
 
     @property
     @abstractmethod
     def kept(self) -> Mapping[str, str]:
-        """What the browser is to keep: texts by the page's trait, "" leaves what is there."""
+        """What the browser is to keep: a text for each trait of the page; "" changes nothing."""
 
     @cached_property
     def page(self) -> Page:
-        """The page to display: a widget, unless `move_to` has been told of another home."""
+        """The page to display: a widget, unless `move_to` was given another page first."""
         from tutor.widgets.page_widget import PageWidget  # noqa: PLC0415 - not everywhere is Jupyter
 
         return self._at_home(PageWidget())
 
     def move_to(self, page: Page) -> None:
-        """Show all on this page, before it is asked for another one."""
+        """Show everything on this page; to be called before `page` is first asked for."""
         self.page = self._at_home(page)
 
     def _at_home(self, page: Page) -> Page:
@@ -54,15 +54,15 @@ class Shown(ABC):
         return page
 
     def act(self, action: Action) -> None:
-        """Take an action of the browser and show what comes of it."""
+        """Take an action of the browser and show the outcome."""
         if self.take(action) or not self._open:
-            # The browser's first word says that the page is up. Pictures come after it: the
+            # The browser's first message says that the page is up. Pictures follow only then: the
             # page can be used some tenths of a second sooner.
             self._open = True
             self._show(self.page)
 
     def settle(self) -> None:  # noqa: B027 - most have nothing to do
-        """Do what nobody waits for, after an action has been answered."""
+        """Do the work that can wait until an action has been answered."""
 
     def _show(self, page: Page) -> None:
         view = self.view()
